@@ -25,7 +25,7 @@ const leastShare = 0.8
 async function compareWithBare(bench: Bench): Promise<boolean> {
   const assembler = createGlbAssembler({ store: bench.store, threads: 1 })
   const letterhead = { productName: 'Lintel', hostOrigin: 'http://localhost:9000' }
-  const run = defineAssemblyRun({ ...bench, assembler, letterhead })
+  const run = defineAssemblyRun({ ...bench, quotaBytes: Infinity, assembler, letterhead })
   const deps = { db: bench.db, timeLimitMinutes: 15, logger: createLogger({ logLevel: 'warn' }) }
   // The library runs in a thread as well, so that both pay for the garbage that they make.
   const filename = new URL('assembly/bare-assembly.ts', import.meta.url).href

@@ -35,7 +35,8 @@ async function takeIn(db: Database, folder: string, content: string): Promise<nu
   const store = folderStore(join(folder, 'files'))
   const jobs = createJobQueue(db, limits)
   const runId = await plantIngestion({ db, store, jobs }, content)
-  const deps = { db, store, jobs, limits, timeLimitMinutes: 10, logger: createLogger({ logLevel: 'warn' }) }
+  const logger = createLogger({ logLevel: 'warn' })
+  const deps = { db, store, quotaBytes: Infinity, jobs, limits, timeLimitMinutes: 10, logger }
   const turn = { isLastTry: true, signal: new AbortController().signal, handBack: async () => undefined }
   const began = performance.now()
   await runJob(deps, defineIngestionRun(deps), { organizationId, runId }, turn)

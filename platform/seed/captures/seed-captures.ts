@@ -9,7 +9,8 @@ import { ingestionJob } from '../../src/modules/data/capture-ingestions/ingestio
 import { insertWaitingStep } from '../../src/modules/data/capture-ingestions/repository.ts'
 import { captureIngestions } from '../../src/modules/data/capture-ingestions/schema.ts'
 import { captures } from '../../src/modules/data/captures/schema.ts'
-import { referToFile, removeLater } from '../../src/modules/base/files/unreferenced-files-repository.ts'
+import { referToFile } from '../../src/modules/base/files/unreferenced-files-repository.ts'
+import { writeUnreferenced, type NewFile } from '../../src/modules/base/files/keeping/write-file.ts'
 import { uploads } from '../../src/modules/base/uploads/schema.ts'
 import { demoAccounts } from '../demo-accounts.ts'
 import { demoOrganizations } from '../organizations.ts'
@@ -48,7 +49,7 @@ export async function seedCaptures(deps: Deps, volume: DemoCaptureVolume, signal
         signal.throwIfAborted()
         const content = await thread.makeContent(capture)
         const key = `organizations/${organizationId}/captures/${capture.id}.ifc`
-        await writeFile(deps, key, content)
+        await writeFile(deps, { key, organizationId }, content)
         sent.push({ capture, key, bytes: Buffer.byteLength(content) })
       }
       await withScope(deps.db, { organizationId }, async (tx) => {
@@ -88,9 +89,8 @@ function hasCaptures(db: Database, organizationId: string): Promise<boolean> {
 }
 
 /** A start may be broken off and repeated here; a written file is deleted by itself unless rows come to refer to it. */
-async function writeFile({ db, store }: Deps, key: string, content: string): Promise<void> {
-  await withScope(db, {}, (tx) => removeLater(tx, [key], 6))
-  await store.write(key, content)
+async function writeFile(deps: Deps, file: NewFile, content: string): Promise<void> {
+  await writeUnreferenced({ ...deps, quotaBytes: Infinity }, file, content)
 }
 
 async function enqueue(tx: Transaction, jobs: JobQueue, { capture, key, bytes }: SentFile): Promise<void> {

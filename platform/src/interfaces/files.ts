@@ -15,10 +15,12 @@ export type FileStore = {
   sizeOf(key: string): Promise<number | undefined>
   /** Writes the file whole or not at all: a stream that breaks off leaves nothing, and the file that was there before stays. */
   write(key: string, content: FileContent): Promise<void>
-  /** The keys of the files in this folder, with unfinished drafts; empty if there is no such folder. */
+  /** The keys of the files in this folder; empty if there is no such folder. */
   list(folder: string): Promise<string[]>
   /** Removing a file that does not exist is no error. */
   remove(key: string): Promise<void>
+  /** Removes what processes have left that were killed while they wrote. An object storage does so by itself, by a rule of its bucket. */
+  removeLeftDrafts?(): Promise<void>
 }
 
 /** Addresses that `<img>` and model loaders can fetch without a token, because they carry their own, expiring permission. */
@@ -59,10 +61,13 @@ export type Files = {
 /** A store, and the database that lists which of its files nothing refers to. */
 export type KeptFiles = { db: Database; store: FileStore }
 
+/** With how many bytes each organization may keep. */
+export type WritableFiles = KeptFiles & { quotaBytes: number }
+
 export type ImageBounds = { width: number; height: number }
 
 /** Redraws an image that a person has sent; the caller has checked before that the person may send it. */
 export type ImageDecoder = (personId: string, bytes: Uint8Array, bounds: ImageBounds) => Promise<Buffer>
 
 /** What routes that take images need. */
-export type ImageDeps = KeptFiles & { decodeImage: ImageDecoder }
+export type ImageDeps = WritableFiles & { decodeImage: ImageDecoder }

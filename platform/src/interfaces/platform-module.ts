@@ -11,6 +11,7 @@ import type { App } from './app.ts'
 import type { CloudProjects } from './cloud-projects.ts'
 import type { Files, FileStore, ImageDeps } from './files.ts'
 import type { NewsSource } from './news-source.ts'
+import type { Sweep } from './sweep.ts'
 
 /** What modules get for their routes. */
 export type ServerDeps = {
@@ -30,10 +31,14 @@ export type WorkerDeps = {
   config: Pick<Config, 'assembly' | 'captures' | 'mail' | 'reports' | 'uploads'>
   db: Database
   store: FileStore
+  /** How much each organization may keep in the store. */
+  quotaBytes: number
   assembler: Assembler
   jobs: JobQueue
   letterhead: Letterhead
   logger: FastifyBaseLogger
+  /** Those of all modules. */
+  sweeps: readonly Sweep[]
 }
 
 /** The product's name that e-mails are signed with, and where their links lead: to the application, or to the platform itself. */
@@ -56,6 +61,8 @@ export type PlatformModule = {
   handlers?(deps: WorkerDeps): Promise<Handlers>
   /** How many jobs of a kind a worker does at the same time; one, unless the module says more. */
   jobsAtOnce?(kind: AnyJobKind, config: WorkerDeps['config']): number
+  /** What it has removed that killed processes have left, and that nothing else would remove. */
+  sweeps?: readonly Sweep[]
   /** Starts what goes on in a worker beside its jobs; answers a function that ends it. */
   beside?(deps: WorkerDeps): Promise<() => void>
 }

@@ -41,7 +41,8 @@ export async function startWorker({ checkEverySeconds, ...options }: StartWorker
   const jobs = createJobQueue(db, config.assembly)
   const { product, hostOrigins, publicUrl: platformOrigin } = config
   const letterhead = { productName: product.name, hostOrigin: hostOrigins[0] ?? '', platformOrigin }
-  const deps: WorkerDeps = { ...options, jobs, letterhead }
+  const sweeps = modules.flatMap((module) => module.sweeps ?? [])
+  const deps: WorkerDeps = { ...options, jobs, letterhead, sweeps, quotaBytes: config.uploads.quotaBytes }
   const { handlers, close } = lazyHandlers(modules, deps)
   const taker = await takeJobs(db, handlers, {
     ...(checkEverySeconds !== undefined && { checkEverySeconds }),

@@ -31,6 +31,7 @@ test('forces a policy on every table that is not listed as open', async () => {
     'identity_accounts',
     'identity_records',
     'identity_sign_in_failures',
+    'kept_files',
     'registry_releases',
     'registry_remotes',
     'unreferenced_files',

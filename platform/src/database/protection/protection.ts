@@ -11,6 +11,7 @@ const openTables: Record<string, string> = {
   registry_releases: 'Remotes belong to no organization, and every browser reads their registry.',
   registry_remotes: 'As the releases.',
   unreferenced_files: 'Names files of all organizations, so that one sweep finds them; no route shows it.',
+  kept_files: 'As the unreferenced files; says how many bytes each has.',
   identity_accounts: 'Belongs to the identity provider, and only its login may read it.',
   identity_records: 'As the accounts.',
   identity_sign_in_failures: 'As the accounts.',

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { mkdir, writeFile } from 'node:fs/promises'
 import { flushCompileCache } from 'node:module'
-import { dirname, join } from 'node:path'
+import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import type { Assembler, AssemblyProgress } from '../../assembler/assembler.ts'
 import { createGlbAssembler } from '../../assembler/glb/glb-assembler.ts'
@@ -59,7 +59,7 @@ function dyingStore(store: FileStore, folder: string): FileStore {
     ...store,
     async write(key, content) {
       await reached('store')
-      if (point === 'half-file' && assemblies === Number(which)) await leaveHalf(join(folder, key), content)
+      if (point === 'half-file' && assemblies === Number(which)) await leaveHalf(join(folder, '.drafts'), content)
       await reached('half-file')
       await store.write(key, content)
       hasWritten = assemblies
@@ -74,10 +74,10 @@ function dyingStore(store: FileStore, folder: string): FileStore {
 }
 
 /** Writes as the store does, but only half of the content. */
-async function leaveHalf(path: string, content: FileContent): Promise<void> {
+async function leaveHalf(drafts: string, content: FileContent): Promise<void> {
   if (!(content instanceof Uint8Array)) throw new Error('A worker stores whole models.')
-  await mkdir(dirname(path), { recursive: true })
-  await writeFile(`${path}.${randomUUID()}.draft`, content.slice(0, content.length / 2))
+  await mkdir(drafts, { recursive: true })
+  await writeFile(join(drafts, `${randomUUID()}.draft`), content.slice(0, content.length / 2))
 }
 
 const config = readConfig()

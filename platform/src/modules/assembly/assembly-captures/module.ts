@@ -6,13 +6,13 @@ export const assemblyCaptures: PlatformModule = {
   name: 'assembly-captures',
   async routes(rest, { config, db, jobs, files: { store } }) {
     const { assemblyCaptureRoutes } = await import('./routes.ts')
-    const limits = { ...config.captures, quotaBytes: config.uploads.quotaBytes }
-    await rest.register(assemblyCaptureRoutes, { db, jobs, store, limits })
+    const { captures: limits, uploads } = config
+    await rest.register(assemblyCaptureRoutes, { db, jobs, store, limits, quotaBytes: uploads.quotaBytes })
   },
   jobs: [assembledJob],
-  async handlers({ config, db, jobs, store }) {
+  async handlers({ config, db, jobs, store, quotaBytes }) {
     const { captureWhereWanted } = await import('./capture-assembly.ts')
-    const deps = { db, jobs, store, limits: { ...config.captures, quotaBytes: config.uploads.quotaBytes } }
+    const deps = { db, jobs, store, quotaBytes, limits: config.captures }
     return { jobs: [handleJob(assembledJob, (place) => captureWhereWanted(deps, place))] }
   },
 }

@@ -106,7 +106,8 @@ test('captures by itself where administrators have chosen so', async () => {
     db: platform.db,
     jobs: platform.jobs,
     store: platform.files.store,
-    limits: { ...platform.config.captures, quotaBytes: platform.config.uploads.quotaBytes },
+    quotaBytes: platform.config.uploads.quotaBytes,
+    limits: platform.config.captures,
   }
   const place = { organizationId: 'CFA', requestId: await requested() }
   const ofRequest = () =>

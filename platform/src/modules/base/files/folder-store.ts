@@ -1,10 +1,17 @@
 import { randomUUID } from 'node:crypto'
 import { createWriteStream } from 'node:fs'
-import { mkdir, open, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { mkdir, open, readdir, rename, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import type { ByteRange, FileContent, FileStore, StoredFile } from '../../../interfaces/files.ts'
 import { assertFileKey, isWhole } from './file-store.ts'
+
+/** Beside all files, so that one look finds what killed processes have left; no key names a hidden folder. */
+const draftFolder = '.drafts'
+/** In milliseconds: so often a writer touches its draft, however slowly its content comes. */
+const touchEvery = 60_000
+/** In milliseconds: whoever has not touched a draft for so long is dead. */
+const untouched = 30 * touchEvery
 
 export function folderStore(folder: string): FileStore {
   function pathOf(key: string): string {
@@ -14,9 +21,10 @@ export function folderStore(folder: string): FileStore {
   return {
     open: async (key, range) => openFile(pathOf(key), range),
     sizeOf: async (key) => sizeOfFile(pathOf(key)),
-    write: async (key, content) => writeWhole(pathOf(key), content),
+    write: async (key, content) => writeWhole(join(folder, draftFolder), pathOf(key), content),
     list: async (key) => (await filesIn(pathOf(key))).map((name) => `${key}/${name}`),
     remove: async (key) => rm(pathOf(key), { force: true }),
+    removeLeftDrafts: () => removeLeftDrafts(join(folder, draftFolder)),
   }
 }
 
@@ -53,9 +61,14 @@ function isMissing(error: unknown): boolean {
 }
 
 /** A reader sees the whole file or none, even when the process dies meanwhile. */
-async function writeWhole(path: string, content: FileContent): Promise<void> {
-  const draft = `${path}.${randomUUID()}.draft`
-  await mkdir(dirname(path), { recursive: true })
+async function writeWhole(drafts: string, path: string, content: FileContent): Promise<void> {
+  const draft = join(drafts, `${randomUUID()}.draft`)
+  await Promise.all([drafts, dirname(path)].map((folder) => mkdir(folder, { recursive: true })))
+  const touch = setInterval(() => {
+    const now = Date.now() / 1000
+    // A draft that is gone is noticed when it is given its name.
+    utimes(draft, now, now).catch(() => undefined)
+  }, touchEvery)
   try {
     // Without a flush, a power cut could leave the name without the content.
     const flush = true
@@ -65,5 +78,15 @@ async function writeWhole(path: string, content: FileContent): Promise<void> {
   } catch (error) {
     await rm(draft, { force: true })
     throw error
+  } finally {
+    clearInterval(touch)
+  }
+}
+
+async function removeLeftDrafts(drafts: string): Promise<void> {
+  for (const name of await filesIn(drafts)) {
+    const path = join(drafts, name)
+    const found = await unlessMissing(stat(path))
+    if (found && found.mtimeMs < Date.now() - untouched) await rm(path, { force: true })
   }
 }

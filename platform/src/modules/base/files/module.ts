@@ -10,7 +10,24 @@ export const files: PlatformModule = {
   },
   jobs: [sweepFilesJob],
   async handlers(deps) {
-    const { removeUnreferenced } = await import('./unreferenced-files-repository.ts')
-    return { jobs: [handleJob(sweepFilesJob, async () => void (await removeUnreferenced(deps)))] }
+    const { sweepAll } = await import('./keeping/sweep.ts')
+    return { jobs: [handleJob(sweepFilesJob, () => sweepAll(deps.sweeps, deps))] }
   },
+  sweeps: [
+    {
+      of: 'files that nothing refers to',
+      async remove(files) {
+        const { removeUnreferenced } = await import('./unreferenced-files-repository.ts')
+        await removeUnreferenced(files)
+      },
+    },
+    { of: 'drafts of files', remove: async ({ store }) => store.removeLeftDrafts?.() },
+    {
+      of: 'room of files that are gone',
+      async remove(files) {
+        const { recountFiles } = await import('./keeping/recount-files.ts')
+        await recountFiles(files)
+      },
+    },
+  ],
 }

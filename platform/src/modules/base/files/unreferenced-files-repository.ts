@@ -1,22 +1,15 @@
-import { inArray, lte, sql } from 'drizzle-orm'
+import { and, eq, gt, lte, sql } from 'drizzle-orm'
+import { anyOf } from '../../../database/any-of.ts'
 import { withScope, type Transaction } from '../../../database/scope.ts'
-import type { FileContent, KeptFiles } from '../../../interfaces/files.ts'
+import type { KeptFiles } from '../../../interfaces/files.ts'
+import { freeRoom } from './keeping/kept-files-repository.ts'
 import { unreferencedFiles } from './schema.ts'
 
-/** No call or job takes so long between writing a file and committing what refers to it. */
-const hoursToReference = 6
 const removedAtOnce = 50
 
-/** Writes a file that is deleted by itself later unless a transaction takes it with `referToFile`. */
-export async function writeUnreferenced({ db, store }: KeptFiles, key: string, content: FileContent): Promise<void> {
-  const removeAt = sql`now() + make_interval(hours => ${hoursToReference})`
-  await withScope(db, {}, (tx) => tx.insert(unreferencedFiles).values({ key, removeAt }))
-  await store.write(key, content)
-}
-
 /** Has these files deleted after so many hours, whatever was planned for them before; works in any transaction. */
-export async function removeLater(tx: Transaction, keys: string[], hours: number): Promise<void> {
-  const removeAt = sql`now() + make_interval(hours => ${hours})`
+export async function removeLater(tx: Transaction, keys: readonly string[], hours: number): Promise<void> {
+  const removeAt = inHours(hours)
   const notes = keys.map((key) => ({ key, removeAt }))
   await tx
     .insert(unreferencedFiles)
@@ -24,9 +17,23 @@ export async function removeLater(tx: Transaction, keys: string[], hours: number
     .onConflictDoUpdate({ target: unreferencedFiles.key, set: { removeAt } })
 }
 
+/** Has a file deleted later than was planned; tells whether that was in time. */
+export async function keepLonger(tx: Transaction, key: string, hours: number): Promise<boolean> {
+  const isInTime = and(eq(unreferencedFiles.key, key), gt(unreferencedFiles.removeAt, sql`now()`))
+  const kept = await tx
+    .update(unreferencedFiles)
+    .set({ removeAt: inHours(hours) })
+    .where(isInTime)
+  return kept.rowCount === 1
+}
+
+function inHours(hours: number) {
+  return sql`now() + make_interval(secs => ${hours * 3600})`
+}
+
 /** Called in the transaction that makes a row refer to the file: if that commits, the file stays. */
 export async function referToFile(tx: Transaction, key: string): Promise<void> {
-  const taken = await tx.delete(unreferencedFiles).where(inArray(unreferencedFiles.key, [key]))
+  const taken = await tx.delete(unreferencedFiles).where(eq(unreferencedFiles.key, key))
   if (taken.rowCount !== 1) throw new Error(`The file ${key} is not there for a row to refer to.`)
 }
 
@@ -54,7 +61,9 @@ export async function removeUnreferenced({ db, store }: KeptFiles): Promise<numb
       .for('update', { skipLocked: true })
     const keys = due.map(({ key }) => key)
     await Promise.all(keys.map((key) => store.remove(key)))
-    if (keys.length > 0) await tx.delete(unreferencedFiles).where(inArray(unreferencedFiles.key, keys))
+    if (keys.length === 0) return 0
+    await freeRoom(tx, keys)
+    await tx.delete(unreferencedFiles).where(anyOf(unreferencedFiles.key, keys))
     return keys.length
   })
   return removed < removedAtOnce ? removed : removed + (await removeUnreferenced({ db, store }))

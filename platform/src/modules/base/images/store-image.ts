@@ -1,16 +1,26 @@
 import { createHash, randomBytes } from 'node:crypto'
-import type { KeptFiles } from '../../../interfaces/files.ts'
-import { writeUnreferenced } from '../files/unreferenced-files-repository.ts'
+import type { WritableFiles } from '../../../interfaces/files.ts'
+import { writeUnreferenced } from '../files/keeping/write-file.ts'
+
+export type ImagePlace = {
+  /** `client-logos`, `organizations/ACME/…`. */
+  folder: string
+  /** Whose quota the image counts for; people's own pictures count for nobody's. */
+  organizationId?: string
+}
 
 /**
  * Keeps an image until a transaction refers to it, and answers its key. The name ends with a hash of the content, so browsers can cache it
  * forever. It begins with random digits: if the same image is sent again while the old one is being removed, the two have different keys.
- * The folder says where: `client-logos`, `organizations/ACME/…`.
  */
-export async function storeImage(files: KeptFiles, folder: string, image: Buffer): Promise<string> {
+export async function storeImage(
+  files: WritableFiles,
+  { folder, organizationId }: ImagePlace,
+  image: Buffer,
+): Promise<string> {
   const hash = createHash('sha256').update(image).digest('hex').slice(0, 32)
   const key = `${folder}/${randomBytes(6).toString('hex')}.${hash}.webp`
-  await writeUnreferenced(files, key, image)
+  await writeUnreferenced(files, { key, organizationId }, image)
   return key
 }
 

@@ -3,12 +3,17 @@ import { extname } from 'node:path'
 import { z } from 'zod'
 import type { ResumableStorage } from '../../../interfaces/files.ts'
 import type { OrganizationScope } from '../../../plugins/organization-scope.ts'
-import { hoursToFinish, millisecondsToFinish } from '../files/resumable/resumable-storage.ts'
+import { holdRoom } from '../files/keeping/kept-files-repository.ts'
 import { removeLater } from '../files/unreferenced-files-repository.ts'
 import { mayUpload, purposeNames, purposes } from './purposes.ts'
-import { takeRoom } from './quota-repository.ts'
-import { forgetExpired, insertUpload, type NewUpload } from './repository.ts'
-import { invalidUpload, kindNotAccepted, roleMissing, uploadTooLarge } from './upload-errors.ts'
+import { insertUpload, sumAnnounced, type StoredUpload } from './repository.ts'
+import { announcedTooMuch, invalidUpload, kindNotAccepted, roleMissing, uploadTooLarge } from './upload-errors.ts'
+
+/** An upload of which no byte has come expires after so many hours. */
+const hoursToBegin = 1
+/** So much of the quota may be held by files that were announced and have not come. */
+const partOfPerson = 1 / 10
+const partOfAll = 1 / 2
 
 export type UploadLimits = { mostBytes: number; quotaBytes: number }
 
@@ -55,20 +60,32 @@ export async function createUpload(
   { tx, organizationId, userId, roles }: OrganizationScope,
   { purpose, filename, filetype, bytes }: AnnouncedUpload,
   { limits, resumable }: { limits: UploadLimits; resumable: ResumableStorage },
-): Promise<NewUpload> {
+): Promise<StoredUpload> {
   if (!mayUpload(roles, purpose)) throw roleMissing()
   const { folder } = purposes[purpose]
   const extension = acceptedExtension(purpose, filename, filetype)
   if (bytes > limits.mostBytes) throw uploadTooLarge(limits.mostBytes)
-  await takeRoom(tx, { organizationId, bytes, quotaBytes: limits.quotaBytes })
-  await forgetExpired(tx, organizationId)
   const id = randomUUID()
   const key = `organizations/${organizationId}/${folder}/${id}${extension}`
-  const expiresAt = new Date(Date.now() + millisecondsToFinish)
-  const upload = { id, organizationId, userId, purpose, fileName: filename, bytes, key, expiresAt }
-  await insertUpload(tx, upload)
-  await removeLater(tx, [key, ...resumable.companionsOf(key)], hoursToFinish)
+  await holdRoom(tx, { organizationId, key, bytes }, limits.quotaBytes)
+  await refuseTooMuch({ tx, organizationId, userId }, bytes, limits.quotaBytes)
+  const expiresAt = new Date(Date.now() + hoursToBegin * 3_600_000)
+  const announced = { id, organizationId, userId, purpose, fileName: filename, bytes, key, expiresAt }
+  const upload = await insertUpload(tx, announced)
+  await removeLater(tx, [key, ...resumable.companionsOf(key)], hoursToBegin)
   return upload
+}
+
+/** Called while nobody else can take room. A single file may always be announced, however large a part of the quota it is. */
+async function refuseTooMuch(
+  { tx, ...caller }: Pick<OrganizationScope, 'tx' | 'organizationId' | 'userId'>,
+  bytes: number,
+  quotaBytes: number,
+): Promise<void> {
+  const { own, all } = await sumAnnounced(tx, caller)
+  const [mostOwn, mostOfAll] = [quotaBytes * partOfPerson, quotaBytes * partOfAll]
+  if (own > 0 && own + bytes > mostOwn) throw announcedTooMuch({ announced: own, most: mostOwn, isOwn: true })
+  if (all > 0 && all + bytes > mostOfAll) throw announcedTooMuch({ announced: all, most: mostOfAll, isOwn: false })
 }
 
 function acceptedExtension(purpose: AnnouncedUpload['purpose'], filename: string, filetype?: string | null): string {

@@ -3,9 +3,9 @@ import type { ResumableStorage } from '../../../interfaces/files.ts'
 import type { DetachedScope } from '../../../plugins/detached-scope.ts'
 import { hoursToFinish, millisecondsToFinish } from '../files/resumable/resumable-storage.ts'
 import { removeLater } from '../files/unreferenced-files-repository.ts'
-import { deleteUpload, markFinished } from './repository.ts'
+import { deleteUpload, markBegun, markFinished, markReceived } from './repository.ts'
 import type { Exchanged } from './tus/tus-exchange.ts'
-import { uploadNotFound } from './upload-errors.ts'
+import { uploadExpired, uploadNotFound } from './upload-errors.ts'
 
 type Progress = { resumable: ResumableStorage; offset: string | null }
 
@@ -15,14 +15,31 @@ type Progress = { resumable: ResumableStorage; offset: string | null }
  */
 export async function finishUpload(caller: DetachedScope, upload: Exchanged, { resumable, offset }: Progress) {
   const { key, bytes } = upload
-  if (offset === null || Number(offset) !== bytes) return
+  if (offset === null) return
+  if (Number(offset) !== bytes) return caller.inTransaction(({ tx }) => markReceived(tx, upload, Number(offset)))
   await resumable.complete(key, bytes)
   await caller.inTransaction(async ({ tx }) => {
     const expiresAt = new Date(Date.now() + millisecondsToFinish)
+    await markReceived(tx, upload, bytes)
     // Another call may have finished it before, and the file may have been taken since: then it must not be marked for removal again.
     if (!(await markFinished(tx, upload, expiresAt))) throw uploadNotFound()
     await removeLater(tx, [key], hoursToFinish)
     await removeLater(tx, resumable.companionsOf(key), 0)
+  })
+}
+
+/** Called when the first byte comes: whoever goes on sending has a day from the announcement. */
+export async function beginUpload(
+  caller: DetachedScope,
+  upload: Exchanged & { createdAt: Date; received: number },
+  resumable: ResumableStorage,
+): Promise<void> {
+  const { key, createdAt, received } = upload
+  if (received > 0) return
+  const expiresAt = new Date(createdAt.getTime() + millisecondsToFinish)
+  await caller.inTransaction(async ({ tx }) => {
+    if (!(await markBegun(tx, upload, expiresAt))) throw uploadExpired({ received: 0 })
+    await removeLater(tx, [key, ...resumable.companionsOf(key)], hoursToFinish)
   })
 }
 

@@ -1,3 +1,2 @@
-export { takeRoom } from './quota-repository.ts'
 export { releaseUpload, takeUpload } from './take-upload.ts'
 export { uploadTooLarge } from './upload-errors.ts'

@@ -6,4 +6,16 @@ export const uploads: PlatformModule = {
     const { uploadRoutes } = await import('./routes.ts')
     await rest.register(uploadRoutes, { db, resumable: files.resumable, limits: config.uploads })
   },
+  sweeps: [
+    {
+      of: 'uploads that nobody finished',
+      async remove({ db }) {
+        const [{ withScope }, { forgetExpired }] = await Promise.all([
+          import('../../../database/scope.ts'),
+          import('./repository.ts'),
+        ])
+        await withScope(db, {}, forgetExpired)
+      },
+    },
+  ],
 }

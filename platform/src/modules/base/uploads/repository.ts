@@ -1,4 +1,4 @@
-import { and, eq, gt, isNotNull, isNull, lte, or, sql } from 'drizzle-orm'
+import { and, eq, gt, isNotNull, isNull, lt, lte, or, sql, type SQL } from 'drizzle-orm'
 import type { Transaction } from '../../../database/scope.ts'
 import { uploads } from './schema.ts'
 
@@ -9,27 +9,70 @@ export type NewUpload = Pick<
 >
 export type UploadPlace = { organizationId: string; id: string }
 
-/** Deletes the rows of expired uploads; their files are removed by the sweep. */
-export async function forgetExpired(tx: Transaction, organizationId: string): Promise<void> {
-  const isExpired = and(isNull(uploads.takenAt), lte(uploads.expiresAt, sql`now()`))
-  await tx.delete(uploads).where(and(eq(uploads.organizationId, organizationId), isExpired))
+/** For a day, whoever comes back to an upload that has expired is told so. */
+const daysRemembered = 1
+
+/** Deletes the rows of uploads of all organizations that have expired; their files are removed as those that nothing refers to. */
+export async function forgetExpired(tx: Transaction): Promise<void> {
+  const longAgo = sql`now() - make_interval(days => ${daysRemembered})`
+  await tx.delete(uploads).where(and(isNull(uploads.takenAt), lte(uploads.expiresAt, longAgo)))
 }
 
-export async function insertUpload(tx: Transaction, upload: NewUpload): Promise<void> {
-  await tx.insert(uploads).values(upload)
+/** How many bytes were announced and have not come: of this person, and of everybody in the organization. */
+export async function sumAnnounced(
+  tx: Transaction,
+  { organizationId, userId }: { organizationId: string; userId: string },
+): Promise<{ own: number; all: number }> {
+  const missing = sql`coalesce(sum(${uploads.bytes} - ${uploads.received})`
+  const isAwaited = and(isNull(uploads.takenAt), isNull(uploads.finishedAt), gt(uploads.expiresAt, sql`now()`))
+  const [sums] = await tx
+    .select({
+      own: sql<string>`${missing} filter (where ${uploads.userId} = ${userId}), 0)`,
+      all: sql<string>`${missing}, 0)`,
+    })
+    .from(uploads)
+    .where(and(eq(uploads.organizationId, organizationId), isAwaited))
+  return { own: Number(sums?.own ?? 0), all: Number(sums?.all ?? 0) }
 }
 
-/** An upload of this person that nobody has taken yet. */
+export async function insertUpload(tx: Transaction, upload: NewUpload): Promise<StoredUpload> {
+  const [inserted] = await tx.insert(uploads).values(upload).returning()
+  if (!inserted) throw new Error('An upload that was just inserted is not there.')
+  return inserted
+}
+
+/** An upload of this person that nobody has taken yet; it may have expired. */
 export async function findUpload(
   tx: Transaction,
   { userId, ...place }: UploadPlace & { userId: string },
 ): Promise<StoredUpload | undefined> {
-  const isOwn = and(eq(uploads.userId, userId), isNull(uploads.takenAt), gt(uploads.expiresAt, sql`now()`))
+  const isOwn = and(eq(uploads.userId, userId), isNull(uploads.takenAt))
   const [found] = await tx
     .select()
     .from(uploads)
     .where(and(at(place), isOwn))
   return found
+}
+
+/** Its room is free by then, and its file may be gone. */
+export function isExpired({ expiresAt }: StoredUpload): boolean {
+  return expiresAt.getTime() <= Date.now()
+}
+
+/** Called with the first byte that comes: from then on the upload has time to be finished. Tells whether it has not expired before. */
+export async function markBegun(tx: Transaction, place: UploadPlace, expiresAt: Date): Promise<boolean> {
+  const begun = await tx
+    .update(uploads)
+    .set({ expiresAt })
+    .where(and(at(place), isNull(uploads.takenAt), gt(uploads.expiresAt, sql`now()`)))
+  return begun.rowCount === 1
+}
+
+export async function markReceived(tx: Transaction, place: UploadPlace, received: number): Promise<void> {
+  await tx
+    .update(uploads)
+    .set({ received })
+    .where(and(at(place), lt(uploads.received, received)))
 }
 
 /** Tells whether the upload exists and nobody has taken it yet; marking it again does no harm. */
@@ -66,14 +109,29 @@ export async function deleteTaken(tx: Transaction, organizationId: string, key: 
 
 export type Lease = UploadPlace & { writer: string; seconds: number }
 
-/** Tells whether this writer may write for so many seconds from now: it holds the lease already, or nobody does. */
-export async function lease(tx: Transaction, { writer, seconds, ...place }: Lease): Promise<boolean> {
-  const isFree = or(isNull(uploads.writer), eq(uploads.writer, writer), lte(uploads.writerUntil, sql`now()`))
+/** Tells whether this writer may write for so many seconds from now: nobody else does. */
+export async function takeLease(tx: Transaction, lease: Lease): Promise<boolean> {
+  const until = untilIn(lease)
+  // No lease lasts longer than that: one that ends minutes later is from a clock that ran ahead.
+  const isOver = or(lte(uploads.writerUntil, sql`now()`), gt(uploads.writerUntil, sql`${until} + interval '1 minute'`))
+  return writeLease(tx, lease, or(isNull(uploads.writer), isOver))
+}
+
+/** Tells whether this writer may go on for so many seconds from now. One that has ended its lease never gets it back by this. */
+export async function renewLease(tx: Transaction, lease: Lease): Promise<boolean> {
+  return writeLease(tx, lease, eq(uploads.writer, lease.writer))
+}
+
+async function writeLease(tx: Transaction, { writer, seconds, ...place }: Lease, may: SQL | undefined) {
   const leased = await tx
     .update(uploads)
-    .set({ writer, writerUntil: sql`now() + make_interval(secs => ${seconds})` })
-    .where(and(at(place), isFree))
+    .set({ writer, writerUntil: untilIn({ seconds }) })
+    .where(and(at(place), may))
   return leased.rowCount === 1
+}
+
+function untilIn({ seconds }: Pick<Lease, 'seconds'>): SQL {
+  return sql`now() + make_interval(secs => ${seconds})`
 }
 
 export async function endLease(tx: Transaction, { writer, ...place }: Omit<Lease, 'seconds'>): Promise<void> {

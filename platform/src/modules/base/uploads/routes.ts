@@ -9,11 +9,10 @@ import { abilityHeaders, answeredHeaders, versionHeaders } from './tus/upload-he
 const tags = ['uploads']
 const params = z.object({ id: z.uuid() })
 const config = { access: memberOf('header', { anyRole: uploadRoles }), isDetached: true }
-const large = { ...config, timeLimit: 'while bytes come' } as const
-
 /** `/api/uploads` takes large files in pieces, by the tus protocol 1.0.0 (tus.io), as its clients send them. */
 export const uploadRoutes: FastifyPluginCallbackZod<UploadDeps> = (app, deps, done) => {
   const door = openUploadDoor(deps)
+  const large = { ...config, timeLimit: 'while bytes come', bounds: { bytes: deps.limits.mostBytes } } as const
   app.addContentTypeParser('application/offset+octet-stream', (_request, body, next) => next(null, body))
   // A stop of the server does not wait for the rest of a file: that comes when the client tries again.
   app.addHook('preClose', async () => door.stop())

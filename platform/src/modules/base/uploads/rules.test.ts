@@ -1,9 +1,12 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals'
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, jest, test } from '@jest/globals'
+import type { PoolClient } from 'pg'
 import { withScope } from '../../../database/scope.ts'
 import type { OrganizationScope } from '../../../plugins/organization-scope.ts'
 import type { TestApp } from '../../../testing/build-test-app.ts'
 import { removeUnreferenced } from '../files/unreferenced-files-repository.ts'
 import { discardUpload } from './finish-upload.ts'
+import { renewLease } from './repository.ts'
 import { releaseUpload, takeUpload } from './take-upload.ts'
 import {
   announce,
@@ -116,6 +119,34 @@ test('waits no longer for a writer that has died than its lease lasts', async ()
   expect((await head(caller, path)).statusCode).toBe(423)
   await platform.asOwner(leased, [idOf(path), '0 seconds'])
   expect((await head(caller, path)).statusCode).toBe(200)
+  // As a clock that ran ahead has left it.
+  await platform.asOwner(leased, [idOf(path), '1 day'])
+  expect((await head(caller, path)).statusCode).toBe(200)
+})
+
+test('keeps no lease that was being renewed while it ended', async () => {
+  const id = idOf(await announce(caller, 10))
+  const writerOf = () => platform.asOwner<{ writer: string | null }>(`select writer from uploads where id = $1`, [id])
+  const every = jest.spyOn(globalThis, 'setInterval')
+  const lock = writerLease(platform.db, { organizationId: 'CFA', id }, new Set())
+  await lock.lock(new AbortController().signal, () => undefined)
+  const renew = every.mock.calls.at(-1)?.[0] as () => void
+  every.mockRestore()
+  // The renewal gets its connection only when the lock has had all the time that it needs to end.
+  const heldUp = Promise.withResolvers<undefined>()
+  const { $client: pool } = platform.db
+  const connect = pool.connect.bind(pool) as () => Promise<PoolClient>
+  const slow = jest.spyOn(pool, 'connect') as unknown as jest.Mock<() => Promise<PoolClient>>
+  slow.mockImplementationOnce(() => heldUp.promise.then(connect))
+  renew()
+  const unlocked = lock.unlock()
+  for (let look = 0; look < 20; look += 1) await writerOf()
+  heldUp.resolve(undefined)
+  await unlocked
+  slow.mockRestore()
+  expect(await writerOf()).toEqual([{ writer: null }])
+  const late = { organizationId: 'CFA', id, writer: randomUUID(), seconds: 30 }
+  expect(await inScope(({ tx }) => renewLease(tx, late))).toBe(false)
 })
 
 test('says what it understands to whoever asks', async () => {
@@ -136,36 +167,27 @@ test('refuses a file that is too large before a byte of it comes', async () => {
 
 test('lets an organization keep so much and no more, with figures in words', async () => {
   const hfa = await callerOf(platform, 'local|everything', 'HFA')
-  const [kept] = await platform.asOwner<{ bytes: string }>(
-    `select coalesce(sum(result_bytes), 0) as bytes from assembly_requests where organization_id = 'HFA'`,
-  )
-  const room = Math.floor((100 * megabyte - Number(kept?.bytes)) / (12 * megabyte))
+  await keepElsewhere('HFA', 96 * megabyte)
   // All are announced at once, because two must not both take the last room.
-  const announced = await Promise.allSettled(Array.from({ length: room + 3 }, () => announce(hfa, 12 * megabyte)))
-  expect(announced.filter(({ status }) => status === 'fulfilled')).toHaveLength(room)
+  const announced = await Promise.allSettled(Array.from({ length: 7 }, () => announce(hfa, megabyte)))
+  expect(announced.filter(({ status }) => status === 'fulfilled')).toHaveLength(4)
   const refused = announced.flatMap((one) => (one.status === 'rejected' ? [String(one.reason)] : []))
   expect(refused[0]).toMatch(/413: .*files\/quota-reached/)
-  expect(refused[0]).toMatch(/keeps [\d.]+ MB of the 100 MB that it may keep\. There is no room for 12 MB more/)
-  expect(await announce(caller, 12 * megabyte)).toContain('/api/uploads/')
+  expect(refused[0]).toMatch(/keeps 100 MB of the 100 MB that it may keep\. There is no room for 1 MB more/)
+  expect(await announce(caller, megabyte)).toContain('/api/uploads/')
   const [given] = announced.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []))
   await platform.app.inject({ method: 'DELETE', url: given ?? '', headers: hfa.headers })
-  expect(await announce(hfa, 12 * megabyte)).toContain('/api/uploads/')
+  expect(await announce(hfa, megabyte)).toContain('/api/uploads/')
 })
 
-test('forgets what is not finished in a day, and frees its room', async () => {
-  const path = await announce(caller, 10)
-  const key = await keyOf(idOf(path))
-  expect(await platform.files.store.sizeOf(key)).toBe(0)
-  await platform.asOwner(`update uploads set expires_at = now() where id = $1`, [idOf(path)])
-  await platform.asOwner(`update unreferenced_files set remove_at = now() where key like $1`, [`${key}%`])
-  expect((await head(caller, path)).statusCode).toBe(404)
-  await removeUnreferenced({ db: platform.db, store: platform.files.store })
-  for (const one of [key, ...platform.files.resumable.companionsOf(key)]) {
-    expect([one, await platform.files.store.sizeOf(one)]).toEqual([one, undefined])
-  }
-  await announce(caller, 10)
-  expect(await keyOf(idOf(path))).toBe('gone')
-})
+/** Takes room as a file does that the organization keeps. */
+async function keepElsewhere(organizationId: string, bytes: number): Promise<void> {
+  await platform.asOwner(`insert into kept_files (key, organization_id, bytes) values ($1, $2, $3)`, [
+    `organizations/${organizationId}/kept-${bytes}`,
+    organizationId,
+    bytes,
+  ])
+}
 
 test('hands a finished file to whoever takes it in a transaction, once', async () => {
   const id = idOf(await send(caller, { file: small }))

@@ -3,8 +3,8 @@ import type { KeptFiles } from '../../../interfaces/files.ts'
 import type { OrganizationScope } from '../../../plugins/organization-scope.ts'
 import { referToFile, releaseFile } from '../files/unreferenced-files-repository.ts'
 import type { UploadPurpose } from './purposes.ts'
-import { deleteTaken, findUpload, markTaken } from './repository.ts'
-import { uploadNotFinished, uploadNotFound } from './upload-errors.ts'
+import { deleteTaken, findUpload, isExpired, markTaken } from './repository.ts'
+import { uploadExpired, uploadNotFinished, uploadNotFound } from './upload-errors.ts'
 
 export type TakenUpload = { key: string; fileName: string; bytes: number }
 
@@ -18,6 +18,7 @@ export async function takeUpload(
 ): Promise<TakenUpload> {
   const found = await findUpload(tx, { organizationId, userId, id })
   if (found?.purpose !== purpose) throw uploadNotFound()
+  if (isExpired(found)) throw uploadExpired(found)
   if (!found.finishedAt) throw uploadNotFinished()
   const { key, fileName, bytes } = found
   if (!(await markTaken(tx, { organizationId, id }))) throw uploadNotFound()

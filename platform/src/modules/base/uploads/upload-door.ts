@@ -3,14 +3,16 @@ import type { Database } from '../../../database/connect.ts'
 import type { ResumableStorage } from '../../../interfaces/files.ts'
 import type { DetachedScope } from '../../../plugins/detached-scope.ts'
 import { createUpload, readAnnouncement, type UploadLimits } from './create-upload.ts'
-import { discardUpload, finishUpload } from './finish-upload.ts'
+import { beginUpload, discardUpload, finishUpload } from './finish-upload.ts'
 import { mayUpload } from './purposes.ts'
-import { findUpload, type StoredUpload } from './repository.ts'
+import { findUpload, isExpired, type StoredUpload } from './repository.ts'
 import type { Exchanged, TusExchange } from './tus/tus-exchange.ts'
-import { roleMissing, uploadNotFound } from './upload-errors.ts'
+import { roleMissing, uploadExpired, uploadNotFound } from './upload-errors.ts'
 import { writerLease, type Writers } from './tus/writer-lease.ts'
 
 export type UploadDeps = { db: Database; resumable: ResumableStorage; limits: UploadLimits }
+
+type OngoingUpload = Exchanged & Pick<StoredUpload, 'received' | 'createdAt' | 'expiresAt'>
 
 /** What callers can do with uploads; each answer is one of the protocol. */
 export type UploadDoor = {
@@ -24,19 +26,7 @@ export type UploadDoor = {
 
 export function openUploadDoor({ db, resumable, limits }: UploadDeps): UploadDoor {
   const writers: Writers = new Set()
-  let opened: Promise<TusExchange> | undefined
-
-  /** The library is loaded with the first upload, so that no start waits for it. */
-  async function openExchange(): Promise<TusExchange> {
-    const [{ createTusExchange }, pieces] = await Promise.all([import('./tus/tus-exchange.ts'), resumable.pieces()])
-    return createTusExchange(db, pieces, writers)
-  }
-  async function exchangeAbout(request: FastifyRequest, upload: Exchanged): Promise<Response> {
-    opened ??= openExchange()
-    const answer = await (await opened)(request, upload)
-    await finishUpload(request.detachedScope, upload, { resumable, offset: answer.headers.get('upload-offset') })
-    return answer
-  }
+  const exchangeAbout = exchanger({ db, resumable }, writers)
   function discard(caller: DetachedScope, upload: Exchanged): Promise<void> {
     return discardUpload(caller, upload, { resumable, lock: writerLease(db, upload, writers) })
   }
@@ -66,11 +56,38 @@ export function openUploadDoor({ db, resumable, limits }: UploadDeps): UploadDoo
   }
 }
 
+/** Lets the library answer calls about uploads, and keeps what their rows say in step. */
+function exchanger({ db, resumable }: Omit<UploadDeps, 'limits'>, writers: Writers) {
+  let opened: Promise<TusExchange> | undefined
+
+  /** The library is loaded with the first upload, so that no start waits for it. */
+  async function openExchange(): Promise<TusExchange> {
+    const [{ createTusExchange }, pieces] = await Promise.all([import('./tus/tus-exchange.ts'), resumable.pieces()])
+    return createTusExchange(db, pieces, writers)
+  }
+
+  return async function exchangeAbout(request: FastifyRequest, upload: OngoingUpload): Promise<Response> {
+    opened ??= openExchange()
+    const { detachedScope } = request
+    const begin = () => beginUpload(detachedScope, upload, resumable)
+    const answer = await (await opened)(request, upload, begin)
+    await finishUpload(detachedScope, upload, { resumable, offset: answer.headers.get('upload-offset') })
+    return withExpiry(answer, upload)
+  }
+}
+
+/** The library knows when an upload expires that has begun, and not that one expires sooner of which no byte has come. */
+function withExpiry(answer: Response, { expiresAt }: OngoingUpload): Response {
+  if (Number(answer.headers.get('upload-offset')) === 0) answer.headers.set('upload-expires', expiresAt.toUTCString())
+  return answer
+}
+
 async function uploadOf(caller: DetachedScope, id: string): Promise<StoredUpload> {
   const { organizationId, userId } = caller
   const found = await caller.inTransaction(({ tx }) => findUpload(tx, { organizationId, userId, id }))
   if (!found) throw uploadNotFound()
   if (!mayUpload(caller.roles, found.purpose)) throw roleMissing()
+  if (isExpired(found)) throw uploadExpired(found)
   return found
 }
 

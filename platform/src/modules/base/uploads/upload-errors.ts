@@ -1,4 +1,5 @@
 import { PlatformError } from '../../../errors.ts'
+import { sizeInWords } from '../../../size-in-words.ts'
 
 /** One error for an upload that never was, has expired, or belongs to another person or organization. */
 export function uploadNotFound(): PlatformError {
@@ -32,23 +33,24 @@ export function kindNotAccepted(message: string): PlatformError {
 }
 
 export function uploadTooLarge(mostBytes: number): PlatformError {
-  return new PlatformError('uploads/too-large', 413, `A file may have at most ${inWords(mostBytes)}.`)
+  return new PlatformError('uploads/too-large', 413, `A file may have at most ${sizeInWords(mostBytes)}.`)
 }
 
-export type Quota = { used: number; quota: number; wanted: number }
+/** Held by what was announced and has not come, by the caller or by everybody in the organization. */
+export type Announced = { announced: number; most: number; isOwn: boolean }
 
-export function quotaReached({ used, quota, wanted }: Quota): PlatformError {
-  const detail = `This organization keeps ${inWords(used)} of the ${inWords(quota)} that it may keep. There is no room for ${inWords(wanted)} more: remove something first.`
-  return new PlatformError('files/quota-reached', 413, detail)
+export function announcedTooMuch({ announced, most, isOwn }: Announced): PlatformError {
+  const whose = isOwn ? 'you have announced' : 'members of this organization have announced'
+  const detail =
+    `Of files that ${whose}, ${sizeInWords(announced)} have not come yet, and room is held for at most ${sizeInWords(most)}. ` +
+    'Finish or give up what was begun, then announce this file again. What no byte comes of expires in an hour.'
+  return new PlatformError('uploads/announced-too-much', 413, detail)
 }
 
-const units = ['bytes', 'kB', 'MB', 'GB', 'TB']
-
-/** Sizes as people read them, in steps of 1024: `1 byte`, `12.3 MB`. */
-function inWords(bytes: number): string {
-  if (bytes === 1) return '1 byte'
-  const step = Math.min(units.length - 1, bytes < 1024 ? 0 : Math.floor(Math.log2(bytes) / 10))
-  return `${Number((bytes / 1024 ** step).toFixed(1))} ${units[step]}`
+/** The caller is told why: the one waits too long before its first byte, the other before its last or before it is used. */
+export function uploadExpired({ received }: { received: number }): PlatformError {
+  const reason = received === 0 ? 'No byte of it came in an hour' : 'It was not finished and used in a day'
+  return new PlatformError('uploads/expired', 410, `This upload has expired. ${reason}. Begin it again.`)
 }
 
 const refusals: Record<number, [code: string, detail: string]> = {

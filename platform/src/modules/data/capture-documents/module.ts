@@ -4,7 +4,7 @@ export const captureDocuments: PlatformModule = {
   name: 'capture-documents',
   async routes(rest, { config, db, jobs, files: { store } }) {
     const { captureDocumentRoutes } = await import('./routes.ts')
-    const limits = { ...config.captures, quotaBytes: config.uploads.quotaBytes }
-    await rest.register(captureDocumentRoutes, { db, jobs, store, limits })
+    const { captures: limits, uploads } = config
+    await rest.register(captureDocumentRoutes, { db, jobs, store, limits, quotaBytes: uploads.quotaBytes })
   },
 }

@@ -4,8 +4,10 @@ import { until } from '@lintel/shared/testing/runner'
 import { ifcText, project, walls } from '../../../ifc/testing/ifc-text.ts'
 import { shapedText } from '../../../ifc/testing/shaped-text.ts'
 import { withScope } from '../../../database/scope.ts'
-import { removeUnreferenced, writeUnreferenced } from '../../base/files/unreferenced-files-repository.ts'
-import { deleteCapture, keepModelFile } from './repository.ts'
+import { removeUnreferenced } from '../../base/files/unreferenced-files-repository.ts'
+import { writeUnreferenced } from '../../base/files/keeping/write-file.ts'
+import { hideCapture } from './removal/removed-repository.ts'
+import { keepModelFile } from './repository.ts'
 import type { Call } from '../../../testing/build-test-app.ts'
 import { openDesk, type Desk } from '../capture-ingestions/testing/ingestion-desk.ts'
 import { startOnFolder, type UploadServer } from '../../base/uploads/testing/upload-calls.ts'
@@ -65,6 +67,24 @@ test('says so where a file has no shapes', async () => {
   })
 })
 
+test('keeps a capture whole without its shapes where the organization has no room for them, and says so', async () => {
+  const { platform } = server
+  const counted = (key?: string) => platform.asOwner('select key from kept_files where key like $1', [`%${key}%`])
+  const id = await desk.submit(shapedText([{ at: [9, 9, 9], size: [1, 2, 1] }]))
+  await desk.work(id, { quotaBytes: 100 })
+  const { captureId, status } = (await call(`/capture-ingestions/${id}`)).json<Ingestion>()
+  const model = await modelOf(captureId ?? '')
+  expect([status, model.status, model.file]).toEqual(['Complete', 'Error', null])
+  expect(model.statusDetails).toMatch(
+    /^The shapes are not kept\. This organization keeps .* The capture is whole without them\.$/,
+  )
+  expect(await counted(`capture-models/${captureId}`)).toEqual([])
+  const kept = await capture(shapedText([{ at: [9, 9, 9], size: [2, 2, 1] }]))
+  expect(await counted(`capture-models/${kept}`)).toHaveLength(1)
+  await call(`/captures/${kept}`, { method: 'DELETE' })
+  expect(await counted(`capture-models/${kept}`)).toEqual([])
+})
+
 test('makes the shapes that a lost attempt has left, and stores nothing twice', async () => {
   const id = await desk.submit(shapedText([{ at: [7, 7, 7], size: [1, 1, 1] }]))
   const { store } = server.platform.files
@@ -103,7 +123,8 @@ async function withShapesWritten() {
   )
   const fileKey = `organizations/CFA/capture-models/${captureId}-2/0123456789.glb`
   const { db, files } = server.platform
-  await writeUnreferenced({ db, store: files.store }, fileKey, 'shapes')
+  const { quotaBytes } = server.platform.config.uploads
+  await writeUnreferenced({ db, store: files.store, quotaBytes }, { key: fileKey, organizationId: 'CFA' }, 'shapes')
   return { place: { organizationId: 'CFA', captureId }, file: { fileKey, fileHash: '0', bytes: 6, ...noCounts } }
 }
 const noCounts = { elementCount: 0, triangleCount: null }
@@ -125,7 +146,7 @@ test('keeps no shapes of a capture that is just being removed', async () => {
   const { db, files, asOwner } = server.platform
   const { place, file } = await withShapesWritten()
   const { keeping } = await withScope(db, place, async (tx) => {
-    await deleteCapture(tx, place)
+    await hideCapture(tx, place)
     const late = withScope(db, place, (other) => keepModelFile(other, place, file))
     await until(async () => expect(await waitingForLock()).toBe(true))
     return { keeping: late }

@@ -12,4 +12,14 @@ export const captureIngestions: PlatformModule = {
     const { ingestionJobHandlers } = await import('./handle-jobs.ts')
     return { jobs: ingestionJobHandlers(deps) }
   },
+  sweeps: [
+    {
+      // On the machine of the worker that sweeps; each has its turn.
+      of: 'folders of readers',
+      async remove() {
+        const { removeLeftFolders } = await import('./run/working-folder.ts')
+        await removeLeftFolders()
+      },
+    },
+  ],
 }

@@ -3,7 +3,8 @@ import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import type { ImageDeps } from '../../../interfaces/files.ts'
 import { memberOf } from '../../../plugins/access.ts'
-import { imageBytes, imageRoute, readImageBodies, storeImage } from '../../base/images/index.ts'
+import { orLeaveNothing } from '../../base/files/index.ts'
+import { imageBounds, imageBytes, imageRoute, readImageBodies, storeImage } from '../../base/images/index.ts'
 import { changeLogo, logoFolder } from './change-organization.ts'
 
 const params = z.object({ id: organizationIdSchema })
@@ -22,12 +23,13 @@ export const logoChangeRoutes: FastifyPluginCallbackZod<ImageDeps> = (app, files
   readImageBodies(app)
   const url = '/organizations/:id/logo'
   // The call is detached, because decoding takes time and connections are few.
-  const config = { ...administrators, isDetached: true, timeLimit: 'while bytes come' } as const
+  const config = { ...administrators, ...imageBounds, isDetached: true }
   app.put(url, { ...imageRoute, config, schema: putSchema }, async (request) => {
     const caller = request.detachedScope
     const image = await files.decodeImage(caller.userId, imageBytes(request), bounds)
-    const key = await storeImage(files, logoFolder, image)
-    return caller.inTransaction((scope) => changeLogo(scope, key, files))
+    const { organizationId } = caller
+    const key = await storeImage(files, { folder: logoFolder, organizationId }, image)
+    return orLeaveNothing(files, [key], () => caller.inTransaction((scope) => changeLogo(scope, key, files)))
   })
   app.delete(url, { config: administrators, schema: deleteSchema }, ({ organizationScope }) =>
     changeLogo(organizationScope, null, files),

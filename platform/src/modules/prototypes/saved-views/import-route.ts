@@ -1,15 +1,16 @@
 import { savedViewImportResultSchema, savedViewImportSchema } from '@lintel/shared/contract'
 import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod'
 import { memberOf } from '../../../plugins/access.ts'
+import { orLeaveNothing } from '../../base/files/index.ts'
 import { importViews, newViewsOf } from './import-views.ts'
 import type { SavedViewDeps } from './routes.ts'
-import { thumbnailKeeper, type NewPicture } from './thumbnail.ts'
+import { keysOf, thumbnailKeeper, type NewPicture } from './thumbnail.ts'
 
-/** The size of a file of views, each with a picture. */
-const bodyLimit = 16_777_216
+/** The size of a file of views, each with a picture; a third more would take more memory than one call may. */
+const bounds = { bytes: 12_582_912, parts: 160_000 }
 // The call is detached, because pictures take time to decode and connections are few.
 const access = memberOf('header', { anyRole: ['prototypes.edit'] })
-const config = { access, isDetached: true, timeLimit: 'while bytes come' } as const
+const config = { access, isDetached: true, timeLimit: 'while bytes come', bounds } as const
 const schema = {
   tags: ['saved views'],
   summary: 'Save the views of a file, all or none; those that are here already stay as they are',
@@ -20,12 +21,20 @@ const schema = {
 export const savedViewImportRoute: FastifyPluginCallbackZod<SavedViewDeps> = (app, files, done) => {
   const keepThumbnail = thumbnailKeeper(app, files)
 
-  app.post('/savedviews/import', { config, schema, bodyLimit }, async (request) => {
+  app.post('/savedviews/import', { config, schema }, async (request) => {
     const { detachedScope, body: file } = request
     const fresh = await detachedScope.inTransaction((scope) => newViewsOf(scope, file))
     const pictures = new Map<(typeof fresh)[number], NewPicture>()
-    for (const view of fresh) pictures.set(view, await keepThumbnail(request, view.thumbnail))
-    return detachedScope.inTransaction((scope) => importViews(scope, file, { pictures, addresses: files.addresses }))
+    const keys: string[] = []
+    return orLeaveNothing(files, keys, async () => {
+      for (const view of fresh) {
+        const picture = await keepThumbnail(request, view.thumbnail)
+        pictures.set(view, picture)
+        keys.push(...keysOf(picture))
+      }
+      const { addresses } = files
+      return detachedScope.inTransaction((scope) => importViews(scope, file, { pictures, addresses }))
+    })
   })
   done()
 }

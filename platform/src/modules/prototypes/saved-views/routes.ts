@@ -11,7 +11,7 @@ import type { FileAddresses, ImageDeps } from '../../../interfaces/files.ts'
 import { memberOf } from '../../../plugins/access.ts'
 import { assertChangeable, assertCreatable, changeSavedView, createSavedView, removeSavedView } from './change-views.ts'
 import { listPrototypeViews, listSavedViews, readSavedView } from './read-views.ts'
-import { thumbnailKeeper } from './thumbnail.ts'
+import { pictureSaver, thumbnailKeeper } from './thumbnail.ts'
 
 const tags = ['saved views']
 const listConfig = { access: memberOf('param:org', { anyRole: ['prototypes.read'] }) }
@@ -19,8 +19,8 @@ const readConfig = { access: memberOf('header', { anyRole: ['prototypes.read'] }
 // The calls are detached, because a picture takes time to decode and connections are few.
 const editors = { access: memberOf('header', { anyRole: ['prototypes.edit'] }), isDetached: true }
 // Room for a picture, and for three lists of elements of the greatest length.
-const bodyLimit = 4_194_304
-const editConfig = { ...editors, timeLimit: 'while bytes come' } as const
+const bounds = { bytes: 4_194_304, parts: 160_000 }
+const editConfig = { ...editors, timeLimit: 'while bytes come', bounds } as const
 const ofView = z.object({ id: z.string().max(60) })
 
 const listSchema = {
@@ -56,10 +56,10 @@ export type SavedViewDeps = ImageDeps & { productId: string; addresses: FileAddr
 
 export const savedViewRoutes: FastifyPluginCallbackZod<SavedViewDeps> = (app, files, done) => {
   const { addresses } = files
-  const keepThumbnail = thumbnailKeeper(app, files)
+  const [keepThumbnail, save] = [thumbnailKeeper(app, files), pictureSaver(files)]
   const one = '/savedviews/:id'
-  const create = { config: editConfig, schema: createSchema, bodyLimit }
-  const change = { config: editConfig, schema: changeSchema, bodyLimit }
+  const create = { config: editConfig, schema: createSchema }
+  const change = { config: editConfig, schema: changeSchema }
   const remove = { config: editConfig, schema: removeSchema }
 
   app.get(
@@ -77,7 +77,7 @@ export const savedViewRoutes: FastifyPluginCallbackZod<SavedViewDeps> = (app, fi
     await detachedScope.inTransaction((scope) => assertCreatable(scope, view))
     const picture = await keepThumbnail(request, view.thumbnail)
     reply.code(201)
-    return detachedScope.inTransaction((scope) => createSavedView(scope, { view, picture }, addresses))
+    return save(detachedScope, picture, (scope) => createSavedView(scope, { view, picture }, addresses))
   })
   app.get(one, { config: readConfig, schema: readSchema }, ({ organizationScope, params }) =>
     readSavedView(organizationScope, params.id, addresses),
@@ -86,8 +86,8 @@ export const savedViewRoutes: FastifyPluginCallbackZod<SavedViewDeps> = (app, fi
     const { detachedScope, params, body: view } = request
     await detachedScope.inTransaction((scope) => assertChangeable(scope, params.id, view))
     const picture = await keepThumbnail(request, view.thumbnail)
-    const save = { id: params.id, view, picture }
-    return detachedScope.inTransaction((scope) => changeSavedView(scope, save, files))
+    const change = { id: params.id, view, picture }
+    return save(detachedScope, picture, (scope) => changeSavedView(scope, change, files))
   })
   app.delete(one, remove, async (request, reply) => {
     await request.detachedScope.inTransaction((scope) => removeSavedView(scope, request.params.id, files))

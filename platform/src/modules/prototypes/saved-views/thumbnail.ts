@@ -1,10 +1,24 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { ImageDeps } from '../../../interfaces/files.ts'
+import type { DetachedScope } from '../../../plugins/detached-scope.ts'
 import { personalLimit } from '../../../plugins/limits/limits.ts'
+import type { OrganizationScope } from '../../../plugins/organization-scope.ts'
+import { orLeaveNothing } from '../../base/files/index.ts'
 import { storeImage } from '../../base/images/index.ts'
 
 /** The key of a picture that replaces the present one; null removes it, and undefined leaves it. */
 export type NewPicture = string | null | undefined
+
+/** The file of a picture that has come. */
+export function keysOf(picture: NewPicture): string[] {
+  return picture ? [picture] : []
+}
+
+/** Saves what refers to a picture that was stored; if it is refused, the picture goes at once. */
+export function pictureSaver(files: ImageDeps) {
+  return <T>({ inTransaction }: DetachedScope, picture: NewPicture, save: (scope: OrganizationScope) => Promise<T>) =>
+    orLeaveNothing(files, keysOf(picture), () => inTransaction(save))
+}
 
 /** Twice the size that a list shows, for dense screens. */
 const bounds = { width: 640, height: 400 }
@@ -22,7 +36,7 @@ export function thumbnailKeeper(app: FastifyInstance, files: ImageDeps) {
     await limitPictures(request)
     const { userId, organizationId } = request.detachedScope
     const image = await files.decodeImage(userId, bytesOf(address), bounds)
-    return storeImage(files, `organizations/${organizationId}/saved-views`, image)
+    return storeImage(files, { folder: `organizations/${organizationId}/saved-views`, organizationId }, image)
   }
 }
 

@@ -40,10 +40,14 @@ function assembler(assemble: Assembler['assemble'] = async () => ({ content, ele
 
 type Asked = Partial<AssemblyRunDeps & JobTurn> & { timeLimitMinutes?: number; requestId: string }
 
+function keptIn() {
+  return { db: database.db, store, quotaBytes: 1024 ** 3 }
+}
+
 const letterhead = { productName: 'Lintel', hostOrigin: 'https://lintel.test' }
 
 async function run({ requestId, timeLimitMinutes = 15, isLastTry = false, signal, handBack, ...given }: Asked) {
-  const assembly = defineAssemblyRun({ db: database.db, jobs, store, assembler: assembler(), letterhead, ...given })
+  const assembly = defineAssemblyRun({ ...keptIn(), jobs, assembler: assembler(), letterhead, ...given })
   const turn = { isLastTry, signal: signal ?? new AbortController().signal, handBack: handBack ?? refuse }
   const deps = { db: database.db, timeLimitMinutes, logger: createLogger({ logLevel: 'silent' }) }
   await runJob(deps, assembly, { organizationId, runId: requestId }, turn)
@@ -108,6 +112,22 @@ test('tries again what may pass, and says why it failed when nobody tries any mo
   expect(steps.slice(2)).toEqual(['2 queue done', '2 rules done', '2 store failed'])
   expect([files, emails.map(({ subject }) => subject)]).toEqual([[], ['Lintel: 01 Main Street could not be assembled']])
   expect(emails[0]?.text).toContain('There is no room to store the assembled model.')
+})
+
+test('counts a result for its organization, and ends in words where there is no room for it', async () => {
+  const counted = () =>
+    database.asOwner(
+      `select key, bytes from kept_files where key like '%/assemblies/%' order by checked_at desc limit 1`,
+    )
+  const requestId = await planted()
+  await run({ requestId })
+  const { request } = await seen(requestId)
+  expect(await counted()).toEqual([{ key: request?.resultKey, bytes: String(content.length) }])
+  const refused = await planted()
+  await run({ requestId: refused, quotaBytes: 10 })
+  const { request: failed, files: left } = await seen(refused)
+  expect([failed?.status, left]).toEqual(['Error', []])
+  expect(failed?.statusDetails).toMatch(/There is no room for 7 bytes more: remove something first\.$/)
 })
 
 test('ends what takes longer than the limit, once and for all', async () => {
@@ -175,7 +195,7 @@ test('removes a result that somebody made unwanted in the last moment', async ()
     ...store,
     async write(key, bytes) {
       await store.write(key, bytes)
-      const assembly = defineAssemblyRun({ db: database.db, jobs, store, assembler: assembler(), letterhead })
+      const assembly = defineAssemblyRun({ ...keptIn(), jobs, assembler: assembler(), letterhead })
       await abandonRun(database.db, assembly, { organizationId, runId: requestId })
     },
   }

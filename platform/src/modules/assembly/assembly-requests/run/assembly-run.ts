@@ -2,7 +2,7 @@ import type { AssemblyStepName } from '@lintel/shared/contract/assembly'
 import type { Assembler, AssemblyResult, AssemblyOrder } from '../../../../assembler/assembler.ts'
 import { assemblyFailure } from '../../../../assembler/assembly-failure.ts'
 import type { Database } from '../../../../database/connect.ts'
-import type { FileStore } from '../../../../interfaces/files.ts'
+import type { WritableFiles } from '../../../../interfaces/files.ts'
 import type { Attempt } from '../../../../runs/attempt.ts'
 import type { RunDefinition } from '../../../../runs/run-definition.ts'
 import type { RunProgress } from '../../../../runs/run-progress.ts'
@@ -13,10 +13,11 @@ import type { assemblyRequests } from '../schema.ts'
 import { explainFailure } from './explain-failure.ts'
 import { clearEarlier, storeResult, type StoredResult } from './result-files.ts'
 import { scopeOfRequester, tellRequester, type LetterDeps } from './tell-requester.ts'
+import { discardFiles, referToFile } from '../../../base/files/index.ts'
 import { patiently } from '../../../../runs/retry-transaction.ts'
 import { findRelease } from '../../../prototypes/prototypes/index.ts'
 
-export type AssemblyRunDeps = LetterDeps & { db: Database; store: FileStore; assembler: Assembler }
+export type AssemblyRunDeps = LetterDeps & WritableFiles & { assembler: Assembler }
 
 type Made = StoredResult & Pick<AssemblyResult, 'discard'>
 
@@ -24,7 +25,6 @@ export type AssemblyRun = RunDefinition<typeof assemblyRequests, AssemblyStepNam
 
 /** Defines the steps in which one request becomes a model. */
 export function defineAssemblyRun(deps: AssemblyRunDeps): AssemblyRun {
-  const { store } = deps
   return {
     kind: assemblyRuns,
     firstStep: 'rules',
@@ -34,14 +34,15 @@ export function defineAssemblyRun(deps: AssemblyRunDeps): AssemblyRun {
       message: `Complete: ${elementCount} elements, ${bytes} bytes.`,
     }),
     hasResult: ({ resultKey }, { key }) => resultKey === key,
-    drop: ({ key }) => store.remove(key),
+    drop: ({ key }) => discardFiles(deps, [key]),
     async tidy({ attempt }, { discard }) {
-      await clearEarlier(store, attempt)
+      await clearEarlier(deps, attempt)
       await discard?.()
     },
     async tell(tx, request) {
       await tellRequester(tx, deps, request)
-      const { organizationId, id: requestId } = request
+      const { organizationId, id: requestId, resultKey } = request
+      if (resultKey !== null) await referToFile(tx, resultKey)
       if (request.status === 'Complete') await deps.jobs.send(tx, assembledJob, { organizationId, requestId })
     },
     scopeOf: scopeOfRequester,
@@ -57,15 +58,12 @@ type Making = {
   signal: AbortSignal
 }
 
-async function make(
-  { db, store, assembler }: AssemblyRunDeps,
-  { attempt, request, progress, signal }: Making,
-): Promise<Made> {
-  await clearEarlier(store, attempt)
-  const { discard, ...result } = await assembler.assemble(await readOrder(db, request), progress, signal)
+async function make(deps: AssemblyRunDeps, { attempt, request, progress, signal }: Making): Promise<Made> {
+  await clearEarlier(deps, attempt)
+  const { discard, ...result } = await deps.assembler.assemble(await readOrder(deps.db, request), progress, signal)
   signal.throwIfAborted()
   await progress.beginStep('store', 90, 'Storing the result')
-  return { ...(await storeResult(store, attempt, result)), ...(discard && { discard }) }
+  return { ...(await storeResult(deps, attempt, result)), ...(discard && { discard }) }
 }
 
 /** Everything that the assembler works by, with the release as the catalog holds it now: it may have changed since the request was made. */

@@ -1,7 +1,8 @@
+import { isStorageFull } from '../../../../database/failures.ts'
 import { assemblyFailure } from '../../../../assembler/assembly-failure.ts'
-import { isRunFailure, type RunFailure } from '../../../../runs/run-failure.ts'
+import { isRunFailure, RunFailure } from '../../../../runs/run-failure.ts'
+import { isQuotaReached } from '../../../base/files/index.ts'
 
-const fullDisk = new Set(['ENOSPC', 'EDQUOT', 'EFBIG'])
 const outOfMemory = new Set(['ERR_WORKER_OUT_OF_MEMORY', 'ERR_OUT_OF_MEMORY', 'ERR_MEMORY_ALLOCATION_FAILED'])
 
 /** Turns any error into words for the requester. */
@@ -11,8 +12,10 @@ export function explainFailure(
 ): RunFailure {
   if (isOver) return assemblyFailure('over-time-limit', { minutes: limitMinutes }, error)
   if (isRunFailure(error)) return error
+  if (isStorageFull(error)) return assemblyFailure('disk-full', null, error)
+  if (isQuotaReached(error))
+    return new RunFailure(error.message, { code: 'quota-reached', mayPass: false, cause: error })
   const code = error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : ''
-  if (fullDisk.has(code)) return assemblyFailure('disk-full', null, error)
   if (outOfMemory.has(code) || isAllocationFailure(error)) return assemblyFailure('too-large', null, error)
   return assemblyFailure('unexpected', null, error)
 }

@@ -79,7 +79,8 @@ async function runAttempt({ platform, jobs }: Parts, requestId: string, { pace =
   const assembler = openDesignAutomation({ automation, assembly, db, files, logger: app.log, pace })
   try {
     const letterhead = { productName: 'Lintel', hostOrigin: publicUrl }
-    const run = defineAssemblyRun({ db, jobs, letterhead, store: files.store, assembler })
+    const { quotaBytes } = config.uploads
+    const run = defineAssemblyRun({ db, jobs, letterhead, store: files.store, quotaBytes, assembler })
     const deps = { db, timeLimitMinutes: assembly.timeLimitMinutes, logger: app.log }
     const signal = turn.signal ?? new AbortController().signal
     const handBack = async () => undefined

@@ -1,5 +1,8 @@
+import { createWriteStream } from 'node:fs'
 import { open } from 'node:fs/promises'
 import { join } from 'node:path'
+import type { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
 import type { DataStore } from '@tus/server'
 import type { FileStore, ResumableStorage } from '../../../../interfaces/files.ts'
 import { assertComplete, millisecondsToFinish } from './resumable-storage.ts'
@@ -25,7 +28,15 @@ export function resumableFolder(folder: string, store: FileStore): ResumableStor
 
 async function openPieces(directory: string): Promise<DataStore> {
   const { FileStore: Pieces } = await import('@tus/file-store')
-  return new Pieces({ directory, expirationPeriodInMilliseconds: millisecondsToFinish })
+  /** The library's own hides why something could not be written: whoever sends to a full disk has to be told so. */
+  class HonestPieces extends Pieces {
+    override async write(piece: Readable, key: string, offset: number): Promise<number> {
+      const target = createWriteStream(join(directory, key), { flags: 'r+', start: offset })
+      await pipeline(piece, target)
+      return offset + target.bytesWritten
+    }
+  }
+  return new HonestPieces({ directory, expirationPeriodInMilliseconds: millisecondsToFinish })
 }
 
 /** Pieces are not flushed as they come, so without this a power cut could leave a hole in a file that counts as finished. */

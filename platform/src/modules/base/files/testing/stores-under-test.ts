@@ -21,13 +21,16 @@ export async function openFolder(): Promise<StoreUnderTest> {
   return {
     store: folderStore(root),
     arrivedIn(folder) {
-      const path = join(root, folder)
-      const names = statSync(path, { throwIfNoEntry: false }) ? readdirSync(path) : []
-      return names.reduce((bytes, name) => bytes + statSync(join(path, name)).size, 0)
+      return bytesIn(join(root, folder)) + bytesIn(join(root, '.drafts'))
     },
     heldAtMost: 512 * 1024,
     close: () => rm(root, { recursive: true, force: true }),
   }
+}
+
+function bytesIn(path: string): number {
+  const names = statSync(path, { throwIfNoEntry: false }) ? readdirSync(path) : []
+  return names.reduce((bytes, name) => bytes + statSync(join(path, name)).size, 0)
 }
 
 export async function openObjectStorage(): Promise<StoreUnderTest> {

@@ -11,9 +11,14 @@ const uploadsPath = '/api/uploads'
 /** The upload that a call is about; the caller has been found to own it. */
 export type Exchanged = { id: string; organizationId: string; key: string; bytes: number }
 
-export type TusExchange = (request: FastifyRequest, upload: Exchanged) => Promise<Response>
+/** `onFirstByte` is called before anything of a piece is stored; if it fails, nothing is. */
+export type TusExchange = (
+  request: FastifyRequest,
+  upload: Exchanged,
+  onFirstByte: () => Promise<void>,
+) => Promise<Response>
 
-type Call = Exchanged & { error?: unknown }
+type Call = Exchanged & { error?: unknown; refusal?: unknown }
 
 /**
  * Has the protocol's library answer a call about one upload. Who may call has been checked before; refusals of the library are thrown as
@@ -45,11 +50,13 @@ export function createTusExchange(db: Database, pieces: DataStore, writers: Writ
       return undefined
     },
   })
-  return async (request, upload) => {
+  return async (request, upload, onFirstByte) => {
     const call: Call = { ...upload }
-    const asked = webRequestOf(request)
+    const asked = webRequestOf(request, () => rememberRefusal(call, onFirstByte))
     calls.set(asked, call)
     const answer = await server.handleWeb(asked)
+    // The library says of it only that the body broke off.
+    if (call.refusal instanceof Error) throw call.refusal
     if (answer.status < 400) return answer
     // What the library throws to refuse a call is no `Error`.
     if (call.error instanceof Error) throw call.error
@@ -57,21 +64,43 @@ export function createTusExchange(db: Database, pieces: DataStore, writers: Writ
   }
 }
 
-function webRequestOf({ method, headers, raw, url }: FastifyRequest): Request {
+async function rememberRefusal(call: Call, onFirstByte: () => Promise<void>): Promise<void> {
+  try {
+    await onFirstByte()
+  } catch (error) {
+    call.refusal = error
+    throw error
+  }
+}
+
+function webRequestOf({ method, headers, body, raw, url }: FastifyRequest, onFirstByte: () => Promise<void>): Request {
   const known = Object.entries(headers).filter(([name]) => /^(tus|upload|content)-/.test(name))
-  const hasBody = headers['content-type'] === 'application/offset+octet-stream'
+  const piece = body instanceof Readable ? arrivedOf(body, raw, onFirstByte) : undefined
   return new Request(new URL(url, 'http://localhost'), {
     method,
     headers: known.map(([name, value]) => [name, String(value)]),
-    ...(hasBody && { body: Readable.toWeb(Readable.from(arrivedOf(raw))) as ReadableStream, duplex: 'half' }),
+    ...(piece && { body: Readable.toWeb(Readable.from(piece)) as ReadableStream, duplex: 'half' }),
   })
 }
 
+async function* arrivedOf(
+  body: Readable,
+  raw: { complete: boolean },
+  onFirstByte: () => Promise<void>,
+): AsyncIterable<Uint8Array> {
+  let hasBegun = false
+  for await (const chunk of untilBroken(body, raw)) {
+    if (!hasBegun) await onFirstByte()
+    hasBegun = true
+    yield chunk
+  }
+}
+
 /** If the connection breaks, the body ends as if it were complete: what has come is kept, and the rest can follow. */
-async function* arrivedOf(body: Readable & { complete?: boolean }): AsyncIterable<Uint8Array> {
+async function* untilBroken(body: Readable, raw: { complete: boolean }): AsyncIterable<Uint8Array> {
   try {
     for await (const chunk of body) yield chunk as Uint8Array
   } catch (error) {
-    if (body.complete) throw error
+    if (raw.complete) throw error
   }
 }

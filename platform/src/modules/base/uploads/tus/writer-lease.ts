@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Lock } from '@tus/server'
 import type { Database } from '../../../../database/connect.ts'
 import { withScope } from '../../../../database/scope.ts'
-import { endLease, lease, type UploadPlace } from '../repository.ts'
+import { endLease, renewLease, takeLease, type UploadPlace } from '../repository.ts'
 import { uploadInUse } from '../upload-errors.ts'
 
 /** After so many seconds, an upload that a dead process was writing is free again. */
@@ -16,29 +16,37 @@ export type Writers = Set<() => void>
  * instead of a transaction; a second writer is refused at once, and a writer that cannot renew stops writing.
  */
 export function writerLease(db: Database, place: UploadPlace, writers: Writers): Lock {
-  const held = { ...place, writer: randomUUID() }
-  let renewal: NodeJS.Timeout | undefined
+  const held = { ...place, writer: randomUUID(), seconds: leaseSeconds }
+  let timer: NodeJS.Timeout | undefined
+  let renewal: Promise<void> | undefined
   let stop: (() => void) | undefined
 
-  function extend(): Promise<boolean> {
-    return withScope(db, place, (tx) => lease(tx, { ...held, seconds: leaseSeconds }))
+  async function renew(end: () => void): Promise<void> {
+    try {
+      if (!(await withScope(db, place, (tx) => renewLease(tx, held)))) end()
+    } catch {
+      // Whoever cannot ask cannot know that nobody else writes.
+      end()
+    }
   }
 
   return {
     async lock(_signal, requestRelease) {
-      if (!(await extend())) throw uploadInUse()
-      stop = () => void requestRelease()
-      writers.add(stop)
-      const end = stop
-      renewal = setInterval(
+      if (!(await withScope(db, place, (tx) => takeLease(tx, held)))) throw uploadInUse()
+      const end = () => void requestRelease()
+      stop = end
+      writers.add(end)
+      timer = setInterval(
         () => {
-          extend().then((isHeld) => isHeld || end(), end)
+          renewal = renew(end)
         },
         (leaseSeconds * 1000) / 3,
       )
     },
     async unlock() {
-      clearInterval(renewal)
+      clearInterval(timer)
+      // A renewal that is under way is over before the lease is, and asks nobody to end who has ended.
+      await renewal
       if (stop) writers.delete(stop)
       await withScope(db, place, (tx) => endLease(tx, held))
     },

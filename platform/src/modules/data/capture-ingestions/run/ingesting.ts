@@ -1,13 +1,12 @@
 import type { IngestionStepName } from '@lintel/shared/contract/captures'
-import type { Database } from '../../../../database/connect.ts'
-import type { FileStore } from '../../../../interfaces/files.ts'
+import type { WritableFiles } from '../../../../interfaces/files.ts'
 import type { JobQueue } from '../../../../jobs/job-queue.ts'
 import type { Attempt } from '../../../../runs/attempt.ts'
 import type { RunProgress } from '../../../../runs/run-progress.ts'
 import type { StoredIngestion } from '../repository.ts'
 import type { IngestionLimits } from './ingestion-failure.ts'
 
-export type IngestionRunDeps = { db: Database; store: FileStore; jobs: JobQueue; limits: IngestionLimits }
+export type IngestionRunDeps = WritableFiles & { jobs: JobQueue; limits: IngestionLimits }
 
 /** One attempt at one building file. */
 export type Ingesting = {

@@ -1,3 +1,4 @@
+import { isStorageFull } from '../../../../database/failures.ts'
 import { isDocumentFault } from '../../../../ifc/document/document-records.ts'
 import { isReadFailure, type ReadFailureCode } from '../../../../ifc/read-failure.ts'
 import { isRunFailure, RunFailure } from '../../../../runs/run-failure.ts'
@@ -60,8 +61,6 @@ export function ingestionFailure(code: FailureCode, limits: IngestionLimits, cau
   return new RunFailure(texts[code](limits), { code, mayPass: mayPass.includes(code), cause })
 }
 
-const fullDisk = new Set(['ENOSPC', 'EDQUOT', 'EFBIG'])
-
 /** Turns any error into words. */
 export function explainFailure(error: unknown, { isOver }: { isOver: boolean }, limits: IngestionLimits): RunFailure {
   if (isOver) return ingestionFailure('over-time-limit', limits, error)
@@ -69,6 +68,5 @@ export function explainFailure(error: unknown, { isOver }: { isOver: boolean }, 
   if (isReadFailure(error)) return ingestionFailure(error.code, limits, error)
   if (isDocumentFault(error))
     return new RunFailure(error.message, { code: 'bad-document', mayPass: false, cause: error })
-  const code = error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : ''
-  return ingestionFailure(fullDisk.has(code) ? 'disk-full' : 'unexpected', limits, error)
+  return ingestionFailure(isStorageFull(error) ? 'disk-full' : 'unexpected', limits, error)
 }

@@ -3,11 +3,11 @@ import { join } from 'node:path'
 import type { Database } from '../../../../database/connect.ts'
 import type { Transaction } from '../../../../database/scope.ts'
 import type { ShapesOrder, ShapesOutcome } from '../../../../ifc/read-in-process.ts'
-import type { KeptFiles } from '../../../../interfaces/files.ts'
+import type { FileContent, WritableFiles } from '../../../../interfaces/files.ts'
 import { patiently } from '../../../../runs/retry-transaction.ts'
 import { findModel, keepModelFile, settleModel, settleOrigin, type Point } from '../../capture-files/repository.ts'
 import { findCapture } from '../../captures/read-repository.ts'
-import { writeUnreferenced } from '../../../base/files/index.ts'
+import { isQuotaReached, writeUnreferenced } from '../../../base/files/index.ts'
 import type { StoredIngestion } from '../repository.ts'
 import { ingestionFailure, shapesFailure, type IngestionLimits } from './ingestion-failure.ts'
 import type { Ingesting } from './ingesting.ts'
@@ -50,7 +50,7 @@ export function shapesOrder(
 
 /** Stores the shapes. A capture whose shapes fail is complete without them, and says so. */
 export async function keepShapes(
-  deps: KeptFiles & { limits: IngestionLimits },
+  deps: WritableFiles & { limits: IngestionLimits },
   ingesting: Ingesting,
   { captureId, shapes, folder }: { captureId: string; shapes: ShapesOutcome; folder: string },
 ): Promise<void> {
@@ -58,7 +58,8 @@ export async function keepShapes(
   const place = { organizationId: run.organizationId, captureId }
   if (shapes.outcome === 'made') {
     const fileKey = `organizations/${run.organizationId}/capture-models/${captureId}-${attempt.number}/${shapes.contentHash}.glb`
-    await writeUnreferenced(deps, fileKey, createReadStream(join(folder, 'shapes.glb')))
+    const content = createReadStream(join(folder, 'shapes.glb'))
+    if (!(await hasStored(deps, ingesting, { captureId, fileKey, content }))) return
     const { contentHash: fileHash, bytes, elements: elementCount, triangles: triangleCount } = shapes
     const file = { fileKey, fileHash, bytes, elementCount, triangleCount }
     await patiently(deps.db, run, (tx) => keepModelFile(tx, place, file))
@@ -70,6 +71,29 @@ export async function keepShapes(
   const statusDetails = isNone ? 'Nothing in the file has a shape.' : shapesFailure(shapes.code, deps.limits)
   await progress.log(isNone ? 'info' : 'warning', statusDetails)
   await patiently(deps.db, run, (tx) => settleModel(tx, place, { status: isNone ? 'None' : 'Error', statusDetails }))
+}
+
+type Shapes = { captureId: string; fileKey: string; content: FileContent }
+
+/** Stores the file, or tells that the organization has no room for it and answers false. */
+export async function hasStored(
+  deps: WritableFiles,
+  { run, progress }: Ingesting,
+  { captureId, fileKey: key, content }: Shapes,
+): Promise<boolean> {
+  const { organizationId } = run
+  try {
+    await writeUnreferenced(deps, { key, organizationId }, content)
+    return true
+  } catch (error) {
+    if (!isQuotaReached(error)) throw error
+    const statusDetails = `The shapes are not kept. ${error.message} The capture is whole without them.`
+    await progress.log('warning', statusDetails)
+    await patiently(deps.db, run, (tx) =>
+      settleModel(tx, { organizationId, captureId }, { status: 'Error', statusDetails }),
+    )
+    return false
+  }
 }
 
 /** Called at the end of a run that failed after its capture was stored: nobody makes its shapes any more. */

@@ -8,21 +8,28 @@ const prefix = 'lintel-ingestion-'
 /** In milliseconds; no attempt takes so long. */
 const longestAttempt = 6 * 60 * 60 * 1000
 
-/**
- * Makes a folder for this attempt alone, and removes what killed attempts have left on this machine: folders of this run at once, and those
- * of others, which may go on elsewhere, only when they are old.
- */
+/** Makes a folder for this attempt alone, and removes what killed attempts at the same run have left on this machine. */
 export async function openWorkingFolder({ runId, number }: Attempt): Promise<string> {
-  const left = (await readdir(tmpdir())).filter((name) => name.startsWith(prefix))
-  for (const name of left) {
-    const own = `${prefix}${runId}-`
+  const own = `${prefix}${runId}-`
+  for (const name of await workingFolders()) {
     const isEarlier = name.startsWith(own) && Number(name.slice(own.length)) < number
-    const path = join(tmpdir(), name)
-    if (isEarlier || (await isOld(path))) await closeWorkingFolder(path)
+    if (isEarlier) await closeWorkingFolder(join(tmpdir(), name))
   }
   const folder = join(tmpdir(), `${prefix}${runId}-${number}`)
   await mkdir(folder, { recursive: true, mode: 0o700 })
   return folder
+}
+
+/** Removes the folders on this machine that are older than any attempt can be. */
+export async function removeLeftFolders(): Promise<void> {
+  for (const name of await workingFolders()) {
+    const path = join(tmpdir(), name)
+    if (await isOld(path)) await closeWorkingFolder(path)
+  }
+}
+
+async function workingFolders(): Promise<string[]> {
+  return (await readdir(tmpdir())).filter((name) => name.startsWith(prefix))
 }
 
 async function isOld(path: string): Promise<boolean> {

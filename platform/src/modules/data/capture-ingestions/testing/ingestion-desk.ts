@@ -27,8 +27,9 @@ export async function openDesk(platform: TestApp): Promise<Desk> {
   return {
     submit: (content, fileName = 'Store.ifc') => submit(platform, caller, { content, fileName }),
     async work(id, { isLastTry = true, signal = new AbortController().signal, ...given } = {}) {
-      const { db, files, jobs } = platform
-      const run = defineIngestionRun({ db, store: files.store, jobs, limits, ...given })
+      const { db, files, jobs, config } = platform
+      const { quotaBytes } = config.uploads
+      const run = defineIngestionRun({ db, store: files.store, quotaBytes, jobs, limits, ...given })
       const deps = { db, timeLimitMinutes: limits.timeLimitMinutes, logger: createLogger({ logLevel: 'silent' }) }
       const handBack = () => Promise.reject(new Error('Nothing is to be handed back.'))
       await runJob(deps, run, { organizationId, runId: id }, { isLastTry, signal, handBack })

@@ -9,12 +9,13 @@ export type Letter = { subject: string; text: string }
 type Named = Pick<StoredSchedule, 'organizationId' | 'reportType' | 'dataset' | 'ownerName'>
 type Told = { firstName: string; lastName: string }
 
-/** What became of the spreadsheet: attached, too large, or not asked for. */
-export type SpreadsheetWords = 'attached' | 'too-large' | 'not-wanted'
+/** What became of the spreadsheet: attached, too large, without room in the organization's quota, or not asked for. */
+export type SpreadsheetWords = 'attached' | 'too-large' | 'no-room' | 'not-wanted'
 
 const spreadsheetWords: Record<SpreadsheetWords, string> = {
   attached: 'Its rows are attached as a spreadsheet.',
   'too-large': 'The spreadsheet is larger than 10 MB, so it is not attached: export it there.',
+  'no-room': 'The organization has no room left for the spreadsheet, so it is not attached: export it there.',
   'not-wanted': '',
 }
 

@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import type { Database } from '../../../../database/connect.ts'
 import { withScope, type Transaction } from '../../../../database/scope.ts'
-import type { FileStore } from '../../../../interfaces/files.ts'
-import { removeLater, writeUnreferenced } from '../../../base/files/index.ts'
+import type { WritableFiles } from '../../../../interfaces/files.ts'
+import { isQuotaReached, removeLater, writeUnreferenced } from '../../../base/files/index.ts'
 import { writeEmail } from '../../../base/outbox/index.ts'
 import type { StoredReport } from '../../reports/repository.ts'
-import { readRows } from '../../reports/rows/read-rows.ts'
+import { openRows } from '../../reports/rows/open-rows.ts'
 import { findUser } from '../../../organization/users/index.ts'
 import { mayRead } from '../describe-schedule.ts'
 import { listIds, listRecipients, removeRecipients } from '../recipients-repository.ts'
@@ -23,7 +22,7 @@ import { unsubscribeUrl } from '../unsubscribe/unsubscribe-address.ts'
 import { recipientKey } from './refused-repository.ts'
 import { failedLetter, readyLetter, type LetterDeps, type SpreadsheetWords } from './schedule-letters.model.ts'
 
-export type RecipientDeps = LetterDeps & { db: Database; store: FileStore }
+export type RecipientDeps = LetterDeps & WritableFiles
 export type EndedReport = { organizationId: string; scheduleId: string; reportId: string }
 
 const mostFailures = 3
@@ -59,13 +58,18 @@ type Spreadsheet = { words: SpreadsheetWords; key?: string }
 /**
  * Stores the spreadsheet, unless it is larger than an e-mail should be. The file is removed by itself, long after the last try to send it.
  */
-async function keepSpreadsheet({ db, store }: RecipientDeps, report: StoredReport): Promise<Spreadsheet> {
+async function keepSpreadsheet(deps: RecipientDeps, report: StoredReport): Promise<Spreadsheet> {
   const { columns, timeZone, organizationId, id } = report
-  const rows = readRows(store, report)
-  const workbook = columns && (await writeWorkbook({ columns, rows, timeZone }, mostBytes))
+  const workbook =
+    columns && (await writeWorkbook({ columns, timeZone, rows: await openRows(deps.store, report) }, mostBytes))
   if (!workbook) return { words: 'too-large' }
   const key = `organizations/${organizationId}/report-mails/${id}.${randomUUID()}.xlsx`
-  await writeUnreferenced({ db, store }, key, workbook)
+  try {
+    await writeUnreferenced(deps, { key, organizationId }, workbook)
+  } catch (error) {
+    if (isQuotaReached(error)) return { words: 'no-room' }
+    throw error
+  }
   return { words: 'attached', key }
 }
 

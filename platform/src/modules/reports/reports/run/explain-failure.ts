@@ -1,8 +1,7 @@
-import { databaseErrorCode } from '../../../../database/failures.ts'
+import { databaseErrorCode, isStorageFull } from '../../../../database/failures.ts'
 import { isPlatformError } from '../../../../errors.ts'
 import { isRunFailure, RunFailure } from '../../../../runs/run-failure.ts'
 
-const fullDisk = new Set(['ENOSPC', 'EDQUOT', 'EFBIG'])
 /** The database's code for a statement that was ended because it took too long. */
 const cancelled = '57014'
 
@@ -19,7 +18,7 @@ export function explainFailure(
   if (isRunFailure(error)) return error
   // Such as a field that is gone, a filter that no longer fits, or something that the submitter may not see.
   if (isPlatformError(error)) return lasting('definition', error.message, error)
-  if (fullDisk.has(codeOf(error))) {
+  if (isStorageFull(error)) {
     const words = 'There is no room left to store the report. Tell an administrator, then run it again.'
     return new RunFailure(words, { code: 'disk-full', mayPass: true, cause: error })
   }
@@ -29,8 +28,4 @@ export function explainFailure(
 
 export function lasting(code: string, words: string, cause?: unknown): RunFailure {
   return new RunFailure(words, { code, mayPass: false, cause })
-}
-
-function codeOf(error: unknown): string {
-  return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : ''
 }

@@ -133,6 +133,31 @@ test('is tried again where the disk is full, and says so when nobody tries any m
   expect(other).toMatchObject({ status: 'Failed', statusDetails: expect.stringContaining('internal server error') })
 })
 
+test('ends where the organization has no room for it, and says so once and for all', async () => {
+  const { id } = (await desk.begin(subject)).json<Report>()
+  await desk.work(id, { quotaBytes: 10, isLastTry: false })
+  const words = expect.stringMatching(
+    /^This organization keeps .* There is no room for .* more: remove something first\.$/,
+  )
+  expect(await rowOf(id)).toMatchObject({ status: 'Failed', status_details: words, result_key: null })
+  const ofReport = await platform.asOwner(`select key from kept_files where key like '%' || $1 || '%'`, [id])
+  const stored = await platform.files.store.list(`organizations/${organizationId}/reports`)
+  expect([ofReport, stored.filter((key) => key.includes(id))]).toEqual([[], []])
+})
+
+test('counts a report with its bytes until it is deleted', async () => {
+  const { id } = await desk.run(subject)
+  const counted = () =>
+    platform.asOwner<{ isWhole: boolean }>(
+      `select k.bytes = r.result_bytes as "isWhole" from kept_files k join reports r on r.result_key = k.key where r.id = $1`,
+      [id],
+    )
+  expect(await counted()).toEqual([{ isWhole: true }])
+  const { result_key: key } = (await rowOf(id)) ?? {}
+  expect((await desk.call(`/reports/${id}`, { method: 'DELETE' })).status).toBe(204)
+  expect(await platform.asOwner('select 1 from kept_files where key = $1', [key])).toEqual([])
+})
+
 test('makes one report where two workers have it, and none of a report or an organization that is gone', async () => {
   const { id } = (await desk.begin(subject)).json<Report>()
   await Promise.all([desk.work(id), desk.work(id)])

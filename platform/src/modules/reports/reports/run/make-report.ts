@@ -1,14 +1,12 @@
 import { pipeline, Readable } from 'node:stream'
 import { createGzip } from 'node:zlib'
 import type { ReportChart, ReportColumn, ReportStepName } from '@lintel/shared/contract/reports'
-import type { Database } from '../../../../database/connect.ts'
-import { withScope } from '../../../../database/scope.ts'
 import { cancelWith, openTextCursor, type TextCursor, type TextRow } from '../../../../database/cursors/text-cursor.ts'
-import type { FileStore } from '../../../../interfaces/files.ts'
+import type { WritableFiles } from '../../../../interfaces/files.ts'
 import type { Attempt } from '../../../../runs/attempt.ts'
 import { patiently } from '../../../../runs/retry-transaction.ts'
 import type { RunProgress } from '../../../../runs/run-progress.ts'
-import { removeLater } from '../../../base/files/index.ts'
+import { writeUnreferenced } from '../../../base/files/index.ts'
 import type { CompiledReport } from '../../report-types/compile/compile-report.ts'
 import type { StoredReport } from '../repository.ts'
 import { compileRun } from './compile-run.ts'
@@ -31,14 +29,10 @@ export type Making = {
   signal: AbortSignal
 }
 
-export type MakeDeps = { db: Database; store: FileStore; timeLimitMinutes: number }
+export type MakeDeps = WritableFiles & { timeLimitMinutes: number }
 
-/** Enough rows for a page of the grid, and few enough that none holds up others for long. */
-const rowsOfGroup = 5000
 /** How many values the database is asked for at once. */
 const valuesAtOnce = 10_000
-/** In hours; longer than an attempt may take. */
-const hoursToEnd = 6
 
 /**
  * Streams rows from a cursor through compression to the store, so that only one group of rows is in memory at a time. If the database is
@@ -48,7 +42,6 @@ export async function makeReport(deps: MakeDeps, making: Making): Promise<MadeRe
   const { db, timeLimitMinutes } = deps
   const { attempt, run, progress, signal } = making
   const key = `organizations/${run.organizationId}/reports/${run.id}.${attempt.number}.jsonl.gz`
-  await withScope(db, {}, (tx) => removeLater(tx, [key], hoursToEnd))
   const scope = { organizationId: run.organizationId, userId: run.submittedById ?? undefined }
   const made = await patiently(db, scope, async (tx) => {
     signal.throwIfAborted()
@@ -70,13 +63,13 @@ export async function makeReport(deps: MakeDeps, making: Making): Promise<MadeRe
 type Reading = { key: string; compiled: CompiledReport; cursor: TextCursor }
 
 async function storeRows(
-  { store }: MakeDeps,
-  { run: { definition }, progress, signal }: Making,
+  deps: MakeDeps,
+  { run: { organizationId, definition }, progress, signal }: Making,
   { key, compiled: { columns }, cursor }: Reading,
 ): Promise<Omit<MadeReport, 'key'>> {
   const charts = chartMaker(definition, columns)
   const isGrouped = definition.grouping !== null
-  let [rowCount, sourceRowCount, bytes] = [0, 0, 0]
+  let [rowCount, sourceRowCount] = [0, 0]
 
   async function* lines(): AsyncGenerator<Buffer, void> {
     const group = rowGroupWriter(columns)
@@ -86,22 +79,15 @@ async function storeRows(
       group.add(rows)
       rowCount += rows.length
       sourceRowCount += isGrouped ? sumOf(rows, columns.length) : rows.length
-      if (group.count() >= rowsOfGroup) yield group.take()
+      if (group.isFull()) yield group.take()
       await progress.report(5 + 85 * Math.min(1, rowCount / Math.max(1, cursor.estimate)), wordsOf(rowCount, cursor))
     }
     if (group.count() > 0) yield group.take()
   }
 
-  async function* counted(stream: AsyncIterable<Buffer>): AsyncGenerator<Buffer, void> {
-    for await (const chunk of stream) {
-      bytes += chunk.length
-      yield chunk
-    }
-  }
-
   // The function that stores the stream hears of failures in the compressed content.
   const compressed = pipeline(Readable.from(lines(), { highWaterMark: 1 }), createGzip({ level: 1 }), () => undefined)
-  await store.write(key, counted(compressed))
+  const bytes = await writeUnreferenced(deps, { key, organizationId }, compressed)
   return { bytes, rowCount, sourceRowCount, columns, charts: charts.charts() }
 }
 

@@ -1,6 +1,7 @@
 import type { ReportStepName } from '@lintel/shared/contract/reports'
 import type { JobQueue } from '../../../../jobs/job-queue.ts'
 import type { RunDefinition } from '../../../../runs/run-definition.ts'
+import { discardFiles } from '../../../base/files/index.ts'
 import { reportRuns } from '../report-runs.ts'
 import type { reports } from '../schema.ts'
 import { explainFailure, lasting } from './explain-failure.ts'
@@ -26,7 +27,7 @@ export function defineReportRun(deps: ReportRunDeps): ReportRun {
       message: `Complete after ${milliseconds} ms: ${result.rowCount} rows of ${result.sourceRowCount}, ${bytes} bytes.`,
     }),
     hasResult: ({ resultKey }, { key }) => resultKey === key,
-    drop: ({ key }) => deps.store.remove(key),
+    drop: ({ key }) => discardFiles(deps, [key]),
     // The files of earlier attempts are removed by the sweep of files.
     tidy: async () => undefined,
     tell: (tx, report) => tellEnd(tx, deps, report),

@@ -43,7 +43,13 @@ export type ReportDesk = {
   rows(id: string): Promise<RowGroup[]>
 }
 
-type Working = { store?: FileStore; signal?: AbortSignal; isLastTry?: boolean; timeLimitMinutes?: number }
+type Working = {
+  store?: FileStore
+  quotaBytes?: number
+  signal?: AbortSignal
+  isLastTry?: boolean
+  timeLimitMinutes?: number
+}
 
 export function openReportDesk(platform: TestApp): ReportDesk {
   const call: ReportDesk['call'] = (url, more = {}) =>
@@ -58,7 +64,9 @@ export function openReportDesk(platform: TestApp): ReportDesk {
     const { store = platform.files.store, signal = new AbortController().signal } = given
     const { isLastTry = true, timeLimitMinutes = 10 } = given
     const logger = createLogger({ logLevel: 'silent' })
-    const deps = { db: platform.db, jobs: platform.jobs, store, timeLimitMinutes, daysKept: 400, logger }
+    const { db, jobs, config } = platform
+    const { quotaBytes = config.uploads.quotaBytes } = given
+    const deps = { db, jobs, store, quotaBytes, timeLimitMinutes, daysKept: 400, logger }
     const handBack = () => Promise.reject(new Error('Nothing is to be handed back.'))
     const turn = { isLastTry, signal, handBack }
     return runJob(deps, defineReportRun(deps), { organizationId, runId: id }, turn)

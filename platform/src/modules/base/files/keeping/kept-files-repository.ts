@@ -1,0 +1,78 @@
+import { and, asc, eq, lt, lte, ne, notExists, sql } from 'drizzle-orm'
+import { anyOf } from '../../../../database/any-of.ts'
+import type { Transaction } from '../../../../database/scope.ts'
+import { quotaReached } from './quota-errors.ts'
+import { keptFiles, unreferencedFiles } from '../schema.ts'
+
+export type Room = {
+  organizationId: string
+  key: string
+  /** The least that the file needs. */
+  bytes: number
+  /** So much is held if there is room for it, so that a file that grows does not ask for every piece. */
+  wished?: number
+}
+
+/**
+ * Holds room for a file in the organization's quota, instead of what was held for it before, and answers how many bytes. Until the
+ * transaction ends nobody else takes room in it, so that two do not both take the last of it. Throws `files/quota-reached`.
+ */
+export async function holdRoom(tx: Transaction, room: Room, quotaBytes: number): Promise<number> {
+  const { organizationId, key, bytes: least, wished = least } = room
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`files of ${organizationId}`}, 0))`)
+  const used = await bytesOfOthers(tx, { organizationId, key })
+  if (used + least > quotaBytes) throw quotaReached({ used, quota: quotaBytes, wanted: least })
+  const bytes = Math.min(wished, quotaBytes - used)
+  await tx
+    .insert(keptFiles)
+    .values({ key, organizationId, bytes })
+    .onConflictDoUpdate({ target: keptFiles.key, set: { bytes } })
+  return bytes
+}
+
+/** Room that nobody holds any more is free from that moment on, and not only when the sweep has come by. */
+async function bytesOfOthers(tx: Transaction, { organizationId, key }: Pick<Room, 'organizationId' | 'key'>) {
+  const due = tx
+    .select({ key: unreferencedFiles.key })
+    .from(unreferencedFiles)
+    .where(and(eq(unreferencedFiles.key, keptFiles.key), lte(unreferencedFiles.removeAt, sql`now()`)))
+  const [kept] = await tx
+    .select({ bytes: sql<string>`coalesce(sum(${keptFiles.bytes}), 0)` })
+    .from(keptFiles)
+    .where(and(eq(keptFiles.organizationId, organizationId), ne(keptFiles.key, key), notExists(due)))
+  return Number(kept?.bytes ?? 0)
+}
+
+/** Called when the file is whole: it takes what it is, and no longer what was held for it. */
+export async function settleRoom(tx: Transaction, { key, bytes }: { key: string; bytes: number }): Promise<void> {
+  await tx.update(keptFiles).set({ bytes }).where(eq(keptFiles.key, key))
+}
+
+/** Called when the files are removed. */
+export async function freeRoom(tx: Transaction, keys: string[]): Promise<void> {
+  await tx.delete(keptFiles).where(anyOf(keptFiles.key, keys))
+}
+
+const daysUnchecked = 1
+
+/** The files whose sizes were not compared with the store for longest, without those that somebody writes or that are to be removed. */
+export async function lockUnchecked(tx: Transaction, most: number): Promise<{ key: string; bytes: number }[]> {
+  const noted = tx
+    .select({ key: unreferencedFiles.key })
+    .from(unreferencedFiles)
+    .where(eq(unreferencedFiles.key, keptFiles.key))
+  return tx
+    .select({ key: keptFiles.key, bytes: keptFiles.bytes })
+    .from(keptFiles)
+    .where(and(lt(keptFiles.checkedAt, sql`now() - make_interval(days => ${daysUnchecked})`), notExists(noted)))
+    .orderBy(asc(keptFiles.checkedAt))
+    .limit(most)
+    .for('update', { skipLocked: true })
+}
+
+export async function markChecked(tx: Transaction, keys: string[]): Promise<void> {
+  await tx
+    .update(keptFiles)
+    .set({ checkedAt: sql`now()` })
+    .where(anyOf(keptFiles.key, keys))
+}

@@ -1,0 +1,16 @@
+import { isPlatformError, PlatformError } from '../../../../errors.ts'
+import { sizeInWords } from '../../../../size-in-words.ts'
+
+const code = 'files/quota-reached'
+
+export type Quota = { used: number; quota: number; wanted: number }
+
+export function quotaReached({ used, quota, wanted }: Quota): PlatformError {
+  const keeps = `This organization keeps ${sizeInWords(used)} of the ${sizeInWords(quota)} that it may keep.`
+  const detail = `${keeps} There is no room for ${sizeInWords(wanted)} more: remove something first.`
+  return new PlatformError(code, 413, detail)
+}
+
+export function isQuotaReached(error: unknown): error is PlatformError {
+  return isPlatformError(error) && error.code === code
+}

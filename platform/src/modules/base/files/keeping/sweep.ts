@@ -1,0 +1,13 @@
+import type { KeptFiles } from '../../../../interfaces/files.ts'
+import type { Sweep } from '../../../../interfaces/sweep.ts'
+
+/** Runs every sweep, whatever becomes of the others, and fails afterwards if one of them did. */
+export async function sweepAll(sweeps: readonly Sweep[], files: KeptFiles): Promise<void> {
+  const failures: Error[] = []
+  for (const { of, remove } of sweeps) {
+    await remove(files).catch((cause: unknown) =>
+      failures.push(new Error(`Left ${of} could not be removed.`, { cause })),
+    )
+  }
+  if (failures.length > 0) throw new AggregateError(failures, failures.map(({ message }) => message).join(' '))
+}

@@ -1,0 +1,110 @@
+import pLimit, { type LimitFunction } from 'p-limit'
+import { withScope } from '../../../../database/scope.ts'
+import type { FileContent, KeptFiles, WritableFiles } from '../../../../interfaces/files.ts'
+import { isWhole } from '../file-store.ts'
+import { holdRoom, settleRoom } from './kept-files-repository.ts'
+import { keepLonger, removeLater, removeUnreferenced } from '../unreferenced-files-repository.ts'
+
+export type NewFile = {
+  key: string
+  /** Whose quota the file counts for; of nobody's if it is undefined. */
+  organizationId?: string | undefined
+}
+
+/** In hours: no call or job takes so long between writing a file and committing what refers to it. */
+const toReference = 6
+/** In hours: so long after its last sign, whoever was writing is taken for dead. */
+const toSign = 1 / 6
+/** In milliseconds. */
+const signEvery = 60_000
+const stepBytes = 8 * 1024 ** 2
+
+/**
+ * Writes a file that is deleted by itself later unless a transaction takes it with `referToFile`, and answers how many bytes it has. Room for
+ * it is held before a byte is written, and more of it while it grows; where there is none, the writing ends with `files/quota-reached`. If
+ * it fails, nothing of the file is left; if the process dies, the sweep removes it soon.
+ */
+export async function writeUnreferenced(files: WritableFiles, file: NewFile, content: FileContent): Promise<number> {
+  const { db, store } = files
+  const { key } = file
+  let bytes = isWhole(content) ? Buffer.byteLength(content) : 0
+  let held = await begin(files, file, bytes)
+
+  async function* measured(pieces: Exclude<FileContent, string | Uint8Array>): AsyncGenerator<Uint8Array> {
+    for await (const piece of pieces) {
+      bytes += piece.byteLength
+      if (bytes > held) held = await hold(files, file, bytes)
+      yield piece
+    }
+  }
+
+  const sign = setInterval(() => {
+    // Where the database is away for a moment, the next sign is in time; a late one is noticed at the end.
+    withScope(db, {}, (tx) => keepLonger(tx, key, toSign)).catch(() => undefined)
+  }, signEvery)
+  try {
+    return await orLeaveNothing(files, [key], async () => {
+      await store.write(key, isWhole(content) ? content : measured(content))
+      await withScope(db, {}, async (tx) => {
+        if (!(await keepLonger(tx, key, toReference))) throw new Error(`Writing ${key} took too long to be kept.`)
+        await settleRoom(tx, { key, bytes })
+      })
+      return bytes
+    })
+  } finally {
+    clearInterval(sign)
+  }
+}
+
+/** Does something with written files, which may be written meanwhile; if that fails, they are removed at once. */
+export async function orLeaveNothing<T>(files: KeptFiles, keys: readonly string[], use: () => Promise<T>): Promise<T> {
+  try {
+    return await use()
+  } catch (error) {
+    // The first failure is what people are told of. Where a file cannot be removed either, its note has it removed by the sweep.
+    await Promise.allSettled([discardFiles(files, keys)])
+    throw error
+  }
+}
+
+/** Removes files that were written and that nothing came to refer to. */
+export async function discardFiles(files: KeptFiles, keys: readonly string[]): Promise<void> {
+  if (keys.length === 0) return
+  await withScope(files.db, {}, (tx) => removeLater(tx, keys, 0))
+  await removeUnreferenced(files)
+}
+
+/** The note comes with the hold, so that neither outlives a process that dies. */
+async function begin({ db, quotaBytes }: WritableFiles, { key, organizationId }: NewFile, bytes: number) {
+  if (organizationId === undefined) {
+    await withScope(db, {}, (tx) => removeLater(tx, [key], toSign))
+    return Infinity
+  }
+  const wished = bytes === 0 ? stepBytes : bytes
+  const room = { organizationId, key, bytes: Math.max(1, bytes), wished }
+  return inTurn(organizationId, () =>
+    withScope(db, {}, async (tx) => {
+      await removeLater(tx, [key], toSign)
+      return holdRoom(tx, room, quotaBytes)
+    }),
+  )
+}
+
+function hold({ db, quotaBytes }: WritableFiles, { key, organizationId }: NewFile, bytes: number): Promise<number> {
+  if (organizationId === undefined) return Promise.resolve(Infinity)
+  const room = { organizationId, key, bytes, wished: bytes + stepBytes }
+  return inTurn(organizationId, () => withScope(db, {}, (tx) => holdRoom(tx, room, quotaBytes)))
+}
+
+const turns = new Map<string, LimitFunction>()
+
+/** One file of an organization takes room at a time; the others of this process wait here, without a connection each. */
+async function inTurn<T>(organizationId: string, take: () => Promise<T>): Promise<T> {
+  const turn = turns.get(organizationId) ?? pLimit(1)
+  turns.set(organizationId, turn)
+  try {
+    return await turn(take)
+  } finally {
+    if (turn.activeCount + turn.pendingCount === 0) turns.delete(organizationId)
+  }
+}
