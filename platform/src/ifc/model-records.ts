@@ -74,8 +74,13 @@ export type TypeRecord = {
   category: string
   family: string
   type: string
+  /** Digits only; of several type objects of one name, the first one's. Null in files that Revit has not written. */
+  revitTypeId: string | null
   parameters: ParameterValues
 }
+
+/** Meters from the origin of the site. */
+export type Position = readonly [x: number, y: number, z: number]
 
 export type ElementRecord = {
   kind: 'element'
@@ -90,6 +95,10 @@ export type ElementRecord = {
   expressId: number
   ifcClass: string
   name: string | null
+  /** Where it is placed; null where that is not known. */
+  position: Position | null
+  /** The names of what it is made of, sorted: its own materials, or else those of its type. Null where that is not known. */
+  materials: readonly string[] | null
   parameters: ParameterValues
   /** SHA-256 in hex of the element's identity and of all its parameters by name: equal in two files if nothing has changed. */
   hash: string

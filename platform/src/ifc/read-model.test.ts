@@ -73,6 +73,51 @@ test('reads what Revit writes: project, storeys, names, ids, types and parameter
   expect(end?.bindings).toContainEqual({ parameter: 'U', categories: ['Doors'] })
 })
 
+test('reads where elements stand, from the site, and what they or their types are made of', async () => {
+  const at = (id: number, above: string, [x, y, z]: readonly number[], axes = '$,$') => [
+    `#${id}=IFCCARTESIANPOINT((${x}.,${y}.,${z}.));`,
+    `#${id + 1}=IFCAXIS2PLACEMENT3D(#${id},${axes});`,
+    `#${id + 2}=IFCLOCALPLACEMENT(${above},#${id + 1});`,
+  ]
+  const wall = (id: number, placement: string) =>
+    `#${id}=IFCWALL('0wall0000000000000${id}',$,'Basic Wall:Brick:${id}',$,$,${placement},$,'${id}',$);`
+  const lines = [
+    ...project,
+    ...at(50, '$', [700_000, 9_000_000, 0]),
+    "#53=IFCSITE('0site00000000000000000',$,'Site',$,$,#52,$,$,.ELEMENT.,$,$,$,$,$);",
+    '#54=IFCDIRECTION((0.,0.,1.));',
+    '#55=IFCDIRECTION((0.,1.,0.));',
+    ...at(60, '#52', [1000, 0, 3000], '#54,#55'),
+    ...at(70, '#62', [500, 250, 0]),
+    '#80=IFCLOCALPLACEMENT(#81,#61);',
+    '#81=IFCLOCALPLACEMENT(#80,#61);',
+    wall(1000, '#72'),
+    wall(1001, '#80'),
+    wall(1002, '$'),
+    "#90=IFCMATERIAL('Brick',$,$);",
+    "#91=IFCMATERIAL('Mortar',$,$);",
+    '#92=IFCMATERIALLAYER(#91,10.,$,$,$,$,$);',
+    '#93=IFCMATERIALLAYER(#90,90.,$,$,$,$,$);',
+    '#94=IFCMATERIALLAYERSET((#92,#93,#92),$,$);',
+    '#95=IFCMATERIALLAYERSETUSAGE(#94,.AXIS2.,.POSITIVE.,0.,$);',
+    '#96=IFCMATERIALLIST((#96,#90));',
+    "#97=IFCRELASSOCIATESMATERIAL('a',$,$,$,(#1000),#95);",
+    "#98=IFCRELASSOCIATESMATERIAL('b',$,$,$,(#99),#96);",
+    "#99=IFCWALLTYPE('c',$,'Basic Wall:Brick',$,$,$,$,'900',$,.STANDARD.);",
+    "#100=IFCRELDEFINESBYTYPE('d',$,$,$,(#1000,#1001),#99);",
+  ]
+  const model = await readFileContent(ifcText(lines))
+  expect(ofKind(model, 'element').map(({ position, materials }) => [position, materials])).toEqual([
+    [
+      [0.75, 0.5, 3],
+      ['Brick', 'Mortar'],
+    ],
+    [null, ['Brick']],
+    [null, []],
+  ])
+  expect(ofKind(model, 'type')).toMatchObject([{ type: 'Brick', revitTypeId: '900' }])
+})
+
 test.each(['IFC2X3', 'IFC4X3_ADD2'])('reads %s', async (schema) => {
   const model = await readFileContent(ifcText([...project, ...walls([{}, {}])], { schema }))
   expect(ofKind(model, 'element')).toHaveLength(2)

@@ -4,8 +4,10 @@ import type { ModelRecord, StoreyRecord } from '../model-records.ts'
 import { ReadFailure } from '../read-failure.ts'
 import { createElementTypes } from './element-types.ts'
 import { identityOf, revitElementIdOf, type Identity } from './identity.model.ts'
+import { createMaterials } from './elements/materials.ts'
 import { nameIn, referenceOf, referencesOf, type ModelLines } from './model-lines.ts'
 import { createNumberedParameters } from './numbered-parameters.ts'
+import { createPositions } from './elements/positions.ts'
 import { readHeader } from './project.ts'
 import { propertySource, readProperties, type Property, type PropertySource } from './properties.ts'
 import { findAbove, readRelations, type Relations } from './relations.ts'
@@ -58,13 +60,16 @@ function* readElements({ source, relations, storeys }: Model, ids: readonly numb
   const numbered = createNumberedParameters()
   const types = createElementTypes(numbered)
   const typeObjects = createTypeObjects(source)
+  const materials = createMaterials(source.lines)
+  const positionOf = createPositions(source.lines, source.units.get('LENGTHUNIT') ?? null)
   const summary = createSummary()
   let number = 0
   for (const line of eachLine(source.lines, ids)) {
     const properties = readProperties(source, relations.setsOf.get(line.id) ?? [])
-    const typeObject = typeObjects(relations.typeOf.get(line.id))
+    const typeId = relations.typeOf.get(line.id)
+    const typeObject = typeObjects(typeId)
     const identity = identify(source, { line, properties, typeObject })
-    const type = types.number(identity, () => typeObject?.properties ?? [])
+    const type = types.number(identity, () => typeObject ?? { properties: [] })
     const { values, added, written } = numbered.number(properties)
     yield* type.added
     yield* added
@@ -82,6 +87,8 @@ function* readElements({ source, relations, storeys }: Model, ids: readonly numb
       expressId: line.id,
       ifcClass: source.lines.nameOf(line.type),
       name: nameIn(line, 2),
+      position: positionOf(referenceOf(line.values[5])),
+      materials: materials(relations.materialOf.get(line.id) ?? relations.materialOf.get(typeId ?? line.id)),
       parameters: values,
       hash: hashOf(identity, written),
     }
@@ -95,7 +102,7 @@ function* eachLine(lines: ModelLines, ids: readonly number[]): Generator<Line> {
   for (let first = 0; first < ids.length; first += atOnce) yield* lines.lines(ids.slice(first, first + atOnce))
 }
 
-type TypeObject = { name: string | null; properties: Property[] }
+type TypeObject = { name: string | null; properties: Property[]; revitTypeId: string | null }
 
 /** Reads each type object once. */
 function createTypeObjects(source: PropertySource): (id: number | undefined) => TypeObject | undefined {
@@ -104,7 +111,9 @@ function createTypeObjects(source: PropertySource): (id: number | undefined) => 
     if (id === undefined) return undefined
     if (!known.has(id)) {
       const line = source.lines.line(id)
-      known.set(id, line && { name: nameIn(line, 2), properties: readProperties(source, referencesOf(line.values[5])) })
+      const properties = () => readProperties(source, referencesOf(line?.values[5]))
+      const revitTypeId = revitElementIdOf(nameIn(line, 7), null)
+      known.set(id, line && { name: nameIn(line, 2), properties: properties(), revitTypeId })
     }
     return known.get(id)
   }

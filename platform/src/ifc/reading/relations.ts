@@ -1,5 +1,6 @@
 import {
   IFCRELAGGREGATES,
+  IFCRELASSOCIATESMATERIAL,
   IFCRELCONTAINEDINSPATIALSTRUCTURE,
   IFCRELDEFINESBYPROPERTIES,
   IFCRELDEFINESBYTYPE,
@@ -11,6 +12,8 @@ export type Relations = {
   /** Property sets and quantity sets, by the line of what they describe. */
   setsOf: ReadonlyMap<number, readonly number[]>
   typeOf: ReadonlyMap<number, number>
+  /** The line that leads to what something is made of. */
+  materialOf: ReadonlyMap<number, number>
   /** Where something is: mostly storeys, but also spaces, buildings and the site. */
   placeOf: ReadonlyMap<number, number>
   /** The whole that something is a part of. */
@@ -20,6 +23,7 @@ export type Relations = {
 export function readRelations(lines: ModelLines): Relations {
   const setsOf = new Map<number, number[]>()
   const typeOf = new Map<number, number>()
+  const materialOf = new Map<number, number>()
   const placeOf = new Map<number, number>()
   const wholeOf = new Map<number, number>()
   for (const { values } of lines.lines(lines.idsOf(IFCRELDEFINESBYPROPERTIES))) {
@@ -27,11 +31,12 @@ export function readRelations(lines: ModelLines): Relations {
     for (const id of referencesOf(values[4])) setsOf.set(id, [...(setsOf.get(id) ?? []), ...sets])
   }
   for (const { values } of lines.lines(lines.idsOf(IFCRELDEFINESBYTYPE))) relate(typeOf, values[4], values[5])
+  for (const { values } of lines.lines(lines.idsOf(IFCRELASSOCIATESMATERIAL))) relate(materialOf, values[4], values[5])
   for (const { values } of lines.lines(lines.idsOf(IFCRELCONTAINEDINSPATIALSTRUCTURE))) {
     relate(placeOf, values[4], values[5])
   }
   for (const { values } of lines.lines(lines.idsOf(IFCRELAGGREGATES))) relate(wholeOf, values[5], values[4])
-  return { setsOf, typeOf, placeOf, wholeOf }
+  return { setsOf, typeOf, materialOf, placeOf, wholeOf }
 }
 
 type Values = Parameters<typeof referenceOf>[0]

@@ -5,6 +5,8 @@ import type { Property } from './properties.ts'
 export type Summary = {
   count(values: number): void
   note(element: { category: string; uniqueId: string }, properties: readonly Property[]): void
+  /** What elements of this category have. */
+  bind(category: string, properties: readonly Property[]): void
   end(): EndRecord
 }
 
@@ -14,6 +16,13 @@ export function createSummary(): Summary {
   const uniqueIds = new Set<string>()
   let values = 0
   let repeated = 0
+
+  function bind(category: string, properties: readonly Property[]): void {
+    for (const { name, value } of properties) {
+      addTo(bindings, name, category)
+      if (name === 'Design Option' && typeof value === 'string') addOption(optionSets, value)
+    }
+  }
   return {
     count(more) {
       values += more
@@ -21,11 +30,9 @@ export function createSummary(): Summary {
     note({ category, uniqueId }, properties) {
       if (uniqueIds.has(uniqueId)) repeated += 1
       uniqueIds.add(uniqueId)
-      for (const { name, value } of properties) {
-        addTo(bindings, name, category)
-        if (name === 'Design Option' && typeof value === 'string') addOption(optionSets, value)
-      }
+      bind(category, properties)
     },
+    bind,
     end: () => ({
       kind: 'end',
       values,

@@ -20,9 +20,19 @@ export type ComparisonStepName = keyof typeof comparisonStepLabels
 
 const count = z.number().int().nonnegative()
 
-/** What is different between two captures. `changed` counts elements and types. */
-export const differenceCountsSchema = z.object({ added: count, removed: count, changed: count })
+/** What is different between two captures. `changed` counts elements and types; `changedTypes` are those of them that are types. */
+export const differenceCountsSchema = z.object({
+  added: count,
+  removed: count,
+  changed: count,
+  changedTypes: count.default(0),
+})
 export type DifferenceCounts = z.infer<typeof differenceCountsSchema>
+
+/** How many elements differ, and how many types: they are never counted together. */
+export function countDifferent({ added, removed, changed, changedTypes }: DifferenceCounts) {
+  return { elements: added + removed + changed - changedTypes, types: changedTypes }
+}
 
 /** Two captures of one project, the base and what it is compared with. */
 export const comparisonCreateSchema = z.strictObject({ baseCaptureId: z.uuid(), compareCaptureId: z.uuid() })
@@ -70,6 +80,8 @@ export const comparisonSchema = comparisonSummarySchema.extend({
   baseElementCount: count,
   compareElementCount: count,
   matches: comparisonMatchesSchema.nullable(),
+  /** Of the changed elements and types, how many values differ; 0 until it is complete. */
+  changedValues: count.default(0),
   /** In the order of their names; only those with differences. */
   categories: z.array(differenceCountsSchema.extend({ category: z.string() })),
 })
@@ -98,7 +110,10 @@ export const measuredValueSchema = z.object({
 })
 export type MeasuredValue = z.infer<typeof measuredValueSchema>
 
-/** A parameter by its set and name; the set is empty for what the element is: its category, family, type, name and level. */
+/**
+ * A parameter by its set and name; the set is empty for what the element is: its category, family, type, name, level, materials and position,
+ * which are coordinates in meters.
+ */
 export const parameterChangeSchema = z.object({
   set: z.string(),
   name: z.string(),
@@ -124,6 +139,7 @@ export const differenceSchema = z.object({
   type: z.string(),
   name: z.string().nullable(),
   level: z.string().nullable(),
+  /** Of a type, the id of the type. */
   revitElementId: z.string().nullable(),
   /** The number of the element, or of the type, in its capture; null where it is not in there. */
   baseNumber: z.number().int().nullable(),

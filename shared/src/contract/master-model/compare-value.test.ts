@@ -108,6 +108,12 @@ test('what differs by more than the digits of a conversion is another length, an
   fc.assert(property)
 })
 
+test('what a program computes for zero is zero', () => {
+  expect(compare('0', 4e-15, [null, null])).toBeUndefined()
+  expect(compare('0 mm', -4e-15, [null, 'm'])).toBeUndefined()
+  expect(compare('0', 1e-9, [null, null])).toBe('other')
+})
+
 test('text is the same to the letter and nothing else, whatever it holds', () => {
   const property = fc.property(anyText, anyText, anyUnit, (approved, value, unit) => {
     const expected = value === approved ? undefined : value === '' ? 'empty' : 'other'

@@ -66,8 +66,10 @@ export function quantityOf(text: string, unit: string | null): Quantity | undefi
   return { number, unit: own === '' ? unit : own }
 }
 
-/** Conversions are exact to some digits only. */
-const tolerance = 1e-9
+/** Of the larger one of two numbers: conversions are exact to some digits only. */
+export const relativeTolerance = 1e-9
+/** Numbers up to it are zero: nobody measures them, and what a program computes for zero is seldom zero. */
+export const computedZero = 1e-12
 
 function isSameQuantity(one: Quantity, other: Quantity): boolean {
   if (one.unit === other.unit) return isClose(one.number, other.number)
@@ -78,5 +80,6 @@ function isSameQuantity(one: Quantity, other: Quantity): boolean {
 }
 
 function isClose(one: number, other: number): boolean {
-  return Math.abs(one - other) <= tolerance * Math.max(Math.abs(one), Math.abs(other))
+  const most = Math.max(Math.abs(one), Math.abs(other))
+  return most <= computedZero || Math.abs(one - other) <= relativeTolerance * most
 }

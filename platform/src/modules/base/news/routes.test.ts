@@ -129,12 +129,12 @@ test('tells people of reviews that flagged something of theirs, and of their com
   const told = (await news(reviewer)).items.filter(({ id }) => !id.startsWith('capture/'))
   expect(told).toMatchObject([
     {
-      kind: 'done',
+      kind: 'new',
       text: 'The review has flagged 3 elements.',
       path: `/CFA/data-management/captures/${mine}/capture-review`,
     },
     { kind: 'failed', text: 'The capture could not be reviewed.' },
-    { kind: 'done', title: 'Store.ifc and Store.ifc', text: 'They differ in 2 things.' },
+    { kind: 'done', title: 'Store.ifc and Store.ifc', text: '2 elements differ.' },
   ])
   expect(told[2]?.path).toMatch(/^\/CFA\/data-management\/comparisons\/[0-9a-f-]{36}$/)
   await leave(1, reviewer)

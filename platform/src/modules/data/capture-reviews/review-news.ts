@@ -11,7 +11,8 @@ async function listEnded(scope: OrganizationScope, period: NewsPeriod): Promise<
   const ended = await listEndedSince(scope.tx, scope, period)
   return ended.map(({ id, captureId, status, statusDetails, flagged, at, documentFileName }) => ({
     id: `capture-review/${id}`,
-    kind: status === 'Complete' ? 'done' : 'failed',
+    // Not 'done': what was flagged waits for somebody.
+    kind: status === 'Complete' ? 'new' : 'failed',
     at: at.toISOString(),
     title: documentFileName,
     text:

@@ -1,4 +1,4 @@
-import { copyRows } from '../../../database/copy-rows.ts'
+import { copyRows } from '../../../database/rows/copy-rows.ts'
 import type { Transaction } from '../../../database/scope.ts'
 import type { EndRecord, HeaderRecord, ModelRecord } from '../../../ifc/model-records.ts'
 import type { CapturePlace } from './repository.ts'
@@ -42,9 +42,10 @@ export async function insertRecords(
   await copyRows(
     tx,
     capturedElements,
-    ofKind(records, 'element').map(({ type: typeNumber, storey: storeyNumber, uniqueId, ...element }) => ({
+    ofKind(records, 'element').map(({ type: typeNumber, storey: storeyNumber, uniqueId, materials, ...element }) => ({
       ...place,
       ...element,
+      materials: materials && [...materials],
       typeNumber,
       storeyNumber,
       revitUniqueId: uniqueId,

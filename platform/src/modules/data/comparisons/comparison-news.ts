@@ -9,19 +9,26 @@ export const comparisonNews: NewsSource = { anyRole: ['revitupload.read', 'revit
 
 async function listEnded(scope: OrganizationScope, period: NewsPeriod): Promise<NewsItem[]> {
   const ended = await listCompletedSince(scope.tx, scope, period)
-  return ended.map(({ id, status, statusDetails, differences, at, base, compared }) => ({
+  return ended.map(({ id, status, statusDetails, elements, types, at, base, compared }) => ({
     id: `comparison/${id}`,
     kind: status === 'Complete' ? 'done' : 'failed',
     at: at.toISOString(),
     title: `${base} and ${compared}`.slice(0, 500),
-    text: status === 'Complete' ? found(differences ?? 0) : (statusDetails ?? 'The captures could not be compared.'),
+    text:
+      status === 'Complete'
+        ? found(elements ?? 0, types ?? 0)
+        : (statusDetails ?? 'The captures could not be compared.'),
     path: paths.comparison(scope.organizationId, id),
   }))
 }
 
-function found(differences: number): string {
-  if (differences === 0) return 'They do not differ.'
-  return differences === 1
-    ? 'They differ in one thing.'
-    : `They differ in ${differences.toLocaleString('en-US')} things.`
+function found(elements: number, types: number): string {
+  const differing = [counted(elements, 'element'), counted(types, 'type')].filter((words) => words !== undefined)
+  if (differing.length === 0) return 'They do not differ.'
+  return `${differing.join(' and ')} ${elements + types === 1 ? 'differs' : 'differ'}.`
+}
+
+function counted(count: number, noun: string): string | undefined {
+  if (count === 0) return undefined
+  return count === 1 ? `1 ${noun}` : `${count.toLocaleString('en-US')} ${noun}s`
 }

@@ -7,6 +7,10 @@ export const comparisons: PlatformModule = {
     const { comparisonRoutes } = await import('./routes.ts')
     await rest.register(comparisonRoutes, { jobs, follow })
   },
+  async graphqlTypes(builder) {
+    const { addComparisonTypes } = await import('./comparison-types.ts')
+    addComparisonTypes(builder)
+  },
   async news() {
     const { comparisonNews } = await import('./comparison-news.ts')
     return [comparisonNews]

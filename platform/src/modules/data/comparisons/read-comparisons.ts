@@ -6,13 +6,15 @@ import type {
   ComparisonSummary,
   DifferenceCounts,
 } from '@lintel/shared/contract/captures'
+import type { Transaction } from '../../../database/scope.ts'
 import { PlatformError } from '../../../errors.ts'
 import type { OrganizationScope } from '../../../plugins/organization-scope.ts'
+import { countByCategory, countChangedValues } from './items-repository.ts'
 import {
-  countByCategory,
   countComparisons,
   findComparison,
   listComparisons,
+  type ComparisonPlace,
   type ListedComparison,
   type StoredComparison,
 } from './repository.ts'
@@ -37,8 +39,15 @@ export async function readComparison({ tx, organizationId }: OrganizationScope, 
     baseElementCount: found.base.elementCount,
     compareElementCount: found.compared.elementCount,
     matches: matchesOf(found.comparison),
+    changedValues: await countChangedValues(tx, place),
     categories: await countByCategory(tx, place),
   }
+}
+
+/** What lists tell of one; undefined for one that the organization does not have. */
+export async function findSummary(tx: Transaction, place: ComparisonPlace): Promise<ComparisonSummary | undefined> {
+  const found = await findComparison(tx, place)
+  return found && summaryOf(found)
 }
 
 function comparisonNotFound(): PlatformError {
@@ -62,11 +71,20 @@ function summaryOf({ comparison, project, base, compared }: ListedComparison): C
   }
 }
 
-function countsOf({ added, removed, changed }: StoredComparison): DifferenceCounts | null {
-  return added === null || removed === null || changed === null ? null : { added, removed, changed }
+function countsOf({ added, removed, changed, ...stored }: StoredComparison): DifferenceCounts | null {
+  const matches = matchesOf(stored)
+  if (added === null || removed === null || changed === null || matches === null) return null
+  return {
+    added,
+    removed,
+    changed,
+    changedTypes: changed - (matches.byUniqueId + matches.byLikeness - matches.unchanged),
+  }
 }
 
-function matchesOf({ matchedByUniqueId, matchedByLikeness, unchanged }: StoredComparison): Comparison['matches'] {
+type Matched = Pick<StoredComparison, 'matchedByUniqueId' | 'matchedByLikeness' | 'unchanged'>
+
+function matchesOf({ matchedByUniqueId, matchedByLikeness, unchanged }: Matched): Comparison['matches'] {
   if (matchedByUniqueId === null || matchedByLikeness === null || unchanged === null) return null
   return { byUniqueId: matchedByUniqueId, byLikeness: matchedByLikeness, unchanged }
 }

@@ -1,7 +1,8 @@
 import { mostCounted } from '@lintel/shared/contract'
-import type { ComparisonListQuery, DifferenceCounts } from '@lintel/shared/contract/captures'
-import { and, asc, count, desc, eq, getTableColumns, gt, inArray, or, sql, type SQL } from 'drizzle-orm'
+import type { ComparisonListQuery } from '@lintel/shared/contract/captures'
+import { and, asc, count, desc, eq, getTableColumns, gt, or, sql, type SQL } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
+import { anyOf } from '../../../database/any-of.ts'
 import { folded } from '../../../database/filter/text-search.ts'
 import type { Transaction } from '../../../database/scope.ts'
 import { captures } from '../captures/schema.ts'
@@ -93,12 +94,15 @@ export async function listCompletedSince(
   { since, take }: { since: Date; take: number },
 ) {
   const { id, status, statusDetails, completedDate, added, removed, changed } = comparisons
+  const { matchedByUniqueId, matchedByLikeness, unchanged } = comparisons
   // The condition below makes sure that the date is not null.
   const at = sql<Date>`${completedDate}`.mapWith(completedDate)
-  const differences = sql<number | null>`${added} + ${removed} + ${changed}`
+  const changedElements = sql<number | null>`${matchedByUniqueId} + ${matchedByLikeness} - ${unchanged}`
+  const elements = sql<number | null>`${added} + ${removed} + ${changedElements}`
+  const types = sql<number | null>`${changed} - (${changedElements})`
   const names = { base: base.documentFileName, compared: compared.documentFileName }
   return tx
-    .select({ id, status, statusDetails, differences, at, ...names })
+    .select({ id, status, statusDetails, elements, types, at, ...names })
     .from(comparisons)
     .innerJoin(base, eq(base.id, comparisons.baseCaptureId))
     .innerJoin(compared, eq(compared.id, comparisons.compareCaptureId))
@@ -122,24 +126,6 @@ export async function findComparison(tx: Transaction, place: ComparisonPlace) {
   return found
 }
 
-/** Counts by category and kind, in the order of categories. */
-export async function countByCategory(
-  tx: Transaction,
-  { organizationId, id }: ComparisonPlace,
-): Promise<(DifferenceCounts & { category: string })[]> {
-  const { category } = comparisonItems
-  return tx
-    .select({ category, added: countOf('Added'), removed: countOf('Removed'), changed: countOf('Changed') })
-    .from(comparisonItems)
-    .where(and(eq(comparisonItems.organizationId, organizationId), eq(comparisonItems.comparisonId, id)))
-    .groupBy(category)
-    .orderBy(asc(category))
-}
-
-function countOf(kind: 'Added' | 'Removed' | 'Changed'): SQL<number> {
-  return sql`count(*) filter (where ${eq(comparisonItems.kind, kind)})`.mapWith(Number)
-}
-
 export async function listDifferences(tx: Transaction, { organizationId, id }: ComparisonPlace) {
   return tx
     .select()
@@ -157,7 +143,7 @@ export async function lockCaptures(
   return tx
     .select({ id: captures.id, projectGroupId: captures.projectGroupId })
     .from(captures)
-    .where(and(eq(captures.organizationId, organizationId), inArray(captures.id, [...ids])))
+    .where(and(eq(captures.organizationId, organizationId), anyOf(captures.id, ids)))
     .for('key share')
 }
 

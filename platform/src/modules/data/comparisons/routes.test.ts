@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import type { Comparison, ComparisonPage, Difference } from '@lintel/shared/contract/captures'
 import { buildTestApp, type TestApp } from '../../../testing/build-test-app.ts'
-import { walkTenantMatrix } from '../../../testing/tenant-matrix.ts'
+import { walkTenantMatrix } from '../../../testing/matrices/tenant-matrix.ts'
 import type { BuildingElement } from './testing/building.ts'
 import { openComparisonDesk, organizationId, plantCapture, type ComparisonDesk } from './testing/comparison-desk.ts'
 
@@ -75,6 +75,35 @@ test('compares two captures of one project: counts, categories, and what was in 
       ],
     },
   ])
+})
+
+test('tells its items by GraphQL, in parts, to those of the organization who may', async () => {
+  const { id } = (await desk.begin(first, second)).json<Comparison>()
+  async function ask(items: string, caller = { as: 'local|everything', organization: organizationId }) {
+    const query = `{ comparison(id: "${id}") { baseFileName comparisonItems${items} } }`
+    const answer = await platform.call({ method: 'POST', url: '/graphql/datacapture', body: { query }, ...caller })
+    return answer.json<{ data: unknown; errors?: { extensions: { code: string } }[] }>()
+  }
+  const part = '(after: 1, take: 1) { id subject kind changes { set name base compare } }'
+  expect((await ask(part)).data).toEqual({
+    comparison: {
+      baseFileName: 'Straße 1.ifc',
+      comparisonItems: [
+        {
+          ...{ id: `${id}.2`, subject: 'Element', kind: 'Changed' },
+          changes: [
+            { set: '', name: 'Level', base: 'Level 1', compare: 'Level 2' },
+            { set: 'Constraints', name: 'Height', base: '3000 mm', compare: '3100 mm' },
+          ],
+        },
+      ],
+    },
+  })
+  expect((await ask('(take: 1001) { id }')).errors?.[0]?.extensions.code).toBe('request/invalid')
+  expect((await ask(part, { as: 'local|everything', organization: 'HFA' })).data).toEqual({ comparison: null })
+  expect((await ask(part, { as: 'local|designer', organization: organizationId })).errors?.[0]?.extensions.code).toBe(
+    'roles/missing',
+  )
 })
 
 test('answers the comparison that stands where the same two are asked for again, and begins a failed one anew', async () => {

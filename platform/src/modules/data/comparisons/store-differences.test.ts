@@ -18,7 +18,7 @@ afterAll(() => platform.close())
 const values: fc.Arbitrary<Values> = fc.dictionary(
   fc.constantFrom('Constraints/Height', 'Constraints/Mark', 'Other/Mark'),
   fc.record({
-    value: fc.constantFrom(3000, 3000.5, 'A', '', true, null, [1, 2]),
+    value: fc.constantFrom(3, 3000, 3000 + 4e-10, 3000.5, 0, 4e-15, 'A', '', true, null, [1, 2], [1, 2 + 4e-15]),
     unit: fc.constantFrom('mm', 'm', null),
   }),
   { maxKeys: 3 },
@@ -30,6 +30,8 @@ const element: fc.Arbitrary<BuildingElement> = fc.record({
   type: fc.constantFrom('Brick', 'Wood'),
   name: fc.constantFrom(null, 'One', 'Two'),
   level: fc.constantFrom(null, 'Level 1', 'Level 2'),
+  position: fc.constantFrom(null, [0, 0, 0], [0, 0.0004, 0], [0, 2, -1e6]),
+  materials: fc.constantFrom(null, [], ['Brick'], ['Brick', 'Mortar']),
   values,
 })
 const building: fc.Arbitrary<Building> = fc
@@ -60,29 +62,33 @@ function changedTypes(base: Building, compare: Building): string[] {
 
 function countOf(differences: readonly Difference[]) {
   const count = (kind: Difference['kind']) => differences.filter((one) => one.kind === kind).length
-  return { added: count('Added'), removed: count('Removed'), changed: count('Changed') }
+  const changedTypes = differences.filter(({ subject }) => subject === 'Type').length
+  return { added: count('Added'), removed: count('Removed'), changed: count('Changed'), changedTypes }
 }
 
 function sumOf(counts: readonly ReturnType<typeof countOf>[]) {
   return counts.reduce(
-    (sum, { added, removed, changed }) => ({
+    (sum, { added, removed, changed, changedTypes }) => ({
       added: sum.added + added,
       removed: sum.removed + removed,
       changed: sum.changed + changed,
+      changedTypes: sum.changedTypes + changedTypes,
     }),
-    { added: 0, removed: 0, changed: 0 },
+    { added: 0, removed: 0, changed: 0, changedTypes: 0 },
   )
 }
 
 function expectSums({
   counts,
   matches,
+  changedValues: values,
   categories,
   differences,
   ...sides
 }: Comparison & { differences: Difference[] }) {
   expect(countOf(differences)).toEqual(counts)
   expect(sumOf(categories)).toEqual(counts)
+  expect(values).toBe(differences.flatMap(({ changes }) => changes).length)
   const pairs = (matches?.byUniqueId ?? 0) + (matches?.byLikeness ?? 0)
   expect(pairs + (counts?.removed ?? 0)).toBe(sides.baseElementCount)
   expect(pairs + (counts?.added ?? 0)).toBe(sides.compareElementCount)
@@ -116,7 +122,7 @@ test('finds nothing between two captures of the same building, in whatever order
       const before = await plantCapture(platform.db, { ...base, elements: ids })
       const after = await plantCapture(platform.db, { ...base, elements: [...ids].reverse() })
       const { counts, matches } = await desk.compare(before, after)
-      expect(counts).toEqual({ added: 0, removed: 0, changed: 0 })
+      expect(counts).toEqual({ added: 0, removed: 0, changed: 0, changedTypes: 0 })
       expect(matches).toMatchObject({ byUniqueId: ids.length, unchanged: ids.length })
     }),
     { numRuns: 8 },
@@ -140,7 +146,37 @@ test('takes elements for the same ones by what they are only where ids were rene
     elements: [...marked.slice(0, 3), ...renewed.slice(3)],
     types: {},
   })
-  expect((await desk.compare(base, replaced)).counts).toEqual({ added: 1, removed: 1, changed: 0 })
+  expect((await desk.compare(base, replaced)).counts).toEqual({ added: 1, removed: 1, changed: 0, changedTypes: 0 })
+})
+
+test('tells what was moved or is made of something else, and says nothing of what an earlier capture does not know', async () => {
+  const at = (x: number, material: string) => ({ ...wall(1), position: [x, 0, 0] as const, materials: [material] })
+  const [before, same, after, unknown] = await Promise.all(
+    [at(1, 'Brick'), at(1.0004, 'Brick'), at(1.5, 'Timber'), wall(1)].map((one) =>
+      plantCapture(platform.db, { elements: [one], types: {} }),
+    ),
+  )
+  expect((await desk.compare(before ?? '', same ?? '')).differences).toEqual([])
+  expect((await desk.compare(before ?? '', unknown ?? '')).differences).toEqual([])
+  expect((await desk.compare(before ?? '', after ?? '')).differences).toMatchObject([
+    {
+      kind: 'Changed',
+      changes: [
+        {
+          set: '',
+          name: 'Material',
+          base: { value: ['Brick'], unit: null },
+          compare: { value: ['Timber'], unit: null },
+        },
+        {
+          set: '',
+          name: 'Position',
+          base: { value: [1, 0, 0], unit: 'm' },
+          compare: { value: [1.5, 0, 0], unit: 'm' },
+        },
+      ],
+    },
+  ])
 })
 
 test('compares thousands of changed elements piece by piece', async () => {
@@ -151,11 +187,12 @@ test('compares thousands of changed elements piece by piece', async () => {
   }))
   const ids = await Promise.all(states.map((state) => plantCapture(platform.db, state)))
   const found = await desk.compare(ids[0] ?? '', ids[1] ?? '')
-  expect(found.counts).toEqual({ added: 0, removed: 0, changed: count + 1 })
+  expect(found.counts).toEqual({ added: 0, removed: 0, changed: count + 1, changedTypes: 1 })
   expectSums(found)
   expect(found.differences.at(-1)).toMatchObject({
     subject: 'Type',
     type: 'Brick',
+    revitElementId: '77',
     changes: [{ set: 'Other', name: 'Cost', base: { value: 3000, unit: null }, compare: { value: 3100, unit: null } }],
   })
   expect(found.differences.at(700)?.changes).toEqual([

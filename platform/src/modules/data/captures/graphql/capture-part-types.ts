@@ -4,11 +4,20 @@ import type { listBindings, listCustomInfos, listOptionSets } from '../read-repo
 
 type RowOf<List extends (...asked: never[]) => Promise<unknown[]>> = Awaited<ReturnType<List>>[number]
 
+/** Captures are called reviews here; what hangs below one is numbered within it. */
+type OfCapture = { captureId: string; number: number }
+
+function idOf({ captureId, number }: OfCapture): string {
+  return `${captureId}.${number}`
+}
+
 /** Adds the types that hang below a capture. */
 export function addPartTypes(builder: GraphqlBuilder) {
   return {
-    element: builder.objectRef<ListedElement>('CapturedElement').implement({
+    element: builder.objectRef<ListedElement & OfCapture>('CapturedElement').implement({
       fields: (t) => ({
+        id: t.id({ resolve: idOf }),
+        captureReviewId: t.exposeID('captureId'),
         number: t.exposeInt('number', { description: 'Within its capture.' }),
         category: t.exposeString('category'),
         family: t.exposeString('family'),
@@ -24,14 +33,30 @@ export function addPartTypes(builder: GraphqlBuilder) {
         }),
       }),
     }),
+    ...addNamedTypes(builder),
+  }
+}
+
+function addNamedTypes(builder: GraphqlBuilder) {
+  return {
     projectInfo: builder.objectRef<RowOf<typeof listCustomInfos>>('CustomProjectInfo').implement({
       fields: (t) => ({ parameterName: t.exposeString('parameterName'), value: t.exposeString('value') }),
     }),
     binding: builder.objectRef<RowOf<typeof listBindings>>('RevitParameterBindingMap').implement({
-      fields: (t) => ({ parameter: t.exposeString('parameter'), categories: t.exposeStringList('categories') }),
+      fields: (t) => ({
+        id: t.id({ resolve: idOf }),
+        captureReviewId: t.exposeID('captureId'),
+        parameter: t.exposeString('parameter'),
+        categories: t.exposeStringList('categories'),
+      }),
     }),
     optionSet: builder.objectRef<RowOf<typeof listOptionSets>>('RevitDesignOptionSet').implement({
-      fields: (t) => ({ name: t.exposeString('name'), designOptions: t.exposeStringList('designOptions') }),
+      fields: (t) => ({
+        id: t.id({ resolve: idOf }),
+        captureReviewId: t.exposeID('captureId'),
+        name: t.exposeString('name'),
+        designOptions: t.exposeStringList('designOptions'),
+      }),
     }),
   }
 }

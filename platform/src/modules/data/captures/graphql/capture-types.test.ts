@@ -51,11 +51,12 @@ test('lists captures newest first, in parts, with what the search box says', asy
 })
 
 test('answers a capture with its project, parameters, options and elements', async () => {
+  const numbered = (number: number) => ({ id: `${ids[0]}.${number}`, captureReviewId: ids[0] })
   const answer = await ask(`{ captureReview(id: "${ids[0]}") {
     captureName captureType revitClientName revitProjectNumber revitAuthor
-    customProjectInfos { parameterName value } designOptionSets { name designOptions }
-    parameterBindingMaps { parameter categories }
-    elements(after: 1, take: 1) { number category family type storey revitElementId } } }`)
+    customProjectInfos { parameterName value } designOptionSets { id captureReviewId name designOptions }
+    parameterBindingMaps { id captureReviewId parameter categories }
+    elements(after: 1, take: 1) { id captureReviewId number category family type storey revitElementId } } }`)
   expect(answer).toEqual({
     data: {
       captureReview: {
@@ -65,13 +66,14 @@ test('answers a capture with its project, parameters, options and elements', asy
         revitProjectNumber: '0815',
         revitAuthor: null,
         customProjectInfos: [{ parameterName: 'Store Format', value: 'P14' }],
-        designOptionSets: [{ name: 'Roof', designOptions: ['Flat'] }],
+        designOptionSets: [{ ...numbered(1), name: 'Roof', designOptions: ['Flat'] }],
         parameterBindingMaps: [
-          { parameter: 'Design Option', categories: ['Walls'] },
-          { parameter: 'Mark', categories: ['Walls'] },
+          { ...numbered(2), parameter: 'Design Option', categories: ['Walls'] },
+          { ...numbered(1), parameter: 'Mark', categories: ['Walls'] },
         ],
         elements: [
           {
+            ...numbered(2),
             number: 2,
             category: 'Walls',
             family: 'Basic Wall',

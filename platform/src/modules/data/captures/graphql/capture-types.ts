@@ -147,8 +147,11 @@ function addParts(builder: GraphqlBuilder, review: ReturnType<typeof addReviewTy
       type: [parts.element],
       description: 'In the order of the file, from the one after this number on.',
       args: { after: t.arg.int({ defaultValue: 0 }), take: t.arg.int({ defaultValue: 100 }) },
-      resolve: (capture, args, { scope }) =>
-        listElements(scope.tx, placeOf(capture), parseArguments(elementsSchema, args)),
+      resolve: async (capture, args, { scope }) => {
+        const place = placeOf(capture)
+        const elements = await listElements(scope.tx, place, parseArguments(elementsSchema, args))
+        return elements.map((element) => ({ ...element, captureId: place.captureId }))
+      },
     }),
   }))
 }

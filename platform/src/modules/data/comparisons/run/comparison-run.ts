@@ -17,9 +17,9 @@ export function defineComparisonRun(db: Database): ComparisonRun {
     kind: comparisonRuns,
     firstStep: 'match',
     make: ({ attempt, run }, progress, signal) => storeDifferences(db, { attempt, run, progress, signal }),
-    ending: ({ changes }, milliseconds) => ({
+    ending: ({ differences }, milliseconds) => ({
       change: {},
-      message: `Complete after ${milliseconds} ms: ${changes} ${changes === 1 ? 'change' : 'changes'}.`,
+      message: `Complete after ${milliseconds} ms: ${differences} elements and types differ.`,
     }),
     hasResult: ({ added }) => added !== null,
     // The row has had the counts since the items were stored, so the attempt that has taken over ends with them and nothing has to be

@@ -1,6 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { Transaction } from '../../../../database/scope.ts'
 import type { StoredComparison } from '../repository.ts'
+import { identities, isMoved, isRemade, isSame } from './same-value-repository.ts'
 
 /** Inserts elements that only one of the captures has, and returns how many; they are numbered from the one after `counted` on. */
 export async function insertOneSided(
@@ -22,8 +23,8 @@ export type Chunk = { after: number; counted: number; atOnce: number }
 export type ChangedChunk = { seen: number; last: number; inserted: number }
 
 /**
- * Of the next pairs whose hashes, names or levels differ, inserts those with a difference that can be told. Where all of these are equal,
- * values are not read at all.
+ * Of the next pairs whose hashes, names, levels, materials or positions differ, inserts those with a difference that can be told. Where all
+ * of these are equal, values are not read at all.
  */
 export function insertChangedElements(
   tx: Transaction,
@@ -32,14 +33,12 @@ export function insertChangedElements(
 ): Promise<ChangedChunk> {
   const candidates = sql`
     select p.base_number, p.compare_number, p.matched_by, o.category, o.family, o.type, o.name, o.level, o.revit_element_id,
-      (select jsonb_agg(jsonb_build_object('set', '', 'name', a.name, 'base', ${measured(sql`to_jsonb(a.was)`)},
-          'compare', ${measured(sql`to_jsonb(a.now)`)}) order by a.place)
-        from (values (1, 'Category', b.category, o.category), (2, 'Family', b.family, o.family), (3, 'Type', b.type, o.type),
-          (4, 'Name', b.name, o.name), (5, 'Level', b.level, o.level)) a (place, name, was, now)
-        where a.was is distinct from a.now) as identity
+      (select jsonb_agg(jsonb_build_object('set', '', 'name', a.name, 'base', ${measured(sql`a.was`, sql`a.unit`)},
+          'compare', ${measured(sql`a.now`, sql`a.unit`)}) order by a.place)
+        from (values ${identities}) a (place, name, was, now, unit, differs) where a.differs) as identity
     from compared_pairs p join compared_base b on b.number = p.base_number join compared_other o on o.number = p.compare_number
     where p.base_number > ${chunk.after}
-      and (b.hash <> o.hash or b.name is distinct from o.name or b.level is distinct from o.level)
+      and (b.hash <> o.hash or b.name is distinct from o.name or b.level is distinct from o.level or ${isRemade} or ${isMoved})
     order by p.base_number limit ${chunk.atOnce}`
   return insertChanged(tx, comparison, { ...chunk, subject: 'Element', table: sql`captured_elements`, candidates })
 }
@@ -48,7 +47,7 @@ export function insertChangedElements(
 export function insertChangedTypes(tx: Transaction, comparison: StoredComparison, chunk: Chunk): Promise<ChangedChunk> {
   const candidates = sql`
     select p.base_number, p.compare_number, null as matched_by, t.category, t.family, t.type, null as name, null as level,
-      null as revit_element_id, null::jsonb as identity
+      t.revit_type_id as revit_element_id, null::jsonb as identity
     from compared_types p
     join captured_types t on t.capture_id = ${comparison.compareCaptureId} and t.number = p.compare_number
     where p.base_number > ${chunk.after} order by p.base_number limit ${chunk.atOnce}`
@@ -70,7 +69,7 @@ async function insertChanged(tx: Transaction, comparison: StoredComparison, chan
           'compare', case when now.value is not null then ${measured(sql`now.value`, sql`now.unit`)} end)
         order by set_name, name, place) as list
       from was full join now using (item, set_name, name, place)
-      where was.value is distinct from now.value or was.unit is distinct from now.unit group by item
+      where not ${isSame} group by item
     ),
     inserted as (
       insert into comparison_items (organization_id, comparison_id, number, subject, kind, category, family, type, name, level,
@@ -90,11 +89,12 @@ async function insertChanged(tx: Transaction, comparison: StoredComparison, chan
 /** Values by set, name and unit; `item` is the number of the candidate in the base capture. A parameter without a value is a JSON null. */
 function valuesOf(table: SQL, number: SQL, captureId: string): SQL {
   return sql`
-    select c.base_number as item, p.set_name, p.name, p.unit, v.value,
+    select c.base_number as item, p.set_name, p.name, p.unit, u.dimension, u.factor, u.shift, v.value,
       row_number() over (partition by c.base_number, p.set_name, p.name order by p.unit nulls first, p.number) as place
     from candidates c join ${table} e on e.capture_id = ${captureId} and e.number = c.${number}
     cross join lateral jsonb_each(e.parameters) v (parameter, value)
-    join captured_parameters p on p.capture_id = ${captureId} and p.number = v.parameter::int`
+    join captured_parameters p on p.capture_id = ${captureId} and p.number = v.parameter::int
+    left join compared_units u on u.symbol = p.unit`
 }
 
 function measured(value: SQL, unit: SQL = sql`null`): SQL {

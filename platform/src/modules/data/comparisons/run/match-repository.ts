@@ -1,3 +1,4 @@
+import { unitOf } from '@lintel/shared/contract/master-model'
 import { sql, type SQL } from 'drizzle-orm'
 import type { Transaction } from '../../../../database/scope.ts'
 import type { StoredComparison } from '../repository.ts'
@@ -5,7 +6,7 @@ import type { StoredComparison } from '../repository.ts'
 /** Fills temporary tables of the transaction: what the elements of both captures are recognized by, and which of them are the same. */
 export async function gatherElements(tx: Transaction, comparison: StoredComparison): Promise<void> {
   const columns = `(number int, unique_id text, category text, family text, type text, name text, level text,
-    revit_element_id text, hash text) on commit drop`
+    revit_element_id text, hash text, position double precision[], materials text[]) on commit drop`
   await tx.execute(sql.raw(`create temporary table compared_base ${columns}`))
   await tx.execute(sql.raw(`create temporary table compared_other ${columns}`))
   await tx.execute(
@@ -13,6 +14,7 @@ export async function gatherElements(tx: Transaction, comparison: StoredComparis
       `create temporary table compared_pairs (base_number int, compare_number int, matched_by text) on commit drop`,
     ),
   )
+  await gatherUnits(tx, comparison)
   await gather(tx, sql`compared_base`, { ...comparison, captureId: comparison.baseCaptureId })
   await gather(tx, sql`compared_other`, { ...comparison, captureId: comparison.compareCaptureId })
 }
@@ -23,12 +25,34 @@ async function gather(
   { organizationId, captureId }: { organizationId: string; captureId: string },
 ): Promise<void> {
   await tx.execute(sql`insert into ${table}
-    select e.number, e.revit_unique_id, t.category, t.family, t.type, e.name, s.name, e.revit_element_id, e.hash
+    select e.number, e.revit_unique_id, t.category, t.family, t.type, e.name, s.name, e.revit_element_id, e.hash,
+      e.position, e.materials
     from captured_elements e
     join captured_types t on t.capture_id = e.capture_id and t.number = e.type_number
     left join captured_storeys s on s.capture_id = e.capture_id and s.number = e.storey_number
     where e.organization_id = ${organizationId} and e.capture_id = ${captureId}`)
   await tx.execute(sql`analyze ${table}`)
+}
+
+/** By which values in two units are compared, of the units of both captures that are known. */
+async function gatherUnits(
+  tx: Transaction,
+  { organizationId, baseCaptureId, compareCaptureId }: StoredComparison,
+): Promise<void> {
+  await tx.execute(
+    sql.raw(
+      `create temporary table compared_units (symbol text, dimension text, factor numeric, shift numeric) on commit drop`,
+    ),
+  )
+  const { rows } = await tx.execute<{ unit: string }>(sql`select distinct unit from captured_parameters
+    where organization_id = ${organizationId} and capture_id in (${baseCaptureId}, ${compareCaptureId}) and unit is not null`)
+  const known = rows.flatMap(({ unit: symbol }) => {
+    const unit = unitOf(symbol)
+    return unit ? [{ symbol, dimension: unit.dimension, factor: unit.factor, shift: unit.offset }] : []
+  })
+  await tx.execute(sql`insert into compared_units
+    select symbol, dimension, factor, shift
+    from jsonb_to_recordset(${JSON.stringify(known)}::jsonb) as unit (symbol text, dimension text, factor numeric, shift numeric)`)
 }
 
 /** What two elements must have in common to count as the same one. */

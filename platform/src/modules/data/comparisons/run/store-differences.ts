@@ -24,7 +24,7 @@ type Comparing = {
   signal: AbortSignal
 }
 
-export type Compared = { changes: number }
+export type Compared = { differences: number }
 
 /** A statement with so many pairs takes only a fraction of its time limit. */
 const atOnce = 500
@@ -36,7 +36,7 @@ const atOnce = 500
 export async function storeDifferences(db: Database, comparing: Comparing): Promise<Compared> {
   const { attempt, run, progress, signal } = comparing
   // An earlier attempt has stored them, but did not live to say so.
-  if (run.added !== null) return { changes: run.added + (run.removed ?? 0) + (run.changed ?? 0) }
+  if (run.added !== null) return { differences: run.added + (run.removed ?? 0) + (run.changed ?? 0) }
   return patiently(db, run, async (tx) => {
     const { pairs } = await matchElements(tx, run)
     signal.throwIfAborted()
@@ -48,11 +48,11 @@ export async function storeDifferences(db: Database, comparing: Comparing): Prom
     const counts = { added, removed, changed, ...matches, unchanged: pairs - changedElements }
     const message = `${added} added, ${removed} removed and ${changed} changed are stored.`
     await writeRun(tx, comparisonRuns, attempt, { change: counts, log: { level: 'info', message } })
-    return { changes: added + removed + changed }
+    return { differences: added + removed + changed }
   })
 }
 
-/** Finds which elements of the two captures are the same (decision 088). */
+/** Finds which elements of the two captures are the same (decisions 088 and 132). */
 async function matchElements(tx: Transaction, run: StoredComparison): Promise<Sides> {
   await gatherElements(tx, run)
   const byId = { matchedBy: 'unique id', needs: 'unique_id' } as const

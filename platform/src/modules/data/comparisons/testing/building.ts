@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { MeasuredValue } from '@lintel/shared/contract/captures'
-import type { ModelRecord, ParameterValues } from '../../../../ifc/model-records.ts'
+import type { ModelRecord, ParameterValues, Position } from '../../../../ifc/model-records.ts'
 
 /** Values by 'Set/Name'. */
 export type Values = Record<string, MeasuredValue>
@@ -12,6 +12,8 @@ export type BuildingElement = {
   type: string
   name: string | null
   level: string | null
+  position?: Position | null
+  materials?: readonly string[] | null
   values: Values
 }
 
@@ -27,9 +29,9 @@ export function recordsOf({ elements, types }: Building, projectName = 'Main Str
   const body: ModelRecord[] = []
   const tell = tellingOnce(body)
   elements.forEach((element, index) => {
-    const { category, family, type, level, name, uniqueId, values } = element
+    const { category, family, type, level, name, position = null, materials = null, uniqueId, values } = element
     const parameters = numbered(types[typeKey(element)] ?? {}, tell)
-    const ofType = { kind: 'type' as const, category, family, type, parameters }
+    const ofType = { kind: 'type' as const, category, family, type, revitTypeId: '77', parameters }
     const storey = { kind: 'storey' as const, name: level ?? '', uniqueId: level ?? '', elevation: null }
     body.push({
       kind: 'element',
@@ -41,6 +43,8 @@ export function recordsOf({ elements, types }: Building, projectName = 'Main Str
       expressId: index + 1,
       ifcClass: 'IfcWall',
       name,
+      position,
+      materials,
       parameters: numbered(values, tell),
       hash: hashOf(element),
     })

@@ -27,8 +27,8 @@ export async function plantCapture(db: Database, building: Building, planted: Pl
   return stored.captureId
 }
 
-async function* streamed(records: readonly ModelRecord[]): AsyncGenerator<ModelRecord> {
-  yield* records
+async function* streamed(records: readonly ModelRecord[]): AsyncGenerator<readonly ModelRecord[]> {
+  yield records
 }
 
 export type ComparisonDesk = {

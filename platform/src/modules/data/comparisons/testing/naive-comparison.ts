@@ -1,4 +1,4 @@
-import type { ParameterChange } from '@lintel/shared/contract/captures'
+import type { MeasuredValue, ParameterChange } from '@lintel/shared/contract/captures'
 import { typeKey, type Building, type BuildingElement, type Values } from './building.ts'
 
 export type NaiveDifference = {
@@ -92,13 +92,33 @@ const attributes = ['category', 'family', 'type', 'name', 'level'] as const
 
 function changesOf(base: BuildingElement | undefined, compare: BuildingElement | undefined): ParameterChange[] {
   if (!base || !compare) return []
-  const identity = attributes.flatMap((attribute) => {
+  const identity = [...attributesOf(base, compare), ...outside(base, compare)]
+  return [...identity, ...changedValues(base.values, compare.values)]
+}
+
+function attributesOf(base: BuildingElement, compare: BuildingElement): ParameterChange[] {
+  return attributes.flatMap((attribute) => {
     const [was, now] = [base[attribute], compare[attribute]]
     const label = `${attribute.charAt(0).toUpperCase()}${attribute.slice(1)}`
     if (was === now) return []
     return [{ set: '', name: label, base: { value: was, unit: null }, compare: { value: now, unit: null } }]
   })
-  return [...identity, ...changedValues(base.values, compare.values)]
+}
+
+/** What elements are made of and where they stand, where both captures say so. */
+function outside(base: BuildingElement, compare: BuildingElement): ParameterChange[] {
+  const changes: ParameterChange[] = []
+  const { position: from, materials: was } = base
+  const { position: to, materials: now } = compare
+  if (was && now && was.join() !== now.join()) {
+    const side = (materials: readonly string[]) => ({ value: materials.length > 0 ? [...materials] : null, unit: null })
+    changes.push({ set: '', name: 'Material', base: side(was), compare: side(now) })
+  }
+  if (from && to && from.some((one, axis) => Math.abs(one - (to[axis] ?? 0)) > 0.001)) {
+    const side = (position: readonly number[]) => ({ value: [...position], unit: 'm' })
+    changes.push({ set: '', name: 'Position', base: side(from), compare: side(to) })
+  }
+  return changes
 }
 
 /** Changed parameters by 'Set/Name', in no particular order. */
@@ -107,6 +127,23 @@ export function changedValues(base: Values, compare: Values): ParameterChange[] 
   return [...paths].flatMap((path) => {
     const [was = null, now = null] = [base[path], compare[path]]
     const [set = '', parameter = ''] = path.split('/')
-    return JSON.stringify(was) === JSON.stringify(now) ? [] : [{ set, name: parameter, base: was, compare: now }]
+    return isSame(was, now) ? [] : [{ set, name: parameter, base: was, compare: now }]
   })
+}
+
+const meters: Record<string, number> = { mm: 0.001, m: 1 }
+
+/** Numbers by what they measure, and without what programs add by computing them. */
+function isSame(was: MeasuredValue | null, now: MeasuredValue | null): boolean {
+  if (was === null || now === null) return was === now
+  if (was.unit === now.unit) return JSON.stringify(rounded(was.value)) === JSON.stringify(rounded(now.value))
+  if (was.value === null && now.value === null) return true
+  if (typeof was.value !== 'number' || typeof now.value !== 'number') return false
+  const [one, other] = [was, now].map(({ value, unit }) => rounded(Number(value) * (meters[unit ?? ''] ?? NaN)))
+  return one === other
+}
+
+function rounded(value: MeasuredValue['value']): unknown {
+  if (Array.isArray(value)) return value.map((part) => rounded(part))
+  return typeof value === 'number' ? Number(value.toFixed(6)) : value
 }

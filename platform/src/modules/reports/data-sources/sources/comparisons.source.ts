@@ -4,6 +4,9 @@ import { comparisons } from '../../../data/comparisons/schema.ts'
 import { projectGroups } from '../../../data/project-groups/schema.ts'
 import { date, number, text, type SourceDeclaration } from '../data-source.ts'
 
+/** Elements that both captures have, less those of them that do not differ. */
+const changedElements = sql`(${comparisons.matchedByUniqueId} + ${comparisons.matchedByLikeness} - ${comparisons.unchanged})`
+
 export const comparisonsSource: SourceDeclaration = {
   title: 'Comparisons',
   from: () => sql`${comparisons}
@@ -21,11 +24,16 @@ export const comparisonsSource: SourceDeclaration = {
     compFileLocation: text('Compare Location', sql`compared.file_origin_path`),
     compFileCaptureDate: date('Compare Capture Date', sql`compared.capture_date`),
     status: text('Status', sql`${comparisons.status}`),
-    changeCount: number('Changes', sql`(${comparisons.added} + ${comparisons.removed} + ${comparisons.changed})`),
-    added: number('Added', sql`${comparisons.added}`),
-    removed: number('Removed', sql`${comparisons.removed}`),
-    changed: number('Changed', sql`${comparisons.changed}`),
-    unchanged: number('Unchanged', sql`${comparisons.unchanged}`),
+    changeCount: number(
+      'Elements and Types That Differ',
+      sql`(${comparisons.added} + ${comparisons.removed} + ${comparisons.changed})`,
+    ),
+    added: number('Added Elements', sql`${comparisons.added}`),
+    removed: number('Removed Elements', sql`${comparisons.removed}`),
+    changed: number('Changed Elements and Types', sql`${comparisons.changed}`),
+    changedElements: number('Changed Elements', changedElements),
+    changedTypes: number('Changed Types', sql`(${comparisons.changed} - ${changedElements})`),
+    unchanged: number('Unchanged Elements', sql`${comparisons.unchanged}`),
     requestedBy: text('Requested By', sql`${comparisons.requestedBy}`),
     requestedDate: date('Requested Date', sql`${comparisons.requestedDate}`),
     completedDate: date('Completed Date', sql`${comparisons.completedDate}`),

@@ -1,0 +1,59 @@
+import {
+  IFCMATERIAL,
+  IFCMATERIALCONSTITUENT,
+  IFCMATERIALCONSTITUENTSET,
+  IFCMATERIALLAYER,
+  IFCMATERIALLAYERSET,
+  IFCMATERIALLAYERSETUSAGE,
+  IFCMATERIALLAYERWITHOFFSETS,
+  IFCMATERIALLIST,
+  IFCMATERIALPROFILE,
+  IFCMATERIALPROFILESET,
+  IFCMATERIALPROFILESETUSAGE,
+  IFCMATERIALPROFILEWITHOFFSETS,
+} from 'web-ifc'
+import { nameIn, referencesOf, type ModelLines } from '../model-lines.ts'
+
+/** At which place a line names the next ones on the way to its materials. */
+const wayTo = new Map([
+  [IFCMATERIALLIST, 0],
+  [IFCMATERIALLAYERSETUSAGE, 0],
+  [IFCMATERIALLAYERSET, 0],
+  [IFCMATERIALLAYER, 0],
+  [IFCMATERIALLAYERWITHOFFSETS, 0],
+  [IFCMATERIALPROFILESETUSAGE, 0],
+  [IFCMATERIALPROFILESET, 2],
+  [IFCMATERIALPROFILE, 2],
+  [IFCMATERIALPROFILEWITHOFFSETS, 2],
+  [IFCMATERIALCONSTITUENTSET, 2],
+  [IFCMATERIALCONSTITUENT, 2],
+])
+
+/** No element has as many layers; a file in which lists contain themselves would keep us busy forever. */
+const mostLines = 400
+const longestName = 200
+
+/** Returns a function that names the materials behind a line, sorted and each once. Many elements share a line, which is read once. */
+export function createMaterials(lines: ModelLines): (id: number | undefined) => string[] {
+  const known = new Map<number, string[]>()
+  return (id) => {
+    if (id === undefined) return []
+    const found = known.get(id) ?? namesBehind(lines, id)
+    known.set(id, found)
+    return found
+  }
+}
+
+function namesBehind(lines: ModelLines, id: number): string[] {
+  const names = new Set<string>()
+  const ids = [id]
+  for (let place = 0; place < ids.length && place < mostLines; place += 1) {
+    const line = lines.line(ids[place] ?? id)
+    if (!line) continue
+    const name = line.type === IFCMATERIAL ? nameIn(line, 0) : null
+    if (name !== null) names.add(name.slice(0, longestName).toWellFormed())
+    const next = wayTo.get(line.type)
+    if (next !== undefined) ids.push(...referencesOf(line.values[next]).slice(0, mostLines))
+  }
+  return [...names].sort()
+}

@@ -1,0 +1,111 @@
+import { unitOf } from '@lintel/shared/contract/master-model'
+import { IFCAXIS2PLACEMENT3D, IFCLOCALPLACEMENT, IFCSITE } from 'web-ifc'
+import type { Position } from '../../model-records.ts'
+import { referenceOf, type ModelLines } from '../model-lines.ts'
+import { numberOf } from '../tokens.ts'
+
+/** The three axes and the origin of what is placed, in the unit of the file. */
+type Placement = { axes: readonly [Vector, Vector, Vector]; origin: Vector }
+type Vector = readonly [number, number, number]
+
+const [right, ahead, up] = [
+  [1, 0, 0],
+  [0, 1, 0],
+  [0, 0, 1],
+] as const
+const unmoved: Placement = { axes: [right, ahead, up], origin: [0, 0, 0] }
+
+/** Placements are placed in others; a file in which one is placed in itself would keep us busy forever. */
+const mostLevels = 50
+/** Meters from the site; nothing is built further away, and a file may say anything. */
+const furthest = 1e7
+
+/**
+ * Returns a function that says where the origin of a placement is, in meters from the site. Where the site is on earth does not count: the same
+ * building comes with other coordinates out of each export, and nothing in it has moved. Null where the file does not say.
+ */
+export function createPositions(lines: ModelLines, lengthUnit: string | null): (id: number | null) => Position | null {
+  const metersPerUnit = unitOf(lengthUnit ?? '')?.factor
+  const ofSites = new Set(lines.lines(lines.idsOf(IFCSITE)).map(({ values }) => referenceOf(values[5])))
+  /** Those that others are placed in. */
+  const known = new Map<number, Placement | undefined>()
+
+  function placementAbove(id: number, level: number): Placement | undefined {
+    if (!known.has(id)) known.set(id, placementOf(id, level))
+    return known.get(id)
+  }
+
+  function placementOf(id: number, level: number): Placement | undefined {
+    if (ofSites.has(id)) return unmoved
+    const line = level < mostLevels ? lines.line(id) : undefined
+    if (line?.type !== IFCLOCALPLACEMENT) return undefined
+    const own = axesOf(lines, referenceOf(line.values[1]))
+    const aboveId = referenceOf(line.values[0])
+    const above = aboveId === null ? unmoved : placementAbove(aboveId, level + 1)
+    return own && above && within(above, own)
+  }
+
+  return (id) => {
+    const placement = id === null || metersPerUnit === undefined ? undefined : placementOf(id, 0)
+    if (!placement) return null
+    const [x, y, z] = placement.origin.map((one) => inMicrometers(one * (metersPerUnit ?? 1))) as [
+      number,
+      number,
+      number,
+    ]
+    return [x, y, z].every((one) => Math.abs(one) <= furthest) ? [x, y, z] : null
+  }
+}
+
+/** Whole micrometers, so that a record is short. */
+function inMicrometers(meters: number): number {
+  return Math.round(meters * 1e6) / 1e6 + 0
+}
+
+function axesOf(lines: ModelLines, id: number | null): Placement | undefined {
+  const line = id === null ? undefined : lines.line(id)
+  if (line?.type !== IFCAXIS2PLACEMENT3D) return undefined
+  const [place, axis, reference] = line.values.map((value) => vectorOf(lines, referenceOf(value)))
+  if (!place) return undefined
+  const z = unit(axis) ?? up
+  const x = unit(across(reference ?? right, z)) ?? unit(across(ahead, z)) ?? right
+  return { axes: [x, cross(z, x), z], origin: place }
+}
+
+/** The numbers of a point or of a direction. */
+function vectorOf(lines: ModelLines, id: number | null): Vector | undefined {
+  const coordinates = id === null ? undefined : lines.line(id)?.values[0]
+  if (!Array.isArray(coordinates)) return undefined
+  const [x = null, y = null, z = 0] = coordinates.slice(0, 3).map((one) => numberOf(one))
+  return x === null || y === null || z === null ? undefined : [x, y, z]
+}
+
+function within({ axes, origin }: Placement, own: Placement): Placement {
+  const turned = (vector: Vector) => sum(axes.map((axis, index) => times(axis, vector[index] ?? 0)))
+  const [x, y, z] = own.axes
+  return { axes: [turned(x), turned(y), turned(z)], origin: sum([origin, turned(own.origin)]) }
+}
+
+function sum(vectors: readonly Vector[]): Vector {
+  return vectors.reduce(([a, b, c], [x, y, z]) => [a + x, b + y, c + z], [0, 0, 0])
+}
+
+function times([x, y, z]: Vector, factor: number): Vector {
+  return [x * factor, y * factor, z * factor]
+}
+
+/** The part of a vector that is square to another of length 1. */
+function across(vector: Vector, other: Vector): Vector {
+  const along = vector[0] * other[0] + vector[1] * other[1] + vector[2] * other[2]
+  return sum([vector, times(other, -along)])
+}
+
+function cross([a, b, c]: Vector, [x, y, z]: Vector): Vector {
+  return [b * z - c * y, c * x - a * z, a * y - b * x]
+}
+
+/** Of length 1; undefined for one that has hardly any. */
+function unit(vector: Vector | undefined): Vector | undefined {
+  const length = vector ? Math.hypot(...vector) : 0
+  return vector && length > 1e-9 ? times(vector, 1 / length) : undefined
+}
