@@ -93,7 +93,9 @@ test('says of a flagged element why, and leads to its panel in the review', asyn
   const { viewer, modelId, router, user } = await loaded()
   act(() => viewer.select([{ modelId, elementId: '2' }]))
   const notice = await screen.findByText('Flagged: Door 102')
-  expect(notice.parentElement).toHaveTextContent('Height is 2200 mm instead of 2100 mm. Set Height to 2100 mm.')
+  expect(notice.parentElement).toHaveTextContent(
+    'Height is 7′ 2 5/8″ instead of 6′ 10 11/16″. Set Height to 6′ 10 11/16″.',
+  )
   act(() => viewer.select([{ modelId, elementId: '4' }]))
   expect(screen.queryByText(/^Flagged: /)).not.toBeInTheDocument()
   act(() => viewer.select([{ modelId, elementId: '2' }]))

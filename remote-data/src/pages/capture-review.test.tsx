@@ -47,7 +47,7 @@ test('says what the review has found: the sentence, the counters, and each group
     'Not Reviewed: 124',
   ])
   const door = await screen.findByRole('button', { name: /^Doors: Single Flush: 36 x 84 ?2 instances/ })
-  expect(door).toHaveTextContent('Height is not 2100 mm. The element has no parameter Fire Rating.')
+  expect(door).toHaveTextContent('Height is not 6′ 10 11/16″. The element has no parameter Fire Rating.')
   await user.click(door)
   const instances = within(await screen.findByRole('list', { name: 'Flagged instances' }))
   const link = await instances.findByRole('link', { name: 'Door 102' })
@@ -56,9 +56,9 @@ test('says what the review has found: the sentence, the counters, and each group
     `/ACME/data-management/captures/${captureId(1)}/model?element=2&review=${captureId(500)}`,
   )
   expect(instances.getAllByText(/^Reason: /).map(({ textContent }) => textContent)).toEqual([
-    'Reason: Height is 2200 mm instead of 2100 mm.',
+    'Reason: Height is 7′ 2 5/8″ instead of 6′ 10 11/16″.',
     'Reason: The element has no parameter Fire Rating.',
-    'Reason: Height is 2200 mm instead of 2100 mm.',
+    'Reason: Height is 7′ 2 5/8″ instead of 6′ 10 11/16″.',
   ])
   expect(instances.getByText('Action: Add the parameter Fire Rating, with F60.')).toBeVisible()
   expect(instances.getByRole('link', { name: 'Single Flush: 36 x 84' })).toBeVisible()
@@ -155,5 +155,5 @@ test('exports every reason of the review as a spreadsheet', async () => {
   await waitFor(() => expect(download).toHaveBeenCalledTimes(1))
   const sheet = await readSpreadsheet(download.mock.calls[0]?.[0] as Blob)
   expect(sheet.rows).toHaveLength(5)
-  expect(JSON.stringify(sheet.rows)).toContain('Set Height to 2100 mm.')
+  expect(JSON.stringify(sheet.rows)).toContain('Set Height to 6′ 10 11/16″.')
 })

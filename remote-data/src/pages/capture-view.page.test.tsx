@@ -80,7 +80,7 @@ test.each([
 
 test('lists the elements in a grid, with the columns that are specified', async () => {
   mockServer.use(http.get('/api/users/:id/preferences', () => HttpResponse.json([])))
-  const { container } = await openCaptures(`${address}/elements`, new CaptureViewPlatform())
+  const { container, user } = await openCaptures(`${address}/elements`, new CaptureViewPlatform())
   const grid = await screen.findByRole('grid', { name: 'Captured Elements' })
   expect(await within(grid).findByText('4711')).toBeVisible()
   expect(
@@ -90,6 +90,8 @@ test('lists the elements in a grid, with the columns that are specified', async 
   ).toEqual(['Category', 'Family', 'Type', 'Revit Element Id'])
   expect(container.querySelector('.frame')?.getAttribute('style')).toContain('100dvh - 718px')
   await expectNoAxeViolations(container)
+  await user.click(screen.getByRole('button', { name: 'Captured Elements menu' }))
+  expect(await screen.findByRole('menuitem', { name: 'Export To Excel' })).toBeVisible()
 })
 
 test('shows each parameter with its categories, and the design option sets', async () => {

@@ -18,7 +18,7 @@ test('lists comparisons, ten a page, each a base against a compare file with its
   const { container } = await openComparisons('data-management/comparisons', platform)
   expect(await screen.findByText('1–10 of 12')).toBeVisible()
   expect(rows()[0]).toHaveTextContent(
-    /^BaseStore 0815\.ifcProjects\/Main Street \| 2 days agoCompareStore 0815 permit\.ifcProjects\/Permit \| 3 hours ago4 changes$/,
+    /^BaseStore 0815\.ifcProjects\/Main Street \| 2 days agoCompareStore 0815 permit\.ifcProjects\/Permit \| 3 hours ago3 elements and 1 type$/,
   )
   expect(rows()[1]).toHaveTextContent(/Failed$/)
   expect(within(rows()[0] as HTMLElement).getByRole('link')).toHaveAttribute(

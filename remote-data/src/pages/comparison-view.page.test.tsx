@@ -28,9 +28,12 @@ test('shows base and compare with their facts, and the counts by category', asyn
   expect(await screen.findByRole('heading', { level: 1, name: '0815 Main Street' })).toBeVisible()
   expect(within(screen.getByRole('region', { name: 'Base' })).getByText('Projects/Main Street')).toBeVisible()
   expect(screen.getByRole('region', { name: 'Compare' })).toHaveTextContent('Store 0815 permit.ifc')
-  expect(screen.getByText('Unchanged').parentElement).toHaveTextContent('Unchanged17')
+  expect(screen.getByText('Elements Unchanged').parentElement).toHaveTextContent('Elements Unchanged18')
+  expect(screen.getByText('Elements Changed').parentElement).toHaveTextContent('Elements Changed1')
+  expect(screen.getByText('Types Changed', { selector: 'dt' }).parentElement).toHaveTextContent('Types Changed1')
+  expect(screen.getByText('6 values have changed in 1 element and 1 type.')).toBeVisible()
   expect(screen.getByText(/1 element with another unique id/)).toBeVisible()
-  expect(screen.getByRole('row', { name: /Doors/ })).toHaveTextContent('Doors1012')
+  expect(screen.getByRole('row', { name: /Doors/ })).toHaveTextContent('Doors1001')
   await expectNoAxeViolations(container)
 })
 
@@ -39,17 +42,23 @@ test('goes from a category to its differences, down to the parameter, and keeps 
   await user.click(await screen.findByRole('link', { name: 'Walls' }))
   await waitFor(() =>
     expect(cells()).toEqual([
-      'Changed|Walls|Brick|Height|3000 mm|3100 mm|Basic Wall|100|Constraints',
-      'Changed|Walls|Brick|Mark||W1|Basic Wall|100|Other',
-      'Removed|Walls|Brick||||Basic Wall|200|',
+      'Changed|Element|Walls|Brick|Height|9′ 10 1/8″|10′ 2 1/16″|Basic Wall|100|Constraints',
+      'Changed|Element|Walls|Brick|Mark|Not there|W1|Basic Wall|100|Other',
+      'Changed|Element|Walls|Brick|Material|Not there|Empty|Basic Wall|100|',
+      'Changed|Element|Walls|Brick|Position|3′ 3 3/8″, 6′ 6 3/4″, 0′ 0″|4′ 11 1/16″, 6′ 6 3/4″, 0′ 0″|Basic Wall|100|',
+      'Removed|Element|Walls|Brick||||Basic Wall|200|',
     ]),
   )
+  expect(screen.getByText('2 elements differ: 4 values changed, one to a row.')).toBeVisible()
   expect(router.state.location.search).toBe('?category=Walls')
   await user.selectOptions(screen.getByRole('combobox', { name: 'Difference' }), 'Removed')
   await waitFor(() => expect(cells()).toHaveLength(1))
   expect(router.state.location.search).toBe('?category=Walls&kind=Removed')
   await user.selectOptions(screen.getByRole('combobox', { name: 'Category' }), 'All Categories')
   expect(router.state.location.search).toBe('?kind=Removed')
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Difference' }), 'All Differences')
+  expect(await screen.findByText('3 elements and 1 type differ: 6 values changed, one to a row.')).toBeVisible()
+  expect(cells()).toContain('Changed|Type|Doors|Brick|Mark|Not there|W1|Basic Wall|Type 1|Other')
 })
 
 test('says why the captures could not be compared, and compares them again', async () => {
@@ -66,7 +75,7 @@ test('says why the captures could not be compared, and compares them again', asy
 test('notices at once that somebody has deleted one of the captures, and the comparison with it', async () => {
   const platform = new ComparisonsPlatform()
   await openComparisons(address, platform)
-  expect(await screen.findByText('Unchanged')).toBeVisible()
+  expect(await screen.findByText('Elements Unchanged')).toBeVisible()
   const { baseCaptureId, compareCaptureId } = aComparison()
   await waitFor(() => expect(platform.followed).toEqual([baseCaptureId, compareCaptureId]))
   platform.comparisons = []
@@ -93,8 +102,15 @@ test('shows both models over each other, and lists the elements of both by file'
   const viewer = new StandInViewer({ elements: ['1', '2', '3', '4'].map((elementId) => ({ elementId, ...shape })) })
   afterTest(replaceViewerEngine('open', () => Promise.resolve(standInEngine(() => viewer))))
   const platform = new ComparisonsPlatform({ model: new CaptureViewPlatform().model })
-  const { user, container } = await openComparisons(`${address}/model?difference=1`, platform)
-  expect(await screen.findByText('Added: Single:0915:300')).toBeVisible()
+  const { user, container } = await openComparisons(`${address}/model?difference=3`, platform)
+  expect(await screen.findByText('Changed: Basic Wall:Brick:100')).toBeVisible()
+  const changes = within(screen.getByRole('list', { name: 'Changes' })).getAllByRole('listitem')
+  expect(changes.map(({ textContent }) => textContent)).toEqual([
+    'Height: 9′ 10 1/8″ → 10′ 2 1/16″',
+    'Mark: Not there → W1',
+    'Material: Not there → Empty',
+    'Position: 3′ 3 3/8″, 6′ 6 3/4″, 0′ 0″ → 4′ 11 1/16″, 6′ 6 3/4″, 0′ 0″',
+  ])
   await waitFor(() => expect(viewer.getAppearance().colours.map(({ name }) => name)).toContain('Removed'))
   await user.click(await screen.findByRole('button', { name: 'Model tree' }))
   await user.selectOptions(await screen.findByRole('combobox', { name: 'Order of the tree' }), 'By file')

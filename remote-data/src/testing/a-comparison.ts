@@ -29,17 +29,28 @@ export function aComparison(parts: Partial<Comparison> = {}): Comparison {
     requestedById: 'auth0|ada',
     requestedDate: hoursAgo(1),
     completedDate: hoursAgo(1),
-    counts: { added: 1, removed: 1, changed: 2 },
+    counts: { added: 1, removed: 1, changed: 2, changedTypes: 1 },
     baseElementCount: 20,
     compareElementCount: 20,
-    matches: { byUniqueId: 18, byLikeness: 1, unchanged: 17 },
+    matches: { byUniqueId: 18, byLikeness: 1, unchanged: 18 },
+    changedValues: 6,
     categories: [
-      { category: 'Doors', added: 1, removed: 0, changed: 1 },
-      { category: 'Walls', added: 0, removed: 1, changed: 1 },
+      { category: 'Doors', added: 1, removed: 0, changed: 1, changedTypes: 1 },
+      { category: 'Walls', added: 0, removed: 1, changed: 1, changedTypes: 0 },
     ],
     ...parts,
   }
 }
+
+const inValues: Difference['changes'] = [
+  { set: 'Constraints', name: 'Height', base: { value: 3000, unit: 'mm' }, compare: { value: 3100, unit: 'mm' } },
+  { set: 'Other', name: 'Mark', base: null, compare: { value: 'W1', unit: null } },
+]
+
+const inPlace: Difference['changes'] = [
+  { set: '', name: 'Material', base: null, compare: { value: null, unit: null } },
+  { set: '', name: 'Position', base: { value: [1, 2, 0], unit: 'm' }, compare: { value: [1.5, 2, 0], unit: 'm' } },
+]
 
 function aDifference(parts: Partial<Difference> = {}): Difference {
   return {
@@ -55,15 +66,7 @@ function aDifference(parts: Partial<Difference> = {}): Difference {
     baseNumber: 1,
     compareNumber: 1,
     matchedBy: 'unique id',
-    changes: [
-      {
-        set: 'Constraints',
-        name: 'Height',
-        base: { value: 3000, unit: 'mm' },
-        compare: { value: 3100, unit: 'mm' },
-      },
-      { set: 'Other', name: 'Mark', base: null, compare: { value: 'W1', unit: null } },
-    ],
+    changes: inValues,
     ...parts,
   }
 }
@@ -81,7 +84,7 @@ export function someDifferences(): Difference[] {
       baseNumber: null,
     }),
     aDifference({ ...oneSided, number: 2, kind: 'Removed', revitElementId: '200', compareNumber: null, baseNumber: 2 }),
-    aDifference({ number: 3 }),
+    aDifference({ number: 3, changes: [...inValues, ...inPlace] }),
     aDifference({ number: 4, subject: 'Type', category: 'Doors', revitElementId: null, name: null, matchedBy: null }),
   ]
 }

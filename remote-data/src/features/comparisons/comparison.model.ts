@@ -1,20 +1,54 @@
-import type { DifferenceCounts, MeasuredValue } from '@lintel/shared/contract/captures'
+import {
+  countDifferent,
+  type DifferenceCounts,
+  type MeasuredValue,
+  type ParameterChange,
+} from '@lintel/shared/contract/captures'
+import { counted, lengthText, measureText } from '@lintel/shared/format'
+import type { UnitSystem } from '@lintel/shared/contract'
 
-export function changeCount({ added, removed, changed }: DifferenceCounts): number {
-  return added + removed + changed
+/** `117 elements and 27 types`; what there is none of is left out. Empty where nothing differs. */
+export function differentText(counts: DifferenceCounts | { elements: number; types: number }): string {
+  const { elements, types } = 'added' in counts ? countDifferent(counts) : counts
+  const words = [elements > 0 && counted(elements, 'element'), types > 0 && counted(types, 'type')]
+  return words.filter((one) => one !== false).join(' and ')
 }
 
-/** As the file has it: a list with commas, a unit behind its number, nothing for a parameter without value. */
-export function valueText(measured: MeasuredValue | null): string | null {
-  if (measured === null) return null
+/** Both sides in the units of the organization; as the file has them where they would read the same. */
+export function changeTexts(change: ParameterChange, units: UnitSystem): { base: string; compare: string } {
+  const [base, compare] = [change.base, change.compare].map((side) => valueText(side, textIn(change, units)))
+  if (base !== compare) return { base: base ?? '', compare: compare ?? '' }
+  return { base: valueText(change.base, asWritten), compare: valueText(change.compare, asWritten) }
+}
+
+/** `Height: 3000 mm → 3100 mm` */
+export function changeText(change: ParameterChange, units: UnitSystem): string {
+  const { base, compare } = changeTexts(change, units)
+  return `${change.name}: ${base} → ${compare}`
+}
+
+type Write = (value: number, unit: string | null) => string
+
+/** A list with commas, a unit behind its number, and words where there is none. */
+function valueText(measured: MeasuredValue | null, write: Write): string {
+  if (measured === null) return 'Not there'
   const { value, unit } = measured
-  if (value === null) return ''
-  const text = Array.isArray(value)
-    ? value.join(', ')
-    : typeof value === 'boolean'
-      ? value
-        ? 'Yes'
-        : 'No'
-      : String(value)
+  if (value === null || value === '') return 'Empty'
+  const parts = [value].flat().map((part) => {
+    if (typeof part === 'boolean') return part ? 'Yes' : 'No'
+    return typeof part === 'number' ? write(part, unit) : part
+  })
+  return parts.join(', ')
+}
+
+/** Coordinates are ours and not the file's, so they are rounded as measures in the picture are. */
+function textIn({ set, name }: ParameterChange, units: UnitSystem): Write {
+  if (set === '' && name === 'Position') return (meters) => lengthText(meters, units)
+  return (value, unit) => measureText(asWritten(value, unit), units)
+}
+
+/** With as many digits as a difference may lie in; the ones behind them are what a program computed. */
+function asWritten(value: number, unit: string | null): string {
+  const text = String(Number(value.toPrecision(12)))
   return unit === null ? text : `${text} ${unit}`
 }

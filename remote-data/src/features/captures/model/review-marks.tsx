@@ -1,7 +1,7 @@
 import { ToggleButton } from '@lintel/shared/captured-model'
 import type { CaptureFlag } from '@lintel/shared/contract/captures'
 import { counted } from '@lintel/shared/format'
-import { useOrganizationId } from '@lintel/shared/organization'
+import { useOrganizationId, useUnits } from '@lintel/shared/organization'
 import { paths } from '@lintel/shared/remote'
 import { Flex, LinkButton, Text } from '@lintel/shared/ui'
 import {
@@ -12,6 +12,7 @@ import {
   type Viewer,
 } from '@lintel/shared/viewer'
 import { useCallback, useEffect, useEffectEvent, useMemo, useState, useSyncExternalStore } from 'react'
+import { flagInUnits } from '../review/review.model.ts'
 
 /** The red that flagged elements have elsewhere. The picture looks the same in the light and the dark theme. */
 const flaggedColour = '#d92d20'
@@ -76,6 +77,7 @@ type FlagNoticeProps = {
 /** Why the selected element was flagged, with a link to its panel in the review. */
 export function FlagNotice({ viewer, captureId, reviewId, flags }: FlagNoticeProps) {
   const organization = useOrganizationId()
+  const units = useUnits()
   const { selected } = useAppearance(viewer)
   const [only] = selected.length === 1 ? selected : []
   const own = flags.filter(({ elementNumber }) => String(elementNumber) === only?.elementId)
@@ -98,7 +100,10 @@ export function FlagNotice({ viewer, captureId, reviewId, flags }: FlagNoticePro
           </LinkButton>
         }
       >
-        {own.map(({ notApprovedReason, notApprovedAction }) => `${notApprovedReason} ${notApprovedAction}`).join(' ')}
+        {own
+          .map((flag) => flagInUnits(flag, units))
+          .map(({ notApprovedReason, notApprovedAction }) => `${notApprovedReason} ${notApprovedAction}`)
+          .join(' ')}
       </ViewerNotice>
     </div>
   )

@@ -1,6 +1,6 @@
 import { useQuery } from '@lintel/shared/api'
-import { counted } from '@lintel/shared/format'
-import { useOrganizationId } from '@lintel/shared/organization'
+import { counted, sentenceText } from '@lintel/shared/format'
+import { useOrganizationId, useUnits } from '@lintel/shared/organization'
 import { useSearchParams } from '@lintel/shared/routing'
 import { Badge, Box, Flex, Heading, LoadError, Skeleton, Text } from '@lintel/shared/ui'
 import { Accordion } from '@lintel/shared/widgets'
@@ -53,6 +53,7 @@ export function FlaggedGroups({ captureId, reviewId }: FlaggedGroupsProps) {
 }
 
 function GroupTitle({ group: { masterModelElement, instanceCount, reasons } }: { group: FlaggedGroup }) {
+  const units = useUnits()
   const { category, family, type } = masterModelElement
   return (
     <Flex as="span" direction="column" gap="1" textAlign="start">
@@ -63,7 +64,7 @@ function GroupTitle({ group: { masterModelElement, instanceCount, reasons } }: {
         <Badge colorPalette="red">{counted(instanceCount, 'instance')}</Badge>
       </Flex>
       <Text as="span" textStyle="sm" fontWeight="normal" color="fg.muted">
-        {reasons.join(' ')}
+        {reasons.map((reason) => sentenceText(reason, units)).join(' ')}
       </Text>
     </Flex>
   )

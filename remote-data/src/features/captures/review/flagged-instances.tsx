@@ -1,11 +1,11 @@
 import { useQuery } from '@lintel/shared/api'
 import { itemsOfPage, firstPage, PaginatedList } from '@lintel/shared/list'
-import { useOrganizationId } from '@lintel/shared/organization'
+import { useOrganizationId, useUnits } from '@lintel/shared/organization'
 import { Box, LoadError, SimpleGrid, Text } from '@lintel/shared/ui'
 import { useMemo, useState } from 'react'
 import { ElementLink } from './element-link.tsx'
 import { flagsQuery } from './review.api.ts'
-import { instancesOf, type FlaggedInstance } from './review.model.ts'
+import { flagInUnits, instancesOf, type FlaggedInstance } from './review.model.ts'
 
 type FlaggedInstancesProps = { captureId: string; reviewId: string; masterModelElementId: string }
 
@@ -43,20 +43,23 @@ export function FlaggedInstances({ captureId, reviewId, masterModelElementId }: 
 type InstanceProps = { captureId: string; reviewId: string; instance: FlaggedInstance }
 
 function Instance({ captureId, reviewId, instance: { element, flags } }: InstanceProps) {
+  const units = useUnits()
   return (
     <SimpleGrid columns={{ base: 1, md: 2 }} gap="3" px="4" py="3" textStyle="sm">
       <Box minW="0">
         <ElementLink captureId={captureId} reviewId={reviewId} element={element} />
       </Box>
       <Box as="ul" listStyleType="none" minW="0">
-        {flags.map(({ number, notApprovedReason, notApprovedAction }) => (
-          <Box as="li" key={number} mb="2" _last={{ mb: '0' }}>
-            <Text overflowWrap="anywhere">Reason: {notApprovedReason}</Text>
-            <Text overflowWrap="anywhere" color="fg.muted">
-              Action: {notApprovedAction}
-            </Text>
-          </Box>
-        ))}
+        {flags
+          .map((flag) => flagInUnits(flag, units))
+          .map(({ number, notApprovedReason, notApprovedAction }) => (
+            <Box as="li" key={number} mb="2" _last={{ mb: '0' }}>
+              <Text overflowWrap="anywhere">Reason: {notApprovedReason}</Text>
+              <Text overflowWrap="anywhere" color="fg.muted">
+                Action: {notApprovedAction}
+              </Text>
+            </Box>
+          ))}
       </Box>
     </SimpleGrid>
   )

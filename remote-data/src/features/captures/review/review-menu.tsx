@@ -1,6 +1,6 @@
 import { useAction } from '@lintel/shared/action'
 import { useQueryClient } from '@lintel/shared/api'
-import { useOrganizationId } from '@lintel/shared/organization'
+import { useOrganizationId, useUnits } from '@lintel/shared/organization'
 import { useSearchParams } from '@lintel/shared/routing'
 import { ExportProgress, useSpreadsheetExport } from '@lintel/shared/spreadsheet'
 import { Button, Check, ChevronDown, Download, Flex, Stack, Text } from '@lintel/shared/ui'
@@ -24,10 +24,11 @@ export function ReviewMenu({ captureId, fileName, reviews, shown }: ReviewMenuPr
   const run = useRunReview(captureId)
   const client = useQueryClient()
   const organization = useOrganizationId()
+  const units = useUnits()
   const download = useSpreadsheetExport()
   const exporting = useAction(
     { mutationFn: (reviewId: string) => client.query(flagsQuery(organization, reviewId)) },
-    { goOn: (flags) => download.start(`Capture Review - ${fileName}`, reviewSheet(flags)) },
+    { goOn: (flags) => download.start(`Capture Review - ${fileName}`, reviewSheet(flags, units)) },
   )
 
   function show(id: string | undefined) {

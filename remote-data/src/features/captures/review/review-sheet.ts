@@ -1,8 +1,11 @@
+import type { UnitSystem } from '@lintel/shared/contract'
 import type { CaptureFlag } from '@lintel/shared/contract/captures'
 import type { Sheet, SheetColumn } from '@lintel/shared/spreadsheet'
+import { flagInUnits } from './review.model.ts'
 
 /** A row for each reason for which an element was flagged. */
-export function reviewSheet(flags: readonly CaptureFlag[]): Sheet {
+export function reviewSheet(stored: readonly CaptureFlag[], units: UnitSystem): Sheet {
+  const flags = stored.map((flag) => flagInUnits(flag, units))
   function text(title: string, width: number, value: (flag: CaptureFlag) => string | null): SheetColumn {
     return {
       title,

@@ -1,6 +1,6 @@
-import type { z } from '@lintel/shared/contract'
+import type { UnitSystem, z } from '@lintel/shared/contract'
 import { captureReviewRunSchema, type CaptureFlag } from '@lintel/shared/contract/captures'
-import { countText } from '@lintel/shared/format'
+import { countText, measureText, sentenceText } from '@lintel/shared/format'
 
 /** A review as its capture lists it. */
 export const reviewRunSchema = captureReviewRunSchema.omit({ captureId: true })
@@ -57,6 +57,18 @@ export function reviewTitle({
   const date = new Date(reviewDate).toLocaleString('en-US', { dateStyle: 'medium', timeStyle: 'medium' })
   const changes = newlyFlagged === null || noLongerFlagged === null ? '' : ` (+${newlyFlagged} −${noLongerFlagged})`
   return `${date} · ${countText(failedElementsCount)} flagged${changes}`
+}
+
+/** With its measures in the units of the organization. What people have written themselves stays as it is. */
+export function flagInUnits(flag: CaptureFlag, units: UnitSystem): CaptureFlag {
+  if (flag.notApproved) return flag
+  return {
+    ...flag,
+    masterModelValue: flag.masterModelValue && measureText(flag.masterModelValue, units),
+    elementValue: flag.elementValue && measureText(flag.elementValue, units),
+    notApprovedReason: sentenceText(flag.notApprovedReason, units),
+    notApprovedAction: sentenceText(flag.notApprovedAction, units),
+  }
 }
 
 export type FlaggedInstance = { elementNumber: number; element: CaptureFlag; flags: CaptureFlag[] }

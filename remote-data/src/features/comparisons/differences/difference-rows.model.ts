@@ -1,28 +1,43 @@
 import type { Difference, DifferenceKind } from '@lintel/shared/contract/captures'
-import { valueText } from '../comparison.model.ts'
+import type { UnitSystem } from '@lintel/shared/contract'
+import { changeTexts } from '../comparison.model.ts'
 
 /** One row for each parameter that has changed; one for what was added or removed. */
-export type DifferenceRow = Omit<Difference, 'changes'> & {
+export type DifferenceRow = Omit<Difference, 'changes' | 'revitElementId'> & {
   key: string
+  /** Revit's, of the element or of the type; of a type without one, its number in the capture. */
+  id: string | null
   parameterSet: string | null
   parameter: string | null
   base: string | null
   compare: string | null
 }
 
-export function differenceRows(differences: readonly Difference[]): DifferenceRow[] {
-  return differences.flatMap(({ changes, ...difference }): DifferenceRow[] => {
+export function differenceRows(differences: readonly Difference[], units: UnitSystem): DifferenceRow[] {
+  return differences.flatMap(({ changes, revitElementId, ...told }): DifferenceRow[] => {
+    const difference = { ...told, id: revitElementId ?? numberOfType(told) }
     const nothing = { parameterSet: null, parameter: null, base: null, compare: null }
     if (changes.length === 0) return [{ ...difference, ...nothing, key: String(difference.number) }]
-    return changes.map(({ set, name, base, compare }, index) => ({
+    return changes.map((change, index) => ({
       ...difference,
       key: `${difference.number}.${index}`,
-      parameterSet: set === '' ? null : set,
-      parameter: name,
-      base: valueText(base),
-      compare: valueText(compare),
+      parameterSet: change.set === '' ? null : change.set,
+      parameter: change.name,
+      ...changeTexts(change, units),
     }))
   })
+}
+
+function numberOfType({ subject, compareNumber }: Pick<Difference, 'subject' | 'compareNumber'>): string | null {
+  return subject === 'Type' && compareNumber !== null ? `Type ${compareNumber}` : null
+}
+
+/** How many elements and types these rows are of, and how many values of them have changed. */
+export function countRows(rows: readonly DifferenceRow[]): { elements: number; types: number; values: number } {
+  const numbers = { Element: new Set<number>(), Type: new Set<number>() }
+  for (const { subject, number } of rows) numbers[subject].add(number)
+  const values = rows.filter(({ parameter }) => parameter !== null).length
+  return { elements: numbers.Element.size, types: numbers.Type.size, values }
 }
 
 export type RowFilter = { category: string | undefined; kind: DifferenceKind | undefined }

@@ -4,17 +4,17 @@ import type { DifferenceRow } from './difference-rows.model.ts'
 /** What has changed comes first, so that it is seen where there is little room. */
 export const differenceColumns: GridColumn<DifferenceRow>[] = [
   { field: 'kind', title: 'Difference', width: 110, pinned: true, value: (row) => row.kind },
+  { field: 'subject', title: 'Of', width: 95, value: (row) => row.subject },
   { field: 'category', title: 'Category', width: 140, value: (row) => row.category },
   { field: 'type', title: 'Type', width: 140, value: (row) => row.type },
   { field: 'parameter', title: 'Parameter', width: 150, value: (row) => row.parameter },
   { field: 'base', title: 'Base', width: 110, value: (row) => row.base },
   { field: 'compare', title: 'Compare', width: 110, value: (row) => row.compare },
   { field: 'family', title: 'Family', width: 150, value: (row) => row.family },
-  { field: 'revitElementId', title: 'Revit Element Id', width: 200, value: (row) => row.revitElementId },
+  { field: 'revitElementId', title: 'Revit Element Id', width: 200, value: (row) => row.id },
   { field: 'parameterSet', title: 'Set', width: 150, value: (row) => row.parameterSet },
   { field: 'name', title: 'Name', width: 280, hidden: true, value: (row) => row.name },
   { field: 'level', title: 'Level', width: 140, hidden: true, value: (row) => row.level },
-  { field: 'subject', title: 'Of', width: 110, hidden: true, value: (row) => row.subject },
   { field: 'matchedBy', title: 'Found By', width: 130, hidden: true, value: (row) => row.matchedBy },
 ]
 

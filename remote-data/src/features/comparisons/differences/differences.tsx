@@ -1,14 +1,16 @@
 import { useQuery } from '@lintel/shared/api'
 import { differenceKinds, type Comparison, type Difference } from '@lintel/shared/contract/captures'
+import { counted } from '@lintel/shared/format'
 import { DataGrid, useDataGrid } from '@lintel/shared/grid'
-import { useOrganizationId } from '@lintel/shared/organization'
+import { useOrganizationId, useUnits } from '@lintel/shared/organization'
 import { paths } from '@lintel/shared/remote'
 import { useNavigate, useSearchParams } from '@lintel/shared/routing'
 import { ExportProgress, useSpreadsheetExport } from '@lintel/shared/spreadsheet'
 import { Box, Flex, Select, Stack, Text } from '@lintel/shared/ui'
 import { useMemo } from 'react'
+import { differentText } from '../comparison.model.ts'
 import { differencesQuery } from '../comparisons.api.ts'
-import { differenceRows, filterRows, type DifferenceRow } from './difference-rows.model.ts'
+import { countRows, differenceRows, filterRows, type DifferenceRow } from './difference-rows.model.ts'
 import { differenceSheet } from './difference-sheet.ts'
 import { differenceColumns, differenceDefaults } from './differences.columns.ts'
 
@@ -20,14 +22,15 @@ const noDifferences: Difference[] = []
 export function Differences({ comparison }: { comparison: Comparison }) {
   const { id, categories, baseFileName, compFileName } = comparison
   const organization = useOrganizationId()
+  const units = useUnits()
   const navigate = useNavigate()
   const [search, setSearch] = useSearchParams()
   const { data, error, isFetching, refetch } = useQuery(differencesQuery(organization, id))
   const category = categories.map((one) => one.category).find((one) => one === search.get('category'))
   const kind = differenceKinds.find((one) => one === search.get('kind'))
   const rows = useMemo(
-    () => filterRows(differenceRows(data ?? noDifferences), { category, kind }),
-    [data, category, kind],
+    () => filterRows(differenceRows(data ?? noDifferences, units), { category, kind }),
+    [data, units, category, kind],
   )
   const grid = useDataGrid({
     name: 'comparison-differences-grid',
@@ -35,6 +38,7 @@ export function Differences({ comparison }: { comparison: Comparison }) {
     rows,
     rowId,
     defaults: differenceDefaults,
+    subject: id,
   })
   const download = useSpreadsheetExport()
 
@@ -65,6 +69,7 @@ export function Differences({ comparison }: { comparison: Comparison }) {
           onChange={(value) => choose('kind', value)}
         />
       </Flex>
+      {rows.length > 0 && <Text role="status">{inWords(rows)}</Text>}
       <ExportProgress {...download} />
       <DataGrid
         label="Differences"
@@ -79,6 +84,13 @@ export function Differences({ comparison }: { comparison: Comparison }) {
       />
     </Stack>
   )
+}
+
+/** What the rows below are about: an element has as many of them as it has values that changed. */
+function inWords(rows: readonly DifferenceRow[]): string {
+  const { values, ...different } = countRows(rows)
+  const changed = values === 0 ? '' : `: ${counted(values, 'value')} changed, one to a row`
+  return `${differentText(different)} ${different.elements + different.types === 1 ? 'differs' : 'differ'}${changed}.`
 }
 
 function rowId({ key }: DifferenceRow): string {

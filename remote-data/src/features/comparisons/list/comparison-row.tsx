@@ -1,10 +1,10 @@
 import { isComparing, type ComparisonSummary } from '@lintel/shared/contract/captures'
-import { counted, Moment } from '@lintel/shared/format'
+import { Moment } from '@lintel/shared/format'
 import { useOrganizationId } from '@lintel/shared/organization'
 import { paths } from '@lintel/shared/remote'
 import { Link } from '@lintel/shared/routing'
 import { Box, ChevronRight, Flex, SimpleGrid, Text } from '@lintel/shared/ui'
-import { changeCount } from '../comparison.model.ts'
+import { differentText } from '../comparison.model.ts'
 
 /** A base file against a compare file; the whole row is the link. */
 export function ComparisonRow({ comparison }: { comparison: ComparisonSummary }) {
@@ -36,7 +36,7 @@ export function ComparisonRow({ comparison }: { comparison: ComparisonSummary })
 }
 
 function stateOf({ status, progress, counts }: ComparisonSummary): string {
-  if (counts) return counted(changeCount(counts), 'change')
+  if (counts) return differentText(counts) || 'No Differences'
   if (status === 'Queued') return 'Waiting'
   return isComparing(status) ? `${Math.round(progress)} %` : 'Failed'
 }

@@ -1,8 +1,9 @@
 import type { QueryClient } from '@lintel/shared/api'
 import { capturedElementsQuery, listedElements, readCapturedElement } from '@lintel/shared/captured-model'
 import type { Comparison, Difference } from '@lintel/shared/contract/captures'
+import type { UnitSystem } from '@lintel/shared/contract'
 import type { ElementSource, ModelElement, PropertySource } from '@lintel/shared/viewer'
-import { valueText } from '../comparison.model.ts'
+import { changeTexts } from '../comparison.model.ts'
 import type { ComparedModelIds } from './difference-appearance.model.ts'
 import { loadedIdOf } from './load-compared-models.ts'
 
@@ -29,6 +30,7 @@ type PropertiesOptions = {
   comparison: Comparison
   differences: readonly Difference[]
   models: ComparedModelIds | undefined
+  units: UnitSystem
 }
 
 /** For the viewer's panel: what the platform knows of a picked element, with what has changed about it first. */
@@ -37,6 +39,7 @@ export function comparedProperties({
   comparison,
   differences,
   models,
+  units,
 }: PropertiesOptions): PropertySource {
   return async (reference) => {
     const isBase = reference.modelId === models?.base
@@ -46,14 +49,14 @@ export function comparedProperties({
       ({ subject, baseNumber, compareNumber }) =>
         subject === 'Element' && String(isBase ? baseNumber : compareNumber) === reference.elementId,
     )
-    return element && found ? withDifference(element, found) : element
+    return element && found ? withDifference(element, found, units) : element
   }
 }
 
-function withDifference(element: ModelElement, { kind, changes }: Difference): ModelElement {
-  const properties = changes.map(({ set, name, base, compare }) => ({
-    name: set === '' ? name : `${set}: ${name}`,
-    value: `${valueText(base) ?? 'N/A'} → ${valueText(compare) ?? 'N/A'}`,
-  }))
+function withDifference(element: ModelElement, { kind, changes }: Difference, units: UnitSystem): ModelElement {
+  const properties = changes.map((change) => {
+    const { base, compare } = changeTexts(change, units)
+    return { name: change.set === '' ? change.name : `${change.set}: ${change.name}`, value: `${base} → ${compare}` }
+  })
   return { ...element, propertySets: [{ name: kind, properties }, ...element.propertySets] }
 }

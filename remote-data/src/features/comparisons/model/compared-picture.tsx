@@ -1,10 +1,11 @@
 import { useQueryClient } from '@lintel/shared/api'
 import type { Comparison, Difference } from '@lintel/shared/contract/captures'
-import { useOrganizationId } from '@lintel/shared/organization'
+import { useOrganizationId, useUnits } from '@lintel/shared/organization'
 import { Box, Button, Flex, Stack } from '@lintel/shared/ui'
 import { LoadingBar, LoadingCard, ModelViewer, ViewerNotice, type Viewer } from '@lintel/shared/viewer'
 import { Slider } from '@lintel/shared/widgets'
 import { useEffect, useMemo, useState, type ReactNode } from 'react'
+import { ChosenDifference } from './chosen-difference.tsx'
 import { comparedElements, comparedProperties } from './compared-elements.ts'
 import {
   differenceColours,
@@ -23,6 +24,7 @@ type ComparedPictureProps = { comparison: Comparison; differences: readonly Diff
 /** Both models over each other; what is seen of each and the difference that is chosen are in the address. */
 export function ComparedPicture({ comparison, differences, files }: ComparedPictureProps) {
   const organization = useOrganizationId()
+  const units = useUnits()
   const client = useQueryClient()
   const [viewer, setViewer] = useState<Viewer>()
   const { state, retry } = useComparedModels(viewer, comparison, files)
@@ -48,7 +50,7 @@ export function ComparedPicture({ comparison, differences, files }: ComparedPict
             label={`3D model of ${comparison.baseFileName} and ${comparison.compFileName}`}
             onViewer={setViewer}
             elements={comparedElements({ client, organization, comparison })}
-            properties={comparedProperties({ organization, comparison, differences, models: loaded?.ids })}
+            properties={comparedProperties({ organization, comparison, differences, models: loaded?.ids, units })}
             notices={
               <>
                 {state.status === 'failed' && <Failure message={state.message} onRetry={retry} />}
@@ -147,16 +149,6 @@ function Legend() {
         </Flex>
       ))}
     </Flex>
-  )
-}
-
-function ChosenDifference({ difference, isSeen }: { difference: Difference; isSeen: boolean }) {
-  const { kind, name, family, type, subject } = difference
-  return (
-    <ViewerNotice type="info" title={`${kind}: ${name ?? `${family}: ${type}`}`} action={null}>
-      {subject === 'Type' && 'The parameters of the type have changed, for all of its elements.'}
-      {subject === 'Element' && !isSeen && 'This element has no shape.'}
-    </ViewerNotice>
   )
 }
 

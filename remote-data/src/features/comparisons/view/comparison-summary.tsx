@@ -1,25 +1,31 @@
-import type { Comparison } from '@lintel/shared/contract/captures'
+import type { Comparison, DifferenceCounts } from '@lintel/shared/contract/captures'
 import { counted, countText } from '@lintel/shared/format'
 import { useOrganizationId } from '@lintel/shared/organization'
 import { paths } from '@lintel/shared/remote'
 import { Link } from '@lintel/shared/routing'
 import { Box, SimpleGrid, Stack, Text } from '@lintel/shared/ui'
 import { Table } from '@lintel/shared/widgets'
-import { changeCount } from '../comparison.model.ts'
+import { differentText } from '../comparison.model.ts'
 
 /** What was found, as numbers: of all, and by category. */
 export function ComparisonSummary({ comparison }: { comparison: Comparison }) {
-  const { id, counts, matches, categories } = comparison
+  const { id, counts, matches, changedValues, categories } = comparison
   const organization = useOrganizationId()
   const place = (category: string) => `?${new URLSearchParams({ category }).toString()}`
   return (
     <Stack gap="5">
-      <SimpleGrid as="dl" columns={{ base: 2, md: 4 }} gap="3">
-        <Counter name="Added" value={counts?.added} />
-        <Counter name="Removed" value={counts?.removed} />
-        <Counter name="Changed" value={counts?.changed} />
-        <Counter name="Unchanged" value={matches?.unchanged} />
+      <SimpleGrid as="dl" columns={{ base: 2, md: 5 }} gap="3">
+        <Counter name="Elements Added" value={counts?.added} />
+        <Counter name="Elements Removed" value={counts?.removed} />
+        <Counter name="Elements Changed" value={counts ? changedElements(counts) : undefined} />
+        <Counter name="Elements Unchanged" value={matches?.unchanged} />
+        <Counter name="Types Changed" value={counts?.changedTypes} />
       </SimpleGrid>
+      {counts && changedValues > 0 && (
+        <Text>
+          {counted(changedValues, 'value')} {changedValues === 1 ? 'has' : 'have'} changed in {changedText(counts)}.
+        </Text>
+      )}
       {matches !== null && matches.byLikeness > 0 && (
         <Text color="fg.muted">
           {counted(matches.byLikeness, 'element')} with another unique id in each capture{' '}
@@ -27,7 +33,7 @@ export function ComparisonSummary({ comparison }: { comparison: Comparison }) {
         </Text>
       )}
       <Table
-        caption="Differences by category"
+        caption="Elements and types that differ, by category"
         rows={categories}
         rowKey={({ category }) => category}
         empty="No Differences"
@@ -42,12 +48,20 @@ export function ComparisonSummary({ comparison }: { comparison: Comparison }) {
           },
           { title: 'Added', isNumeric: true, cell: ({ added }) => countText(added) },
           { title: 'Removed', isNumeric: true, cell: ({ removed }) => countText(removed) },
-          { title: 'Changed', isNumeric: true, cell: ({ changed }) => countText(changed) },
-          { title: 'Differences', isNumeric: true, cell: (counted) => countText(changeCount(counted)) },
+          { title: 'Changed', isNumeric: true, cell: (counts) => countText(changedElements(counts)) },
+          { title: 'Types Changed', isNumeric: true, cell: ({ changedTypes }) => countText(changedTypes) },
         ]}
       />
     </Stack>
   )
+}
+
+function changedElements({ changed, changedTypes }: DifferenceCounts): number {
+  return changed - changedTypes
+}
+
+function changedText(counts: DifferenceCounts): string {
+  return differentText({ elements: changedElements(counts), types: counts.changedTypes })
 }
 
 function Counter({ name, value }: { name: string; value: number | undefined }) {
