@@ -32,7 +32,7 @@ test('shows charts, and the grid with all of its rows, and says what they are of
     ]),
   )
   expect(
-    screen.getByText(/^Filter: Status == Complete \| 3 rows of 11 source rows \| Days as in America/),
+    screen.getByText(/^Filter: Status is Complete \| 3 rows of 11 source rows \| Days begin at midnight in New York/),
   ).toBeVisible()
   expect(screen.getByRole('heading', { name: 'Requests' })).toBeVisible()
   expect(screen.getByRole('link', { name: /Reports$/ })).toHaveAttribute('href', '/ACME/reports')
@@ -82,7 +82,7 @@ test('prints head, bars and rows in the place of the page', async () => {
   await user.click(screen.getByRole('button', { name: 'PDF for Print' }))
   await waitFor(() => expect(print).toHaveBeenCalledTimes(1))
   const { head, tables } = print.mock.results[0]?.value as ReturnType<typeof print>
-  expect(head).toContain('3 rows | Days as in America/New_York')
+  expect(head).toContain('3 rows | Days begin at midnight in New York')
   expect(tables).toEqual([
     [
       ['Sep 2026 | P13', '4', ''],

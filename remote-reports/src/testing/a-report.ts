@@ -48,7 +48,7 @@ export function aReport(parts: Partial<Report> = {}): Report {
       },
     },
     timeZone: 'America/New_York',
-    filterInWords: 'Status == Complete',
+    filterInWords: 'Status is Complete',
     columns: sampleColumns,
     charts: [
       {

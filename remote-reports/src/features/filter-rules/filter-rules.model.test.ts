@@ -29,7 +29,7 @@ test('rules become a filter in which all must hold, and come back as they were',
   })
   expect(rulesOf(filter ?? null)).toEqual(rules)
   expect(wordsOf(filter ?? { logic: 'or', filters: [] }, fields)).toBe(
-    'Status == Complete and Floors > 3 and Open == No and Status is not null',
+    'Status is Complete and Floors > 3 and Open: No and Status is not null',
   )
 })
 
@@ -42,9 +42,9 @@ test.each([
 })
 
 test.each([
-  ['2026-10-01', 'Opened == 2026-10-01'],
-  ['last month', 'Opened == last month'],
-  ['2026-10-01/2026-10-31', 'Opened == 2026-10-01 to 2026-10-31'],
+  ['2026-10-01', 'Opened is 2026-10-01'],
+  ['last month', 'Opened is last month'],
+  ['2026-10-01/2026-10-31', 'Opened is 2026-10-01 to 2026-10-31'],
 ])('days stay what they are: %s', (value, words) => {
   const rule = { field: 'opened', operator: '==', value } as const
   const filter = filterOf([rule], fields) ?? null
@@ -61,5 +61,5 @@ test('a filter of groups is no list of rules, and is said with brackets', () => 
   const filters = ['status', 'floors'].map((field) => ({ field, operator: '==', value: '' }) as const)
   const filter: Filter = { logic: 'and', filters: [{ logic: 'or', filters }] }
   expect(rulesOf(filter)).toBeUndefined()
-  expect(wordsOf(filter, fields)).toBe("(Status == '' or Floors == '')")
+  expect(wordsOf(filter, fields)).toBe("(Status is '' or Floors is '')")
 })

@@ -40,7 +40,7 @@ export function rulesOf(filter: Filter | null): Rule[] | undefined {
   return rules.length === parts.length ? rules : undefined
 }
 
-/** The filter in words: `Status == Complete and Floors > 3`. */
+/** The filter in words: `Status is Complete and Floors > 3`. */
 export function wordsOf(filter: Filter, fields: readonly DataField[]): string {
   if (isGroup(filter)) {
     if (filter.filters.length === 0) return filter.logic === 'and' ? 'Everything' : 'Nothing'
@@ -50,8 +50,13 @@ export function wordsOf(filter: Filter, fields: readonly DataField[]): string {
   }
   const { field, operator, value } = filter
   const title = fields.find((one) => one.field === field)?.title ?? field
-  return value === undefined ? `${title} ${operator}` : `${title} ${operator} ${valueText(value)}`
+  if (typeof value === 'boolean') return `${title}: ${valueText(operator === '!=' ? !value : value)}`
+  const words = operatorWords[operator] ?? operator
+  return value === undefined ? `${title} ${words}` : `${title} ${words} ${valueText(value)}`
 }
+
+/** As people say it; the others are words already. */
+const operatorWords: Partial<Record<string, string>> = { '==': 'is', '!=': 'is not' }
 
 function valueText(value: string | number | boolean): string {
   if (typeof value === 'boolean') return value ? 'Yes' : 'No'

@@ -23,9 +23,11 @@ export function RuleValue({ of, field, value, onChange }: RuleValueProps) {
   }
   if (field.type === 'text') return <TextValue {...{ of, field, value, onChange }} />
   if (field.type === 'date' || field.type === 'day') return <DayValue value={value} onChange={onChange} />
+  const inDays = field.format === 'days'
   return (
     <Input
-      aria-label="Values"
+      aria-label={inDays ? 'Values in days' : 'Values'}
+      {...(inDays && { placeholder: 'Days' })}
       type="number"
       step="any"
       value={value}

@@ -6,8 +6,8 @@ test.each([
   [{ unit: 'year' }, '2026-01-01', '2026'],
   [{ format: 'money' }, -1234.5, '-$1,234.50'],
   [{ format: 'days' }, 1, '1 day'],
-  [{ format: 'days' }, 12.34, '12.3 days'],
-  [{ format: 'days' }, 0.0134, '0.013 days'],
+  [{ format: 'days' }, 12.34, '12 days 8 hours'],
+  [{ format: 'days' }, 6.5 / 86_400, '6.5 seconds'],
   [{ format: 'percent' }, 45.67, '45.7 %'],
   [{ format: 'percent' }, null, ''],
 ] as const)('%j writes %j as %s', (column, value, text) => {

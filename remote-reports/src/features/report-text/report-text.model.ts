@@ -1,9 +1,11 @@
 import type { ReportColumn, ReportSummary } from '@lintel/shared/contract/reports'
+import { elapsedTime } from '@lintel/shared/format'
 
 type NumberFormat = NonNullable<ReportColumn['format']>
 type Value = string | number | boolean | null
 
 const locale = 'en-US'
+const millisecondsOfDay = 86_400_000
 
 /** The title of a report (specification 2, "Reports"). */
 export function titleOf({ reportType, dataset }: Pick<ReportSummary, 'reportType' | 'dataset'>): string {
@@ -17,13 +19,8 @@ export function statusText({ status, progress }: Pick<ReportSummary, 'status' | 
 /** How numbers with a format are written in charts, in cells and on paper. */
 export const numberTexts: Record<NumberFormat, (value: number) => string> = {
   money: (value) => value.toLocaleString(locale, { style: 'currency', currency: 'USD' }),
-  days: (value) => `${value.toLocaleString(locale, daysShown(value))} ${value === 1 ? 'day' : 'days'}`,
+  days: (value) => elapsedTime(value * millisecondsOfDay),
   percent: (value) => `${value.toLocaleString(locale, { maximumFractionDigits: 1 })} %`,
-}
-
-/** Parts of a day keep two digits that count: rounded to a decimal place, 20 minutes would be 0 days. */
-function daysShown(value: number): Intl.NumberFormatOptions {
-  return Math.abs(value) < 1 ? { maximumSignificantDigits: 2 } : { maximumFractionDigits: 1 }
 }
 
 const periods = {
@@ -56,4 +53,10 @@ export function cellWriter(column: Pick<ReportColumn, 'unit' | 'format' | 'type'
     if (column.type === 'day') return plainDay.format(Date.parse(value))
     return column.type === 'date' ? plainDate.format(Date.parse(value)) : value
   }
+}
+
+/** Whose midnight begins a day: `Days begin at midnight in New York`. */
+export function daysText(timeZone: string): string {
+  const place = timeZone.split('/').at(-1)?.replaceAll('_', ' ') ?? timeZone
+  return `Days begin at midnight ${timeZone.includes('/') ? `in ${place}` : place}`
 }

@@ -11,9 +11,9 @@ export const momentParts: Intl.DateTimeFormatOptions = {
 
 let format: Intl.DateTimeFormat | undefined
 
-/** Date and time in the language of the browser; empty where there is none. */
+/** Date and time; empty where there is none. */
 export function momentText(value: CellValue): string {
   if (typeof value !== 'string') return ''
-  format ??= new Intl.DateTimeFormat(navigator.language, momentParts)
+  format ??= new Intl.DateTimeFormat('en-US', momentParts)
   return format.format(new Date(value))
 }

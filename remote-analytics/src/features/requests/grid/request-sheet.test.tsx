@@ -54,7 +54,7 @@ test('holds what the filter leaves, in its order, with the columns that are show
     Requests: [2, 1],
     'Proto Size': ['5000', ''],
     'Requested Date': [Date.parse('2026-03-02T10:00:00Z'), Date.parse('2026-03-01T10:00:00Z')],
-    Duration: ['2 minutes 5 seconds', expect.any(String)],
+    Duration: [125 / 86_400, expect.any(Number)],
   })
 })
 
@@ -64,8 +64,13 @@ test('is of every page, and as filtered as the grid', async () => {
   expect(await contentOf(`?${search}`)).toMatchObject({
     'Project Name': ['C', 'D'],
     'Completed Date': [expect.any(Number), 'N/A'],
-    Duration: [expect.any(String), ''],
+    Duration: [expect.any(Number), null],
   })
+})
+
+test('has durations that a spreadsheet can add up', async () => {
+  const sheet = requestSheet(await gridOf(''))
+  expect(sheet.columns.find(({ title }) => title === 'Duration')).toMatchObject({ kind: 'number', format: '[h]:mm:ss' })
 })
 
 test('is called after data set and day', () => {

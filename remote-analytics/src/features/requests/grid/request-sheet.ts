@@ -1,3 +1,4 @@
+import { durationFormat } from '@lintel/shared/contract/reports'
 import type { CellValue } from '@lintel/shared/filter'
 import { shownColumns, type GridColumn, type GridModel } from '@lintel/shared/grid'
 import type { Sheet, SheetColumn } from '@lintel/shared/spreadsheet'
@@ -28,9 +29,11 @@ function sheetColumn(column: GridColumn<AnalyticsRow>, valueAt: (row: number) =>
   const { title, type = 'text', width = 200, field, text = plainText } = column
   const head = { title, width: Math.round(width / pixelsPerCharacter) }
   if (type === 'date') {
-    const words = { locale: navigator.language, show: momentParts, ...(field === 'completedDate' && { empty: 'N/A' }) }
+    const words = { locale: 'en-US', show: momentParts, ...(field === 'completedDate' && { empty: 'N/A' }) }
     return { ...head, ...words, kind: 'date-text', valueAt: (row) => momentOf(valueAt(row)) }
   }
+  if (field === 'duration')
+    return { ...head, kind: 'number', format: durationFormat, valueAt: (row) => daysOf(valueAt(row)) }
   if (type === 'number' && !column.text) return { ...head, kind: 'number', valueAt: (row) => numberOf(valueAt(row)) }
   return { ...head, kind: 'text', valueAt: (row) => text(valueAt(row)) }
 }
@@ -41,6 +44,11 @@ function momentOf(value: CellValue): number | null {
 
 function numberOf(value: CellValue): number | null {
   return typeof value === 'number' ? value : null
+}
+
+/** Of milliseconds: what spreadsheets count times by. */
+function daysOf(value: CellValue): number | null {
+  return typeof value === 'number' ? value / 86_400_000 : null
 }
 
 function plainText(value: CellValue): string {

@@ -2,7 +2,7 @@ import type { Report } from '@lintel/shared/contract/reports'
 import { counted } from '@lintel/shared/format'
 import { useActiveOrganization } from '@lintel/shared/organization'
 import { useDeployment } from '@lintel/shared/session'
-import { titleOf } from '../../report-text/index.ts'
+import { daysText, titleOf } from '../../report-text/index.ts'
 
 type PrintHeadProps = { report: Report; rowCount: number; printed: number }
 
@@ -15,14 +15,14 @@ export function PrintHead({ report, rowCount, printed }: PrintHeadProps) {
       <Logo />
       <h1>{titleOf(report)}</h1>
       <p>
-        {completedDate && `${new Date(completedDate).toLocaleString(navigator.language)} | `}
+        {completedDate && `${new Date(completedDate).toLocaleString('en-US')} | `}
         {submittedBy}
       </p>
       <p>{filterInWords === null ? 'Everything in the data set' : `Filter: ${filterInWords}`}</p>
       <p>
         {counted(rowCount, 'row')}
         {isFiltered && ` of ${counted(report.rowCount ?? 0, 'row')}, as the grid is filtered`}
-        {` | Days as in ${timeZone}`}
+        {` | ${daysText(timeZone)}`}
       </p>
       {printed < rowCount && (
         <p>

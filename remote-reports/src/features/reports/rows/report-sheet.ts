@@ -1,3 +1,4 @@
+import { sheetFormatOf, type ReportColumn } from '@lintel/shared/contract/reports'
 import type { CellValue } from '@lintel/shared/filter'
 import { shownColumns, writerOf, type GridColumn, type GridModel } from '@lintel/shared/grid'
 import type { Sheet, SheetColumn } from '@lintel/shared/spreadsheet'
@@ -5,21 +6,27 @@ import type { Sheet, SheetColumn } from '@lintel/shared/spreadsheet'
 const pixelsPerCharacter = 8
 const defaultWidth = 200
 
-/** The rows that the filter leaves, in the order of the grid, with the shown columns. Numbers and dates stay what they are. */
-export function reportSheet(grid: GridModel<number>): Sheet {
+/** The rows that the filter leaves, in the order of the grid, with the shown columns. Numbers, durations and dates can be calculated with. */
+export function reportSheet(grid: GridModel<number>, columns: readonly ReportColumn[]): Sheet {
   const { engine, positions } = grid
+  const formats = new Map(columns.map((column) => [column.field, sheetFormatOf(column)]))
   const valueAt = (field: string) => (row: number) => engine.valueAt(positions[row] ?? 0, field)
   return {
     name: 'Report',
     rowCount: positions.length,
-    columns: shownColumns(grid).map((column) => sheetColumn(column, valueAt(column.field))),
+    columns: shownColumns(grid).map((column) =>
+      sheetColumn(column, { format: formats.get(column.field), valueAt: valueAt(column.field) }),
+    ),
   }
 }
 
-function sheetColumn(column: GridColumn<number>, valueAt: (row: number) => CellValue): SheetColumn {
+type Cells = { format: string | undefined; valueAt: (row: number) => CellValue }
+
+function sheetColumn(column: GridColumn<number>, { format, valueAt }: Cells): SheetColumn {
   const { title, type = 'text', width = defaultWidth } = column
   const head = { title, width: Math.round(width / pixelsPerCharacter) }
-  if (type === 'number') return { ...head, kind: 'number', valueAt: (row) => numberOf(valueAt(row)) }
+  if (type === 'number')
+    return { ...head, ...(format && { format }), kind: 'number', valueAt: (row) => numberOf(valueAt(row)) }
   if (type === 'date')
     return { ...head, kind: 'date', format: 'yyyy-mm-dd hh:mm', valueAt: (row) => momentOf(valueAt(row)) }
   if (type === 'day' && !column.text)

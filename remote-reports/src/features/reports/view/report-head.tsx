@@ -4,7 +4,7 @@ import { useOrganizationId } from '@lintel/shared/organization'
 import { paths } from '@lintel/shared/remote'
 import { BackLink, Box, Flex, Heading, Stack, Text } from '@lintel/shared/ui'
 import type { ReactNode } from 'react'
-import { statusText, titleOf } from '../../report-text/index.ts'
+import { daysText, statusText, titleOf } from '../../report-text/index.ts'
 
 type ReportHeadProps = { report: Report; actions?: ReactNode }
 
@@ -40,7 +40,7 @@ export function ReportHead({ report, actions }: ReportHeadProps) {
         {filterInWords === null ? 'Everything in the data set' : `Filter: ${filterInWords}`}
         {rowCount !== null && ` | ${counted(rowCount, 'row')}`}
         {sourceRowCount !== null && sourceRowCount !== rowCount && ` of ${counted(sourceRowCount, 'source row')}`}
-        {` | Days as in ${report.timeZone}`}
+        {` | ${daysText(report.timeZone)}`}
       </Text>
     </Stack>
   )

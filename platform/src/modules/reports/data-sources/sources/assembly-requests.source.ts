@@ -20,8 +20,9 @@ export const assemblyRequestsSource: SourceDeclaration = {
     optionSets: text('Option Sets', optionSetsInWords()),
     requestedDate: date('Requested Date', sql`${requests.requestedDate}`),
     completedDate: date('Completed Date', sql`${requests.completedDate}`),
-    duration: number('Duration', milliseconds()),
-    leadTimeDays: number('Lead Time (Days)', sql`round(${milliseconds()} / 86400000, 2)`, 'days'),
+    duration: number('Duration (Milliseconds)', milliseconds()),
+    // To the millisecond: averages and sums are made of it.
+    leadTimeDays: number('Lead Time', sql`(${milliseconds()} / 86400000.0)`, 'days'),
     requestedBy: text('Requested By', sql`${requests.requestedBy}`),
     city: text('City', sql`${requests.city}`),
     state: text('State', sql`${requests.state}`),

@@ -165,10 +165,10 @@ test('says what both filters ask for in words', () => {
     ],
   }
   expect(words(null, { logic: 'and', filters: [] })).toBeNull()
-  expect(words(done, null)).toBe("Status == 'Complete'")
-  expect(words(done, done)).toBe("Status == 'Complete'")
+  expect(words(done, null)).toBe("Status is 'Complete'")
+  expect(words(done, done)).toBe("Status is 'Complete'")
   expect(words(either, either)).toBe('City is null or Requests > 2')
-  expect(words(either, done)).toBe("(City is null or Requests > 2) and Status == 'Complete'")
+  expect(words(either, done)).toBe("(City is null or Requests > 2) and Status is 'Complete'")
   expect(words(null, { logic: 'or', filters: [] })).toBe('nothing')
   const days = { field: 'requestedDate', operator: '<', value: '2026-10-01/2026-10-31' } as const
   expect(words(days, null)).toBe('Requested Date < 2026-10-01 to 2026-10-31')

@@ -40,10 +40,15 @@ function inner(filter: Filter, words: Words): string {
 function conditionInWords({ field, operator, value }: Condition, words: Words): string {
   const { title, type } = words.fieldOf(field)
   if (isPresence(operator)) return `${title} ${operator}`
-  if (typeof value === 'boolean') return `${title} ${operator} ${value ? 'Yes' : 'No'}`
-  if (typeof value !== 'string') return `${title} ${operator} ${String(value)}`
-  return `${title} ${operator} ${type === 'date' || type === 'day' ? daysInWords(value, words) : `'${value}'`}`
+  // Titles of these say what is true of a row already: 'Is Latest Capture: Yes'.
+  if (typeof value === 'boolean') return `${title}: ${value === (operator !== '!=') ? 'Yes' : 'No'}`
+  const said = operatorWords[operator] ?? operator
+  if (typeof value !== 'string') return `${title} ${said} ${String(value)}`
+  return `${title} ${said} ${type === 'date' || type === 'day' ? daysInWords(value, words) : `'${value}'`}`
 }
+
+/** As people say it; the others are words already. */
+const operatorWords: Partial<Record<string, string>> = { '==': 'is', '!=': 'is not' }
 
 /** For a moving period, adds the days that it stands for. */
 function daysInWords(value: string, moving: MovingOptions): string {
