@@ -1,6 +1,8 @@
 import { expect, test } from '@jest/globals'
 import { aUser } from '@lintel/shared/testing'
+import { Link } from '@lintel/shared/routing'
 import { act, screen, waitFor } from '@testing-library/react'
+import { useState } from 'react'
 import { aRegistry, aRemote, anAnalyticsRemote } from '../testing/fixtures.ts'
 import { openShell } from '../testing/open-shell.tsx'
 
@@ -28,6 +30,35 @@ test('a page that names itself later is read out under that name', async () => {
   await screen.findByRole('heading', { name: 'Page prototypeList of prototypes' })
   document.title = 'Lintel Prototypes: P13 - 2024.10'
   await waitFor(() => expect(announced()).toContain('Lintel Prototypes: P13 - 2024.10'))
+})
+
+test('Back leads to the link that was left, also where it comes late', async () => {
+  let showRows: () => void = () => undefined
+  function RemotePage({ page }: { page: string }) {
+    return page === 'analytics' ? <h1>Analytics of something</h1> : <SlowList />
+  }
+  function SlowList() {
+    const [isReady, setReady] = useState(false)
+    showRows = () => setReady(true)
+    const rows = ['/ACME/analytics?of=1', '/ACME/analytics?of=2', '/ACME/analytics?of=2']
+    const links = rows.map((to, index) => (
+      <Link key={index} to={to}>
+        Row {index}
+      </Link>
+    ))
+    return isReady ? links : <p>Loading</p>
+  }
+  const { user: pointer, router } = openShell('/ACME/prototypes', { user, RemotePage })
+  await screen.findByText('Loading')
+  act(() => showRows())
+  await pointer.click(await screen.findByRole('link', { name: 'Row 2' }))
+  await screen.findByRole('heading', { name: 'Analytics of something' })
+  await waitFor(() => expect(screen.getByRole('main')).toHaveFocus())
+  await act(() => router.navigate(-1))
+  await screen.findByText('Loading')
+  await waitFor(() => expect(screen.getByRole('main')).toHaveFocus())
+  act(() => showRows())
+  await waitFor(() => expect(screen.getByRole('link', { name: 'Row 2' })).toHaveFocus())
 })
 
 test('filters in the address leave the focus where it is', async () => {

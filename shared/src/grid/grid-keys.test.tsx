@@ -103,3 +103,28 @@ test('chooses rows with Space', async () => {
   await user.keyboard(' {ArrowDown}{ArrowDown}{Shift>} {/Shift}')
   expect(bodyRows().filter((row) => row.getAttribute('aria-selected') === 'true')).toHaveLength(3)
 })
+
+test('is found again as it was left: what is scrolled to, the cell with the focus and the chosen rows', async () => {
+  const rows = requestsOf(500)
+  const { user, router, grid } = await openGrid({ rows, search: '?perPage=all', isSelectable: true })
+  await user.click(screen.getByRole('checkbox', { name: 'Select Ash 1' }))
+  await user.click(head('Count'))
+  act(() => cell(0, 0).focus())
+  await user.keyboard('{Control>}{End}{/Control}{ArrowUp}{ArrowUp}{ArrowLeft}')
+  const left = cell(498, 3)
+  expect(left).toHaveFocus()
+  act(() => {
+    grid.scrollTop = 19_000
+    fireEvent.scroll(grid)
+  })
+  await act(() => router.navigate('/'))
+  expect(screen.queryByRole('grid')).not.toBeInTheDocument()
+  await act(() => router.navigate(-1))
+  expect(await screen.findByRole('grid', { name: 'Requests' })).toHaveProperty('scrollTop', 19_000)
+  expect(cell(498, 3)).toHaveFocus()
+  act(() => {
+    screen.getByRole('grid').scrollTop = 0
+    fireEvent.scroll(screen.getByRole('grid'))
+  })
+  expect(screen.getByRole('checkbox', { name: 'Select Ash 1' })).toBeChecked()
+})

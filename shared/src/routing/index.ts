@@ -22,5 +22,6 @@ export {
 } from 'react-router'
 export { createContext as createRouterContext } from 'react-router'
 export type { DataStrategyFunction, LinkProps, LoaderFunctionArgs, MiddlewareFunction, RouteObject } from 'react-router'
+export { recall, remember, useEntryState } from './entry-memory.ts'
 export { useCanOpen } from './open-pages.ts'
 export { useSearchParams } from './use-search-params.ts'

@@ -7,6 +7,7 @@ import { installPages } from '../routing/open-pages.ts'
 import { installDeployment, plainDeployment } from '../session/deployment.ts'
 import { installProduct } from '../session/product.ts'
 import { storeUser } from '../session/session-store.ts'
+import { resetEntryMemory } from '../routing/entry-memory.ts'
 import { resetToasts } from '../toast/toast-queue.ts'
 
 /** Leaves nothing of one test to the next. */
@@ -21,6 +22,7 @@ export function resetSharedStores(): void {
   installProduct({ id: 'lintel', name: 'Lintel' })
   installApi({ baseUrl: '/api', getAccessToken: () => Promise.resolve(undefined) })
   resetToasts()
+  resetEntryMemory()
   localStorage.clear()
   sessionStorage.clear()
   document.documentElement.removeAttribute('class')

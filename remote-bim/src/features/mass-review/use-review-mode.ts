@@ -1,5 +1,5 @@
 import { useGridSelection, type GridSelection } from '@lintel/shared/grid'
-import { useState } from 'react'
+import { useEntryState } from '@lintel/shared/routing'
 
 /** What the grid leaves of the window to the bar of the mass review (specification 2, "Shared grid behaviour"). */
 const barHeight = 104
@@ -16,7 +16,7 @@ export type ReviewMode = { isOpen: boolean; selection: GridSelection; close: () 
 
 /** Lets people choose rows of a grid to review them at once; meanwhile a click on a row does not open it. */
 export function useReviewMode<Row>({ rows, rowId, title, onRowClick }: ReviewModeOptions<Row>) {
-  const [isOpen, setOpen] = useState(false)
+  const [isOpen, setOpen] = useEntryState('mass review', false)
   const selection = useGridSelection(rows, rowId)
   const mode: ReviewMode = {
     isOpen,

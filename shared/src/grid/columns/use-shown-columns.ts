@@ -8,10 +8,12 @@ type ShownColumns<Row> = {
   /** Pixels that the scroller shows. */
   inSight: number
   kept: number
+  /** Pixels that it is about to be scrolled by. */
+  startsAt: number | undefined
 }
 
 /** The columns to draw: those that stick, and of the others those in sight. */
-export function useShownColumns<Row>({ scroller, layout, inSight, kept }: ShownColumns<Row>) {
+export function useShownColumns<Row>({ scroller, layout, inSight, kept, startsAt }: ShownColumns<Row>) {
   const { columns, stickyCount, stickyWidth, width } = layout
   const startOf = useCallback(
     (index: number) => (columns[stickyCount + index]?.place.insetInlineStart ?? width) - stickyWidth,
@@ -25,6 +27,7 @@ export function useShownColumns<Row>({ scroller, layout, inSight, kept }: ShownC
     isHorizontal: true,
     overscan: 1,
     kept: kept - stickyCount,
+    startsAt,
   })
   const sticky = useMemo(() => columns.slice(0, stickyCount), [columns, stickyCount])
   const scrolling = useMemo(

@@ -5,22 +5,29 @@ import { cellAt, placeOf, revealCell } from './grid-dom.ts'
 /** The cell that holds the tab stop, and the way to put the focus on another, which is scrolled into sight. */
 export function useActiveCell(scroller: RefObject<HTMLElement | null>, bounds: Bounds) {
   const [wanted, setActive] = useState<CellPlace>({ row: headerRow, column: 0 })
-  const mustFocus = useRef(false)
+  const asked = useRef<'focus' | 'focus and reveal'>(undefined)
   const active = within(wanted, bounds)
   const { row, column } = active
   useLayoutEffect(() => {
-    if (!mustFocus.current) return
-    mustFocus.current = false
+    const what = asked.current
+    if (!what) return
+    asked.current = undefined
     const frame = scroller.current
     const cell = frame && cellAt(frame, { row, column })
     if (!cell) return
     cell.focus({ preventScroll: true })
-    revealCell(frame, cell)
-  }, [scroller, row, column])
+    if (what === 'focus and reveal') revealCell(frame, cell)
+  }, [scroller, wanted, row, column])
 
   const go = useCallback((next: CellPlace) => {
-    mustFocus.current = true
+    asked.current = 'focus and reveal'
     setActive(next)
+  }, [])
+
+  /** The cell is again what it was before; what is scrolled to stays. */
+  const restore = useCallback((place: CellPlace, isFocused: boolean) => {
+    asked.current = isFocused ? 'focus' : undefined
+    setActive({ ...place })
   }, [])
 
   /** The focus has come by itself: by Tab, the pointer or a screen reader. */
@@ -29,5 +36,5 @@ export function useActiveCell(scroller: RefObject<HTMLElement | null>, bounds: B
     if (place) setActive((before) => (before.row === place.row && before.column === place.column ? before : place))
   }, [])
 
-  return { active, go, onFocus }
+  return { active, go, restore, onFocus }
 }

@@ -10,6 +10,8 @@ export type Navigation = {
   /** The cells that are chosen for copying; nothing where it is the active one alone. */
   range: CellRange | undefined
   chooseRange: (range: CellRange | undefined) => void
+  /** Makes it the active cell again, with the focus where it had it. */
+  restore: (place: CellPlace, isFocused: boolean) => void
   onKey: (event: KeyboardEvent<HTMLElement>) => void
   onFocus: (event: FocusEvent<HTMLElement>) => void
   onPointerDown: (event: PointerEvent<HTMLElement>) => void
@@ -18,7 +20,7 @@ export type Navigation = {
 
 /** The roving focus of the grid pattern: one tab stop, arrows between cells, Shift and dragging choose several. */
 export function useNavigation(scroller: RefObject<HTMLElement | null>, bounds: Bounds): Navigation {
-  const { active, go, onFocus } = useActiveCell(scroller, bounds)
+  const { active, go, restore, onFocus } = useActiveCell(scroller, bounds)
   const [range, chooseRange] = useState<CellRange>()
   const anchor = useRef<CellPlace>(active)
   const isDragging = useRef(false)
@@ -59,7 +61,7 @@ export function useNavigation(scroller: RefObject<HTMLElement | null>, bounds: B
     if (!isSame || range) chooseRange(rangeBetween(anchor.current, place))
   }
 
-  return { active, range, chooseRange, onKey, onFocus, onPointerDown, onPointerMove }
+  return { active, range, chooseRange, restore, onKey, onFocus, onPointerDown, onPointerMove }
 }
 
 /** A cell of a row; what is a field or a link in one does something of its own. */

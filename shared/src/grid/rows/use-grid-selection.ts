@@ -1,4 +1,5 @@
-import { useMemo, useState } from 'react'
+import { useMemo } from 'react'
+import { useEntryState } from '../../routing/index.ts'
 
 export type GridSelection = {
   /** Ids of rows, as `rowId` gives them. */
@@ -6,11 +7,11 @@ export type GridSelection = {
   select: (next: ReadonlySet<string>) => void
 }
 
-/** Which rows of a grid are chosen. It outlives sort, filter and page; ids of rows that are gone do not count. */
+/** Which rows of a grid are chosen. It outlives sort, filter and page, and the way to another page and Back; ids of rows that are gone do not count. */
 export function useGridSelection<Row>(rows: readonly Row[], rowId: (row: Row) => string): GridSelection {
-  const [chosen, select] = useState<ReadonlySet<string>>(noIds)
+  const [chosen, select] = useEntryState<ReadonlySet<string>>('selected rows', noIds)
   const selected = useMemo(() => stillThere(chosen, rows, rowId), [chosen, rows, rowId])
-  return useMemo(() => ({ selected, select }), [selected])
+  return useMemo(() => ({ selected, select }), [selected, select])
 }
 
 const noIds: ReadonlySet<string> = new Set()

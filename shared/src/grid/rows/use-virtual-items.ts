@@ -19,6 +19,8 @@ type VirtualItems = {
   subject?: unknown
   /** Drawn wherever the scroller stands: the focus must not vanish with its cell. */
   kept: number
+  /** Pixels that it is about to be scrolled by, before anybody scrolls. */
+  startsAt?: number | undefined
 }
 
 type Span = { first: number; last: number }
@@ -30,8 +32,8 @@ const nothing = Symbol('nothing scrolled')
  * scrolled into sight is there in the same frame, so that none is blank.
  */
 export function useVirtualItems(options: VirtualItems): number[] {
-  const { scroller, count, isHorizontal = false, kept, subject } = options
-  const [scrolled, setScrolled] = useState<{ offset: number; through: unknown }>({ offset: 0, through: nothing })
+  const { scroller, count, isHorizontal = false, kept, subject, startsAt = 0 } = options
+  const [scrolled, setScrolled] = useState<{ offset: number; through: unknown }>({ offset: startsAt, through: nothing })
   const overscan = scrolled.through === subject ? options.overscan : (options.overscanAtRest ?? options.overscan)
   const drawable = { ...options, overscan }
   const { first, last } = spanAt(scrolled.offset, drawable)

@@ -21,6 +21,8 @@ type BodyProps<Row> = {
   /** Pixels that the scroller shows between what sticks to its edges. */
   inSight: number
   rowHeight: number
+  /** Pixels that it is about to be scrolled by. */
+  startsAt: number | undefined
   /** In the first picture, which has only what is in sight. */
   isFirst: boolean
   /** Rows above the first one of the page, with those of the head. */
@@ -47,6 +49,7 @@ export function GridBody<Row>(props: BodyProps<Row>) {
     overscanAtRest: props.isFirst ? overscan.changing : beforeScrolling,
     kept: active.row,
     subject: grid.shown,
+    startsAt: props.startsAt,
   })
   return (
     <div

@@ -4,6 +4,7 @@ import { cellOf, dropHint, hintAtCut, isControl, placeOf } from '../focus/grid-d
 import { filterRow, headerRow } from '../focus/cell-place.ts'
 import { copyCells } from '../focus/copy-cells.ts'
 import { keysOf } from '../focus/grid-keys.ts'
+import { useEarlierPlace, useKeptPlace } from '../focus/use-kept-place.ts'
 import { useNavigation } from '../focus/use-navigation.ts'
 import type { GridModel } from '../rows/use-data-grid.ts'
 import type { GridSelection } from '../rows/use-grid-selection.ts'
@@ -39,12 +40,12 @@ export type GridTableProps<Row> = {
 
 /** The scrolled part: titles, filters, rows and sums. Only what is in sight is drawn, in both directions. */
 export function GridTable<Row>(props: GridTableProps<Row>) {
-  const { grid, selection, onRowClick } = props
+  const { grid, label, selection, onRowClick } = props
   const { configuration, change, shown, positions } = grid
+  const earlier = useEarlierPlace(label)
   const scroller = useRef<HTMLDivElement>(null)
   const inSight = useElementSize(scroller, () => ({ width: innerWidth, height: props.heightAtMost() }))
-  const isSelectable = selection !== undefined
-  const columns = useColumnActions({ grid, scroller, widthInSight: inSight.width, isSelectable })
+  const columns = useColumnActions({ grid, scroller, widthInSight: inSight.width, isSelectable: !!selection })
   const { layout } = columns
   const hasFoot = shown.length > 0 && !grid.isPart && layout.columns.some(({ column }) => column.footer !== undefined)
   const rowHeight = configuration.denseGrid ? rowHeights.dense : rowHeights.normal
@@ -55,11 +56,14 @@ export function GridTable<Row>(props: GridTableProps<Row>) {
     rowsInSight: Math.max(1, Math.floor(inSight.height / rowHeight) - 3),
   })
   const { active, range } = navigation
-  const { sticky, scrolling } = useShownColumns({ scroller, layout, inSight: inSight.width, kept: active.column })
+  const shownColumns = { scroller, layout, inSight: inSight.width, kept: active.column, startsAt: earlier?.left }
+  const { sticky, scrolling } = useShownColumns(shownColumns)
   const { onToggle, selectAll } = useRowSelection(grid, selection)
   usePageStart(scroller, shown.first)
+  useKeptPlace({ scroller, label, grid, layout, rowHeight, navigation })
   const onSortIntent = useSortIntent(grid.engine)
   const headRows = layout.groups.length + (configuration.filterRow ? 2 : 1)
+  const headHeight = headHeightOf(headRows, configuration.filterRow)
   const part = { layout, sticky, scrolling }
   const activeIn = (row: number) => (active.row === row ? active.column : -1)
   const openRow = onRowClick && ((index: number) => onRowClick(shown.rowAt(index)))
@@ -76,16 +80,12 @@ export function GridTable<Row>(props: GridTableProps<Row>) {
     if (place.row >= 0 && place.row < shown.length && !range && !event.shiftKey) openRow?.(place.row)
   }
 
-  const titlesHeight = (headRows - (configuration.filterRow ? 1 : 0)) * headHeights.title
-  const headHeight = titlesHeight + (configuration.filterRow ? headHeights.filter : 0)
-  const head = { '--head-height': `${headHeight}px` }
-
   return (
-    <div className="area" style={head as CSSProperties}>
+    <div className="area" style={{ '--head-height': `${headHeight}px` } as CSSProperties}>
       <div
         ref={scroller}
         role="grid"
-        aria-label={props.label}
+        aria-label={label}
         aria-describedby={props.describedBy}
         aria-rowcount={grid.isPart ? -1 : headRows + positions.length + (hasFoot ? 1 : 0)}
         aria-colcount={layout.columns.length}
@@ -122,6 +122,7 @@ export function GridTable<Row>(props: GridTableProps<Row>) {
           scroller={scroller}
           inSight={inSight.height - headHeight - (hasFoot ? footHeight : 0)}
           rowHeight={rowHeight}
+          startsAt={earlier?.top}
           isFirst={props.isFirst}
           rowsBefore={headRows + shown.first}
           isClickable={onRowClick !== undefined}
@@ -139,6 +140,10 @@ export function GridTable<Row>(props: GridTableProps<Row>) {
       {props.children}
     </div>
   )
+}
+
+function headHeightOf(rows: number, hasFilterRow: boolean): number {
+  return hasFilterRow ? (rows - 1) * headHeights.title + headHeights.filter : rows * headHeights.title
 }
 
 /** Another page begins with its first row in sight, however far the one before was scrolled. */

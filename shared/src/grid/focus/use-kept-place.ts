@@ -1,0 +1,93 @@
+import { useEffectEvent, useLayoutEffect, useRef, type RefObject } from 'react'
+import { recall, remember, useLocation } from '../../routing/index.ts'
+import type { TableLayout } from '../columns/table-layout.ts'
+import type { GridModel } from '../rows/use-data-grid.ts'
+import type { CellPlace } from './cell-place.ts'
+import type { Navigation } from './use-navigation.ts'
+
+/** Where somebody was in a grid: a row by its id and a column by its field, since both may stand elsewhere by now. */
+export type KeptPlace = CellPlace & { id?: string; field?: string; top: number; left: number; hadFocus: boolean }
+
+type KeptPlaceOptions<Row> = {
+  scroller: RefObject<HTMLElement | null>
+  label: string
+  grid: GridModel<Row>
+  layout: TableLayout<Row>
+  rowHeight: number
+  navigation: Navigation
+}
+
+/** What is kept of a grid with this step of the history. */
+export function useEarlierPlace(label: string): KeptPlace | undefined {
+  const { key } = useLocation()
+  return recall(key, nameOf(label)) as KeptPlace | undefined
+}
+
+/** Leads back to the row and the cell that were left, as soon as the rows are here again. */
+export function useKeptPlace<Row>(options: KeptPlaceOptions<Row>): void {
+  const { scroller, label, grid } = options
+  const { key } = useLocation()
+  const name = nameOf(label)
+  const isReady = grid.shown.length > 0 && !grid.isPreparing && !grid.isPart
+  const seen = useRef<string>(undefined)
+  const latest = useRef(options)
+
+  const returnTo = useEffectEvent((frame: HTMLElement) => {
+    const kept = recall(key, name) as KeptPlace | undefined
+    if (!kept) return
+    const row = rowNow(kept, grid)
+    const column = options.layout.columns.findIndex(({ field }) => field === kept.field)
+    frame.scrollTop = kept.top + (row - kept.row) * options.rowHeight
+    frame.scrollLeft = kept.left
+    // Not from whatever somebody has gone to meanwhile.
+    const isFree = document.activeElement === null || document.activeElement.contains(frame)
+    options.navigation.restore({ row, column: column === -1 ? kept.column : column }, kept.hadFocus && isFree)
+  })
+  useLayoutEffect(() => {
+    if (!isReady || !scroller.current || seen.current === key) return
+    seen.current = key
+    returnTo(scroller.current)
+  }, [scroller, key, isReady])
+
+  useLayoutEffect(() => {
+    const frame = scroller.current
+    return () => {
+      // Before there were rows there was no place to keep.
+      if (frame && seen.current === key) remember(key, name, placeNow(frame, latest.current))
+    }
+  }, [scroller, key, name])
+  // After the one before, which keeps what was drawn last when the step changes.
+  useLayoutEffect(() => {
+    latest.current = options
+  })
+}
+
+function nameOf(label: string): string {
+  return `place in ${label}`
+}
+
+function placeNow<Row>(frame: HTMLElement, { grid, layout, navigation }: KeptPlaceOptions<Row>): KeptPlace {
+  const { row, column } = navigation.active
+  const isOfBody = row >= 0 && row < grid.shown.length
+  const field = layout.columns[column]?.field
+  return {
+    row,
+    column,
+    ...(isOfBody && { id: grid.rowId(grid.shown.rowAt(row)) }),
+    ...(field !== undefined && { field }),
+    top: frame.scrollTop,
+    left: frame.scrollLeft,
+    hadFocus: frame.contains(document.activeElement),
+  }
+}
+
+/** Where the row stands by now; its neighbors' place where it is gone. */
+function rowNow<Row>({ id, row }: KeptPlace, { shown, rowId }: GridModel<Row>): number {
+  if (id === undefined || isRow(row)) return row
+  for (let index = 0; index < shown.length; index += 1) if (isRow(index)) return index
+  return row
+
+  function isRow(index: number): boolean {
+    return index < shown.length && rowId(shown.rowAt(index)) === id
+  }
+}
