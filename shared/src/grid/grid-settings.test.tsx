@@ -160,3 +160,36 @@ test('says when saving fails, and keeps what was set', async () => {
   expect(await screen.findByText('There was an error saving your header preferences.')).toBeVisible()
   expect(screen.getByRole('button', { name: 'Dense Rows' })).toHaveAttribute('aria-pressed', 'true')
 })
+
+test('keeps a filter for what it was set for, and everything else for the person', async () => {
+  const ofOther = { ...saved, filterOf: 'ACME capture-1' }
+  const { user, platform, query } = await openGrid({ saved: ofOther, subject: 'capture-2' })
+  expect(screen.getByText('1–10 of 60')).toBeVisible()
+  expect(titles()).toEqual(['Count', 'Project Name', 'Requested'])
+  expect(query().get('filter')).toBeFalsy()
+  await user.click(screen.getByRole('button', { name: 'Dense Rows' }))
+  await waitFor(() =>
+    expect(lastSaved(platform)).toMatchObject({ denseGrid: false, filter: saved.filter, filterOf: ofOther.filterOf }),
+  )
+})
+
+test('finds the filter again where it was set', async () => {
+  await openGrid({ saved: { ...saved, filterOf: 'ACME capture-1' }, subject: 'capture-1' })
+  expect(screen.getByText('1–10 of 40')).toBeVisible()
+})
+
+test('leaves alone what another tab has arranged meanwhile', async () => {
+  const { platform } = await openGrid({ saved })
+  const [count, ...others] = saved.columns
+  const elsewhere = { ...saved, denseGrid: false, columns: [{ ...count, width: 400 }, ...others] }
+  platform.preferences = platform.preferences.map((one) => ({ ...one, value: JSON.stringify(elsewhere) }))
+  act(() => head('Project Name').focus())
+  fireEvent.keyDown(head('Project Name'), { key: 'ArrowRight', altKey: true })
+  await waitFor(() => expect(platform.texts).toHaveLength(1))
+  const { denseGrid, columns } = lastSaved(platform)
+  expect(denseGrid).toBe(false)
+  expect(columns.map(({ field, width }) => [field, width]).slice(0, 2)).toEqual([
+    ['count', 400],
+    ['name', 349],
+  ])
+})

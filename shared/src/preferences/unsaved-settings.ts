@@ -11,8 +11,10 @@ export type SettingChange = {
   userId: string | undefined
   name: string
   group?: string | undefined
-  /** JSON. */
+  /** What holds from now on, as JSON. */
   text: string
+  /** Makes the same change to what is saved by now, which another tab may have changed meanwhile. */
+  apply: (saved: string | undefined) => string
   queryClient: QueryClient
   onFailure?: ((error: unknown) => void) | undefined
 }
@@ -35,9 +37,9 @@ export function changeSetting(change: SettingChange): void {
   writer.change(change)
 }
 
-/** Saves at once what still waits for the delay. */
+/** Saves at once what still waits for the delay; whoever leaves has no time to look at what others have saved. */
 export function flushSetting(id: string): void {
-  writers.get(id)?.flush()
+  writers.get(id)?.flush(true)
 }
 
 /** Forgets what waits, between tests. */
@@ -49,57 +51,73 @@ export function resetSettings(): void {
 
 /** Saves one setting, one save after the other: an earlier one that takes its time must not land last. */
 class SettingWriter {
-  private next: SettingChange | undefined
+  private waiting: SettingChange[] = []
   private timer: ReturnType<typeof setTimeout> | undefined
   private isDue = false
+  private isLeaving = false
   private isSaving = false
 
   change(next: SettingChange): void {
-    this.next = next
+    this.waiting.push(next)
     clearTimeout(this.timer)
-    this.timer = setTimeout(() => this.flush(), saveDelay)
+    this.timer = setTimeout(() => this.flush(false), saveDelay)
   }
 
-  flush(): void {
+  flush(isLeaving: boolean): void {
     clearTimeout(this.timer)
     this.isDue = true
+    this.isLeaving = isLeaving
     if (!this.isSaving) void this.saveWhatIsDue()
   }
 
   drop(): void {
     clearTimeout(this.timer)
-    this.next = undefined
+    this.waiting = []
   }
 
   private async saveWhatIsDue(): Promise<void> {
     this.isSaving = true
-    while (this.isDue && this.next) {
-      const change = this.next
-      this.next = undefined
+    while (this.isDue && this.waiting.length > 0) {
+      const changes = this.waiting
+      this.waiting = []
       this.isDue = false
-      await save(change)
+      const preference = await save(changes, this.isLeaving)
+      const last = changes.at(-1)
+      if (preference && last) takeOver(last, preference, this.waiting.length === 0)
     }
     this.isDue = false
     this.isSaving = false
   }
 }
 
-async function save(change: SettingChange): Promise<void> {
-  const { userId, name, text, group = null, onFailure } = change
-  const preference = { key: name, value: text, group }
+async function save(changes: readonly SettingChange[], isLeaving: boolean): Promise<Preference | undefined> {
+  const last = changes.at(-1)
+  if (!last) return undefined
+  const { userId, name, group = null, onFailure } = last
   try {
+    const value = isLeaving ? last.text : await withChanges(changes, last)
+    const preference = { key: name, value, group }
     await savePreference(userId, preference)
+    return preference
   } catch (error) {
     // What was set stays on the screen; only the next visit begins with what was saved before.
     console.error(`The setting '${name}' was not saved.${isApiError(error) ? ` (${error.code})` : ''}`, error)
     onFailure?.(error)
-    return
+    return undefined
   }
-  takeOver(change, preference)
 }
 
-/** The saved value goes into the cached list of preferences, which is what counts from then on. */
-function takeOver({ userId = '', name, text, queryClient }: SettingChange, preference: Preference): void {
+/** What is saved by now, with these changes; two tabs that set different things of one setting then keep both. */
+async function withChanges(changes: readonly SettingChange[], last: SettingChange): Promise<string> {
+  const { userId, name, queryClient } = last
+  if (userId === undefined) return last.text
+  const list = await queryClient.query({ ...preferencesQuery(userId), staleTime: 0 })
+  const saved = list.find(({ key }) => key === name)?.value
+  return changes.reduce<string | undefined>((text, { apply }) => apply(text), saved) ?? last.text
+}
+
+/** The saved value goes into the cached list of preferences, which is what counts from then on, unless more was set meanwhile. */
+function takeOver({ userId = '', name, queryClient }: SettingChange, preference: Preference, isLatest: boolean): void {
   const { queryKey } = preferencesQuery(userId)
   const list = queryClient.setQueryData(
     queryKey,
@@ -107,7 +125,8 @@ function takeOver({ userId = '', name, text, queryClient }: SettingChange, prefe
   )
   // An answer on its way may be older, so it is given up for a new one.
   void queryClient.invalidateQueries({ queryKey: preferencesKey(userId) })
-  const id = settingId(userId, name)
-  const { [id]: latest, ...others } = sharedStore.get(unsavedAtom)
-  if (list && latest === text) sharedStore.set(unsavedAtom, others)
+  if (!list || !isLatest) return
+  const saved = settingId(userId, name)
+  const others = Object.entries(sharedStore.get(unsavedAtom)).filter(([id]) => id !== saved)
+  sharedStore.set(unsavedAtom, Object.fromEntries(others))
 }

@@ -182,3 +182,15 @@ test('keeps the value on the screen when saving fails, and tells who asked', asy
   expect(log).toHaveBeenCalled()
   expect(value()).toMatchObject({ width: 9 })
 })
+
+test('keeps what another tab has set of the same setting meanwhile', async () => {
+  const platform = servePreferences(stored)
+  const { value, set } = renderSetting()
+  await waitFor(() => expect(value()).toEqual(stored))
+  platform.landed = { width: 240, hidden: ['model', 'status'] }
+  act(() => set()(wide(300)))
+  act(() => set()(wide(320)))
+  expect(value()).toEqual({ width: 320, hidden: ['model'] })
+  await waitFor(() => expect(platform.saves).toEqual([{ width: 320, hidden: ['model', 'status'] }]))
+  await waitFor(() => expect(value()).toEqual({ width: 320, hidden: ['model', 'status'] }))
+})

@@ -45,12 +45,15 @@ export function useSavedSetting<Value>(setting: SavedSetting<Value>): [value: Va
 
   const set = useCallback<SetSetting<Value>>(
     (next) => {
-      const before = latestText(setting.name, user, queryClient)
-      const { value: valueBefore = setting.fallback } = readSetting(before, setting.schema)
-      const after = JSON.stringify(isUpdate(next) ? next(valueBefore) : next)
-      if (after === before) return
       const { name, group, onFailure } = setting
-      changeSetting({ userId: user?.id, name, group, text: after, queryClient, onFailure })
+      function apply(saved: string | undefined): string {
+        const { value: before = setting.fallback } = readSetting(saved, setting.schema)
+        return JSON.stringify(isUpdate(next) ? next(before) : next)
+      }
+      const before = latestText(name, user, queryClient)
+      const text = apply(before)
+      if (text === before) return
+      changeSetting({ userId: user?.id, name, group, text, apply, queryClient, onFailure })
     },
     [setting, user, queryClient],
   )

@@ -43,6 +43,7 @@ type GridProps = Partial<DataGridProps<Request>> & {
   columns?: GridColumnEntry<Request>[]
   isSelectable?: boolean
   unique?: UniqueRule<Request>
+  subject?: string
 }
 
 const sixty = requestsOf(60)
@@ -58,9 +59,10 @@ function RequestGrid({
   columns = requestColumns,
   isSelectable = false,
   unique,
+  subject,
   ...given
 }: GridProps & { name: string }) {
-  const grid = useDataGrid({ name, columns, rows, rowId, ...(unique && { unique }) })
+  const grid = useDataGrid({ name, columns, rows, rowId, ...(unique && { unique }), ...(subject && { subject }) })
   const selection = useGridSelection(rows, rowId)
   return <DataGrid label="Requests" grid={grid} selection={isSelectable ? selection : undefined} {...given} />
 }

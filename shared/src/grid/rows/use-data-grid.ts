@@ -23,6 +23,8 @@ export type DataGridOptions<Row> = {
   defaults?: GridDefaults
   /** Where an address has more than one grid: `requests` gives `requestsFilter`, `requestsSort`, … */
   prefix?: string
+  /** What is looked at, such as the id of a capture: a filter is kept for it alone. Without one it is that of the organization's list. */
+  subject?: string
 }
 
 export type GridModel<Row> = GridSettings & {
@@ -54,9 +56,9 @@ languageOrder(userLocale())
 
 /** Columns, rows and settings of a grid, filtered and ordered: what `DataGrid` draws, and what is done with its rows besides. */
 export function useDataGrid<Row>(options: DataGridOptions<Row>): GridModel<Row> {
-  const { name, group, columns: entries, rowId, unique, defaults = noDefaults, prefix } = options
+  const { name, group, columns: entries, rowId, unique, defaults = noDefaults, prefix, subject } = options
   const leaves = useMemo(() => columnsOf(entries), [entries])
-  const settings = useGridSettings({ name, group, columns: leaves, defaults, prefix })
+  const settings = useGridSettings({ name, group, columns: leaves, defaults, prefix, subject })
   const columns = useMemo(() => new Map(leaves.map((column) => [column.field, column])), [leaves])
   const { filter, sort, take, unique: isUnique } = settings.configuration
   const rule = isUnique ? unique : undefined

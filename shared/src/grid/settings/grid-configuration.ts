@@ -28,6 +28,7 @@ export const gridConfigurationSchema = z.object({
   take: z.number().int().min(1).max(allItems),
   sort: z.array(sortKeySchema),
   filter: filterSchema.nullable(),
+  filterOf: z.string().optional(),
 })
 
 /** What one person has set of one column; the order of columns is that of their settings. */
@@ -45,6 +46,8 @@ export type GridConfiguration = {
   take: number
   sort: SortKey[]
   filter: Filter | null
+  /** What the filter was set for: it holds nowhere else, while everything else is the person's. */
+  filterOf?: string | undefined
 }
 
 /** What everybody starts with, besides what the columns say. */
@@ -82,6 +85,30 @@ export function withKnownColumns<Row>(
   // A field that was saved twice counts once.
   const known = configuration.columns.filter(({ field }) => unset.delete(field))
   return { ...configuration, columns: [...known, ...[...unset.values()].map(defaultSetting)] }
+}
+
+/** With the filter that everybody starts with, where the person's is that of something else than `subject`. */
+export function withFilterOf(
+  configuration: GridConfiguration,
+  subject: string,
+  usual: GridConfiguration,
+): GridConfiguration {
+  return configuration.filterOf === subject ? configuration : { ...configuration, filter: usual.filter }
+}
+
+/** What was changed of the columns, on top of how they are saved by now: another tab may have arranged them too. */
+export function withColumnChanges(
+  saved: readonly ColumnSetting[],
+  before: readonly ColumnSetting[],
+  after: readonly ColumnSetting[],
+): ColumnSetting[] {
+  const known = new Map(before.map((setting) => [setting.field, JSON.stringify(setting)]))
+  const changed = new Map(after.map((setting) => [setting.field, setting]))
+  for (const setting of after) if (known.get(setting.field) === JSON.stringify(setting)) changed.delete(setting.field)
+  const isMoved = after.some(({ field }, index) => field !== before[index]?.field)
+  const savedByField = new Map(saved.map((setting) => [setting.field, setting]))
+  const ordered = isMoved ? after.map((setting) => savedByField.get(setting.field) ?? setting) : saved
+  return ordered.map((setting) => changed.get(setting.field) ?? setting)
 }
 
 function defaultSetting<Row>(column: GridColumn<Row>): ColumnSetting {

@@ -1,17 +1,20 @@
 import { useCallback, useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef } from 'react'
 import { reportSilently } from '../../api/index.ts'
 import { checkFilter, isFilterError, type Filter, type FieldTypes } from '../../filter/index.ts'
+import { useActiveOrganization } from '../../organization/index.ts'
 import { useSavedSetting, type SavedSetting } from '../../preferences/index.ts'
 import { showToast } from '../../toast/index.ts'
 import { fieldTypesOf, type GridColumn } from '../columns/column.ts'
 import {
   defaultConfiguration,
   gridConfigurationSchema,
+  withColumnChanges,
+  withFilterOf,
   withKnownColumns,
   type GridConfiguration,
   type GridDefaults,
 } from './grid-configuration.ts'
-import { placeIn } from './grid-place.ts'
+import { placeIn, type GridPlace } from './grid-place.ts'
 import { useGridPlace } from './use-grid-place.ts'
 
 export type GridSettingsOptions<Row> = {
@@ -24,6 +27,8 @@ export type GridSettingsOptions<Row> = {
   defaults: GridDefaults
   /** Where an address has more than one grid. */
   prefix?: string | undefined
+  /** What is looked at, such as the id of a capture: filters belong to it. Without one they belong to the organization. */
+  subject?: string | undefined
 }
 
 type GridChange = Partial<Omit<GridConfiguration, 'version'>> & { page?: number }
@@ -44,23 +49,11 @@ export type GridSettings = {
 
 /** How a person has a grid: kept as a preference, and of filter, order and page also in the address. */
 export function useGridSettings<Row>(options: GridSettingsOptions<Row>): GridSettings {
-  const { name, group, columns, defaults, prefix } = options
+  const { columns, defaults, prefix } = options
   const fallback = useMemo(() => defaultConfiguration(columns, defaults), [columns, defaults])
-  const [own, setSaved] = useOwnSettings({ name, group }, fallback, columns)
+  const { own, subject, setSaved } = useOwnSettings(options, fallback)
   const { place, isSaid, move } = useGridPlace(prefix)
-  const { page, filter, sort, unique, take } = place
-  const fields = useMemo(() => fieldTypesOf(columns), [columns])
-  const knownSort = useUnchanged((sort ?? own.sort).filter(({ field }) => Object.hasOwn(fields, field)))
-  const configuration = useMemo(() => {
-    const usable = [filter, own.filter].find((one) => one !== undefined && isUsable(one, fields))
-    return {
-      ...own,
-      filter: usable === undefined ? fallback.filter : usable,
-      sort: knownSort,
-      unique: unique ?? own.unique,
-      take: take ?? own.take,
-    }
-  }, [own, fallback, fields, filter, knownSort, unique, take])
+  const configuration = useConfiguration(columns, { own, fallback, place })
 
   useSavedRowsInAddress(isSaid || sameRows(own, fallback), () => move({ ...placeIn(own, fallback), page: 1 }))
 
@@ -72,19 +65,60 @@ export function useGridSettings<Row>(options: GridSettingsOptions<Row>): GridSet
   const change = useCallback<GridSettings['change']>(
     (asked, isTyping = false) => {
       const before = latest.current
-      const { page: nextPage, ...next } = typeof asked === 'function' ? asked(before) : asked
-      if (Object.keys(next).length > 0) setSaved((own) => ({ ...withKnownColumns(own, columns), ...next }))
+      const { page: nextPage, ...given } = typeof asked === 'function' ? asked(before) : asked
+      const next = given.filter === undefined ? given : { ...given, filterOf: subject }
+      if (Object.keys(next).length > 0) setSaved((saved) => withChange(withKnownColumns(saved, columns), before, next))
       latest.current = { ...before, ...next }
       if (nextPage === undefined && sameRows(latest.current, before)) return
       move({ ...placeIn(latest.current, fallback), page: nextPage ?? 1 }, isTyping)
     },
-    [fallback, columns, setSaved, move],
+    [fallback, columns, subject, setSaved, move],
   )
+  useForgottenPlace(subject, () => move(undefined))
   const reset = useCallback(() => {
     setSaved(fallback)
     move(undefined)
   }, [fallback, setSaved, move])
+  const { page } = place
   return useMemo(() => ({ configuration, page, change, reset }), [configuration, page, change, reset])
+}
+
+type Holding = { own: GridConfiguration; fallback: GridConfiguration; place: GridPlace }
+
+/** What applies now: the address first, then what the person has saved, then the defaults. */
+function useConfiguration<Row>(columns: readonly GridColumn<Row>[], { own, fallback, place }: Holding) {
+  const { filter, sort, unique, take } = place
+  const fields = useMemo(() => fieldTypesOf(columns), [columns])
+  const knownSort = useUnchanged((sort ?? own.sort).filter(({ field }) => Object.hasOwn(fields, field)))
+  return useMemo(() => {
+    const usable = [filter, own.filter].find((one) => one !== undefined && isUsable(one, fields))
+    return {
+      ...own,
+      filter: usable === undefined ? fallback.filter : usable,
+      sort: knownSort,
+      unique: unique ?? own.unique,
+      take: take ?? own.take,
+    }
+  }, [own, fallback, fields, filter, knownSort, unique, take])
+}
+
+function withChange(
+  saved: GridConfiguration,
+  before: GridConfiguration,
+  { columns, ...next }: Partial<Omit<GridConfiguration, 'version'>>,
+): GridConfiguration {
+  const arranged = columns && { columns: withColumnChanges(saved.columns, before.columns, columns) }
+  return { ...saved, ...next, ...arranged }
+}
+
+/** What the address says is of what was looked at so far: another file in the place of one begins anew. */
+function useForgottenPlace(subject: string, forget: () => void): void {
+  const onOther = useEffectEvent(forget)
+  const shown = useRef(subject)
+  useEffect(() => {
+    if (shown.current !== subject) onOther()
+    shown.current = subject
+  }, [subject])
 }
 
 /** A filter on columns that are gone or have another type by now is dropped. */
@@ -109,12 +143,20 @@ function useSavedRowsInAddress(isDone: boolean, write: () => void): void {
 }
 
 /** Keeps the columns the same object while only the filter changes, so that their layout is not computed again. */
-function useOwnSettings<Row>({ name, group }: Key, fallback: GridConfiguration, columns: readonly GridColumn<Row>[]) {
+function useOwnSettings<Row>(options: GridSettingsOptions<Row>, fallback: GridConfiguration) {
+  const { name, group, columns } = options
+  const subject = [useActiveOrganization()?.id, options.subject].filter(Boolean).join(' ')
   const setting = useMemo(() => settingOf({ name, group }, fallback), [name, group, fallback])
   const [saved, setSaved] = useSavedSetting(setting)
-  const own = useMemo(() => withKnownColumns(saved, columns), [saved, columns])
-  const settings = useUnchanged(own.columns)
-  return [useMemo(() => ({ ...own, columns: settings }), [own, settings]), setSaved] as const
+  // What was saved before filters knew where they belong holds for whole lists.
+  const isOfList = saved.filterOf === undefined && options.subject === undefined
+  const known = useMemo(() => {
+    const all = withKnownColumns(saved, columns)
+    return isOfList ? all : withFilterOf(all, subject, fallback)
+  }, [saved, columns, isOfList, subject, fallback])
+  const settings = useUnchanged(known.columns)
+  const own = useMemo(() => ({ ...known, columns: settings }), [known, settings])
+  return { own, subject, setSaved }
 }
 
 /** Keeps the earlier object as long as the new one is equal to it. */

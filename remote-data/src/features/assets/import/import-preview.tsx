@@ -51,8 +51,8 @@ export function ImportPreview({ file, onAnother }: ImportPreviewProps) {
         </Stack>
       </Panel>
       {checked === undefined && <Skeleton aria-hidden h="96" rounded="xl" />}
-      {checked && checked.problems.length > 0 && <ProblemGrid problems={checked.problems} />}
-      {isReady && <PreviewGrid assets={checked.assets} />}
+      {checked && checked.problems.length > 0 && <ProblemGrid problems={checked.problems} file={file} />}
+      {isReady && <PreviewGrid assets={checked.assets} file={file} />}
     </Stack>
   )
 }

@@ -24,12 +24,24 @@ const assetColumns: GridColumn<NumberedAsset>[] = [
 ]
 
 /** The rows of a file without problems. */
-export function PreviewGrid({ assets }: { assets: readonly NumberedAsset[] }) {
-  const grid = useDataGrid({ name: 'asset-import-preview-grid', columns: assetColumns, rows: assets, rowId, defaults })
+export function PreviewGrid({ assets, file }: { assets: readonly NumberedAsset[]; file: File }) {
+  const grid = useDataGrid({
+    name: 'asset-import-preview-grid',
+    columns: assetColumns,
+    rows: assets,
+    rowId,
+    defaults,
+    subject: subjectOf(file),
+  })
   return <DataGrid label="Rows" grid={grid} deduction={220} />
 }
 
 const defaults = {}
+
+/** The file as it was picked: one that was mended is another. */
+function subjectOf({ name, size, lastModified }: File): string {
+  return `${name} ${size} ${lastModified}`
+}
 
 function rowId({ row }: NumberedAsset): string {
   return String(row)
@@ -43,13 +55,14 @@ const problemColumns: GridColumn<RowProblem>[] = [
 ]
 
 /** Every cell that cannot be taken in. */
-export function ProblemGrid({ problems }: { problems: readonly RowProblem[] }) {
+export function ProblemGrid({ problems, file }: { problems: readonly RowProblem[]; file: File }) {
   const grid = useDataGrid({
     name: 'asset-import-problems-grid',
     columns: problemColumns,
     rows: problems,
     rowId: problemId,
     defaults,
+    subject: subjectOf(file),
   })
   return <DataGrid label="Problems" grid={grid} deduction={220} />
 }

@@ -23,7 +23,8 @@ const deduction = 530
 export function ReportResult({ report }: { report: Report }) {
   const { data = noRows, error, isFetching, isPending, refetch } = useQuery(rowsQuery(useOrganizationId(), report))
   const columns = useMemo(() => gridColumns(report.columns ?? [], data), [report.columns, data])
-  const grid = useDataGrid({ name: `report-grid-${report.reportTypeId}`, columns, rows: data.places, rowId })
+  const { id: subject, reportTypeId } = report
+  const grid = useDataGrid({ name: `report-grid-${reportTypeId}`, columns, rows: data.places, rowId, subject })
   const download = useSpreadsheetExport()
   const isReady = !isPending && !error && !grid.isPreparing
   return (
@@ -46,7 +47,11 @@ export function ReportResult({ report }: { report: Report }) {
           grid={grid}
           isLoading={isPending && isFetching}
           failure={error ? { error, onRetry: () => void refetch() } : undefined}
-          onExport={isReady ? () => download.start(titleOf(report).replaceAll('|', '-'), reportSheet(grid)) : undefined}
+          onExport={
+            isReady
+              ? () => download.start(titleOf(report).replaceAll('|', '-'), reportSheet(grid, report.columns ?? []))
+              : undefined
+          }
           deduction={deduction}
         />
       </Stack>
