@@ -90,3 +90,22 @@ test('someone without organizations gets an accessible page in light and dark mo
   await expect(page.getByText('You Have No Organizations')).toBeVisible()
   await expectAccessibleInBothModes(page)
 })
+
+test('with the colors of the system, and at 200 % zoom, one sees what is chosen', async ({ openAs, page }) => {
+  await page.emulateMedia({ forcedColors: 'active' })
+  // As 1024 by 768 pixels are at 200 %.
+  await page.setViewportSize({ width: 512, height: 384 })
+  await openAs('everything', '/CFA/bim-management/master-model')
+  const cell = page.getByRole('gridcell').first()
+  await cell.focus()
+  await page.keyboard.press('Shift+ArrowDown')
+  const chosen = page.locator('[role=gridcell][aria-selected=true]:not(:focus-visible)').first()
+  await expect(chosen).toHaveCSS('outline-style', 'solid')
+  await page.getByRole('button', { name: 'Master Model List menu' }).click()
+  await expect(page.getByRole('menuitem', { name: 'Edit Columns' })).toBeInViewport()
+  await page.keyboard.press('ArrowDown')
+  await expect(page.getByRole('menuitem', { name: 'Review Master Model Items' })).toHaveCSS('outline-style', 'solid')
+  await page.keyboard.press('Escape')
+  await cell.click()
+  await expect(page.getByRole('main').locator('nav [aria-current=page]')).toHaveCSS('outline-style', 'solid')
+})

@@ -56,7 +56,7 @@ test('leaves Address 2 out where there is none, and check marks to those who may
 test('lists the comparisons of the project, or says that there are none', async () => {
   const platform = new ComparisonsPlatform({ comparisons: [aComparison()] })
   const { unmount } = await openComparisons(`${address}/comparisons`, platform)
-  expect(await screen.findByRole('link', { name: /4 changes/ })).toBeVisible()
+  expect(await screen.findByRole('link', { name: /3 elements and 1 type/ })).toBeVisible()
   expect(platform.calls).toEqual([`projectGroupId=${captureId(500)}&skip=0&take=10`])
   unmount()
   await openComparisons(`${address}/comparisons`, new ComparisonsPlatform({ comparisons: [] }))

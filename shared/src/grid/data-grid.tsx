@@ -67,8 +67,7 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
   })
   const isUnique = grid.hasUnique ? configuration.unique : undefined
   const entries = useMemo(() => {
-    const extra = [...menu, ...saveEntries]
-    return menuEntries({ isUnique, change, onReset: reset, extra, onExport, onEditColumns })
+    return menuEntries({ isUnique, change, onReset: reset, extra: menu, saveEntries, onExport, onEditColumns })
   }, [isUnique, change, reset, menu, saveEntries, onExport, onEditColumns])
   const { filter, filterRow, denseGrid } = configuration
 

@@ -35,6 +35,28 @@ test('filters while somebody types, and the address follows in one step', async 
   await expectNoAxeViolations(grid)
 })
 
+test('changes rows, sums and counts in one drawing', async () => {
+  const { user, container } = await openGrid()
+  await user.click(screen.getByRole('button', { name: 'Filter Row' }))
+  const input = field('Project Name') as HTMLInputElement
+  // Without `act`, which would draw what is put off as well.
+  Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: false })
+  fireByHand(input, 'oak 3')
+  const texts = () => [
+    columnTexts(),
+    container.querySelector('.foot')?.textContent,
+    container.querySelector('.pager')?.textContent,
+  ]
+  const seen = texts()
+  Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
+  expect(seen).toEqual([['Oak 3', 'Oak 33', 'Oak 38'], 'Sum: 74,000', expect.stringContaining('1–3 of 3')])
+})
+
+function fireByHand(input: HTMLInputElement, value: string) {
+  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, value)
+  input.dispatchEvent(new Event('input', { bubbles: true }))
+}
+
 test('offers the operators of each type, and none of them loses what was typed', async () => {
   const { user } = await openGrid()
   await user.click(screen.getByRole('button', { name: 'Filter Row' }))

@@ -2,6 +2,7 @@ export type { GridColumn, GridColumnEntry, GridColumnGroup } from './columns/col
 export { writerOf } from './columns/value-text.ts'
 export { DataGrid, type DataGridProps } from './data-grid.tsx'
 export { uniqueRows, type RowEngine, type SortKey, type UniqueRule } from './engine/index.ts'
+export { gridSheet } from './rows/grid-sheet.ts'
 export { shownColumns, useDataGrid, type DataGridOptions, type GridModel } from './rows/use-data-grid.ts'
 export type { DataSetOffer } from './dialogs/data-set-offer.ts'
 export { useGridSelection, type GridSelection } from './rows/use-grid-selection.ts'

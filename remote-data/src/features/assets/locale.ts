@@ -1,14 +1,14 @@
-/** What people see is written as their browser writes; amounts are in dollars, the only currency so far. */
+/** Amounts are written as the person's browser writes; they are in dollars, the only currency so far. */
 const locale = navigator.language || 'en-US'
 
 const money = new Intl.NumberFormat(locale, { style: 'currency', currency: 'USD' })
-const day = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' })
+const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' })
 
 export function moneyText(amount: number): string {
   return money.format(amount)
 }
 
-/** A day of the calendar, `2026-03-31`, as people write it. */
+/** A day of the calendar, `2026-03-31`, as everywhere: `Mar 31, 2026`. */
 export function dayText(written: string): string {
   return day.format(new Date(`${written}T00:00:00Z`))
 }

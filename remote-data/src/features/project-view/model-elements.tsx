@@ -1,7 +1,8 @@
 import { useQuery } from '@lintel/shared/api'
 import type { ProjectGroup, ProjectGroupModel } from '@lintel/shared/contract/captures'
-import { DataGrid, useDataGrid, type DataSetOffer, type GridColumn } from '@lintel/shared/grid'
+import { DataGrid, gridSheet, useDataGrid, type DataSetOffer, type GridColumn } from '@lintel/shared/grid'
 import { useOrganizationId } from '@lintel/shared/organization'
+import { ExportProgress, useSpreadsheetExport } from '@lintel/shared/spreadsheet'
 import { useMemo } from 'react'
 import { projectModelsQuery } from '../projects/index.ts'
 
@@ -18,17 +19,22 @@ const columns: GridColumn<ProjectGroupModel>[] = [
 /** What the newest capture of each file of the project is made of. */
 export function ModelElements({ project }: { project: ProjectGroup }) {
   const { data, error, isFetching, refetch } = useQuery(projectModelsQuery(useOrganizationId(), project.id))
-  const grid = useDataGrid({ name: 'project-elements-grid', columns, rows: data ?? noRows, rowId })
+  const grid = useDataGrid({ name: 'project-elements-grid', columns, rows: data ?? noRows, rowId, subject: project.id })
+  const download = useSpreadsheetExport()
   const dataSet = useMemo(() => dataSetOf(project.id), [project.id])
   return (
-    <DataGrid
-      label="Model Elements"
-      grid={grid}
-      deduction={deduction}
-      dataSet={dataSet}
-      isLoading={isFetching && !data}
-      failure={error && !data ? { error, onRetry: () => void refetch() } : undefined}
-    />
+    <>
+      <ExportProgress {...download} />
+      <DataGrid
+        label="Model Elements"
+        grid={grid}
+        deduction={deduction}
+        dataSet={dataSet}
+        isLoading={isFetching && !data}
+        failure={error && !data ? { error, onRetry: () => void refetch() } : undefined}
+        onExport={() => download.start(`Model Elements - ${project.projectName}`, gridSheet('Elements', grid))}
+      />
+    </>
   )
 }
 

@@ -73,8 +73,8 @@ function layColumns<Row>(options: LayoutOptions<Row>): LaidColumn<Row>[] {
   const filterable = new Set(settings.filter((setting) => setting.filterable).map(({ field }) => field))
   let start = 0
   let mayStick = true
-  return shownColumns(options).map(({ column, width, isPinned }, index) => {
-    mayStick &&= isPinned && start + width <= stickyRoom
+  return narrowed(shownColumns(options), options).map(({ column, width, isPinned, isKept }, index) => {
+    mayStick &&= isPinned && (isKept || start + width <= stickyRoom)
     const place = { insetInlineStart: start, width }
     start += width
     const { field } = column
@@ -102,6 +102,24 @@ function shownColumns<Row>({ columns, settings, isSelectable }: LayoutOptions<Ro
   })
   const selection = { column: selectionColumn, width: selectionWidth, isPinned: true }
   return isSelectable ? [selection, ...shown] : shown
+}
+
+/** So many pinned columns are kept in sight in any window; where it is narrow, by being narrower. */
+const alwaysPinned = 2
+const narrowest = 88
+
+type Shown<Row> = { column: GridColumn<Row>; width: number; isPinned: boolean }
+
+function narrowed<Row>(shown: readonly Shown<Row>[], { isSelectable, stickyRoom }: LayoutOptions<Row>) {
+  const first = isSelectable ? 1 : 0
+  const kept = shown.slice(first, first + alwaysPinned).filter(({ isPinned }) => isPinned)
+  const wanted = kept.reduce((sum, { width }) => sum + width, 0)
+  const share = Math.min(1, (stickyRoom - (isSelectable ? selectionWidth : 0)) / wanted)
+  return shown.map((one) => {
+    const isKept = kept.includes(one)
+    const width = isKept ? Math.max(Math.min(one.width, narrowest), Math.floor(one.width * share)) : one.width
+    return { ...one, width, isKept: isKept || one.column === selectionColumn }
+  })
 }
 
 const selectionColumn: GridColumn<unknown> = { field: selectionField, title: 'Selection', value: () => null }

@@ -8,9 +8,9 @@ type Writer = (value: CellValue) => string
 
 /** Formats take their time to make: once, and when the code of the grid arrives, mostly before its rows do. */
 const number = new Intl.NumberFormat(userLocale())
-const date = new Intl.DateTimeFormat(userLocale(), dayParts)
+const date = new Intl.DateTimeFormat('en-US', dayParts)
 /** A day of no time zone: kept as UTC's, and so written. */
-const day = new Intl.DateTimeFormat(userLocale(), { ...dayParts, timeZone: 'UTC' })
+const day = new Intl.DateTimeFormat('en-US', { ...dayParts, timeZone: 'UTC' })
 
 const writers: Record<FieldType, Writer> = {
   text: plainText,
@@ -20,7 +20,7 @@ const writers: Record<FieldType, Writer> = {
   day: (value) => dateText(value, day),
 }
 
-/** How the values of a column are written in cells, for the person's locale. Nothing stands for what is missing. */
+/** How the values of a column are written in cells: numbers for the person's locale. Nothing stands for what is missing. */
 export function writerOf<Row>({ text, type = 'text' }: GridColumn<Row>): Writer {
   return text ?? writers[type]
 }

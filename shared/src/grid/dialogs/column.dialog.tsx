@@ -1,5 +1,5 @@
 import { memo, useState } from 'react'
-import { Button } from '../../ui/index.ts'
+import { Button, Text } from '../../ui/index.ts'
 import { ModalDialog } from '../../widgets/modal-dialog.tsx'
 import { SearchBox } from '../../list/search-box.tsx'
 import type { GridColumn } from '../columns/column.ts'
@@ -71,6 +71,9 @@ function Columns<Row>({ settings, columns, onChange }: ColumnsProps<Row>) {
           found={needle === '' ? undefined : `${listed.length} columns found`}
         />
       )}
+      <Text textStyle="sm" color="fg.muted" mb="3">
+        Pinned columns stay in sight while the others scroll; in a narrow window, the first two of them.
+      </Text>
       <ColumnList
         settings={listed}
         columns={columns}

@@ -11,7 +11,9 @@ const field = {
 
 /** The filters in words. */
 export const tagStyle = {
-  '& .tags': { display: 'flex', flexWrap: 'wrap', gap: '1.5', listStyle: 'none', minWidth: 0, flex: '1 1 12rem' },
+  '& .tags': { display: 'flex', alignItems: 'baseline', gap: '2.5', minWidth: 0, flex: '1 1 12rem' },
+  '& .tags > span': { textStyle: 'sm', color: 'fg.muted', flexShrink: 0 },
+  '& .tags ul': { display: 'flex', flexWrap: 'wrap', gap: '1.5', listStyle: 'none', minWidth: 0 },
   '& .tags li': {
     display: 'flex',
     alignItems: 'center',
@@ -27,7 +29,7 @@ export const tagStyle = {
     borderWidth: '1px',
     borderColor: 'brand.border',
   },
-  '& .tags span': { truncate: true },
+  '& .tags li span': { truncate: true },
   '& .tags button': {
     display: 'grid',
     placeItems: 'center',

@@ -1,5 +1,4 @@
 import { memo, useDeferredValue, useMemo, type ReactNode } from 'react'
-import type { Filter } from '../../filter/index.ts'
 import { countText } from '../../format/numbers.ts'
 import type { ColumnSummary } from '../engine/index.ts'
 import type { GridModel } from '../rows/use-data-grid.ts'
@@ -36,15 +35,19 @@ export const GridFoot = memo(FootOfGrid) as typeof FootOfGrid
 
 type Summaries = ReadonlyMap<string, ColumnSummary>
 
-/** Counts and sums look at every row, so they are computed after the rows are drawn. */
-function useSummaries<Row>({ engine, columns, configuration }: GridModel<Row>): Summaries {
-  const filter = useDeferredValue<Filter | null | undefined>(configuration.filter, undefined)
+/**
+ * Counts and sums look at every row, so the first picture does not wait for them. From then on they change together with the rows: beside
+ * others, a sum would be a wrong number.
+ */
+function useSummaries<Row>({ engine, columns, configuration: { filter } }: GridModel<Row>): Summaries {
+  const isDrawn = useDeferredValue(true, false)
   return useMemo(() => {
+    if (!isDrawn) return new Map()
     const summed = [...columns.values()].filter(({ footer }) => footer !== undefined)
-    if (filter === undefined) return new Map()
+    // In any order: another one changes no sum.
     const positions = engine.view({ filter, sort: [] })
     return new Map(summed.map(({ field }) => [field, engine.summary(positions, field)]))
-  }, [engine, filter, columns])
+  }, [engine, filter, columns, isDrawn])
 }
 
 function footCell<Row>(laid: LaidColumn<Row>, summaries: Summaries, active: number) {

@@ -1,7 +1,6 @@
 import { memo, useCallback, useMemo } from 'react'
 import { Pager } from '../../list/pager.tsx'
 import type { Pagination } from '../../list/pagination.ts'
-import { useAfterPicture } from '../rows/use-after-picture.ts'
 import type { GridSettings } from '../settings/use-grid-settings.ts'
 import { gridPageSizes } from '../settings/grid-configuration.ts'
 
@@ -19,11 +18,8 @@ type GridPagerProps = {
 
 const QuietPager = memo(Pager)
 
-/** The count follows the rows, unless it would end before the page that is shown. */
 export const GridPager = memo(function GridPager(props: GridPagerProps) {
   const { label, total, first, take, change, isFirst, isPart } = props
-  const drawn = useAfterPicture(total)
-  const counted = drawn > first ? drawn : total
   const pagination = useMemo(() => ({ page: Math.floor(first / take) + 1, itemsPerPage: take }), [first, take])
   const onPagination = useCallback(
     ({ page, itemsPerPage }: Pagination) => change(itemsPerPage === take ? { page } : { take: itemsPerPage }),
@@ -34,7 +30,7 @@ export const GridPager = memo(function GridPager(props: GridPagerProps) {
   if (isPart) return <div className="pager part">Loading…</div>
   return (
     <div className="pager">
-      {!isFirst && <QuietPager label={label} total={counted} sizes={gridPageSizes} {...{ pagination, onPagination }} />}
+      {!isFirst && <QuietPager label={label} total={total} sizes={gridPageSizes} {...{ pagination, onPagination }} />}
     </div>
   )
 })

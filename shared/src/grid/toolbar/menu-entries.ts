@@ -6,13 +6,22 @@ type Entries = {
   isUnique: boolean | undefined
   change: GridModel<unknown>['change']
   onReset: () => void
-  /** What else can be done with these rows, before the grid's own entries. */
+  /** What else can be done with these rows, before and after the specified entries. */
   extra: readonly MenuEntry[]
+  saveEntries: readonly MenuEntry[]
   onExport: (() => void) | undefined
   onEditColumns: () => void
 }
 
-export function menuEntries({ isUnique, change, onReset, extra, onExport, onEditColumns }: Entries): MenuEntry[] {
+export function menuEntries({
+  isUnique,
+  change,
+  onReset,
+  extra,
+  saveEntries,
+  onExport,
+  onEditColumns,
+}: Entries): MenuEntry[] {
   const filterUnique: MenuEntry = {
     title: 'Filter Unique',
     isChecked: isUnique === true,
@@ -24,5 +33,6 @@ export function menuEntries({ isUnique, change, onReset, extra, onExport, onEdit
     ...(onExport ? [{ title: 'Export To Excel', onSelect: onExport }] : []),
     { title: 'Reset Grid', onSelect: onReset },
     { title: 'Edit Columns', onSelect: onEditColumns },
+    ...saveEntries,
   ]
 }

@@ -1,5 +1,22 @@
 import { defineGlobalStyles } from '@chakra-ui/react'
 
+/** Current pages and tabs, selected cells, rows and entries of lists, and the entry of a menu that the pointer or a key is on. */
+const chosen = [
+  '[aria-current]:not([aria-current=false])',
+  '[aria-selected=true]',
+  '[role=radio][aria-checked=true]',
+  '[role^=menuitem][data-highlighted]',
+  '[role=option][data-highlighted]',
+]
+  .map((selector) => `${selector}:not(:focus-visible)`)
+  .join(', ')
+
+/**
+ * Where the system has its own colors, no background is left that would say what is chosen, so it has an outline. It is important because
+ * entries of menus have none, by a rule that stands above; the ring of the focus goes before it.
+ */
+const ownColors = '@media (forced-colors: active)'
+
 export const globalCss = defineGlobalStyles({
   html: {
     color: 'fg',
@@ -15,6 +32,11 @@ export const globalCss = defineGlobalStyles({
   'h1, h2, h3': { textWrap: 'balance' },
   // The ring is drawn outside, so that it is seen on filled controls too.
   ':focus-visible': { outline: '2px solid', outlineColor: 'colorPalette.focusRing', outlineOffset: '2px' },
+  [chosen]: { [ownColors]: { outline: '2px solid Highlight !important', outlineOffset: '-2px' } },
+  '[aria-pressed=true]:not(:focus-visible)': {
+    [ownColors]: { outline: '2px dashed Highlight', outlineOffset: '-2px' },
+  },
+  mark: { [ownColors]: { forcedColorAdjust: 'none', bg: 'Mark', color: 'MarkText' } },
   '*, *::before, *::after': {
     borderColor: 'border',
     '@media (prefers-reduced-motion: reduce)': {

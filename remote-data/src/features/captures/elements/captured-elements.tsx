@@ -1,8 +1,9 @@
 import { useQuery } from '@lintel/shared/api'
 import { capturedElementsQuery } from '@lintel/shared/captured-model'
 import type { CapturedElement } from '@lintel/shared/contract/captures'
-import { DataGrid, useDataGrid, type DataSetOffer } from '@lintel/shared/grid'
+import { DataGrid, gridSheet, useDataGrid, type DataSetOffer } from '@lintel/shared/grid'
 import { useOrganizationId } from '@lintel/shared/organization'
+import { ExportProgress, useSpreadsheetExport } from '@lintel/shared/spreadsheet'
 import { Heading } from '@lintel/shared/ui'
 import { useMemo } from 'react'
 import type { Capture } from '../view/capture.api.ts'
@@ -13,15 +14,23 @@ const deduction = 530
 const noRows: CapturedElement[] = []
 
 /** Every element of the capture, in a grid. */
-export function CapturedElements({ capture: { id } }: { capture: Capture }) {
+export function CapturedElements({ capture: { id, documentFileName } }: { capture: Capture }) {
   const { data, error, isFetching, refetch } = useQuery(capturedElementsQuery(useOrganizationId(), id))
-  const grid = useDataGrid({ name: 'captured-elements-grid', columns: elementColumns, rows: data ?? noRows, rowId })
+  const grid = useDataGrid({
+    name: 'captured-elements-grid',
+    columns: elementColumns,
+    rows: data ?? noRows,
+    rowId,
+    subject: id,
+  })
+  const download = useSpreadsheetExport()
   const dataSet = useMemo(() => dataSetOf(id), [id])
   return (
     <>
       <Heading as="h2" textStyle="lg" mb="3">
         Captured Elements
       </Heading>
+      <ExportProgress {...download} />
       <DataGrid
         label="Captured Elements"
         grid={grid}
@@ -29,6 +38,7 @@ export function CapturedElements({ capture: { id } }: { capture: Capture }) {
         failure={error && !data ? { error, onRetry: () => void refetch() } : undefined}
         deduction={deduction}
         dataSet={dataSet}
+        onExport={() => download.start(`Captured Elements - ${documentFileName}`, gridSheet('Elements', grid))}
       />
     </>
   )
