@@ -1,9 +1,11 @@
 import { QueryClientProvider } from '@lintel/shared/api'
+import { sharedStore } from '@lintel/shared/host'
 import { RouterProvider } from '@lintel/shared/routing'
 import { ToastRegion } from '@lintel/shared/toast'
 import { UiProvider } from '@lintel/shared/ui'
+import { useAtomValue } from 'jotai'
 import type { AppRouter } from './router/router.tsx'
-import { ServicesContext, type Services } from './services.ts'
+import { ServicesContext, useServices, type Services } from './services.ts'
 import { SplashScreen } from './splash/splash-screen.tsx'
 
 type AppProps = { services: Services; router: AppRouter; reload?: () => void }
@@ -16,10 +18,16 @@ export function App({ services, router, reload }: AppProps) {
         <QueryClientProvider client={services.queryClient}>
           <RouterProvider router={router} />
           <SplashScreen {...(reload && { reload })} />
-          <ToastRegion />
+          <Toasts />
           <IdentityMount />
         </QueryClientProvider>
       </ServicesContext>
     </UiProvider>
   )
+}
+
+/** Not behind the splash, where nobody sees them. */
+function Toasts() {
+  const { session } = useServices()
+  return <ToastRegion isCovered={useAtomValue(session.progress.step, { store: sharedStore }) !== 'done'} />
 }

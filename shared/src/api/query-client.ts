@@ -11,6 +11,8 @@ export function createQueryClient(): QueryClient {
         retry: false,
         staleTime: 30_000,
         networkMode: 'always',
+        // The network mode above would turn it off.
+        refetchOnReconnect: true,
         retryOnMount: ({ state }) => Date.now() - state.errorUpdatedAt > justNow,
       },
       mutations: { retry: false, networkMode: 'always' },

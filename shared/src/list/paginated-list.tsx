@@ -1,3 +1,4 @@
+import { countText } from '../format/index.ts'
 import { useEffect, useEffectEvent, type ReactNode } from 'react'
 import { Box, Stack, Text } from '../ui/index.ts'
 import { InSlices } from './in-slices.tsx'
@@ -96,7 +97,7 @@ function Rows<Item>({ label, items, total, pagination, onPagination, rowHeight, 
         ))}
       </Box>
       {total > pageSizes[0] && <Pager {...{ label, total, pagination, onPagination }} />}
-      {hasMore && <Text color="fg.muted">Only the first {total.toLocaleString('en-US')} are listed.</Text>}
+      {hasMore && <Text color="fg.muted">Only the first {countText(total)} are listed.</Text>}
     </>
   )
 }

@@ -8,7 +8,7 @@ function overlaps(one: Box, other: Box): boolean {
 }
 
 /** The first place that hides nothing, else the one that hides least. */
-export function freePlace<Name extends string>(places: readonly { name: Name; box: Box }[], needed: readonly Needed[]) {
+export function freePlace<Name>(places: readonly { name: Name; box: Box }[], needed: readonly Needed[]) {
   let best: { name: Name; cost: number } | undefined
   for (const { name, box } of places) {
     const cost = needed.reduce((sum, one) => sum + (overlaps(box, one.box) ? one.weight : 0), 0)

@@ -24,9 +24,8 @@ const currentAtom = atom((get) => (get(isGapAtom) ? undefined : get(queueAtom)[0
 let lastId = 0
 
 /**
- * Queues a toast; one shows at a time, for 5 s unless told. One that is shown or waits already does not come twice: the later
- * one takes its place. One that offers something goes before those that only tell, which come again after it: who wants to
- * take back what they have just done does not wait for it. Returns its id.
+ * Queues a toast; one shows at a time, in the order in which they come, for 5 s unless told. One that is shown or waits already
+ * does not come twice: the later one takes its place. Returns its id.
  */
 export function showToast({ timeout = toastTimeout, ...toast }: ToastOptions): number {
   const queue = sharedStore.get(queueAtom)
@@ -40,11 +39,8 @@ export function showToast({ timeout = toastTimeout, ...toast }: ToastOptions): n
     return same.id
   }
   lastId += 1
-  const place = toast.action ? queue.findIndex(({ action }) => !action) : -1
-  const isNext = place === 0 && !sharedStore.get(isGapAtom)
   const added = { ...toast, timeout, id: lastId, times: 1 }
-  sharedStore.set(queueAtom, queue.toSpliced(place === -1 ? queue.length : place, 0, added))
-  if (isNext) pause()
+  sharedStore.set(queueAtom, [...queue, added])
   return lastId
 }
 

@@ -61,54 +61,78 @@ test('does not come twice: what is raised again stays for its whole time, once',
   expect(shown()).toBe(0)
 })
 
-test('what offers something goes before what only tells, which comes again', async () => {
+test('one that offers something waits for its turn', async () => {
   renderRegion()
-  const action = { text: 'Undo', callback: () => undefined }
-  show({ text: 'Saved' }, { text: 'Waits' })
-  await pass(1_000)
-  show({ text: 'Deleted', timeout: 10_000, action })
-  show({ text: 'Merged', timeout: 10_000, action })
-  expect(shown()).toBe(0)
-  await pass(250)
-  expect(screen.getByText('Deleted')).toBeVisible()
-  await pass(10_250)
-  expect(screen.getByText('Merged')).toBeVisible()
-  await pass(10_250)
+  show({ text: 'Saved' })
+  show({ text: 'Deleted', timeout: 10_000, action: { text: 'Undo', callback: () => undefined } })
   expect(screen.getByText('Saved')).toBeVisible()
   await pass(5_250)
-  expect(screen.getByText('Waits')).toBeVisible()
+  expect(screen.getByText('Deleted')).toBeVisible()
+  await pass(9_999)
+  expect(screen.getByText('Deleted')).toBeVisible()
 })
 
-test('gives the focus back where another one takes its place', async () => {
+test('its time begins when it is seen: not behind the splash, nor in a tab in the background', async () => {
+  const region = (isCovered: boolean) => (
+    <UiProvider>
+      <ToastRegion isCovered={isCovered} />
+    </UiProvider>
+  )
+  const { rerender } = render(region(true))
+  show({ text: 'Broken', type: 'error' })
+  await pass(60_000)
+  expect(screen.queryByText('Broken')).toBeNull()
+  rerender(region(false))
+  expect(screen.getByText('Broken')).toBeVisible()
+  await pass(1_000)
+  const visibility = jest.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
+  fireEvent(document, new Event('visibilitychange'))
+  await pass(60_000)
+  expect(screen.getByText('Broken')).toBeVisible()
+  visibility.mockRestore()
+  fireEvent(document, new Event('visibilitychange'))
+  await pass(3_999)
+  expect(screen.getByText('Broken')).toBeVisible()
+  await pass(1)
+  expect(screen.queryByText('Broken')).toBeNull()
+})
+
+test('gives the focus back when its time is over', async () => {
   renderRegion()
   const elsewhere = screen.getByRole('button', { name: 'Elsewhere' })
   elsewhere.focus()
-  show({ text: 'Saved' })
+  const [first] = show({ text: 'Saved' }, { text: 'The report is complete.' })
   act(() => screen.getByRole('button', { name: 'Close notification' }).focus())
-  show({ text: 'The report is complete.', action: { text: 'Show Report', callback: () => undefined } })
+  act(() => closeToast(first ?? 0))
   await pass(250)
   expect(screen.getByText('The report is complete.')).toBeVisible()
   expect(elsewhere).toHaveFocus()
 })
 
-test('goes where it hides nothing, least of all what was pressed', () => {
-  const boxes = new Map<Element, Partial<DOMRect>>()
+test('stands at the bottom right, as far up as it takes to hide nothing; beside a dialog nothing of it', () => {
+  const boxes = new Map<Element, { top: number; height: number }>()
   jest.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function boxOf(this: Element) {
-    const { left = 0, top = 0, width = 0, height = 0 } = boxes.get(this) ?? {}
-    return { left, top, width, height, right: left + width, bottom: top + height } as DOMRect
+    const { top = 0, height = 0 } = boxes.get(this) ?? {}
+    const left = window.innerWidth - 460
+    return { left, top, width: 448, height, right: left + 448, bottom: top + height } as DOMRect
   })
   renderRegion()
   const region = screen.getByRole('region', { name: 'Notifications' })
   const button = screen.getByRole('button', { name: 'Elsewhere' })
-  boxes.set(region, { width: 448, height: 60 })
-  boxes.set(button, { left: window.innerWidth - 200, top: window.innerHeight - 50, width: 100, height: 40 })
+  boxes.set(region, { top: 0, height: 60 })
+  boxes.set(button, { top: window.innerHeight - 50, height: 40 })
   const [id] = show({ text: 'Broken', type: 'error' })
-  expect(region).toHaveAttribute('data-place', 'bottom')
+  expect(region).toHaveStyle({ bottom: '58px' })
   act(() => closeToast(id ?? 0))
   act(() => jest.advanceTimersByTime(250))
-  boxes.set(button, { left: 0, top: 0, width: 10, height: 10 })
+  render(
+    <div role="dialog">
+      <button type="button">Save Changes</button>
+    </div>,
+  )
+  boxes.set(screen.getByRole('button', { name: 'Save Changes' }), { top: window.innerHeight - 120, height: 60 })
   show({ text: 'Broken', type: 'error' })
-  expect(region).toHaveAttribute('data-place', 'bottom-right')
+  expect(region).toHaveStyle({ bottom: '128px' })
 })
 
 test('a toast raised in the pause waits for its end', async () => {

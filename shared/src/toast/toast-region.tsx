@@ -11,17 +11,15 @@ const looks = {
   warning: { palette: 'orange', Symbol: TriangleAlert, name: 'Warning' },
 } as const
 
-const inTheMiddle = { '@media (min-width: 480px)': { right: 'auto', left: '50%', transform: 'translateX(-50%)' } }
-/** Of `useToastPlace`. */
-const places = {
-  '&[data-place^=bottom]': { bottom: '0.75rem' },
-  '&[data-place^=top]': { top: '4.5rem' },
-  '&[data-place=bottom], &[data-place=top]': inTheMiddle,
+type ToastRegionProps = {
+  /** Something lies over the page, such as the splash: a toast waits until it can be seen. */
+  isCovered?: boolean
 }
 
 /** Where toasts appear; the host renders it once, outside the routes. */
-export function ToastRegion() {
-  const toast = useCurrentToast()
+export function ToastRegion({ isCovered = false }: ToastRegionProps) {
+  const current = useCurrentToast()
+  const toast = isCovered ? undefined : current
   const region = useRef<HTMLDivElement>(null)
   const key = toast && `${toast.id} ${toast.times}`
   useToastPlace(region, key)
@@ -34,7 +32,8 @@ export function ToastRegion() {
       position="fixed"
       left={{ base: '3', sm: 'auto' }}
       right="3"
-      css={places}
+      // Until it is placed.
+      bottom="3"
       zIndex="toast"
       // An open dialog switches the pointer off for the rest of the page.
       pointerEvents="auto"

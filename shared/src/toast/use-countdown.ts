@@ -1,12 +1,13 @@
-import { useEffect, useLayoutEffect, useRef, useState, type FocusEvent } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore, type FocusEvent } from 'react'
 
-/** Runs down while nobody hovers or focuses the toast, so that it can be read and reached. */
+/** Runs down while it is seen and nobody hovers or focuses the toast, so that it can be read and reached. */
 export function useCountdown(timeout: number, onEnd: () => void) {
   const [isHovered, setHovered] = useState(false)
   const [isFocused, setFocused] = useState(false)
   const remaining = useRef(timeout)
   const end = useRef(onEnd)
-  const isPaused = isHovered || isFocused
+  const isSeen = useSyncExternalStore(onVisibility, isPageVisible)
+  const isPaused = isHovered || isFocused || !isSeen
   const noteOrigin = useFocusBack(isFocused)
 
   useEffect(() => {
@@ -33,6 +34,16 @@ export function useCountdown(timeout: number, onEnd: () => void) {
     },
     onBlur: () => setFocused(false),
   }
+}
+
+function onVisibility(listener: () => void): () => void {
+  document.addEventListener('visibilitychange', listener)
+  return () => document.removeEventListener('visibilitychange', listener)
+}
+
+/** A tab in the background is not seen. */
+function isPageVisible(): boolean {
+  return document.visibilityState === 'visible'
 }
 
 /** The focus must not be lost with the toast, however it goes: it returns to where it came from. */

@@ -25,7 +25,7 @@ export function LineDrawing(props: DrawingProps) {
         data={[{ id: 'line', data: entries.map(({ key, value }) => ({ x: key, y: value })) }]}
         xScale={{ type: 'point' }}
         yScale={scale}
-        curve="monotoneX"
+        curve="linear"
         enableGridX={false}
         enableSlices="x"
         sliceTooltip={SliceTooltip}

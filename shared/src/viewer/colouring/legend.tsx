@@ -1,3 +1,4 @@
+import { countText } from '../../format/index.ts'
 import { useMemo } from 'react'
 import { Box, Flex, Stack, Text } from '../../ui/index.ts'
 import { ElementSet } from '../appearance/element-set.ts'
@@ -49,7 +50,7 @@ function LegendEntry({ viewer, entry }: { viewer: Viewer; entry: ColouredElement
         {name}
       </Text>
       <Text color="fg.muted" textStyle="xs" fontVariantNumeric="tabular-nums">
-        {elements.length.toLocaleString('en-US')}
+        {countText(elements.length)}
       </Text>
       <SightButtons {...{ viewer, name, elements, sight }} isIsolated={isIsolated(appearance, elements)} />
     </Flex>

@@ -1,5 +1,5 @@
 import { useCallback, useDeferredValue, useEffect, useEffectEvent, useMemo, useRef } from 'react'
-import { counted } from '../../format/index.ts'
+import { counted, countText } from '../../format/index.ts'
 import { Flex, Select, Text } from '../../ui/index.ts'
 import { shownIn } from '../appearance/appearance.ts'
 import { ElementNote } from '../elements/element-note.tsx'
@@ -136,8 +136,8 @@ function Summary({ viewer, elements, found, isSearching }: SummaryProps) {
       textStyle="sm"
     >
       <Text role="status" color="fg.muted">
-        {isSearching ? `${found.toLocaleString('en-US')} of ${all}` : all}
-        {hidden > 0 && `, ${hidden.toLocaleString('en-US')} hidden`}
+        {isSearching ? `${countText(found)} of ${all}` : all}
+        {hidden > 0 && `, ${countText(hidden)} hidden`}
       </Text>
       <GhostSwitch viewer={viewer} />
     </Flex>

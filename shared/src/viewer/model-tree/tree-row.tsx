@@ -1,3 +1,4 @@
+import { countText } from '../../format/index.ts'
 import { memo, type MouseEvent } from 'react'
 import { ChevronRight, type LucideIcon } from '../../ui/icons.ts'
 import { toggleIsolated, toggleShown, type Sight } from '../elements/element-actions.ts'
@@ -53,7 +54,7 @@ export const ModelTreeRow = memo(function ModelTreeRow(props: TreeRowProps) {
         <span className="heard">{state}</span>
       ) : (
         <span className="count">
-          {elements.length.toLocaleString('en-US')}
+          {countText(elements.length)}
           <span className="heard">{[unit, state].filter(Boolean).join(', ')}</span>
         </span>
       )}

@@ -69,7 +69,7 @@ test('starts half a second after it was mounted, as specified, and ends with its
   expect(handed).toEqual([])
   await act(() => jest.advanceTimersByTimeAsync(1))
   expect(handed).toEqual([viewer])
-  expect(viewer.calls).toEqual(['light 8', 'reverse zoom true'])
+  expect(viewer.calls).toEqual(['light 18', 'reverse zoom true'])
   page.unmount()
   expect(handed).toEqual([viewer, undefined])
   expect(viewer.calls.at(-1)).toBe('dispose')

@@ -6,8 +6,8 @@ import { asViewerError, chooseEngine, type StartedViewer } from './choose-engine
 
 /** Specification 1, section 5: the viewer starts 500 ms to 1 s after mount. Its code is fetched meanwhile. */
 export const viewerStartDelay = 500
-/** Specification 1, section 9. */
-const lightPreset = 8
+/** Specification 1, section 9: the default setting. An engine begins with 8. */
+const lightPreset = 18
 
 export type ViewerState =
   { status: 'starting' } | ({ status: 'ready' } & StartedViewer) | { status: 'failed'; error: ViewerError }

@@ -39,7 +39,9 @@ export function ViewerNotice({ type, title, action, onClose, children }: ViewerN
       <Flex flex="1" minW="0" gap="2" wrap="wrap" justify="space-between" align="start">
         <Box flex="1 1 13rem" minW="0" overflowWrap="anywhere">
           <Text fontWeight="medium">{title}</Text>
-          <Text color="fg.muted">{children}</Text>
+          <Text as="div" color="fg.muted">
+            {children}
+          </Text>
         </Box>
         {action}
       </Flex>
