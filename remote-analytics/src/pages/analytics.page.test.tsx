@@ -200,7 +200,9 @@ test('empties the list where it cannot be loaded, without a toast, and can be as
     http.get(call, () => new HttpResponse(null, { status: 500 }), { once: true }),
   )
   const { user } = await openAnalytics([request({ projectName: 'Later' })], { first: failing })
-  await waitFor(() => expect(screen.getAllByRole('button', { name: 'Try Again' })).toHaveLength(2))
+  // Charts of what could not be loaded do not say that there is nothing.
+  await waitFor(() => expect(screen.getAllByRole('button', { name: 'Try Again' }).length).toBeGreaterThan(3))
+  expect(screen.queryByText('No Data')).not.toBeInTheDocument()
   expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument()
   for (const button of screen.getAllByRole('button', { name: 'Try Again' })) await user.click(button)
   await expectProjects('Requests', ['Later'])
@@ -217,4 +219,21 @@ test('leads to a request, where the person may see it', async () => {
   await openAnalytics([request({ projectName: 'Theirs' })], { roles: ['analytics.read'] })
   expect(await screen.findByText('Theirs')).toBeVisible()
   expect(screen.queryByRole('link', { name: 'Theirs' })).not.toBeInTheDocument()
+})
+
+test('has the tabs above the charts that they decide, says what is counted and when, and asks again', async () => {
+  let asked = 0
+  const counting = http.get(requestsCall, () => {
+    asked += 1
+  })
+  const { user, container } = await openAnalytics([finished('Brick')], { first: [counting] })
+  await expectProjects('Requests', [`Project ${made}`])
+  const tab = screen.getByRole('tab', { name: 'In Progress Requests' })
+  const counted = screen.getByText('Each bar counts the projects of the list below. Picking one filters the list.')
+  expect(tab.compareDocumentPosition(counted) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy()
+  expect(screen.getByText(/^All requests by the (day|month)/)).toBeVisible()
+  expect(screen.getByText(/^As of /)).toBeVisible()
+  await expectNoAxeViolations(container)
+  await user.click(screen.getByRole('button', { name: 'Refresh' }))
+  await waitFor(() => expect(asked).toBe(2))
 })

@@ -4,6 +4,7 @@ import { useSearchParams } from '@lintel/shared/routing'
 import { LoadError, PageHeader, Skeleton, Stack } from '@lintel/shared/ui'
 import { DateRangePicker, Tabs, type DateRange } from '@lintel/shared/widgets'
 import { useMemo } from 'react'
+import { AsOf } from '../features/as-of/as-of.tsx'
 import { quickRanges } from '../features/date-range/date-range.model.ts'
 import { useDateRange, useSettledRange } from '../features/date-range/use-date-range.ts'
 import { DataSetRequests } from '../features/requests/data-set-requests.tsx'
@@ -59,6 +60,7 @@ function DataSetTabs({ dataSets, range }: { dataSets: readonly DataSet[]; range:
         title: dataSet.name,
         content: (
           <Stack gap={{ base: '4', md: '5' }}>
+            <AsOf range={settled} />
             <TimeGraph portfolios={dataSet.portfolios} range={settled} isAboutToLoad={isSettling} />
             <DataSetRequests dataSet={dataSet} range={settled} isAboutToLoad={isSettling} tab={tab} onTab={chooseTab} />
           </Stack>

@@ -1,7 +1,7 @@
 export { Accordion } from './accordion.tsx'
 export { Combobox, type ComboboxOption } from './combobox.tsx'
 export { DateRangePicker } from './date-range/date-range-picker.tsx'
-export { dayOf, dayText, lastDays, type DateRange } from './date-range/date-range.model.ts'
+export { dayOf, dayText, lastDays, rangeProblem, type DateRange } from './date-range/date-range.model.ts'
 export { LinkTabs } from './link-tabs.tsx'
 export { Menu, type MenuEntry } from './menu.tsx'
 export { ModalDialog } from './modal-dialog.tsx'

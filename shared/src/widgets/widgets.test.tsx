@@ -1,5 +1,5 @@
 import { expect, jest, test } from '@jest/globals'
-import { fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState, type ReactNode } from 'react'
 import { createMemoryRouter, Outlet, RouterProvider } from '../routing/index.ts'
@@ -260,12 +260,39 @@ function Period() {
   return <DateRangePicker label="Period" value={range} onChange={setRange} presets={[year]} />
 }
 
-test('a date range shows its days, keeps the start before the end, and takes quick ranges', async () => {
+test('a date range shows its days, takes what is picked, and quick ranges', async () => {
   const { user, container } = renderUi(<Period />)
   await user.click(screen.getByRole('button', { name: 'Period: 11/01/2026 – 11/22/2026' }))
   await expectNoAxeViolations(container)
-  fireEvent.change(screen.getByLabelText('Start'), { target: { value: '2026-12-24' } })
-  expect(await screen.findByRole('button', { name: 'Period: 12/24/2026 – 12/24/2026' })).toBeVisible()
+  fireEvent.change(screen.getByLabelText('Start'), { target: { value: '2026-11-05' } })
+  expect(await screen.findByRole('button', { name: 'Period: 11/05/2026 – 11/22/2026' })).toBeVisible()
   await user.click(screen.getByRole('button', { name: '2025' }))
   expect(await screen.findByRole('button', { name: 'Period: 01/01/2025 – 12/31/2025' })).toBeVisible()
+})
+
+/** A browser reports a date for each digit of a year: typing 2026 says 0002, 0020 and 0202 first. */
+function type(label: string, days: readonly string[], last: () => void) {
+  const field = screen.getByLabelText(label)
+  act(() => field.focus())
+  for (const value of days) {
+    fireEvent.keyDown(field, { key: '2' })
+    fireEvent.change(field, { target: { value } })
+  }
+  last()
+}
+
+test('a date that is typed counts once it is left or confirmed, and the other end stays', async () => {
+  const { user } = renderUi(<Period />)
+  await user.click(screen.getByRole('button', { name: 'Period: 11/01/2026 – 11/22/2026' }))
+  type('End', ['0002-11-20', '0020-11-20', '0202-11-20', '2026-11-20'], () => undefined)
+  expect(screen.getByRole('button', { name: 'Period: 11/01/2026 – 11/22/2026' })).toBeVisible()
+  fireEvent.keyDown(screen.getByLabelText('End'), { key: 'Enter' })
+  expect(await screen.findByRole('button', { name: 'Period: 11/01/2026 – 11/20/2026' })).toBeVisible()
+  type('Start', ['2026-12-01'], () => fireEvent.blur(screen.getByLabelText('Start')))
+  expect(await screen.findByRole('alert')).toHaveTextContent('The start is after the end.')
+  expect(screen.getByLabelText('Start')).toBeInvalid()
+  expect(screen.getByRole('button', { name: 'Period: 11/01/2026 – 11/20/2026' })).toBeVisible()
+  type('End', ['2026-12-24'], () => fireEvent.blur(screen.getByLabelText('End')))
+  expect(await screen.findByRole('button', { name: 'Period: 12/01/2026 – 12/24/2026' })).toBeVisible()
+  expect(screen.queryByRole('alert')).toBeNull()
 })

@@ -11,6 +11,8 @@ test.each([
   ['start=2026-01-02&end=2026-01-01', usual],
   ['start=2026-02-30&end=2026-03-01', usual],
   ['start=01/01/2026&end=01/02/2026', usual],
+  ['start=0002-01-01&end=2026-11-22', usual],
+  ['start=2001-01-01&end=2026-11-22', usual],
 ])('reads "%s"', (query, range) => {
   expect(rangeIn(new URLSearchParams(query), today)).toEqual(range)
 })

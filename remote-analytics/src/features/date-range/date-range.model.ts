@@ -1,4 +1,4 @@
-import { lastDays, type DateRange } from '@lintel/shared/widgets'
+import { lastDays, rangeProblem, type DateRange } from '@lintel/shared/widgets'
 
 const defaultDays = 30
 
@@ -15,13 +15,10 @@ function quickRange(title: string, days: number) {
   return { title, days, range: () => lastDays(days) }
 }
 
-const day = /^\d{4}-\d\d-\d\d$/
-
 /** The range in the address; the last 30 days where the address holds no valid one. */
 export function rangeIn(search: URLSearchParams, today = new Date()): DateRange {
-  const [start, end] = [search.get('start'), search.get('end')]
-  const isRange = isDay(start) && isDay(end) && start <= end
-  return isRange ? { start, end } : lastDays(defaultDays, today)
+  const range = { start: search.get('start') ?? '', end: search.get('end') ?? '' }
+  return rangeProblem(range) === undefined ? range : lastDays(defaultDays, today)
 }
 
 /** The query with this range. The last 30 days are left out of it: a link without dates shows them tomorrow too. */
@@ -34,11 +31,4 @@ export function withRange(search: URLSearchParams, range: DateRange, today = new
     else next.set(name, range[name])
   }
   return next
-}
-
-/** A date of the calendar: `2026-02-30` has the right form and is none. */
-function isDay(text: string | null): text is string {
-  if (text === null || !day.test(text)) return false
-  const date = new Date(`${text}T00:00:00Z`)
-  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text)
 }

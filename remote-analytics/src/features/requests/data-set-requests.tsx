@@ -23,7 +23,7 @@ type DataSetRequestsProps = {
   onTab: (tab: RequestTab) => void
 }
 
-/** The requests of a data set: counted in small charts, and listed in a grid below them. */
+/** The requests of a data set, by tabs: counted in small charts, and listed in a grid below them. */
 export function DataSetRequests({ dataSet, range, isAboutToLoad, tab, onTab }: DataSetRequestsProps) {
   const { data, error, isFetching, refetch } = useQuery(requestsQuery(useOrganizationId(), range))
   const { requests, inProgress } = useRequestGrids(dataSet, data ?? noRows)
@@ -32,15 +32,16 @@ export function DataSetRequests({ dataSet, range, isAboutToLoad, tab, onTab }: D
   const offerInProgress = useMemo(() => inProgressOf(offer), [offer])
   const isLoading = isAboutToLoad || (isFetching && !data)
   const download = useSpreadsheetExport()
+  // No toast (specification 1, section 8); charts and grid say so in the place of what they show, with Try Again.
+  const failure = error && !isLoading ? { error, onRetry: () => void refetch() } : undefined
+  const charts = <SmallCharts charts={dataSet.smallCharts} grid={grid} isLoading={isLoading} failure={failure} />
   const shared = {
     isLoading,
-    // No toast (specification 1, section 8); the grid says so in the place of its rows, with Try Again.
-    failure: error && !isLoading ? { error, onRetry: () => void refetch() } : undefined,
+    failure,
     onExport: () => download.start(exportName(dataSet.name), requestSheet(grid)),
   }
   return (
     <Stack gap={{ base: '4', md: '5' }}>
-      <SmallCharts charts={dataSet.smallCharts} grid={grid} isLoading={isLoading} />
       <ExportProgress {...download} />
       <Tabs
         label="Requests by progress"
@@ -50,12 +51,22 @@ export function DataSetRequests({ dataSet, range, isAboutToLoad, tab, onTab }: D
           {
             key: 'requests',
             title: 'Requests',
-            content: <DataGrid label="Requests" grid={requests} dataSet={offer} {...shared} />,
+            content: (
+              <Stack gap={{ base: '4', md: '5' }}>
+                {charts}
+                <DataGrid label="Requests" grid={requests} dataSet={offer} {...shared} />
+              </Stack>
+            ),
           },
           {
             key: 'in-progress',
             title: 'In Progress Requests',
-            content: <DataGrid label="In Progress Requests" grid={inProgress} dataSet={offerInProgress} {...shared} />,
+            content: (
+              <Stack gap={{ base: '4', md: '5' }}>
+                {charts}
+                <DataGrid label="In Progress Requests" grid={inProgress} dataSet={offerInProgress} {...shared} />
+              </Stack>
+            ),
           },
         ]}
       />

@@ -43,9 +43,9 @@ function textOf(date: Date): string {
 
 function wordsOf(date: string, unit: Unit): { label: string; tick: string } {
   if (unit === 'day') return { label: dayText(date), tick: dayText(date).slice(0, 5) }
-  return { label: monthText(date, 'long'), tick: monthText(date, 'short') }
+  const month = new Date(date)
+  return { label: long.format(month), tick: short.format(month) }
 }
 
-function monthText(date: string, month: 'long' | 'short'): string {
-  return new Date(date).toLocaleDateString(navigator.language, { month, year: 'numeric', timeZone: 'UTC' })
-}
+const long = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' })
+const short = new Intl.DateTimeFormat('en-US', { month: 'short', year: 'numeric', timeZone: 'UTC' })

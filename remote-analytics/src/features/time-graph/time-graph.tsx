@@ -1,6 +1,7 @@
 import { useQuery } from '@lintel/shared/api'
 import { LineChart } from '@lintel/shared/charts'
 import { useOrganizationId } from '@lintel/shared/organization'
+import { Stack, Text } from '@lintel/shared/ui'
 import type { DateRange } from '@lintel/shared/widgets'
 import { useMemo } from 'react'
 import { requestsPerDay, unitOf } from './time-graph.model.ts'
@@ -14,13 +15,19 @@ export function TimeGraph({ portfolios, range, isAboutToLoad }: TimeGraphProps) 
   const points = useMemo(() => (data ? requestsPerDay(data, { range, portfolios }) : []), [data, range, portfolios])
   const isByDay = unitOf(range) === 'day'
   return (
-    <LineChart
-      title={isByDay ? 'Requests per Day' : 'Requests per Month'}
-      points={points}
-      titles={{ category: isByDay ? 'Day' : 'Month', value: 'Requests' }}
-      isLoading={isAboutToLoad || (isFetching && !data)}
-      error={error}
-      onRetry={() => void refetch()}
-    />
+    <Stack gap="2">
+      <Text textStyle="sm" color="fg.muted">
+        All requests by the {isByDay ? 'day' : 'month'} {isByDay ? 'on' : 'in'} which they were made, whatever became of
+        them.
+      </Text>
+      <LineChart
+        title={isByDay ? 'Requests per Day' : 'Requests per Month'}
+        points={points}
+        titles={{ category: isByDay ? 'Day' : 'Month', value: 'Requests' }}
+        isLoading={isAboutToLoad || (isFetching && !data)}
+        error={data ? null : error}
+        onRetry={() => void refetch()}
+      />
+    </Stack>
   )
 }

@@ -1,8 +1,8 @@
-import { Box, Button, Flex, Stack } from '@chakra-ui/react'
-import { useId } from 'react'
+import { Box, Button, Flex, Stack, Text } from '@chakra-ui/react'
+import { useId, useRef, useState } from 'react'
 import { Popover } from '../../ui/index.ts'
 import { controlStyle } from '../../ui/control-style.ts'
-import { dayText, withEnd, type DateRange } from './date-range.model.ts'
+import { dayText, rangeProblem, type DateRange } from './date-range.model.ts'
 
 type DateRangePickerProps = {
   label: string
@@ -12,20 +12,46 @@ type DateRangePickerProps = {
   presets?: readonly { title: string; range: () => DateRange }[]
 }
 
-/** From one day to another, with the browser's own calendars; the start is never after the end. */
+/** What is written and not taken yet, and what is wrong with it. */
+type Draft = Partial<DateRange> & { problem?: { of: keyof DateRange; text: string } }
+
+/**
+ * From one day to another, with the browser's own calendars. A day is taken once it is complete: picked, or left, or confirmed by Enter, since
+ * the browser reports a date for each digit. The other end never moves.
+ */
 export function DateRangePicker({ label, value, onChange, presets = [] }: DateRangePickerProps) {
+  const [draft, setDraft] = useState<Draft>({})
   const text = `${dayText(value.start)} – ${dayText(value.end)}`
+  function take(range: DateRange) {
+    setDraft({})
+    if (range.start !== value.start || range.end !== value.end) onChange(range)
+  }
+  function finish(end: keyof DateRange, written: Draft) {
+    const range = { start: written.start ?? value.start, end: written.end ?? value.end }
+    const text = rangeProblem(range, end)
+    if (text === undefined) take(range)
+    else setDraft({ ...written, problem: { of: end, text } })
+  }
+  function day(end: keyof DateRange) {
+    return {
+      value: draft[end] ?? value[end],
+      problem: draft.problem?.of === end ? draft.problem.text : undefined,
+      onWrite: (written: string) => setDraft({ ...draft, [end]: written }),
+      onPick: (picked: string) => finish(end, { ...draft, [end]: picked }),
+      onFinish: () => finish(end, draft),
+    }
+  }
   return (
     <Popover label={`${label}: ${text}`} trigger={text} button={{ size: 'sm', variant: 'outline' }}>
       <Stack gap="4">
         <Flex gap="3" wrap="wrap">
-          <Day label="Start" value={value.start} onChange={(day) => onChange(withEnd(value, 'start', day))} />
-          <Day label="End" value={value.end} onChange={(day) => onChange(withEnd(value, 'end', day))} />
+          <Day label="Start" {...day('start')} />
+          <Day label="End" {...day('end')} />
         </Flex>
         {presets.length > 0 && (
           <Flex role="group" aria-label="Quick ranges" gap="2" wrap="wrap">
             {presets.map(({ title, range }) => (
-              <Button key={title} size="xs" variant="outline" colorPalette="gray" onClick={() => onChange(range())}>
+              <Button key={title} size="xs" variant="outline" colorPalette="gray" onClick={() => take(range())}>
                 {title}
               </Button>
             ))}
@@ -36,18 +62,53 @@ export function DateRangePicker({ label, value, onChange, presets = [] }: DateRa
   )
 }
 
-type DayProps = { label: string; value: string; onChange: (day: string) => void }
+type DayProps = {
+  label: string
+  value: string
+  problem: string | undefined
+  /** With each key. */
+  onWrite: (day: string) => void
+  /** From the browser's calendar, which gives whole days. */
+  onPick: (day: string) => void
+  onFinish: () => void
+}
 
-function Day({ label, value, onChange }: DayProps) {
+function Day({ label, value, problem, onWrite, onPick, onFinish }: DayProps) {
   const id = useId()
+  const isTyping = useRef(false)
+  function finish() {
+    isTyping.current = false
+    onFinish()
+  }
   return (
     <Stack gap="1.5" flex="1 1 8rem">
       <Box asChild fontWeight="medium">
         <label htmlFor={id}>{label}</label>
       </Box>
       <Box asChild {...controlStyle}>
-        <input id={id} type="date" required value={value} onChange={({ target }) => onChange(target.value)} />
+        <input
+          id={id}
+          type="date"
+          required
+          value={value}
+          aria-invalid={problem !== undefined}
+          aria-describedby={problem === undefined ? undefined : `${id}-problem`}
+          onKeyDown={({ key }) => {
+            if (key === 'Enter') finish()
+            else isTyping.current = true
+          }}
+          onPointerDown={() => {
+            isTyping.current = false
+          }}
+          onChange={({ target }) => (isTyping.current ? onWrite(target.value) : onPick(target.value))}
+          onBlur={finish}
+        />
       </Box>
+      {problem !== undefined && (
+        <Text id={`${id}-problem`} role="alert" color="fg.error" textStyle="sm">
+          {problem}
+        </Text>
+      )}
     </Stack>
   )
 }

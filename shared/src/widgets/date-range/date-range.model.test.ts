@@ -1,7 +1,5 @@
 import { expect, test } from '@jest/globals'
-import { dayText, lastDays, withEnd } from './date-range.model.ts'
-
-const november = { start: '2026-11-01', end: '2026-11-22' }
+import { dayText, lastDays, rangeProblem } from './date-range.model.ts'
 
 test('shows a day as month, day and year', () => {
   expect(dayText('2026-11-02')).toBe('11/02/2026')
@@ -13,10 +11,18 @@ test('counts days back over the ends of months and the change of clocks', () => 
 })
 
 test.each([
-  ['start', '2026-11-05', { start: '2026-11-05', end: '2026-11-22' }],
-  ['start', '2026-12-01', { start: '2026-12-01', end: '2026-12-01' }],
-  ['end', '2026-10-01', { start: '2026-10-01', end: '2026-10-01' }],
-  ['end', '', november],
-] as const)('moves the %s to "%s", never the start behind the end', (end, day, expected) => {
-  expect(withEnd(november, end, day)).toEqual(expected)
+  ['2026-11-01', '2026-11-01', undefined],
+  ['2000-01-01', '2020-01-01', undefined],
+  ['2000-01-01', '2020-01-02', 'A range has at most 20 years.'],
+  ['1999-12-31', '2000-01-02', 'Dates begin with 01/01/2000.'],
+  ['2026-11-02', '2026-11-01', 'The end is before the start.'],
+  ['2026-02-30', '2026-11-01', 'Enter a date.'],
+  ['2026-11-01', '', 'Enter a date.'],
+  ['2026-11-01', '12026-11-01', 'Enter a date.'],
+])('judges the days from %s to %s', (start, end, problem) => {
+  expect(rangeProblem({ start, end })).toBe(problem)
+})
+
+test('says what is wrong with the end that was changed', () => {
+  expect(rangeProblem({ start: '2026-11-02', end: '2026-11-01' }, 'start')).toBe('The start is after the end.')
 })

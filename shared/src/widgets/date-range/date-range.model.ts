@@ -1,7 +1,7 @@
 /** Days as `yyyy-mm-dd`, in the person's time zone; both are part of it. */
 export type DateRange = { start: string; end: string }
 
-const parts = /^(\d{4,})-(\d\d)-(\d\d)$/
+const parts = /^(\d{4})-(\d\d)-(\d\d)$/
 
 /** `11/22/2026`, wherever the person is (specification 1, section 6). */
 export function dayText(day: string): string {
@@ -19,9 +19,23 @@ export function lastDays(count: number, today = new Date()): DateRange {
   return { start: dayOf(start), end: dayOf(today) }
 }
 
-/** The range with one end moved: the other one follows where it would lie on the wrong side; no day changes nothing. */
-export function withEnd(range: DateRange, end: keyof DateRange, day: string): DateRange {
-  if (!parts.test(day)) return range
-  const moved = { ...range, [end]: day }
-  return moved.start <= moved.end ? moved : { start: day, end: day }
+const firstDay = '2000-01-01'
+const mostYears = 20
+
+/** Why these are no days from one to another, in words for a person; undefined if they are. `end` is the one that was changed last. */
+export function rangeProblem({ start, end }: DateRange, changed: keyof DateRange = 'end'): string | undefined {
+  if (!isDay(start) || !isDay(end)) return 'Enter a date.'
+  if (start < firstDay || end < firstDay) return `Dates begin with ${dayText(firstDay)}.`
+  if (start > end) return changed === 'start' ? 'The start is after the end.' : 'The end is before the start.'
+  return end > yearsLater(start, mostYears) ? `A range has at most ${mostYears} years.` : undefined
+}
+
+/** A date of the calendar: `2026-02-30` has the right form and is none. */
+function isDay(day: string): boolean {
+  const date = new Date(`${day}T00:00:00Z`)
+  return parts.test(day) && !Number.isNaN(date.getTime()) && date.toISOString().startsWith(day)
+}
+
+function yearsLater(day: string, years: number): string {
+  return day.replace(/^\d+/, (year) => String(Number(year) + years))
 }

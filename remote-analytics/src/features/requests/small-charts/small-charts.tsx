@@ -1,29 +1,41 @@
 import { BarChart, ChartCell, ChartGrid } from '@lintel/shared/charts'
 import type { GridModel } from '@lintel/shared/grid'
+import { Stack, Text } from '@lintel/shared/ui'
 import { useMemo } from 'react'
 import type { AnalyticsRow } from '../analytics-row.model.ts'
 import type { SmallChart } from '../data-sets/data-set.ts'
 import { barsOf } from './bars.model.ts'
 import { isPicked, togglePick, withoutPick } from './pick.model.ts'
 
-type SmallChartsProps = { charts: readonly SmallChart[]; grid: GridModel<AnalyticsRow>; isLoading: boolean }
+type SmallChartsProps = {
+  charts: readonly SmallChart[]
+  grid: GridModel<AnalyticsRow>
+  isLoading: boolean
+  failure: { error: Error; onRetry: () => void } | undefined
+}
 
 /** How many rows of the grid each category has. Picking a bar filters the grid by its category. */
 export function SmallCharts({ charts, ...state }: SmallChartsProps) {
+  const counted = state.grid.configuration.unique ? 'projects' : 'requests'
   return (
-    <ChartGrid>
-      {charts.map((chart) => (
-        <ChartCell key={chart.name} {...chart}>
-          <CategoryChart chart={chart} {...state} />
-        </ChartCell>
-      ))}
-    </ChartGrid>
+    <Stack gap="2">
+      <Text textStyle="sm" color="fg.muted">
+        Each bar counts the {counted} of the list below. Picking one filters the list.
+      </Text>
+      <ChartGrid>
+        {charts.map((chart) => (
+          <ChartCell key={chart.name} {...chart}>
+            <CategoryChart chart={chart} {...state} />
+          </ChartCell>
+        ))}
+      </ChartGrid>
+    </Stack>
   )
 }
 
 type CategoryChartProps = Omit<SmallChartsProps, 'charts'> & { chart: SmallChart }
 
-function CategoryChart({ chart, grid, isLoading }: CategoryChartProps) {
+function CategoryChart({ chart, grid, isLoading, failure }: CategoryChartProps) {
   const { name, dataKey, formatter } = chart
   const { engine, change } = grid
   const { filter, unique } = grid.configuration
@@ -33,12 +45,14 @@ function CategoryChart({ chart, grid, isLoading }: CategoryChartProps) {
   }, [engine, filter, dataKey, formatter])
   return (
     <BarChart
+      height="inTab"
       title={name}
       bars={bars}
       titles={{ value: unique ? 'Projects' : 'Requests' }}
       selected={bars.filter(({ key }) => isPicked(filter, dataKey, key)).map(({ key }) => key)}
       onPick={(key) => change({ filter: togglePick(filter, dataKey, key) })}
       isLoading={isLoading || (grid.isPreparing && bars.length === 0)}
+      {...failure}
     />
   )
 }

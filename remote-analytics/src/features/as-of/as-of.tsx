@@ -1,0 +1,33 @@
+import { useQuery, useQueryClient } from '@lintel/shared/api'
+import { useOrganizationId } from '@lintel/shared/organization'
+import { Button, Flex, Text } from '@lintel/shared/ui'
+import type { DateRange } from '@lintel/shared/widgets'
+import { requestsQuery } from '../requests/index.ts'
+
+const time = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' })
+
+/** When the figures were asked for, which nothing but Refresh renews while somebody reads them. */
+export function AsOf({ range }: { range: DateRange }) {
+  const organization = useOrganizationId()
+  const client = useQueryClient()
+  const { dataUpdatedAt, isFetching } = useQuery(requestsQuery(organization, range))
+  return (
+    <Flex gap="3" wrap="wrap" align="center" justify="flex-end">
+      {dataUpdatedAt > 0 && (
+        <Text textStyle="sm" color="fg.muted">
+          As of {time.format(dataUpdatedAt)}
+        </Text>
+      )}
+      <Button
+        size="sm"
+        variant="outline"
+        colorPalette="gray"
+        loading={isFetching}
+        loadingText="Refresh"
+        onClick={() => void client.invalidateQueries({ queryKey: ['analytics'] })}
+      >
+        Refresh
+      </Button>
+    </Flex>
+  )
+}

@@ -1,0 +1,1 @@
+export { requestsQuery } from './requests.api.ts'
