@@ -1,6 +1,6 @@
 import { createQueryClient, type QueryClient } from '@lintel/shared/api'
 import { installApi, installDeployment, installEarlyAnswers, installPages, installProduct } from '@lintel/shared/host'
-import type { Registry } from '@lintel/shared/remote'
+import type { RegisteredRemote, Registry } from '@lintel/shared/remote'
 import { createContext, use } from 'react'
 import type { Config } from './config.ts'
 import { takeEarlyAnswers } from './early-script/handover.ts'
@@ -13,7 +13,10 @@ import { Session } from './session/session.ts'
 /** Everything that exists once in the shell. It is made at the start of a page load; each test makes its own. */
 export type Services = {
   config: Config
+  /** Every remote that is released: what is at an address. */
   registry: Registry
+  /** Those that this shell runs: what sidebar, landing and palette lead to. */
+  offered: Registry
   identity: Identity
   session: Session
   queryClient: QueryClient
@@ -25,17 +28,25 @@ export type Services = {
 const federation = { RemotePage, preloadRemotePage, preloadOnIntent, preloadWhenIdle }
 export type Remotes = typeof federation
 
-type Parts = { config: Config; registry: Registry; identity?: Identity; remotes?: Remotes; reload?: () => void }
+type Parts = {
+  config: Config
+  registry: Registry
+  isRunning?: (remote: RegisteredRemote) => boolean
+  identity?: Identity
+  remotes?: Remotes
+  reload?: () => void
+}
 
-export function createServices({ config, registry, ...doors }: Parts): Services {
+export function createServices({ config, registry, isRunning = () => true, ...doors }: Parts): Services {
   const { identity = createIdentityClient(config), remotes = federation, reload = reloadPage } = doors
+  const offered = { remotes: registry.remotes.filter(isRunning) }
   installProduct(config.product)
   installDeployment({
     supportEmail: config.supportEmail,
     clientLogosUrl: config.clientLogosUrl,
     viewer: config.viewer,
   })
-  installPages(registry.remotes.flatMap(({ pages }) => Object.values(pages)))
+  installPages(offered.remotes.flatMap(({ pages }) => Object.values(pages)))
   const session = new Session(identity, reload)
   installApi({
     baseUrl: config.apiBaseUrl,
@@ -47,6 +58,7 @@ export function createServices({ config, registry, ...doors }: Parts): Services 
   return {
     config,
     registry,
+    offered,
     identity,
     session,
     queryClient: createQueryClient(),

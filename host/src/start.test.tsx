@@ -1,13 +1,15 @@
 import { expect, jest, test } from '@jest/globals'
-import { http, HttpResponse, mockServer } from '@lintel/shared/testing'
+import type { RegisteredPage } from '@lintel/shared/remote'
+import { aUser, http, HttpResponse, mockServer } from '@lintel/shared/testing'
 import { afterTest } from '@lintel/shared/testing/runner'
 import { act, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { createRoot } from 'react-dom/client'
 import { start } from './start.tsx'
 import { fakeIdentity } from './testing/fake-identity.ts'
-import { aConfig, aRegistry } from './testing/fixtures.ts'
+import { aConfig, aRegistry, aRemote, anAnalyticsRemote } from './testing/fixtures.ts'
 import { servePlatform } from './testing/open-shell.tsx'
+import { stubSharing } from './testing/play-scripts.ts'
 
 function openStart() {
   localStorage.clear()
@@ -20,7 +22,8 @@ function openStart() {
     act(() => root.unmount())
     container.remove()
   })
-  servePlatform({})
+  stubSharing({ '@lintel/shared/ui': { '0.4.2': { from: 'lintel_host' } } })
+  servePlatform({ user: aUser({ roles: ['prototypes.read', 'analytics.read'] }) })
   mockServer.use(
     http.get('/config.json', () => HttpResponse.json(aConfig())),
     http.get('/registry.json', () => HttpResponse.json(aRegistry())),
@@ -33,6 +36,24 @@ test('starts with configuration and registry', async () => {
   await start()
   expect(await screen.findByRole('heading', { name: 'Hello Ada' })).toBeVisible()
 })
+
+test('offers no remote that it would refuse', async () => {
+  const { start } = openStart()
+  const remotes = [aRemote({ needs: { '@lintel/shared/ui': '0.5.0' } }), { ...anAnalyticsRemote(), contractVersion: 9 }]
+  const registry = aRegistry([...remotes, aRemote({ name: 'other', pages: { other: otherPage } })])
+  mockServer.use(http.get('/registry.json', () => HttpResponse.json(registry)))
+  await start()
+  await screen.findByRole('heading', { name: 'Hello Ada' })
+  expect(screen.getAllByRole('link', { name: 'Other' })).not.toHaveLength(0)
+  expect(screen.queryByRole('link', { name: /Prototypes|Analytics/ })).not.toBeInTheDocument()
+})
+
+const otherPage: RegisteredPage = {
+  path: 'other',
+  title: 'Other',
+  anyRole: ['prototypes.read'],
+  navigation: { label: 'Other', icon: 'building' },
+}
 
 test('names a wrong key of the configuration and starts after Try Again', async () => {
   const { start, user } = openStart()

@@ -5,7 +5,7 @@ import type { Root } from 'react-dom/client'
 import { App } from './app.tsx'
 import { loadConfig } from './config.ts'
 import { StartErrorPage } from './pages/start-error.page.tsx'
-import { loadRegistry } from './remotes/index.ts'
+import { loadRegistry, runningHere } from './remotes/index.ts'
 import { createAppRouter } from './router/router.tsx'
 import { createServices, type Services } from './services.ts'
 import type { Identity } from './session/identity/identity.ts'
@@ -21,7 +21,8 @@ export async function start(root: Root, options: StartOptions = {}): Promise<voi
     // Both were asked for together by the early script; the configuration may name another registry.
     const config = await loadConfig()
     const { registry, notice } = await loadRegistry(config)
-    services = createServices({ config, registry, ...options })
+    const isRunning = await runningHere()
+    services = createServices({ config, registry, isRunning, ...options })
     if (notice) showToast({ text: notice, type: 'warning' })
   } catch (error) {
     function retry() {

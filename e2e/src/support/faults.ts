@@ -1,7 +1,13 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 
 /** A planned failure: `plant` causes it, and the page then says `says`. */
-export type Fault = { name: string; plant: (page: Page) => Promise<unknown>; says: RegExp }
+export type Fault = {
+  name: string
+  plant: (page: Page) => Promise<unknown>
+  says: RegExp
+  /** Its description already tells that it does not fit. */
+  isRefused?: boolean
+}
 
 export const html = { contentType: 'text/html', body: '<!doctype html><title>Welcome</title>' }
 

@@ -91,8 +91,8 @@ function sentence(news: News | undefined): string {
 }
 
 function Features({ user, organization }: { user: User; organization: Organization }) {
-  const { registry } = useServices()
-  const shown = features.filter(({ path, anyRole }) => hasPage(registry, path) && hasAnyRole(user, anyRole))
+  const { offered } = useServices()
+  const shown = features.filter(({ path, anyRole }) => hasPage(offered, path) && hasAnyRole(user, anyRole))
   if (shown.length === 0) return <WithoutFeatures user={user} organization={organization} />
   return (
     <SimpleGrid as="ul" listStyleType="none" columns={{ base: 1, md: 2, lg: 3, xl: 4 }} gap="6">
@@ -107,8 +107,8 @@ function Features({ user, organization }: { user: User; organization: Organizati
 
 /** Words for those whose roles open no card: where else they can go, or whom to ask. */
 function WithoutFeatures({ user, organization }: { user: User; organization: Organization }) {
-  const { registry } = useServices()
-  const pages = navigationOf(registry, user, organization.id).flatMap(({ items }) => items)
+  const { offered } = useServices()
+  const pages = navigationOf(offered, user, organization.id).flatMap(({ items }) => items)
   if (pages.length === 0) {
     return (
       <EmptyState

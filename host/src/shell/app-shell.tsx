@@ -19,7 +19,7 @@ import { useMiniSidebar } from './navigation/use-mini-sidebar.ts'
 
 /** Header, sidebar and the place of the page. It stays while pages come, go and fail. */
 export function AppShell() {
-  const { registry } = useServices()
+  const { offered } = useServices()
   const user = useUser()
   const organization = useActiveOrganization()
   const { title, isSidebarHidden = false } = useRouteHandle()
@@ -30,7 +30,7 @@ export function AppShell() {
   const [drawerPlace, setDrawerPlace] = useState<string>()
   const main = useRef<HTMLElement>(null)
   const hasSidebar = !isSidebarHidden && user !== undefined && organization !== undefined
-  const groups = hasSidebar ? navigationOf(registry, user, organization.id) : []
+  const groups = hasSidebar ? navigationOf(offered, user, organization.id) : []
   usePageTitle(title)
   useIdlePreload(groups)
   return (

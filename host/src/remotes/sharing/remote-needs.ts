@@ -1,4 +1,4 @@
-import type { RegisteredRemote } from '@lintel/shared/remote'
+import { contractVersion, type RegisteredRemote } from '@lintel/shared/remote'
 import { RemoteError } from '../failures/remote-error.ts'
 import { listedShares, openShareScope, type ShareScope } from './share-scope.ts'
 
@@ -32,6 +32,12 @@ function tell({ door, needed, given }: Lack) {
 /** Whether the shell has all doors that the remote needs; asked before code is fetched that may never be wanted. */
 export function isServed(remote: RegisteredRemote): boolean {
   return lacksOf(remote, listedShares()).length === 0
+}
+
+/** Whether the shell would run it: what would be refused is offered to nobody. */
+export async function runningHere(): Promise<(remote: RegisteredRemote) => boolean> {
+  const scope = await openShareScope()
+  return (remote) => remote.contractVersion === contractVersion && lacksOf(remote, scope).length === 0
 }
 
 /** Refuses a remote that was built against doors which this shell does not have, before any of its code is here. */
