@@ -172,6 +172,9 @@ async function moveAround(page: Page): Promise<void> {
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL('/ACME')
   await expect(page.getByRole('dialog')).toHaveCount(0)
+  // The page takes the focus when it is there, and a menu that was opened before closes.
+  await expect(page.getByRole('heading', { name: 'Hello Evelyn' })).toBeVisible()
+  await expect(page.getByRole('main')).toBeFocused()
   const menu = await openUserMenu(page)
   await menu.getByText('Dark Theme').click()
   await expect(page.locator('html')).toHaveClass(/dark/)

@@ -58,6 +58,8 @@ test('shows who I am, what the provider owns, and my roles in words', async () =
   const { container } = await openAccount({ user: aUser({ roles: ['prototypes.read'], signInEmail: 'ada@sign.test' }) })
   expect(section('Profile').getByText('ada@sign.test')).toBeVisible()
   expect(section('Profile').getByText('auth0|ada')).toBeVisible()
+  // Also for those who come here first: of their first organization.
+  expect(screen.getByRole('navigation', { name: /Main|Sidebar/ })).toBeVisible()
   const roles = await screen.findByRole('list', { name: /^Roles in/ })
   expect(roles).toHaveTextContent('View prototypes')
   await expectNoAxeViolations(container)

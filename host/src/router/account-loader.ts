@@ -3,17 +3,25 @@ import { activeOrganizationId } from '@lintel/shared/organization'
 import type { LoaderFunctionArgs } from '@lintel/shared/routing'
 import { currentUser } from '@lintel/shared/session'
 import type { Services } from '../services.ts'
-import { known, userQuery } from '../session/session.api.ts'
+import { known, organizationQuery, userQuery } from '../session/session.api.ts'
 import { signedIn } from './require-signed-in.ts'
 
-/** The account belongs to no organization; the one that was open stays so, with its sidebar. */
+/**
+ * The account belongs to no organization; the one that was open stays so, with its sidebar. Who comes here first has the sidebar of their
+ * first organization.
+ */
 export function loadAccount({ queryClient, session }: Services) {
   return async function loader({ context }: LoaderFunctionArgs): Promise<null> {
     if (activeOrganizationId() !== undefined && currentUser()) return null
     session.progress.loadAccount()
     try {
-      const user = await known(queryClient, userQuery(context.get(signedIn), undefined))
-      installSession({ user, organization: undefined })
+      const claims = context.get(signedIn)
+      const [first] = (await known(queryClient, userQuery(claims, undefined))).organizations
+      const [user, organization] = await Promise.all([
+        known(queryClient, userQuery(claims, first?.id)),
+        first && known(queryClient, organizationQuery(first.id)),
+      ])
+      installSession({ user, organization })
       return null
     } catch (error) {
       await session.stayWhileLeaving()

@@ -1,5 +1,5 @@
 import { ApiError, apiErrorCodes } from '@lintel/shared/api'
-import { forgetDrafts, keepDraftsOf, releaseUnsavedInput } from '@lintel/shared/host'
+import { forgetDrafts, keepDraftsOf, releaseUnsavedInput, removeStored } from '@lintel/shared/host'
 import { paths } from '@lintel/shared/remote'
 import { forgetAccess } from '../early-script/remembered-roles.ts'
 import { isIdentityError } from './identity/identity-error.ts'
@@ -18,6 +18,9 @@ type Surroundings = {
   forgetPerson: () => void
 }
 type Failure = { error: Error; target: string | undefined }
+
+/** What this browser keeps of the person: files not sent to their end, by name, and reports that are waited for. */
+const begunByPerson = ['lintel.uploads', 'lintel.awaited-reports']
 
 /** Who is signed in, and the ways in and out. */
 export class Session {
@@ -119,6 +122,7 @@ export class Session {
     if (!(await this.leaveQuestion.maySignOut())) return
     forgetSignInsAgain()
     forgetAccess()
+    for (const key of begunByPerson) removeStored(key)
     try {
       await this.leaveQuestion.leaveBy(() => this.identity.signOut(() => this.person.leave()))
     } catch (error) {

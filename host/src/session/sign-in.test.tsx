@@ -137,9 +137,11 @@ test('stops signing in again when the server refuses every new session', async (
   await waitFor(() => expect(identity.signIns).toEqual(['/HFA']))
 })
 
-test('signs out', async () => {
+test('signs out, and leaves nothing in the browser of files and reports that were on their way', async () => {
   const { identity, user } = openShell('/ACME')
+  for (const key of ['lintel.uploads', 'lintel.awaited-reports']) localStorage.setItem(key, '{"ACME":["Tower.ifc"]}')
   await user.click(await screen.findByRole('button', { name: 'User menu, Ada Byrne' }))
   await user.click(screen.getByRole('button', { name: 'Sign Out' }))
   expect(identity.signOuts).toBe(1)
+  for (const key of ['lintel.uploads', 'lintel.awaited-reports']) expect(localStorage.getItem(key)).toBeNull()
 })

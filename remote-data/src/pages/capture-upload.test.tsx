@@ -88,6 +88,25 @@ test('shows how far it is, pauses and goes on', async () => {
   expect(uploads.calls.filter((call) => call === 'POST')).toHaveLength(1)
 })
 
+function asksBeforeUnload() {
+  return !window.dispatchEvent(new Event('beforeunload', { cancelable: true }))
+}
+
+test('asks before the window is closed while files are sent, on whichever page', async () => {
+  const { user, router, platform } = await openPanel()
+  const { promise: held, resolve: go } = Promise.withResolvers<undefined>()
+  mockServer.use(http.patch('/api/uploads/:id', () => held, { once: true }))
+  expect(asksBeforeUnload()).toBe(false)
+  await user.upload(screen.getByLabelText('IFC files'), ifc)
+  await screen.findByRole('button', { name: 'Pause: Store 0815.ifc' })
+  await act(() => router.navigate('/'))
+  expect(screen.queryByRole('list', { name: 'Captures' })).not.toBeInTheDocument()
+  expect(asksBeforeUnload()).toBe(true)
+  act(() => go(undefined))
+  await waitFor(() => expect(platform.ingestions.begun).toHaveLength(1))
+  await waitFor(() => expect(asksBeforeUnload()).toBe(false))
+})
+
 test('goes on by itself when the line is back', async () => {
   const { user, platform } = await openPanel()
   const onLine = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)

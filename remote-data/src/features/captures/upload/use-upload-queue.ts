@@ -2,7 +2,7 @@ import { useQueryClient, type QueryClient } from '@lintel/shared/api'
 import { useOrganizationId } from '@lintel/shared/organization'
 import { useUser } from '@lintel/shared/session'
 import type { UploadOwner } from '@lintel/shared/upload'
-import { useEffect, useSyncExternalStore } from 'react'
+import { useSyncExternalStore } from 'react'
 import { beginIngestion, ingestionsKey } from '../ingestions/ingestions.api.ts'
 import { UploadQueue } from './upload-queue.ts'
 
@@ -17,7 +17,6 @@ export function useUploadQueue() {
   const owner = { organization, person, purpose: 'capture' }
   const queue = queueOf(client, owner)
   const state = useSyncExternalStore(queue.subscribe, queue.snapshot)
-  useLeaveWarning(state.files.some(({ status }) => status === 'sending' || status === 'waiting'))
   return { queue, owner, ...state }
 }
 
@@ -25,8 +24,11 @@ function queueOf(client: QueryClient, owner: UploadOwner): UploadQueue {
   const ofClient = queues.get(client) ?? new Map<string, UploadQueue>()
   queues.set(client, ofClient)
   const key = JSON.stringify(owner)
-  const queue = ofClient.get(key) ?? new UploadQueue(owner, take)
+  const known = ofClient.get(key)
+  if (known) return known
+  const queue = new UploadQueue(owner, take)
   ofClient.set(key, queue)
+  warnWhileSending(queue)
   return queue
 
   async function take(upload: Parameters<typeof beginIngestion>[1]) {
@@ -36,12 +38,14 @@ function queueOf(client: QueryClient, owner: UploadOwner): UploadQueue {
   }
 }
 
-/** Closing the window stops the uploads, and the files have to be chosen again: so the browser asks first. */
-function useLeaveWarning(isSending: boolean): void {
-  useEffect(() => {
-    if (!isSending) return undefined
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
-    addEventListener('beforeunload', ask)
-    return () => removeEventListener('beforeunload', ask)
-  }, [isSending])
+/** Closing the window stops what is on its way, and the files have to be chosen again: so the browser asks first, on every page. */
+function warnWhileSending(queue: UploadQueue): void {
+  const ask = (event: BeforeUnloadEvent) => event.preventDefault()
+  queue.subscribe(() => {
+    // The same listener counts once. Browsers keep no page with one in their back/forward cache, so it goes with the last file.
+    if (queue.snapshot().files.some(({ status }) => onTheirWay.has(status))) addEventListener('beforeunload', ask)
+    else removeEventListener('beforeunload', ask)
+  })
 }
+
+const onTheirWay: ReadonlySet<string> = new Set(['waiting', 'sending', 'taking', 'offline'])
