@@ -9,6 +9,7 @@ import { followChanges, type FollowedChanges } from './events/follow.ts'
 import type { App } from './interfaces/app.ts'
 import type { Files } from './interfaces/files.ts'
 import type { NewsSource } from './interfaces/news-source.ts'
+import type { SearchSource } from './interfaces/search-source.ts'
 import type { Readiness } from './interfaces/readiness.ts'
 import type { JobQueue } from './jobs/job-queue.ts'
 import { dataCapture } from './graphql/data-capture.ts'
@@ -77,7 +78,7 @@ async function registerModules(rest: App, deps: AppDeps, { follow }: FollowedCha
   await rest.register(documentation, { product: config.product })
   const images = { db, store: files.store, quotaBytes: config.uploads.quotaBytes, decodeImage: createImageDecoder() }
   const cloudProjects = openCloudProjects({ config, db, logger: rest.log })
-  const ofAll = { news: await newsSources() }
+  const ofAll = { news: await newsSources(), searches: await searchSources() }
   const offered = { config, db, files, jobs, images, cloudProjects, follow, ...ofAll }
   for (const module of modules) await module.routes?.(rest, offered)
   extend?.(rest)
@@ -87,6 +88,11 @@ async function newsSources(): Promise<NewsSource[]> {
   const sources: NewsSource[] = []
   for (const module of modules) sources.push(...((await module.news?.()) ?? []))
   return sources
+}
+
+async function searchSources(): Promise<SearchSource[]> {
+  const sources = await Promise.all(modules.map(async (module) => module.search?.()))
+  return sources.filter((source) => source !== undefined)
 }
 
 function createServer({ config, logger }: AppDeps): App {

@@ -11,6 +11,7 @@ import type { App } from './app.ts'
 import type { CloudProjects } from './cloud-projects.ts'
 import type { Files, FileStore, ImageDeps } from './files.ts'
 import type { NewsSource } from './news-source.ts'
+import type { SearchSource } from './search-source.ts'
 import type { Sweep } from './sweep.ts'
 
 /** What modules get for their routes. */
@@ -24,6 +25,8 @@ export type ServerDeps = {
   follow: Follow
   /** The news of all modules. */
   news: readonly NewsSource[]
+  /** What is found by name, of all modules. */
+  searches: readonly SearchSource[]
 }
 
 /** What modules get for their jobs. */
@@ -56,6 +59,8 @@ export type PlatformModule = {
   graphqlTypes?(builder: GraphqlBuilder): Promise<void>
   /** What it adds to the list on the landing page: 'Here's what's happened since you left.' */
   news?(): Promise<readonly NewsSource[]>
+  /** What of its things people find by name. */
+  search?(): Promise<SearchSource>
   jobs?: readonly AnyJobKind[]
   /** One handler for each of its kinds of jobs; a worker asks for them when the first job of any of these kinds comes. */
   handlers?(deps: WorkerDeps): Promise<Handlers>

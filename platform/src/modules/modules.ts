@@ -32,6 +32,7 @@ import { reportTypes } from './reports/report-types/module.ts'
 import { reportSchedules } from './reports/report-schedules/module.ts'
 import { reports } from './reports/reports/module.ts'
 import { savedViews } from './prototypes/saved-views/module.ts'
+import { searchOfAll } from './base/search/module.ts'
 import { uploads } from './base/uploads/module.ts'
 import { users } from './organization/users/module.ts'
 
@@ -72,6 +73,7 @@ export const modules: readonly PlatformModule[] = [
   registry,
   desktopApp,
   newsOfAll,
+  searchOfAll,
 ]
 
 export const jobKinds = modules.flatMap(({ jobs = [] }) => jobs)

@@ -39,7 +39,7 @@ const doors: { from: RegExp; to: RegExp }[] = [
   { from: /^host\//, to: /^@lintel\/(shared\/(?!testing(\/|$))|tooling\/)/ },
   {
     from: /^platform\//,
-    to: /^@lintel\/shared\/(contract(\/(assembly|assets|capture-documents|captures|master-model|reports))?|filter|remote|prototype)$/,
+    to: /^@lintel\/shared\/(contract(\/(assembly|assets|capture-documents|captures|master-model|reports|search))?|filter|remote|prototype)$/,
   },
   { from: /^tooling\//, to: /^@lintel\/shared\/(contract|remote)$/ },
   { from: /^tooling\/webpack\//, to: /^@lintel\/shared\/design-sheet$/ },

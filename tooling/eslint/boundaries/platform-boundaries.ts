@@ -19,6 +19,7 @@ const moduleOrder = [
   'base/desktop-app',
   'base/health',
   'base/news',
+  'base/search',
   'prototypes/prototypes',
   'prototypes/saved-views',
   'assembly/autodesk-cloud',

@@ -3,14 +3,14 @@ import { assemblyRequestPageSchema, type AssemblyRequestSummary } from '@lintel/
 import { useActiveOrganization } from '@lintel/shared/organization'
 import { paths } from '@lintel/shared/remote'
 import { useCanOpen } from '@lintel/shared/routing'
-import { useEffect, useMemo, useState } from 'react'
+import { useMemo } from 'react'
 import type { CommandSource, PaletteCommand } from './palette-command.ts'
+import { useSettled } from './use-settled.ts'
 
 /** There can be thousands: the server finds the newest few of those that somebody looks for. */
 const mostFound = 5
 const fewestLetters = 2
-/** Milliseconds after the last key. */
-const settling = 250
+const kinds = [{ all: 'requests', one: 'a request' }]
 
 function foundRequestsQuery(organizationId: string, search: string) {
   return queryOptions({
@@ -40,12 +40,13 @@ export function useFoundRequests(words: string): CommandSource {
     [id, data, isAsked],
   )
   return {
-    kind: 'requests',
-    isAllowed,
+    name: 'requests',
+    kinds: isAllowed ? kinds : [],
     commands,
     // Also before it has asked, while letters are still typed: only the answer tells that nothing was found.
     isLoading: isSought && (!isAsked || (isFetching && !data)),
     isError: isAsked && isError && !isFetching && !data,
+    failure: 'Requests could not be searched.',
     retry: () => void refetch(),
   }
 }
@@ -58,15 +59,7 @@ function requestCommand(organizationId: string, request: AssemblyRequestSummary)
     label: `${projectNumber} ${projectName}`,
     detail: `${portfolio} ${prototypeRelease}`,
     icon: 'clipboard-list',
+    isFound: true,
     target: { href: paths.assemblyRequest(organizationId, id) },
   }
-}
-
-function useSettled(words: string): string {
-  const [settled, setSettled] = useState(words)
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(words), settling)
-    return () => clearTimeout(timer)
-  }, [words])
-  return settled
 }

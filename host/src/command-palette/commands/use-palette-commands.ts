@@ -23,17 +23,17 @@ export function usePaletteCommands(user: User) {
 }
 
 function usePages(user: User): PaletteCommand[] {
-  const { registry } = useServices()
+  const { offered } = useServices()
   const organization = useActiveOrganization()
   return useMemo(() => {
     const account = page('Account', paths.account(), { icon: 'account' })
     if (!organization) return [account]
     const home = page('Home', paths.organization(organization.id), { icon: 'home', detail: organization.displayName })
-    const entries = navigationOf(registry, user, organization.id).flatMap(({ label: group, items }) =>
+    const entries = navigationOf(offered, user, organization.id).flatMap(({ label: group, items }) =>
       items.map(({ label, href, icon }) => page(label, href, { icon, detail: group === label ? undefined : group })),
     )
     return [home, ...entries, account]
-  }, [registry, user, organization])
+  }, [offered, user, organization])
 }
 
 function page(label: string, href: string, rest: Pick<PaletteCommand, 'icon' | 'detail'>): PaletteCommand {

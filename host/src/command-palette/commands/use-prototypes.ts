@@ -24,14 +24,17 @@ export function usePrototypes(): CommandSource {
     [id, data, hasViewer],
   )
   return {
-    kind: 'prototypes',
-    isAllowed,
+    name: 'prototypes',
+    kinds: isAllowed ? kinds : [],
     commands,
     isLoading: isFetching && !data,
     isError: isError && !isFetching && !data,
+    failure: 'Prototypes could not be loaded.',
     retry: () => void refetch(),
   }
 }
+
+const kinds = [{ all: 'prototypes', one: 'a prototype' }]
 
 type NamedPrototype = { name: string; version: string }
 

@@ -7,7 +7,7 @@ import { useRecentChoices } from '../commands/use-recent-choices.ts'
 
 export type PaletteProps = { user: User; isOpen: boolean; onClose: () => void }
 
-/** Finds pages, organizations, prototypes and requests by name, and goes there. Escape gives the focus back to where it was. */
+/** Finds pages, organizations and what the organization has by name, and goes there. Escape gives the focus back to where it was. */
 export function CommandPalette({ user, isOpen, onClose }: PaletteProps) {
   const input = useRef<HTMLInputElement>(null)
   const isLeaving = useRef(false)
@@ -16,7 +16,7 @@ export function CommandPalette({ user, isOpen, onClose }: PaletteProps) {
   function choose(command: PaletteCommand) {
     // After a navigation the focus goes to the new page instead of back to where it was.
     isLeaving.current = 'href' in command.target
-    if (isLeaving.current) remember(command.id)
+    if (isLeaving.current && !command.isFound) remember(command.id)
     onClose()
     if ('perform' in command.target) command.target.perform()
   }

@@ -10,8 +10,6 @@ type PaletteNoticesProps = {
   input: RefObject<HTMLInputElement | null>
 }
 
-const failures = { prototypes: 'Prototypes could not be loaded.', requests: 'Requests could not be searched.' }
-
 /** Says why the list is empty or incomplete: nothing found, something on its way or not loaded. */
 export function PaletteNotices({ query, hasResults, sources, input }: PaletteNoticesProps) {
   const loading = sources.filter(({ isLoading }) => isLoading)
@@ -24,8 +22,8 @@ export function PaletteNotices({ query, hasResults, sources, input }: PaletteNot
       <div role="alert">
         {failed.map((source) => (
           <Failure
-            key={source.kind}
-            text={failures[source.kind]}
+            key={source.name}
+            text={source.failure}
             onRetry={() => {
               source.retry()
               // The button disappears with the focus on it, so the field takes the focus.
@@ -52,11 +50,10 @@ function Failure({ text, onRetry }: { text: string; onRetry: () => void }) {
   )
 }
 
-const named = { prototypes: 'a prototype', requests: 'a request' }
 const orList = new Intl.ListFormat('en-US', { type: 'disjunction' })
 
 function NothingFound({ query, sources }: Pick<PaletteNoticesProps, 'query' | 'sources'>) {
-  const names = ['a page', 'an organization', ...sources.map(({ kind }) => named[kind])]
+  const names = ['a page', 'an organization', ...sources.flatMap(({ kinds }) => kinds.map(({ one }) => one))]
   return (
     <Stack align="center" textAlign="center" gap="1" py="10" px="6">
       <Text fontWeight="medium" overflowWrap="anywhere">
@@ -72,8 +69,8 @@ function NothingFound({ query, sources }: Pick<PaletteNoticesProps, 'query' | 's
 function Loading({ sources }: { sources: readonly CommandSource[] }) {
   return (
     <Stack gap="3" px="3" py="2" mt="2">
-      {sources.map(({ kind }) => (
-        <VisuallyHidden key={kind}>Loading {kind}</VisuallyHidden>
+      {sources.map(({ name }) => (
+        <VisuallyHidden key={name}>Loading {name}</VisuallyHidden>
       ))}
       <Skeleton height="3.5" width="40%" />
       <Skeleton height="3.5" width="55%" />

@@ -8,6 +8,7 @@ import { PaletteList } from './palette-list.tsx'
 import { PaletteNotices } from './palette-notices.tsx'
 import { browseCommands, createSearch, withFound } from '../commands/search-commands.model.ts'
 import { useActiveEntry } from './use-active-entry.ts'
+import { useFoundNames } from '../commands/use-found-names.ts'
 import { useFoundRequests } from '../commands/use-found-requests.ts'
 import { usePaletteCommands } from '../commands/use-palette-commands.ts'
 
@@ -28,12 +29,14 @@ export function PaletteSearch({ user, input, recentIds, onChoose }: PaletteSearc
   const search = useMemo(() => createSearch(commands), [commands])
   const words = query.trim()
   const requests = useFoundRequests(words)
-  const results = useMemo(
-    () => withFound(words === '' ? browseCommands(commands, recent) : search(words), requests.commands),
-    [words, commands, recent, search, requests.commands],
+  const names = useFoundNames(user, words)
+  const offered = useMemo(
+    () => (words === '' ? browseCommands(commands, recent) : search(words)),
+    [words, commands, recent, search],
   )
-  const sources = [prototypes, requests].filter(({ isAllowed }) => isAllowed)
-  const kinds = sources.map(({ kind }) => kind)
+  const results = withFound(offered, [...requests.commands, ...names.commands])
+  const sources = [prototypes, requests, names].filter(({ kinds }) => kinds.length > 0)
+  const kinds = sources.flatMap((source) => source.kinds.map(({ all }) => all))
   const active = useActiveEntry({ results, listId, onChoose })
   return (
     <>

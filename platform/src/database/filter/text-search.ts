@@ -17,7 +17,25 @@ const mostWords = 8
  * leave, so those have to leave few.
  */
 export function hasWords(texts: readonly AnyColumn[], sought: string): SQL | undefined {
-  const words = fold(sought).split(/\s+/).filter(Boolean).slice(0, mostWords)
-  const all = folded(sql.join([...texts], sql` || ' ' || `))
-  return and(...words.map((word) => sql`strpos(${all}, ${word}::text) > 0`))
+  const all = foldedAll(texts)
+  return and(...wordsOf(sought).map((word) => sql`strpos(${all}, ${word}::text) > 0`))
+}
+
+/** Puts first what begins with that which is searched for, then where a word begins with it, then the rest. */
+export function byLikeness(texts: readonly AnyColumn[], sought: string): SQL {
+  const all = foldedAll(texts)
+  const phrase = wordsOf(sought).join(' ')
+  return sql`case strpos(${all}, ${phrase}::text) when 1 then 0
+    else case when strpos(${all}, ${` ${phrase}`}::text) > 0 then 1 else 2 end end`
+}
+
+function wordsOf(sought: string): string[] {
+  return fold(sought).split(/\s+/).filter(Boolean).slice(0, mostWords)
+}
+
+/** Most names are ASCII, for which the letters of `C` do in a fraction of the time: where there is no index, that is what people wait for. */
+function foldedAll(texts: readonly AnyColumn[]): SQL {
+  const all = sql.join([...texts], sql` || ' ' || `)
+  const isPlain = sql`octet_length(${all}) = char_length(${all})`
+  return sql`case when ${isPlain} then lower((${all}) collate "C") collate pg_unicode_fast else ${folded(all)} end`
 }

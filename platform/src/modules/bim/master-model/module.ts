@@ -8,4 +8,8 @@ export const masterModel: PlatformModule = {
     await rest.register(masterModelListRoutes, { follow })
     await rest.register(masterElementRoutes)
   },
+  async search() {
+    const { elementSearch } = await import('./element-search.ts')
+    return elementSearch
+  },
 }

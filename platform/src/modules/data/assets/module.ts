@@ -10,4 +10,8 @@ export const assets: PlatformModule = {
     await rest.register(assetImportRoutes)
     await rest.register(assetRoutes)
   },
+  async search() {
+    const { assetSearch } = await import('./asset-search.ts')
+    return assetSearch
+  },
 }

@@ -14,4 +14,8 @@ export const captures: PlatformModule = {
     const { captureNews } = await import('./capture-news.ts')
     return [captureNews]
   },
+  async search() {
+    const { captureSearch } = await import('./search/capture-search.ts')
+    return captureSearch
+  },
 }

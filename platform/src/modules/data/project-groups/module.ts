@@ -6,4 +6,8 @@ export const projectGroups: PlatformModule = {
     const { addProjectTypes } = await import('./project-types.ts')
     addProjectTypes(builder)
   },
+  async search() {
+    const { projectSearch } = await import('./project-search.ts')
+    return projectSearch
+  },
 }

@@ -12,4 +12,8 @@ export const members: PlatformModule = {
     const { addOrganizationTypes } = await import('./organization-types.ts')
     addOrganizationTypes(builder)
   },
+  async search() {
+    const { memberSearch } = await import('./member-search.ts')
+    return memberSearch
+  },
 }

@@ -20,4 +20,8 @@ export const reports: PlatformModule = {
     const { reportJobHandlers } = await import('./handle-jobs.ts')
     return { jobs: reportJobHandlers(deps) }
   },
+  async search() {
+    const { reportSearch } = await import('./search/report-search.ts')
+    return reportSearch
+  },
 }

@@ -1,0 +1,86 @@
+import { api, queryOptions, useQuery } from '@lintel/shared/api'
+import type { User } from '@lintel/shared/contract'
+import {
+  fewestSoughtLetters,
+  foundNamesSchema,
+  mostSoughtLetters,
+  type FoundName,
+} from '@lintel/shared/contract/search'
+import { relativeDate } from '@lintel/shared/format'
+import { useActiveOrganization } from '@lintel/shared/organization'
+import { paths } from '@lintel/shared/remote'
+import { useCanOpen } from '@lintel/shared/routing'
+import { hasAnyRole } from '@lintel/shared/session'
+import { useMemo } from 'react'
+import { administratorRoles } from '../../shell/navigation/nav.model.ts'
+import type { CommandSource, PaletteCommand } from './palette-command.ts'
+import { useSettled } from './use-settled.ts'
+
+function foundNamesQuery(organizationId: string, search: string) {
+  return queryOptions({
+    queryKey: ['host', 'found-names', organizationId, search],
+    queryFn: ({ signal }) =>
+      api.get('/search', {
+        schema: foundNamesSchema,
+        searchParams: { search },
+        organization: { id: organizationId },
+        signal,
+      }),
+    staleTime: 30_000,
+  })
+}
+
+/** What the organization has of that name: captures, projects and whatever else the platform finds for this person. */
+export function useFoundNames(user: User, words: string): CommandSource {
+  const id = useActiveOrganization()?.id ?? ''
+  const kinds = useKinds(user, id)
+  const settled = useSettled(words)
+  const canOpen = useCanOpen()
+  const isSought = kinds.length > 0 && words.length >= fewestSoughtLetters && words.length <= mostSoughtLetters
+  const isAsked = isSought && settled === words
+  const { data, isError, isFetching, refetch } = useQuery({ ...foundNamesQuery(id, settled), enabled: isAsked })
+  const settings = paths.organizationSettings(id === '' ? 'none' : id)
+  const commands = useMemo(() => (isAsked && data ? data.items.map(commandOf) : []), [data, isAsked])
+  return {
+    name: 'names',
+    kinds,
+    // A page that is not released cannot be gone to; settings are the host's own.
+    commands: commands.filter(({ target: { href } }) => href.startsWith(settings) || canOpen(href)),
+    isLoading: isSought && (!isAsked || (isFetching && !data)),
+    isError: isAsked && isError && !isFetching && !data,
+    failure: 'Names could not be searched.',
+    retry: () => void refetch(),
+  }
+}
+
+/** Those whose pages this person can open. */
+function useKinds(user: User, id: string) {
+  const canOpen = useCanOpen()
+  if (id === '') return []
+  const ofPages = pagesOfKinds(id).filter(({ page }) => canOpen(page))
+  return hasAnyRole(user, administratorRoles) ? [...ofPages, member] : ofPages
+}
+
+function pagesOfKinds(id: string) {
+  return [
+    { all: 'captures', one: 'a capture', page: paths.capture(id, 'any') },
+    { all: 'projects', one: 'a project', page: paths.project(id, 'any') },
+    { all: 'master elements', one: 'a master element', page: paths.masterElement(id, 'any') },
+    { all: 'assets', one: 'an asset', page: paths.asset(id, 'any') },
+    { all: 'reports', one: 'a report', page: paths.report(id, 'any') },
+  ]
+}
+
+const member = { all: 'members', one: 'a member' }
+
+function commandOf({ id, group, icon, title, detail, at, path }: FoundName) {
+  return {
+    id: `found:${id}`,
+    group,
+    icon,
+    label: title,
+    detail: [detail, at === null ? '' : relativeDate(at)].filter(Boolean).join(' | '),
+    isFound: true,
+    target: { href: path },
+  } satisfies PaletteCommand
+}

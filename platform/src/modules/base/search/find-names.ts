@@ -1,0 +1,19 @@
+import type { FoundName, FoundNames } from '@lintel/shared/contract/search'
+import type { SearchSource } from '../../../interfaces/search-source.ts'
+import type { OrganizationScope } from '../../../plugins/organization-scope.ts'
+
+const mostOfEach = 5
+
+/** Asks each source whose things the caller's roles let them see. */
+export async function findNames(
+  scope: OrganizationScope,
+  sources: readonly SearchSource[],
+  words: string,
+): Promise<FoundNames> {
+  const items: FoundName[] = []
+  for (const { anyRole, find } of sources) {
+    const isAllowed = anyRole.some((role) => scope.roles.includes(role))
+    if (isAllowed) items.push(...(await find(scope, { words, take: mostOfEach })))
+  }
+  return { items }
+}

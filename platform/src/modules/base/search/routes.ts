@@ -1,0 +1,29 @@
+import { foundNamesSchema, nameSearchQuerySchema } from '@lintel/shared/contract/search'
+import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod'
+import type { SearchSource } from '../../../interfaces/search-source.ts'
+import { memberOf } from '../../../plugins/access.ts'
+import { personalLimit } from '../../../plugins/limits/limits.ts'
+import { findNames } from './find-names.ts'
+
+const schema = {
+  tags: ['search'],
+  summary: 'What the organization has by that name, of all that the caller may see',
+  querystring: nameSearchQuerySchema,
+  response: { 200: foundNamesSchema },
+}
+
+/** Four in a second is how often a person who types on and on is answered; nobody does for a minute. */
+const searchesOfPerson = { max: 120, timeWindow: 60_000 }
+
+export const searchRoutes: FastifyPluginCallbackZod<{ searches: readonly SearchSource[] }> = (
+  app,
+  { searches },
+  done,
+) => {
+  const limitSearches = personalLimit(app, searchesOfPerson)
+  app.get('/search', { config: { access: memberOf('header') }, schema }, async (request) => {
+    await limitSearches(request)
+    return findNames(request.organizationScope, searches, request.query.search)
+  })
+  done()
+}

@@ -1,0 +1,18 @@
+import { and, asc, desc, eq } from 'drizzle-orm'
+import { byLikeness, hasWords } from '../../../../database/filter/text-search.ts'
+import type { Transaction } from '../../../../database/scope.ts'
+import type { SoughtName } from '../../../../interfaces/search-source.ts'
+import { captures } from '../schema.ts'
+
+const { id, captureName, captureDate, documentFileName, revitProjectName, revitProjectNumber } = captures
+const found = { id, captureDate, documentFileName, revitProjectName, revitProjectNumber }
+const names = [documentFileName, captureName]
+
+export async function findCapturesNamed(tx: Transaction, organizationId: string, { words, take }: SoughtName) {
+  return tx
+    .select(found)
+    .from(captures)
+    .where(and(eq(captures.organizationId, organizationId), hasWords(names, words)))
+    .orderBy(byLikeness(names, words), desc(captureDate), asc(id))
+    .limit(take)
+}

@@ -1,0 +1,17 @@
+import { and, asc, eq } from 'drizzle-orm'
+import { byLikeness, hasWords } from '../../../database/filter/text-search.ts'
+import type { Transaction } from '../../../database/scope.ts'
+import type { SoughtName } from '../../../interfaces/search-source.ts'
+import { projectGroups } from './schema.ts'
+
+const { id, projectNumber, projectName, city, state } = projectGroups
+const names = [projectNumber, projectName]
+
+export async function findProjectsNamed(tx: Transaction, organizationId: string, { words, take }: SoughtName) {
+  return tx
+    .select({ id, projectNumber, projectName, city, state })
+    .from(projectGroups)
+    .where(and(eq(projectGroups.organizationId, organizationId), hasWords(names, words)))
+    .orderBy(byLikeness(names, words), asc(projectNumber), asc(projectName), asc(id))
+    .limit(take)
+}

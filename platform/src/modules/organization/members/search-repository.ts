@@ -1,0 +1,19 @@
+import { and, asc, eq } from 'drizzle-orm'
+import { byLikeness, hasWords } from '../../../database/filter/text-search.ts'
+import type { Transaction } from '../../../database/scope.ts'
+import type { SoughtName } from '../../../interfaces/search-source.ts'
+import { users } from '../users/schema.ts'
+import { members } from './schema.ts'
+
+const { id, firstName, lastName, contactEmail } = users
+const names = [firstName, lastName, contactEmail]
+
+export async function findMembersNamed(tx: Transaction, organizationId: string, { words, take }: SoughtName) {
+  return tx
+    .select({ id, firstName, lastName, contactEmail })
+    .from(members)
+    .innerJoin(users, eq(users.id, members.userId))
+    .where(and(eq(members.organizationId, organizationId), hasWords(names, words)))
+    .orderBy(byLikeness(names, words), asc(lastName), asc(firstName), asc(id))
+    .limit(take)
+}
