@@ -38,13 +38,13 @@ test('two browsers change one element: the later one sees both words before one 
     [other, theirs],
     [page, mine],
   ] as const) {
-    const form = each.getByRole('form', { name: 'Review Status' })
+    const form = each.getByRole('form', { name: 'Status', exact: true })
     await form.getByRole('combobox').selectOption('Not Approved')
     await form.getByLabel('Reason Not Approved').fill(reason)
     await form.getByRole('button', { name: 'Save Changes' }).click()
     if (each === other) await expect(other.getByLabel('Master Parameter Item')).toContainText(theirs)
   }
-  const form = page.getByRole('form', { name: 'Review Status' })
+  const form = page.getByRole('form', { name: 'Status', exact: true })
   await expect(form.getByRole('alert').first()).toContainText(`It is now: Not Approved · ${theirs}.`)
   await expect(form.getByLabel('Reason Not Approved')).toHaveValue(mine)
   await form.getByRole('button', { name: 'Save Mine' }).click()
@@ -68,7 +68,7 @@ test('of many elements one fails with its reason, stays selected and is tried ag
   await other.goto(page.url())
   await other.getByRole('gridcell', { name: 'Doors' }).first().click(patience)
   await other.getByRole('button', { name: 'Edit' }).click()
-  const form = other.getByRole('form', { name: 'Review Status' })
+  const form = other.getByRole('form', { name: 'Status', exact: true })
   await form.getByRole('combobox').selectOption('Not Approved')
   await form.getByLabel('Reason Not Approved').fill(named('Recalled'))
   await form.getByRole('button', { name: 'Save Changes' }).click()
@@ -76,7 +76,7 @@ test('of many elements one fails with its reason, stays selected and is tried ag
   await other.context().close()
 
   await grid.getByRole('checkbox', { name: 'Select all rows' }).check()
-  await bar.getByLabel('Review Status').selectOption('Approved')
+  await bar.getByLabel('Status', { exact: true }).selectOption('Approved')
   await bar.getByRole('button', { name: 'Save Changes' }).click()
   const words = 'An error has occurred while saving some of your changes, please reload and try again.'
   await expect(page.getByText(words)).toBeVisible()
@@ -95,7 +95,7 @@ test('of many elements one fails with its reason, stays selected and is tried ag
     else await route.continue()
   })
   await grid.getByRole('checkbox', { name: 'Select all rows' }).check()
-  await bar.getByLabel('Review Status').selectOption('Not Reviewed')
+  await bar.getByLabel('Status', { exact: true }).selectOption('Not Reviewed')
   await bar.getByRole('button', { name: 'Save Changes' }).click()
   await expect.poll(() => held !== undefined).toBe(true)
   const asked = page.waitForEvent('dialog')
@@ -152,7 +152,7 @@ test('duplicates become one while somebody else judges one of them, who reads wh
   await other.goto(page.url())
   await other.getByRole('gridcell', { name: 'Casework' }).first().click(patience)
   await other.getByRole('button', { name: 'Edit' }).click()
-  const form = other.getByRole('form', { name: 'Review Status' })
+  const form = other.getByRole('form', { name: 'Status', exact: true })
   await form.getByRole('combobox').selectOption('Not Approved')
   await form.getByLabel('Reason Not Approved').fill('Too deep')
 

@@ -3,6 +3,7 @@ import type { remote } from './remote.ts'
 
 /** The module this remote exposes: page key of `remote.ts` → loader of that page's component. */
 export const pages: RemotePages<typeof remote> = {
+  start: async () => (await import('./pages/start.page.tsx')).StartPage,
   masterModelList: async () => (await import('./pages/master-model-list.page.tsx')).MasterModelListPage,
   masterModelItem: async () => (await import('./pages/master-model-item.page.tsx')).MasterModelItemPage,
   masterParameterList: async () => (await import('./pages/master-parameter-list.page.tsx')).MasterParameterListPage,

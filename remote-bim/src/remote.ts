@@ -6,6 +6,11 @@ export const remote = defineRemote({
   navigationGroup: 'BIM Management',
   navigationPosition: 50,
   pages: {
+    start: {
+      path: 'bim-management',
+      title: 'BIM Management',
+      anyRole: ['revitmastermodel.read', 'revitmasterparameter.read', 'revitupload.read', 'revituploadcompare.read'],
+    },
     masterModelList: {
       path: 'bim-management/master-model',
       title: 'Master Model List',

@@ -27,11 +27,11 @@ function press(name: string) {
 test('a review status that is saved late leaves the form alone that was opened since', async () => {
   const { user, platform, answer } = await open(item)
   await user.click(await press('Edit'))
-  await user.selectOptions(screen.getByRole('combobox', { name: 'Review Status' }), 'Approved')
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Status' }), 'Approved')
   await user.click(await press('Save Changes'))
   await user.click(await press('Cancel'))
   await user.click(await press('Edit'))
-  await user.selectOptions(screen.getByRole('combobox', { name: 'Review Status' }), 'Not Approved')
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Status' }), 'Not Approved')
   await user.type(screen.getByRole('textbox', { name: 'Reason Not Approved' }), 'Too thin')
   answer()
   expect(await screen.findByText('Changes saved successfully.')).toBeVisible()

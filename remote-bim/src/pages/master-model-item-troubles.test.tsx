@@ -23,7 +23,7 @@ test('says that the role was taken away while the page was open, and keeps what 
   await user.click(await screen.findByRole('button', { name: 'Edit Width' }))
   const width = screen.getByRole('combobox', { name: 'Approved Value of Width' })
   await user.click(screen.getByRole('button', { name: 'Edit' }))
-  const form = screen.getByRole('form', { name: 'Review Status' })
+  const form = screen.getByRole('form', { name: 'Status' })
   await user.selectOptions(within(form).getByRole('combobox'), 'Not Approved')
   await user.type(within(form).getByRole('textbox', { name: 'Reason Not Approved' }), 'Too thin')
   takeRoleAway()

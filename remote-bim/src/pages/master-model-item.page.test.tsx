@@ -34,8 +34,8 @@ test('changes the review status, and shows both where somebody else was quicker'
   const platform = new BimPlatform()
   const { user, authors } = await openBim(item, platform)
   await user.click(await screen.findByRole('button', { name: 'Edit' }))
-  const form = screen.getByRole('form', { name: 'Review Status' })
-  expect(within(form).getByRole('textbox', { name: 'Reason Not Approved' })).toHaveAttribute('readonly')
+  const form = screen.getByRole('form', { name: 'Status' })
+  expect(within(form).getByRole('textbox', { name: 'Reason Not Approved' })).toBeDisabled()
   await user.selectOptions(within(form).getByRole('combobox'), 'Not Approved')
   await user.type(within(form).getByRole('textbox', { name: 'Reason Not Approved' }), 'Mine')
   platform.changed(idOf(1), { status: 'Approved', notApprovedReason: null, notApprovedAction: null })
@@ -101,7 +101,7 @@ test('keeps what was typed where a parameter cannot be saved', async () => {
 test('treats parameters and notes that are not there as none, and says what else fails', async () => {
   jest.spyOn(console, 'warn').mockReturnValue()
   const platform = new BimPlatform()
-  const { router } = await openBim(`${item}/instance-properties`, platform)
+  const { router, user } = await openBim(`${item}/instance-properties`, platform)
   mockServer.use(
     http.get('/api/notes', () => HttpResponse.json(aProblem({ status: 404 }), { status: 404 }), { once: true }),
   )
@@ -114,6 +114,9 @@ test('treats parameters and notes that are not there as none, and says what else
   )
   await act(() => router.navigate(`/ACME/bim-management/${item}/type-properties`))
   expect(await screen.findByText('An error has occurred while loading the notes.')).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Close notification' }))
+  expect(screen.getByText('The Type Properties could not be loaded')).toBeVisible()
+  expect(screen.getByRole('button', { name: 'Try Again' })).toBeVisible()
 })
 
 test('adds a note, ten a page, newest first, and links to one of them', async () => {
@@ -140,7 +143,7 @@ test('shows a linked note on the page that it is on by now, and turns pages from
   const { user, router } = await openBim(`${item}/notes?page=1#${idOf(714)}`, platform)
   expect(await screen.findByText('Note 14')).toBeVisible()
   expect(screen.getByText('11–20 of 25')).toBeVisible()
-  await user.click(screen.getByRole('button', { name: /next/i }))
+  await user.click(screen.getByRole('button', { name: 'Next Page' }))
   expect(await screen.findByText('Note 24')).toBeVisible()
   expect(router.state.location.hash).toBe('')
 })
@@ -166,6 +169,7 @@ test('tells who changed what, and puts an earlier version back', async () => {
       restoredVersion: null,
     },
   ]
+  platform.elements = platform.elements.map((element, index) => (index === 0 ? { ...element, revision: 2 } : element))
   const restored: unknown[] = []
   const { user, container } = await openBim(`${item}/history`, platform)
   mockServer.use(
@@ -180,10 +184,17 @@ test('tells who changed what, and puts an earlier version back', async () => {
   expect(list).toHaveTextContent('Status: Not Reviewed → Not Approved')
   expect(list).toHaveTextContent('Reason Not Approved: nothing → Too thin')
   await expectNoAxeViolations(container)
-  await user.click(within(list).getByRole('button', { name: 'Restore Version 1' }))
+  // The version that holds now cannot be put back; each other one has its button at its own entry.
+  const [newest, first] = within(list)
+    .getAllByRole('listitem')
+    .filter(({ parentElement }) => parentElement === list)
+  expect(newest).toHaveTextContent(/^Version 2/)
+  expect(within(newest as HTMLElement).queryByRole('button')).not.toBeInTheDocument()
+  expect(first).toHaveTextContent(/^Version 1As it came from a capture/)
+  await user.click(within(first as HTMLElement).getByRole('button', { name: 'Restore Version 1' }))
   await user.click(await screen.findByRole('button', { name: 'Restore' }))
   expect(await screen.findByText('Changes saved successfully.')).toBeVisible()
-  expect(restored).toEqual([{ version: 1, revision: 1 }])
+  expect(restored).toEqual([{ version: 1, revision: 2 }])
 })
 
 test('offers nothing to change to those who may only read', async () => {

@@ -1,5 +1,12 @@
-import { expect, test } from '@jest/globals'
-import { expectNoAxeViolations, http, HttpResponse, mockServer } from '@lintel/shared/testing'
+import { expect, jest, test } from '@jest/globals'
+import {
+  expectNoAxeViolations,
+  http,
+  HttpResponse,
+  mockServer,
+  readSpreadsheet,
+  runSpreadsheetWorkers,
+} from '@lintel/shared/testing'
 import { screen, waitFor, within } from '@testing-library/react'
 import { idOf, someMasterElements } from '../testing/a-master-element.ts'
 import { BimPlatform } from '../testing/bim-platform.ts'
@@ -21,6 +28,15 @@ async function openReview(platform: BimPlatform) {
   return { ...opened, grid, bar }
 }
 
+test('is where the start of BIM management leads, for those who may see it', async () => {
+  const { router, unmount } = await openBim('', new BimPlatform())
+  expect(await screen.findByRole('grid', { name: 'Master Model List' })).toBeVisible()
+  expect(router.state.location.pathname).toBe('/ACME/bim-management/master-model')
+  unmount()
+  const other = await openBim('', new BimPlatform(), ['revitmasterparameter.read'])
+  await waitFor(() => expect(other.router.state.location.pathname).toBe('/ACME/bim-management/master-parameter'))
+})
+
 test('lists the master model by category, family and type, with the specified columns; a row leads to its element', async () => {
   const { user, router, container } = await openBim('master-model', new BimPlatform())
   const grid = await screen.findByRole('grid', { name: 'Master Model List' })
@@ -33,6 +49,21 @@ test('lists the master model by category, family and type, with the specified co
   await expectNoAxeViolations(container)
   await user.click(within(grid).getByText('Type 0002'))
   expect(router.state.location.pathname).toBe(`/ACME/bim-management/master-model/${idOf(2)}/element-captures`)
+})
+
+test('exports what the filter leaves, with the shown columns', async () => {
+  const download = jest.spyOn(URL, 'createObjectURL')
+  runSpreadsheetWorkers()
+  const filter = encodeURIComponent(JSON.stringify({ field: 'type', operator: 'contains', value: '000' }))
+  const opened = await openBim(`master-model?filter=${filter}`, new BimPlatform())
+  await screen.findByText('Type 0002')
+  await chooseInMenu(opened, 'Export To Excel')
+  await waitFor(() => expect(download).toHaveBeenCalledTimes(1))
+  const { rows } = await readSpreadsheet(download.mock.calls[0]?.[0] as Blob)
+  expect(rows[0]).toEqual(expect.arrayContaining(['Category', 'Family', 'Type', 'Status', 'Count']))
+  expect(JSON.stringify(rows[0])).not.toContain('Manufacturer')
+  expect(rows.slice(1).every((row) => JSON.stringify(row).includes('Type 000'))).toBe(true)
+  expect(rows.length).toBeGreaterThan(2)
 })
 
 test('offers no review to those who may only read', async () => {
@@ -94,10 +125,10 @@ test('reviews all that the filter shows, counts, and puts everything back for te
   platform.elements = someMasterElements(230)
   const { user, grid, bar, container, authors } = await openReview(platform)
   expect(within(bar).getByRole('button', { name: 'Save Changes' })).toBeDisabled()
-  expect(within(bar).getByRole('combobox', { name: 'Review Status' })).toHaveValue('Not Reviewed')
+  expect(within(bar).getByRole('combobox', { name: 'Status' })).toHaveValue('Not Reviewed')
   await user.click(within(grid).getByRole('checkbox', { name: /all/i }))
   expect(within(bar).getByText('230 items selected')).toBeVisible()
-  await user.selectOptions(within(bar).getByRole('combobox', { name: 'Review Status' }), 'Approved')
+  await user.selectOptions(within(bar).getByRole('combobox', { name: 'Status' }), 'Approved')
   await expectNoAxeViolations(container)
   await user.click(within(bar).getByRole('button', { name: 'Save Changes' }))
   expect(await screen.findByText('Changes saved successfully.')).toBeVisible()
@@ -115,8 +146,8 @@ test('keeps what failed selected, with its reason, and tries that again alone', 
   const platform = new BimPlatform()
   platform.refused.set(idOf(2), 'It was removed.')
   const { user, grid, bar } = await openReview(platform)
-  expect(within(bar).getByRole('textbox', { name: 'Reason Not Approved' })).toHaveAttribute('readonly')
-  await user.selectOptions(within(bar).getByRole('combobox', { name: 'Review Status' }), 'Not Approved')
+  expect(within(bar).getByRole('textbox', { name: 'Reason Not Approved' })).toBeDisabled()
+  await user.selectOptions(within(bar).getByRole('combobox', { name: 'Status' }), 'Not Approved')
   await user.type(within(bar).getByRole('textbox', { name: 'Reason Not Approved' }), 'Too thin')
   await user.type(within(bar).getByRole('textbox', { name: 'Not Approved Action' }), 'Use 300')
   await user.click(within(grid).getByRole('checkbox', { name: /all/i }))
@@ -139,7 +170,7 @@ test('keeps what failed selected, with its reason, and tries that again alone', 
 test('counts as done what was saved though the answer was lost, and tells what is not known', async () => {
   const platform = new BimPlatform()
   const { user, grid, bar } = await openReview(platform)
-  await user.selectOptions(within(bar).getByRole('combobox', { name: 'Review Status' }), 'Approved')
+  await user.selectOptions(within(bar).getByRole('combobox', { name: 'Status' }), 'Approved')
   await user.click(within(grid).getByRole('checkbox', { name: /all/i }))
   platform.losesAnswers = true
   mockServer.use(http.get('/api/master-model', () => HttpResponse.error()))

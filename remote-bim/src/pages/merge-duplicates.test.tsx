@@ -63,7 +63,7 @@ test('tells whoever reviews an element that was merged where it went, and keeps 
   const platform = new BimPlatform()
   const { user } = await openBim(item, platform)
   await user.click(await screen.findByRole('button', { name: 'Edit' }))
-  const form = screen.getByRole('form', { name: 'Review Status' })
+  const form = screen.getByRole('form', { name: 'Status' })
   await user.selectOptions(within(form).getByRole('combobox'), 'Not Approved')
   await user.type(within(form).getByRole('textbox', { name: 'Reason Not Approved' }), 'Mine')
   platform.merge(idOf(1), idOf(2))

@@ -4,10 +4,11 @@ import { MasterModelItemPage } from '../pages/master-model-item.page.tsx'
 import { MasterModelListPage } from '../pages/master-model-list.page.tsx'
 import { MasterParameterItemPage } from '../pages/master-parameter-item.page.tsx'
 import { MasterParameterListPage } from '../pages/master-parameter-list.page.tsx'
+import { StartPage } from '../pages/start.page.tsx'
 import { remote } from '../remote.ts'
 import type { BimPlatform } from './bim-platform.ts'
 
-const { masterModelList, masterModelItem, masterParameterList, masterParameterItem } = remote.pages
+const { start, masterModelList, masterModelItem, masterParameterList, masterParameterItem } = remote.pages
 
 export const readers: RoleName[] = ['revitmastermodel.read', 'revitmasterparameter.read', 'revitupload.read']
 const editors: RoleName[] = [...readers, 'revitmastermodel.update', 'revitmasterparameter.update']
@@ -34,6 +35,7 @@ export async function openBim(address: string, platform: BimPlatform, roles = ed
     user: aUser({ roles }),
     releasedPages: [...Object.values(remote.pages), ...capturePages],
     routes: [
+      { path: start.path, Component: StartPage },
       { path: masterModelList.path, Component: MasterModelListPage },
       { path: masterModelItem.path, Component: MasterModelItemPage },
       { path: masterParameterList.path, Component: MasterParameterListPage },

@@ -8,11 +8,14 @@ export type FieldProps = {
   label: string
   hint?: ReactNode
   isRequired?: boolean
+  /** For a while, as when it is saved: it can be read and keeps the focus. */
   isDisabled?: boolean
+  /** What else was chosen leaves nothing to fill in: it is passed over. */
+  isUnavailable?: boolean
 }
 
 /** What every control of a field has in common: registered, named, described, and marked when it is wrong. */
-export function useControl({ name, hint, isRequired = false, isDisabled = false }: FieldProps) {
+export function useControl({ name, hint, isRequired = false, isDisabled = false, isUnavailable = false }: FieldProps) {
   const id = useId()
   const { register } = useFormContext()
   const { errors } = useFormState({ name })
@@ -21,8 +24,9 @@ export function useControl({ name, hint, isRequired = false, isDisabled = false 
   const control = {
     ...register(name),
     id,
-    // Not the attribute `disabled` of the registration: it would take the value out of what is saved.
+    // Not those of the registration: its `disabled` would take the value out of what is saved.
     readOnly: isDisabled,
+    disabled: isUnavailable,
     'aria-required': isRequired,
     'aria-invalid': error !== undefined,
     'aria-describedby': describedBy.join(' ') || undefined,

@@ -10,7 +10,13 @@ export function SelectField({ options, placeholder, ...field }: SelectFieldProps
   const { readOnly, ...select } = control
   return (
     <FieldFrame {...field} {...frame}>
-      <Select {...select} options={options} placeholder={placeholder} aria-disabled={readOnly} disabled={readOnly} />
+      <Select
+        {...select}
+        options={options}
+        placeholder={placeholder}
+        aria-disabled={readOnly}
+        disabled={readOnly || select.disabled}
+      />
     </FieldFrame>
   )
 }

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals'
-import { areaText, lengthText, measureText, volumeText } from './index.ts'
+import { areaText, lengthText, measureText, sentenceText, volumeText } from './index.ts'
 
 test.each([
   [0, '0′ 0″'],
@@ -37,4 +37,14 @@ test.each([
 ] as const)('shows %j as %j or %j', (written, imperial, metric) => {
   expect(measureText(written, 'imperial')).toBe(imperial)
   expect(measureText(written, 'metric')).toBe(metric)
+})
+
+test.each([
+  ['Height is 14300 mm instead of 3000 mm.', 'Height is 46′ 11″ instead of 9′ 10 1/8″.'],
+  ['Add the parameter Area, with 12.50 m².', 'Add the parameter Area, with 134.5 ft².'],
+  ['Width is 900 mm instead of 900.2 mm.', 'Width is 900 mm instead of 900.2 mm.'],
+  ['Only 2 m stock is left, and A300 mm-Type.', 'Only 2 m stock is left, and A300 mm-Type.'],
+])('says %j as %j', (written, imperial) => {
+  expect(sentenceText(written, 'imperial')).toBe(imperial)
+  expect(sentenceText(written, 'metric')).toBe(written)
 })

@@ -82,3 +82,21 @@ export function measureText(text: string, units: UnitSystem): string {
   if (!found || found.system === units) return text
   return found.write(Number(number.replace('−', '-')) * found.factor, units)
 }
+
+const symbols = Object.keys(known).toSorted((one, other) => other.length - one.length)
+/** Only where the sentence, or a part of it, ends behind the unit: `2 in stock` is no measure. */
+const inSentence = new RegExp(
+  `(?<=^|\\s)[-−+]?\\d[\\d.]*(?:e[-+]?\\d+)? (?:${symbols.join('|')})(?=$|[.,;](?:\\s|$)| instead of)`,
+  'g',
+)
+
+/**
+ * A sentence such as `Height is 2450 mm instead of 2500 mm.` in the units of an organization; as it was written where two of its measures
+ * would read the same.
+ */
+export function sentenceText(sentence: string, units: UnitSystem): string {
+  const written = new Set(sentence.match(inSentence))
+  const shown = new Set([...written].map((measure) => measureText(measure, units)))
+  if (shown.size < written.size) return sentence
+  return sentence.replaceAll(inSentence, (measure) => measureText(measure, units))
+}

@@ -6,10 +6,11 @@ import { useHasAnyRole } from '@lintel/shared/session'
 import { Box, Flex, IconButton, PageHeader, Pencil, Tooltip } from '@lintel/shared/ui'
 import { useRef, useState } from 'react'
 import { Facts, PreviousLink, type Fact } from '../item-page/index.ts'
+import { ElementWalk } from '../element-walk/index.ts'
 import { ElementStatusForm } from './element-status-form.tsx'
 
 /** Which element it is and its review status, which the pencil edits (specification 2, section 2). */
-export function ElementHeader({ element }: { element: MasterElementDetail }) {
+export function ElementHeader({ element, tab }: { element: MasterElementDetail; tab: string }) {
   const organization = useOrganizationId()
   const mayEdit = useHasAnyRole(['revitmastermodel.update']) && !element.mergedInto
   const [isEditing, setEditing] = useState(false)
@@ -20,7 +21,10 @@ export function ElementHeader({ element }: { element: MasterElementDetail }) {
   }
   return (
     <>
-      <PreviousLink list={paths.masterModel(organization)}>Master Model List</PreviousLink>
+      <Flex gap="2" wrap="wrap" align="start" justify="space-between">
+        <PreviousLink list={paths.masterModel(organization)}>Master Model List</PreviousLink>
+        <ElementWalk id={element.id} tab={tab} />
+      </Flex>
       {/* The pencil stays beside the title where both have just enough room. */}
       <Flex gap="2" align="start">
         <Box flex="1" minW="0">

@@ -13,7 +13,7 @@ import { changeElement, elementQuery, type ElementChange } from './element.api.t
 
 type ElementStatusFormProps = { element: MasterElementDetail; onEnd: () => void }
 
-/** Changes the review status. Where somebody else has changed it meanwhile, both are shown, and the person chooses. */
+/** Changes the status. Where somebody else has changed it meanwhile, both are shown, and the person chooses. */
 export function ElementStatusForm({ element, onEnd }: ElementStatusFormProps) {
   const organization = useOrganizationId()
   const client = useQueryClient()
@@ -51,7 +51,7 @@ export function ElementStatusForm({ element, onEnd }: ElementStatusFormProps) {
   }
   return (
     <Box mt="4" p={{ base: '4', md: '5' }} borderWidth="1px" rounded="xl" bg="bg.panel">
-      <Form form={form} label="Review Status" onSubmit={save}>
+      <Form form={form} label="Status" onSubmit={save}>
         {theirs && <Conflict theirs={theirs} />}
         <Flex gap="4" wrap="wrap" align="end">
           <ReviewStatusFields />

@@ -50,7 +50,7 @@ export function ElementView({ id, tab }: { id: string; tab: string | undefined }
   const { Content } = shown
   return (
     <>
-      <ElementHeader element={element} />
+      <ElementHeader element={element} tab={shown.key} />
       {element.mergedInto && <MergedNotice into={element.mergedInto} tab={shown.key} />}
       <LinkTabs
         label="Master Model Item"

@@ -1,22 +1,24 @@
-import { useQuery } from '@lintel/shared/api'
+import { useQuery, useQueryClient } from '@lintel/shared/api'
 import type { MasterElement } from '@lintel/shared/contract/master-model'
 import { useListNews } from '@lintel/shared/event-stream'
-import { DataGrid, useDataGrid } from '@lintel/shared/grid'
+import { DataGrid, gridSheet, useDataGrid, type GridModel } from '@lintel/shared/grid'
 import { useOrganizationId } from '@lintel/shared/organization'
 import { paths } from '@lintel/shared/remote'
 import { useNavigate } from '@lintel/shared/routing'
 import { useHasAnyRole } from '@lintel/shared/session'
+import { ExportProgress, useSpreadsheetExport } from '@lintel/shared/spreadsheet'
 import { Stack } from '@lintel/shared/ui'
 import { useFirstRows } from '../streamed-rows/index.ts'
 import { useReviewMode } from '../mass-review/index.ts'
 import { ElementReviewBar } from './element-review-bar.tsx'
-import { masterModelQuery } from './master-model.api.ts'
+import { listOrderQuery, masterModelQuery } from './master-model.api.ts'
 import { masterModelColumns, masterModelDefaults } from './master-model.columns.ts'
 
 /** Every kind of element that captures had; a row leads to it, and the menu to the review of many at once. */
 export function MasterModelGrid() {
   const organization = useOrganizationId()
   const navigate = useNavigate()
+  const client = useQueryClient()
   const query = masterModelQuery(organization)
   const { data, error, isFetching, refetch } = useQuery(query)
   const firstRows = useFirstRows(query.queryKey, data)
@@ -30,13 +32,18 @@ export function MasterModelGrid() {
     rowId,
     defaults: masterModelDefaults,
   })
+  const download = useSpreadsheetExport()
   const mayReview = useHasAnyRole(['revitmastermodel.update'])
   const { mode, gridProps } = useReviewMode({
     rows,
     rowId,
     // Not while only the first rows are there: choosing all would leave out the others.
     title: mayReview && data ? 'Review Master Model Items' : undefined,
-    onRowClick: ({ id }) => void navigate(paths.masterElement(organization, id)),
+    onRowClick: ({ id }) => {
+      // The element's page leads on in this order.
+      client.setQueryData(listOrderQuery(organization).queryKey, idsInOrder(grid))
+      void navigate(paths.masterElement(organization, id))
+    },
   })
   useListNews({
     path: data && '/master-model/events',
@@ -46,6 +53,7 @@ export function MasterModelGrid() {
   })
   return (
     <Stack gap="4">
+      <ExportProgress {...download} />
       {mode.isOpen && <ElementReviewBar {...{ mode, rows }} />}
       <DataGrid
         label="Master Model List"
@@ -53,6 +61,8 @@ export function MasterModelGrid() {
         dataSet={dataSet}
         isLoading={isFetching && !data}
         failure={error && !data ? { error, onRetry: () => void refetch() } : undefined}
+        // Not while only the first rows are there.
+        onExport={data && (() => download.start('Master Model', gridSheet('Master Model', grid)))}
         {...gridProps}
       />
     </Stack>
@@ -61,6 +71,10 @@ export function MasterModelGrid() {
 
 const dataSet = { source: 'master-elements' } as const
 const noRows: MasterElement[] = []
+
+function idsInOrder({ engine, positions }: GridModel<MasterElement>): string[] {
+  return Array.from(positions, (position) => engine.rows[position]?.id ?? '')
+}
 
 function rowId({ id }: MasterElement): string {
   return id

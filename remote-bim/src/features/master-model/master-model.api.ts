@@ -2,6 +2,8 @@ import { api, queryOptions, readRows } from '@lintel/shared/api'
 import { massUpdateResultSchema, masterElementSchema, type MassUpdate } from '@lintel/shared/contract/master-model'
 import { keepFirstRows } from '../streamed-rows/index.ts'
 
+const none: readonly string[] = []
+
 /** All elements of the organization's master model, by category, family and type. */
 export function masterModelQuery(organization: string) {
   return queryOptions({
@@ -12,6 +14,17 @@ export function masterModelQuery(organization: string) {
     },
     // Comparing two answers of 100,000 rows, to keep what is equal, costs more than drawing the new one.
     structuralSharing: false,
+  })
+}
+
+/** The ids that the list showed, filtered and in order, when one of its rows was opened; none for whoever came another way. */
+export function listOrderQuery(organization: string) {
+  return queryOptions({
+    queryKey: ['bim', 'list-order', organization],
+    queryFn: () => none,
+    // Nobody answers it but the list.
+    enabled: false,
+    gcTime: Infinity,
   })
 }
 

@@ -1,10 +1,11 @@
 import { useQuery } from '@lintel/shared/api'
 import type { MasterParameter } from '@lintel/shared/contract/master-model'
-import { DataGrid, useDataGrid } from '@lintel/shared/grid'
+import { DataGrid, gridSheet, useDataGrid } from '@lintel/shared/grid'
 import { useOrganizationId } from '@lintel/shared/organization'
 import { paths } from '@lintel/shared/remote'
 import { useNavigate } from '@lintel/shared/routing'
 import { useHasAnyRole } from '@lintel/shared/session'
+import { ExportProgress, useSpreadsheetExport } from '@lintel/shared/spreadsheet'
 import { Stack } from '@lintel/shared/ui'
 import { useFirstRows } from '../streamed-rows/index.ts'
 import { useReviewMode } from '../mass-review/index.ts'
@@ -29,6 +30,7 @@ export function MasterParameterGrid() {
     rowId,
     defaults: masterParameterDefaults,
   })
+  const download = useSpreadsheetExport()
   const mayReview = useHasAnyRole(['revitmasterparameter.update'])
   const { mode, gridProps } = useReviewMode({
     rows,
@@ -39,6 +41,7 @@ export function MasterParameterGrid() {
   })
   return (
     <Stack gap="4">
+      <ExportProgress {...download} />
       {mode.isOpen && <ParameterReviewBar {...{ mode, rows }} />}
       <DataGrid
         label="Master Parameter List"
@@ -46,6 +49,8 @@ export function MasterParameterGrid() {
         dataSet={dataSet}
         isLoading={isFetching && !data}
         failure={error && !data ? { error, onRetry: () => void refetch() } : undefined}
+        // Not while only the first rows are there.
+        onExport={data && (() => download.start('Master Parameters', gridSheet('Master Parameters', grid)))}
         {...gridProps}
       />
     </Stack>

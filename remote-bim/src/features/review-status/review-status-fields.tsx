@@ -18,13 +18,23 @@ export function ReviewStatusFields({ isDisabled = false }: { isDisabled?: boolea
   return (
     <>
       <Box w={{ base: 'full', md: '11rem' }}>
-        <SelectField name="status" label="Review Status" options={masterStatuses} isDisabled={isDisabled} />
+        <SelectField name="status" label="Status" options={masterStatuses} isDisabled={isDisabled} />
       </Box>
       <Box flex="1" minW="14rem">
-        <TextField name="notApprovedReason" label="Reason Not Approved" isDisabled={isDisabled || !isRefused} />
+        <TextField
+          name="notApprovedReason"
+          label="Reason Not Approved"
+          isDisabled={isDisabled}
+          isUnavailable={!isRefused}
+        />
       </Box>
       <Box flex="1" minW="14rem">
-        <TextField name="notApprovedAction" label="Not Approved Action" isDisabled={isDisabled || !isRefused} />
+        <TextField
+          name="notApprovedAction"
+          label="Not Approved Action"
+          isDisabled={isDisabled}
+          isUnavailable={!isRefused}
+        />
       </Box>
     </>
   )

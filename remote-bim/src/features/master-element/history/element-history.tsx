@@ -4,7 +4,7 @@ import { useOrganizationId } from '@lintel/shared/organization'
 import { Button, LoadError, Skeleton, Stack, Text } from '@lintel/shared/ui'
 import { useState } from 'react'
 import { elementHistoryQuery } from '../element.api.ts'
-import { HistoryEntry } from './history-entry.tsx'
+import { FirstVersion, HistoryEntry } from './history-entry.tsx'
 
 /** Who changed what and when, newest first; any earlier version can be put back as a new one. */
 export function ElementHistory({ element }: { element: MasterElementDetail }) {
@@ -55,6 +55,11 @@ function Part({ element, before, onMore }: PartProps) {
             <HistoryEntry element={element} entry={entry} />
           </li>
         ))}
+        {next === null && (
+          <li>
+            <FirstVersion element={element} />
+          </li>
+        )}
       </Stack>
       {next !== null && onMore && (
         <Button alignSelf="start" variant="outline" colorPalette="gray" onClick={() => onMore(next)}>

@@ -20,12 +20,7 @@ export function HistoryEntry({ element, entry }: { element: MasterElementDetail;
             {author.name} ({author.email}), <Moment date={at} />
           </Text>
         </Box>
-        {!element.mergedInto && (
-          <Authorized anyRole={['revitmastermodel.update']}>
-            {/* The version before this change: what the change made of it may be what holds now. */}
-            <RestoreVersion element={element} version={version - 1} />
-          </Authorized>
-        )}
+        <Restore element={element} version={version} />
       </Flex>
       <Box as="ul" ps="5" mt="2" overflowWrap="anywhere">
         {changesOf(entry).map(({ what, before, after }) => (
@@ -35,6 +30,40 @@ export function HistoryEntry({ element, entry }: { element: MasterElementDetail;
         ))}
       </Box>
     </Box>
+  )
+}
+
+/** What it was before anybody changed it. */
+export function FirstVersion({ element }: { element: MasterElementDetail }) {
+  return (
+    <Flex
+      gap="3"
+      wrap="wrap"
+      justify="space-between"
+      align="center"
+      p={{ base: '4', md: '5' }}
+      borderWidth="1px"
+      rounded="xl"
+      bg="bg.panel"
+    >
+      <Box minW="0">
+        <Text fontWeight="medium">Version 1</Text>
+        <Text textStyle="sm" color="fg.muted">
+          As it came from a capture
+        </Text>
+      </Box>
+      <Restore element={element} version={1} />
+    </Flex>
+  )
+}
+
+/** Nothing for the version that holds now. */
+function Restore({ element, version }: { element: MasterElementDetail; version: number }) {
+  if (element.mergedInto || version === element.revision) return null
+  return (
+    <Authorized anyRole={['revitmastermodel.update']}>
+      <RestoreVersion element={element} version={version} />
+    </Authorized>
   )
 }
 

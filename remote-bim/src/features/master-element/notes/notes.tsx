@@ -5,7 +5,7 @@ import { useOrganizationId } from '@lintel/shared/organization'
 import { useLocation } from '@lintel/shared/routing'
 import { Authorized } from '@lintel/shared/session'
 import { showToast } from '@lintel/shared/toast'
-import { Button, Stack } from '@lintel/shared/ui'
+import { LoadError, Stack } from '@lintel/shared/ui'
 import { useEffect } from 'react'
 import { NoteForm } from './note-form.tsx'
 import { NoteItem } from './note-item.tsx'
@@ -53,15 +53,12 @@ function NoteList({ masterModelElementId }: { masterModelElementId: string }) {
       error={
         !data &&
         error && (
-          <Button
-            alignSelf="start"
-            variant="outline"
-            colorPalette="gray"
-            loading={isFetching}
-            onClick={() => void refetch()}
-          >
-            Try Again
-          </Button>
+          <LoadError
+            error={error}
+            title="The notes could not be loaded"
+            onRetry={() => void refetch()}
+            isRetrying={isFetching}
+          />
         )
       }
     >

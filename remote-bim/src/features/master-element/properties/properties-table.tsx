@@ -3,9 +3,10 @@ import type { ElementParameter, MasterElementDetail, ParameterKind } from '@lint
 import { useOrganizationId } from '@lintel/shared/organization'
 import { useHasAnyRole } from '@lintel/shared/session'
 import { showToast } from '@lintel/shared/toast'
-import { Box, Button, Flex, Skeleton, Text } from '@lintel/shared/ui'
+import { Box, Flex, LoadError, Skeleton, Text } from '@lintel/shared/ui'
 import { Table, type Column } from '@lintel/shared/widgets'
 import { useEffect, useSyncExternalStore } from 'react'
+import { ApproveAllCaptured, CapturedValue } from './captured-value.tsx'
 import { EditActions, EditedReviewStatus, EditedValue } from './edited-row.tsx'
 import { propertiesQuery } from './properties.api.ts'
 import { approvedText, reviewText } from './property.model.ts'
@@ -31,20 +32,26 @@ export function PropertiesTable({ element: { id, mergedInto }, kind }: Propertie
   }, [error])
   if (!data && error) {
     return (
-      <Button variant="outline" colorPalette="gray" loading={isFetching} onClick={() => void refetch()}>
-        Try Again
-      </Button>
+      <LoadError
+        error={error}
+        title={`The ${captions[kind]} could not be loaded`}
+        onRetry={() => void refetch()}
+        isRetrying={isFetching}
+      />
     )
   }
   if (!data) return <Skeleton aria-label={`Loading ${captions[kind]}`} h="64" rounded="xl" />
   return (
-    <Table
-      caption={captions[kind]}
-      columns={(isNarrow ? narrowColumnsOf : columnsOf)(rows, { mayEdit, isClosed: Boolean(mergedInto) })}
-      rows={data}
-      rowKey={(row) => row.id}
-      empty="No Data"
-    />
+    <>
+      {mayEdit && !mergedInto && <ApproveAllCaptured rows={data} elementId={id} />}
+      <Table
+        caption={captions[kind]}
+        columns={(isNarrow ? narrowColumnsOf : columnsOf)(rows, { mayEdit, isClosed: Boolean(mergedInto) })}
+        rows={data}
+        rowKey={(row) => row.id}
+        empty="No Data"
+      />
+    </>
   )
 }
 
@@ -57,7 +64,7 @@ type Rights = {
 function columnsOf(rows: EditedRows, rights: Rights): Column<ElementParameter>[] {
   const columns: Column<ElementParameter>[] = [
     { title: 'Parameter Name', cell: (row) => <ParameterName row={row} /> },
-    { title: 'Approved Value', cell: (row) => <Value {...{ row, rows }} /> },
+    { title: 'Approved Value', cell: (row) => <Value {...{ row, rows, rights }} /> },
     { title: 'Review Status', cell: (row) => <ReviewStatus {...{ row, rows }} /> },
   ]
   if (!offersActions(rows, rights)) return columns
@@ -72,7 +79,7 @@ function narrowColumnsOf(rows: EditedRows, rights: Rights): Column<ElementParame
   const cell = (row: ElementParameter) => (
     <Flex gap="2" wrap="wrap" align="center">
       <Box flex="1 1 9rem">
-        <Value {...{ row, rows }} />
+        <Value {...{ row, rows, rights }} />
       </Box>
       <Box flex="1 1 9rem">
         <ReviewStatus {...{ row, rows }} />
@@ -105,9 +112,14 @@ function ParameterName({ row: { parameterName, setName } }: { row: ElementParame
 
 type CellProps = { row: ElementParameter; rows: EditedRows }
 
-function Value({ row, rows }: CellProps) {
+function Value({ row, rows, rights: { mayEdit, isClosed } }: CellProps & { rights: Rights }) {
   if (rows.edited.has(row.id)) return <EditedValue {...{ row, rows }} />
-  return <Text overflowWrap="anywhere">{approvedText(row)}</Text>
+  return (
+    <>
+      <Text overflowWrap="anywhere">{approvedText(row)}</Text>
+      <CapturedValue row={row} elementId={rows.elementId} mayApprove={mayEdit && !isClosed} />
+    </>
+  )
 }
 
 function ReviewStatus({ row, rows }: CellProps) {

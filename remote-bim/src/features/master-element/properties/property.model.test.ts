@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals'
 import { aParameter } from '../../../testing/a-master-element.ts'
-import { timesSeen } from './property.model.ts'
+import { differsFromCaptured, mostCaptured, timesSeen, waitingForApproval } from './property.model.ts'
 
 test.each([
   ['300', 412],
@@ -19,4 +19,19 @@ test('has nothing to say where nothing was captured', () => {
 test('takes text to the letter', () => {
   const mark = aParameter({ unit: null, observedValues: [{ value: 'A', unit: null, times: 2 }] })
   expect([timesSeen('A', mark), timesSeen('a', mark)]).toEqual([2, 0])
+})
+
+test('tells what captures had most, and whether it is approved', () => {
+  expect(mostCaptured(aParameter())).toEqual({ text: '300 mm', times: 412, others: 1 })
+  const empty = { value: '', unit: null, times: 500 }
+  expect(mostCaptured(aParameter({ observedValues: [empty] }))).toBeUndefined()
+  expect(differsFromCaptured(aParameter({ observedValues: [empty] }))).toBe(false)
+  expect(differsFromCaptured(aParameter({ approvedValue: '0.3 m' }))).toBe(false)
+  expect(differsFromCaptured(aParameter({ approvedValue: '240' }))).toBe(true)
+})
+
+test('leaves to many at once only what nobody has approved', () => {
+  const open = aParameter({ approvedValue: null })
+  const rows = [open, aParameter({ approvedValue: '240' }), aParameter({ approvedValue: null, observedValues: [] })]
+  expect(waitingForApproval(rows)).toEqual([open])
 })

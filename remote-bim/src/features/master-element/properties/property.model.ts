@@ -38,6 +38,28 @@ export function timesSeen(value: string, { unit, observedValues }: ElementParame
     .reduce((sum, { times }) => sum + times, 0)
 }
 
+export type CapturedValue = { text: string; times: number; others: number }
+
+/** What captures had most often, and how many other values they had; undefined where they had none. */
+export function mostCaptured({ observedValues }: ElementParameter): CapturedValue | undefined {
+  const [most, ...others] = observedValues.filter(({ value }) => value !== '')
+  return most && { text: withUnit(most.value, most.unit), times: most.times, others: others.length }
+}
+
+/** Whether approving what was captured most would change the row. */
+export function differsFromCaptured(row: ElementParameter): boolean {
+  const [most] = row.observedValues.filter(({ value }) => value !== '')
+  if (!most) return false
+  const { approvedValue, unit } = row
+  if (approvedValue === null) return true
+  return differenceOf({ value: approvedValue, unit }, { value: capturedOf(most), unit: most.unit }) !== undefined
+}
+
+/** Rows for which nobody has approved a value, though captures had one: what others have approved is not replaced by many at once. */
+export function waitingForApproval(rows: readonly ElementParameter[]): ElementParameter[] {
+  return rows.filter((row) => row.approvedValue === null && differsFromCaptured(row))
+}
+
 function capturedOf({ value, unit }: { value: string; unit: string | null }): string | number {
   const number = Number(value)
   return unit !== null && value !== '' && Number.isFinite(number) ? number : value

@@ -1,0 +1,1 @@
+export { ElementWalk } from './element-walk.tsx'

@@ -1,0 +1,77 @@
+import type { ElementParameter } from '@lintel/shared/contract/master-model'
+import { counted } from '@lintel/shared/format'
+import { Button, ConfirmDialog, Flex, Text } from '@lintel/shared/ui'
+import { useState } from 'react'
+import { differsFromCaptured, mostCaptured, waitingForApproval } from './property.model.ts'
+import { useApproveCaptured } from './use-approve-captured.ts'
+
+type CapturedValueProps = { row: ElementParameter; elementId: string; mayApprove: boolean }
+
+/** What captures had beside what is approved: '1200 mm, seen 53 times'. */
+export function CapturedValue({ row, elementId, mayApprove }: CapturedValueProps) {
+  const approving = useApproveCaptured(elementId)
+  const captured = mostCaptured(row)
+  if (!captured) return null
+  const { text, times, others } = captured
+  return (
+    <Flex gap="2" wrap="wrap" align="center" mt="1">
+      <Text textStyle="xs" color="fg.muted" overflowWrap="anywhere">
+        {text}, seen {counted(times, 'time')}
+        {others > 0 && `, and ${counted(others, 'other value')}`}
+      </Text>
+      {mayApprove && differsFromCaptured(row) && (
+        <Button
+          size="xs"
+          variant="outline"
+          colorPalette="gray"
+          aria-label={`Approve Captured ${row.parameterName}`}
+          disabled={approving.isRunning}
+          loading={approving.input?.includes(row) ?? false}
+          onClick={() => approving.run([row])}
+        >
+          Approve Captured
+        </Button>
+      )}
+    </Flex>
+  )
+}
+
+type ApproveAllProps = { rows: readonly ElementParameter[]; elementId: string }
+
+/** Approves what was captured wherever nothing is approved yet. */
+export function ApproveAllCaptured({ rows, elementId }: ApproveAllProps) {
+  const [isAsking, setAsking] = useState(false)
+  const approving = useApproveCaptured(elementId)
+  const waiting = waitingForApproval(rows)
+  if (waiting.length === 0) return null
+  return (
+    <Flex gap="3" wrap="wrap" align="center" justify="space-between" mb="4">
+      <Text textStyle="sm" color="fg.muted">
+        {counted(waiting.length, 'parameter')} without an approved value {waiting.length === 1 ? 'was' : 'were'}{' '}
+        captured.
+      </Text>
+      <Button
+        size="sm"
+        variant="outline"
+        colorPalette="gray"
+        loading={approving.isRunning}
+        onClick={() => setAsking(true)}
+      >
+        Approve All Captured
+      </Button>
+      <ConfirmDialog
+        isOpen={isAsking}
+        title={`Approve ${counted(waiting.length, 'Captured Value')}?`}
+        confirmText="Approve All Captured"
+        onConfirm={() => {
+          setAsking(false)
+          approving.run(waiting)
+        }}
+        onCancel={() => setAsking(false)}
+      >
+        For each parameter that has no approved value yet, the value that captures had most often is approved. Other
+        approved values stay.
+      </ConfirmDialog>
+    </Flex>
+  )
+}

@@ -1,0 +1,65 @@
+import { useAction } from '@lintel/shared/action'
+import { isApiError, reportSilently, useQueryClient } from '@lintel/shared/api'
+import type { ElementParameter } from '@lintel/shared/contract/master-model'
+import { counted } from '@lintel/shared/format'
+import { useOrganizationId } from '@lintel/shared/organization'
+import { useUser } from '@lintel/shared/session'
+import { showToast } from '@lintel/shared/toast'
+import { elementQuery } from '../element.api.ts'
+import { changeProperty, propertiesQuery } from './properties.api.ts'
+import { mostCaptured } from './property.model.ts'
+import { keepRow } from './use-save-row.ts'
+
+/** Approves for each of the rows what captures had most often; what fails is told, and stays as it was. */
+export function useApproveCaptured(elementId: string) {
+  const place = { organization: useOrganizationId(), id: elementId }
+  const client = useQueryClient()
+  const userId = useUser()?.id
+
+  async function approve(row: ElementParameter): Promise<boolean> {
+    const captured = mostCaptured(row)
+    if (!captured) return false
+    const { includeInReview, revision } = row
+    try {
+      keepRow(
+        client,
+        place,
+        await changeProperty(place, row.id, { userId, approvedValue: captured.text, includeInReview, revision }),
+      )
+      return true
+    } catch (error) {
+      reportSilently(error, 'A captured value could not be approved.')
+      // Somebody else was quicker: the row then shows what they have saved.
+      if (!isApiError(error) || error.status !== 409) throw error
+      void client.invalidateQueries({ queryKey: elementQuery(place.organization, place.id).queryKey })
+      void client.invalidateQueries({ queryKey: propertiesQuery(place, row.kind).queryKey })
+      return false
+    }
+  }
+
+  return useAction(
+    {
+      mutationKey: ['bim', 'approve-captured', place.organization, place.id],
+      mutationFn: async (rows: readonly ElementParameter[]) => {
+        let approved = 0
+        // One after the other, since each is a version of the same element.
+        for (const row of rows) if (await approve(row)) approved += 1
+        return approved
+      },
+    },
+    {
+      onSuccess: (approved, rows) => tell(approved, rows.length),
+      // Specification 2, section 8: the words are the same as those of notes.
+      failureText: () => 'An error has occurred while saving the note.',
+    },
+  )
+}
+
+function tell(approved: number, asked: number): void {
+  if (approved === asked) showToast({ type: 'success', text: `${counted(approved, 'captured value')} approved.` })
+  else
+    showToast({
+      type: 'error',
+      text: `${counted(asked - approved, 'value')} changed meanwhile and ${asked - approved === 1 ? 'was' : 'were'} not approved.`,
+    })
+}

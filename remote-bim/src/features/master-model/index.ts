@@ -1,0 +1,1 @@
+export { listOrderQuery, masterModelQuery } from './master-model.api.ts'

@@ -1,0 +1,79 @@
+import { expect, jest, test } from '@jest/globals'
+import { expectNoAxeViolations } from '@lintel/shared/testing'
+import { screen, waitFor, within } from '@testing-library/react'
+import { aParameter, idOf } from '../testing/a-master-element.ts'
+import { BimPlatform } from '../testing/bim-platform.ts'
+import { openBim, readers } from '../testing/open-bim.tsx'
+
+const item = `master-model/${idOf(1)}`
+
+function somePlatform() {
+  const platform = new BimPlatform()
+  platform.parameters = [
+    aParameter({ approvedValue: '240' }),
+    aParameter({ id: idOf(502), parameterName: 'Mark', approvedValue: null, unit: null, observedValues: [] }),
+    aParameter({ id: idOf(503), parameterName: 'Height', approvedValue: null }),
+    aParameter({ id: idOf(504), parameterName: 'Depth', approvedValue: null }),
+  ]
+  return platform
+}
+
+test('approves what was captured, of one parameter and of all that have nothing approved', async () => {
+  const platform = somePlatform()
+  const { user, container } = await openBim(`${item}/type-properties`, platform)
+  const table = await screen.findByRole('table', { name: 'Type Properties' })
+  expect(within(table).getByRole('row', { name: /Width/ })).toHaveTextContent(
+    '240 mm300 mm, seen 412 times, and 1 other value',
+  )
+  expect(screen.getByText('2 parameters without an approved value were captured.')).toBeVisible()
+  await expectNoAxeViolations(container)
+  await user.click(screen.getByRole('button', { name: 'Approve Captured Height' }))
+  expect(await screen.findByText('1 captured value approved.')).toBeVisible()
+  expect(platform.parameters.map(({ approvedValue }) => approvedValue)).toEqual(['240', null, '300 mm', null])
+  await user.click(screen.getByRole('button', { name: 'Approve All Captured' }))
+  await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Approve All Captured' }))
+  await waitFor(() =>
+    expect(platform.parameters.map(({ approvedValue }) => approvedValue)).toEqual(['240', null, '300 mm', '300 mm']),
+  )
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Approve All Captured' })).not.toBeInTheDocument())
+})
+
+test('shows what others have approved meanwhile instead of replacing it', async () => {
+  jest.spyOn(console, 'warn').mockReturnValue()
+  const platform = somePlatform()
+  const { user } = await openBim(`${item}/type-properties`, platform)
+  await screen.findByRole('table', { name: 'Type Properties' })
+  platform.parameters = platform.parameters.map((row) => ({ ...row, approvedValue: '250', revision: 2 }))
+  await user.click(screen.getByRole('button', { name: 'Approve Captured Width' }))
+  expect(await screen.findByText(/changed meanwhile and was not approved/)).toBeVisible()
+  expect((await screen.findAllByText('250 mm')).length).toBeGreaterThan(0)
+})
+
+test('shows what was captured to those who may only read', async () => {
+  await openBim(`${item}/type-properties`, somePlatform(), readers)
+  const table = await screen.findByRole('table', { name: 'Type Properties' })
+  expect(table).toHaveTextContent('300 mm, seen 412 times')
+  expect(screen.queryByRole('button', { name: /Approve/ })).not.toBeInTheDocument()
+})
+
+test('leads on in the order and filter of the list, on the same tab, and back to it', async () => {
+  const platform = new BimPlatform()
+  platform.changed(idOf(5), { status: 'Approved', notApprovedReason: null, notApprovedAction: null })
+  const { user, router } = await openBim('master-model', platform)
+  await user.click(await screen.findByRole('button', { name: 'Filter Row' }))
+  await user.type(screen.getByRole('textbox', { name: 'Filter by Category' }), 'Doors')
+  await waitFor(() => expect(screen.queryByText('Type 0001')).not.toBeInTheDocument(), { timeout: 3000 })
+  await user.click(await screen.findByText('Type 0002'))
+  await user.click(await screen.findByRole('link', { name: 'Notes' }))
+  const at = (id: number) =>
+    waitFor(() => expect(router.state.location.pathname).toBe(`/ACME/bim-management/master-model/${idOf(id)}/notes`))
+  await at(2)
+  await user.click(await screen.findByRole('button', { name: 'Next Not Reviewed' }))
+  await at(8)
+  await user.keyboard('{Alt>}{ArrowUp}{/Alt}')
+  await at(5)
+  await user.keyboard('{Alt>}{ArrowDown}{/Alt}')
+  await at(8)
+  await user.click(await screen.findByRole('link', { name: 'Master Model List' }))
+  await waitFor(() => expect(router.state.location.pathname).toBe('/ACME/bim-management/master-model'))
+})

@@ -1,0 +1,11 @@
+import { useOrganizationId } from '@lintel/shared/organization'
+import { paths } from '@lintel/shared/remote'
+import { Navigate, useCanOpen } from '@lintel/shared/routing'
+
+/** Leads to the master model; those who may not see it, to the parameters, or to the start of the organization. */
+export function StartPage() {
+  const organization = useOrganizationId()
+  const canOpen = useCanOpen()
+  const ways = [paths.masterModel(organization), paths.masterParameters(organization)]
+  return <Navigate to={ways.find(canOpen) ?? paths.organization(organization)} replace />
+}
