@@ -38,7 +38,7 @@ describe('the prototype viewer', () => {
   test('sets the light, and turns the zoom around', async () => {
     const { viewer } = await openViewer()
     await modelsAre(2)
-    expect(viewer.calls).toEqual(expect.arrayContaining(['light 8', 'reverse zoom true']))
+    expect(viewer.calls).toEqual(expect.arrayContaining(['light 18', 'reverse zoom true']))
   })
 
   test('shows the models of the last choice, and each step can be taken back', async () => {
@@ -74,6 +74,37 @@ describe('the prototype viewer', () => {
     viewer.setView({ ...viewer.getView(), position: { x: 7, y: -8, z: 9 } })
     await waitFor(() => expect(router.state.location.search).toContain('camera=p_7_-8_9_'))
     expect(router.state.historyAction).toBe('REPLACE')
+  })
+
+  test('shows those who publish what is probably not meant in the rules, and the choice that shows it', async () => {
+    const [site] = aManifest().fileConfigurations
+    if (!site) throw new Error('The manifest has no files.')
+    const large = { operator: 'equals', fact: 'Proto Size', value: '10000' }
+    const rules = [large, { operator: 'equals', fact: 'Proto Size', value: '3600' }]
+    const manifest = aManifest({
+      fileConfigurations: [...aManifest().fileConfigurations, { ...site, urn: 'annex', rules }],
+    })
+    const { user } = await openViewer({ roles: ['prototypes.read', 'prototypes.update'], manifest })
+    const findings = await screen.findByRole('list', { name: 'Findings' })
+    expect(
+      within(findings)
+        .getAllByRole('listitem')
+        .map(({ textContent }) => textContent),
+    ).toEqual([
+      'AnnexNo choice loads this file, because these contradict each other: Proto Size is 10000; Proto Size is 3600.Show Choice for Annex',
+    ])
+    await user.click(within(findings).getByRole('button', { name: 'Show Choice for Annex' }))
+    expect(screen.getByRole('combobox', { name: 'Proto Size' })).toHaveValue('10000')
+  })
+
+  test('tells those who publish that nothing is wrong, and others nothing', async () => {
+    const manage = await openViewer({ roles: ['prototypes.read', 'prototypes.update'] })
+    expect(await screen.findByText('Every file and message can be reached, and every option is used.')).toBeVisible()
+    await expectNoAxeViolations(manage.container)
+    manage.unmount()
+    await openViewer()
+    expect(await screen.findByRole('heading', { name: 'Model' })).toBeVisible()
+    expect(screen.queryByRole('heading', { name: 'Rules' })).not.toBeInTheDocument()
   })
 
   test('tells messages apart: what is not supported is an error', async () => {

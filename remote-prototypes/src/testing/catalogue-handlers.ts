@@ -1,15 +1,17 @@
 import type { PrototypeRelease } from '@lintel/shared/contract'
 import { prototypeReleaseUpdateSchema } from '@lintel/shared/contract'
 import { http, HttpResponse } from 'msw'
+import { aManifest } from './viewer-handlers.ts'
 
 const list = '/api/lintel-webapi/prototypes/:organization'
 const release = `${list}/:prototype/:version`
 
-/** Answers the list of releases, and keeps what is published or switched. */
+/** Answers the list of releases, each with rules that are in order, and keeps what is published or switched. */
 export function catalogueHandlers(given: readonly PrototypeRelease[]) {
   let releases = given
   return [
     http.get(list, () => HttpResponse.json(releases)),
+    http.get(release, () => HttpResponse.json(aManifest())),
     http.patch(release, async ({ params, request }) => {
       const update = prototypeReleaseUpdateSchema.parse(await request.json())
       const found = releases.find((one) => one.prototype === params['prototype'] && one.version === params['version'])

@@ -23,7 +23,8 @@ export function OtherVersions({ prototype, releases, isOpen, onToggle, renderSwi
       borderTopWidth="1px"
       borderColor="border"
       onKeyDown={(event) => {
-        if (event.key !== 'Escape' || !isOpen) return
+        // Keys come from a dialog as well that a release here has opened.
+        if (event.key !== 'Escape' || !isOpen || !event.currentTarget.contains(event.target as Node)) return
         onToggle()
         button.current?.focus()
       }}
@@ -86,7 +87,9 @@ const listStyle = {
 function useOutsidePress(root: RefObject<HTMLElement | null>, onPress: (() => void) | undefined): void {
   const isOpen = onPress !== undefined
   const press = useEffectEvent((target: EventTarget | null) => {
-    if (target instanceof Node && !root.current?.contains(target)) onPress?.()
+    const isOutside = target instanceof Element && !root.current?.contains(target)
+    // A dialog that a release here has opened goes with this list.
+    if (isOutside && !target.closest('[data-scope="dialog"]')) onPress?.()
   })
   useEffect(() => {
     if (!isOpen) return undefined

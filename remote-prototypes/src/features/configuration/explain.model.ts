@@ -47,8 +47,13 @@ function groupSentence({ matches, outcome, children, problem }: GroupEvaluation)
   return { outcome, text: `${text}${reason}`, parts: children.map(sentenceOf) }
 }
 
+/** What a condition asks for: `Drive Thru is Dual Lane`. */
+export function conditionText(condition: RuleCondition): string {
+  return `${condition.fact} ${verbs.get(condition.operator) ?? condition.operator} ${wanted(condition)}`
+}
+
 function conditionSentence({ condition, outcome, actual, problem }: ConditionEvaluation): Sentence {
-  const asked = `${condition.fact} ${verbs.get(condition.operator) ?? condition.operator} ${wanted(condition)}`
+  const asked = conditionText(condition)
   if (problem !== undefined) return { outcome, text: `${asked}: ${problemText(problem)}`, parts: [] }
   // The chosen value is the one that was asked for, and need not be named twice.
   const found = condition.operator === 'equals' && outcome === 'met' ? '' : ` (chosen: ${shown(actual ?? '')})`
@@ -73,6 +78,6 @@ const problems: Record<RuleProblem, string> = {
   'too-deep': 'the conditions are nested too deeply',
 }
 
-function problemText(problem: RuleProblem): string {
+export function problemText(problem: RuleProblem): string {
   return problems[problem]
 }

@@ -1,5 +1,6 @@
 import type { PrototypeManifest } from '@lintel/shared/contract'
 import { counted } from '@lintel/shared/format'
+import { Authorized } from '@lintel/shared/session'
 import { Box, Flex, Heading } from '@lintel/shared/ui'
 import { useId, type ReactNode } from 'react'
 import { fileName } from '../../features/model-viewer/file-failure.model.ts'
@@ -7,6 +8,7 @@ import { ElementCount } from '../../features/model-viewer/prototype-model.tsx'
 import { FileList } from '../../features/configuration/file-list.tsx'
 import { MessageAlerts } from '../../features/configuration/message-alerts.tsx'
 import { OptionSelects } from '../../features/configuration/option-selects.tsx'
+import { RuleFindings } from '../../features/configuration/rule-check/rule-findings.tsx'
 import { SavedViewsPanel } from '../../features/saved-views/saved-views-panel.tsx'
 import type { useConfiguration } from './use-configuration.ts'
 
@@ -17,7 +19,7 @@ type ConfigurationPanelProps = {
 }
 
 export function ConfigurationPanel({ manifest, configuration, aspect }: ConfigurationPanelProps) {
-  const { choices, choose, files, shownMessages, silentMessages, session } = configuration
+  const { choices, choose, chooseAll, files, shownMessages, silentMessages, session } = configuration
   const { state, viewer } = session
   return (
     <>
@@ -36,6 +38,11 @@ export function ConfigurationPanel({ manifest, configuration, aspect }: Configur
           statusOf={(urn) => statusText(state.files.find((file) => file.urn === urn))}
         />
       </PanelSection>
+      <Authorized anyRole={['prototypes.update']}>
+        <PanelSection title="Rules">
+          <RuleFindings manifest={manifest} nameOf={fileName} onChoose={chooseAll} />
+        </PanelSection>
+      </Authorized>
     </>
   )
 }

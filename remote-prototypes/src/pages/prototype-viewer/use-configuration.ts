@@ -2,7 +2,7 @@ import { useQueryClient } from '@lintel/shared/api'
 import type { PrototypeManifest } from '@lintel/shared/contract'
 import { manifestQuery } from '@lintel/shared/manifest'
 import { useOrganizationId } from '@lintel/shared/organization'
-import { explainFiles, explainMessages, selectFiles, selectMessages } from '@lintel/shared/prototype'
+import { explainFiles, explainMessages, selectFiles, selectMessages, type Choices } from '@lintel/shared/prototype'
 import { useCallback, useMemo } from 'react'
 import { useCameraAddress } from '../../features/model-viewer/use-camera-address.ts'
 import { useViewerAddress } from '../../features/model-viewer/use-viewer-address.ts'
@@ -25,6 +25,10 @@ export function useConfiguration(manifest: PrototypeManifest) {
 
   const shown = selectMessages(manifest, choices)
   const messages = explainMessages(manifest, choices)
+  function chooseAll(chosen: Choices) {
+    choose(chosen, viewer && state.hasShown ? viewer.getView() : givenView)
+  }
+
   return {
     choices,
     session,
@@ -33,7 +37,7 @@ export function useConfiguration(manifest: PrototypeManifest) {
     shownMessages: messages.filter(({ isMatch, configuration }) => isMatch && shown.includes(configuration)),
     silentMessages: messages.filter(({ isMatch }) => !isMatch),
     currentView: () => (viewer && state.hasShown ? viewer.getView() : givenView),
-    choose: (label: string, value: string) =>
-      choose({ ...choices, [label]: value }, viewer && state.hasShown ? viewer.getView() : givenView),
+    choose: (label: string, value: string) => chooseAll({ ...choices, [label]: value }),
+    chooseAll,
   }
 }

@@ -5,7 +5,7 @@ import { useOrganizationId } from '@lintel/shared/organization'
 import { showToast, undoTimeout } from '@lintel/shared/toast'
 import { Flex } from '@lintel/shared/ui'
 import { releaseUpdate, releaseUpdateKey } from '../catalogue.api.ts'
-import { PublishButton } from './publish-button.tsx'
+import { CheckedPublishing } from './checked-publishing.tsx'
 import { ReleaseSwitch } from './release-switch.tsx'
 
 type ReleaseSwitchesProps = {
@@ -17,13 +17,12 @@ type ReleaseSwitchesProps = {
 
 /** Publish / Unpublish and Automation On / Off of one release, for those with `prototypes.update`. */
 export function ReleaseSwitches({ release, isFocused, onPublish }: ReleaseSwitchesProps) {
-  const { version, published, automation } = release
+  const { version, automation } = release
   const { change, isRunning } = useReleaseChange(release, onPublish)
   return (
     <Flex wrap="wrap" align="center" columnGap="5" rowGap="2" mt="3">
-      <PublishButton
-        version={version}
-        isPublished={published}
+      <CheckedPublishing
+        release={release}
         isPending={isRunning}
         isFocused={isFocused}
         onPublish={(isPublished) => change({ published: isPublished })}

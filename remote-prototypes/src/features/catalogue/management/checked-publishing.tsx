@@ -1,0 +1,83 @@
+import { useAction } from '@lintel/shared/action'
+import { errorText, useQueryClient } from '@lintel/shared/api'
+import type { PrototypeRelease } from '@lintel/shared/contract'
+import { counted } from '@lintel/shared/format'
+import { useOrganizationId } from '@lintel/shared/organization'
+import { paths } from '@lintel/shared/remote'
+import { useDeployment } from '@lintel/shared/session'
+import { ConfirmDialog, LinkButton, Stack, Text } from '@lintel/shared/ui'
+import { useState } from 'react'
+import { FindingList, ruleCheckQuery } from '../../configuration/index.ts'
+import { fileName } from '../../model-viewer/index.ts'
+import { PublishButton } from './publish-button.tsx'
+
+type CheckedPublishingProps = {
+  release: PrototypeRelease
+  isPending: boolean
+  isFocused: boolean
+  onPublish: (isPublished: boolean) => void
+}
+
+/** More are read in the viewer, where each can be shown. */
+const mostShown = 5
+
+/** Publishes at once where the rules are in order; else says first what is probably not meant so. */
+export function CheckedPublishing({ release, isPending, isFocused, onPublish }: CheckedPublishingProps) {
+  const { prototype, version, published } = release
+  const organization = useOrganizationId()
+  const client = useQueryClient()
+  const { viewer } = useDeployment()
+  const [isAsking, setAsking] = useState(false)
+  const check = ruleCheckQuery(
+    client,
+    { organization, prototype, version },
+    { holdsModels: viewer.engine === 'open', nameOf: fileName },
+  )
+  const checking = useAction(
+    { mutationFn: () => client.query({ ...check, staleTime: 0 }) },
+    {
+      goOn: (findings) => (findings.length === 0 ? onPublish(true) : setAsking(true)),
+      failureText: (error) =>
+        `${prototype} ${version} was not published, because its rules could not be checked. ${errorText(error)}`,
+    },
+  )
+  const findings = checking.data ?? []
+  return (
+    <>
+      <PublishButton
+        version={version}
+        isPublished={published}
+        isPending={isPending || checking.isRunning}
+        isFocused={isFocused}
+        onPublish={(isPublished) => (isPublished ? checking.run() : onPublish(false))}
+      />
+      <ConfirmDialog
+        isOpen={isAsking}
+        title={`Publish ${prototype} ${version}?`}
+        confirmText="Publish"
+        onConfirm={() => {
+          setAsking(false)
+          onPublish(true)
+        }}
+        onCancel={() => setAsking(false)}
+      >
+        <Stack gap="4">
+          <Text>
+            Its rules have {counted(findings.length, 'finding')} that {findings.length === 1 ? 'is' : 'are'} probably
+            not meant so.
+          </Text>
+          <FindingList findings={findings.slice(0, mostShown)} />
+          {findings.length > mostShown && <Text>And {findings.length - mostShown} more.</Text>}
+          <LinkButton
+            to={paths.prototype(organization, prototype, version)}
+            size="sm"
+            variant="outline"
+            alignSelf="start"
+          >
+            Show Them in the Viewer
+          </LinkButton>
+        </Stack>
+      </ConfirmDialog>
+    </>
+  )
+}

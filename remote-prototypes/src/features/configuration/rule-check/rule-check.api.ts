@@ -1,0 +1,30 @@
+import { queryOptions, type QueryClient } from '@lintel/shared/api'
+import type { PrototypeManifest } from '@lintel/shared/contract'
+import { manifestQuery } from '@lintel/shared/manifest'
+import { findingsOf, type CheckOptions, type Finding } from './rule-findings.model.ts'
+
+export type CheckedRelease = { organization: string; prototype: string; version: string }
+
+/** What is probably not meant so in the rules of a release; both the viewer and publishing ask for it. */
+export function ruleCheckQuery(client: QueryClient, release: CheckedRelease, options: CheckOptions) {
+  const { organization, prototype, version } = release
+  return queryOptions({
+    queryKey: ['prototypes', 'rule-check', organization, prototype, version],
+    queryFn: async () => checkRules(await client.query(manifestQuery(organization, prototype, version)), options),
+  })
+}
+
+/** Work may go on for so long before the page is given its turn. */
+const sliceMilliseconds = 8
+
+async function checkRules(manifest: PrototypeManifest, options: CheckOptions): Promise<Finding[]> {
+  const all: Finding[] = []
+  let began = performance.now()
+  for (const found of findingsOf(manifest, options)) {
+    all.push(...found)
+    if (performance.now() - began < sliceMilliseconds) continue
+    await new Promise((resolve) => setTimeout(resolve))
+    began = performance.now()
+  }
+  return all
+}

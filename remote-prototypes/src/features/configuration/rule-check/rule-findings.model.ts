@@ -1,0 +1,138 @@
+import type { OptionSet, PrototypeManifest, Rule, RuleCondition } from '@lintel/shared/contract'
+import { completeChoices, evaluateRule, problemsOf, sortedOptions, type Choices } from '@lintel/shared/prototype'
+import { conditionText, problemText } from '../explain.model.ts'
+import { meetingChoices, satisfy, type Offered } from './satisfy.model.ts'
+
+/** Something that is probably not what the prototype's author meant. */
+export type Finding = {
+  /** The file, the message or the option set. */
+  subject: string
+  text: string
+  /** What to choose to see it. */
+  choices: Choices
+}
+
+/** A file or a message: what never happens to it, and by which rules. */
+type Ruled = { subject: string; event: string; rules: readonly Rule[]; isMissing: boolean }
+
+export type CheckOptions = {
+  /** The platform holds the models, so that one without a file is missing; the Autodesk viewer has its own. */
+  holdsModels: boolean
+  nameOf: (urn: string) => string
+}
+
+/** The findings of one file or message after the other, and last of the options, so that callers can take breaks. */
+export function* findingsOf(manifest: PrototypeManifest, { holdsModels, nameOf }: CheckOptions): Generator<Finding[]> {
+  const offered = offeredBy(manifest)
+  const complete = (choices: Choices) => completeChoices(manifest, choices)
+  const all = [
+    ...manifest.fileConfigurations.map(({ urn, rules, file }): Ruled => {
+      return { subject: nameOf(urn), event: 'loads this file', rules, isMissing: holdsModels && file === null }
+    }),
+    ...manifest.messageConfigurations.map(({ message, rules }): Ruled => {
+      return { subject: message, event: 'shows this message', rules, isMissing: false }
+    }),
+  ]
+  for (const ruled of all)
+    yield findingsOfRules(ruled, offered).map((found) => ({ ...found, choices: complete(found.choices) }))
+  const asked = new Set(all.flatMap(({ rules }) => rules.flatMap(conditionsOf)).map(({ fact }) => fact.trim()))
+  const unused = manifest.optionSets.filter(({ label, disabled }) => !disabled && !asked.has(label.trim()))
+  yield unused.map(({ label }) => ({
+    subject: label,
+    text: 'No rule asks for this option, so it changes nothing.',
+    choices: complete({}),
+  }))
+}
+
+function findingsOfRules({ subject, event, rules, isMissing }: Ruled, offered: Offered): Finding[] {
+  const answer = satisfy(rules, offered)
+  const choices = answer.kind === 'met' ? answer.choices : {}
+  const findings: Finding[] = []
+  if (answer.kind === 'not told')
+    findings.push({ subject, text: `Its rules are too many to tell whether a choice ${event}.`, choices })
+  if (answer.kind === 'never') findings.push({ subject, ...neverMet(event, rules, offered) })
+  if (answer.kind === 'met') {
+    const dead = rules.flatMap(conditionsOf).filter((condition) => meetingChoices(condition, offered).length === 0)
+    findings.push(
+      ...dead.map((condition) => ({
+        subject,
+        text: `One of its conditions is never met: ${deadText(condition, offered)}`,
+        choices,
+      })),
+    )
+  }
+  if (isMissing && answer.kind !== 'never')
+    findings.push({ subject, text: 'Its model is missing, so nothing is shown in its place.', choices })
+  return findings
+}
+
+function neverMet(event: string, rules: readonly Rule[], offered: Offered): Omit<Finding, 'subject'> {
+  if (rules.length === 0) return { text: `No choice ${event}, because it has no conditions.`, choices: {} }
+  const conflict = conflictOf(rules, offered)
+  // Everything but one of them can be had at once, which shows best what the last one asks for in vain.
+  const rest = satisfy(conflict.slice(0, -1), offered)
+  const choices = rest.kind === 'met' ? rest.choices : {}
+  const [only, ...others] = conflict
+  if (!only || others.length > 0) {
+    const said = conflict.map(ruleText).join('; ')
+    return { text: `No choice ${event}, because these contradict each other: ${said}.`, choices }
+  }
+  const reason = 'childNodes' in only ? `nothing meets ${ruleText(only)}.` : deadText(only, offered)
+  return { text: `No choice ${event}: ${reason}`, choices }
+}
+
+/** The smallest part of the rules that cannot be met together: without any one of them, the others can. */
+function conflictOf(rules: readonly Rule[], offered: Offered): Rule[] {
+  let needed = rules.flatMap(flattened)
+  for (const rule of needed.slice(0, mostTried)) {
+    const others = needed.filter((one) => one !== rule)
+    if (others.length > 0 && satisfy(others, offered).kind === 'never') needed = others
+  }
+  return needed
+}
+
+/** Trying each of more rules would take long, and nobody reads so long an answer. */
+const mostTried = 100
+
+function flattened(rule: Rule): Rule[] {
+  const isAll = 'childNodes' in rule && rule.matches === 'all' && rule.childNodes.length > 0
+  return isAll ? rule.childNodes.flatMap(flattened) : [rule]
+}
+
+function conditionsOf(rule: Rule): RuleCondition[] {
+  return 'childNodes' in rule ? rule.childNodes.flatMap(conditionsOf) : [rule]
+}
+
+/** Why no choice meets the condition. */
+function deadText(condition: RuleCondition, offered: Offered): string {
+  const fact = condition.fact.trim()
+  const values = offered.get(fact) ?? []
+  const [problem] = problemsOf(evaluateRule(condition, values.length === 0 ? {} : { [fact]: values[0] ?? '' }))
+  if (problem) return `${conditionText(condition)}: ${problemText(problem.problem)}.`
+  return `${conditionText(condition)}, and the choices are ${listed(values)}.`
+}
+
+function ruleText(rule: Rule): string {
+  if (!('childNodes' in rule)) return conditionText(rule)
+  if (rule.childNodes.length === 0) return 'a group without conditions'
+  const texts = rule.childNodes.slice(0, mostNamed).map(ruleText)
+  const more = rule.childNodes.length - texts.length
+  return [...texts, ...(more > 0 ? [`${more} more`] : [])].join(rule.matches === 'all' ? ' and ' : ' or ')
+}
+
+const mostNamed = 5
+
+function listed(values: readonly string[]): string {
+  const named = values.slice(0, mostNamed).join(', ')
+  return values.length > mostNamed ? `${named} and ${values.length - mostNamed} more` : named
+}
+
+function offeredBy({ optionSets }: PrototypeManifest): Offered {
+  return new Map(optionSets.map((optionSet) => [optionSet.label.trim(), choicesOf(optionSet)]))
+}
+
+/** A disabled set stays at its default. */
+function choicesOf(optionSet: OptionSet): readonly string[] {
+  const kept = completeChoices({ optionSets: [optionSet] }, {})[optionSet.label] ?? optionSet.defaultValue
+  return optionSet.disabled || optionSet.options.length === 0 ? [kept] : sortedOptions(optionSet)
+}

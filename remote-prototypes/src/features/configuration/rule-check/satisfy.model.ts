@@ -1,0 +1,91 @@
+import type { Rule, RuleCondition } from '@lintel/shared/contract'
+import { evaluateRule, type Choices } from '@lintel/shared/prototype'
+
+/** What can be chosen of each option set, by its label. */
+export type Offered = ReadonlyMap<string, readonly string[]>
+
+export type Satisfied =
+  | { kind: 'met'; choices: Choices }
+  | { kind: 'never' }
+  /** Whether it can be met was not found out within the steps that one configuration may take. */
+  | { kind: 'not told' }
+
+/** A condition with the choices that meet it, or a group. Rules have no 'not', so what else is chosen never matters to a condition. */
+type Tree = { fact: string; metBy: ReadonlySet<string> } | { isAll: boolean; parts: Tree[] }
+
+/** Some 10 ms of work. */
+const mostSteps = 50_000
+
+/** Looks for choices that meet all of the rules; sets that the rules do not ask for are left out of them. */
+export function satisfy(rules: readonly Rule[], offered: Offered): Satisfied {
+  const budget = { steps: mostSteps }
+  const root = { isAll: true, parts: rules.map((rule) => treeOf(rule, offered, budget)) }
+  const candidates = candidatesOf(root)
+  const decided = new Map<string, string>()
+
+  function isFound(): boolean {
+    const seen = look(root, decided, budget)
+    if (typeof seen === 'boolean') return seen
+    for (const value of candidates.get(seen) ?? []) {
+      decided.set(seen, value)
+      if (isFound()) return true
+    }
+    decided.delete(seen)
+    return false
+  }
+
+  const isMet = budget.steps > 0 && isFound()
+  if (isMet && budget.steps > 0) return { kind: 'met', choices: Object.fromEntries(decided) }
+  return { kind: budget.steps > 0 ? 'never' : 'not told' }
+}
+
+/** The choices of the condition's fact that meet it. */
+export function meetingChoices(condition: RuleCondition, offered: Offered): string[] {
+  const fact = condition.fact.trim()
+  return (offered.get(fact) ?? []).filter((value) => evaluateRule(condition, { [fact]: value }).outcome === 'met')
+}
+
+type Budget = { steps: number }
+
+function treeOf(rule: Rule, offered: Offered, budget: Budget): Tree {
+  if ('childNodes' in rule)
+    return { isAll: rule.matches === 'all', parts: rule.childNodes.map((child) => treeOf(child, offered, budget)) }
+  const fact = rule.fact.trim()
+  budget.steps -= offered.get(fact)?.length ?? 1
+  return { fact, metBy: new Set(budget.steps > 0 ? meetingChoices(rule, offered) : []) }
+}
+
+/** Whether it is met, whatever else is chosen, or never; else a fact that has to be decided first. */
+function look(tree: Tree, decided: ReadonlyMap<string, string>, budget: Budget): boolean | string {
+  budget.steps -= 1
+  if (budget.steps <= 0) return false
+  if ('fact' in tree) {
+    const value = decided.get(tree.fact)
+    if (value !== undefined) return tree.metBy.has(value)
+    return tree.metBy.size > 0 && tree.fact
+  }
+  let open: string | undefined
+  for (const part of tree.parts) {
+    const seen = look(part, decided, budget)
+    if (seen === !tree.isAll) return seen
+    if (typeof seen === 'string') open ??= seen
+  }
+  // A group without parts is one that nobody finished, and never met.
+  return open ?? (tree.isAll && tree.parts.length > 0)
+}
+
+/** Of each fact, one of the choices that meet the same conditions. */
+function candidatesOf(root: Tree): Map<string, string[]> {
+  const conditions = Map.groupBy(leavesOf(root), ({ fact }) => fact)
+  return new Map(
+    Array.from(conditions, ([fact, leaves]) => {
+      const values = new Set(leaves.flatMap(({ metBy }) => [...metBy]))
+      const bySignature = Map.groupBy(values, (value) => leaves.map(({ metBy }) => Number(metBy.has(value))).join(''))
+      return [fact, [...bySignature.values()].flatMap((alike) => alike.slice(0, 1))]
+    }),
+  )
+}
+
+function leavesOf(tree: Tree): { fact: string; metBy: ReadonlySet<string> }[] {
+  return 'fact' in tree ? [tree] : tree.parts.flatMap(leavesOf)
+}
