@@ -15,7 +15,7 @@ test('lists data sets with source, owner and filter, and marks favorites', async
   const { user, container } = await openReports('reports/data-sets', platform)
   const list = await screen.findByRole('list', { name: 'Data Sets' })
   expect(within(list).getAllByRole('listitem')[0]).toHaveTextContent(
-    /^All RequestsSharedAssembly Requests \| Ada ByrneEverythingActions$/,
+    /^All RequestsSharedAssembly Requests \| Ada ByrneEverythingRunScheduleActions$/,
   )
   expect(screen.queryByRole('button', { name: 'Actions for Zoned Requests' })).not.toBeInTheDocument()
   await expectNoAxeViolations(container)
@@ -45,7 +45,7 @@ test('renames one and changes its filter', async () => {
   expect(dialog.getByRole('button', { name: 'Save Changes' })).toBeDisabled()
   await user.selectOptions(second.getByRole('combobox', { name: 'Days' }), 'last month')
   await user.click(dialog.getByRole('button', { name: 'Save Changes' }))
-  expect(await screen.findByText('Square Feet > 4000 and Requested == last month')).toBeVisible()
+  expect(await screen.findByText('Square Feet > 4000 and Requested is last month')).toBeVisible()
   expect(screen.getByText('Large Ones')).toBeVisible()
 })
 
@@ -88,4 +88,18 @@ test('a deletion that fails after its dialog was closed is told, and closes no o
   answer.resolve(undefined)
   expect(await screen.findByText('It is read just now.')).toBeVisible()
   expect(screen.getByRole('textbox', { name: 'Name' })).toHaveValue('All Requests 2')
+})
+
+test('runs and schedules a data set from its row, with the types that fit it', async () => {
+  const { user } = await openReports('reports/data-sets', new ReportsPlatform())
+  await user.click(await screen.findByRole('button', { name: 'Run Zoned Requests' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Run Report' }))
+  await waitFor(() => expect(dialog.getByRole('combobox', { name: 'Filtered Data Set' })).toHaveValue('Zoned Requests'))
+  await user.click(dialog.getByRole('combobox', { name: 'Report Type' }))
+  await user.click(await screen.findByRole('option', { name: /^Requests by Month/ }))
+  expect(dialog.getByRole('button', { name: 'Run Report' })).toBeEnabled()
+  await user.click(dialog.getByRole('button', { name: 'Cancel' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+  await user.click(screen.getByRole('button', { name: 'Schedule Zoned Requests' }))
+  expect(await screen.findByRole('dialog', { name: 'New Recurring Report' })).toBeVisible()
 })

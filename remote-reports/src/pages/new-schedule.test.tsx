@@ -29,6 +29,8 @@ test('lets a report recur, once however often it is clicked, and says when it ru
   const schedules = new SchedulesPlatform({ schedules: [] })
   const { user, baseElement } = await open(schedules)
   expect(submitButton()).toBeDisabled()
+  // Also before a report type says who may see it.
+  expect(screen.getByRole('list', { name: 'Recipients' })).toHaveTextContent(/^Remove(?!auth0)\w+ \w+$/)
   await choose(user, 'Report Type', /^Requests by Month/)
   expect(submitButton()).toBeDisabled()
   await choose(user, 'Filtered Data Set', /^All Requests/)

@@ -53,6 +53,21 @@ test('runs a type over a data set, once however often it is clicked, and offers 
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
 })
 
+test('becomes the way to the report as soon as that is complete, and says why it could not be made', async () => {
+  const platform = new ReportsPlatform({ reports: [] })
+  const { user } = await open(platform)
+  await choose(user, 'Report Type', /^Requests by Month/)
+  await choose(user, 'Filtered Data Set', /^All Requests/)
+  await user.click(submitButton())
+  expect(await screen.findByRole('button', { name: 'Notify When Complete' })).toBeVisible()
+  platform.tell(idOf(9000), { status: 'Failed', statusDetails: 'The data set has too many rows.' })
+  expect(await screen.findByRole('heading', { name: 'Report Failed' }, { timeout: 4000 })).toBeVisible()
+  expect(within(screen.getByRole('dialog')).getByText('The data set has too many rows.')).toBeVisible()
+  const way = screen.getByRole('link', { name: 'Open Report' })
+  expect(way).toHaveAttribute('href', `/ACME/reports/${idOf(9000)}`)
+  expect(screen.queryByRole('button', { name: 'Notify When Complete' })).not.toBeInTheDocument()
+})
+
 test('keeps the selections for 250 ms after it is closed, and then begins anew', async () => {
   const { user } = await open(new ReportsPlatform())
   await choose(user, 'Report Type', /^Requests by Month/)

@@ -5,12 +5,13 @@ import { useOrganizationId } from '@lintel/shared/organization'
 import { IconButton, Star } from '@lintel/shared/ui'
 import { wordsOf } from '../filter-rules/index.ts'
 import { ListEntry } from '../list-frame/index.ts'
+import { OrderButtons } from '../order-buttons/index.ts'
 import { DataSetMenu } from './data-set-menu.tsx'
 import { markFavorite } from './data-sets.api.ts'
 
 /** A data set: its source, its owner and its filter, with the favorite mark and a menu of what can be done with it. */
 export function DataSetRow({ dataSet }: { dataSet: DataSet }) {
-  const { name, sourceTitle, ownerName, filter, availableFields, isShared, problem, mayChange } = dataSet
+  const { id, name, sourceTitle, ownerName, filter, availableFields, isShared, problem, mayChange } = dataSet
   return (
     <ListEntry
       name={name}
@@ -18,7 +19,12 @@ export function DataSetRow({ dataSet }: { dataSet: DataSet }) {
       lines={[`${sourceTitle} | ${ownerName}`, filter === null ? 'Everything' : wordsOf(filter, availableFields)]}
       problem={problem}
       mark={<Favorite dataSet={dataSet} />}
-      menu={mayChange && <DataSetMenu dataSet={dataSet} />}
+      menu={
+        <>
+          {problem === null && <OrderButtons name={name} start={{ dataSetId: id }} />}
+          {mayChange && <DataSetMenu dataSet={dataSet} />}
+        </>
+      }
     />
   )
 }

@@ -6,10 +6,16 @@ const resetDelay = 250
 
 export type DialogProps = { isOpen: boolean; onClose: () => void }
 
-type DialogButtonProps = { label: string; isPrimary?: boolean; dialog: ComponentType<DialogProps> }
+type DialogButtonProps = {
+  label: string
+  isPrimary?: boolean
+  /** One of many in a list: small, and named by what it is for. */
+  of?: string
+  dialog: ComponentType<DialogProps>
+}
 
 /** A button and the dialog that it opens. Each time it opens, the dialog starts anew. */
-export function DialogButton({ label, isPrimary = false, dialog: OpenedDialog }: DialogButtonProps) {
+export function DialogButton({ label, isPrimary = false, of, dialog: OpenedDialog }: DialogButtonProps) {
   const [isOpen, setOpen] = useState(false)
   const [timesReset, setTimesReset] = useState(0)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
@@ -30,7 +36,11 @@ export function DialogButton({ label, isPrimary = false, dialog: OpenedDialog }:
   }
   return (
     <>
-      <Button variant={isPrimary ? 'solid' : 'outline'} onClick={open}>
+      <Button
+        variant={isPrimary ? 'solid' : 'outline'}
+        {...(of !== undefined && { size: 'sm', colorPalette: 'gray', 'aria-label': `${label} ${of}` })}
+        onClick={open}
+      >
         {label}
       </Button>
       <OpenedDialog key={timesReset} isOpen={isOpen} onClose={close} />

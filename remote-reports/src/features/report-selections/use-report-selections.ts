@@ -4,23 +4,28 @@ import { useState } from 'react'
 import { dataSetsQuery, reportTypesQuery } from './selections.api.ts'
 import { favoritesFirst, fittingDataSets } from './selections.model.ts'
 
-type ReportSelection = { reportTypeId: string; dataSetId: string }
+export type ReportSelection = { reportTypeId: string; dataSetId: string }
 
-/** The report type and the data set that are selected in a dialog, and what can be selected; loaded once the dialog opens. */
-export function useReportSelections(isOpen: boolean) {
+/**
+ * The report type and the data set that are selected in a dialog, and what can be selected; loaded once the dialog opens. It starts with
+ * what the dialog was opened for.
+ */
+export function useReportSelections(isOpen: boolean, start: Partial<ReportSelection> = {}) {
   const organization = useOrganizationId()
   const types = useQuery({ ...reportTypesQuery(organization), enabled: isOpen })
   const dataSets = useQuery({ ...dataSetsQuery(organization), enabled: isOpen })
-  const [typeId, setTypeId] = useState<string>()
-  const [dataSetId, setDataSetId] = useState<string>()
+  const [typeId, setTypeId] = useState(start.reportTypeId)
+  const [dataSetId, setDataSetId] = useState(start.dataSetId)
   const type = types.data?.find(({ id }) => id === typeId)
   const offered = favoritesFirst(fittingDataSets(dataSets.data ?? [], type))
+  // A data set that the dialog was opened for leaves the types that it fits.
+  const begun = dataSets.data?.find(({ id }) => id === start.dataSetId)
   // After another type was selected, the data set may not fit it: then none is selected.
   const dataSet = offered.find(({ id }) => id === dataSetId)
   const selected: ReportSelection | undefined =
     type && dataSet ? { reportTypeId: type.id, dataSetId: dataSet.id } : undefined
   return {
-    types: types.data ?? [],
+    types: (types.data ?? []).filter(({ source }) => begun === undefined || source === begun.source),
     dataSets: offered,
     type,
     dataSet,

@@ -48,6 +48,14 @@ export function reportQuery(organization: string, id: string) {
   })
 }
 
+/** Asked for again until it is over. */
+export function followedReportQuery(organization: string, id: string) {
+  return queryOptions({
+    ...reportQuery(organization, id),
+    refetchInterval: ({ state }) => (state.data && !isBeingMade(state.data.status) ? false : pollInterval),
+  })
+}
+
 /** Shows what the event stream has told of a report. A call that is under way is canceled: its answer may be older. */
 export async function keepReport(client: QueryClient, organization: string, report: Report) {
   const queryKey = reportKey(organization, report.id)

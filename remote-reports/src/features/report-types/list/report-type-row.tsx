@@ -5,13 +5,14 @@ import { useState } from 'react'
 import { DeleteDialog } from '../../deletion/index.ts'
 import { rulesOf, wordsOf } from '../../filter-rules/index.ts'
 import { ListEntry } from '../../list-frame/index.ts'
+import { OrderButtons } from '../../order-buttons/index.ts'
 import { reportTypesQuery } from '../../report-selections/index.ts'
 import { ReportTypeDialog } from '../dialog/report-type.dialog.tsx'
 import { reportTypePath } from '../report-types.api.ts'
 
 /** A report type: what it shows, whose it is, and a menu of what can be done with it. */
 export function ReportTypeRow({ type }: { type: ReportType }) {
-  const { name, isBuiltIn, ownerName, version, problem, mayChange, definition, availableFields } = type
+  const { id, name, isBuiltIn, ownerName, version, problem, mayChange, definition, availableFields } = type
   const content = contentOf(type)
   return (
     <ListEntry
@@ -22,7 +23,12 @@ export function ReportTypeRow({ type }: { type: ReportType }) {
         definition.filter && wordsOf(definition.filter, availableFields),
       ]}
       problem={problem}
-      menu={mayChange && <ReportTypeMenu type={type} />}
+      menu={
+        <>
+          {problem === null && <OrderButtons name={name} start={{ reportTypeId: id }} />}
+          {mayChange && <ReportTypeMenu type={type} />}
+        </>
+      }
     />
   )
 }

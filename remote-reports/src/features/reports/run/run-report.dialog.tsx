@@ -1,39 +1,47 @@
 import { useAction } from '@lintel/shared/action'
-import { errorText, useQueryClient } from '@lintel/shared/api'
+import { errorText, useQuery, useQueryClient } from '@lintel/shared/api'
 import { ownTimeZone } from '@lintel/shared/contract'
+import { isBeingMade, type ReportSummary } from '@lintel/shared/contract/reports'
 import { useOrganizationId } from '@lintel/shared/organization'
-import { Button, Stack, Text } from '@lintel/shared/ui'
+import { paths } from '@lintel/shared/remote'
+import { Button, LinkButton, Stack, Text } from '@lintel/shared/ui'
 import { ModalDialog } from '@lintel/shared/widgets'
 import { useState } from 'react'
 import { DialogButton, DialogFooter, type DialogProps } from '../../dialog-parts/index.ts'
-import { newOrderKey, ReportSelections, useReportSelections } from '../../report-selections/index.ts'
-import { submitReport } from '../reports.api.ts'
+import {
+  newOrderKey,
+  ReportSelections,
+  useReportSelections,
+  type ReportSelection,
+} from '../../report-selections/index.ts'
+import { titleOf } from '../../report-text/index.ts'
+import { followedReportQuery, submitReport } from '../reports.api.ts'
 import { NotifyButton } from './notify-button.tsx'
 
 export function RunReport() {
   return <DialogButton isPrimary label="Run Report" dialog={RunReportDialog} />
 }
 
-/** Asks for a report type and a data set, then says that the report is queued and offers Notify When Complete. */
-function RunReportDialog({ isOpen, onClose }: DialogProps) {
-  const selections = useReportSelections(isOpen)
+/** Asks for a report type and a data set, then says that the report is queued and offers Notify When Complete, until it can be opened. */
+export function RunReportDialog({ isOpen, onClose, start }: DialogProps & { start?: Partial<ReportSelection> }) {
+  const selections = useReportSelections(isOpen, start)
   const { selected, isLoading } = selections
   const submit = useAction(submitReport(useQueryClient(), useOrganizationId()), { showsError: isOpen })
   // One key as long as the dialog is open: a second click, or one after a failure, does not order a second report.
   const [key] = useState(newOrderKey)
-  const queued = submit.data
+  const ordered = useFollowed(submit.data, isOpen)
   return (
     <ModalDialog
       isOpen={isOpen}
-      title={queued ? 'Report Queued' : 'Run Report'}
+      title={ordered ? headings[ordered.status] : 'Run Report'}
       onClose={onClose}
       footer={
-        queued ? (
+        ordered ? (
           <>
             <Button variant="outline" colorPalette="gray" onClick={onClose}>
               Close
             </Button>
-            <NotifyButton report={queued} onAsked={onClose} />
+            <NextStep report={ordered} onDone={onClose} />
           </>
         ) : (
           <DialogFooter
@@ -46,8 +54,8 @@ function RunReportDialog({ isOpen, onClose }: DialogProps) {
         )
       }
     >
-      {queued ? (
-        <Text role="status">Depending on the Size of the Dataset, this may take some time.</Text>
+      {ordered ? (
+        <Text role="status">{wordsOf(ordered)}</Text>
       ) : (
         <Stack gap="4">
           <ReportSelections selections={selections} isDisabled={submit.isRunning} />
@@ -59,5 +67,35 @@ function RunReportDialog({ isOpen, onClose }: DialogProps) {
         </Stack>
       )}
     </ModalDialog>
+  )
+}
+
+const headings: Record<ReportSummary['status'], string> = {
+  Queued: 'Report Queued',
+  InProgress: 'Report Queued',
+  Complete: 'Report Complete',
+  Failed: 'Report Failed',
+}
+
+function wordsOf(report: ReportSummary): string {
+  const { status, statusDetails } = report
+  if (status === 'Complete') return `'${titleOf(report)}' can be read now.`
+  if (status === 'Failed') return statusDetails ?? 'The report could not be made.'
+  return 'Depending on the Size of the Dataset, this may take some time.'
+}
+
+/** The report as it is by now, for as long as the dialog is open. */
+function useFollowed(ordered: ReportSummary | undefined, isOpen: boolean): ReportSummary | undefined {
+  const query = followedReportQuery(useOrganizationId(), ordered?.id ?? '')
+  const { data } = useQuery({ ...query, enabled: isOpen && ordered !== undefined })
+  return ordered && (data ?? ordered)
+}
+
+function NextStep({ report, onDone }: { report: ReportSummary; onDone: () => void }) {
+  const to = paths.report(useOrganizationId(), report.id)
+  return isBeingMade(report.status) ? (
+    <NotifyButton report={report} onAsked={onDone} />
+  ) : (
+    <LinkButton to={to}>Open Report</LinkButton>
   )
 }

@@ -14,7 +14,7 @@ export function ReportView({ id }: { id: string }) {
       <EmptyState
         isPage
         title="Report Not Found"
-        description="It may have been deleted, or its time is over: reports are kept for as long as they say."
+        description="It may have been deleted, or it was kept only until a day that has passed."
         icon={<FileText />}
       >
         <ToReports />

@@ -10,7 +10,12 @@ import { Button, LinkButton, Stack, Text } from '@lintel/shared/ui'
 import { ModalDialog } from '@lintel/shared/widgets'
 import { useId, useState } from 'react'
 import { DialogButton, DialogFooter, type DialogProps } from '../../dialog-parts/index.ts'
-import { newOrderKey, ReportSelections, useReportSelections } from '../../report-selections/index.ts'
+import {
+  newOrderKey,
+  ReportSelections,
+  useReportSelections,
+  type ReportSelection,
+} from '../../report-selections/index.ts'
 import { ScheduleFields } from '../form/schedule-fields.tsx'
 import { newRecurrence, scheduleFormSchema, type ScheduleFormOutput } from '../form/schedule-form.model.ts'
 import { momentIn, recurrenceText, titleOf } from '../recurrence-text.model.ts'
@@ -21,8 +26,8 @@ export function NewSchedule() {
 }
 
 /** Asks for a report type, a data set, when the report recurs and who gets it, then says that it has been created. */
-function NewScheduleDialog({ isOpen, onClose }: DialogProps) {
-  const selections = useReportSelections(isOpen)
+export function NewScheduleDialog({ isOpen, onClose, start }: DialogProps & { start?: Partial<ReportSelection> }) {
+  const selections = useReportSelections(isOpen, start)
   const create = useAction(createSchedule(useQueryClient(), useOrganizationId()))
   // One key as long as the dialog is open: what is sent again after a failure makes no second schedule.
   const [key] = useState(newOrderKey)

@@ -4,7 +4,7 @@ import { dataSourceRoles, type DataSourceName } from '@lintel/shared/contract/re
 import { Controller } from '@lintel/shared/form'
 import { membersQuery } from '@lintel/shared/members'
 import { useOrganizationId } from '@lintel/shared/organization'
-import { useProduct } from '@lintel/shared/session'
+import { useProduct, useUser } from '@lintel/shared/session'
 import { Box, Button, Flex, Text, VisuallyHidden, X } from '@lintel/shared/ui'
 import { Combobox } from '@lintel/shared/widgets'
 
@@ -20,10 +20,10 @@ export function RecipientsField({ source, known = [] }: RecipientsFieldProps) {
   const { id: productId } = useProduct()
   const { data: members = [] } = useQuery(membersQuery(useOrganizationId()))
   const readers = members.filter((member) => mayRead(member, source, productId))
-  const names = new Map([
-    ...known.map(({ id, name }) => [id, name] as const),
-    ...readers.map((one) => [one.id, nameOf(one)] as const),
-  ])
+  const user = useUser()
+  // The person is the first recipient, before anybody else is known.
+  const people = [...(user ? [user] : []), ...members].map((one) => ({ id: one.id, name: nameOf(one) }))
+  const names = new Map([...known, ...people].map(({ id, name }) => [id, name]))
   return (
     <Controller<{ recipients: string[] }, 'recipients'>
       name="recipients"
@@ -66,7 +66,7 @@ export function RecipientsField({ source, known = [] }: RecipientsFieldProps) {
                   >
                     <VisuallyHidden>Remove</VisuallyHidden>
                     <Text as="span" truncate maxW="16rem">
-                      {names.get(id) ?? id}
+                      {names.get(id) ?? 'Unknown person'}
                     </Text>
                     <X aria-hidden size={14} />
                   </Button>
@@ -86,6 +86,10 @@ function mayRead({ roles }: Member, source: DataSourceName | undefined, productI
   return dataSourceRoles[source].some((role) => names.includes(role))
 }
 
-function nameOf({ firstName, lastName, contactEmail }: Member): string {
+function nameOf({
+  firstName,
+  lastName,
+  contactEmail,
+}: Pick<Member, 'firstName' | 'lastName' | 'contactEmail'>): string {
   return `${firstName} ${lastName}`.trim() || contactEmail
 }

@@ -1,0 +1,1 @@
+export { OrderButtons } from './order-buttons.tsx'

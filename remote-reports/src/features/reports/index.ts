@@ -1,0 +1,1 @@
+export { RunReportDialog } from './run/run-report.dialog.tsx'

@@ -1,0 +1,1 @@
+export { NewScheduleDialog } from './dialogs/new-schedule.dialog.tsx'
