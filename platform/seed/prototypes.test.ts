@@ -114,7 +114,8 @@ test('has no view of a lane on a building that has none', () => {
   expect(lanes.length).toBeGreaterThan(0)
   for (const lane of lanes) {
     const own = releases.filter((one) => one.organizationId === 'CFA' && one.prototype === lane.prototype)
-    expect(own.at(-1)?.optionSets.map(({ label }) => label)).toContain('Drive Thru')
+    const offered = own.at(-1)?.optionSets.find(({ label }) => label === 'Drive Thru')
+    expect([lane.prototype, offered?.defaultValue]).toEqual([lane.prototype, expect.stringContaining('Lane')])
   }
 })
 

@@ -79,7 +79,7 @@ function camerasAround({ to: [x, y, z], distance }: PictureView): Camera[] {
 function camerasOf({ organizationId, prototype, optionSets }: SeedRelease): Camera[] {
   const outline = catalogues.find(([id]) => id === organizationId)?.[1].find((one) => one.prototype === prototype)
   if (organizationId !== 'CFA') return outline ? camerasAround(outline.view) : []
-  const hasLane = optionSets.some(({ label }) => label === 'Drive Thru')
+  const hasLane = optionSets.some(({ label, defaultValue }) => label === 'Drive Thru' && defaultValue !== 'None')
   return restaurantCameras.filter(({ name }) => hasLane || name !== 'Drive Thru Lane')
 }
 
