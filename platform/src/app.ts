@@ -24,6 +24,7 @@ import { uploadHeaders } from './modules/base/uploads/tus/upload-headers.ts'
 import { admission } from './plugins/admission.ts'
 import { authentication } from './plugins/authentication.ts'
 import { bounds } from './plugins/bodies/bounds.ts'
+import { heldBodies } from './plugins/bodies/held-bodies.ts'
 import { jsonBody } from './plugins/bodies/json-body.ts'
 import { documentation } from './plugins/documentation/documentation.ts'
 import { fairLanes } from './plugins/limits/fair-lanes.ts'
@@ -143,6 +144,7 @@ async function registerPlugins(app: App, deps: AppDeps, changes: FollowedChanges
   await app.register(admission, { db, productId: config.product.id })
   await app.register(bounds, { bytes: config.limits.bodyBytes })
   await app.register(fairLanes, { atOnce: Math.max(2, Math.floor(config.database.poolSize * 0.4)) })
+  await app.register(heldBodies, { waitMilliseconds: timeLimits.body / 2 })
   await app.register(jsonBody)
 }
 

@@ -2,6 +2,7 @@ import type { FastifyBaseLogger, FastifyReply } from 'fastify'
 import type { Readable } from 'node:stream'
 import type { z } from 'zod'
 import type { Database } from '../database/connect.ts'
+import type { Taker } from '../streaming/shares.ts'
 import { rightsOf, type Subject } from './announce-change.ts'
 import { createChangeListener } from './change-listener.ts'
 import { eventStream, type Followed } from './event-stream.ts'
@@ -19,7 +20,7 @@ const headers = {
 /** Answers a call with server-sent events about one subject; handlers of all modules use it. Rejects if `read` does. */
 export type Follow = <Schema extends z.ZodType>(
   reply: FastifyReply,
-  userId: string,
+  follower: Taker,
   followed: Omit<Followed<Schema>, 'follow'> & { subject: Subject },
 ) => Promise<Readable>
 
@@ -45,9 +46,10 @@ export function followChanges(db: Database, logger: Pick<FastifyBaseLogger, 'war
 
   return {
     followRights,
-    async follow(reply, userId, { subject, ...followed }) {
+    async follow(reply, follower, { subject, ...followed }) {
+      const { userId } = follower
       const stream = eventStream({ ...followed, follow: (onChange) => followBoth(userId, subject, onChange) })
-      streams.add(userId, stream)
+      streams.add(follower, stream)
       await stream.begin()
       void reply.headers(headers)
       return stream.events

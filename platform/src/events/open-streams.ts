@@ -1,12 +1,13 @@
 import { PlatformError } from '../errors.ts'
+import { sharedOut, type Shares, type Taker } from '../streaming/shares.ts'
 import type { EventStream } from './event-stream.ts'
 
-/** How many streams one person may have open: as many views as anybody watches. A browser that is refused polls instead. */
-export const mostStreams = 8
+/** How many streams may be open: of one person as many as anybody watches. A browser that is refused polls instead. */
+export const mostStreams: Shares = { ofPerson: 8, ofOrganization: 400, inAll: 1000 }
 
 export type OpenStreams = {
-  /** Throws when the person has too many streams open already. The place is free again when the stream is closed. */
-  add(userId: string, stream: EventStream): void
+  /** Throws when the person, their organization or everybody has too many open already. The place is free again when the stream is closed. */
+  add(taker: Taker, stream: EventStream): void
   endAll(): void
 }
 
@@ -19,19 +20,21 @@ export function countOpenStreams(): number {
 
 /** Keeps the open streams of this process, so that a stop can end them; an open one would hold it up. */
 export function openStreams(): OpenStreams {
-  const open = new Map<EventStream, string>()
+  const open = new Set<EventStream>()
+  const places = sharedOut(mostStreams)
   let isStopping = false
 
-  function add(userId: string, stream: EventStream): void {
-    const own = [...open.values()].filter((owner) => owner === userId)
-    if (own.length >= mostStreams) {
+  function add(taker: Taker, stream: EventStream): void {
+    const exceeded = places.take(taker, 1)
+    if (exceeded) {
       stream.events.destroy()
-      throw tooMany()
+      throw tooMany(exceeded)
     }
-    open.set(stream, userId)
+    open.add(stream)
     openCount += 1
     stream.events.once('close', () => {
       open.delete(stream)
+      places.giveBack(taker, 1)
       openCount -= 1
     })
     if (isStopping) stream.end()
@@ -39,13 +42,18 @@ export function openStreams(): OpenStreams {
 
   function endAll(): void {
     isStopping = true
-    for (const stream of open.keys()) stream.end()
+    for (const stream of open) stream.end()
   }
 
   return { add, endAll }
 }
 
-function tooMany(): PlatformError {
-  const detail = `You are following ${mostStreams} things already. Close one of their pages, or ask for this one again and again instead.`
-  return new PlatformError('platform/too-many-streams', 429, detail, { headers: { 'retry-after': '30' } })
+const refusals = {
+  ofPerson: `You are following ${mostStreams.ofPerson} things already. Close one of their pages, or ask for this one again and again instead.`,
+  ofOrganization: 'Your organization is following as much as it may. Ask for this one again and again instead.',
+  inAll: 'Too much is being followed just now. Ask for this one again and again instead.',
+}
+
+function tooMany(which: keyof Shares): PlatformError {
+  return new PlatformError('platform/too-many-streams', 429, refusals[which], { headers: { 'retry-after': '30' } })
 }

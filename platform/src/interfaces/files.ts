@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream'
 import type { DataStore } from '@tus/server'
 import type { Database } from '../database/connect.ts'
+import type { Taker } from '../streaming/shares.ts'
 
 /** A stream is stored piece by piece as it comes, at the speed of the store. */
 export type FileContent = string | Uint8Array | AsyncIterable<Uint8Array>
@@ -66,8 +67,8 @@ export type WritableFiles = KeptFiles & { quotaBytes: number }
 
 export type ImageBounds = { width: number; height: number }
 
-/** Redraws an image that a person has sent; the caller has checked before that the person may send it. */
-export type ImageDecoder = (personId: string, bytes: Uint8Array, bounds: ImageBounds) => Promise<Buffer>
+/** Redraws an image that somebody has sent; the caller has checked before that they may send it. */
+export type ImageDecoder = (sender: Taker, bytes: Uint8Array, bounds: ImageBounds) => Promise<Buffer>
 
 /** What routes that take images need. */
 export type ImageDeps = WritableFiles & { decodeImage: ImageDecoder }

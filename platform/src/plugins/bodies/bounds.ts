@@ -48,7 +48,7 @@ function keepBounds(app: FastifyInstance, { bytes }: BoundsOptions, done: () => 
   app.addHook('onReady', (next) => next(unbounded.length > 0 ? undeclared(unbounded) : undefined))
   app.addHook('preParsing', async ({ raw, routeOptions: { bodyLimit } }, _reply, payload) => {
     if (!hasBody(raw)) return payload
-    if (Number(raw.headers['content-length'] ?? 0) > bodyLimit) throw refused(bodyLimit)
+    if (Number(raw.headers['content-length'] ?? 0) > bodyLimit) throw bodyTooLarge(bodyLimit)
     // HTTP itself ends a body after the announced length.
     if (raw.headers['content-length'] !== undefined) return payload
     return Readable.from(untilBound(payload as IncomingMessage, bodyLimit), { objectMode: false })
@@ -82,11 +82,11 @@ async function* untilBound(payload: IncomingMessage, most: number): AsyncIterabl
   let bytes = 0
   for await (const chunk of payload.iterator({ destroyOnReturn: false })) {
     bytes += (chunk as Buffer).length
-    if (bytes > most) throw refused(most)
+    if (bytes > most) throw bodyTooLarge(most)
     yield chunk as Buffer
   }
 }
 
-function refused(most: number): PlatformError {
+export function bodyTooLarge(most: number): PlatformError {
   return new PlatformError('request/too-large', 413, `The body is too large: it may have ${sizeInWords(most)}.`)
 }

@@ -2,18 +2,19 @@ import { isUtf8 } from 'node:buffer'
 import type { IncomingMessage } from 'node:http'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
-import { isPlatformError, PlatformError } from '../../errors.ts'
+import { PlatformError } from '../../errors.ts'
 import { nextTurn } from '../../streaming/next-turn.ts'
 import { unstorableText } from '../problem.ts'
 import { boundsOf, type Bounds } from './bounds.ts'
 import { addPiece, piecesOf } from './json-pieces.ts'
 import { jsonGauge } from './json-gauge.ts'
+import { wholeBody } from './whole-body.ts'
 
 /**
  * Takes JSON only, within the bounds of the route. An empty body counts as none, since browsers' clients send the content type with every
  * call. Keys that would reach an object's prototype are refused, and so is text that the database could not give back unchanged.
  */
-export const jsonBody = fp(readJson, { name: 'json-body', dependencies: ['bounds'] })
+export const jsonBody = fp(readJson, { name: 'json-body', dependencies: ['held-bodies'] })
 
 /** Characters that are parsed and looked through in one turn, which takes 12 ms at most; then others are served. */
 const longTurn = 16_384
@@ -31,7 +32,7 @@ function readJson(app: FastifyInstance, _options: object, done: () => void): voi
   }
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('application/json', async (request: FastifyRequest, payload: IncomingMessage) => {
-    const text = await textOf(payload, boundsOf(request.routeOptions.config))
+    const text = await textOf(request, payload, boundsOf(request.routeOptions.config))
     if (text === '') return undefined
     return text.length <= longTurn ? parse(request, text) : parseInTurns(text, (piece) => parse(request, piece))
   })
@@ -48,24 +49,14 @@ async function parseInTurns(text: string, parse: (piece: string) => unknown): Pr
   return all
 }
 
-async function textOf(payload: IncomingMessage, bounds: Omit<Bounds, 'bytes'>): Promise<string> {
-  const measure = jsonGauge(bounds)
-  const chunks: Buffer[] = []
-  try {
-    for await (const chunk of payload.iterator({ destroyOnReturn: false })) {
-      measure(chunk as Buffer)
-      chunks.push(chunk as Buffer)
-    }
-  } catch (error) {
-    throw isPlatformError(error) ? error : brokenOff(error)
-  }
-  const bytes = Buffer.concat(chunks)
+async function textOf(
+  request: FastifyRequest,
+  payload: IncomingMessage,
+  bounds: Omit<Bounds, 'bytes'>,
+): Promise<string> {
+  const bytes = await wholeBody(request, payload, jsonGauge(bounds))
   if (!isUtf8(bytes)) throw unstorableText()
   return bytes.toString()
-}
-
-function brokenOff(cause: unknown): PlatformError {
-  return new PlatformError('request/malformed', 400, 'The body ended before it was whole.', { cause })
 }
 
 function unreadable(): PlatformError {

@@ -92,7 +92,7 @@ test('ends when the role is taken away meanwhile', async () => {
 
 test('lets a person have a limited number open, and closing one makes room', async () => {
   const id = await submitted()
-  const open = await Promise.all(Array.from({ length: mostStreams }, () => follow(id, 'local|everything')))
+  const open = await Promise.all(Array.from({ length: mostStreams.ofPerson }, () => follow(id, 'local|everything')))
   const refused = await follow(id, 'local|everything')
   expect([refused.answer.status, ((await refused.answer.json()) as Problem).code]).toEqual([
     429,

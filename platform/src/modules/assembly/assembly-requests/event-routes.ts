@@ -22,7 +22,7 @@ export const requestEventRoutes: FastifyPluginCallbackZod<EventRouteOptions> = (
   app.get('/revitassemblyrequest/:id/events', { config, schema }, (request, reply) => {
     const { detachedScope: scope, params } = request
     const place = { organizationId: scope.organizationId, runId: params.id }
-    return follow(reply, scope.userId, {
+    return follow(reply, scope, {
       subject: subjectOf(assemblyRuns, place),
       event: 'request',
       schema: assemblyRequestSchema,

@@ -1,5 +1,7 @@
+import type { IncomingMessage } from 'node:http'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isPlatformError } from '../../../errors.ts'
+import { wholeBody } from '../../../plugins/bodies/whole-body.ts'
 import { answerProblem } from '../../../plugins/problem.ts'
 import { imageSizeLimit, imageTooLarge } from './image-errors.ts'
 
@@ -9,9 +11,7 @@ import { imageSizeLimit, imageTooLarge } from './image-errors.ts'
  */
 export function readImageBodies(app: FastifyInstance): void {
   app.removeAllContentTypeParsers()
-  app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => {
-    done(null, body)
-  })
+  app.addContentTypeParser('*', (request: FastifyRequest, payload: IncomingMessage) => wholeBody(request, payload))
 }
 
 export const imageRoute = { errorHandler: answerImageProblem }

@@ -1,20 +1,26 @@
 import pLimit, { type LimitFunction } from 'p-limit'
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
 import type { ImageDecoder } from '../../../interfaces/files.ts'
+import { sharedOut, type Shares } from '../../../streaming/shares.ts'
 import { countPixels, drawImage } from './draw-image.ts'
-import { tooManyImages, tooManyOwnImages, tooManyPixelsLately } from './image-errors.ts'
+import { tooManyImages, tooManyImagesOfOrganization, tooManyOwnImages, tooManyPixelsLately } from './image-errors.ts'
 
 /** One image keeps one processor busy; the others are for everybody's calls. */
 const decodedAtOnce = 1
-const waitingAtMost = 40
-const waitingOfOne = 4
+/** Images that are here at once, the one that is being decoded and those that wait. */
+const atOnce: Shares = { ofPerson: 5, ofOrganization: 20, inAll: 41 }
+const refusals = { ofPerson: tooManyOwnImages, ofOrganization: tooManyImagesOfOrganization, inAll: tooManyImages }
 /** The pixels that one person may send in a minute: a dozen photographs, or hundreds of pictures of views. */
 const pixelsPerMinute = 150_000_000
 
-/** Decodes one image at a time, and limits each person's pixels per minute, so that nobody's images keep others from being answered. */
+/**
+ * Decodes one image at a time, those of one person one after the other, and limits each person's pixels per minute, so that nobody's images
+ * keep others from being answered.
+ */
 export function createImageDecoder(): ImageDecoder {
   const inTurn = pLimit(decodedAtOnce)
   const people = new Map<string, LimitFunction>()
+  const places = sharedOut(atOnce)
   const pixels = new RateLimiterMemory({ points: pixelsPerMinute, duration: 60 })
 
   function turnsOf(personId: string): LimitFunction {
@@ -23,15 +29,16 @@ export function createImageDecoder(): ImageDecoder {
     return known
   }
 
-  return async function decodeInTurn(personId, bytes, bounds) {
-    const own = turnsOf(personId)
-    if (own.pendingCount >= waitingOfOne) throw tooManyOwnImages()
-    if (inTurn.pendingCount >= waitingAtMost) throw tooManyImages()
-    await spend(pixels, personId, await countPixels(bytes))
+  return async function decodeInTurn(sender, bytes, bounds) {
+    const exceeded = places.take(sender, 1)
+    if (exceeded) throw refusals[exceeded]()
+    const own = turnsOf(sender.userId)
     try {
+      await spend(pixels, sender.userId, await countPixels(bytes))
       return await own(() => inTurn(() => drawImage(bytes, bounds)))
     } finally {
-      if (own.activeCount + own.pendingCount === 0) people.delete(personId)
+      places.giveBack(sender, 1)
+      if (own.activeCount + own.pendingCount === 0) people.delete(sender.userId)
     }
   }
 }

@@ -33,6 +33,11 @@ export function tooManyOwnImages(): PlatformError {
   return new PlatformError('images/too-many', 429, detail, { headers: { 'retry-after': '1' } })
 }
 
+export function tooManyImagesOfOrganization(): PlatformError {
+  const detail = 'Your organization has sent many images at once. Try again in a moment.'
+  return new PlatformError('images/too-many', 429, detail, { headers: { 'retry-after': '3' } })
+}
+
 export function tooManyPixelsLately(seconds: number): PlatformError {
   const detail = `You have sent many large images within a minute. Try again in ${seconds} s.`
   return new PlatformError('images/too-many', 429, detail, { headers: { 'retry-after': String(seconds) } })

@@ -27,12 +27,12 @@ export const uploadRoutes: FastifyPluginCallbackZod<UploadDeps> = (app, deps, do
   app.head('/uploads/:id', {
     config: { ...config, swagger: { exposeHeadRoute: true } },
     schema: { tags, summary: 'How much of the file has arrived', params },
-    handler: async (request, reply) => send(reply, await door.exchange(request, request.params.id)),
+    handler: async (request, reply) => send(reply, await door.ask(request, request.params.id)),
   })
   app.patch('/uploads/:id', {
     config: large,
     schema: { tags, summary: 'The next piece of the file, from Upload-Offset on', params },
-    handler: async (request, reply) => send(reply, await door.exchange(request, request.params.id)),
+    handler: async (request, reply) => send(reply, await door.take(request, request.params.id)),
   })
   app.delete('/uploads/:id', {
     config,

@@ -1,7 +1,9 @@
 import type { FastifyRequest } from 'fastify'
 import type { Database } from '../../../database/connect.ts'
 import type { ResumableStorage } from '../../../interfaces/files.ts'
+import { hasBody } from '../../../plugins/bodies/has-body.ts'
 import type { DetachedScope } from '../../../plugins/detached-scope.ts'
+import { createPlaces } from '../../../plugins/limits/places.ts'
 import { createUpload, readAnnouncement, type UploadLimits } from './create-upload.ts'
 import { beginUpload, discardUpload, finishUpload } from './finish-upload.ts'
 import { mayUpload } from './purposes.ts'
@@ -9,6 +11,7 @@ import { findUpload, isExpired, type StoredUpload } from './repository.ts'
 import type { Exchanged, TusExchange } from './tus/tus-exchange.ts'
 import { roleMissing, uploadExpired, uploadNotFound } from './upload-errors.ts'
 import { writerLease, type Writers } from './tus/writer-lease.ts'
+import { sharersOf } from './upload-places.ts'
 
 export type UploadDeps = { db: Database; resumable: ResumableStorage; limits: UploadLimits }
 
@@ -17,8 +20,10 @@ type OngoingUpload = Exchanged & Pick<StoredUpload, 'received' | 'createdAt' | '
 /** What callers can do with uploads; each answer is one of the protocol. */
 export type UploadDoor = {
   announce(request: FastifyRequest): Promise<Response>
-  /** Answers a question how much has come, or takes the next piece. */
-  exchange(request: FastifyRequest, id: string): Promise<Response>
+  /** Answers how much has come. */
+  ask(request: FastifyRequest, id: string): Promise<Response>
+  /** Takes the next piece. */
+  take(request: FastifyRequest, id: string): Promise<Response>
   discard(caller: DetachedScope, id: string): Promise<void>
   /** Ends the calls that are writing; what has come by then is kept. */
   stop(): void
@@ -27,6 +32,11 @@ export type UploadDoor = {
 export function openUploadDoor({ db, resumable, limits }: UploadDeps): UploadDoor {
   const writers: Writers = new Set()
   const exchangeAbout = exchanger({ db, resumable }, writers)
+  const places = createPlaces()
+  async function whereThereIsPlace<T>(request: FastifyRequest, run: () => Promise<T>): Promise<T> {
+    const leave = hasBody(request.raw) ? places.take(sharersOf(request.detachedScope)) : undefined
+    return run().finally(leave)
+  }
   function discard(caller: DetachedScope, upload: Exchanged): Promise<void> {
     return discardUpload(caller, upload, { resumable, lock: writerLease(db, upload, writers) })
   }
@@ -37,18 +47,19 @@ export function openUploadDoor({ db, resumable, limits }: UploadDeps): UploadDoo
       const announced = await readAnnouncement(headers['upload-length'], headers['upload-metadata'])
       const upload = await detachedScope.inTransaction((scope) => createUpload(scope, announced, { limits, resumable }))
       try {
-        return await exchangeAbout(request, upload)
+        return await whereThereIsPlace(request, () => exchangeAbout(request, upload))
       } catch (error) {
         // The caller never learns the address of this upload, whose room would otherwise be taken for a day.
         await discard(detachedScope, upload)
         throw error
       }
     },
-    async exchange(request, id) {
+    async ask(request, id) {
       const upload = await uploadOf(request.detachedScope, id)
-      const isDone = upload.finishedAt !== null && request.method === 'HEAD'
-      return isDone ? wholly(upload) : exchangeAbout(request, upload)
+      return upload.finishedAt === null ? exchangeAbout(request, upload) : wholly(upload)
     },
+    take: (request, id) =>
+      whereThereIsPlace(request, async () => exchangeAbout(request, await uploadOf(request.detachedScope, id))),
     discard: async (caller, id) => discard(caller, await uploadOf(caller, id)),
     stop() {
       for (const stop of writers) stop()

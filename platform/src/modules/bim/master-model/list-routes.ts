@@ -55,7 +55,7 @@ export const masterModelListRoutes: FastifyPluginCallbackZod<{ follow: Follow }>
   )
   const config = { access: readers, isDetached: true }
   app.get(`${all}/events`, { config, schema: eventsSchema }, ({ detachedScope: scope, query }, reply) =>
-    follow(reply, scope.userId, {
+    follow(reply, scope, {
       subject: masterModelSubject(scope.organizationId),
       event: 'master-model',
       schema: masterModelNewsSchema,

@@ -37,7 +37,7 @@ export const assetListRoutes: FastifyPluginCallbackZod<{ follow: Follow }> = (ap
   )
   const config = { access, isDetached: true }
   app.get('/assets/events', { config, schema: eventsSchema }, ({ detachedScope: scope, query }, reply) =>
-    follow(reply, scope.userId, {
+    follow(reply, scope, {
       subject: assetsSubject(scope.organizationId),
       event: 'assets',
       schema: assetNewsSchema,

@@ -58,7 +58,7 @@ export const captureFileRoutes: FastifyPluginCallbackZod<CaptureFileRouteOptions
   })
   const config = { ...readers, isDetached: true }
   app.get(`${one}/events`, { config, schema: eventsSchema }, ({ detachedScope: scope, params: { id } }, reply) =>
-    follow(reply, scope.userId, {
+    follow(reply, scope, {
       subject: subjectOfCapture({ organizationId: scope.organizationId, captureId: id }),
       event: 'capture',
       schema: capturePresenceSchema,

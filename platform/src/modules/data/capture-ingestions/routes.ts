@@ -72,7 +72,7 @@ export const ingestionRoutes: FastifyPluginCallbackZod<IngestionRouteOptions> = 
   })
   const config = { ...readers, isDetached: true }
   app.get(`${one}/events`, { config, schema: eventsSchema }, ({ detachedScope: scope, params: { id } }, reply) =>
-    follow(reply, scope.userId, {
+    follow(reply, scope, {
       subject: subjectOf(ingestionRuns, { organizationId: scope.organizationId, runId: id }),
       event: 'ingestion',
       schema: ingestionSchema,

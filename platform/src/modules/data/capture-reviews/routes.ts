@@ -82,7 +82,7 @@ export const reviewRoutes: FastifyPluginCallbackZod<{ jobs: JobQueue; follow: Fo
   })
   const config = { access, isDetached: true }
   app.get(`${path}/events`, { config, schema: eventsSchema }, ({ detachedScope: scope, params: at }, reply) =>
-    follow(reply, scope.userId, {
+    follow(reply, scope, {
       subject: subjectOf(reviewRuns, { organizationId: scope.organizationId, runId: at.reviewId }),
       event: 'review',
       schema: captureReviewRunSchema,

@@ -80,7 +80,7 @@ export const comparisonRoutes: FastifyPluginCallbackZod<ComparisonRouteOptions> 
     `${one}/events`,
     { config: detached, schema: eventsSchema },
     ({ detachedScope: scope, params: { id } }, reply) =>
-      follow(reply, scope.userId, {
+      follow(reply, scope, {
         subject: subjectOf(comparisonRuns, { organizationId: scope.organizationId, runId: id }),
         event: 'comparison',
         schema: comparisonSchema,

@@ -26,7 +26,7 @@ export const logoChangeRoutes: FastifyPluginCallbackZod<ImageDeps> = (app, files
   const config = { ...administrators, ...imageBounds, isDetached: true }
   app.put(url, { ...imageRoute, config, schema: putSchema }, async (request) => {
     const caller = request.detachedScope
-    const image = await files.decodeImage(caller.userId, imageBytes(request), bounds)
+    const image = await files.decodeImage(caller, imageBytes(request), bounds)
     const { organizationId } = caller
     const key = await storeImage(files, { folder: logoFolder, organizationId }, image)
     return orLeaveNothing(files, [key], () => caller.inTransaction((scope) => changeLogo(scope, key, files)))

@@ -39,8 +39,9 @@ export const pictureRoutes: FastifyPluginCallbackZod<ImageDeps & { productId: st
   async function storePicture(request: FastifyRequest<{ Params: { id: string } }>): Promise<void> {
     if (request.params.id !== request.userId) return
     await limitDecodes(request)
-    const image = await files.decodeImage(request.userId, imageBytes(request), bounds)
-    stored.set(request, await storeImage(files, { folder: pictureFolder(request.userId) }, image))
+    const { userId } = request
+    const image = await files.decodeImage({ userId }, imageBytes(request), bounds)
+    stored.set(request, await storeImage(files, { folder: pictureFolder(userId) }, image))
   }
 
   const picture = { ...imageRoute, config: { access: oneself('id'), ...imageBounds } }

@@ -35,7 +35,7 @@ export function thumbnailKeeper(app: FastifyInstance, files: ImageDeps) {
     if (!address) return address === null ? null : undefined
     await limitPictures(request)
     const { userId, organizationId } = request.detachedScope
-    const image = await files.decodeImage(userId, bytesOf(address), bounds)
+    const image = await files.decodeImage({ userId, organizationId }, bytesOf(address), bounds)
     return storeImage(files, { folder: `organizations/${organizationId}/saved-views`, organizationId }, image)
   }
 }

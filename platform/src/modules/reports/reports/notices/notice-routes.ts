@@ -45,7 +45,7 @@ export const reportNoticeRoutes: FastifyPluginCallbackZod<{ follow: Follow }> = 
       detachedScope: scope,
       params: { id },
     } = request
-    return follow(reply, scope.userId, {
+    return follow(reply, scope, {
       subject: subjectOf(reportRuns, { organizationId: scope.organizationId, runId: id }),
       event: 'report',
       schema: reportSchema,
@@ -54,7 +54,7 @@ export const reportNoticeRoutes: FastifyPluginCallbackZod<{ follow: Follow }> = 
     })
   })
   app.get('/report-notices/events', { config: followers, schema: noticesSchema }, ({ detachedScope: scope }, reply) =>
-    follow(reply, scope.userId, {
+    follow(reply, scope, {
       subject: noticesOf(scope),
       event: 'notices',
       schema: reportNoticesSchema,

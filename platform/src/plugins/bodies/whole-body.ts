@@ -1,0 +1,26 @@
+import type { IncomingMessage } from 'node:http'
+import type { FastifyRequest } from 'fastify'
+import { isPlatformError, PlatformError } from '../../errors.ts'
+
+/** Reads a body as a whole, once there is room for it. `look` is given each piece as it comes, and may throw to end the reading. */
+export async function wholeBody(
+  request: FastifyRequest,
+  payload: IncomingMessage,
+  look: (piece: Buffer) => void = () => undefined,
+): Promise<Buffer> {
+  await request.holdBody()
+  const pieces: Buffer[] = []
+  try {
+    for await (const piece of payload.iterator({ destroyOnReturn: false })) {
+      look(piece as Buffer)
+      pieces.push(piece as Buffer)
+    }
+  } catch (error) {
+    throw isPlatformError(error) ? error : brokenOff(error)
+  }
+  return Buffer.concat(pieces)
+}
+
+function brokenOff(cause: unknown): PlatformError {
+  return new PlatformError('request/malformed', 400, 'The body ended before it was whole.', { cause })
+}
