@@ -7,7 +7,7 @@ import type { z } from 'zod'
 export type JobKind<Payload extends object = object> = {
   /** The name of its queue. It must never change: jobs that wait under the old name would be left behind. */
   name: string
-  /** What a job carries. With an `organizationId` in it, organizations take turns (see `fair-turns.ts`). */
+  /** What a job carries: ids, 1 kB at most. With an `organizationId` in it, organizations take turns (see `fair-turns.ts`). */
   payload: z.ZodType<Payload>
   /** How often it is tried again, and how many seconds apart. A try whose worker is lost counts, one whose worker was stopped does not. */
   retries: { limit: number; delay: number; longestDelay: number }

@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
+import { z } from 'zod'
 import { withScope } from '../database/scope.ts'
 import { assemblyJob } from '../modules/assembly/assembly-requests/assembly.job.ts'
 import { emailJob } from '../modules/base/outbox/email.job.ts'
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts'
+import { defineJob } from './job-kind.ts'
 import { createJobQueue, type JobQueue } from './job-queue.ts'
 
 const job = { organizationId: 'CFA', requestId: '3f0f5bd0-3a7b-4d3c-8c9e-0a1b2c3d4e5f' }
@@ -57,6 +59,18 @@ test('lets organizations take turns, however many jobs one of them has waiting',
   await send('CFA', 1)
   expect(await take(4)).toEqual(['CFA', 'ACME', 'CFA', 'ACME'])
   expect((await take(100)).filter((organization) => organization !== 'CFA')).toEqual([])
+})
+
+test('takes no job that carries more than ids', async () => {
+  const long = defineJob({
+    name: 'long',
+    payload: z.object({ text: z.string() }),
+    retries: { limit: 0, delay: 0, longestDelay: 0 },
+  })
+  const before = await waiting()
+  const sent = withScope(database.db, {}, (tx) => queue.send(tx, long, { text: 'x'.repeat(1100) }))
+  await expect(sent).rejects.toThrow('A job of long carries too much.')
+  expect(await waiting()).toEqual(before)
 })
 
 test('cannot be changed by the login that uses it', async () => {

@@ -12,6 +12,9 @@ export type JobQueue = {
   close(): Promise<void>
 }
 
+/** Jobs carry ids; what they are about lies in the database, where the calls that wrote it had bounds. */
+const mostBytes = 1024
+
 /** The queue allows more than the time limit, so that the worker itself ends the job first. */
 const graceSeconds = 300
 
@@ -36,7 +39,10 @@ export function createJobQueue(db: Database, { timeLimitMinutes }: JobQueueOptio
     async send(tx, kind, payload) {
       const expireInSeconds = kind.expireInSeconds ?? timeLimitMinutes * 60 + graceSeconds
       const turn = 'organizationId' in payload ? await turnOf(tx, kind.name, String(payload.organizationId)) : {}
-      const data = withTraceparent(kind.payload.parse(payload))
+      const carried = kind.payload.parse(payload)
+      if (Buffer.byteLength(JSON.stringify(carried)) > mostBytes)
+        throw new Error(`A job of ${kind.name} carries too much.`)
+      const data = withTraceparent(carried)
       await put(await started(), tx, { name: kind.name, data, expireInSeconds, ...turn })
     },
     async close() {

@@ -22,7 +22,7 @@ export const assemblyJob = defineJob({
 /** What is left to do after a person has ended a request: telling the paid service, and the requester. */
 export const endedAssemblyJob = defineJob({
   name: 'assembly-ended',
-  payload: payload.extend({ workItemId: z.string().nullable() }),
+  payload: payload.extend({ workItemId: z.string().max(200).nullable() }),
   retries: { limit: 10, delay: 30, longestDelay: 3600 },
   expireInSeconds: 120,
 })
