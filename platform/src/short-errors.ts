@@ -39,7 +39,7 @@ export function shortAnswer({ detail, errors }: Pick<Problem, 'detail' | 'errors
   return { detail: shortText(detail, longestDetail), ...(short && { errors: short }) }
 }
 
-function shortText(text: string, longest: number): string {
+export function shortText(text: string, longest: number): string {
   return text.length <= longest ? text : `${text.slice(0, longest - 1).toWellFormed()}…`
 }
 

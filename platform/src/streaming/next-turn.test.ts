@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals'
-import { nextTurn } from './next-turn.ts'
+import { mapInTurns, nextTurn } from './next-turn.ts'
 
 test('gives each turn of the event loop to one slice, in the order of asking', async () => {
   let turn = 0
@@ -21,4 +21,21 @@ test('gives each turn of the event loop to one slice, in the order of asking', a
   const turns = slices.map((slice) => slice.slice(slice.lastIndexOf(' ')))
   expect(slices.map((slice) => slice.slice(0, 3))).toEqual(['a 1', 'b 1', 'a 2', 'b 2'])
   expect(new Set(turns).size).toBe(4)
+})
+
+test('makes little in one turn, and everything in its order', async () => {
+  let turns = 0
+  let isDone = false
+  function count(): void {
+    turns += 1
+    if (!isDone) setImmediate(count)
+  }
+  setImmediate(count)
+  const items = Array.from({ length: 100 }, (_, index) => index)
+  const made = await mapInTurns(items, { bytesOf: () => 4096, make: (item) => [item, turns] as const })
+  isDone = true
+  expect(made.map(([item]) => item)).toEqual(items)
+  const perTurn = [...Map.groupBy(made, ([, turn]) => turn).values()].map(({ length }) => length)
+  expect(Math.max(...perTurn)).toBeLessThanOrEqual(8)
+  expect(perTurn.length).toBeGreaterThan(10)
 })

@@ -8,3 +8,25 @@ export function nextTurn(): Promise<void> {
   last = last.then(() => new Promise((resolve) => void setImmediate(resolve)))
   return last
 }
+
+/** What is looked through in one turn takes some milliseconds. */
+const bytesOfTurn = 32 * 1024
+
+/** Makes something of each of what has been read, so many bytes in one turn. */
+export async function mapInTurns<Item, Made>(
+  items: readonly Item[],
+  { bytesOf, make }: { bytesOf: (item: Item) => number; make: (item: Item) => Made },
+): Promise<Made[]> {
+  const made: Made[] = []
+  let bytes = 0
+  for (const item of items) {
+    const size = bytesOf(item)
+    if (bytes + size > bytesOfTurn) {
+      bytes = 0
+      await nextTurn()
+    }
+    bytes += size
+    made.push(make(item))
+  }
+  return made
+}

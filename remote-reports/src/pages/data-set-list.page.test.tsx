@@ -53,11 +53,21 @@ test('says so where somebody else was quicker, and keeps what was typed', async 
   const platform = new ReportsPlatform()
   const { user } = await openReports('reports/data-sets', platform)
   await choose(user, 'All Requests', 'Edit')
+  const name = await screen.findByRole('textbox', { name: 'Name' })
   platform.definitions.dataSets = platform.definitions.dataSets.map((one) => ({ ...one, revision: 2 }))
-  await user.type(await screen.findByRole('textbox', { name: 'Name' }), ' 2')
+  await user.type(name, ' 2')
   await user.click(screen.getByRole('button', { name: 'Save Changes' }))
   expect(await screen.findByRole('alert')).toHaveTextContent('has been changed since you opened it')
   expect(screen.getByRole('textbox', { name: 'Name' })).toHaveValue('All Requests 2')
+})
+
+test('says why one cannot be changed whose filter does not come', async () => {
+  const { user } = await openReports('reports/data-sets', new ReportsPlatform())
+  const problem = aProblem({ status: 404, detail: 'There is no such data set, or it is not shared with you.' })
+  mockServer.use(http.get('/api/data-sets/:id', () => HttpResponse.json(problem, { status: 404 })))
+  await choose(user, 'All Requests', 'Edit')
+  const dialog = within(await screen.findByRole('dialog', { name: 'Edit Data Set' }))
+  expect(dialog.getByRole('alert')).toHaveTextContent('There is no such data set')
 })
 
 test('shares one no longer, and deletes it with what depends on it named', async () => {

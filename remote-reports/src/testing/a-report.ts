@@ -1,4 +1,12 @@
-import type { DataSet, Report, ReportColumn, ReportSummary, ReportType } from '@lintel/shared/contract/reports'
+import type {
+  DataSet,
+  DataSetEntry,
+  Report,
+  ReportColumn,
+  ReportSummary,
+  ReportType,
+} from '@lintel/shared/contract/reports'
+import { filterWords } from '@lintel/shared/filter'
 
 const hour = 3_600_000
 
@@ -93,6 +101,11 @@ export function aDataSet(parts: Partial<DataSet> = {}): DataSet {
     revision: 1,
     ...parts,
   }
+}
+
+/** As the list of the platform has it. */
+export function entryOf({ filter, availableFields, ...entry }: DataSet): DataSetEntry {
+  return { ...entry, filterWords: filter && filterWords(filter, availableFields) }
 }
 
 export function aReportType(parts: Partial<ReportType> = {}): ReportType {

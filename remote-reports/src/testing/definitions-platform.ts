@@ -9,7 +9,7 @@ import {
 } from '@lintel/shared/contract/reports'
 import { aProblem } from '@lintel/shared/testing/fixtures'
 import { http, HttpResponse } from 'msw'
-import { aDataSet, aReportType, idOf } from './a-report.ts'
+import { aDataSet, aReportType, entryOf, idOf } from './a-report.ts'
 
 /** Stands in for the platform: keeps data sets and report types, and answers the calls for them. */
 export class DefinitionsPlatform {
@@ -30,7 +30,10 @@ export class DefinitionsPlatform {
   private dataSetCalls() {
     const one = '/api/data-sets/:id'
     return [
-      http.get('/api/data-sets', () => HttpResponse.json(this.dataSets)),
+      http.get('/api/data-sets', () => HttpResponse.json(this.dataSets.map(entryOf))),
+      http.get<{ id: string }>(one, ({ params }) =>
+        HttpResponse.json(this.dataSets.find(({ id }) => id === params.id)),
+      ),
       http.get('/api/data-sources/:source/values', () => HttpResponse.json([{ value: 'P13', count: 7 }])),
       http.patch<{ id: string }>(one, async ({ params, request }) => {
         const { revision, ...change } = dataSetChangeSchema.parse(await request.json())

@@ -1,16 +1,16 @@
 import { useAction } from '@lintel/shared/action'
 import { useQueryClient } from '@lintel/shared/api'
-import type { DataSet } from '@lintel/shared/contract/reports'
+import type { DataSetEntry } from '@lintel/shared/contract/reports'
 import { useOrganizationId } from '@lintel/shared/organization'
 import { showToast } from '@lintel/shared/toast'
 import { Menu, type MenuEntry } from '@lintel/shared/widgets'
 import { useState } from 'react'
-import { dataSetsQuery } from '../report-selections/index.ts'
+import { dataSetPath, dataSetsQuery } from '../report-selections/index.ts'
 import { DeleteDialog } from '../deletion/index.ts'
-import { changeDataSet, dataSetPath } from './data-sets.api.ts'
+import { changeDataSet } from './data-sets.api.ts'
 import { EditDataSetDialog } from './edit-data-set.dialog.tsx'
 
-export function DataSetMenu({ dataSet }: { dataSet: DataSet }) {
+export function DataSetMenu({ dataSet }: { dataSet: DataSetEntry }) {
   const { id, name, isShared } = dataSet
   const organization = useOrganizationId()
   const [dialog, setDialog] = useState<'edit' | 'delete'>()
@@ -33,7 +33,7 @@ export function DataSetMenu({ dataSet }: { dataSet: DataSet }) {
   return (
     <>
       <Menu label={`Actions for ${name}`} trigger="Actions" entries={entries} />
-      {dialog === 'edit' && <EditDataSetDialog dataSet={dataSet} onClose={() => setDialog(undefined)} />}
+      {dialog === 'edit' && <EditDataSetDialog entry={dataSet} onClose={() => setDialog(undefined)} />}
       <DeleteDialog
         path={dataSetPath(id)}
         noun="Data Set"

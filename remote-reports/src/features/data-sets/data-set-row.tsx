@@ -1,22 +1,21 @@
 import { useAction } from '@lintel/shared/action'
 import { useQueryClient } from '@lintel/shared/api'
-import type { DataSet } from '@lintel/shared/contract/reports'
+import type { DataSetEntry } from '@lintel/shared/contract/reports'
 import { useOrganizationId } from '@lintel/shared/organization'
 import { IconButton, Star } from '@lintel/shared/ui'
-import { wordsOf } from '../filter-rules/index.ts'
 import { ListEntry } from '../list-frame/index.ts'
 import { OrderButtons } from '../order-buttons/index.ts'
 import { DataSetMenu } from './data-set-menu.tsx'
 import { markFavorite } from './data-sets.api.ts'
 
 /** A data set: its source, its owner and its filter, with the favorite mark and a menu of what can be done with it. */
-export function DataSetRow({ dataSet }: { dataSet: DataSet }) {
-  const { id, name, sourceTitle, ownerName, filter, availableFields, isShared, problem, mayChange } = dataSet
+export function DataSetRow({ dataSet }: { dataSet: DataSetEntry }) {
+  const { id, name, sourceTitle, ownerName, filterWords, isShared, problem, mayChange } = dataSet
   return (
     <ListEntry
       name={name}
       badge={isShared ? { text: 'Shared' } : undefined}
-      lines={[`${sourceTitle} | ${ownerName}`, filter === null ? 'Everything' : wordsOf(filter, availableFields)]}
+      lines={[`${sourceTitle} | ${ownerName}`, filterWords ?? 'Everything']}
       problem={problem}
       mark={<Favorite dataSet={dataSet} />}
       menu={
@@ -29,7 +28,7 @@ export function DataSetRow({ dataSet }: { dataSet: DataSet }) {
   )
 }
 
-function Favorite({ dataSet }: { dataSet: DataSet }) {
+function Favorite({ dataSet }: { dataSet: DataSetEntry }) {
   const { name, favorite } = dataSet
   const mark = useAction(markFavorite(useQueryClient(), useOrganizationId(), dataSet))
   const isMarked = mark.input ?? favorite

@@ -1,17 +1,17 @@
 import { api, mutationOptions, type QueryClient } from '@lintel/shared/api'
-import { dataSetSchema, type DataSet, type DataSetChange } from '@lintel/shared/contract/reports'
-import { dataSetsQuery } from '../report-selections/index.ts'
-
-export function dataSetPath(id: string) {
-  return `/data-sets/${encodeURIComponent(id)}`
-}
+import { dataSetSchema, type DataSetChange, type DataSetEntry } from '@lintel/shared/contract/reports'
+import { dataSetPath, dataSetsQuery } from '../report-selections/index.ts'
 
 function onDataSets(client: QueryClient, organization: string) {
   return { onSuccess: () => client.invalidateQueries({ queryKey: dataSetsQuery(organization).queryKey }) }
 }
 
 /** Refused where somebody else has changed the data set since it was loaded. */
-export function changeDataSet(client: QueryClient, organization: string, { id, revision }: DataSet) {
+export function changeDataSet(
+  client: QueryClient,
+  organization: string,
+  { id, revision }: Pick<DataSetEntry, 'id' | 'revision'>,
+) {
   return mutationOptions({
     mutationFn: (change: Omit<DataSetChange, 'revision'>) =>
       api.patch(dataSetPath(id), {
@@ -24,7 +24,7 @@ export function changeDataSet(client: QueryClient, organization: string, { id, r
 }
 
 /** Favorites are personal: nobody else sees the mark. */
-export function markFavorite(client: QueryClient, organization: string, { id }: DataSet) {
+export function markFavorite(client: QueryClient, organization: string, { id }: DataSetEntry) {
   const path = `${dataSetPath(id)}/favorite`
   const call = { organization: { id: organization } }
   return mutationOptions({

@@ -1,17 +1,34 @@
 import { useAction } from '@lintel/shared/action'
-import { errorText, useQueryClient } from '@lintel/shared/api'
-import { dataSetNameSchema, type DataSet } from '@lintel/shared/contract/reports'
+import { errorText, useQuery, useQueryClient } from '@lintel/shared/api'
+import { dataSetNameSchema, type DataSet, type DataSetEntry } from '@lintel/shared/contract/reports'
+import { filterWords } from '@lintel/shared/filter'
 import { useOrganizationId } from '@lintel/shared/organization'
 import { showToast } from '@lintel/shared/toast'
 import { Stack, Text } from '@lintel/shared/ui'
 import { ModalDialog } from '@lintel/shared/widgets'
 import { useState } from 'react'
 import { DialogFooter, NameField } from '../dialog-parts/index.ts'
-import { filterOf, FilterRules, rulesOf, wordsOf } from '../filter-rules/index.ts'
+import { filterOf, FilterRules, rulesOf } from '../filter-rules/index.ts'
+import { dataSetQuery } from '../report-selections/index.ts'
 import { changeDataSet } from './data-sets.api.ts'
 
-/** Changes the name and, where it is a list of rules, the filter. */
-export function EditDataSetDialog({ dataSet, onClose }: { dataSet: DataSet; onClose: () => void }) {
+const title = 'Edit Data Set'
+
+/** Changes the name and, where it is a list of rules, the filter; it opens as soon as that has come. */
+export function EditDataSetDialog({ entry, onClose }: { entry: DataSetEntry; onClose: () => void }) {
+  const { data, error } = useQuery(dataSetQuery(useOrganizationId(), entry.id))
+  if (data) return <DataSetForm dataSet={data} onClose={onClose} />
+  if (!error) return null
+  return (
+    <ModalDialog isOpen title={title} onClose={onClose}>
+      <Text role="alert" color="fg.error">
+        {errorText(error)}
+      </Text>
+    </ModalDialog>
+  )
+}
+
+function DataSetForm({ dataSet, onClose }: { dataSet: DataSet; onClose: () => void }) {
   const { source, availableFields: fields } = dataSet
   const [name, setName] = useState(dataSet.name)
   const [rules, setRules] = useState(() => rulesOf(dataSet.filter))
@@ -30,7 +47,7 @@ export function EditDataSetDialog({ dataSet, onClose }: { dataSet: DataSet; onCl
   return (
     <ModalDialog
       isOpen
-      title="Edit Data Set"
+      title={title}
       onClose={onClose}
       footer={
         <DialogFooter
@@ -48,8 +65,8 @@ export function EditDataSetDialog({ dataSet, onClose }: { dataSet: DataSet; onCl
           <FilterRules of={{ source, dataSetId: undefined, fields }} rules={rules} onChange={setRules} />
         ) : (
           <Text textStyle="sm" color="fg.muted" overflowWrap="anywhere">
-            Filter: {dataSet.filter && wordsOf(dataSet.filter, fields)}. It has groups; save another data set from the
-            grid to change it.
+            Filter: {dataSet.filter && filterWords(dataSet.filter, fields)}. It has groups; save another data set from
+            the grid to change it.
           </Text>
         )}
         {change.error && (

@@ -1,7 +1,6 @@
-import { movingPeriods } from '@lintel/shared/filter'
+import { daysText, movingPeriods } from '@lintel/shared/filter'
 import { Select, Stack } from '@lintel/shared/ui'
 import { Input } from '../dialog-parts/index.ts'
-import { daysText } from './filter-rules.model.ts'
 
 type DayValueProps = { value: string; onChange: (value: string) => void }
 

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals'
 import type { DataField } from '@lintel/shared/contract/reports'
-import type { Filter } from '@lintel/shared/filter'
-import { filterOf, rulesOf, wordsOf } from './filter-rules.model.ts'
+import { filterWords, type Filter } from '@lintel/shared/filter'
+import { filterOf, rulesOf } from './filter-rules.model.ts'
 
 const fields: DataField[] = [
   { field: 'status', title: 'Status', type: 'text' },
@@ -28,7 +28,7 @@ test('rules become a filter in which all must hold, and come back as they were',
     ],
   })
   expect(rulesOf(filter ?? null)).toEqual(rules)
-  expect(wordsOf(filter ?? { logic: 'or', filters: [] }, fields)).toBe(
+  expect(filterWords(filter ?? { logic: 'or', filters: [] }, fields)).toBe(
     'Status is Complete and Floors > 3 and Open: No and Status is not null',
   )
 })
@@ -49,7 +49,7 @@ test.each([
   const rule = { field: 'opened', operator: '==', value } as const
   const filter = filterOf([rule], fields) ?? null
   expect(rulesOf(filter)).toEqual([rule])
-  expect(filter && wordsOf(filter, fields)).toBe(words)
+  expect(filter && filterWords(filter, fields)).toBe(words)
 })
 
 test('no rules let everything through', () => {
@@ -61,5 +61,5 @@ test('a filter of groups is no list of rules, and is said with brackets', () => 
   const filters = ['status', 'floors'].map((field) => ({ field, operator: '==', value: '' }) as const)
   const filter: Filter = { logic: 'and', filters: [{ logic: 'or', filters }] }
   expect(rulesOf(filter)).toBeUndefined()
-  expect(wordsOf(filter, fields)).toBe("(Status is '' or Floors is '')")
+  expect(filterWords(filter, fields)).toBe("(Status is '' or Floors is '')")
 })

@@ -1,2 +1,2 @@
 export { FilterRules } from './filter-rules.tsx'
-export { filterOf, rulesOf, wordsOf, type Rule } from './filter-rules.model.ts'
+export { filterOf, rulesOf, type Rule } from './filter-rules.model.ts'

@@ -1,5 +1,5 @@
 import { api, queryOptions } from '@lintel/shared/api'
-import { dataSetsSchema, reportTypesSchema } from '@lintel/shared/contract/reports'
+import { dataSetSchema, dataSetsSchema, reportTypesSchema } from '@lintel/shared/contract/reports'
 
 /** The report types that the person may run, built-in ones first. */
 export function reportTypesQuery(organization: string) {
@@ -18,5 +18,21 @@ export function dataSetsQuery(organization: string) {
     queryFn: ({ signal }) =>
       api.get('/data-sets', { schema: dataSetsSchema, signal, organization: { id: organization } }),
     staleTime: 0,
+  })
+}
+
+export function dataSetPath(id: string) {
+  return `/data-sets/${encodeURIComponent(id)}`
+}
+
+/** A data set with its filter and its fields, which the list leaves out. */
+export function dataSetQuery(organization: string, id: string) {
+  return queryOptions({
+    queryKey: [...dataSetsQuery(organization).queryKey, id],
+    queryFn: ({ signal }) =>
+      api.get(dataSetPath(id), { schema: dataSetSchema, signal, organization: { id: organization } }),
+    // What is edited stays as it was when it was opened, and begins with what there is then.
+    staleTime: Infinity,
+    gcTime: 0,
   })
 }

@@ -53,8 +53,15 @@ export const dataSetSchema = z.object({
 })
 export type DataSet = z.infer<typeof dataSetSchema>
 
+/** What a list tells of a data set: its filter may be long, and its fields are those of its source. */
+export const dataSetEntrySchema = dataSetSchema.omit({ filter: true, availableFields: true }).extend({
+  /** The beginning of what it demands; null where it lets every row through. */
+  filterWords: z.string().nullable(),
+})
+export type DataSetEntry = z.infer<typeof dataSetEntrySchema>
+
 /** Favorites first, then by name. */
-export const dataSetsSchema = z.array(dataSetSchema)
+export const dataSetsSchema = z.array(dataSetEntrySchema)
 
 /** What ends or stops working when a data set or a report type is deleted. */
 export const dependentsSchema = z.object({

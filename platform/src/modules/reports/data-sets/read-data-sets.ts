@@ -1,19 +1,33 @@
-import type { DataSet, Dependents } from '@lintel/shared/contract/reports'
+import type { DataSet, DataSetEntry, Dependents } from '@lintel/shared/contract/reports'
+import { filterWords } from '@lintel/shared/filter'
 import type { OrganizationScope } from '../../../plugins/organization-scope.ts'
+import { shortText } from '../../../short-errors.ts'
+import { mapInTurns } from '../../../streaming/next-turn.ts'
 import { declaredSource } from '../data-sources/declared-sources.ts'
 import { maySeeSource, assertFilter, fieldsOf, problemIn } from '../data-sources/source-fields.ts'
 import { getDataSet } from './find-data-set.ts'
+import { bytesOf } from './kept-within.ts'
 import { mayChange } from './ownership.ts'
 import { listDataSets, type StoredDataSet } from './repository.ts'
 import { listSchedulesOf } from './dependents-repository.ts'
 
+const mostWords = 300
+
 /** Favorites first, then by name. */
-export async function readDataSets(scope: OrganizationScope): Promise<DataSet[]> {
+export async function readDataSets(scope: OrganizationScope): Promise<DataSetEntry[]> {
   const { tx, organizationId, userId, roles } = scope
   const found = await listDataSets(tx, { organizationId, userId })
-  return found
-    .filter(({ dataSet }) => maySeeSource(roles, dataSet.source))
-    .map(({ dataSet, favorite }) => describeDataSet(scope, { ...dataSet, favorite }))
+  return mapInTurns(
+    found.filter(({ dataSet }) => maySeeSource(roles, dataSet.source)),
+    {
+      bytesOf: ({ dataSet }) => bytesOf(dataSet.filter),
+      make: ({ dataSet, favorite }) => entryOf(describeDataSet(scope, { ...dataSet, favorite })),
+    },
+  )
+}
+
+function entryOf({ filter, availableFields, ...entry }: DataSet): DataSetEntry {
+  return { ...entry, filterWords: filter && shortText(filterWords(filter, availableFields), mostWords) }
 }
 
 export async function readDataSet(scope: OrganizationScope, id: string): Promise<DataSet> {

@@ -1,5 +1,11 @@
 import type { Problem } from '@lintel/shared/contract'
-import { dataSetSchema, dataSetsSchema, dataSourcesSchema, type DataSet } from '@lintel/shared/contract/reports'
+import {
+  dataSetSchema,
+  dataSetsSchema,
+  dataSourcesSchema,
+  type DataSet,
+  type DataSetEntry,
+} from '@lintel/shared/contract/reports'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { buildTestApp, type Call, type TestApp } from '../../../testing/build-test-app.ts'
 
@@ -24,7 +30,7 @@ async function made(body: object, caller: Partial<Call> = analyst): Promise<Data
   return dataSetSchema.parse(answer.json())
 }
 
-async function list(caller = analyst): Promise<DataSet[]> {
+async function list(caller = analyst): Promise<DataSetEntry[]> {
   return dataSetsSchema.parse((await platform.call({ ...caller, url: '/api/data-sets' })).json())
 }
 

@@ -1,5 +1,7 @@
 import type { ReportType, Dependents } from '@lintel/shared/contract/reports'
 import type { OrganizationScope } from '../../../plugins/organization-scope.ts'
+import { mapInTurns } from '../../../streaming/next-turn.ts'
+import { bytesOf } from '../data-sets/kept-within.ts'
 import { mayChange } from '../data-sets/ownership.ts'
 import { maySeeSource, fieldsOf, problemIn } from '../data-sources/source-fields.ts'
 import { builtInTypes, type BuiltInType } from './built-in-types.ts'
@@ -12,7 +14,10 @@ import { listSchedulesOf } from '../data-sets/dependents-repository.ts'
 export async function readReportTypes(scope: OrganizationScope, productName: string): Promise<ReportType[]> {
   const own = await listTypes(scope.tx, scope.organizationId)
   const builtIn = builtInTypes.map((type) => describeBuiltIn(scope, type, productName))
-  const made = own.filter(({ source }) => maySeeSource(scope.roles, source)).map((type) => describeOwn(scope, type))
+  const made = await mapInTurns(
+    own.filter(({ source }) => maySeeSource(scope.roles, source)),
+    { bytesOf: ({ definition }) => bytesOf(definition), make: (type) => describeOwn(scope, type) },
+  )
   return [...builtIn.filter(({ problem }) => problem === null), ...made]
 }
 

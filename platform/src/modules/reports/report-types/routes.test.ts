@@ -3,7 +3,7 @@ import {
   reportPreviewSchema,
   reportTypeSchema,
   reportTypesSchema,
-  type DataSet,
+  type DataSetEntry,
   type ReportDefinition,
   type ReportType,
 } from '@lintel/shared/contract/reports'
@@ -15,7 +15,7 @@ const everything = { as: 'local|everything', organization: 'CFA' }
 const analyst = { as: 'local|analyst', organization: 'CFA' }
 
 let platform: TestApp
-let dataSets: DataSet[]
+let dataSets: DataSetEntry[]
 beforeAll(async () => {
   platform = await buildTestApp()
   dataSets = (await platform.call({ ...everything, url: '/api/data-sets' })).json()

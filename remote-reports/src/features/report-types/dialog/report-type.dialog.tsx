@@ -7,7 +7,13 @@ import { Stack, Text } from '@lintel/shared/ui'
 import { Combobox, ModalDialog } from '@lintel/shared/widgets'
 import { useState } from 'react'
 import { DialogButton, DialogFooter, NameField, type DialogProps } from '../../dialog-parts/index.ts'
-import { dataSetsQuery, favoritesFirst, fittingDataSets, optionOf } from '../../report-selections/index.ts'
+import {
+  dataSetQuery,
+  dataSetsQuery,
+  favoritesFirst,
+  fittingDataSets,
+  optionOf,
+} from '../../report-selections/index.ts'
 import { saveReportType } from '../report-types.api.ts'
 import { definitionOf, draftOf, emptyDraft, forAnotherSource } from './report-type-draft.ts'
 import { ReportTypeFields } from './report-type-fields.tsx'
@@ -28,7 +34,9 @@ export function ReportTypeDialog({ isOpen, onClose, type }: ReportTypeDialogProp
   const offered = favoritesFirst(fittingDataSets(dataSets.data ?? [], type))
   const [chosenId, setChosenId] = useState<string>()
   // A report type is not tied to a data set: when one is changed, the first data set that fits gives fields and preview.
-  const dataSet = offered.find(({ id }) => id === chosenId) ?? (type ? offered[0] : undefined)
+  const entry = offered.find(({ id }) => id === chosenId) ?? (type ? offered[0] : undefined)
+  const whole = useQuery({ ...dataSetQuery(organization, entry?.id ?? ''), enabled: isOpen && entry !== undefined })
+  const dataSet = entry && whole.data
   const [draft, setDraft] = useState(() => (type && draftOf(type.name, type.definition)) ?? emptyDraft)
   const save = useAction(saveReportType(useQueryClient(), organization, type), {
     onSuccess: (_, { name: saved }) =>
@@ -38,13 +46,13 @@ export function ReportTypeDialog({ isOpen, onClose, type }: ReportTypeDialogProp
   })
   const definition = dataSet && definitionOf(draft, { source: dataSet.source, fields: dataSet.availableFields })
   const name = draft.name.trim()
-  const failure = dataSets.error ?? save.error
+  const failure = dataSets.error ?? whole.error ?? save.error
   const order = dataSet && definition && name !== '' ? { name, dataSetId: dataSet.id, definition } : undefined
 
   function choose(id: string | undefined) {
     setChosenId(id)
     const next = offered.find((one) => one.id === id)
-    if (next?.source !== dataSet?.source) setDraft(forAnotherSource)
+    if (next?.source !== entry?.source) setDraft(forAnotherSource)
   }
   return (
     <ModalDialog
@@ -67,7 +75,7 @@ export function ReportTypeDialog({ isOpen, onClose, type }: ReportTypeDialogProp
           label="Filtered Data Set"
           placeholder={dataSets.isPending ? 'Loading…' : 'Select Filtered Data Set'}
           options={offered.map(optionOf)}
-          value={dataSet?.id}
+          value={entry?.id}
           onChange={choose}
           isDisabled={dataSets.isPending}
           isInDialog

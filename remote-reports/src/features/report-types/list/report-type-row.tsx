@@ -1,9 +1,10 @@
 import type { ReportType } from '@lintel/shared/contract/reports'
+import { filterWords } from '@lintel/shared/filter'
 import { useOrganizationId } from '@lintel/shared/organization'
 import { Menu } from '@lintel/shared/widgets'
 import { useState } from 'react'
 import { DeleteDialog } from '../../deletion/index.ts'
-import { rulesOf, wordsOf } from '../../filter-rules/index.ts'
+import { rulesOf } from '../../filter-rules/index.ts'
 import { ListEntry } from '../../list-frame/index.ts'
 import { OrderButtons } from '../../order-buttons/index.ts'
 import { reportTypesQuery } from '../../report-selections/index.ts'
@@ -20,7 +21,7 @@ export function ReportTypeRow({ type }: { type: ReportType }) {
       badge={isBuiltIn ? { text: 'Built-In' } : undefined}
       lines={[
         isBuiltIn ? content : `${ownerName} | Version ${version} | ${content}`,
-        definition.filter && wordsOf(definition.filter, availableFields),
+        definition.filter && filterWords(definition.filter, availableFields),
       ]}
       problem={problem}
       menu={

@@ -1,0 +1,33 @@
+import { isGroup, type Filter } from './filter.ts'
+
+type TitledField = { field: string; title: string }
+
+/** The filter in words: `Status is Complete and Floors > 3`. */
+export function filterWords(filter: Filter, fields: readonly TitledField[]): string {
+  if (isGroup(filter)) {
+    if (filter.filters.length === 0) return filter.logic === 'and' ? 'Everything' : 'Nothing'
+    return filter.filters
+      .map((part) =>
+        isGroup(part) && part.filters.length > 1 ? `(${filterWords(part, fields)})` : filterWords(part, fields),
+      )
+      .join(` ${filter.logic} `)
+  }
+  const { field, operator, value } = filter
+  const title = fields.find((one) => one.field === field)?.title ?? field
+  if (typeof value === 'boolean') return `${title}: ${valueText(operator === '!=' ? !value : value)}`
+  const words = operatorWords[operator] ?? operator
+  return value === undefined ? `${title} ${words}` : `${title} ${words} ${valueText(value)}`
+}
+
+/** As people say it; the others are words already. */
+const operatorWords: Partial<Record<string, string>> = { '==': 'is', '!=': 'is not' }
+
+function valueText(value: string | number | boolean): string {
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No'
+  return value === '' ? "''" : daysText(String(value))
+}
+
+/** `2026-10-01/2026-10-31` as `2026-10-01 to 2026-10-31`; any other value unchanged. */
+export function daysText(value: string): string {
+  return value.replace(/^(\d{4}-\d{2}-\d{2})\/(\d{4}-\d{2}-\d{2})$/, '$1 to $2')
+}
