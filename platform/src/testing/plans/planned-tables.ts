@@ -5,7 +5,8 @@ const byPerson = `'${person}'`
 const asked = { requested_date: moment, requested_by_id: byPerson }
 const ended = { completed_date: moment, status: `'Complete'` }
 /** What hangs below several things hangs below so many of each. */
-const ofProject = { project_group_id: 'id(1 + n / 100)' }
+const below = 'id(1 + n / 100)'
+const ofProject = { project_group_id: below }
 
 const emptyRelease = { option_sets: `'[]'`, file_configurations: `'[]'`, message_configurations: `'[]'` }
 const point = `'{"x": 1, "y": 1, "z": 1}'`
@@ -15,8 +16,25 @@ const somewhere = { cut_planes: `'[]'`, target: point, position: point, up_vecto
 export function plannedTables(all: number): Record<string, Planted> {
   const types = Math.ceil(all / 100)
   const typeNumber = `1 + n % ${types}`
-  return { ...ofPeople(all), ...ofBuildings(all, { types, typeNumber }), ...ofMasterModel(all), ...ofAssets(all) }
+  const ofCaptures = { ...ofBuildings(all, { types, typeNumber }), ...ofParts(all) }
+  return { ...ofPeople(all), ...ofCaptures, ...ofMasterModel(all), ...ofAssets(all), ...ofRuns(all), ...ofReports(all) }
 }
+
+/** Tables of organizations that have few rows, whatever people do: their bounds, what is swept away, and what people are. */
+export const fewRows = [
+  'capture_settings',
+  'cloud_hubs',
+  'cloud_project_members',
+  'cloud_projects',
+  'data_set_favorites',
+  'data_sets',
+  'members',
+  'organization_tokens',
+  'report_schedule_recipients',
+  'report_schedules',
+  'report_types',
+  'visits',
+]
 
 function ofPeople(all: number): Record<string, Planted> {
   const first = `case when n = 1 then '${canary}' else left(md5(n::text), 12) end`
@@ -77,6 +95,43 @@ function ofBuildings(all: number, { types, typeNumber }: { types: number; typeNu
   } satisfies Record<string, Planted>
 }
 
+/** What a capture is made of besides its elements and types: a hundred below each. */
+function ofParts(all: number): Record<string, Planted> {
+  const part = { rows: all, columns: { capture_id: below } }
+  return {
+    capture_models: { rows: all, columns: { capture_id: 'id(n)' } },
+    captured_parameters: part,
+    captured_storeys: part,
+    custom_project_infos: part,
+    design_option_sets: part,
+    parameter_bindings: part,
+  }
+}
+
+function ofRuns(all: number): Record<string, Planted> {
+  const runs = [
+    ['assembly', 'request_id'],
+    ['capture_ingestion', 'ingestion_id'],
+    ['capture_review', 'review_id'],
+    ['comparison', 'comparison_id'],
+    ['report', 'report_id'],
+  ] as const
+  return Object.fromEntries(
+    runs.flatMap(([name, id]) => [
+      [`${name}_steps`, { rows: all, columns: { [id]: 'id(n)', step: `'queue'`, outcome: `'done'` } }],
+      [`${name}_log_entries`, { rows: all, columns: { [id]: below, level: `'info'` } }],
+    ]),
+  )
+}
+
+function ofReports(all: number): Record<string, Planted> {
+  return {
+    report_notices: { rows: all, columns: { report_id: 'id(n)', user_id: byPerson } },
+    report_schedule_runs: { rows: all, columns: { schedule_id: below, outcome: `'Complete'` } },
+    report_type_versions: { rows: all, columns: { report_type_id: below } },
+  }
+}
+
 function ofMasterModel(all: number): Record<string, Planted> {
   return {
     master_elements: { rows: all },
@@ -93,6 +148,8 @@ function ofMasterModel(all: number): Record<string, Planted> {
 function ofAssets(all: number): Record<string, Planted> {
   return {
     assets: { rows: all, columns: { category: `'Category ' || n % 40` } },
+    deleted_assets: { rows: all },
+    kept_files: { rows: all, columns: { key: 'o || n' } },
     asset_imports: { rows: all, columns: { file_hash: 'n::text', imported_date: 'now()' } },
   }
 }

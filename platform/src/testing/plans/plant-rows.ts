@@ -78,6 +78,7 @@ const byType: Record<string, string> = {
   int4: 'n',
   int8: '1',
   numeric: '1',
+  _text: `'{}'`,
   bool: 'true',
   jsonb: `'{}'`,
   date: `date '2026-01-01'`,
