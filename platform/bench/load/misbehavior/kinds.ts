@@ -1,6 +1,6 @@
 import type { Misbehavior } from './call.ts'
 import { fatDocuments, manyTypes } from './documents.ts'
-import { hugeFilters, longImportLines } from './long-bodies.ts'
+import { hugeFilters, longImportLines, manyLongBodies } from './long-bodies.ts'
 import { ordinaryCalls } from './ordinary-calls.ts'
 import { slowReaders } from './slow-readers.ts'
 import { announcedUploads } from './uploads.ts'
@@ -12,6 +12,7 @@ export const misbehaviors = {
   'documents of many types': manyTypes,
   'announced and refused uploads': announcedUploads,
   'import lines without end': longImportLines,
+  'long bodies at once': manyLongBodies,
   'readers who do not read': slowReaders,
 } satisfies Record<string, Misbehavior>
 

@@ -1,3 +1,4 @@
+import { isShort } from '../../../../tooling/src/bench/verdict.ts'
 import { call, json, lines, type Misbehavior } from './call.ts'
 
 /** A data set whose filter is 240 kB of empty groups, and one whose groups lie in each other. */
@@ -24,5 +25,19 @@ export const longImportLines: Misbehavior = (origin, caller) => {
   const path = `/api/assets/imports?fileName=assets.csv&fileHash=${'0'.repeat(64)}`
   return Promise.resolve(async () => {
     await call(origin, caller, path, { method: 'POST', body: `{${keys}}\n`, headers: lines })
+  })
+}
+
+const filesAtOnce = isShort ? 2 : 10
+
+/** Ten files of views at once, each as long as one may be, which are read as a whole before anything can be said about them. */
+export const manyLongBodies: Misbehavior = (origin, caller) => {
+  const text = 'x'.repeat(1_000_000)
+  const body = JSON.stringify({ prototype: 'None', views: [], more: Array.from({ length: 12 }, () => text) })
+  return Promise.resolve(async () => {
+    const calls = Array.from({ length: filesAtOnce }, () =>
+      call(origin, caller, '/api/savedviews/import', { method: 'POST', body, headers: json }),
+    )
+    await Promise.all(calls)
   })
 }
