@@ -170,6 +170,20 @@ test('asks once for a range that is chosen in two steps', async ({ openAs, page 
   await expect(page.getByRole('button', { name: /^Date range: 03\/04\/2026/ })).toBeVisible()
 })
 
+test('takes a date that is typed once it is whole, and leaves the other end alone', async ({ openAs, page }) => {
+  await openAs('everything', `${analytics}?start=2026-05-25&end=2026-11-23`)
+  await requestsGrid(page)
+  const range = page.getByRole('button', { name: /^Date range/ })
+  await range.click()
+  await page.getByLabel('End').pressSequentially('11202026')
+  await expect(range).toHaveAccessibleName('Date range: 05/25/2026 – 11/23/2026')
+  await page.keyboard.press('Enter')
+  await expect(range).toHaveAccessibleName('Date range: 05/25/2026 – 11/20/2026')
+  await page.getByLabel('Start').pressSequentially('06012026')
+  await page.getByRole('heading', { name: 'Analytics' }).click()
+  await expect(range).toHaveAccessibleName('Date range: 06/01/2026 – 11/20/2026')
+})
+
 test('exports what the filter leaves, cell by cell', async ({ openAs, page }) => {
   const filter = { logic: 'and', filters: [{ field: 'projectNumber', operator: 'starts with', value: '041' }] }
   const search = new URLSearchParams({ requestsFilter: JSON.stringify(filter), requestsPerPage: 'all' })

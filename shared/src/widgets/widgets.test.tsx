@@ -296,3 +296,17 @@ test('a date that is typed counts once it is left or confirmed, and the other en
   expect(await screen.findByRole('button', { name: 'Period: 12/01/2026 – 12/24/2026' })).toBeVisible()
   expect(screen.queryByRole('alert')).toBeNull()
 })
+
+test('a date that is typed counts too where the next press is elsewhere; one that is none is given up', async () => {
+  const { user } = renderUi(<Period />)
+  await user.click(screen.getByRole('button', { name: /^Period/ }))
+  type('End', ['2026-11-20'], () => undefined)
+  await user.click(document.body)
+  const open = await screen.findByRole('button', { name: 'Period: 11/01/2026 – 11/20/2026' })
+  await user.click(open)
+  type('End', ['0002-11-20'], () => undefined)
+  await user.click(document.body)
+  await user.click(open)
+  expect(screen.getByLabelText('End')).toHaveValue('2026-11-20')
+  expect(screen.queryByRole('alert')).toBeNull()
+})

@@ -31,7 +31,12 @@ export function Popover({ label, trigger, children, isMenu = false, width = '22r
   const button = useRef<HTMLButtonElement>(null)
   const panel = useRef<HTMLDivElement>(null)
   useOnTop({ button, panel, isOpen })
-  useCloseOutside(root, isOpen, () => setOpen(false))
+  useCloseOutside(root, isOpen, () => {
+    // A field that goes with the focus in it is not told that it was left, and would lose what was typed.
+    const focused = document.activeElement
+    if (focused instanceof HTMLElement && panel.current?.contains(focused)) focused.blur()
+    setOpen(false)
+  })
 
   function close() {
     setOpen(false)

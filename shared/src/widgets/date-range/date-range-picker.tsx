@@ -19,9 +19,18 @@ type Draft = Partial<DateRange> & { problem?: { of: keyof DateRange; text: strin
  * From one day to another, with the browser's own calendars. A day is taken once it is complete: picked, or left, or confirmed by Enter, since
  * the browser reports a date for each digit. The other end never moves.
  */
-export function DateRangePicker({ label, value, onChange, presets = [] }: DateRangePickerProps) {
+export function DateRangePicker({ label, ...range }: DateRangePickerProps) {
+  const text = `${dayText(range.value.start)} – ${dayText(range.value.end)}`
+  return (
+    <Popover label={`${label}: ${text}`} trigger={text} button={{ size: 'sm', variant: 'outline' }}>
+      <Range {...range} />
+    </Popover>
+  )
+}
+
+/** What could not be taken goes with it: opened again, it shows the range that holds. */
+function Range({ value, onChange, presets = [] }: Omit<DateRangePickerProps, 'label'>) {
   const [draft, setDraft] = useState<Draft>({})
-  const text = `${dayText(value.start)} – ${dayText(value.end)}`
   function take(range: DateRange) {
     setDraft({})
     if (range.start !== value.start || range.end !== value.end) onChange(range)
@@ -42,23 +51,21 @@ export function DateRangePicker({ label, value, onChange, presets = [] }: DateRa
     }
   }
   return (
-    <Popover label={`${label}: ${text}`} trigger={text} button={{ size: 'sm', variant: 'outline' }}>
-      <Stack gap="4">
-        <Flex gap="3" wrap="wrap">
-          <Day label="Start" {...day('start')} />
-          <Day label="End" {...day('end')} />
+    <Stack gap="4">
+      <Flex gap="3" wrap="wrap">
+        <Day label="Start" {...day('start')} />
+        <Day label="End" {...day('end')} />
+      </Flex>
+      {presets.length > 0 && (
+        <Flex role="group" aria-label="Quick ranges" gap="2" wrap="wrap">
+          {presets.map(({ title, range }) => (
+            <Button key={title} size="xs" variant="outline" colorPalette="gray" onClick={() => take(range())}>
+              {title}
+            </Button>
+          ))}
         </Flex>
-        {presets.length > 0 && (
-          <Flex role="group" aria-label="Quick ranges" gap="2" wrap="wrap">
-            {presets.map(({ title, range }) => (
-              <Button key={title} size="xs" variant="outline" colorPalette="gray" onClick={() => take(range())}>
-                {title}
-              </Button>
-            ))}
-          </Flex>
-        )}
-      </Stack>
-    </Popover>
+      )}
+    </Stack>
   )
 }
 
