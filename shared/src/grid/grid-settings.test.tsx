@@ -173,6 +173,19 @@ test('keeps a filter for what it was set for, and everything else for the person
   )
 })
 
+test('leaves the filter of a list in its organization', async () => {
+  await openGrid({ saved: { ...saved, filterOf: 'HFA' } })
+  expect(screen.getByText('1–10 of 60')).toBeVisible()
+})
+
+test('takes the filter of a link to something else, as that of any address', async () => {
+  const { router, query } = await openGrid({ search: '?filter=' })
+  const filter = JSON.stringify(saved.filter)
+  await act(() => router.navigate(`/acme/requests/capture-2?filter=${encodeURIComponent(filter)}`))
+  expect(await screen.findByText('1–20 of 40')).toBeVisible()
+  expect(query().get('filter')).toBe(filter)
+})
+
 test('finds the filter again where it was set', async () => {
   await openGrid({ saved: { ...saved, filterOf: 'ACME capture-1' }, subject: 'capture-1' })
   expect(screen.getByText('1–10 of 40')).toBeVisible()

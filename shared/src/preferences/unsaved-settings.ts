@@ -37,9 +37,9 @@ export function changeSetting(change: SettingChange): void {
   writer.change(change)
 }
 
-/** Saves at once what still waits for the delay; whoever leaves has no time to look at what others have saved. */
-export function flushSetting(id: string): void {
-  writers.get(id)?.flush(true)
+/** Saves at once what still waits for the delay. A page that goes with it has no time to look at what others have saved. */
+export function flushSetting(id: string, isLeaving: boolean): void {
+  writers.get(id)?.flush(isLeaving)
 }
 
 /** Forgets what waits, between tests. */

@@ -183,6 +183,16 @@ test('keeps the value on the screen when saving fails, and tells who asked', asy
   expect(value()).toMatchObject({ width: 9 })
 })
 
+test('keeps what another tab has set also where its last user goes at once', async () => {
+  const platform = servePreferences(stored)
+  const { value, set, unmount } = renderSetting()
+  await waitFor(() => expect(value()).toEqual(stored))
+  platform.landed = { width: 240, hidden: ['model', 'status'] }
+  act(() => set()(wide(300)))
+  unmount()
+  await waitFor(() => expect(platform.saves).toEqual([{ width: 300, hidden: ['model', 'status'] }]))
+})
+
 test('keeps what another tab has set of the same setting meanwhile', async () => {
   const platform = servePreferences(stored)
   const { value, set } = renderSetting()

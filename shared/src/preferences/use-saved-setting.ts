@@ -90,7 +90,7 @@ function isUpdate<Value>(next: Value | ((before: Value) => Value)): next is (bef
 function useFlushBeforePageGoes(id: string): void {
   useEffect(() => {
     function flush() {
-      flushSetting(id)
+      flushSetting(id, true)
     }
     function flushWhenHidden() {
       if (document.visibilityState === 'hidden') flush()
@@ -100,7 +100,8 @@ function useFlushBeforePageGoes(id: string): void {
     return () => {
       window.removeEventListener('pagehide', flush)
       document.removeEventListener('visibilitychange', flushWhenHidden)
-      flush()
+      // Another page of ours has its place.
+      flushSetting(id, false)
     }
   }, [id])
 }

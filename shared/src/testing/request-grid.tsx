@@ -10,6 +10,7 @@ import {
   type GridColumnEntry,
   type UniqueRule,
 } from '../grid/index.ts'
+import { useParams } from '../routing/index.ts'
 import { aUser } from './fixtures/index.ts'
 import { mockServer } from './mock-server.ts'
 import { renderPage, type RenderPageOptions } from './render-page.tsx'
@@ -62,7 +63,8 @@ function RequestGrid({
   subject,
   ...given
 }: GridProps & { name: string }) {
-  const grid = useDataGrid({ name, columns, rows, rowId, ...(unique && { unique }), ...(subject && { subject }) })
+  const { of = subject } = useParams()
+  const grid = useDataGrid({ name, columns, rows, rowId, ...(unique && { unique }), ...(of && { subject: of }) })
   const selection = useGridSelection(rows, rowId)
   return <DataGrid label="Requests" grid={grid} selection={isSelectable ? selection : undefined} {...given} />
 }
@@ -96,7 +98,7 @@ export async function openGrid(given: GridProps & Opened = {}) {
   const page = await renderPage(`/acme/requests${search}`, {
     user: aUser({ preferences, roles }),
     releasedPages,
-    routes: [{ path: 'requests', element: <RequestGrid name={name} {...props} /> }],
+    routes: [{ path: 'requests/:of?', element: <RequestGrid name={name} {...props} /> }],
   })
   const grid = await screen.findByRole('grid', { name: 'Requests' })
   await waitFor(() => {

@@ -3,6 +3,7 @@ import { reportSilently } from '../../api/index.ts'
 import { checkFilter, isFilterError, type Filter, type FieldTypes } from '../../filter/index.ts'
 import { useActiveOrganization } from '../../organization/index.ts'
 import { useSavedSetting, type SavedSetting } from '../../preferences/index.ts'
+import { useLocation } from '../../routing/index.ts'
 import { showToast } from '../../toast/index.ts'
 import { fieldTypesOf, type GridColumn } from '../columns/column.ts'
 import {
@@ -111,14 +112,19 @@ function withChange(
   return { ...saved, ...next, ...arranged }
 }
 
-/** What the address says is of what was looked at so far: another file in the place of one begins anew. */
+/**
+ * What the address says is of what was looked at so far: another file in the place of one begins anew. Another address says what it
+ * says of its own.
+ */
 function useForgottenPlace(subject: string, forget: () => void): void {
+  const { pathname } = useLocation()
   const onOther = useEffectEvent(forget)
-  const shown = useRef(subject)
+  const shown = useRef({ subject, pathname })
   useEffect(() => {
-    if (shown.current !== subject) onOther()
-    shown.current = subject
-  }, [subject])
+    const before = shown.current
+    shown.current = { subject, pathname }
+    if (before.subject !== subject && before.pathname === pathname) onOther()
+  }, [subject, pathname])
 }
 
 /** A filter on columns that are gone or have another type by now is dropped. */
