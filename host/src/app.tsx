@@ -4,6 +4,7 @@ import { RouterProvider } from '@lintel/shared/routing'
 import { ToastRegion } from '@lintel/shared/toast'
 import { UiProvider } from '@lintel/shared/ui'
 import { useAtomValue } from 'jotai'
+import { useDeferredValue } from 'react'
 import type { AppRouter } from './router/router.tsx'
 import { ServicesContext, useServices, type Services } from './services.ts'
 import { SplashScreen } from './splash/splash-screen.tsx'
@@ -26,8 +27,9 @@ export function App({ services, router, reload }: AppProps) {
   )
 }
 
-/** Not behind the splash, where nobody sees them. */
+/** Not behind the splash, where nobody sees them; deferred as the splash is. */
 function Toasts() {
   const { session } = useServices()
-  return <ToastRegion isCovered={useAtomValue(session.progress.step, { store: sharedStore }) !== 'done'} />
+  const step = useDeferredValue(useAtomValue(session.progress.step, { store: sharedStore }))
+  return <ToastRegion isCovered={step !== 'done'} />
 }

@@ -1,5 +1,6 @@
 import { expect, jest, test } from '@jest/globals'
 import { http, mockServer } from '@lintel/shared/testing'
+import { showToast } from '@lintel/shared/toast'
 import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { fakeIdentity } from '../testing/fake-identity.ts'
@@ -42,6 +43,21 @@ test('fades from the page, and not before it is drawn', async () => {
   await waitFor(() => expect(headers).not.toEqual([]))
   watch.disconnect()
   expect(headers[0]).toBe(1)
+})
+
+test('keeps toasts until it is gone', async () => {
+  let letIn: (() => void) | undefined
+  const restored = fakeIdentity().restore()
+  const identity = fakeIdentity({
+    restore: () => new Promise((resolve) => (letIn = () => void restored.then(resolve))),
+  })
+  openShell('/ACME', { identity })
+  act(() => void showToast({ text: 'The registry could not be read.', type: 'error' }))
+  expect(screen.getByRole('status')).toHaveTextContent('Logging You In')
+  expect(screen.queryByText('The registry could not be read.')).toBeNull()
+  letIn?.()
+  expect(await screen.findByText('The registry could not be read.')).toBeVisible()
+  expect(screen.getByRole('heading', { name: 'Hello Ada' })).toBeVisible()
 })
 
 test('takes over from the copy in index.html', () => {
