@@ -1,4 +1,4 @@
-import type { UnitSystem } from '../contract/organization/organization.ts'
+import type { UnitSystem } from '../organization/organization.ts'
 
 const metresPerInch = 0.0254
 const metresPerFoot = 12 * metresPerInch

@@ -1,5 +1,5 @@
 import { useRef, type KeyboardEvent, type PointerEvent } from 'react'
-import { lengthText } from '../../format/measures.ts'
+import { lengthText } from '../../contract/master-model/measure-text.ts'
 import { useUnits } from '../../organization/index.ts'
 import { Box } from '../../ui/index.ts'
 import { useViewerEvent } from '../surface/use-viewer-event.ts'

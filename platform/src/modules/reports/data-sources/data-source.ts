@@ -11,6 +11,8 @@ export type SourceField = {
   type: FieldType
   /** How its numbers are written; without a format, they are written as they are. */
   format?: NumberFormat
+  /** Its text is a measure, or a sentence with some. Filters ask for it as it is stored; people read it in the units of the organization. */
+  measures?: 'alone' | 'in a sentence'
   /** An expression over the tables of `from`: text, a number, timestamptz for a `date`, date for a `day`, or boolean. */
   column: SQL
   /** Readers need one of these roles, in addition to one of the source's own. */
@@ -32,6 +34,11 @@ export type SourceDeclaration = {
 
 export function text(title: string, column: SQL): SourceField {
   return { title, type: 'text', column }
+}
+
+/** Text with measures as files have them. */
+export function measured(title: string, column: SQL, measures: 'alone' | 'in a sentence'): SourceField {
+  return { ...text(title, column), measures }
 }
 
 export function number(title: string, column: SQL, format?: NumberFormat): SourceField {

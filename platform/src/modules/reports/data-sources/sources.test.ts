@@ -71,6 +71,20 @@ test('knows an option set by the key of its column', () => {
   expect(fieldOf(seen, 'option.Doors%2C wide 5%25').title).toBe('Doors, wide 5%')
 })
 
+test('a lead time is exact, so that averages and sums of short ones are no zeros', async () => {
+  const scope = { organizationId: 'CFA', userId: 'local|everything' }
+  await platform.asOwner(`update assembly_requests set completed_date = requested_date + interval '6.5 seconds'
+    where id in (select id from assembly_requests where organization_id = 'CFA' and status = 'Complete' limit 2)`)
+  const seen = { source: 'assembly-requests', roles: roleNames } as const
+  const { from, where } = declaredSource('assembly-requests')
+  const { column } = fieldOf(seen, 'leadTimeDays')
+  const { rows } = await withScope(platform.db, scope, (tx) =>
+    tx.execute(sql`select sum(days)::float8 * 86400 as sum, avg(days)::float8 * 86400 as average
+      from (select ${column} as days from ${from('CFA')} where ${where('CFA')}) requests where days < 0.0001`),
+  )
+  expect(rows).toEqual([{ sum: expect.closeTo(13, 6), average: expect.closeTo(6.5, 6) }])
+})
+
 test('a flag says of which element, review and capture it is', async () => {
   await plantReviewedCapture(platform)
   const seen = { source: 'flagged-elements', roles: roleNames } as const

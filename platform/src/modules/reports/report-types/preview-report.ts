@@ -6,6 +6,8 @@ import type { OrganizationScope } from '../../../plugins/organization-scope.ts'
 import { assertFits } from './change-report-types.ts'
 import { compileReport } from './compile/compile-report.ts'
 import { readFirstRows } from './compile/first-rows-repository.ts'
+import { rowsInUnits } from './compile/rows-in-units.ts'
+import { findUnits } from './compile/units-repository.ts'
 
 const queryCancelled = '57014'
 
@@ -18,7 +20,8 @@ export async function previewReport(
   const compiled = compileReport(definition, filter, { ...scope, timeZone })
   const { columns } = compiled
   try {
-    const rows = await readFirstRows(scope.tx, compiled)
+    const units = await findUnits(scope.tx, scope.organizationId)
+    const rows = rowsInUnits(definition.source, columns, units)(await readFirstRows(scope.tx, compiled))
     const values = columns.map((column, index) => rows.map((row) => cellOf(row[index], column)))
     return { columns, rows: { rows: rows.length, columns: values } }
   } catch (error) {

@@ -1,6 +1,6 @@
 import type { Point } from '../../view.ts'
 import { cross, lengthOf, scale, add, subtract, dot } from '../../vector.ts'
-import { areaText, lengthText } from '../../../format/measures.ts'
+import { areaText, lengthText } from '../../../contract/master-model/measure-text.ts'
 import type { UnitSystem } from '../../../contract/organization/organization.ts'
 
 export type MeasureKind = 'length' | 'angle' | 'area'

@@ -2,7 +2,7 @@ import { sql, type SQL } from 'drizzle-orm'
 import { captureReviewReports, captureReviews, captureReviewTypes } from '../../../data/capture-reviews/schema.ts'
 import { capturedElements, capturedTypes, captures } from '../../../data/captures/schema.ts'
 import { projectGroups } from '../../../data/project-groups/schema.ts'
-import { boolean, date, text, type SourceDeclaration } from '../data-source.ts'
+import { boolean, date, measured, text, type SourceDeclaration } from '../data-source.ts'
 import { action, approvedValue, kindOfReason, reason, ruleOf } from './flag-words.ts'
 import { latestCaptures, latestReviews } from './latest.ts'
 
@@ -43,12 +43,12 @@ export const flaggedElementsSource: SourceDeclaration = {
     type: text('Type', sql`${types.type}`),
     name: text('Name', sql`${elements.name}`),
     revitElementId: text('Revit Element Id', sql`${elements.revitElementId}`),
-    reason: text('Reason', reason),
-    kindOfReason: text('Kind of Reason', kindOfReason),
-    action: text('Action', action),
+    reason: measured('Reason', reason, 'in a sentence'),
+    kindOfReason: measured('Kind of Reason', kindOfReason, 'in a sentence'),
+    action: measured('Action', action, 'in a sentence'),
     parameterName: text('Parameter', ruleOf('parameterName')),
-    approvedValue: text('Approved Value', approvedValue),
-    elementValue: text('Element Value', sql`${reports.elementValue}`),
+    approvedValue: measured('Approved Value', approvedValue, 'alone'),
+    elementValue: measured('Element Value', sql`${reports.elementValue}`, 'alone'),
     projectNumber: text('Project Number', sql`of_review.project_number`),
     projectName: text('Project Name', sql`of_review.project_name`),
     captureName: text('Capture', sql`of_review.capture_name`),

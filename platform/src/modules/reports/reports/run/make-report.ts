@@ -1,5 +1,6 @@
 import { pipeline, Readable } from 'node:stream'
 import { createGzip } from 'node:zlib'
+import type { UnitSystem } from '@lintel/shared/contract'
 import type { ReportChart, ReportColumn, ReportStepName } from '@lintel/shared/contract/reports'
 import { cancelWith, openTextCursor, type TextCursor, type TextRow } from '../../../../database/cursors/text-cursor.ts'
 import type { WritableFiles } from '../../../../interfaces/files.ts'
@@ -8,6 +9,8 @@ import { patiently } from '../../../../runs/retry-transaction.ts'
 import type { RunProgress } from '../../../../runs/run-progress.ts'
 import { writeUnreferenced } from '../../../base/files/index.ts'
 import type { CompiledReport } from '../../report-types/compile/compile-report.ts'
+import { rowsInUnits } from '../../report-types/compile/rows-in-units.ts'
+import { findUnits } from '../../report-types/compile/units-repository.ts'
 import type { StoredReport } from '../repository.ts'
 import { compileRun } from './compile-run.ts'
 import { rowGroupWriter } from './encode-rows.ts'
@@ -48,9 +51,10 @@ export async function makeReport(deps: MakeDeps, making: Making): Promise<MadeRe
     const compiled = await compileRun(tx, run)
     const letGo = await cancelWith(tx, signal, (text, values) => db.$client.query(text, values))
     try {
+      const units = await findUnits(tx, run.organizationId)
       const mostMilliseconds = (timeLimitMinutes + 1) * 60_000
       const cursor = await openTextCursor(tx, compiled.statement, { mostMilliseconds })
-      return await storeRows(deps, making, { key, compiled, cursor })
+      return await storeRows(deps, making, { key, compiled, cursor, units })
     } finally {
       await letGo()
     }
@@ -60,21 +64,23 @@ export async function makeReport(deps: MakeDeps, making: Making): Promise<MadeRe
   return { key, ...made }
 }
 
-type Reading = { key: string; compiled: CompiledReport; cursor: TextCursor }
+type Reading = { key: string; compiled: CompiledReport; cursor: TextCursor; units: UnitSystem }
 
 async function storeRows(
   deps: MakeDeps,
   { run: { organizationId, definition }, progress, signal }: Making,
-  { key, compiled: { columns }, cursor }: Reading,
+  { key, compiled: { columns }, cursor, units }: Reading,
 ): Promise<Omit<MadeReport, 'key'>> {
   const charts = chartMaker(definition, columns)
   const isGrouped = definition.grouping !== null
+  const written = rowsInUnits(definition.source, columns, units)
   let [rowCount, sourceRowCount] = [0, 0]
 
   async function* lines(): AsyncGenerator<Buffer, void> {
     const group = rowGroupWriter(columns)
-    for await (const rows of partsOf(cursor, columns.length)) {
+    for await (const read of partsOf(cursor, columns.length)) {
       signal.throwIfAborted()
+      const rows = written(read)
       charts.add(rows)
       group.add(rows)
       rowCount += rows.length
