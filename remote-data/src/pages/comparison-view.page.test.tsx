@@ -61,6 +61,15 @@ test('goes from a category to its differences, down to the parameter, and keeps 
   expect(cells()).toContain('Changed|Type|Doors|Brick|Mark|Not there|W1|Basic Wall|Type 1|Other')
 })
 
+test('counts elements, types and values of the rows that the filters of the columns leave', async () => {
+  const filter = (value: string) =>
+    encodeURIComponent(JSON.stringify({ logic: 'and', filters: [{ field: 'subject', operator: '==', value }] }))
+  const { router } = await openComparisons(`${address}/differences?filter=${filter('Type')}`, new ComparisonsPlatform())
+  expect(await screen.findByText('1 type differs: 2 values changed, one to a row.')).toBeVisible()
+  await act(() => router.navigate(`?filter=${filter('Element')}`))
+  expect(await screen.findByText('3 elements differ: 4 values changed, one to a row.')).toBeVisible()
+})
+
 test('says why the captures could not be compared, and compares them again', async () => {
   const failed = aComparison({ status: 'Error', statusDetails: 'The disk is full.', counts: null, matches: null })
   const platform = new ComparisonsPlatform({ comparisons: [failed] })

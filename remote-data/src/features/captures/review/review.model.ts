@@ -64,11 +64,19 @@ export function flagInUnits(flag: CaptureFlag, units: UnitSystem): CaptureFlag {
   if (flag.notApproved) return flag
   return {
     ...flag,
-    masterModelValue: flag.masterModelValue && measureText(flag.masterModelValue, units),
-    elementValue: flag.elementValue && measureText(flag.elementValue, units),
+    ...valuesInUnits(flag, units),
     notApprovedReason: sentenceText(flag.notApprovedReason, units),
     notApprovedAction: sentenceText(flag.notApprovedAction, units),
   }
+}
+
+/** As written where both would read the same: that they differ is why the element was flagged. */
+function valuesInUnits({ masterModelValue, elementValue }: CaptureFlag, units: UnitSystem) {
+  const shown = {
+    masterModelValue: masterModelValue && measureText(masterModelValue, units),
+    elementValue: elementValue && measureText(elementValue, units),
+  }
+  return shown.masterModelValue === shown.elementValue ? { masterModelValue, elementValue } : shown
 }
 
 export type FlaggedInstance = { elementNumber: number; element: CaptureFlag; flags: CaptureFlag[] }

@@ -1,7 +1,7 @@
 import { useQuery } from '@lintel/shared/api'
 import { differenceKinds, type Comparison, type Difference } from '@lintel/shared/contract/captures'
 import { counted } from '@lintel/shared/format'
-import { DataGrid, useDataGrid } from '@lintel/shared/grid'
+import { DataGrid, useDataGrid, type GridModel } from '@lintel/shared/grid'
 import { useOrganizationId, useUnits } from '@lintel/shared/organization'
 import { paths } from '@lintel/shared/remote'
 import { useNavigate, useSearchParams } from '@lintel/shared/routing'
@@ -40,6 +40,7 @@ export function Differences({ comparison }: { comparison: Comparison }) {
     defaults: differenceDefaults,
     subject: id,
   })
+  const seen = useMemo(() => filteredRows(grid), [grid])
   const download = useSpreadsheetExport()
 
   function choose(name: string, value: string) {
@@ -69,7 +70,7 @@ export function Differences({ comparison }: { comparison: Comparison }) {
           onChange={(value) => choose('kind', value)}
         />
       </Flex>
-      {rows.length > 0 && <Text role="status">{inWords(rows)}</Text>}
+      {rows.length > 0 && !grid.isPreparing && <Text role="status">{inWords(seen)}</Text>}
       <ExportProgress {...download} />
       <DataGrid
         label="Differences"
@@ -86,8 +87,14 @@ export function Differences({ comparison }: { comparison: Comparison }) {
   )
 }
 
+/** Those that the filters of the columns leave as well, on every page. */
+function filteredRows({ engine, positions }: GridModel<DifferenceRow>): DifferenceRow[] {
+  return Array.from(positions, (position) => engine.rows[position]).filter((row) => row !== undefined)
+}
+
 /** What the rows below are about: an element has as many of them as it has values that changed. */
 function inWords(rows: readonly DifferenceRow[]): string {
+  if (rows.length === 0) return 'No difference has all that is asked for.'
   const { values, ...different } = countRows(rows)
   const changed = values === 0 ? '' : `: ${counted(values, 'value')} changed, one to a row`
   return `${differentText(different)} ${different.elements + different.types === 1 ? 'differs' : 'differ'}${changed}.`
