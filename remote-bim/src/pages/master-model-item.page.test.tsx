@@ -115,8 +115,22 @@ test('treats parameters and notes that are not there as none, and says what else
   await act(() => router.navigate(`/ACME/bim-management/${item}/type-properties`))
   expect(await screen.findByText('An error has occurred while loading the notes.')).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'Close notification' }))
-  expect(screen.getByText('The Type Properties could not be loaded')).toBeVisible()
+  expect(screen.getByText('The Type Properties Could Not Be Loaded')).toBeVisible()
   expect(screen.getByRole('button', { name: 'Try Again' })).toBeVisible()
+})
+
+test('says beside Try Again that the notes could not be loaded, also when the toast is gone', async () => {
+  jest.spyOn(console, 'warn').mockReturnValue()
+  const { router, user } = await openBim(`${item}/instance-properties`, new BimPlatform())
+  await screen.findByText('No Data')
+  mockServer.use(
+    http.get('/api/notes', () => HttpResponse.json(aProblem({ status: 400 }), { status: 400 }), { once: true }),
+  )
+  await act(() => router.navigate(`/ACME/bim-management/${item}/notes`))
+  await user.click(await screen.findByRole('button', { name: 'Close notification' }))
+  const failure = screen.getByText('The Notes Could Not Be Loaded').closest('[role=alert]')
+  await user.click(within(failure as HTMLElement).getByRole('button', { name: 'Try Again' }))
+  expect(await screen.findByText('Too thin for the north side.')).toBeVisible()
 })
 
 test('adds a note, ten a page, newest first, and links to one of them', async () => {

@@ -55,7 +55,7 @@ function NoteList({ masterModelElementId }: { masterModelElementId: string }) {
         error && (
           <LoadError
             error={error}
-            title="The notes could not be loaded"
+            title="The Notes Could Not Be Loaded"
             onRetry={() => void refetch()}
             isRetrying={isFetching}
           />
