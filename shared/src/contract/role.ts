@@ -11,6 +11,8 @@ export const roleNames = [
   'prototypes.edit',
   'prototypes.read',
   'prototypes.update',
+  'remotes.develop',
+  'remotes.release',
   'reporting.create',
   'reporting.read',
   'revitassembly.complete',

@@ -1,3 +1,4 @@
+export * from './audience.ts'
 export * from './contract-version.ts'
 export * from './define-remote.ts'
 export * from './paths.ts'

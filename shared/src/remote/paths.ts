@@ -24,6 +24,9 @@ export const paths = {
   /** Tabs are `look`, `members`, `history`; without one it is the first. */
   organizationSettings: (organization: string, tab?: string) =>
     `/${encode(organization)}/settings${tab === undefined ? '' : `/${encode(tab)}`}`,
+  /** For those who may release remotes. Without a name it lists them all. */
+  releases: (organization: string, remote?: string) =>
+    `/${encode(organization)}/releases${remote === undefined ? '' : `/${encode(remote)}`}`,
   prototypes: (organization: string) => `/${encode(organization)}/prototypes`,
   prototype: (organization: string, prototype: string, version: string, choices: Choices = {}) =>
     `/${encode(organization)}/prototypes/${encode(prototype)}/${encode(version)}${withOptions('?', choices)}`,

@@ -24,6 +24,9 @@ export const remoteManifestSchema = remoteDescriptionSchema.extend({
 })
 export type RemoteManifest = z.infer<typeof remoteManifestSchema>
 
+/** As Git names it, whole or shortened. */
+export const commitSchema = z.string().regex(/^[0-9a-f]{7,64}$/, 'Give a commit as Git names it.')
+
 const wordSchema = z.string().min(1).max(80)
 
 /**
@@ -36,15 +39,62 @@ const registeredPageSchema = remotePageSchema.extend({
 })
 export type RegisteredPage = z.infer<typeof registeredPageSchema>
 
-/** A released remote as the registry lists it. */
-export const registeredRemoteSchema = remoteManifestSchema.extend({
+/** A release: what was built, and where its files are. */
+export const releaseSchema = remoteManifestSchema.extend({
   pages: z.record(pageKeySchema, registeredPageSchema),
-  /** Where its files are, ending in a slash: `http://localhost:9001/`. */
+  /** Where its files are, ending in a slash: `https://bim.example.org/1.4.0-0a1b2c3d4e/`. */
   baseUrl: z.url().endsWith('/'),
   /** Milliseconds for manifest, entry, chunk and factory together; the shell's 8 s unless told. */
   deadline: z.number().int().positive().optional(),
+  /** When the registry took it; the registry says so itself. */
+  releasedAt: z.iso.datetime().optional(),
+  /** Of the repository that it was built from. */
+  commit: commitSchema.optional(),
+})
+export type Release = z.infer<typeof releaseSchema>
+
+/**
+ * To whom a release on trial goes: to a share of all people, and to the named organizations and people besides. The names are
+ * hashes (`audienceHash`), since everybody may read the registry.
+ */
+export const trialSchema = z.object({
+  release: releaseSchema,
+  /** Makes that another trial goes to other people. */
+  salt: z.string().min(1).max(80),
+  /** Percent. */
+  share: z.number().min(0).max(100),
+  organizations: z.array(z.string()),
+  people: z.array(z.string()),
+})
+export type Trial = z.infer<typeof trialSchema>
+
+/** At most so many releases may stand in for the live one. */
+export const mostEarlierReleases = 3
+
+/** A remote in service, by its live release. Shells from before there was more read that alone. */
+export const registeredRemoteSchema = releaseSchema.extend({
+  /** What may stand in for the live release where that cannot be served or fails, newest first. */
+  earlier: z.array(releaseSchema).max(mostEarlierReleases).optional(),
+  trial: trialSchema.optional(),
 })
 export type RegisteredRemote = z.infer<typeof registeredRemoteSchema>
 
-export const registrySchema = z.object({ remotes: z.array(registeredRemoteSchema) })
+/** A remote out of service: its pages say why and whose it is. None of its code is named, so that none can be loaded. */
+export const disabledRemoteSchema = remoteDescriptionSchema
+  .pick({ name: true, owner: true, navigationGroup: true, navigationPosition: true })
+  .extend({
+    pages: z.record(pageKeySchema, registeredPageSchema),
+    reason: z.string(),
+    since: z.iso.datetime(),
+  })
+export type DisabledRemote = z.infer<typeof disabledRemoteSchema>
+
+export const registrySchema = z.object({
+  remotes: z.array(registeredRemoteSchema),
+  disabled: z.array(disabledRemoteSchema).optional(),
+  /** Grows with each change. */
+  revision: z.number().int().nonnegative().optional(),
+  /** When the platform last stood by it: a remembered copy is as old as that. */
+  issuedAt: z.iso.datetime().optional(),
+})
 export type Registry = z.infer<typeof registrySchema>

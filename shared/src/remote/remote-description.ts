@@ -16,7 +16,7 @@ export const navigationIcons = [
 ] as const
 
 /** First segments below an organization that belong to the shell. */
-export const reservedSegments = ['settings']
+export const reservedSegments = ['settings', 'releases']
 
 /** As the router matches: whatever the case. */
 function isReserved(path: string): boolean {

@@ -1,0 +1,34 @@
+import * as z from '../schema-language.ts'
+
+/** What a team's build machine shows; the token itself is told once, to whoever makes it. */
+export const releaseTokenSchema = z.object({
+  id: z.uuid(),
+  team: z.string(),
+  /** The remotes that it may release. */
+  remotes: z.array(z.string()),
+  createdBy: z.string(),
+  createdAt: z.iso.datetime(),
+  expiresAt: z.iso.datetime(),
+  /** To the hour; null before the first time. */
+  lastUsedAt: z.iso.datetime().nullable(),
+  /** Null while it is good. */
+  revokedAt: z.iso.datetime().nullable(),
+})
+export type ReleaseToken = z.infer<typeof releaseTokenSchema>
+
+export const releaseTokensSchema = z.object({ items: z.array(releaseTokenSchema) })
+
+/** `POST /api/registry/tokens` */
+export const releaseTokenCreateSchema = z.strictObject({
+  team: z.string().trim().min(1, 'Say whose the token is.').max(100),
+  remotes: z
+    .array(z.string().regex(/^[a-z][a-z0-9-]{0,79}$/))
+    .min(1, 'Name the remotes that it may release.')
+    .max(50),
+  /** How long it is good. */
+  days: z.number().int().min(1).max(730).default(365),
+})
+export type ReleaseTokenCreate = z.input<typeof releaseTokenCreateSchema>
+
+export const newReleaseTokenSchema = releaseTokenSchema.extend({ token: z.string() })
+export type NewReleaseToken = z.infer<typeof newReleaseTokenSchema>

@@ -1,0 +1,58 @@
+import type { Trial } from './registry.ts'
+
+/** Who asks: the organization's code in the address, and the person. */
+export type Visitor = { organization: string; userId: string; email?: string | undefined }
+
+/** FNV-1a over the code units, from another start for each of several hashes of one text. */
+function fowlerNollVo(text: string, start: number): number {
+  let hash = start
+  for (let index = 0; index < text.length; index += 1) {
+    const unit = text.charCodeAt(index)
+    hash = Math.imul(hash ^ (unit & 0xff), 0x01000193)
+    hash = Math.imul(hash ^ (unit >>> 8), 0x01000193)
+  }
+  return hash
+}
+
+/** The last step of MurmurHash3: texts that differ in their last letter only end far from each other. */
+function mixed(hash: number): number {
+  let value = hash ^ (hash >>> 16)
+  value = Math.imul(value, 0x85ebca6b)
+  value ^= value >>> 13
+  value = Math.imul(value, 0xc2b2ae35)
+  return (value ^ (value >>> 16)) >>> 0
+}
+
+const starts = [0x811c9dc5, 0x2f0b4a27] as const
+
+function hashOf(text: string, start: number): number {
+  return mixed(fowlerNollVo(text, start))
+}
+
+/** A place in [0, 100) that stays the same for a person in an organization as long as the salt does. */
+export function bucketOf(salt: string, organization: string, userId: string): number {
+  return (hashOf([salt, organization.toUpperCase(), userId].join('\n'), starts[0]) / 2 ** 32) * 100
+}
+
+/** Stands for a name in the public registry. It keeps names from being read, not from being guessed. */
+export function audienceHash(salt: string, word: string): string {
+  return starts.map((start) => hashOf(`${salt}\n${word}`, start).toString(16).padStart(8, '0')).join('')
+}
+
+/** As `Trial` holds organizations: whatever the case they are written in. */
+export function organizationHash(salt: string, organization: string): string {
+  return audienceHash(salt, organization.trim().toUpperCase())
+}
+
+/** As `Trial` holds people. */
+export function personHash(salt: string, email: string): string {
+  return audienceHash(salt, email.trim().toLowerCase())
+}
+
+/** Whether the release on trial goes to this visitor; the answer never changes during a trial, unless its share does. */
+export function isOnTrial({ salt, share, organizations, people }: Omit<Trial, 'release'>, visitor: Visitor): boolean {
+  const { organization, userId, email } = visitor
+  if (organizations.includes(organizationHash(salt, organization))) return true
+  if (email !== undefined && people.includes(personHash(salt, email))) return true
+  return bucketOf(salt, organization, userId) < share
+}
