@@ -8,8 +8,15 @@ function decoded(base64url: string): Uint8Array<ArrayBuffer> | undefined {
   return Uint8Array.from(atob(base64url.replaceAll('-', '+').replaceAll('_', '/')), (letter) => letter.charCodeAt(0))
 }
 
+/** A public key of the curve P-256, as JWK. */
+export type RegistryKey = { kty: string; crv: string; x: string; y: string }
+
 /** Whether the platform whose public key this is has sent exactly these bytes. */
-export async function isSignedBy(key: JsonWebKey, signature: string, bytes: BufferSource): Promise<boolean> {
+export async function isSignedBy(
+  key: RegistryKey,
+  signature: string,
+  bytes: Uint8Array<ArrayBuffer>,
+): Promise<boolean> {
   const given = decoded(signature)
   if (given === undefined) return false
   const publicKey = await crypto.subtle.importKey('jwk', key, algorithm, false, ['verify'])

@@ -1,0 +1,39 @@
+/** Where browsers find the remotes: what is said of one by name, and of all others by an address with `{name}` in it. */
+export type RemoteAddresses = {
+  /** Ending in a slash; undefined for a remote of which nothing is said. */
+  of(name: string): string | undefined
+  /** Those that are named. */
+  names: string[]
+}
+
+function isAddress(text: string): boolean {
+  const address = URL.parse(text.replaceAll('{name}', 'name'))
+  return address !== null && /^https?:$/.test(address.protocol) && !address.search && !address.hash && !address.username
+}
+
+function withSlash(address: string): string {
+  return address.endsWith('/') ? address : `${address}/`
+}
+
+/**
+ * Reads a list such as `bim=https://bim.example.org/,https://remotes.example.org/{name}/`: a remote more is a word more, or none at all.
+ * Throws an error that says what is wrong.
+ */
+export function parseRemoteAddresses(text: string): RemoteAddresses {
+  const named = new Map<string, string>()
+  let pattern: string | undefined
+  for (const entry of text.split(',').map((part) => part.trim())) {
+    const [, name, address = ''] = /^(?:([a-z][a-z0-9-]*)=)?(\S+)$/.exec(entry) ?? []
+    if (!isAddress(address) || (name === undefined && !address.includes('{name}'))) {
+      throw new Error(
+        `Write addresses of remotes as bim=https://bim.example.org/ or https://example.org/{name}/, not "${entry}".`,
+      )
+    }
+    if (name === undefined) pattern = withSlash(address)
+    else named.set(name, withSlash(address))
+  }
+  return {
+    of: (name) => named.get(name) ?? pattern?.replaceAll('{name}', name),
+    names: [...named.keys()],
+  }
+}
