@@ -59,8 +59,15 @@ function toConfig(env: Environment) {
     },
     registry: {
       releaseToken: env.REGISTRY_RELEASE_TOKEN,
-      /** The origins of the six remotes on one machine, unless the environment names others. */
-      origins: env.REGISTRY_ORIGINS ?? [1, 2, 3, 4, 5, 6].map((remote) => `http://localhost:${base + remote}`),
+      /** Where remotes may be served from. If nothing is said, on this machine. */
+      origins: env.REGISTRY_ORIGINS,
+      addresses: env.REMOTE_ADDRESSES,
+      /**
+       * Administrators give any role to members of their own organization; a release goes to all. So only these organizations' members
+       * may release, given the role. Where Lintel is tried out, those of any.
+       */
+      organizations: env.REGISTRY_ORGANIZATIONS ?? (demoConfigOf(env).seed === 'none' ? [] : ('all' as const)),
+      trialLimits: { visits: env.REGISTRY_TRIAL_VISITS, percent: env.REGISTRY_TRIAL_PERCENT },
     },
     assembly: {
       /** How many minutes one attempt may take. */

@@ -1,4 +1,6 @@
 import { join } from 'node:path'
+import { organizationIdSchema } from '@lintel/shared/contract'
+import { parseRemoteAddresses } from '@lintel/shared/contract/releases'
 import { z } from 'zod'
 import { autodeskEnvironment } from './modules/assembly/autodesk-cloud/autodesk-config.ts'
 import { objectStorageEnvironment } from './modules/base/files/object-storage/object-storage-config.ts'
@@ -10,6 +12,18 @@ const origins = z
   .string()
   .transform((list) => list.split(',').map((origin) => origin.trim().replace(/\/$/, '')))
   .pipe(z.array(z.url({ protocol: /^https?$/ })).min(1))
+const organizationCodes = z
+  .string()
+  .transform((list) => list.split(',').map((code) => code.trim()))
+  .pipe(z.array(organizationIdSchema, 'List codes of organizations.').min(1))
+const remoteAddresses = z.string().transform((text, context) => {
+  try {
+    return parseRemoteAddresses(text)
+  } catch (error) {
+    context.addIssue({ code: 'custom', message: error instanceof Error ? error.message : String(error) })
+    return z.NEVER
+  }
+})
 const postgresUrl = z.url({
   protocol: /^postgres(ql)?$/,
   error: 'Write it as postgres://user:password@host:5432/database.',
@@ -64,6 +78,10 @@ export const environmentSchema = z.object({
   IDENTITY_CLIENT_ID: z.string().min(1).default('lintel-web'),
   REGISTRY_RELEASE_TOKEN: z.string().min(16, 'Use at least 16 characters.').optional(),
   REGISTRY_ORIGINS: origins.optional(),
+  REMOTE_ADDRESSES: remoteAddresses.optional(),
+  REGISTRY_ORGANIZATIONS: organizationCodes.optional(),
+  REGISTRY_TRIAL_VISITS: count.default(20),
+  REGISTRY_TRIAL_PERCENT: z.coerce.number().min(0).max(100).default(5),
   ASSEMBLY_MINUTES: count.max(720).default(15),
   WORKER_ASSEMBLIES: count.max(64).default(1),
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'Write it as smtp://user:password@host:587.' }).optional(),

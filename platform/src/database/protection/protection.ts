@@ -10,6 +10,11 @@ import type { Logins } from '../logins.ts'
 const openTables: Record<string, string> = {
   registry_releases: 'Remotes belong to no organization, and every browser reads their registry.',
   registry_remotes: 'As the releases.',
+  registry_trials: 'As the releases; the names of an audience are shown to those who may release, of organizations that the setting names.',
+  registry_events: 'As the trials.',
+  registry_tokens: 'As the trials; found by their digest before anybody is known.',
+  registry_visits: 'Counts of all organizations together; they name nobody.',
+  registry_visitors: 'As the visits; no route shows them.',
   unreferenced_files: 'Names files of all organizations, so that one sweep finds them; no route shows it.',
   kept_files: 'As the unreferenced files; says how many bytes each has.',
   identity_accounts: 'Belongs to the identity provider, and only its login may read it.',

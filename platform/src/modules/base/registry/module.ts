@@ -2,8 +2,12 @@ import type { PlatformModule } from '../../../interfaces/platform-module.ts'
 
 export const registry: PlatformModule = {
   name: 'registry',
-  async routes(rest, { config, db }) {
+  async routes(rest, { config, db, files }) {
     const { registryRoutes } = await import('./routes.ts')
-    await rest.register(registryRoutes, { db, ...config.registry })
+    await rest.register(registryRoutes, { db, signatures: files.signatures, ...config.registry })
+  },
+  async news() {
+    const { releaseNews } = await import('./release-news.ts')
+    return [releaseNews]
   },
 }

@@ -1,4 +1,23 @@
-import { foreignKey, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
+import { sql } from 'drizzle-orm'
+import {
+  bigint,
+  doublePrecision,
+  foreignKey,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core'
+
+function moment(name: string) {
+  return timestamp(name, { withTimezone: true })
+}
+
+const noTexts = sql`'{}'`
 
 /** Every version that was ever released, as its build described it. Remotes belong to no organization. */
 export const registryReleases = pgTable(
@@ -10,7 +29,12 @@ export const registryReleases = pgTable(
     release: text().notNull(),
     /** The hash of the release with its keys sorted: the same content twice is one release. */
     contentHash: text('content_hash').notNull(),
-    releasedAt: timestamp('released_at', { withTimezone: true }).notNull().defaultNow(),
+    releasedAt: moment('released_at').notNull().defaultNow(),
+    /** The team's or the person's name as it was then. */
+    releasedBy: text('released_by').notNull().default(''),
+    commit: text(),
+    /** Since when its files are gone, or about to go: no remote may turn to it any more. */
+    removedAt: moment('removed_at'),
   },
   (table) => [primaryKey({ columns: [table.name, table.version] })],
 )
@@ -21,14 +45,114 @@ export const registryRemotes = pgTable(
   {
     name: text().primaryKey(),
     version: text().notNull(),
+    /** What was live before and may stand in, newest first. What was taken back is not among them. */
+    earlier: text().array().notNull().default(noTexts),
+    trialId: uuid('trial_id').references(() => registryTrials.id, { onDelete: 'set null' }),
     /** Why the shell must not load it; null when it may. */
     disabledReason: text('disabled_reason'),
-    changedAt: timestamp('changed_at', { withTimezone: true }).notNull().defaultNow(),
+    disabledAt: moment('disabled_at'),
+    disabledBy: text('disabled_by').notNull().default(''),
+    changedAt: moment('changed_at').notNull().defaultNow(),
   },
   (table) => [
     foreignKey({
       columns: [table.name, table.version],
       foreignColumns: [registryReleases.name, registryReleases.version],
     }),
+  ],
+)
+
+/** What a release on trial came to. The remote names the one that goes on. */
+export const registryTrials = pgTable(
+  'registry_trials',
+  {
+    /** Also the salt of its audience: another trial goes to other people. */
+    id: uuid().primaryKey().defaultRandom(),
+    name: text().notNull(),
+    version: text().notNull(),
+    share: doublePrecision().notNull(),
+    organizations: text().array().notNull().default(noTexts),
+    people: text().array().notNull().default(noTexts),
+    since: moment('since').notNull().defaultNow(),
+    by: text().notNull(),
+    shown: integer().notNull().default(0),
+    failed: integer().notNull().default(0),
+  },
+  (table) => [
+    foreignKey({
+      columns: [table.name, table.version],
+      foreignColumns: [registryReleases.name, registryReleases.version],
+    }),
+  ],
+)
+
+/** The audit trail. Its last id is the revision of the registry: whoever changes something holds the registry, so they are in order. */
+export const registryEvents = pgTable(
+  'registry_events',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    name: text().notNull(),
+    kind: text().notNull(),
+    at: moment('at').notNull().defaultNow(),
+    by: text().notNull(),
+    /** The person or token behind the name. */
+    byId: text('by_id'),
+    version: text().notNull(),
+    before: text(),
+    commit: text(),
+    detail: text().notNull().default(''),
+  },
+  (table) => [index('registry_events_of_remote').on(table.name, table.id)],
+)
+
+/** What teams' build machines show. Only a digest of the token is kept. */
+export const registryTokens = pgTable(
+  'registry_tokens',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    team: text().notNull(),
+    remotes: text().array().notNull(),
+    /** SHA-256 in hex: the tokens are long and random, so that no slower hash is needed. */
+    digest: text().notNull(),
+    createdBy: text('created_by').notNull(),
+    createdAt: moment('created_at').notNull().defaultNow(),
+    expiresAt: moment('expires_at').notNull(),
+    /** Kept to the hour only. */
+    lastUsedAt: moment('last_used_at'),
+    revokedAt: moment('revoked_at'),
+  },
+  (table) => [unique('registry_tokens_digest').on(table.digest)],
+)
+
+/** How often a version was opened in an hour, how often in vain, and how long it took by classes of time. */
+export const registryVisits = pgTable(
+  'registry_visits',
+  {
+    name: text().notNull(),
+    version: text().notNull(),
+    hour: moment('hour').notNull(),
+    shown: integer().notNull().default(0),
+    failed: integer().notNull().default(0),
+    violations: integer().notNull().default(0),
+    loads: integer().array().notNull(),
+    renders: integer().array().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.name, table.version, table.hour] })],
+)
+
+/** How many visits of a person were counted in an hour, so that nobody alone stops a trial. Names nobody: `person` is a digest. */
+export const registryVisitors = pgTable(
+  'registry_visitors',
+  {
+    name: text().notNull(),
+    version: text().notNull(),
+    hour: moment('hour').notNull(),
+    person: text().notNull(),
+    visits: integer().notNull(),
+    failed: integer().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.name, table.version, table.hour, table.person] }),
+    index('registry_visitors_by_hour').on(table.hour),
   ],
 )

@@ -1,53 +1,30 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
-import { registrySchema, type RegisteredRemote } from '@lintel/shared/remote'
+import type { RegisteredRemote } from '@lintel/shared/remote'
 import { afterEach, beforeEach, expect, test } from '@jest/globals'
-import { buildTestApp, type TestApp } from '../../../testing/build-test-app.ts'
+import { buildTestApp } from '../../../../testing/build-test-app.ts'
+import { aRelease, integrity, openRegistryStage, operatorToken, type RegistryStage } from '../testing/registry-stage.ts'
 
-const token = 'a-release-token-for-tests'
-const integrity = `sha384-${'A'.repeat(64)}`
-
-let platform: TestApp
+let platform: RegistryStage
 beforeEach(async () => {
-  platform = await buildTestApp({ environment: { REGISTRY_RELEASE_TOKEN: token } })
+  platform = await openRegistryStage()
 })
 afterEach(() => platform.close())
 
-function aRelease(more: Partial<RegisteredRemote> = {}): RegisteredRemote {
-  return {
-    name: 'prototypes',
-    owner: 'Catalogue team',
-    navigationGroup: 'Prototypes',
-    contractVersion: 1,
-    pages: { list: { path: 'prototypes', title: 'Prototypes', anyRole: ['prototypes.read'] } },
-    version: '1.0.0',
-    files: {
-      manifest: 'mf-manifest.json',
-      entry: { file: 'remoteEntry.abc.js', integrity },
-      pages: { list: [{ file: 'static/list.abc.js', integrity }] },
-    },
-    baseUrl: 'http://localhost:9001/',
-    ...more,
-  }
-}
-
-function publish(body: unknown, authorization = `Bearer ${token}`) {
+function publish(body: unknown, authorization = `Bearer ${operatorToken}`) {
   return platform.call({ method: 'POST', url: '/api/registry/releases', body, headers: { authorization } })
 }
 
 function change(name: string, body: unknown) {
-  const headers = { authorization: `Bearer ${token}` }
-  return platform.call({ method: 'PUT', url: `/api/registry/remotes/${name}`, body, headers })
+  return platform.byToken({ method: 'PUT', url: `/api/registry/remotes/${name}`, body })
 }
 
-async function listed(): Promise<string[]> {
-  const answer = await platform.call({ url: '/api/registry' })
-  expect(answer.status).toBe(200)
-  return registrySchema.parse(answer.json()).remotes.map(({ name, version }) => `${name} ${version}`)
+function listed() {
+  return platform.listed()
 }
 
 test('is empty at first, open to all, and tagged', async () => {
   const answer = await platform.call({ url: '/api/registry' })
-  expect(answer.json()).toEqual({ remotes: [] })
+  expect(answer.json()).toEqual({ remotes: [], revision: 0, issuedAt: expect.any(String) })
   expect(answer.headers['cache-control']).toBe('public, max-age=5')
   const headers = { 'if-none-match': String(answer.headers.etag) }
   expect((await platform.call({ url: '/api/registry', headers })).status).toBe(304)
@@ -81,10 +58,14 @@ test('lets nobody keep the answer of a failure', async () => {
 test('lists the latest published release of each remote, whole', async () => {
   expect((await publish(aRelease())).status).toBe(201)
   expect((await publish(aRelease({ version: '1.1.0', deadline: 4000 }))).status).toBe(201)
-  expect((await publish(aRelease({ name: 'assembly', baseUrl: 'http://localhost:9002/' }))).status).toBe(201)
+  expect((await publish(aRelease({ name: 'assembly' }))).status).toBe(201)
   expect(await listed()).toEqual(['assembly 1.0.0', 'prototypes 1.1.0'])
   const { remotes } = (await platform.call({ url: '/api/registry' })).json<{ remotes: RegisteredRemote[] }>()
-  expect(remotes[1]).toEqual(aRelease({ version: '1.1.0', deadline: 4000 }))
+  expect(remotes[1]).toEqual({
+    ...aRelease({ version: '1.1.0', deadline: 4000 }),
+    releasedAt: expect.any(String),
+    earlier: [{ ...aRelease(), releasedAt: expect.any(String) }],
+  })
 })
 
 test('keeps what a release says it needs, and takes one that does not say', async () => {
@@ -178,7 +159,14 @@ test('stores one of 20 equal releases that arrive at once, and none of the diffe
 })
 
 test('takes releases with the release token only', async () => {
-  for (const authorization of ['', token, 'Bearer', 'Bearer wrong', `Bearer ${token}x`, `Basic ${token}`]) {
+  for (const authorization of [
+    '',
+    operatorToken,
+    'Bearer',
+    'Bearer wrong',
+    `Bearer ${operatorToken}x`,
+    `Basic ${operatorToken}`,
+  ]) {
     expect((await publish(aRelease(), authorization)).status).toBe(401)
   }
   const user = await platform.call({
@@ -195,13 +183,15 @@ test('takes releases with the release token only', async () => {
   })
   expect(put.status).toBe(401)
   expect(await listed()).toEqual([])
-  expect(platform.logged()).not.toContain(token)
+  expect(platform.logged()).not.toContain(operatorToken)
 })
 
-test('takes no releases where no token is configured', async () => {
-  await platform.close()
-  platform = await buildTestApp()
-  expect((await publish(aRelease(), 'Bearer undefined')).status).toBe(403)
+test('takes no releases by a token of the settings where none is configured', async () => {
+  const without = await buildTestApp()
+  const headers = { authorization: 'Bearer undefined' }
+  const answer = await without.call({ method: 'POST', url: '/api/registry/releases', body: aRelease(), headers })
+  await without.close()
+  expect([answer.status, answer.json<{ code: string }>().code]).toEqual([401, 'registry/token-refused'])
 })
 
 const { files } = aRelease()
@@ -222,6 +212,7 @@ test.each([
   ['no integrity', { files: { ...files, entry: { file: 'a.js', integrity: '' } } }],
   ['a bad name', { name: '../x' }],
   ['a page of the shell', { pages: { list: { path: 'settings', title: 'x', anyRole: [] } } }],
+  ['the page of releases', { pages: { list: { path: 'releases/:name', title: 'x', anyRole: [] } } }],
   ['a page below one of the shell', { pages: { list: { path: 'Settings/:tab?', title: 'x', anyRole: [] } } }],
 ])('refuses a release with %s', async (_, more) => {
   const answer = await publish({ ...aRelease(), ...more })

@@ -1,0 +1,96 @@
+import type { Audience } from '@lintel/shared/contract/releases'
+import { releaseSchema, unknownWords, type Release } from '@lintel/shared/remote'
+import { withScope } from '../../../../database/scope.ts'
+import type { Database } from '../../../../database/connect.ts'
+import { PlatformError } from '../../../../errors.ts'
+import { assertPathsFree, beginTrial, note, turnTo, type Author, type Change } from '../remotes/remote-changes.ts'
+import {
+  findRelease,
+  findRemote,
+  holdRegistry,
+  insertRelease,
+  insertRemote,
+  setRemoved,
+} from '../remotes/repository.ts'
+import { assertServable } from './door-checks.ts'
+import { contentHash } from './release.model.ts'
+
+/** `current` is the version that goes to everybody; `notices` say which parts of the release this platform does not know. */
+export type Publication = { name: string; version: string; current: string; notices: string[]; isNew: boolean }
+
+type Moved = Pick<StoredRelease, 'name' | 'version' | 'release' | 'contentHash'>
+
+export type Publishing = { release: Release; audience?: Audience | undefined; author: Author }
+
+/**
+ * Stores a release once and for all, and gives it to everybody or to some from now on. If it is there already, it does not become the live
+ * one: a build that is run again must not bring back an old version; `promote` and `rollback` do so when somebody means it.
+ */
+export async function publishRelease(db: Database, { release, audience, author }: Publishing): Promise<Publication> {
+  assertServable(release)
+  const { name, version } = release
+  return withScope(db, {}, async (tx) => {
+    await holdRegistry(tx)
+    const change = { tx, name, author }
+    const isNew = await keepRelease(change, release)
+    if (audience) await tryOut(change, { release, audience, isNew })
+    else if (isNew) await goLive(change, release)
+    const current = (await findRemote(tx, name))?.version ?? version
+    return { name, version, current, notices: unknownWords(release), isNew }
+  })
+}
+
+async function keepRelease(change: Change, release: Release): Promise<boolean> {
+  const { tx, author } = change
+  const { name, version, commit = null } = release
+  const hash = contentHash(release)
+  const { releasedAt: _at, commit: _commit, ...content } = release
+  const stored = { name, version, release: JSON.stringify(content), contentHash: hash, releasedBy: author.by, commit }
+  if (await insertRelease(tx, stored)) return true
+  const there = await findRelease(tx, { name, version })
+  if (!there) throw new Error('A release that could not be inserted is not there.')
+  if (there.contentHash !== hash) await move(change, there, stored)
+  if (there.removedAt !== null) await setRemoved(tx, { name, version }, false)
+  return false
+}
+
+/** The same content at another address, as after a move of files or the change of a domain. What is other content is refused. */
+async function move(change: Change, there: StoredRelease, stored: Moved): Promise<void> {
+  const { name, version, release, contentHash: hash } = stored
+  const before = releaseSchema.parse(JSON.parse(there.release))
+  const now = releaseSchema.parse(JSON.parse(release))
+  if (contentHash({ ...now, baseUrl: before.baseUrl }) !== there.contentHash) throw alreadyReleased(now)
+  await moveRelease(change.tx, { name, version }, { release, contentHash: hash })
+  await note(change, { kind: 'released', version, detail: `at ${now.baseUrl} from now on` })
+}
+
+async function goLive(change: Change, release: Release): Promise<void> {
+  const { tx, name } = change
+  const { version, commit = null } = release
+  await assertPathsFree(tx, release)
+  const remote = await findRemote(tx, name)
+  if (remote) return turnTo(change, remote, { version, kind: 'released', commit })
+  await insertRemote(tx, { name, version })
+  await note(change, { kind: 'released', version, commit })
+}
+
+async function tryOut(
+  change: Change,
+  { release, audience, isNew }: { release: Release; audience: Audience; isNew: boolean },
+): Promise<void> {
+  const { name, version, commit = null } = release
+  if (!(await findRemote(change.tx, name))) {
+    const detail = `No version of ${name} is live yet, so there is none for those without the trial. Release one to all first.`
+    throw new PlatformError('registry/nothing-live', 409, detail)
+  }
+  if (isNew) await note(change, { kind: 'released', version, commit })
+  await beginTrial(change, { version }, audience)
+}
+
+function alreadyReleased({ name, version }: Release): PlatformError {
+  return new PlatformError(
+    'registry/version-taken',
+    409,
+    `Version ${version} of ${name} was released with other content. A release never changes: publish a new version.`,
+  )
+}

@@ -1,0 +1,88 @@
+import type { RegisteredRemote } from '@lintel/shared/remote'
+import { afterEach, beforeEach, expect, test } from '@jest/globals'
+import { aRelease, openRegistryStage, type RegistryStage } from '../testing/registry-stage.ts'
+
+let stage: RegistryStage
+beforeEach(async () => {
+  stage = await openRegistryStage()
+})
+afterEach(() => stage.close())
+
+function page(path: string): Pick<RegisteredRemote, 'pages'> {
+  return { pages: { list: { path, title: 'Something', anyRole: [] } } }
+}
+
+async function refusal(release: unknown): Promise<[number, string, string]> {
+  const answer = await stage.publish(release)
+  const { code, detail } = answer.json<{ code: string; detail: string }>()
+  return [answer.status, code, detail]
+}
+
+const { files } = aRelease()
+test.each<[string, Partial<RegisteredRemote>, RegExp]>([
+  ['the name of something else', { name: 'host' }, /No remote may be named host/],
+  ['a contract of another time', { contractVersion: 2 }, /contract 2/],
+  ['doors that there are not', { needs: { '@lintel/shared/magic': '1.0.0' } }, /no door @lintel\/shared\/magic/],
+  ['a page without scripts', { files: { ...files, pages: { list: [] } } }, /page "list" has no scripts/],
+  ['a page that the files do not name', { files: { ...files, pages: {} } }, /page "list" has no scripts/],
+  ['no pages', { pages: {} }, /no pages/],
+])('refuses a release with %s', async (_, more, detail) => {
+  expect(await refusal(aRelease(more))).toEqual([422, 'registry/release-refused', expect.stringMatching(detail)])
+  expect((await stage.registry()).remotes).toEqual([])
+})
+
+test('takes a page for every member if that is said, and refuses one that says nothing of roles', async () => {
+  expect((await stage.publish(aRelease(page('prototypes')))).status).toBe(201)
+  const silent = { list: { path: 'prototypes', title: 'Prototypes' } }
+  const answer = await stage.publish({ ...aRelease({ version: '2.0.0' }), pages: silent })
+  expect(answer.status).toBe(400)
+})
+
+test.each(['prototypes', 'Prototypes/', ':anything', '*', 'prototypes/:id?'])(
+  'refuses the path %s, which another remote has',
+  async (path) => {
+    await stage.publish(aRelease())
+    const taken = await refusal(aRelease({ name: 'assembly', ...page(path) }))
+    expect(taken).toEqual([409, 'registry/path-taken', expect.stringContaining('prototypes of prototypes')])
+    expect((await stage.publish(aRelease({ name: 'assembly', ...page('prototypes/:id') }))).status).toBe(201)
+  },
+)
+
+test('keeps the paths of a remote that is out of service, and of one on trial, from others', async () => {
+  await stage.publish(aRelease())
+  await stage.change('prototypes', 'disable', { reason: 'Broken' })
+  expect((await refusal(aRelease({ name: 'assembly', ...page('prototypes') })))[1]).toBe('registry/path-taken')
+  const trial = { ...aRelease({ version: '2.0.0', ...page('new-prototypes') }), audience: { share: 10 } }
+  expect((await stage.publish(trial)).status).toBe(201)
+  expect((await refusal(aRelease({ name: 'assembly', ...page('new-prototypes') })))[1]).toBe('registry/path-taken')
+})
+
+test('refuses to go back to a version whose path another remote has taken since', async () => {
+  await stage.publish(aRelease())
+  await stage.publish(aRelease({ version: '2.0.0', ...page('catalogue') }))
+  expect((await stage.publish(aRelease({ name: 'assembly', ...page('prototypes') }))).status).toBe(201)
+  const answer = await stage.change('prototypes', 'rollback')
+  expect([answer.status, answer.json<{ code: string }>().code]).toEqual([409, 'registry/path-taken'])
+  expect(await stage.listed()).toEqual(['assembly 1.0.0', 'prototypes 2.0.0'])
+})
+
+test('takes a remote from its own address only where the settings say which that is', async () => {
+  await stage.close()
+  const addresses = 'bim=https://bim.example.org/,https://example.org/{name}/'
+  stage = await openRegistryStage({ REMOTE_ADDRESSES: addresses })
+  const at = (name: string, baseUrl: string) => stage.publish(aRelease({ name, baseUrl }))
+  expect((await at('bim', 'https://bim.example.org/1.0.0/')).status).toBe(201)
+  expect((await at('data', 'https://example.org/data/1.0.0/')).status).toBe(201)
+  for (const baseUrl of ['https://bim.example.org/', 'https://example.org/bim/', 'http://localhost:9001/']) {
+    expect((await at('prototypes', baseUrl)).status).toBe(400)
+  }
+})
+
+test('takes the same content from another address, as after a move, and from now on names that', async () => {
+  await stage.publish(aRelease())
+  expect((await stage.publish(aRelease({ baseUrl: 'http://localhost:9001/prototypes/1.0.0/' }))).status).toBe(200)
+  const [remote] = (await stage.registry()).remotes
+  expect(remote?.baseUrl).toBe('http://localhost:9001/prototypes/1.0.0/')
+  const other = aRelease({ baseUrl: 'http://localhost:9001/else/', owner: 'Someone else' })
+  expect((await refusal(other))[1]).toBe('registry/version-taken')
+})

@@ -1,0 +1,71 @@
+import { createHash } from 'node:crypto'
+import { audienceSchema, type RemoteAddresses } from '@lintel/shared/contract/releases'
+import { releaseSchema, type Release } from '@lintel/shared/remote'
+
+/** Where remotes may be served from: each below its address, or whoever from these origins; else from this machine. */
+export type AllowedPlaces = { addresses?: RemoteAddresses | undefined; origins?: readonly string[] | undefined }
+
+/** What a release must look like: its files are below its own address, which is one of the allowed. */
+export function publicationSchemaFor(places: AllowedPlaces) {
+  return releaseSchema.extend({ audience: audienceSchema.optional() }).superRefine((release, context) => {
+    const base = URL.parse(release.baseUrl)
+    if (!base || base.username || base.search || base.hash || !isAllowed(base, release.name, places)) {
+      context.addIssue({ code: 'custom', path: ['baseUrl'], message: whereInWords(release.name, places) })
+      return
+    }
+    for (const { path, file } of filesOf(release)) {
+      if (isBelow(file, base)) continue
+      context.addIssue({
+        code: 'custom',
+        path,
+        message: 'A file lies below baseUrl: give a relative path without "..".',
+      })
+    }
+  })
+}
+
+function isAllowed(base: URL, name: string, { addresses, origins }: AllowedPlaces): boolean {
+  if (addresses) {
+    const address = addresses.of(name)
+    return address !== undefined && base.href.startsWith(address)
+  }
+  return origins?.includes(base.origin) ?? (base.protocol === 'http:' && base.hostname === 'localhost')
+}
+
+function whereInWords(name: string, { addresses, origins }: AllowedPlaces): string {
+  if (addresses)
+    return `The remote ${name} may be served from ${addresses.of(name) ?? 'nowhere'} only (REMOTE_ADDRESSES).`
+  return `Remotes may be served from ${origins?.join(', ') ?? 'http://localhost'} only (REMOTE_ADDRESSES, REGISTRY_ORIGINS).`
+}
+
+function filesOf({ files }: Release) {
+  const pages = Object.entries(files.pages).flatMap(([page, scripts]) =>
+    scripts.map(({ file }, index) => ({ path: ['files', 'pages', page, index, 'file'], file })),
+  )
+  return [
+    { path: ['files', 'manifest'], file: files.manifest },
+    { path: ['files', 'entry', 'file'], file: files.entry.file },
+    ...pages,
+  ]
+}
+
+/** Resolves the address as a browser will: `//evil.test/x`, `https:…`, `/x` and `..` all leave the folder. */
+function isBelow(file: string, base: URL): boolean {
+  const address = URL.parse(file, base.href)
+  return file !== '' && address !== null && address.href.startsWith(base.href) && address.href !== base.href
+}
+
+/** A hash that does not depend on the order of the keys, nor on what is said about the release rather than by it. */
+export function contentHash(release: Release): string {
+  const { releasedAt: _at, commit: _commit, ...content } = release
+  return createHash('sha256')
+    .update(JSON.stringify(ordered(content)))
+    .digest('hex')
+}
+
+function ordered(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(ordered)
+  if (typeof value !== 'object' || value === null) return value
+  const entries = Object.entries(value).sort(([one], [other]) => (one < other ? -1 : 1))
+  return Object.fromEntries(entries.map(([key, part]) => [key, ordered(part)]))
+}

@@ -1,0 +1,76 @@
+import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod'
+import { z } from 'zod'
+import { withScope } from '../../../../database/scope.ts'
+import { openToAll } from '../../../../plugins/access.ts'
+import { disable, enable, switchTo } from '../remotes/change-remote.ts'
+import { requireRemote } from '../remotes/remote-changes.ts'
+import { holdRegistry } from '../remotes/repository.ts'
+import { changeBy, remoteParams } from '../remotes/routes.ts'
+import { requireReleaser, type ReleaserDeps } from '../tokens/releaser-routes.ts'
+import { assertMayRelease, requireReleaseToken } from '../tokens/releaser.ts'
+import { publishRelease } from './publish-release.ts'
+import { publicationSchemaFor, type AllowedPlaces } from './release.model.ts'
+
+export type PublishingOptions = ReleaserDeps & AllowedPlaces
+
+const tags = ['registry']
+const publicationSchema = z.object({ name: z.string(), version: z.string() })
+const remoteStateSchema = publicationSchema.extend({ disabled: z.string().nullable() })
+const publishedSchema = publicationSchema.extend({ current: z.string(), notices: z.array(z.string()) })
+const publicationSchemas = { 200: publishedSchema, 201: publishedSchema }
+
+const remoteChangeSchema = z
+  .strictObject({
+    version: z.string().min(1).max(80),
+    /** Why the remote is taken out of service; null brings it back. */
+    disabled: z.string().trim().min(1, 'Say why.').max(500).nullable(),
+  })
+  .partial()
+  .refine((change) => Object.keys(change).length > 0, 'Give version, disabled or both.')
+
+const changeSchema = {
+  tags,
+  summary: 'Roll a remote back or forward, disable or enable it, as older commands do (release token)',
+  params: remoteParams,
+  body: remoteChangeSchema,
+  response: { 200: remoteStateSchema },
+}
+
+/** What build machines do: with a release token only. */
+export const publishingRoutes: FastifyPluginCallbackZod<PublishingOptions> = (
+  app,
+  { origins, addresses, ...deps },
+  done,
+) => {
+  const config = { access: openToAll() }
+  const onRequest = requireReleaseToken(deps)
+  const publishSchema = {
+    tags,
+    summary: 'Publish a release of a remote, to all or to an audience (release token)',
+    body: publicationSchemaFor({ origins, addresses }),
+    response: publicationSchemas,
+  }
+  app.post('/registry/releases', { config, onRequest, schema: publishSchema }, async (request, reply) => {
+    const { audience, ...release } = request.body
+    const releaser = requireReleaser(request)
+    assertMayRelease(releaser, release.name)
+    const author = { by: releaser.by, byId: releaser.byId }
+    const { isNew, ...publication } = await publishRelease(deps.db, { release, audience, author })
+    if (publication.notices.length > 0) request.log.warn(publication, 'A release says what is unknown here')
+    return reply.code(isNew ? 201 : 200).send(publication)
+  })
+  app.put('/registry/remotes/:name', { config, onRequest, schema: changeSchema }, (request) => {
+    const { name } = request.params
+    const { version, disabled } = request.body
+    return withScope(deps.db, {}, async (tx) => {
+      await holdRegistry(tx)
+      const change = changeBy(tx, requireReleaser(request), name)
+      if (version !== undefined) await switchTo(change, version)
+      if (typeof disabled === 'string') await disable(change, disabled)
+      if (disabled === null) await enable(change)
+      const remote = await requireRemote(change)
+      return { name, version: remote.version, disabled: remote.disabledReason }
+    })
+  })
+  done()
+}

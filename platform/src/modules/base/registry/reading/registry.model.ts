@@ -1,0 +1,69 @@
+import {
+  organizationHash,
+  personHash,
+  registeredRemoteSchema,
+  releaseSchema,
+  type DisabledRemote,
+  type RegisteredRemote,
+  type Registry,
+  type Release,
+  type Trial,
+} from '@lintel/shared/remote'
+import type { RegistryRow } from './repository.ts'
+
+/** A release that this version of the platform cannot read is left out, so that it does not cost the others. */
+function releaseOf({ release, releasedAt, commit }: RegistryRow): Release | undefined {
+  const parsed = releaseSchema.safeParse(JSON.parse(release))
+  if (!parsed.success) return undefined
+  return { ...parsed.data, releasedAt: new Date(releasedAt).toISOString(), ...(commit !== null && { commit }) }
+}
+
+function trialOf(row: RegistryRow): Trial | undefined {
+  const release = releaseOf(row)
+  const { trialId: salt, share, organizations, people } = row
+  if (!release || salt === null) return undefined
+  return {
+    release,
+    salt,
+    share,
+    organizations: organizations.map((code) => organizationHash(salt, code)),
+    people: people.map((address) => personHash(salt, address)),
+  }
+}
+
+function find(rows: readonly RegistryRow[], version: string | null): RegistryRow | undefined {
+  return rows.find((row) => row.version === version)
+}
+
+function remoteOf(rows: readonly RegistryRow[], live: Release): RegisteredRemote {
+  const [{ earlier: versions = [], trialVersion = null } = {}] = rows
+  const onTrial = find(rows, trialVersion)
+  const trial = onTrial && trialOf(onTrial)
+  const earlier = versions.flatMap((version) => {
+    const row = find(rows, version)
+    return (row && releaseOf(row)) ?? []
+  })
+  return registeredRemoteSchema.parse({ ...live, ...(earlier.length > 0 && { earlier }), ...(trial && { trial }) })
+}
+
+function disabledOf({ reason, disabledSince }: RegistryRow, live: Release): DisabledRemote {
+  const { name, owner, navigationGroup, navigationPosition, pages } = live
+  const since = new Date(disabledSince).toISOString()
+  const place = navigationPosition === undefined ? {} : { navigationPosition }
+  return { name, owner, navigationGroup, ...place, pages, reason: reason ?? '', since }
+}
+
+/** What every browser reads. */
+export function registryOf(rows: readonly RegistryRow[], issuedAt: Date): Registry {
+  const remotes: RegisteredRemote[] = []
+  const disabled: DisabledRemote[] = []
+  for (const ofRemote of Map.groupBy(rows, ({ name }) => name).values()) {
+    const current = find(ofRemote, ofRemote[0]?.live ?? null)
+    const live = current && releaseOf(current)
+    if (!live) continue
+    if (current.reason === null) remotes.push(remoteOf(ofRemote, live))
+    else disabled.push(disabledOf(current, live))
+  }
+  const revision = Number(rows[0]?.revision ?? 0)
+  return { remotes, ...(disabled.length > 0 && { disabled }), revision, issuedAt: issuedAt.toISOString() }
+}

@@ -1,0 +1,54 @@
+import { PlatformError } from '../../../../errors.ts'
+import { note, noTrial, requireRelease, requireRemote, turnTo, type Change } from './remote-changes.ts'
+import { findTrial, updateRemote, type StoredRemote } from './repository.ts'
+
+/** Lets everybody have a version: the one on trial unless told. */
+export async function promote(change: Change, version?: string): Promise<void> {
+  const remote = await requireRemote(change)
+  await turn(change, { remote, version: version ?? (await versionOnTrial(change, remote)), kind: 'promoted' })
+}
+
+async function versionOnTrial({ tx, name }: Change, { trialId }: StoredRemote): Promise<string> {
+  const trial = trialId === null ? undefined : await findTrial(tx, trialId)
+  if (!trial) throw noTrial(name)
+  return trial.version
+}
+
+/** Goes back to a version: the one that was live before unless told. Nothing is built or copied. */
+export async function rollBack(change: Change, version?: string): Promise<void> {
+  const remote = await requireRemote(change)
+  const target = version ?? remote.earlier[0]
+  if (target === undefined) {
+    const detail = `No other version of ${change.name} was live before. Name one.`
+    throw new PlatformError('registry/nothing-before', 409, detail)
+  }
+  await turn(change, { remote, version: target, kind: 'rolledBack' })
+}
+
+type Turn = { remote: StoredRemote; version: string; kind: 'promoted' | 'rolledBack' }
+
+async function turn(change: Change, { remote, version, kind }: Turn): Promise<void> {
+  const { commit } = await requireRelease(change, version)
+  if (remote.version === version) return
+  await turnTo(change, remote, { version, kind, commit })
+}
+
+/** As older commands say it: whether that is forward or back is for the registry to know. */
+export async function switchTo(change: Change, version: string): Promise<void> {
+  const { earlier } = await requireRemote(change)
+  await (earlier.includes(version) ? rollBack(change, version) : promote(change, version))
+}
+
+/** From now on no shell loads it; its pages say why. Saying it again changes the reason. */
+export async function disable(change: Change, reason: string): Promise<void> {
+  const { version } = await requireRemote(change)
+  await updateRemote(change.tx, change.name, { disabledReason: reason, disabledBy: change.author.by })
+  await note(change, { kind: 'disabled', version, detail: reason })
+}
+
+export async function enable(change: Change): Promise<void> {
+  const { version, disabledReason } = await requireRemote(change)
+  if (disabledReason === null) return
+  await updateRemote(change.tx, change.name, { disabledReason: null, disabledBy: '' })
+  await note(change, { kind: 'enabled', version })
+}

@@ -1,0 +1,134 @@
+import type { Audience, releaseEventKinds } from '@lintel/shared/contract/releases'
+import { mostEarlierReleases, releaseSchema, type Release } from '@lintel/shared/remote'
+import type { Transaction } from '../../../../database/scope.ts'
+import { PlatformError } from '../../../../errors.ts'
+import { takenPaths } from '../publishing/page-paths.model.ts'
+import {
+  findRelease,
+  findRemote,
+  findTrial,
+  insertEvent,
+  insertTrial,
+  listReleasesOfOthers,
+  updateRemote,
+  updateTrial,
+  type ReleaseKey,
+  type StoredRelease,
+  type StoredRemote,
+} from './repository.ts'
+
+/** Who changes something: a person, or the team of a token. */
+export type Author = { by: string; byId: string | null }
+
+/** A change of one remote, by somebody who may; the registry is held. */
+export type Change = { tx: Transaction; name: string; author: Author }
+
+type Kind = (typeof releaseEventKinds)[number]
+type Said = { kind: Kind; version: string; before?: string; commit?: string | null; detail?: string }
+
+export async function note({ tx, name, author }: Change, said: Said): Promise<void> {
+  await insertEvent(tx, { name, ...author, ...said })
+}
+
+export async function requireRemote({ tx, name }: Pick<Change, 'tx' | 'name'>): Promise<StoredRemote> {
+  const found = await findRemote(tx, name)
+  if (found) return found
+  throw new PlatformError('registry/remote-not-found', 404, `There is no remote named ${name}.`)
+}
+
+/** A release that may go to people: it is there with its files, and no other remote's page is in its way. */
+export async function requireRelease(
+  { tx, name }: Pick<Change, 'tx' | 'name'>,
+  version: string,
+): Promise<StoredRelease> {
+  const found = await findRelease(tx, { name, version })
+  if (!found) throw new PlatformError('registry/release-not-found', 404, `There is no release ${version} of ${name}.`)
+  if (found.removedAt !== null) {
+    const detail = `The files of ${name} ${version} were removed. Release it again.`
+    throw new PlatformError('registry/release-removed', 409, detail)
+  }
+  await assertPathsFree(tx, releaseSchema.parse(JSON.parse(found.release)))
+  return found
+}
+
+export async function assertPathsFree(tx: Transaction, release: Release): Promise<void> {
+  const others = (await listReleasesOfOthers(tx, release.name)).flatMap((text) => {
+    const parsed = releaseSchema.safeParse(JSON.parse(text))
+    return parsed.success ? [parsed.data] : []
+  })
+  const taken = others.flatMap((other) => takenPaths(release, other))
+  if (taken.length === 0) return
+  const detail = `Pages of ${release.name} are in the way of other remotes: ${taken.join('; ')}.`
+  throw new PlatformError('registry/path-taken', 409, detail)
+}
+
+/** Makes a version the live one. What was live goes to those that may stand in, unless it is taken back. */
+export async function turnTo(
+  change: Change,
+  remote: StoredRemote,
+  { version, kind, commit }: { version: string; kind: 'released' | 'promoted' | 'rolledBack'; commit: string | null },
+): Promise<void> {
+  const trial = remote.trialId === null ? undefined : await findTrial(change.tx, remote.trialId)
+  const earlier = kind === 'rolledBack' ? before(remote, version) : [remote.version, ...remote.earlier]
+  await updateRemote(change.tx, change.name, {
+    version,
+    earlier: [...new Set(earlier)].filter((other) => other !== version).slice(0, mostEarlierReleases),
+    ...(trial?.version === version && { trialId: null }),
+  })
+  await note(change, { kind, version, before: remote.version, commit })
+}
+
+/** What was live before that version; all of it where the version was never live. */
+function before({ earlier }: StoredRemote, version: string): string[] {
+  return earlier.slice(earlier.indexOf(version) + 1)
+}
+
+/** Lets some have a version. A trial of the same version that goes on keeps its people, so that a larger share only adds some. */
+export async function beginTrial(
+  change: Change,
+  { version }: Pick<ReleaseKey, 'version'>,
+  given: Audience,
+): Promise<void> {
+  const { tx, name, author } = change
+  const remote = await requireRemote(change)
+  const release = await requireRelease(change, version)
+  if (remote.version === version) {
+    throw new PlatformError('registry/trial-is-live', 409, `${name} ${version} goes to everybody already.`)
+  }
+  const audience = written(given)
+  const running = remote.trialId === null ? undefined : await findTrial(tx, remote.trialId)
+  if (running?.version === version) await updateTrial(tx, running.id, audience)
+  else {
+    const trialId = await insertTrial(tx, { name, version, ...audience, by: author.by })
+    await updateRemote(tx, name, { trialId })
+  }
+  await note(change, { kind: 'trialBegan', version, commit: release.commit, detail: `to ${inWords(audience)}` })
+}
+
+function written({ share, organizations, people }: Audience): Audience {
+  if (share === 0 && organizations.length + people.length === 0) {
+    const detail = 'Say who gets the trial: a share, organizations or people.'
+    throw new PlatformError('registry/trial-for-nobody', 422, detail)
+  }
+  return {
+    share,
+    organizations: [...new Set(organizations.map((code) => code.toUpperCase()))],
+    people: [...new Set(people.map((address) => address.toLowerCase()))],
+  }
+}
+
+function inWords({ share, organizations, people }: Audience): string {
+  return [...(share > 0 ? [`${share} %`] : []), ...organizations, ...people].join(', ')
+}
+
+export async function endTrial(change: Change, kind: 'trialEnded' | 'trialStopped', detail = ''): Promise<void> {
+  const remote = await requireRemote(change)
+  const trial = remote.trialId === null ? undefined : await findTrial(change.tx, remote.trialId)
+  if (!trial) throw noTrial(change.name)
+  await updateRemote(change.tx, change.name, { trialId: null })
+  await note(change, { kind, version: trial.version, detail })
+}
+
+export function noTrial(name: string): PlatformError {
+  return new PlatformError('registry/no-trial', 409, `No version of ${name} is on trial.`)
+}

@@ -1,0 +1,94 @@
+import type { ReleasedVersion, ReleaseEvent, RemoteState } from '@lintel/shared/contract/releases'
+import { releaseSchema } from '@lintel/shared/remote'
+import type { Transaction } from '../../../../database/scope.ts'
+import { PlatformError } from '../../../../errors.ts'
+import { requireRemote } from './remote-changes.ts'
+import {
+  findRelease,
+  findTrial,
+  listReleases,
+  listRemotes,
+  setRemoved,
+  type ReleaseKey,
+  type StoredEvent,
+  type StoredRelease,
+  type StoredRemote,
+  type StoredTrial,
+} from './repository.ts'
+
+/** A remote has hundreds of versions that nobody asks for any more. */
+const mostVersions = 200
+const keptDays = 30
+
+/** As to whoever releases everything; `isSeen` leaves out remotes of other teams. */
+export async function readStates(tx: Transaction, isSeen: (name: string) => boolean): Promise<RemoteState[]> {
+  const states: RemoteState[] = []
+  for (const remote of (await listRemotes(tx)).filter(({ name }) => isSeen(name)))
+    states.push(await stateOf(tx, remote))
+  return states
+}
+
+export async function readState(tx: Transaction, name: string): Promise<RemoteState> {
+  return stateOf(tx, await requireRemote({ tx, name }))
+}
+
+async function stateOf(tx: Transaction, remote: StoredRemote): Promise<RemoteState> {
+  const { name, version: live, earlier, trialId } = remote
+  const trial = trialId === null ? undefined : await findTrial(tx, trialId)
+  const releases = await listReleases(tx, name, mostVersions)
+  const current = await findRelease(tx, { name, version: live })
+  const { owner, navigationGroup } = releaseSchema.parse(JSON.parse(current?.release ?? '{}'))
+  const standing = earlier.filter((version) => releases.some((release) => release.version === version))
+  return {
+    name,
+    owner,
+    navigationGroup,
+    live,
+    previous: standing[0] ?? null,
+    earlier: standing,
+    trial: trial ? described(trial) : null,
+    disabled: disabledOf(remote),
+    changedAt: remote.changedAt.toISOString(),
+    versions: releases.map((release) => versionOf(release, isInUse({ remote, trial }, release.version))),
+  }
+}
+
+function described({ version, share, organizations, people, since, by, shown, failed }: StoredTrial) {
+  return { version, share, organizations, people, since: since.toISOString(), by, shown, failed }
+}
+
+function disabledOf({ disabledReason: reason, disabledAt, disabledBy: by, changedAt }: StoredRemote) {
+  return reason === null ? null : { reason, since: (disabledAt ?? changedAt).toISOString(), by }
+}
+
+type Pointers = { remote: StoredRemote; trial: StoredTrial | undefined }
+
+function isInUse({ remote, trial }: Pointers, version: string): boolean {
+  return [remote.version, ...remote.earlier, trial?.version].includes(version)
+}
+
+function isYoung({ releasedAt }: StoredRelease): boolean {
+  return Date.now() - releasedAt.getTime() < keptDays * 24 * 3_600_000
+}
+
+function versionOf(release: StoredRelease, inUse: boolean): ReleasedVersion {
+  const { version, releasedAt, releasedBy, commit } = release
+  return { version, releasedAt: releasedAt.toISOString(), releasedBy, commit, isKept: inUse || isYoung(release) }
+}
+
+/** Gives up a version before its files are removed, so that no remote turns to files that are about to go. */
+export async function giveUpRelease(tx: Transaction, { name, version }: ReleaseKey): Promise<void> {
+  const remote = await requireRemote({ tx, name })
+  const trial = remote.trialId === null ? undefined : await findTrial(tx, remote.trialId)
+  const release = await findRelease(tx, { name, version })
+  if (!release) throw new PlatformError('registry/release-not-found', 404, `There is no release ${version} of ${name}.`)
+  if (isInUse({ remote, trial }, version) || isYoung(release)) {
+    const detail = `${name} ${version} is live, on trial, may stand in, or is younger than ${keptDays} days.`
+    throw new PlatformError('registry/release-kept', 409, detail)
+  }
+  await setRemoved(tx, { name, version }, true)
+}
+
+export function eventOf({ name: _name, byId: _byId, at, ...event }: StoredEvent): ReleaseEvent {
+  return { ...event, kind: event.kind as ReleaseEvent['kind'], at: at.toISOString() }
+}

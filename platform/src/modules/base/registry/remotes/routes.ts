@@ -1,0 +1,103 @@
+import {
+  disableSchema,
+  noChangeSchema,
+  releaseEventsQuerySchema,
+  releaseEventsSchema,
+  remoteStateSchema,
+  remoteStatesSchema,
+  trialChangeSchema,
+  versionChangeSchema,
+} from '@lintel/shared/contract/releases'
+import { z } from 'zod'
+import type { App } from '../../../../interfaces/app.ts'
+import { addRoute, type ReleaserDeps } from '../tokens/releaser-routes.ts'
+import { assertMayRelease, mayRelease, type Releaser } from '../tokens/releaser.ts'
+import { disable, enable, promote, rollBack } from './change-remote.ts'
+import { beginTrial, endTrial, requireRemote, type Change } from './remote-changes.ts'
+import { eventOf, giveUpRelease, readState, readStates } from './remote-state.ts'
+import { listEvents } from './repository.ts'
+import type { Transaction } from '../../../../database/scope.ts'
+
+export const remoteParams = z.object({
+  name: z
+    .string()
+    .max(80)
+    .regex(/^[a-z][a-z0-9-]*$/),
+})
+
+const remotes = '/registry/remotes'
+const remote = `${remotes}/:name`
+
+export function remoteRoutes(app: App, deps: ReleaserDeps): void {
+  const listSchema = {
+    summary: 'What is live, on trial and off, of all remotes',
+    response: { 200: remoteStatesSchema },
+  }
+  addRoute(app, deps, { method: 'GET', url: remotes, schema: listSchema }, async ({ tx, releaser }) => ({
+    items: await readStates(tx, (name) => mayRelease(releaser, name)),
+  }))
+  const eventsSchema = {
+    summary: 'The audit trail of a remote, newest first',
+    params: remoteParams,
+    querystring: releaseEventsQuerySchema,
+    response: { 200: releaseEventsSchema },
+  }
+  const events = { method: 'GET', url: `${remote}/events`, schema: eventsSchema } as const
+  addRoute(app, deps, events, async ({ tx, releaser, params: { name }, query: { before, take } }) => {
+    assertMayRelease(releaser, name)
+    await requireRemote({ tx, name })
+    const found = await listEvents(tx, name, { before, take: take + 1 })
+    const items = found.slice(0, take).map(eventOf)
+    return { items, next: found.length > take ? (items.at(-1)?.id ?? null) : null }
+  })
+  removalRoute(app, deps)
+  changeRoutes(app, deps)
+}
+
+function removalRoute(app: App, deps: ReleaserDeps): void {
+  const schema = {
+    summary: 'Give up a version that is in use nowhere, before its files are removed',
+    params: remoteParams.extend({ version: z.string().min(1).max(80) }),
+    response: { 204: z.null() },
+  }
+  const removal = { method: 'DELETE', url: `${remote}/releases/:version`, schema, isChange: true } as const
+  addRoute(app, deps, removal, async ({ tx, releaser, params, reply }) => {
+    assertMayRelease(releaser, params.name)
+    await giveUpRelease(tx, params)
+    void reply.code(204)
+    return null
+  })
+}
+
+function changeRoutes(app: App, deps: ReleaserDeps): void {
+  function add<Body extends z.ZodType>(
+    verb: string,
+    { summary, body }: { summary: string; body: Body },
+    act: (change: Change, given: z.output<Body>) => Promise<void>,
+  ) {
+    const schema = { summary, params: remoteParams, body, response: { 200: remoteStateSchema } }
+    const route = { method: 'POST', url: `${remote}/${verb}`, schema, isChange: true } as const
+    addRoute(app, deps, route, async ({ tx, releaser, params: { name }, body: given }) => {
+      await act(changeBy(tx, releaser, name), given as z.output<Body>)
+      return readState(tx, name)
+    })
+  }
+  const trial = { summary: 'Give a version to some: a share, organizations, people', body: trialChangeSchema }
+  add('trial', trial, (change, { version, ...audience }) => beginTrial(change, { version }, audience))
+  add('end-trial', { summary: 'End the trial for everybody', body: noChangeSchema }, (change) =>
+    endTrial(change, 'trialEnded'),
+  )
+  const promotion = { summary: 'Give a version to everybody: the one on trial unless told', body: versionChangeSchema }
+  add('promote', promotion, (change, { version }) => promote(change, version))
+  const back = { summary: 'Go back to a version: the one before unless told', body: versionChangeSchema }
+  add('rollback', back, (change, { version }) => rollBack(change, version))
+  const off = { summary: 'Take a remote out of service, with a reason', body: disableSchema }
+  add('disable', off, (change, { reason }) => disable(change, reason))
+  add('enable', { summary: 'Bring a remote back into service', body: noChangeSchema }, enable)
+}
+
+/** A change of this remote, if the caller may release it. */
+export function changeBy(tx: Transaction, releaser: Releaser, name: string): Change {
+  assertMayRelease(releaser, name)
+  return { tx, name, author: { by: releaser.by, byId: releaser.byId } }
+}

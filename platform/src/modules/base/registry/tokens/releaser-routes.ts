@@ -1,0 +1,92 @@
+import type { FastifyReply, FastifyRequest, HTTPMethods } from 'fastify'
+import type { z } from 'zod'
+import { withScope, type Transaction } from '../../../../database/scope.ts'
+import type { App } from '../../../../interfaces/app.ts'
+import { memberOf, openToAll } from '../../../../plugins/access.ts'
+import { holdRegistry } from '../remotes/repository.ts'
+import { releaserOf, requireReleaseToken, type Releaser, type TokenDeps } from './releaser.ts'
+
+export type ReleaserDeps = TokenDeps & {
+  /** The organizations whose members may release, given the role. */
+  organizations: readonly string[] | 'all'
+}
+
+type Schema = { params?: z.ZodType; querystring?: z.ZodType; body?: z.ZodType }
+type Value<Part> = Part extends z.ZodType ? z.output<Part> : undefined
+
+type Caller = { tx: Transaction; releaser: Releaser }
+
+export type ReleaserCall<S extends Schema> = Caller & {
+  params: Value<S['params']>
+  query: Value<S['querystring']>
+  body: Value<S['body']>
+  reply: FastifyReply
+}
+
+type Route<S extends Schema> = {
+  method: HTTPMethods
+  url: string
+  schema: S & { summary: string; response: Record<number, z.ZodType> }
+  /** Whether it changes the registry: changes take turns. */
+  isChange?: boolean
+}
+
+/** What an access token looks like, and no release token does. */
+const accessToken = /^Bearer +[\w-]+\.[\w-]+\.[\w-]*$/i
+
+/** Makes that routes of one address are told apart by whose token comes with the call. */
+export function tellBearersApart(app: App): void {
+  app.decorateRequest('releaser', undefined)
+  app.addConstraintStrategy({
+    name: 'bearer',
+    storage() {
+      const handlers = new Map<unknown, unknown>()
+      return {
+        get: (bearer: unknown) => handlers.get(bearer) ?? null,
+        set: (bearer: unknown, handler: unknown) => void handlers.set(bearer, handler),
+      } as never
+    },
+    deriveConstraint: ({ headers }) => (accessToken.test(headers.authorization ?? '') ? 'person' : 'release token'),
+    validate: () => true,
+    mustMatchWhenDerived: false,
+  })
+}
+
+/** Adds a call that build machines make with their token, and people with a role: one address, two ways to come in. */
+export function addRoute<S extends Schema>(
+  app: App,
+  deps: ReleaserDeps,
+  { isChange = false, schema, ...route }: Route<S>,
+  handle: (call: ReleaserCall<S>) => Promise<unknown>,
+): void {
+  async function answer(caller: Caller, { params, query, body }: FastifyRequest, reply: FastifyReply): Promise<never> {
+    if (isChange) await holdRegistry(caller.tx)
+    // What came has been made of it by the schema, which checks the answer as well: no types are left to be held against each other.
+    return (await handle({ ...caller, params, query, body, reply } as ReleaserCall<S>)) as never
+  }
+  app.route({
+    ...route,
+    schema: { tags: ['registry'], ...schema },
+    config: { access: openToAll() },
+    constraints: { bearer: 'release token' },
+    onRequest: requireReleaseToken(deps),
+    handler: (request, reply) =>
+      withScope(deps.db, {}, (tx) => answer({ tx, releaser: requireReleaser(request) }, request, reply)),
+  })
+  app.route({
+    ...route,
+    schema: { tags: ['registry'], ...schema },
+    config: { access: memberOf('header', { anyRole: ['remotes.release'] }) },
+    constraints: { bearer: 'person' },
+    handler: async (request, reply) => {
+      const { tx } = request.organizationScope
+      const releaser = await releaserOf(request.organizationScope, deps.organizations)
+      return answer({ tx, releaser }, request, reply)
+    },
+  })
+}
+
+export function requireReleaser({ releaser }: FastifyRequest): Releaser {
+  if (!releaser) throw new Error('This route has not asked for a release token.')
+  return releaser
+}

@@ -1,0 +1,89 @@
+import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import type { FastifyRequest } from 'fastify'
+import type { Database } from '../../../../database/connect.ts'
+import { withScope } from '../../../../database/scope.ts'
+import { PlatformError } from '../../../../errors.ts'
+import type { OrganizationScope } from '../../../../plugins/organization-scope.ts'
+import { displayNameOf } from '../../../organization/users/read-user.ts'
+import { users } from '../../../organization/users/schema.ts'
+import type { Author } from '../remotes/remote-changes.ts'
+import { useToken } from './repository.ts'
+
+/** Who may release something, and what. */
+export type Releaser = Author & {
+  /** The remotes that a team's token names; undefined for those who may release everything. */
+  remotes?: readonly string[]
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Whose release token came with the call, on routes that take one. */
+    releaser: Releaser | undefined
+  }
+}
+
+export function mayRelease({ remotes }: Releaser, name: string): boolean {
+  return remotes?.includes(name) ?? true
+}
+
+export function assertMayRelease(releaser: Releaser, name: string): void {
+  if (mayRelease(releaser, name)) return
+  const detail = `The token of ${releaser.by} may release ${releaser.remotes?.join(', ')} only, and not ${name}.`
+  throw new PlatformError('registry/not-yours', 403, detail)
+}
+
+/** What concerns no single remote is for those who may release all of them. */
+export function assertMayReleaseAll({ by, remotes }: Releaser): void {
+  if (remotes === undefined) return
+  throw new PlatformError('registry/not-yours', 403, `The token of ${by} may do this for none but its own remotes.`)
+}
+
+export function createToken(): string {
+  return `release_${randomBytes(32).toString('base64url')}`
+}
+
+export function digestOf(token: string): string {
+  return createHash('sha256').update(token).digest('hex')
+}
+
+export type TokenDeps = { db: Database; releaseToken: string | undefined }
+
+/** Releases are published by build machines, which have no account: they show a token of their own, or the one of the settings. */
+export function requireReleaseToken({ db, releaseToken }: TokenDeps) {
+  const expected = releaseToken === undefined ? undefined : digestOf(releaseToken)
+  return async function checkReleaseToken(request: FastifyRequest): Promise<void> {
+    const given = /^Bearer +(\S{1,500})$/i.exec(request.headers.authorization ?? '')?.[1]
+    request.releaser = given === undefined ? undefined : await holderOf(given)
+    if (request.releaser) return
+    throw new PlatformError('registry/token-refused', 401, 'The release token is missing, wrong, expired or revoked.', {
+      headers: { 'www-authenticate': 'Bearer' },
+    })
+  }
+
+  async function holderOf(token: string): Promise<Releaser | undefined> {
+    const digest = digestOf(token)
+    // Digests have the same length, so the comparison takes equally long however much of the token is right.
+    if (expected !== undefined && timingSafeEqual(Buffer.from(digest), Buffer.from(expected))) {
+      return { by: 'The operator', byId: null }
+    }
+    if (!token.startsWith('release_')) return undefined
+    const found = await withScope(db, {}, (tx) => useToken(tx, digest))
+    return found && { by: found.team, byId: found.id, remotes: found.remotes }
+  }
+}
+
+/** A person with the role, in one of the organizations whose members release for everybody. */
+export async function releaserOf(
+  { tx, userId, organizationId }: OrganizationScope,
+  organizations: readonly string[] | 'all',
+): Promise<Releaser> {
+  if (organizations !== 'all' && !organizations.includes(organizationId)) {
+    const detail =
+      'Remotes are released for all organizations, and not by members of this one (REGISTRY_ORGANIZATIONS).'
+    throw new PlatformError('registry/organization-refused', 403, detail)
+  }
+  const { firstName, lastName } = users
+  const [person] = await tx.select({ firstName, lastName }).from(users).where(eq(users.id, userId))
+  return { by: person ? displayNameOf(person) : userId, byId: userId }
+}

@@ -1,0 +1,80 @@
+import {
+  newReleaseTokenSchema,
+  releaseTokenCreateSchema,
+  releaseTokensSchema,
+  type ReleaseToken,
+} from '@lintel/shared/contract/releases'
+import { z } from 'zod'
+import { PlatformError } from '../../../../errors.ts'
+import type { App } from '../../../../interfaces/app.ts'
+import { insertToken, listTokens, revokeToken, type StoredToken } from './repository.ts'
+import { assertMayReleaseAll, createToken, digestOf } from './releaser.ts'
+import { addRoute, type ReleaserDeps } from './releaser-routes.ts'
+
+const mostTokens = 200
+const url = '/registry/tokens'
+
+export function tokenRoutes(app: App, deps: ReleaserDeps): void {
+  const createSchema = {
+    summary: 'Make a token by which a team releases its remotes; it is told this once only',
+    body: releaseTokenCreateSchema,
+    response: { 200: newReleaseTokenSchema },
+  }
+  addRoute(app, deps, { method: 'POST', url, schema: createSchema, isChange: true }, async ({ tx, releaser, body }) => {
+    assertMayReleaseAll(releaser)
+    if ((await listTokens(tx, mostTokens)).filter(isGood).length >= mostTokens) throw tooMany()
+    const token = createToken()
+    const made = await insertToken(tx, { ...body, digest: digestOf(token), createdBy: releaser.by })
+    return { ...described(made), token }
+  })
+  const listSchema = { summary: 'The release tokens of teams', response: { 200: releaseTokensSchema } }
+  addRoute(app, deps, { method: 'GET', url, schema: listSchema }, async ({ tx, releaser }) => {
+    assertMayReleaseAll(releaser)
+    return { items: (await listTokens(tx, mostTokens)).map(described) }
+  })
+  const revokeSchema = {
+    summary: 'Revoke a release token: from then on it is refused',
+    params: z.object({ id: z.uuid() }),
+    response: { 204: z.null() },
+  }
+  const revocation = { method: 'DELETE', url: `${url}/:id`, schema: revokeSchema } as const
+  addRoute(app, deps, revocation, async ({ tx, releaser, params, reply }) => {
+    assertMayReleaseAll(releaser)
+    if (!(await revokeToken(tx, params.id))) throw notFound()
+    void reply.code(204)
+    return null
+  })
+}
+
+function isGood({ revokedAt }: StoredToken): boolean {
+  return revokedAt === null
+}
+
+function described({
+  digest: _digest,
+  createdAt,
+  expiresAt,
+  lastUsedAt,
+  revokedAt,
+  ...token
+}: StoredToken): ReleaseToken {
+  return {
+    ...token,
+    createdAt: createdAt.toISOString(),
+    expiresAt: expiresAt.toISOString(),
+    lastUsedAt: lastUsedAt?.toISOString() ?? null,
+    revokedAt: revokedAt?.toISOString() ?? null,
+  }
+}
+
+function notFound(): PlatformError {
+  return new PlatformError('registry/token-not-found', 404, 'There is no such token that is still good.')
+}
+
+function tooMany(): PlatformError {
+  return new PlatformError(
+    'registry/too-many-tokens',
+    409,
+    `There are ${mostTokens} tokens. Revoke one that nobody uses.`,
+  )
+}

@@ -1,0 +1,65 @@
+import { createHash } from 'node:crypto'
+import type { Visit } from '@lintel/shared/contract/releases'
+import type { Database } from '../../../../database/connect.ts'
+import type { Transaction } from '../../../../database/scope.ts'
+import type { ReleaseKey } from '../remotes/repository.ts'
+import { addToHour, addToTrial, forgetOldVisits, isReleased, noteFailures, noteVisitor } from './repository.ts'
+import { stopIfBad, type TrialLimits } from './stop-trial.ts'
+import { countTimes } from './times.model.ts'
+
+/** More visits of one person count no more: nobody alone decides how a version does. */
+const mostOfPerson = 10
+
+type Group = ReleaseKey & { visits: Visit[] }
+
+/** Counts what the shell of one person tells. Versions that were never released are passed over. */
+export async function countVisits(
+  { db, limits }: { db: Database; limits: TrialLimits },
+  tx: Transaction,
+  { userId, visits }: { userId: string; visits: readonly Visit[] },
+): Promise<void> {
+  const person = createHash('sha256').update(userId).digest('base64url').slice(0, 22)
+  for (const group of groupsOf(visits)) {
+    if (!(await isReleased(tx, group))) continue
+    const counted = await countedOf(tx, group, person)
+    if (counted.length === 0) continue
+    const failed = counted.filter(({ outcome }) => outcome === 'failed').length
+    if (failed > 0) await noteFailures(tx, group, { person, failed })
+    const count = { shown: counted.length - failed, failed }
+    await keep(tx, group, counted, count)
+    const trial = await addToTrial(tx, group, count)
+    if (!trial || trial.failed === 0 || trial.shown + trial.failed < limits.visits) continue
+    // In a transaction of its own: it takes its turn among changes, and visits must not wait for them.
+    tx.afterCommit(() => stopIfBad(db, group.name, limits))
+  }
+}
+
+/** In one order for all, so that two of them do not wait for each other. */
+function groupsOf(visits: readonly Visit[]): Group[] {
+  const groups = Map.groupBy(visits, ({ remote, version }) => `${remote} ${version}`)
+  return [...groups.entries()]
+    .sort(([one], [other]) => (one < other ? -1 : 1))
+    .flatMap(([, [first, ...others]]) =>
+      first ? [{ name: first.remote, version: first.version, visits: [first, ...others] }] : [],
+    )
+}
+
+async function countedOf(tx: Transaction, group: Group, person: string): Promise<Visit[]> {
+  const before = await noteVisitor(tx, group, { person, visits: group.visits.length })
+  return group.visits.slice(0, Math.max(0, mostOfPerson - before))
+}
+
+async function keep(
+  tx: Transaction,
+  release: ReleaseKey,
+  visits: readonly Visit[],
+  count: { shown: number; failed: number },
+): Promise<void> {
+  const isFirst = await addToHour(tx, release, {
+    ...count,
+    violations: visits.reduce((sum, { violations = 0 }) => sum + violations, 0),
+    loads: countTimes(visits.map(({ loadMs }) => loadMs)),
+    renders: countTimes(visits.map(({ renderMs }) => renderMs)),
+  })
+  if (isFirst) await forgetOldVisits(tx)
+}

@@ -1,0 +1,59 @@
+import {
+  visitCountsQuerySchema,
+  visitCountsSchema,
+  visitsSchema,
+  type VisitCount,
+} from '@lintel/shared/contract/releases'
+import { z } from 'zod'
+import type { App } from '../../../../interfaces/app.ts'
+import { signedIn } from '../../../../plugins/access.ts'
+import { personalLimit } from '../../../../plugins/limits/limits.ts'
+import { requireRemote } from '../remotes/remote-changes.ts'
+import { remoteParams } from '../remotes/routes.ts'
+import { assertMayRelease } from '../tokens/releaser.ts'
+import { addRoute, type ReleaserDeps } from '../tokens/releaser-routes.ts'
+import { countVisits } from './count-visits.ts'
+import { listVisits, type CountedVisits } from './repository.ts'
+import type { TrialLimits } from './stop-trial.ts'
+import { timesOf } from './times.model.ts'
+
+const batchBytes = 16 * 1024
+const batchesPerMinute = 30
+/** More lines are in no chart that somebody can read. */
+const mostVersions = 12
+
+export function visitRoutes(app: App, deps: ReleaserDeps & { trialLimits: TrialLimits }): void {
+  const limit = personalLimit(app, { max: batchesPerMinute, timeWindow: 60_000 })
+  const tellSchema = {
+    tags: ['registry'],
+    summary: 'Tell how pages of remotes opened, several at once',
+    body: visitsSchema,
+    response: { 204: z.null() },
+  }
+  const config = { access: signedIn(), bounds: { bytes: batchBytes } }
+  app.post('/registry/visits', { config, schema: tellSchema }, async (request, reply) => {
+    await limit(request)
+    const { tx, userId } = request.scope
+    await countVisits({ db: deps.db, limits: deps.trialLimits }, tx, { userId, visits: request.body.visits })
+    void reply.code(204)
+    return null
+  })
+  const countsSchema = {
+    summary: 'How often versions of a remote were opened, failed, and how long that took',
+    params: remoteParams,
+    querystring: visitCountsQuerySchema,
+    response: { 200: visitCountsSchema },
+  }
+  const counts = { method: 'GET', url: '/registry/remotes/:name/visits', schema: countsSchema } as const
+  addRoute(app, deps, counts, async ({ tx, releaser, params: { name }, query: { days } }) => {
+    assertMayRelease(releaser, name)
+    await requireRemote({ tx, name })
+    const step = days <= 2 ? 'hour' : 'day'
+    const found = await listVisits(tx, { name, days, step, versions: mostVersions })
+    return { step, items: found.map(described) }
+  })
+}
+
+function described({ start, loads, renders, ...count }: CountedVisits): VisitCount {
+  return { ...count, from: new Date(start).toISOString(), loadMs: timesOf(loads), renderMs: timesOf(renders) }
+}

@@ -1,0 +1,40 @@
+/** The classes that times are counted in, each by its upper end in milliseconds; the last one has none. */
+const ends = [50, 100, 150, 200, 300, 400, 600, 800, 1200, 1600, 2400, 3200, 4800, 6400, 9600] as const
+
+export const classCount = ends.length + 1
+
+export function noTimes(): number[] {
+  return Array.from({ length: classCount }, () => 0)
+}
+
+/** How many of these times are in each class. */
+export function countTimes(times: readonly (number | undefined)[]): number[] {
+  const counts = noTimes()
+  for (const time of times) {
+    if (time === undefined) continue
+    const found = ends.findIndex((end) => time <= end)
+    const place = found === -1 ? ends.length : found
+    counts[place] = (counts[place] ?? 0) + 1
+  }
+  return counts
+}
+
+/** The time that this part of all was quicker than, as if times were spread evenly within a class. */
+function quantile(counts: readonly number[], part: number): number {
+  let left = counts.reduce((sum, count) => sum + count, 0) * part
+  for (const [place, count] of counts.entries()) {
+    const start = ends[place - 1] ?? 0
+    const end = ends[place]
+    // Of the slowest nothing is known but that they are slower.
+    if (end === undefined) return start
+    if (left <= count && count > 0) return Math.round(start + ((end - start) * left) / count)
+    left -= count
+  }
+  return ends.at(-1) ?? 0
+}
+
+/** Of the half, and of all but the slowest twentieth; null where nothing was measured. */
+export function timesOf(counts: readonly number[]): { median: number; most: number } | null {
+  if (counts.every((count) => count === 0)) return null
+  return { median: quantile(counts, 0.5), most: quantile(counts, 0.95) }
+}

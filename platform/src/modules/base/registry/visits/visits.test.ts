@@ -1,0 +1,108 @@
+import type { ReleaseEvent, Visit, VisitCounts } from '@lintel/shared/contract/releases'
+import { afterEach, beforeEach, expect, test } from '@jest/globals'
+import { aRelease, openRegistryStage, type RegistryStage } from '../testing/registry-stage.ts'
+
+let stage: RegistryStage
+beforeEach(async () => {
+  stage = await openRegistryStage()
+  await stage.publish(aRelease())
+  await stage.publish({ ...aRelease({ version: '2.0.0' }), audience: { share: 50 } })
+})
+afterEach(() => stage.close())
+
+const people = ['local|everything', 'local|designer', 'local|viewer', 'local|reviewer', 'local|analyst', 'local|guest']
+
+function visits(count: number, more: Partial<Visit> = {}): Visit[] {
+  const visit = { remote: 'prototypes', version: '2.0.0', outcome: 'shown', ...more } as const
+  return Array.from({ length: count }, () => visit)
+}
+
+async function tell(as: string, told: Visit[]): Promise<void> {
+  const answer = await stage.call({ method: 'POST', url: '/api/registry/visits', as, body: { visits: told } })
+  expect([answer.status, answer.text]).toEqual([204, ''])
+}
+
+async function counts(days = 1): Promise<VisitCounts> {
+  return (await stage.byToken({ url: `/api/registry/remotes/prototypes/visits?days=${days}` })).json<VisitCounts>()
+}
+
+async function stops(): Promise<ReleaseEvent[]> {
+  const answer = await stage.byToken({ url: '/api/registry/remotes/prototypes/events' })
+  return answer.json<{ items: ReleaseEvent[] }>().items.filter(({ kind }) => kind === 'trialStopped')
+}
+
+test('a trial that fails more often than the live version stops itself', async () => {
+  for (const person of people.slice(0, 4)) await tell(person, visits(10, { version: '1.0.0' }))
+  await tell('local|everything', [...visits(8), ...visits(2, { outcome: 'failed', kind: 'timeout' })])
+  expect((await stage.state()).trial).toMatchObject({ shown: 8, failed: 2 })
+  await tell('local|designer', [...visits(9), ...visits(1, { outcome: 'failed', kind: 'render' })])
+  expect((await stage.state()).trial).toBeNull()
+  expect((await stage.registry()).remotes[0]).not.toHaveProperty('trial')
+  expect(await stops()).toMatchObject([
+    {
+      by: 'The registry',
+      version: '2.0.0',
+      detail: 'It failed in 3 of 20 visits, the live version in 0 of 40 visits.',
+    },
+  ])
+})
+
+test('says so to those who may release, as news', async () => {
+  const news = () => stage.byPerson({ method: 'POST', url: '/api/news' })
+  await news()
+  await stage.asOwner(`update visits set seen_at = now() - interval '2 hours'`)
+  for (const person of people.slice(0, 2)) await tell(person, visits(10, { outcome: 'failed' }))
+  expect((await news()).text).toContain('The trial has stopped itself')
+})
+
+test('a trial goes on that fails as seldom as the live version, or for one person alone, or was hardly opened', async () => {
+  for (const person of people) await tell(person, visits(2, { outcome: 'failed', version: '1.0.0' }))
+  await tell('local|everything', visits(9, { outcome: 'failed' }))
+  expect((await stage.state()).trial).not.toBeNull()
+  for (const person of people.slice(1)) await tell(person, visits(10))
+  expect((await stage.state()).trial).toMatchObject({ shown: 50, failed: 9 })
+  await stage.change('prototypes', 'trial', { version: '2.0.0', share: 60 })
+  await stage.asOwner(`update registry_visits set failed = 0 where version = '1.0.0'`)
+  await tell('local|everything', visits(1, { outcome: 'failed' }))
+  expect((await stage.state()).trial).toMatchObject({ shown: 50, failed: 10 })
+  expect(await stops()).toEqual([])
+})
+
+test('counts ten visits of a person and hour, whatever is told at once', async () => {
+  await Promise.all(Array.from({ length: 20 }, () => tell('local|everything', visits(3))))
+  expect((await counts()).items).toMatchObject([{ version: '2.0.0', shown: 10 }])
+  await tell('local|designer', visits(3))
+  expect((await counts()).items).toMatchObject([{ shown: 13 }])
+  expect(JSON.stringify(await stage.asOwner('select * from registry_visitors'))).not.toContain('local|')
+})
+
+test('tells how long a version takes, by hours and by days', async () => {
+  await tell('local|designer', visits(5, { loadMs: 180, renderMs: 40, violations: 1 }))
+  await tell('local|everything', visits(5, { loadMs: 3000 }))
+  await stage.asOwner(`update registry_visits set hour = hour - interval '3 days'`)
+  await tell('local|viewer', visits(1))
+  const { step, items } = await counts(7)
+  expect(step).toBe('day')
+  expect(items).toHaveLength(2)
+  expect(items[0]).toMatchObject({ shown: 10, failed: 0, violations: 5, renderMs: { median: 25 } })
+  expect(items[0]?.loadMs?.median).toBeLessThanOrEqual(200)
+  expect(items[0]?.loadMs?.most).toBeGreaterThan(2400)
+  expect(items[1]).toMatchObject({ shown: 1, loadMs: null })
+  expect(await counts(2)).toMatchObject({ step: 'hour', items: [{ shown: 1 }] })
+})
+
+test('takes no visits of strangers, no versions that were never released, and no more than a batch', async () => {
+  await tell('local|designer', [...visits(1, { version: '9.0.0' }), ...visits(1, { remote: 'unknown' })])
+  expect((await counts()).items).toEqual([])
+  const call = { method: 'POST', url: '/api/registry/visits' } as const
+  expect((await stage.call({ ...call, body: { visits: visits(1) } })).status).toBe(401)
+  expect((await stage.call({ ...call, as: 'local|guest', body: { visits: visits(51) } })).status).toBe(400)
+  const large = { visits: visits(1), padding: 'x'.repeat(17_000) }
+  expect((await stage.call({ ...call, as: 'local|guest', body: large })).status).toBe(413)
+})
+
+test('lets a person tell no more than thirty batches a minute', async () => {
+  for (let batch = 0; batch < 30; batch += 1) await tell('local|viewer', visits(1))
+  const call = { method: 'POST', url: '/api/registry/visits', as: 'local|viewer' } as const
+  expect((await stage.call({ ...call, body: { visits: visits(1) } })).status).toBe(429)
+})
