@@ -3,6 +3,7 @@ import path from 'node:path'
 import ReactRefreshPlugin from '@pmmmwh/react-refresh-webpack-plugin'
 import MinimizerPlugin from 'minimizer-webpack-plugin'
 import type { Configuration, PathData, RuleSetRule, WebpackPluginInstance } from 'webpack'
+import { ReproduciblePlugin } from './reproducible-plugin.ts'
 
 /** What a command asks of a package's `webpack.config.ts`. */
 export type PresetOptions = {
@@ -79,7 +80,9 @@ export function entryFileName(name: string, development: boolean) {
 /** What host and remotes have in common. */
 export function baseConfig(folder: string, options: PresetOptions): Configuration {
   const development = options.mode === 'development'
-  const plugins: WebpackPluginInstance[] = development ? [new ReactRefreshPlugin({ overlay: false })] : []
+  const plugins: WebpackPluginInstance[] = development
+    ? [new ReactRefreshPlugin({ overlay: false })]
+    : [new ReproduciblePlugin()]
   return {
     name: path.basename(folder),
     mode: options.mode,

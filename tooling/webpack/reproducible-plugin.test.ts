@@ -1,0 +1,45 @@
+import { execFile } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { cp, mkdir, mkdtemp, readFile, rm, symlink } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { promisify } from 'node:util'
+import { afterAll, beforeAll, expect, test } from '@jest/globals'
+import { glob } from 'tinyglobby'
+
+let parent: string
+beforeAll(async () => {
+  parent = await mkdtemp(path.join(tmpdir(), 'lintel-twice-'))
+})
+afterAll(() => rm(parent, { recursive: true, force: true }))
+
+/** Each build begins in a folder of its own: federation writes a file there, and names it by its paths. */
+async function build(...folders: string[]): Promise<string> {
+  const folder = path.join(parent, ...folders)
+  const copy = path.join(folder, 'remote-sample')
+  await mkdir(folder, { recursive: true })
+  await cp(path.join(import.meta.dirname, 'testing/remote-sample'), copy, { recursive: true })
+  await symlink(path.join(import.meta.dirname, '../node_modules'), path.join(copy, 'node_modules'))
+  const builder = path.join(import.meta.dirname, 'testing/build-sample.ts')
+  await promisify(execFile)(process.execPath, [builder, copy], { cwd: folder })
+  return path.join(copy, 'dist')
+}
+
+async function contentOf(dist: string): Promise<Map<string, string>> {
+  const files = await glob('**/*', { cwd: dist, dot: true })
+  const contents = files.sort().map(async (file) => {
+    const content = await readFile(path.join(dist, file))
+    return [file, createHash('sha256').update(content).digest('hex')] as const
+  })
+  return new Map(await Promise.all(contents))
+}
+
+test('the same sources give the same bytes in two folders, and name neither', async () => {
+  const [one, other] = await Promise.all([build('one'), build('another', 'deeper')])
+  const content = await contentOf(one)
+  expect(content.size).toBeGreaterThan(5)
+  expect(await contentOf(other)).toEqual(content)
+  for (const file of content.keys()) {
+    expect([file, (await readFile(path.join(one, file), 'utf8')).includes(parent)]).toEqual([file, false])
+  }
+})
