@@ -39,7 +39,10 @@ const homes: Home[] = [
       /^platform\/(src\/database\/|seed\/|bench\/|src\/runs\/run-(tables|.*repository)\.ts$|src\/modules\/(.*(repository|schema)\.ts$|reports\/(data-sources|report-types\/compile)\/)|drizzle\.config\.ts$)/,
     inTests: true,
   },
-  { vendors: /^@aws-sdk\/|^@tus\/(file|s3)-store/, files: /^platform\/src\/modules\/base\/files\// },
+  {
+    vendors: /^@aws-sdk\/|^@tus\/(file|s3)-store/,
+    files: /^(platform\/src\/modules\/base\/files|tooling\/src\/release)\//,
+  },
   {
     vendors: /^tus-js-client/,
     files: /^(shared\/src\/upload|platform\/src\/modules\/base\/uploads\/testing)\//,

@@ -16,13 +16,14 @@ import {
 import { assertPortsFree } from '../start/instance.ts'
 import { dataFolderFor, environment } from '../workspace/environment.ts'
 import { remoteNames } from '../workspace/packages.ts'
-import { originOf, portsFrom } from '../workspace/ports.ts'
+import { addressesFrom } from '../workspace/addresses.ts'
+import { originOf } from '../workspace/ports.ts'
 import { parseDevNames } from './names.ts'
 
 const known = ['host', ...remoteNames()]
 const named = parseDevNames(process.argv.slice(2), known)
 const portBase = environment.LINTEL_PORT_BASE
-const ports = portsFrom(portBase, remoteNames())
+const { ports } = addressesFrom(portBase, environment.REMOTE_ADDRESSES)
 const settings: SystemSettings = {
   ports,
   dataFolder: dataFolderFor(portBase),

@@ -10,6 +10,7 @@ import { buildHostSite } from './host-site.ts'
 import { inlineScriptHashes } from './security-headers.ts'
 
 const script = 'console.log(1)'
+const registryKey = { kty: 'EC', crv: 'P-256', x: 'x', y: 'y' }
 let folder: string
 let platform: Server
 let app: FastifyInstance
@@ -39,6 +40,7 @@ function startPlatform() {
       return followed.resolve(response)
     }
     if (request.url === '/api/hangup') return request.socket.destroy()
+    if (request.url === '/api/registry/key') return response.end(JSON.stringify(registryKey))
     if (request.url === '/api/busy') return response.writeHead(503, { 'retry-after': '1' }).end('busy')
     let body = ''
     request.on('data', (chunk) => (body += String(chunk)))
@@ -142,11 +144,12 @@ test('keeps files that start with a dot to itself', async () => {
   expect(await response.text()).not.toContain('secret')
 })
 
-test('tells the application where the identity provider is on these ports', async () => {
+test('tells the application where the identity provider is on these ports, and by which key it knows the registry', async () => {
   const response = await fetch(`${origin}/config.json`)
   expect(await response.json()).toEqual({
     product: { id: 'lintel' },
     identity: { domain: 'http://localhost:9111', clientId: 'y' },
+    registryKey,
   })
 })
 

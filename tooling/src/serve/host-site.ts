@@ -1,6 +1,7 @@
 import { readFile, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { z } from 'zod'
+import { registryKeyOf } from './registry-key.ts'
 import { registerPlatformProxy } from './platform-proxy.ts'
 import { contentSecurityPolicy, inlineScriptHashes, pageHeaders, type PolicyOrigins } from './security-headers.ts'
 import { answerPages, buildSite, type Site } from './site.ts'
@@ -29,10 +30,13 @@ export async function buildHostSite(site: HostSite) {
   })
   registerPlatformProxy(app, site.platform)
   // The build holds the usual addresses; on other ports the identity provider is elsewhere.
+  const registryKey = registryKeyOf(site.platform)
   app.get('/config.json', async (_request, reply) => {
-    const config = await readConfig(site)
+    const [config, key] = await Promise.all([readConfig(site), registryKey()])
     void reply.header('cache-control', 'no-cache')
-    return { ...config, identity: { ...config.identity, domain: site.identity } }
+    // A deployment may name the key itself.
+    const registry = key === undefined ? {} : { registryKey: key }
+    return { ...registry, ...config, identity: { ...config.identity, domain: site.identity } }
   })
   answerPages(app)
   return app

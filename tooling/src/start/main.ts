@@ -3,8 +3,8 @@ import path from 'node:path'
 import pc from 'picocolors'
 import { buildChanged } from '../build/build-changed.ts'
 import { dataFolderFor, environment } from '../workspace/environment.ts'
-import { remoteNames } from '../workspace/packages.ts'
-import { originOf, portsFrom } from '../workspace/ports.ts'
+import { addressesFrom } from '../workspace/addresses.ts'
+import { originOf } from '../workspace/ports.ts'
 import { assertPortsFree, clearDataFolder } from './instance.ts'
 import { parseStartOptions, usage, type StartOptions } from './options.ts'
 import { runUntilStopped } from './run-until-stopped.ts'
@@ -61,7 +61,7 @@ async function main() {
     return
   }
   const settings: SystemSettings = {
-    ports: portsFrom(options.portBase, remoteNames()),
+    ports: addressesFrom(options.portBase, environment.REMOTE_ADDRESSES).ports,
     dataFolder: dataFolderFor(options.portBase),
     releaseToken: environment.REGISTRY_RELEASE_TOKEN ?? randomBytes(24).toString('base64url'),
     ...(options.seed === undefined ? {} : { seed: options.seed }),

@@ -2,9 +2,11 @@ import path from 'node:path'
 import pc from 'picocolors'
 import { z } from 'zod'
 import { waitFor } from '../process/wait-for.ts'
-import { publish, readManifest } from '../release/publish.ts'
+import { releaseRemote } from '../release/release-remote.ts'
+import { openReleaseStore } from '../release/store/release-store.ts'
 import { builtRemoteNames, remoteFolder } from '../workspace/packages.ts'
 import { originOf, type Ports } from '../workspace/ports.ts'
+import { addressesFrom, settingOf } from '../workspace/addresses.ts'
 import { environment } from '../workspace/environment.ts'
 import type { RunningSystem } from './running-system.ts'
 import { safeJson } from './safe-json.ts'
@@ -74,7 +76,7 @@ export async function startPlatform(system: RunningSystem, settings: SystemSetti
       LINTEL_PORT_BASE: String(ports.host),
       LINTEL_DATA_DIR: dataFolder,
       REGISTRY_RELEASE_TOKEN: releaseToken,
-      REGISTRY_ORIGINS: [...ports.remotes.values()].map(originOf).join(','),
+      REMOTE_ADDRESSES: settingOf(addressesFrom(ports.host, environment.REMOTE_ADDRESSES).remotes),
       // Calls come through our own web server, which says on whose behalf.
       TRUST_PROXY: 'loopback',
       ...(seed === undefined ? {} : { SEED: seed }),
@@ -119,23 +121,29 @@ export async function startWebServers(system: RunningSystem, settings: SystemSet
     command: withHeap('webServers', ['tooling/src/serve/main.ts', '--port-base', String(ports.host), ...except]),
     readyLine: /^serving /,
     logFolder: logFolder(settings),
+    environment: { RELEASE_STORE: releasesOf(settings) },
   })
   const first = inDevelopment.includes('host') ? [] : [originOf(ports.host)]
   const ready = first.map((origin) => waitFor(origin, { deadline: webDeadline, signal: system.signal }))
   await system.whileRunning(Promise.all(ready))
 }
 
-/** Tells the registry where the built remotes are; those in development announce themselves. */
-export async function publishBuilt({ ports, releaseToken, inDevelopment = [] }: SystemSettings) {
+/** Where the web servers find what is released here. */
+function releasesOf({ dataFolder }: SystemSettings) {
+  return environment.RELEASE_STORE ?? path.join(dataFolder, 'releases')
+}
+
+/** Releases the built remotes, as the command does; those in development announce themselves. */
+export async function publishBuilt(settings: SystemSettings) {
+  const { ports, releaseToken, inDevelopment = [] } = settings
+  const { remotes } = addressesFrom(ports.host, environment.REMOTE_ADDRESSES)
+  const store = await openReleaseStore(releasesOf(settings), environment)
   for (const name of builtRemoteNames()) {
-    const port = ports.remotes.get(name)
-    if (port === undefined || inDevelopment.includes(name)) continue
-    await publish({
-      manifest: readManifest(path.join(remoteFolder(name), 'dist')),
-      baseUrl: `${originOf(port)}/`,
-      registry: originOf(ports.platform),
-      token: releaseToken,
-      bringsBack: true,
-    })
+    const address = remotes.get(name)
+    if (address === undefined || inDevelopment.includes(name)) continue
+    const dist = path.join(remoteFolder(name), 'dist')
+    const access = { registry: originOf(ports.platform), token: releaseToken }
+    await releaseRemote({ ...access, name, dist, store, address, bringsBack: true })
   }
+  store.close()
 }

@@ -18,6 +18,17 @@ const environmentSchema = z.object({
   LINTEL_DATA_DIR: z.string().min(1).optional(),
   /** The platform accepts releases from whoever knows it. */
   REGISTRY_RELEASE_TOKEN: z.string().min(16).optional(),
+  /** Where the commands find the platform's registry when it is not this machine's. */
+  LINTEL_REGISTRY: z.url({ protocol: /^https?$/ }).optional(),
+  /** Where browsers find remotes, if not at ports of this machine: `bim=https://bim.example.org/,https://example.org/{name}/`. */
+  REMOTE_ADDRESSES: z.string().min(1).optional(),
+  /** Where the files of releases lie: a folder, or `s3://bucket/folder`. */
+  RELEASE_STORE: z.string().min(1).optional(),
+  S3_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
+  S3_REGION: z.string().min(1).default('us-east-1'),
+  S3_ACCESS_KEY_ID: z.string().min(1).optional(),
+  S3_SECRET_ACCESS_KEY: z.string().min(1).optional(),
+  S3_FORCE_PATH_STYLE: z.enum(['true', 'false']).optional(),
   /** The platform's metrics; the worker's are at the next port. */
   METRICS_PORT: z.coerce.number().int().min(1024).max(65_000).optional(),
   /** The interface that the web servers listen on; 0.0.0.0 in a container. */

@@ -1,0 +1,72 @@
+import { createHash } from 'node:crypto'
+import { existsSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { containerName, contractVersion, remoteManifestSchema, type RemoteManifest } from '@lintel/shared/remote'
+import { z } from 'zod'
+import { remoteBundles, sizeOf } from '../check/sizes/bundle-sizes.ts'
+
+const federationSchema = z.looseObject({
+  name: z.string(),
+  metaData: z.looseObject({ publicPath: z.string().optional(), remoteEntry: z.looseObject({ name: z.string() }) }),
+})
+
+/** Federation's own manifest must name the container and the entry that ours does, and find its files wherever they lie. */
+function problemsOfFederation(dist: string, { name, files }: RemoteManifest): string[] {
+  const file = path.join(dist, files.manifest)
+  if (!existsSync(file)) return [`${files.manifest} is missing.`]
+  const parsed = federationSchema.safeParse(JSON.parse(readFileSync(file, 'utf8')))
+  if (!parsed.success) return [`${files.manifest} is no manifest of a federation.`]
+  const { metaData, name: container } = parsed.data
+  return [
+    ...(container === containerName(name) ? [] : [`The container is named ${container}, not ${containerName(name)}.`]),
+    ...(metaData.publicPath === 'auto' ? [] : [`publicPath is ${String(metaData.publicPath)}, not auto.`]),
+    ...(metaData.remoteEntry.name === files.entry.file ? [] : [`${files.manifest} names another entry.`]),
+  ]
+}
+
+function problemsOfFiles(dist: string, { files }: RemoteManifest): string[] {
+  return [files.entry, ...Object.values(files.pages).flat()].flatMap(({ file, integrity }) => {
+    const place = path.join(dist, file)
+    if (!existsSync(place)) return [`${file} is missing.`]
+    const hash = createHash('sha384').update(readFileSync(place)).digest('base64')
+    return integrity === `sha384-${hash}` ? [] : [`${file} is not what remote.json says.`]
+  })
+}
+
+function problemsOfPages({ pages, files }: RemoteManifest): string[] {
+  const paths = Object.values(pages).map((page) => page.path.toLowerCase())
+  const twice = paths.filter((page, index) => paths.indexOf(page) !== index)
+  return [
+    ...twice.map((page) => `Two pages have the path ${page}.`),
+    ...Object.keys(pages).flatMap((page) => ((files.pages[page] ?? []).length > 0 ? [] : [`${page} has no scripts.`])),
+  ]
+}
+
+/** Throws where people would have to download more than a remote may ask of them. */
+export function assertSizes(dist: string, name: string): void {
+  const problems = remoteBundles(dist)
+    .map(sizeOf)
+    .filter(({ brotli, limit }) => brotli > limit)
+    .map((bundle) => `${bundle.name} has ${bundle.brotli} bytes, of at most ${bundle.limit}.`)
+  if (problems.length > 0) throw refusal(name, problems)
+}
+
+function refusal(name: string, problems: readonly string[]) {
+  return new Error(`The build of ${name} cannot be released:\n  ${problems.join('\n  ')}`)
+}
+
+/** The manifest of a build that may be released; throws what is wrong with others. */
+export function checkBuild(dist: string, name: string, version?: string): RemoteManifest {
+  const file = path.join(dist, 'remote.json')
+  if (!existsSync(file)) throw new Error(`There is no build to release: ${file} is missing. Run pnpm build.`)
+  const manifest = remoteManifestSchema.parse(JSON.parse(readFileSync(file, 'utf8')))
+  const problems = [
+    ...(manifest.name === name ? [] : [`It is the build of ${manifest.name}, not of ${name}.`]),
+    ...(manifest.contractVersion === contractVersion ? [] : [`It keeps contract ${manifest.contractVersion}.`]),
+    ...problemsOfFiles(dist, manifest),
+    ...problemsOfFederation(dist, manifest),
+    ...problemsOfPages(manifest),
+  ]
+  if (problems.length > 0) throw refusal(name, problems)
+  return version === undefined ? manifest : { ...manifest, version }
+}

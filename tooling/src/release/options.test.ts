@@ -1,0 +1,27 @@
+import { expect, test } from '@jest/globals'
+import { audienceOf, parseReleaseOptions } from './options.ts'
+
+test('reads a name alone as a release to everybody', () => {
+  const options = parseReleaseOptions(['remote-bim', '--bring-back'])
+  expect(options).toMatchObject({ verb: 'release', name: 'bim', 'bring-back': true })
+  expect(audienceOf(options)).toBeUndefined()
+})
+
+test('reads who gets a release first', () => {
+  const options = parseReleaseOptions(['bim', '--to', '12.5%', '--organizations', 'HFA, ACME', '--people', 'a@b.org'])
+  expect(audienceOf(options)).toEqual({ share: 12.5, organizations: ['HFA', 'ACME'], people: ['a@b.org'] })
+  expect(audienceOf(parseReleaseOptions(['bim', '--organizations', 'HFA']))?.share).toBe(0)
+})
+
+test.each(['x', '101%', '-1', '0.001%', '10%%'])('refuses the share %s', (to) => {
+  expect(() => audienceOf(parseReleaseOptions(['bim', `--to=${to}`]))).toThrow('Give --to a share')
+})
+
+test('reads verbs with a name and a version', () => {
+  expect(parseReleaseOptions(['rollback', 'bim', '1.0.0'])).toMatchObject({
+    verb: 'rollback',
+    name: 'bim',
+    named: '1.0.0',
+  })
+  expect(parseReleaseOptions(['list'])).toMatchObject({ verb: 'list', name: undefined })
+})

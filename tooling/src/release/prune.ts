@@ -1,0 +1,30 @@
+import { remoteStatesSchema, type RemoteState } from '@lintel/shared/contract/releases'
+import { askRegistry, type RegistryAccess } from './registry-client.ts'
+import type { ReleaseStore } from './store/release-store.ts'
+
+/** What the registry says of all remotes, or of the one that is named. */
+export async function readStates(access: RegistryAccess, name?: string): Promise<RemoteState[]> {
+  const { items } = remoteStatesSchema.parse(
+    await askRegistry(access, { address: 'remotes', about: 'to list remotes' }),
+  )
+  const found = items.filter((state) => name === undefined || state.name === name)
+  if (name !== undefined && found.length === 0) throw new Error(`The registry knows no remote ${name}.`)
+  return found
+}
+
+/**
+ * Removes the files of versions that are in use nowhere and older than a month. The registry gives each up first, so that nobody is given
+ * what is about to go. Folders of versions that the registry does not know are left: somebody may be about to release them.
+ */
+export async function prune(access: RegistryAccess, name: string, store: ReleaseStore) {
+  const [state] = await readStates(access, name)
+  const known = new Map(state?.versions.map(({ version, isKept }) => [version, isKept]))
+  const there = await store.folders(name)
+  const removed = [...known].filter(([, isKept]) => !isKept).map(([version]) => version)
+  for (const version of removed) {
+    const address = `remotes/${name}/releases/${encodeURIComponent(version)}`
+    await askRegistry(access, { method: 'DELETE', address, about: `to give up ${name} ${version}` })
+    await store.remove(`${name}/${version}`)
+  }
+  return { removed, kept: there.filter((version) => !removed.includes(version)) }
+}

@@ -1,0 +1,42 @@
+import { problemSchema } from '@lintel/shared/contract'
+
+export type RegistryAccess = {
+  /** Origin of the platform. */
+  registry: string
+  token: string
+}
+
+export type Asked = {
+  method?: 'GET' | 'POST' | 'PUT' | 'DELETE'
+  /** Below `/api/registry/`. */
+  address: string
+  body?: object
+  /** What it is about, for the words of a refusal. */
+  about: string
+}
+
+async function explain(response: Response) {
+  const text = await response.text()
+  const isProblem = response.headers.get('content-type')?.startsWith('application/problem+json') === true
+  // Something between us and the platform may have answered instead of it.
+  if (!isProblem) return text.slice(0, 500)
+  const { detail, errors = [] } = problemSchema.parse(JSON.parse(text))
+  return [detail, ...errors.map((error) => `  ${error.path}: ${error.message}`)].join('\n')
+}
+
+/** Asks the registry as whoever holds the token; undefined where it answers nothing. */
+export async function askRegistry(access: RegistryAccess, { method = 'GET', address, body, about }: Asked) {
+  const response = await fetch(`${access.registry}/api/registry/${address}`, {
+    method,
+    headers: {
+      authorization: `Bearer ${access.token}`,
+      ...(body !== undefined && { 'content-type': 'application/json' }),
+    },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+    signal: AbortSignal.timeout(15_000),
+  })
+  if (!response.ok) {
+    throw new Error(`The registry refused ${about} (${response.status}): ${await explain(response)}`)
+  }
+  return response.status === 204 ? undefined : ((await response.json()) as unknown)
+}

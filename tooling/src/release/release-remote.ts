@@ -1,0 +1,35 @@
+import type { Audience } from '@lintel/shared/contract/releases'
+import { checkBuild } from './check-build.ts'
+import { publish } from './publish.ts'
+import type { RegistryAccess } from './registry-client.ts'
+import type { ReleaseStore } from './store/release-store.ts'
+import { uploadRelease } from './upload-release.ts'
+import { verifyFiles } from './verify-files.ts'
+
+export type RemoteRelease = RegistryAccess & {
+  name: string
+  /** The built files. */
+  dist: string
+  store: ReleaseStore
+  /** The public address of the remote, ending in a slash: its versions are folders below it. */
+  address: string
+  version?: string | undefined
+  commit?: string | undefined
+  audience?: Audience | undefined
+  bringsBack?: boolean
+  reach?: string | undefined
+}
+
+export function baseUrlOf(address: string, version: string) {
+  return new URL(`${encodeURIComponent(version)}/`, address).href
+}
+
+/** Brings a build into the store, looks whether browsers will find it there, and only then enters it in the registry. */
+export async function releaseRemote({ name, dist, store, address, version, reach, ...rest }: RemoteRelease) {
+  const manifest = checkBuild(dist, name, version)
+  const uploaded = await uploadRelease({ dist, name, version: manifest.version, store })
+  const baseUrl = baseUrlOf(address, manifest.version)
+  const verified = await verifyFiles({ dist, baseUrl, reach })
+  const released = await publish({ manifest, baseUrl, ...rest })
+  return { ...released, uploaded, verified }
+}

@@ -1,0 +1,62 @@
+import { randomUUID } from 'node:crypto'
+import { link, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import type { ReleaseStore } from './release-store.ts'
+
+function hasCode(error: unknown, ...codes: string[]) {
+  return error instanceof Error && 'code' in error && codes.includes(String(error.code))
+}
+
+async function unlessMissing<Found>(looking: Promise<Found>): Promise<Found | undefined> {
+  try {
+    return await looking
+  } catch (error) {
+    if (hasCode(error, 'ENOENT', 'ENOTDIR')) return undefined
+    throw error
+  }
+}
+
+/** No key leads out of the folder, whatever a version is called. */
+function pathOf(folder: string, key: string) {
+  const file = path.resolve(folder, key)
+  if (file !== folder && !file.startsWith(folder + path.sep)) throw new Error(`${key} lies outside of the store.`)
+  return file
+}
+
+async function create(file: string, content: Buffer) {
+  const draft = path.join(path.dirname(file), `.${randomUUID()}.draft`)
+  await mkdir(path.dirname(file), { recursive: true })
+  try {
+    await writeFile(draft, content, { flush: true })
+    // Unlike a move, a link takes no name that is taken.
+    await link(draft, file)
+    return true
+  } catch (error) {
+    if (hasCode(error, 'EEXIST')) return false
+    throw error
+  } finally {
+    await rm(draft, { force: true })
+  }
+}
+
+export function folderStore(folder: string): ReleaseStore {
+  return {
+    place: folder,
+    keepsCompressed: true,
+    read: (key) => unlessMissing(readFile(pathOf(folder, key))),
+    create: (key, content) => create(pathOf(folder, key), content),
+    async folders(key) {
+      const entries = (await unlessMissing(readdir(pathOf(folder, key), { withFileTypes: true }))) ?? []
+      return entries.filter((entry) => entry.isDirectory()).map(({ name }) => name)
+    },
+    async files(key) {
+      const options = { withFileTypes: true, recursive: true } as const
+      const entries = (await unlessMissing(readdir(pathOf(folder, key), options))) ?? []
+      return entries
+        .filter((entry) => entry.isFile())
+        .map(({ parentPath, name }) => path.relative(folder, path.join(parentPath, name)).split(path.sep).join('/'))
+    },
+    remove: (key) => rm(pathOf(folder, key), { recursive: true, force: true }),
+    close: () => undefined,
+  }
+}

@@ -1,0 +1,134 @@
+import {
+  DeleteObjectsCommand,
+  GetObjectCommand,
+  HeadObjectCommand,
+  ListObjectsV2Command,
+  PutObjectCommand,
+  S3Client,
+  S3ServiceException,
+  type S3ClientConfig,
+} from '@aws-sdk/client-s3'
+import { contentTypeOf } from './content-type.ts'
+import type { ObjectStoreSettings, ReleaseStore } from './release-store.ts'
+
+type Place = { client: S3Client; bucket: string; prefix: string }
+
+/** Everything lies below the version that it is part of, so nobody ever has to ask again. */
+const forEver = 'public, max-age=31536000, immutable'
+
+function clientConfig(settings: ObjectStoreSettings): S3ClientConfig {
+  const { S3_ENDPOINT: endpoint, S3_REGION: region } = settings
+  const { S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = settings
+  if (accessKeyId === undefined || secretAccessKey === undefined) {
+    throw new Error('A store in an object storage needs S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY.')
+  }
+  const forced = settings.S3_FORCE_PATH_STYLE
+  return {
+    ...(endpoint !== undefined && { endpoint }),
+    region,
+    // Most storages other than Amazon's give buckets no host names of their own.
+    forcePathStyle: forced === undefined ? endpoint !== undefined : forced === 'true',
+    credentials: { accessKeyId, secretAccessKey },
+    // The checksums sent by default are Amazon's own; other storages refuse them.
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+    requestHandler: { connectionTimeout: 5000, socketTimeout: 60_000 },
+  }
+}
+
+function failsAs(error: unknown, ...names: string[]) {
+  return error instanceof S3ServiceException && names.includes(error.name)
+}
+
+async function read({ client, bucket, prefix }: Place, key: string) {
+  try {
+    const { Body } = await client.send(new GetObjectCommand({ Bucket: bucket, Key: prefix + key }))
+    return Body === undefined ? undefined : Buffer.from(await Body.transformToByteArray())
+  } catch (error) {
+    if (failsAs(error, 'NoSuchKey', 'NotFound')) return undefined
+    throw error
+  }
+}
+
+async function exists({ client, bucket, prefix }: Place, key: string) {
+  try {
+    await client.send(new HeadObjectCommand({ Bucket: bucket, Key: prefix + key }))
+    return true
+  } catch (error) {
+    if (failsAs(error, 'NoSuchKey', 'NotFound')) return false
+    throw error
+  }
+}
+
+async function create(place: Place, key: string, content: Buffer) {
+  // Not every storage heeds the condition below; those that do also part two commands that write at once.
+  if (await exists(place, key)) return false
+  try {
+    await place.client.send(
+      new PutObjectCommand({
+        Bucket: place.bucket,
+        Key: place.prefix + key,
+        Body: content,
+        ContentLength: content.length,
+        ContentType: contentTypeOf(key),
+        CacheControl: forEver,
+        IfNoneMatch: '*',
+      }),
+    )
+    return true
+  } catch (error) {
+    if (failsAs(error, 'PreconditionFailed', 'ConditionalRequestConflict')) return false
+    throw error
+  }
+}
+
+/** All pages of a listing: the keys of files, and with a delimiter the folders. */
+async function list({ client, bucket, prefix }: Place, folder: string, delimiter?: string) {
+  const below = `${prefix}${folder === '' ? '' : `${folder}/`}`
+  const found: { keys: string[]; folders: string[] } = { keys: [], folders: [] }
+  let next: string | undefined
+  do {
+    const page = await client.send(
+      new ListObjectsV2Command({ Bucket: bucket, Prefix: below, Delimiter: delimiter, ContinuationToken: next }),
+    )
+    found.keys.push(...(page.Contents ?? []).flatMap(({ Key }) => Key ?? []))
+    found.folders.push(...(page.CommonPrefixes ?? []).flatMap(({ Prefix }) => Prefix?.slice(below.length, -1) ?? []))
+    next = page.NextContinuationToken
+  } while (next !== undefined)
+  return found
+}
+
+/** The protocol takes a thousand names at once. */
+const mostRemovedAtOnce = 1000
+
+async function remove(place: Place, folder: string) {
+  const { keys } = await list(place, folder)
+  for (let start = 0; start < keys.length; start += mostRemovedAtOnce) {
+    const Objects = keys.slice(start, start + mostRemovedAtOnce).map((Key) => ({ Key }))
+    const { Errors = [] } = await place.client.send(
+      new DeleteObjectsCommand({ Bucket: place.bucket, Delete: { Objects, Quiet: true } }),
+    )
+    if (Errors[0]) throw new Error(`The storage keeps ${Errors[0].Key}: ${Errors[0].Message}`)
+  }
+}
+
+/** `s3://bucket/folder` */
+export function objectStore(address: string, settings: ObjectStoreSettings): ReleaseStore {
+  const { hostname: bucket, pathname } = new URL(address)
+  const folder = pathname.replace(/^\/+|\/+$/g, '')
+  const place: Place = {
+    client: new S3Client(clientConfig(settings)),
+    bucket,
+    prefix: folder === '' ? '' : `${folder}/`,
+  }
+  return {
+    place: address,
+    keepsCompressed: false,
+    read: (key) => read(place, key),
+    create: (key, content) => create(place, key, content),
+    folders: async (key) => (await list(place, key, '/')).folders,
+    files: async (key) => (await list(place, key)).keys.map((found) => found.slice(place.prefix.length)),
+    remove: (key) => remove(place, key),
+    close: () => place.client.destroy(),
+  }
+}

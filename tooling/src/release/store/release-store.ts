@@ -1,0 +1,38 @@
+import path from 'node:path'
+import { folderStore } from './folder-store.ts'
+
+/**
+ * Where releases lie: `bim/1.4.0-0a1b2c3d4e/assets/…`. What is there is never overwritten: browsers and caches keep each address for ever.
+ */
+export type ReleaseStore = {
+  /** In words: a folder, or a bucket. */
+  place: string
+  /** Undefined where there is no such file. */
+  read(key: string): Promise<Buffer | undefined>
+  /** Writes the file whole or not at all; false, and nothing is written, where there is one already. */
+  create(key: string, content: Buffer): Promise<boolean>
+  /** The names of folders in a folder: those of remotes, or the versions of one. */
+  folders(key: string): Promise<string[]>
+  /** The keys of all files below a folder. */
+  files(key: string): Promise<string[]>
+  remove(key: string): Promise<void>
+  /** Whether compressed copies of files lie beside them: our web servers send those. Other stores compress by themselves. */
+  keepsCompressed: boolean
+  close(): void
+}
+
+export type ObjectStoreSettings = {
+  S3_ENDPOINT?: string | undefined
+  S3_REGION: string
+  S3_ACCESS_KEY_ID?: string | undefined
+  S3_SECRET_ACCESS_KEY?: string | undefined
+  S3_FORCE_PATH_STYLE?: string | undefined
+}
+
+/** A folder, or `s3://bucket/folder` of any storage that speaks its protocol. */
+export async function openReleaseStore(address: string, settings: ObjectStoreSettings): Promise<ReleaseStore> {
+  if (!address.startsWith('s3://')) return folderStore(path.resolve(address))
+  // Loaded only where it is used: the client takes a second.
+  const { objectStore } = await import('./object-store.ts')
+  return objectStore(address, settings)
+}

@@ -1,0 +1,38 @@
+import { createHash } from 'node:crypto'
+import { mkdirSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+
+export type PlantedBuild = { name?: string; version?: string; script?: string; publicPath?: string; integrity?: string }
+
+function integrityOf(text: string) {
+  return `sha384-${createHash('sha384').update(text).digest('base64')}`
+}
+
+/** Writes what a build of a remote with one page leaves, as small as it may be. */
+export function plantBuild(dist: string, planted: PlantedBuild = {}): string {
+  const { name = 'prototypes', version = '1.0.0', script = `// ${version}`, publicPath = 'auto' } = planted
+  const entry = `var lintel_${name} = { version: '${version}' }`
+  mkdirSync(path.join(dist, 'assets'), { recursive: true })
+  writeFileSync(path.join(dist, 'assets/remoteEntry.js'), entry)
+  writeFileSync(path.join(dist, 'assets/list.js'), script)
+  const federation = {
+    name: `lintel_${name}`,
+    metaData: { publicPath, remoteEntry: { name: 'assets/remoteEntry.js' } },
+  }
+  writeFileSync(path.join(dist, 'mf-manifest.json'), JSON.stringify(federation))
+  const manifest = {
+    name,
+    owner: 'Catalogue team',
+    navigationGroup: 'Prototypes',
+    contractVersion: 1,
+    pages: { list: { path: name, title: 'Prototypes', anyRole: [] } },
+    version,
+    files: {
+      manifest: 'mf-manifest.json',
+      entry: { file: 'assets/remoteEntry.js', integrity: integrityOf(entry) },
+      pages: { list: [{ file: 'assets/list.js', integrity: planted.integrity ?? integrityOf(script) }] },
+    },
+  }
+  writeFileSync(path.join(dist, 'remote.json'), JSON.stringify(manifest))
+  return dist
+}

@@ -1,0 +1,73 @@
+import { newReleaseTokenSchema, remoteStateSchema, type RemoteState } from '@lintel/shared/contract/releases'
+import type { ReleaseOptions } from './options.ts'
+import { wordsOf } from './options.ts'
+import { readStates } from './prune.ts'
+import { askRegistry, type RegistryAccess } from './registry-client.ts'
+
+type ChangeVerb = 'promote' | 'rollback' | 'end-trial' | 'disable' | 'enable'
+
+function bodyOf(verb: ChangeVerb, { named, reason }: ReleaseOptions) {
+  if (verb === 'disable') {
+    if (reason === undefined) throw new Error('Say why, with --reason: people read it in place of the pages.')
+    return { reason }
+  }
+  return (verb === 'promote' || verb === 'rollback') && named !== undefined ? { version: named } : {}
+}
+
+function audienceInWords({ share, organizations, people }: NonNullable<RemoteState['trial']>) {
+  return [...(share > 0 ? [`${share} %`] : []), ...organizations, ...people].join(', ')
+}
+
+/** `bim  1.4.0 live · 1.5.0 on trial for 10 %, HFA (120 opened, 2 failed) · off: …` */
+export function inOneLine(state: RemoteState) {
+  const { name, live, trial, disabled, previous } = state
+  const words = [
+    `${live} live`,
+    ...(previous === null ? [] : [`${previous} before`]),
+    ...(trial === null
+      ? []
+      : [
+          `${trial.version} on trial for ${audienceInWords(trial)} (${trial.shown + trial.failed} opened, ${trial.failed} failed)`,
+        ]),
+    ...(disabled === null ? [] : [`off: ${disabled.reason}`]),
+  ]
+  return `${name}  ${words.join(' · ')}`
+}
+
+/** Changes what people are given, by name alone: no build is needed, and none is touched. */
+export async function changeRemote(access: RegistryAccess, verb: ChangeVerb, options: ReleaseOptions) {
+  const { name } = options
+  if (name === undefined) throw new Error(`Name the remote: pnpm release ${verb} NAME`)
+  const request = { method: 'POST', address: `remotes/${name}/${verb}`, body: bodyOf(verb, options) } as const
+  const state = remoteStateSchema.parse(await askRegistry(access, { ...request, about: `to ${verb} ${name}` }))
+  console.log(inOneLine(state))
+}
+
+function versionLine({ live, trial, earlier }: RemoteState, entry: RemoteState['versions'][number]) {
+  const { version, releasedAt, releasedBy, commit, isKept } = entry
+  const uses = [
+    ...(version === live ? ['live'] : []),
+    ...(version === trial?.version ? ['on trial'] : []),
+    ...(earlier.includes(version) ? ['may stand in'] : []),
+    ...(isKept ? [] : ['may be pruned']),
+  ]
+  const from = commit === null ? '' : ` from ${commit.slice(0, 10)}`
+  return `  ${version}  ${releasedAt.slice(0, 16).replace('T', ' ')} by ${releasedBy}${from}  ${uses.join(', ')}`.trimEnd()
+}
+
+export async function listRemotes(access: RegistryAccess, name: string | undefined) {
+  const states = await readStates(access, name)
+  for (const state of states) {
+    console.log(inOneLine(state))
+    if (name !== undefined) for (const entry of state.versions) console.log(versionLine(state, entry))
+  }
+}
+
+export async function makeToken(access: RegistryAccess, { name: team, remotes, days }: ReleaseOptions) {
+  if (team === undefined) throw new Error('Say whose the token is: pnpm release token TEAM --remotes A,B')
+  const body = { team, remotes: wordsOf(remotes), ...(days !== undefined && { days: Number(days) }) }
+  const answer = await askRegistry(access, { method: 'POST', address: 'tokens', body, about: `a token for ${team}` })
+  const { token, expiresAt } = newReleaseTokenSchema.parse(answer)
+  console.log(token)
+  console.error(`It is told this once only, and good until ${expiresAt.slice(0, 10)}.`)
+}

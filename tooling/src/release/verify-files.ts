@@ -1,0 +1,55 @@
+import { createHash } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import path from 'node:path'
+import pLimit from 'p-limit'
+import { filesOfBuild } from './upload-release.ts'
+
+const atOnce = 8
+const deadline = 20_000
+
+export type Verification = {
+  dist: string
+  /** The public address, ending in a slash. */
+  baseUrl: string
+  /** The host name under which this machine reaches it, if not the public one. */
+  reach?: string | undefined
+}
+
+function sha384(content: Uint8Array) {
+  return createHash('sha384').update(content).digest('base64')
+}
+
+function addressOf(file: string, { baseUrl, reach }: Verification) {
+  const address = new URL(file, baseUrl)
+  if (reach !== undefined) address.hostname = reach
+  return address
+}
+
+/** Undefined for a file that browsers find as it was built; else what is wrong with it. */
+async function problemWith(file: string, verification: Verification): Promise<string | undefined> {
+  const address = addressOf(file, verification)
+  const built = await readFile(path.join(verification.dist, file))
+  try {
+    const response = await fetch(address, { signal: AbortSignal.timeout(deadline), redirect: 'error' })
+    const content = new Uint8Array(await response.arrayBuffer())
+    if (!response.ok) return `${address.href} answers ${response.status}`
+    if (sha384(content) !== sha384(built)) return `${address.href} has another content`
+    const type = response.headers.get('content-type') ?? ''
+    return file.endsWith('.js') && !type.includes('javascript') ? `${address.href} is sent as ${type}` : undefined
+  } catch (error) {
+    const cause = error instanceof Error && error.cause instanceof Error ? error.cause.message : String(error)
+    return `${address.href} cannot be fetched: ${cause}`
+  }
+}
+
+/** Fetches every file where browsers will, and holds it against the build: only what is there whole is entered in the registry. */
+export async function verifyFiles(verification: Verification): Promise<number> {
+  const files = await filesOfBuild(verification.dist, { keepsCompressed: false })
+  const problems = await pLimit(atOnce).map(files, (file) => problemWith(file, verification))
+  const found = problems.filter((problem) => problem !== undefined)
+  if (found.length === 0) return files.length
+  const more = found.length > 5 ? `\n  and ${found.length - 5} more` : ''
+  throw new Error(
+    `${found.length} of ${files.length} files are not what was built:\n  ${found.slice(0, 5).join('\n  ')}${more}`,
+  )
+}
