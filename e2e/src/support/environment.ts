@@ -18,6 +18,9 @@ export const environment = Object.freeze({
   chromium: process.env['CHROMIUM_PATH'] ?? chromiums.find((file) => existsSync(file)) ?? '/usr/bin/chromium',
   isContinuousIntegration: Boolean(process.env['CI']),
   root,
+  /** What the platform of the journeys takes releases with, and where it keeps them. */
+  releaseToken: 'a-release-token-of-the-journeys',
+  releaseStore: path.join(tmpdir(), `lintel-e2e-releases-${portBase}`),
   /** A file. The platform takes the time for recurring reports from it. */
   reportClock: path.join(tmpdir(), `lintel-e2e-report-clock-${portBase}`),
   /** Stored sessions of the accounts; runs on other ports have their own. */

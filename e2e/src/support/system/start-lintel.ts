@@ -16,12 +16,16 @@ type StartOptions = { portBase: number; dataFolder?: string; variables?: Readonl
 /** Playwright calls this before all journeys, and what it returns after them. */
 export default async function startForAllJourneys(): Promise<() => Promise<void>> {
   await rm(environment.reportClock, { force: true })
+  await rm(environment.releaseStore, { recursive: true, force: true })
   const mailbox = await startMailbox()
-  const lintel = await startLintel({ portBase: environment.portBase, variables: { SMTP_URL: mailbox.url } })
+  const { releaseToken: REGISTRY_RELEASE_TOKEN, releaseStore: RELEASE_STORE } = environment
+  const variables = { SMTP_URL: mailbox.url, REGISTRY_RELEASE_TOKEN, RELEASE_STORE }
+  const lintel = await startLintel({ portBase: environment.portBase, variables })
   return async () => {
     await lintel.stop()
     await mailbox.stop()
     await rm(lintel.dataFolder, { recursive: true, force: true })
+    await rm(environment.releaseStore, { recursive: true, force: true })
     await rm(environment.reportClock, { force: true })
   }
 }

@@ -1,0 +1,75 @@
+import { execFile } from 'node:child_process'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { promisify } from 'node:util'
+import type { Page } from '@playwright/test'
+import { environment } from './support/environment.ts'
+import { registryAddress } from './support/faulty-release.ts'
+import { expect, test } from './support/journey.ts'
+import { sidebar } from './support/shell.ts'
+
+const command = path.join(environment.root, 'tooling/src/release/main.ts')
+
+/** The real command, as on a machine where nothing is built. */
+async function release(...args: string[]): Promise<string> {
+  const { stdout } = await promisify(execFile)(process.execPath, [command, ...args], {
+    cwd: tmpdir(),
+    env: {
+      ...process.env,
+      LINTEL_PORT_BASE: String(environment.portBase),
+      REGISTRY_RELEASE_TOKEN: environment.releaseToken,
+      RELEASE_STORE: environment.releaseStore,
+    },
+  })
+  return stdout
+}
+
+async function liveVersion(page: Page): Promise<string> {
+  const response = await page.request.get(registryAddress)
+  const { remotes } = (await response.json()) as { remotes: { name: string; version: string }[] }
+  return remotes.find(({ name }) => name === 'data')?.version ?? 'none'
+}
+
+/** The versions whose scripts the page has asked for since. */
+function followScripts(page: Page): Set<string> {
+  const versions = new Set<string>()
+  page.on('request', (request) => {
+    const { port, pathname } = new URL(request.url())
+    if (port === String(environment.portBase + 4) && pathname.endsWith('.js'))
+      versions.add(pathname.split('/')[1] ?? '')
+  })
+  return versions
+}
+
+test('an open page goes on with its version while another is released, and all go back by name alone', async ({
+  openAs,
+  page,
+}) => {
+  test.setTimeout(240_000)
+  const asked = followScripts(page)
+  await openAs('everything', '/CFA/data-management/captures')
+  await expect(page.getByRole('heading', { level: 1, name: 'Captures' })).toBeVisible()
+  const first = await liveVersion(page)
+  expect([...asked]).toEqual([first])
+
+  const second = `${first}-again`
+  expect(await release('data', '--version', second, '--bring-back')).toContain(`Released data ${second}`)
+  expect(await liveVersion(page)).toBe(second)
+  await sidebar(page).getByRole('link', { name: 'Assets' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Assets' })).toBeVisible()
+  expect([...asked]).toEqual([first])
+
+  await expectAfterReload(page, asked, second)
+  expect(await release('rollback', 'data')).toContain(`${first} live`)
+  await expectAfterReload(page, asked, first)
+})
+
+/** A browser keeps the registry for five seconds, and a start asks for what the last one needed. */
+async function expectAfterReload(page: Page, asked: Set<string>, version: string): Promise<void> {
+  await expect(async () => {
+    asked.clear()
+    await page.reload()
+    await expect(page.getByRole('heading', { level: 1, name: 'Assets' })).toBeVisible()
+    expect([...asked]).toEqual([version])
+  }).toPass({ timeout: 90_000 })
+}
