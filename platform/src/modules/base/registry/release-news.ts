@@ -1,19 +1,12 @@
 import { paths } from '@lintel/shared/remote'
-import { and, desc, eq, gt } from 'drizzle-orm'
 import type { NewsSource } from '../../../interfaces/news-source.ts'
-import { registryEvents } from './schema.ts'
+import { listStoppedTrials } from './remotes/repository.ts'
 
 /** Trials that have stopped themselves, for those who may release. */
 export const releaseNews: NewsSource = {
   anyRole: ['remotes.release'],
   async list({ tx, organizationId }, { since, take }) {
-    const { kind, at, id } = registryEvents
-    const stopped = await tx
-      .select()
-      .from(registryEvents)
-      .where(and(eq(kind, 'trialStopped'), gt(at, since)))
-      .orderBy(desc(id))
-      .limit(take)
+    const stopped = await listStoppedTrials(tx, { since, take })
     return stopped.map((event) => ({
       id: `release/${event.id}`,
       kind: 'failed',

@@ -10,7 +10,9 @@ import {
   holdRegistry,
   insertRelease,
   insertRemote,
+  moveRelease,
   setRemoved,
+  type StoredRelease,
 } from '../remotes/repository.ts'
 import { assertServable } from './door-checks.ts'
 import { contentHash } from './release.model.ts'

@@ -80,7 +80,8 @@ test('takes a remote from its own address only where the settings say which that
 
 test('takes the same content from another address, as after a move, and from now on names that', async () => {
   await stage.publish(aRelease())
-  expect((await stage.publish(aRelease({ baseUrl: 'http://localhost:9001/prototypes/1.0.0/' }))).status).toBe(200)
+  const moved = await stage.publish(aRelease({ baseUrl: 'http://localhost:9001/prototypes/1.0.0/' }))
+  expect(moved.status).toBe(200)
   const [remote] = (await stage.registry()).remotes
   expect(remote?.baseUrl).toBe('http://localhost:9001/prototypes/1.0.0/')
   const other = aRelease({ baseUrl: 'http://localhost:9001/else/', owner: 'Someone else' })

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, isNull, lt, ne, or, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, isNull, lt, ne, or, sql } from 'drizzle-orm'
 import type { Transaction } from '../../../../database/scope.ts'
 import { registryEvents, registryReleases, registryRemotes, registryTrials } from '../schema.ts'
 
@@ -142,5 +142,19 @@ export async function listEvents(
     .from(registryEvents)
     .where(and(eq(registryEvents.name, name), isBefore))
     .orderBy(desc(registryEvents.id))
+    .limit(take)
+}
+
+/** The latest first. */
+export async function listStoppedTrials(
+  tx: Transaction,
+  { since, take }: { since: Date; take: number },
+): Promise<StoredEvent[]> {
+  const { kind, at, id } = registryEvents
+  return tx
+    .select()
+    .from(registryEvents)
+    .where(and(eq(kind, 'trialStopped'), gt(at, since)))
+    .orderBy(desc(id))
     .limit(take)
 }

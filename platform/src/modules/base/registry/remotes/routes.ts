@@ -18,12 +18,7 @@ import { eventOf, giveUpRelease, readState, readStates } from './remote-state.ts
 import { listEvents } from './repository.ts'
 import type { Transaction } from '../../../../database/scope.ts'
 
-export const remoteParams = z.object({
-  name: z
-    .string()
-    .max(80)
-    .regex(/^[a-z][a-z0-9-]*$/),
-})
+export const remoteParams = z.object({ name: z.string().min(1).max(80) })
 
 const remotes = '/registry/remotes'
 const remote = `${remotes}/:name`

@@ -1,12 +1,10 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
-import { eq } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
 import type { Database } from '../../../../database/connect.ts'
 import { withScope } from '../../../../database/scope.ts'
 import { PlatformError } from '../../../../errors.ts'
 import type { OrganizationScope } from '../../../../plugins/organization-scope.ts'
-import { displayNameOf } from '../../../organization/users/read-user.ts'
-import { users } from '../../../organization/users/schema.ts'
+import { displayNameOf, findUser } from '../../../organization/users/index.ts'
 import type { Author } from '../remotes/remote-changes.ts'
 import { useToken } from './repository.ts'
 
@@ -83,7 +81,6 @@ export async function releaserOf(
       'Remotes are released for all organizations, and not by members of this one (REGISTRY_ORGANIZATIONS).'
     throw new PlatformError('registry/organization-refused', 403, detail)
   }
-  const { firstName, lastName } = users
-  const [person] = await tx.select({ firstName, lastName }).from(users).where(eq(users.id, userId))
+  const person = await findUser(tx, userId)
   return { by: person ? displayNameOf(person) : userId, byId: userId }
 }
