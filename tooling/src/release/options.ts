@@ -29,8 +29,8 @@ pnpm release token TEAM --remotes A,B [--days 365]
 REGISTRY_RELEASE_TOKEN holds the token that the platform accepts releases with. REMOTE_ADDRESSES says where browsers find remotes:
 bim=https://bim.example.org/,https://remotes.example.org/{name}/. For s3:// see S3_ENDPOINT and its like in platform/.env.example.`
 
-export const verbs = ['promote', 'rollback', 'end-trial', 'disable', 'enable', 'list', 'prune', 'token'] as const
-export type Verb = (typeof verbs)[number] | 'release'
+const verbs = ['promote', 'rollback', 'end-trial', 'disable', 'enable', 'list', 'prune', 'token'] as const
+type Verb = (typeof verbs)[number] | 'release'
 
 export function parseReleaseOptions(args: readonly string[]) {
   const { values, positionals } = parseArgs({

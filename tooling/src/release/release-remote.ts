@@ -20,7 +20,7 @@ export type RemoteRelease = RegistryAccess & {
   reach?: string | undefined
 }
 
-export function baseUrlOf(address: string, version: string) {
+function baseUrlOf(address: string, version: string) {
   return new URL(`${encodeURIComponent(version)}/`, address).href
 }
 

@@ -55,6 +55,13 @@ export const roleGroups: RoleGroup[] = [
     label: 'Organization',
     roles: [{ name: 'organization.update', label: 'Manage settings and members' }],
   },
+  {
+    label: 'Releases',
+    roles: [
+      { name: 'remotes.release', label: 'Release parts of the application and take them back' },
+      { name: 'remotes.develop', label: 'Use the developer panel' },
+    ],
+  },
 ]
 
 const order = roleGroups.flatMap(({ roles }) => roles)

@@ -1,9 +1,9 @@
 /** The classes that times are counted in, each by its upper end in milliseconds; the last one has none. */
 const ends = [50, 100, 150, 200, 300, 400, 600, 800, 1200, 1600, 2400, 3200, 4800, 6400, 9600] as const
 
-export const classCount = ends.length + 1
+const classCount = ends.length + 1
 
-export function noTimes(): number[] {
+function noTimes(): number[] {
   return Array.from({ length: classCount }, () => 0)
 }
 
