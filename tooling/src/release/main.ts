@@ -59,7 +59,10 @@ async function announce(name: string, baseUrl: string, options: ReleaseOptions) 
 
 async function release(name: string, options: ReleaseOptions) {
   const access = accessOf(options)
-  if (options['base-url'] !== undefined) return announce(name, options['base-url'], options)
+  if (options['base-url'] !== undefined) {
+    await announce(name, options['base-url'], options)
+    return
+  }
   const address = addresses.of(name)
   if (address === undefined) throw new Error(`Nothing says where browsers find ${name}: name it in REMOTE_ADDRESSES.`)
   const dist = options.dist ?? path.join(remoteFolder(name), 'dist')
@@ -77,7 +80,7 @@ async function release(name: string, options: ReleaseOptions) {
     console.log(
       `${released.uploaded} new files in ${store.place}, ${released.verified} as built at ${released.baseUrl}`,
     )
-    return say(released, audience)
+    say(released, audience)
   } finally {
     store.close()
   }
@@ -96,7 +99,10 @@ async function pruneRemote(name: string | undefined, options: ReleaseOptions) {
 
 async function run(options: ReleaseOptions) {
   const { verb, name } = options
-  if (options.help || (verb === 'release' && name === undefined && !options.all)) return console.log(usage)
+  if (options.help || (verb === 'release' && name === undefined && !options.all)) {
+    console.log(usage)
+    return
+  }
   if (verb === 'list') return listRemotes(accessOf(options), name)
   if (verb === 'prune') return pruneRemote(name, options)
   if (verb === 'token') return makeToken(accessOf(options), options)
