@@ -36,6 +36,23 @@ test('trusts the proxies of its list only, and those of the platform not with si
   expect(() => readConfig({ TRUST_PROXY: 'true' })).toThrow('  TRUST_PROXY')
 })
 
+test('lets people release by a role where it is tried out, else in the named organizations alone', () => {
+  const served = { DATABASE_URL: 'postgres://lintel@database/lintel' }
+  expect(readConfig({}).registry.organizations).toBe('all')
+  expect(readConfig(served).registry.organizations).toEqual([])
+  expect(readConfig({ ...served, REGISTRY_ORGANIZATIONS: 'CFA, HFA' }).registry.organizations).toEqual(['CFA', 'HFA'])
+  expect(() => readConfig({ REGISTRY_ORGANIZATIONS: 'C/A' })).toThrow('  REGISTRY_ORGANIZATIONS')
+})
+
+test('knows the addresses of remotes, and no release token that would be taken for an access token', () => {
+  const { addresses } = readConfig({ REMOTE_ADDRESSES: 'https://example.org/{name}/' }).registry
+  expect(addresses?.of('bim')).toBe('https://example.org/bim/')
+  expect(() => readConfig({ REMOTE_ADDRESSES: 'example.org' })).toThrow('  REMOTE_ADDRESSES: Write addresses')
+  expect(() => readConfig({ REGISTRY_RELEASE_TOKEN: 'eyJhbGciOiJ.eyJzdWIiOi.c2lnbmF0dXJl' })).toThrow(
+    '  REGISTRY_RELEASE_TOKEN',
+  )
+})
+
 test('takes an Autodesk account whole or not at all', () => {
   const account = { APS_CLIENT_ID: 'id', APS_CLIENT_SECRET: 'secret' }
   expect(readConfig({}).autodesk).toBeUndefined()

@@ -76,7 +76,11 @@ export const environmentSchema = z.object({
   IDENTITY_AUDIENCE: z.string().min(1).default('https://api.lintel.test'),
   IDENTITY_EMAIL_CLAIM: z.string().min(1).optional(),
   IDENTITY_CLIENT_ID: z.string().min(1).default('lintel-web'),
-  REGISTRY_RELEASE_TOKEN: z.string().min(16, 'Use at least 16 characters.').optional(),
+  REGISTRY_RELEASE_TOKEN: z
+    .string()
+    .min(16, 'Use at least 16 characters.')
+    .refine((token) => !/^[\w-]+\.[\w-]+\.[\w-]*$/.test(token), 'Use no dots: it would be taken for an access token.')
+    .optional(),
   REGISTRY_ORIGINS: origins.optional(),
   REMOTE_ADDRESSES: remoteAddresses.optional(),
   REGISTRY_ORGANIZATIONS: organizationCodes.optional(),
