@@ -24,6 +24,12 @@ export const configSchema = z.object({
   }),
   apiBaseUrl: address,
   registryUrl: address,
+  /** With it the shell knows a remembered registry for the platform's own: the public key, as a JSON web key. */
+  registryKey: z.object({ kty: z.literal('EC'), crv: z.literal('P-256'), x: text, y: text }).optional(),
+  /** Where code of remotes may come from. The web server allows these origins; without the key, those that it knows of itself. */
+  remoteOrigins: z.array(origin).optional(),
+  /** Where developers may run a remote of their own from. The web server allows these origins too. */
+  developerOrigins: z.array(origin).optional(),
   clientLogosUrl: address,
   /** Of the object storage that keeps pictures and models, if one does. The web server allows these origins. */
   fileOrigins: z.array(origin).optional(),

@@ -1,10 +1,19 @@
 import { createQueryClient, type QueryClient } from '@lintel/shared/api'
 import { installApi, installDeployment, installEarlyAnswers, installPages, installProduct } from '@lintel/shared/host'
-import type { RegisteredRemote, Registry } from '@lintel/shared/remote'
-import { createContext, use } from 'react'
+import type { Registry, Release } from '@lintel/shared/remote'
+import { createContext, use, useSyncExternalStore } from 'react'
 import type { Config } from './config.ts'
 import { takeEarlyAnswers } from './early-script/handover.ts'
-import { preloadOnIntent, preloadRemotePage, preloadWhenIdle, RemotePage } from './remotes/index.ts'
+import {
+  allowOrigins,
+  installReleases,
+  preloadOnIntent,
+  preloadRemotePage,
+  preloadWhenIdle,
+  Releases,
+  RemotePage,
+  type Offered,
+} from './remotes/index.ts'
 import { createPreviousRoute, type PreviousRoute } from './router/previous-route.ts'
 import type { Identity } from './session/identity/identity.ts'
 import { createIdentityClient } from './session/identity/identity-client.tsx'
@@ -13,10 +22,8 @@ import { Session } from './session/session.ts'
 /** Everything that exists once in the shell. It is made at the start of a page load; each test makes its own. */
 export type Services = {
   config: Config
-  /** Every remote that is released: what is at an address. */
-  registry: Registry
-  /** Those that this shell runs: what sidebar, landing and palette lead to. */
-  offered: Registry
+  /** Which release of each remote this page uses, and what sidebar, landing and palette lead to. */
+  releases: Releases
   identity: Identity
   session: Session
   queryClient: QueryClient
@@ -31,22 +38,28 @@ export type Remotes = typeof federation
 type Parts = {
   config: Config
   registry: Registry
-  isRunning?: (remote: RegisteredRemote) => boolean
+  /** Whether this shell runs a release: the others are offered to nobody. */
+  isRunning?: (release: Release) => boolean
+  /** Where the registry is a copy: asks for the one to go by. */
+  confirm?: (() => Promise<Registry>) | undefined
   identity?: Identity
   remotes?: Remotes
   reload?: () => void
 }
 
-export function createServices({ config, registry, isRunning = () => true, ...doors }: Parts): Services {
+export function createServices({ config, registry, isRunning = () => true, confirm, ...doors }: Parts): Services {
   const { identity = createIdentityClient(config), remotes = federation, reload = reloadPage } = doors
-  const offered = { remotes: registry.remotes.filter(isRunning) }
+  const releases = new Releases({ registry, serves: isRunning, confirm })
+  installReleases(releases)
+  allowOrigins(config.remoteOrigins)
   installProduct(config.product)
   installDeployment({
     supportEmail: config.supportEmail,
     clientLogosUrl: config.clientLogosUrl,
     viewer: config.viewer,
   })
-  installPages(offered.remotes.flatMap(({ pages }) => Object.values(pages)))
+  offerPages(releases)
+  releases.subscribe(() => offerPages(releases))
   const session = new Session(identity, reload)
   installApi({
     baseUrl: config.apiBaseUrl,
@@ -57,14 +70,18 @@ export function createServices({ config, registry, isRunning = () => true, ...do
   installEarlyAnswers(takeEarlyAnswers())
   return {
     config,
-    registry,
-    offered,
+    releases,
     identity,
     session,
     queryClient: createQueryClient(),
     previousRoute: createPreviousRoute(),
     remotes,
   }
+}
+
+/** Remotes link to each other's pages where these are offered. */
+function offerPages(releases: Releases): void {
+  installPages(releases.offered().remotes.flatMap(({ pages }) => Object.values(pages)))
 }
 
 function reloadPage(): void {
@@ -77,4 +94,10 @@ export function useServices(): Services {
   const services = use(ServicesContext)
   if (!services) throw new Error('There are no services here. Render inside <App>.')
   return services
+}
+
+/** What sidebar, landing and palette lead to, for whoever is here. */
+export function useOffered(): Offered {
+  const { releases } = useServices()
+  return useSyncExternalStore(releases.subscribe, releases.offered)
 }

@@ -20,10 +20,10 @@ export async function start(root: Root, options: StartOptions = {}): Promise<voi
     assertStorage()
     // Both were asked for together by the early script; the configuration may name another registry.
     const config = await loadConfig()
-    const { registry, notice } = await loadRegistry(config)
+    const { registry, confirm } = await loadRegistry(config)
     const isRunning = await runningHere()
-    services = createServices({ config, registry, isRunning, ...options })
-    if (notice) showToast({ text: notice, type: 'warning' })
+    services = createServices({ config, registry, isRunning, confirm, ...options })
+    if (confirm) void tellOfCopy(services.releases)
   } catch (error) {
     function retry() {
       root.render(<StartErrorPage error={error} isRetrying />)
@@ -37,6 +37,18 @@ export async function start(root: Root, options: StartOptions = {}): Promise<voi
   const router = createAppRouter(services)
   // As a transition it is drawn in slices, between which the page answers; the splash of index.html stands until then.
   startTransition(() => root.render(<App services={services} router={router} {...options} />))
+}
+
+/** Asked for at once, so that the first page of a remote does not wait longer than it must. */
+async function tellOfCopy(releases: Services['releases']): Promise<void> {
+  const copy = releases.snapshot
+  // Pages of remotes say for themselves where nothing may run.
+  await releases.confirmed().catch(() => undefined)
+  if (releases.snapshot !== copy) return
+  showToast({
+    text: 'The list of applications could not be refreshed. You see the last known one.',
+    type: 'warning',
+  })
 }
 
 /** Signing in keeps its state in both; without them it would wait for ever. */

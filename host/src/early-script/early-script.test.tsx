@@ -65,6 +65,15 @@ test('fetches the code of the page that the address names, after the first paint
   await waitFor(() => expect(preloads()).toEqual(['http://localhost:9001/remoteEntry.js']))
 })
 
+test('fetches the code of the release that was used there last, where that is not the live one', async () => {
+  const earlier = [aRemote({ version: '0.9.0', baseUrl: 'http://localhost:9001/0.9.0/' })]
+  mockServer.use(http.get('*/registry.json', () => HttpResponse.json(aRegistry([aRemote({ earlier })]))))
+  localStorage.setItem('lintel.releases', JSON.stringify({ CFA: { prototypes: '0.9.0' } }))
+  rememberAccess('CFA', roles)
+  await loadPage('/CFA/prototypes')
+  await waitFor(() => expect(preloads()).toEqual(['http://localhost:9001/0.9.0/remoteEntry.js']))
+})
+
 test('fetches the lazy doors of that page beside its code, as the page names their scripts', async () => {
   const integrity = `sha384-${'D'.repeat(64)}`
   const [remote = aRemote()] = aRegistry().remotes

@@ -1,8 +1,9 @@
-import type { RegisteredRemote, Registry } from '@lintel/shared/remote'
+import type { Registry, Release } from '@lintel/shared/remote'
+import { rememberedReleases } from './remembered-releases.ts'
 import { allows, rememberedRoles } from './remembered-roles.ts'
 
-type Found = RegisteredRemote['pages'][string] & {
-  remote: RegisteredRemote
+type Found = Release['pages'][string] & {
+  remote: Release
   page: string
   /** The parts of the page's path, by name. */
   params: Record<string, string>
@@ -17,8 +18,8 @@ export function placeOf({ pathname }: Location) {
   const roles = rememberedRoles(organization)
   if (!roles) return undefined
   const anyOf = roles
-  function pageOf({ remotes }: { remotes: readonly RegisteredRemote[] }) {
-    const found = findPage(remotes, segments)
+  function pageOf({ remotes }: Registry) {
+    const found = findPage(rememberedReleases(remotes, organization), segments)
     return found && allows(anyOf, found.anyRole) ? found : undefined
   }
   return { organization, pageOf: async (registry: Promise<Registry>) => pageOf(await registry) }
@@ -26,7 +27,7 @@ export function placeOf({ pathname }: Location) {
 export type Place = NonNullable<ReturnType<typeof placeOf>>
 
 /** The remote and the page that a path below an organization names; of several the one that spells out most of it. */
-export function findPage(remotes: readonly RegisteredRemote[], segments: readonly string[]): Found | undefined {
+export function findPage(remotes: readonly Release[], segments: readonly string[]): Found | undefined {
   const found = remotes.flatMap((remote) =>
     Object.entries(remote.pages).flatMap(([page, about]) => {
       const params = paramsOf(about.path, segments)

@@ -19,7 +19,11 @@ declare global {
 export const earlyAddresses = { config: '/config.json', registry: '/registry.json' } as const
 
 /** The keys under which the shell stores both for the next load. */
-export const rememberedAs = { config: 'lintel.config', registry: 'lintel.registry' } as const
+export const rememberedAs = {
+  config: 'lintel.config',
+  registry: 'lintel.registry',
+  proof: 'lintel.registry-proof',
+} as const
 
 /** The answer that the early script asked for; undefined on every later try, which must ask again. */
 export function takeEarlyResponse(name: 'config' | 'registry', address: string): Promise<Response> | undefined {

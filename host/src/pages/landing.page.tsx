@@ -19,7 +19,7 @@ import {
   Text,
   type LucideIcon,
 } from '@lintel/shared/ui'
-import { useServices } from '../services.ts'
+import { useOffered } from '../services.ts'
 import { newsQuery } from '../news/news.api.ts'
 import { hasPage, navigationOf } from '../shell/navigation/nav.model.ts'
 import { OrganizationBanner, OrganizationLogo } from '../shell/organization-banner.tsx'
@@ -91,7 +91,7 @@ function sentence(news: News | undefined): string {
 }
 
 function Features({ user, organization }: { user: User; organization: Organization }) {
-  const { offered } = useServices()
+  const offered = useOffered()
   const shown = features.filter(({ path, anyRole }) => hasPage(offered, path) && hasAnyRole(user, anyRole))
   if (shown.length === 0) return <WithoutFeatures user={user} organization={organization} />
   return (
@@ -107,7 +107,7 @@ function Features({ user, organization }: { user: User; organization: Organizati
 
 /** Words for those whose roles open no card: where else they can go, or whom to ask. */
 function WithoutFeatures({ user, organization }: { user: User; organization: Organization }) {
-  const { offered } = useServices()
+  const offered = useOffered()
   const pages = navigationOf(offered, user, organization.id).flatMap(({ items }) => items)
   if (pages.length === 0) {
     return (

@@ -1,13 +1,15 @@
-import type { RegisteredRemote } from '@lintel/shared/remote'
+import type { Release } from '@lintel/shared/remote'
 import { useLocation, useParams } from '@lintel/shared/routing'
-import { Component, createElement, Suspense, use, type ComponentType, type ReactNode } from 'react'
+import { Component, createElement, Suspense, use, useEffect, useState, type ComponentType, type ReactNode } from 'react'
 import { titleAt } from '../router/page-title.ts'
-import { loadedPage, loadRemotePage, releaseInUse, retryRemotePage } from './loading/load-remote.ts'
+import { noteVisit } from './visits/noted-visits.ts'
+import { loadedPage, loadRemotePage, retryRemotePage, sawFailure } from './loading/load-remote.ts'
 import { isRemoteError, RemoteError } from './failures/remote-error.ts'
 import { RemoteFailurePanel } from './failures/remote-failure-panel.tsx'
+import { releasesOfPage } from './releases/releases-of-page.ts'
 import { RemotePageSkeleton } from './remote-page-skeleton.tsx'
 
-type RemotePageProps = { remote: RegisteredRemote; page: string }
+export type RemotePageProps = { remote: Release; page: string }
 
 /** A page of a remote in its place in the shell. Whatever goes wrong with it stays in that place. */
 export function RemotePage({ remote, page }: RemotePageProps) {
@@ -23,13 +25,25 @@ export function RemotePage({ remote, page }: RemotePageProps) {
 }
 
 type BoundaryProps = RemotePageProps & { place: string; title: string | undefined }
-type BoundaryState = { code: Promise<ComponentType>; tries: number; error?: unknown }
+type BoundaryState = { code: Promise<ComponentType>; tries: number; begunAt: number; error?: unknown }
 
 class RemoteBoundary extends Component<BoundaryProps, BoundaryState> {
-  override state: BoundaryState = { code: loadRemotePage(this.props.remote, this.props.page), tries: 0 }
+  override state: BoundaryState = {
+    code: loadRemotePage(this.props.remote, this.props.page),
+    tries: 0,
+    begunAt: performance.now(),
+  }
 
   static getDerivedStateFromError(error: unknown) {
     return { error }
+  }
+
+  override componentDidCatch(error: unknown) {
+    const { remote: release, page } = this.props
+    const { kind } = shownError(error, release)
+    sawFailure(release, page)
+    noteVisit({ release, outcome: 'failed', kind })
+    if (releasesOfPage().noteFailure(release, kind) === 'again') this.begin(loadRemotePage(release, page))
   }
 
   override componentDidUpdate({ place }: BoundaryProps) {
@@ -40,21 +54,27 @@ class RemoteBoundary extends Component<BoundaryProps, BoundaryState> {
     const { remote, page } = this.props
     const code = retryRemotePage(remote, page)
     code.catch(() => undefined)
-    this.setState(({ tries }) => ({ code, tries: tries + 1, error: undefined }))
+    this.begin(code)
+  }
+
+  private begin(code: Promise<ComponentType>) {
+    this.setState(({ tries }) => ({ code, tries: tries + 1, begunAt: performance.now(), error: undefined }))
   }
 
   override render(): ReactNode {
     const { remote, page, title } = this.props
-    const { code, tries, error } = this.state
+    const { code, tries, begunAt, error } = this.state
     if (error !== undefined) {
-      return (
-        <RemoteFailurePanel title={title} error={shownError(error, releaseInUse(remote))} onRetry={this.tryAgain} />
-      )
+      return <RemoteFailurePanel title={title} error={shownError(error, remote)} onRetry={this.tryAgain} />
     }
     return (
       <Suspense fallback={<RemotePageSkeleton />}>
         {/* Another try may bring another release, so it waits for that instead of drawing the code that just failed. */}
-        <RemoteContent key={tries} ready={tries === 0 ? loadedPage(remote, page) : undefined} code={code} />
+        <RemoteContent
+          key={tries}
+          ready={tries === 0 ? loadedPage(remote, page) : undefined}
+          {...{ code, begunAt, remote }}
+        />
       </Suspense>
     )
   }
@@ -63,7 +83,7 @@ class RemoteBoundary extends Component<BoundaryProps, BoundaryState> {
 const renderErrors = new WeakMap<object, RemoteError>()
 
 /** The same failure keeps its trace id however often it is drawn. */
-function shownError(error: unknown, remote: RegisteredRemote): RemoteError {
+function shownError(error: unknown, remote: Release): RemoteError {
   if (isRemoteError(error)) return error
   const thrown = typeof error === 'object' && error !== null ? error : new Error(String(error))
   const known = renderErrors.get(thrown)
@@ -77,8 +97,24 @@ function shownError(error: unknown, remote: RegisteredRemote): RemoteError {
   return created
 }
 
-type RemoteContentProps = { ready: ComponentType | undefined; code: Promise<ComponentType> }
+type RemoteContentProps = {
+  ready: ComponentType | undefined
+  code: Promise<ComponentType>
+  begunAt: number
+  remote: Release
+}
 
-function RemoteContent({ ready, code }: RemoteContentProps) {
-  return createElement(ready ?? use(code))
+function RemoteContent({ ready, code, begunAt, remote }: RemoteContentProps) {
+  const page = ready ?? use(code)
+  const [hereAt] = useState(() => performance.now())
+  // The first picture of a page is what people have waited for; that it is drawn again later is nobody's wait.
+  useEffect(() => {
+    noteVisit({
+      release: remote,
+      outcome: 'shown',
+      loadMs: hereAt - begunAt,
+      renderMs: performance.now() - hereAt,
+    })
+  }, [remote, hereAt, begunAt])
+  return createElement(page)
 }

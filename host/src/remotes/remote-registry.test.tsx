@@ -1,7 +1,7 @@
 import { beforeEach, expect, jest, test } from '@jest/globals'
 import { delay, http, HttpResponse, mockServer } from '@lintel/shared/testing'
-import { aConfig, aRegistry, aRemote } from '../testing/fixtures.ts'
-import { currentRelease, loadRegistry } from './remote-registry.ts'
+import { aConfig, aDisabledRemote, aRegistry, aRemote } from '../testing/fixtures.ts'
+import { currentRegistry, loadRegistry } from './remote-registry.ts'
 
 const config = aConfig()
 
@@ -88,14 +88,14 @@ const faults: [string, () => Response | Promise<Response>][] = [
   ['has only wrong remotes', () => HttpResponse.json({ remotes: [{}] })],
 ]
 
-test.each(faults)('falls back to the last copy, with a notice, when the registry %s', async (_, fault) => {
+test.each(faults)('shows the last copy, and does not stand by it, when the registry %s', async (_, fault) => {
   jest.spyOn(console, 'warn').mockReturnValue()
   jest.spyOn(console, 'error').mockReturnValue()
   await workedOnce()
   answer(fault)
   const loaded = await loadRegistry(config)
   expect(loaded.registry).toEqual(aRegistry())
-  expect(loaded.notice).toContain('could not be refreshed')
+  await expect(loaded.confirm?.()).rejects.toThrow('not signed for this site')
 })
 
 test.each(faults)(
@@ -138,11 +138,21 @@ test('a damaged copy counts as none', async () => {
   await expect(loadRegistry(config)).rejects.toMatchObject({ code: 'host/registry-unavailable' })
 })
 
-test('finds the current release of a remote, else keeps the one at hand', async () => {
+test('knows what is out of service, and keeps the rest where that is described wrongly', async () => {
+  const report = jest.spyOn(console, 'error').mockReturnValue()
+  const disabled = [aDisabledRemote()]
+  answer(() => HttpResponse.json({ ...aRegistry(), disabled, revision: 7 }))
+  await expect(loadRegistry(config)).resolves.toEqual({ registry: { ...aRegistry(), disabled, revision: 7 } })
+  answer(() => HttpResponse.json({ ...aRegistry(), disabled: [{ name: 'bim' }] }))
+  await expect(loadRegistry(config)).resolves.toEqual({ registry: aRegistry() })
+  expect(report).toHaveBeenCalledTimes(1)
+})
+
+test('reads the registry again for another try, or goes on without', async () => {
   jest.spyOn(console, 'warn').mockReturnValue()
   answer(() => HttpResponse.json(aRegistry([aRemote({ version: '1.0.1' })])))
   await loadRegistry(config)
-  await expect(currentRelease(aRemote())).resolves.toMatchObject({ version: '1.0.1' })
+  await expect(currentRegistry()).resolves.toMatchObject({ remotes: [{ version: '1.0.1' }] })
   answer(() => HttpResponse.error())
-  await expect(currentRelease(aRemote())).resolves.toEqual(aRemote())
+  await expect(currentRegistry()).resolves.toBeUndefined()
 })

@@ -1,10 +1,11 @@
 import { installSession, setActiveOrganization } from '@lintel/shared/host'
-import { paths, type RegisteredRemote } from '@lintel/shared/remote'
+import { paths, type PageOpening } from '@lintel/shared/remote'
 import { createBrowserRouter, type RouteObject } from '@lintel/shared/routing'
 import { ErrorPage } from '../pages/error.page.tsx'
 import { HomePage } from '../pages/home.page.tsx'
 import { LandingPage } from '../pages/landing.page.tsx'
 import { NotFoundPage } from '../pages/not-found.page.tsx'
+import { pagePlaces, RemotePlace, type Person } from '../remotes/index.ts'
 import type { Services } from '../services.ts'
 import { finishSignIn } from '../session/login-callback.ts'
 import { AppShell } from '../shell/app-shell.tsx'
@@ -71,7 +72,6 @@ function routes(services: Services): RouteObject[] {
 }
 
 function signedInRoutes(services: Services): RouteObject[] {
-  const remotePages = services.registry.remotes.flatMap((remote) => remoteRoutes(services, remote))
   return [
     {
       path: paths.home(),
@@ -90,7 +90,7 @@ function signedInRoutes(services: Services): RouteObject[] {
       Component: OrganizationOutlet,
       children: [
         { index: true, middleware: [guardPage(services, { anyRole: [] })], Component: LandingPage },
-        ...remotePages,
+        ...remoteRoutes(services),
         {
           path: 'settings/:tab?',
           middleware: [guardPage(services, { anyRole: administratorRoles })],
@@ -108,14 +108,30 @@ function signedInRoutes(services: Services): RouteObject[] {
   ]
 }
 
-function remoteRoutes(services: Services, remote: RegisteredRemote): RouteObject[] {
-  const { RemotePage, preloadRemotePage } = services.remotes
-  return Object.entries(remote.pages).map(([key, { path, title, anyRole }]) => ({
+/** A route for each page of each release that may come to be used here. */
+function remoteRoutes(services: Services): RouteObject[] {
+  const { releases } = services
+  return pagePlaces(releases.snapshot).map(({ name, path }) => ({
     path,
-    handle: { title } satisfies RouteHandle,
-    middleware: [guardPage(services, { anyRole, onAllowed: (opening) => preloadRemotePage(remote, key, opening) })],
-    element: <RemotePage remote={remote} page={key} />,
+    handle: {
+      get title() {
+        return releases.pageOf(name, path)?.title
+      },
+    } satisfies RouteHandle,
+    middleware: [guardPage(services, remotePage(services, name, path))],
+    element: <RemotePlace {...{ releases, name, path }} RemotePage={services.remotes.RemotePage} />,
   }))
+}
+
+/** What the guard has to know of a page of a remote; one that the person's release lacks is not found, whoever asks. */
+function remotePage({ releases, remotes }: Services, name: string, path: string) {
+  return (person: Person) => ({
+    anyRole: releases.pageOf(name, path, person)?.anyRole ?? [],
+    onAllowed(opening: PageOpening) {
+      const found = releases.runningAt(name, path)
+      if (found) remotes.preloadRemotePage(found.remote, found.page, opening)
+    },
+  })
 }
 
 /** A failed sign-in belongs to no organization, so its page must not wear the colours of the last one. */

@@ -4,7 +4,7 @@ import { useUser } from '@lintel/shared/session'
 import { Box, Flex } from '@lintel/shared/ui'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { usePageTitle, useRouteHandle } from '../router/page-title.ts'
-import { useServices } from '../services.ts'
+import { useOffered, useServices } from '../services.ts'
 import { AppHeader } from './header/app-header.tsx'
 import { navigationOf, type NavGroup } from './navigation/nav.model.ts'
 import { LoadingBar } from './navigation/loading-bar.tsx'
@@ -19,7 +19,7 @@ import { useMiniSidebar } from './navigation/use-mini-sidebar.ts'
 
 /** Header, sidebar and the place of the page. It stays while pages come, go and fail. */
 export function AppShell() {
-  const { offered } = useServices()
+  const offered = useOffered()
   const user = useUser()
   const organization = useActiveOrganization()
   const { title, isSidebarHidden = false } = useRouteHandle()

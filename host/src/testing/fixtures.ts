@@ -1,4 +1,4 @@
-import type { RegisteredRemote, Registry } from '@lintel/shared/remote'
+import type { DisabledRemote, RegisteredRemote, Registry } from '@lintel/shared/remote'
 import type { Config } from '../config.ts'
 
 export function aConfig(parts: Partial<Config> = {}): Config {
@@ -56,4 +56,17 @@ export function anAnalyticsRemote(): RegisteredRemote {
 
 export function aRegistry(remotes: RegisteredRemote[] = [aRemote(), anAnalyticsRemote()]): Registry {
   return { remotes }
+}
+
+export function aDisabledRemote(parts: Partial<DisabledRemote> = {}): DisabledRemote {
+  const { name, owner, navigationGroup, pages } = aRemote()
+  return {
+    name,
+    owner,
+    navigationGroup,
+    pages,
+    reason: 'It counts beams twice.',
+    since: '2026-03-14T15:00:00.000Z',
+    ...parts,
+  }
 }

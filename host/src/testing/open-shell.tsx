@@ -1,7 +1,7 @@
 import { jest } from '@jest/globals'
 import type { News, Organization, User } from '@lintel/shared/contract'
 import { startDarkMode } from '@lintel/shared/host'
-import type { Registry } from '@lintel/shared/remote'
+import type { Registry, Release } from '@lintel/shared/remote'
 import { anOrganization, aProblem, aUser, http, HttpResponse, mockServer } from '@lintel/shared/testing'
 import { afterTest } from '@lintel/shared/testing/runner'
 import { render } from '@testing-library/react'
@@ -18,6 +18,10 @@ type World = {
   user?: User
   organizations?: Organization[]
   registry?: Registry
+  /** Whether the shell has what a release needs. */
+  isRunning?: (release: Release) => boolean
+  /** Where the registry is a copy: the one to go by. */
+  confirm?: () => Promise<Registry>
   news?: News
   config?: Config
   identity?: FakeIdentity
@@ -26,6 +30,8 @@ type World = {
   /** The page is opened again in the same tab, which holds what was stored. */
   isSameTab?: boolean
   RemotePage?: Remotes['RemotePage']
+  /** Code of remotes is loaded, from scripts that the test plays. */
+  isReal?: boolean
   /** Called where the shell would begin to fetch the code of a remote's page. */
   onPreload?: (remotePage: string) => void
 }
@@ -47,25 +53,34 @@ export function openShell(url: string, world: World = {}) {
     reload,
     config: world.config ?? aConfig(),
     registry: world.registry ?? aRegistry(),
+    ...(world.isRunning && { isRunning: world.isRunning }),
+    confirm: world.confirm,
     identity,
-    remotes: {
-      RemotePage: world.RemotePage ?? OneLinePage,
-      preloadRemotePage(remote, page) {
-        preloads.push(`${remote.name}/${page}`)
-        world.onPreload?.(`${remote.name}/${page}`)
-      },
-      preloadOnIntent: (remote, page) => ({
-        onPointerEnter: () => void intents.push(`${remote.name}/${page}`),
-        onFocus: () => {},
-      }),
-      preloadWhenIdle: () => () => {},
-    },
+    ...(!world.isReal && { remotes: playedRemotes(world, { preloads, intents }) }),
   })
   afterTest(startDarkMode())
   const router = createAppRouter(services)
   afterTest(() => router.dispose())
   const view = render(<App services={services} router={router} reload={reload} />)
   return { ...view, user: userEvent.setup(), router, services, identity, preloads, intents, reload }
+}
+
+type Noted = { preloads: string[]; intents: string[] }
+
+/** Pages of remotes without their code. */
+function playedRemotes({ RemotePage = OneLinePage, onPreload }: World, { preloads, intents }: Noted): Remotes {
+  return {
+    RemotePage,
+    preloadRemotePage(remote, page) {
+      preloads.push(`${remote.name}/${page}`)
+      onPreload?.(`${remote.name}/${page}`)
+    },
+    preloadOnIntent: (remote, page) => ({
+      onPointerEnter: () => void intents.push(`${remote.name}/${page}`),
+      onFocus: () => {},
+    }),
+    preloadWhenIdle: () => () => {},
+  }
 }
 
 function OneLinePage({ remote, page }: ComponentProps<Remotes['RemotePage']>) {

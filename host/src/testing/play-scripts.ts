@@ -1,4 +1,4 @@
-import { containerName, type PageLoader, type RegisteredRemote } from '@lintel/shared/remote'
+import { containerName, type PageLoader, type Release } from '@lintel/shared/remote'
 import { afterTest, setGlobal } from '@lintel/shared/testing/runner'
 
 type Outcome = 'load' | 'error' | 'hang'
@@ -26,7 +26,7 @@ export function playScripts(play: Play): { asked: string[] } {
 type Code = { pages?: Record<string, PageLoader>; get?: () => Promise<never>; scope?: object }
 
 /** Defines the global container that a remote's entry script defines. */
-export function defineContainer(remote: RegisteredRemote, { pages, get }: Code): void {
+export function defineContainer(remote: Release, { pages, get }: Code): void {
   const container = { init: async () => undefined, get: get ?? (async () => () => ({ pages })) }
   Reflect.set(globalThis, containerName(remote.name), container)
 }

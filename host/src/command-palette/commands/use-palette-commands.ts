@@ -3,7 +3,7 @@ import { useActiveOrganization } from '@lintel/shared/organization'
 import { useDarkMode } from '@lintel/shared/preferences'
 import { paths } from '@lintel/shared/remote'
 import { useMemo } from 'react'
-import { useServices } from '../../services.ts'
+import { useOffered, useServices } from '../../services.ts'
 import { useMyOrganizations } from '../../session/use-my-organizations.ts'
 import { navigationOf } from '../../shell/navigation/nav.model.ts'
 import type { PaletteCommand } from './palette-command.ts'
@@ -23,7 +23,7 @@ export function usePaletteCommands(user: User) {
 }
 
 function usePages(user: User): PaletteCommand[] {
-  const { offered } = useServices()
+  const offered = useOffered()
   const organization = useActiveOrganization()
   return useMemo(() => {
     const account = page('Account', paths.account(), { icon: 'account' })

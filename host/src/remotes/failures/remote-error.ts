@@ -1,4 +1,4 @@
-import type { RegisteredRemote } from '@lintel/shared/remote'
+import type { Release } from '@lintel/shared/remote'
 
 export type RemoteFailureKind =
   /** Nothing answered: the browser is offline, or the remote's server is down. */
@@ -16,6 +16,12 @@ export type RemoteFailureKind =
   | 'execution'
   /** The page threw while it was drawn. */
   | 'render'
+  /** Its files lie at an address that no code may come from. */
+  | 'origin'
+  /** The registry cannot be had, so nobody says that the release still holds. */
+  | 'unconfirmed'
+  /** It has gone out of service, or been replaced, while it was on its way. */
+  | 'withdrawn'
 
 type RemoteErrorParts = {
   kind: RemoteFailureKind
@@ -31,10 +37,10 @@ export class RemoteError extends Error {
   readonly code: `remotes/${RemoteFailureKind}`
   readonly kind: RemoteFailureKind
   readonly explanation: string | undefined
-  readonly remote: Pick<RegisteredRemote, 'name' | 'version' | 'owner'>
+  readonly remote: Pick<Release, 'name' | 'version' | 'owner'>
   readonly traceId = crypto.randomUUID()
 
-  constructor({ name, version, owner }: RegisteredRemote, { kind, detail, explanation, cause }: RemoteErrorParts) {
+  constructor({ name, version, owner }: Release, { kind, detail, explanation, cause }: RemoteErrorParts) {
     super(`${name} ${version}: ${detail}`, { cause })
     this.kind = kind
     this.explanation = explanation

@@ -33,6 +33,11 @@ const descriptions: Record<RemoteFailureKind, string> = {
   'shared-version': 'This application was built for other shared libraries than this site has, so it was stopped.',
   execution: 'This application failed while it started.',
   render: 'This application failed while it drew the page.',
+  origin: 'This application comes from an address that this site does not allow, so it was not run.',
+  unconfirmed:
+    'The list of applications could not be refreshed, so it is not known whether this one may still run. Please try again in a moment.',
+  withdrawn:
+    'This application has been taken out of service or replaced. Reload the page to see what has come instead.',
 }
 
 function describeRemoteError({ kind, explanation }: RemoteError): string {

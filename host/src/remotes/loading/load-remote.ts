@@ -1,47 +1,76 @@
 import { within } from '@lintel/shared/api'
-import { contractVersion, type PageOpening, type RegisteredRemote } from '@lintel/shared/remote'
+import { contractVersion, type PageOpening, type Release } from '@lintel/shared/remote'
 import type { ComponentType } from 'react'
 import { forgetChunks, openContainer, runChunk, type RemoteCode } from './container.ts'
 import { RemoteError } from '../failures/remote-error.ts'
+import { assertOrigin } from './allowed-addresses.ts'
 import { remoteErrorFrom } from './diagnose-failure.ts'
-import { currentRelease } from '../remote-registry.ts'
+import { keyOf } from '../releases/choose-release.ts'
+import { releasesOfPage } from '../releases/releases-of-page.ts'
 import { assertNeeds } from '../sharing/remote-needs.ts'
 import { askForDoors } from '../sharing/share-scope.ts'
 
 /** For entry, chunks and the code's own start together. */
 const defaultDeadline = 8_000
+/** Milliseconds in which a page is drawn after it was fetched ahead. */
+const unseenFor = 3_000
 
 /** The release of a remote that this page load uses, for all of its pages. */
 type Opened = {
-  remote: RegisteredRemote
+  remote: Release
   failures: number
   code?: Promise<RemoteCode> | undefined
   /** Chunks that are here or on their way, by file. */
   chunks: Map<string, Promise<void>>
   loading: Map<string, Promise<ComponentType>>
+  /** Pages that failed before anybody was there to show it, as where they were fetched ahead: asking again at once would tell the same. */
+  unseen: Map<string, { failure: Promise<ComponentType>; at: number }>
   /** Pages whose code is here. What arrives after the deadline is kept as well, so that the next try is instant. */
   arrived: Map<string, ComponentType>
 }
 
 const opened = new Map<string, Opened>()
 
-function open(remote: RegisteredRemote, failures = 0): Opened {
+function open(remote: Release, failures = 0): Opened {
   forgetChunks(remote)
-  const created: Opened = { remote, failures, chunks: new Map(), loading: new Map(), arrived: new Map() }
+  const created: Opened = {
+    remote,
+    failures,
+    chunks: new Map(),
+    loading: new Map(),
+    unseen: new Map(),
+    arrived: new Map(),
+  }
   opened.set(remote.name, created)
   return created
 }
 
-function openedOf(remote: RegisteredRemote): Opened {
-  return opened.get(remote.name) ?? open(remote)
+/** Releases of one remote share a global name, so one at a time is open: going to another one begins anew. */
+function openedOf(remote: Release): Opened {
+  const found = opened.get(remote.name)
+  return found && keyOf(found.remote) === keyOf(remote) ? found : open(remote, found?.failures)
 }
 
-function assertContract(remote: RegisteredRemote, page: string) {
+function assertContract(remote: Release, page: string) {
   if (remote.contractVersion !== contractVersion) {
     const detail = `it speaks version ${remote.contractVersion} of the contract, the shell speaks ${contractVersion}.`
     throw new RemoteError(remote, { kind: 'contract', detail })
   }
   if (!(page in remote.pages)) throw new RemoteError(remote, { kind: 'contract', detail: `it has no page "${page}".` })
+}
+
+/** The registry may be a copy of one that has changed since: then nothing runs before it is known to hold. */
+async function assertConfirmed(remote: Release) {
+  const releases = releasesOfPage()
+  try {
+    await releases.confirmed()
+  } catch (cause) {
+    const detail = 'the list of applications could not be refreshed.'
+    throw new RemoteError(remote, { kind: 'unconfirmed', detail, cause })
+  }
+  if (releases.isInUse(remote)) return
+  // Its place shows by now what has come instead.
+  throw new RemoteError(remote, { kind: 'withdrawn', detail: 'it is not the release to use any more.' })
 }
 
 function runChunks({ remote, chunks, failures }: Opened, page: string) {
@@ -67,7 +96,7 @@ async function fetchPage(release: Opened, page: string, opening?: PageOpening): 
   return component
 }
 
-function withinDeadline<Value>(remote: RegisteredRemote, work: Promise<Value>): Promise<Value> {
+function withinDeadline<Value>(remote: Release, work: Promise<Value>): Promise<Value> {
   const deadline = remote.deadline ?? defaultDeadline
   const detail = `its code did not arrive within ${deadline / 1000} seconds.`
   return within(work, deadline, () => new RemoteError(remote, { kind: 'timeout', detail }))
@@ -77,6 +106,8 @@ async function load(release: Opened, page: string, opening?: PageOpening): Promi
   const { remote } = release
   try {
     assertContract(remote, page)
+    assertOrigin(remote)
+    await assertConfirmed(remote)
     await assertNeeds(remote)
     return await withinDeadline(remote, fetchPage(release, page, opening))
   } catch (error) {
@@ -89,13 +120,18 @@ async function load(release: Opened, page: string, opening?: PageOpening): Promi
   }
 }
 
-/** The release that stands in for the one listed when the page was loaded: another, once a new try has found one. */
-export function releaseInUse(remote: RegisteredRemote): RegisteredRemote {
-  return openedOf(remote).remote
+/** The failure of a page has been shown: whoever asks for the page from now on means another try. */
+export function sawFailure({ name }: Release, page: string): void {
+  opened.get(name)?.unseen.delete(page)
+}
+
+/** What is open in this page, for whoever asks whose code is here. */
+export function openedReleases(): Release[] {
+  return [...opened.values()].map(({ remote }) => remote)
 }
 
 /** The component of a page whose code is here already, so that it is drawn without a pause. */
-export function loadedPage(remote: RegisteredRemote, page: string): ComponentType | undefined {
+export function loadedPage(remote: Release, page: string): ComponentType | undefined {
   return openedOf(remote).arrived.get(page)
 }
 
@@ -103,24 +139,31 @@ export function loadedPage(remote: RegisteredRemote, page: string): ComponentTyp
  * Downloads and starts a page of a remote; fails with a RemoteError only. Call it after the role check: with the opening it may
  * ask for data.
  */
-export function loadRemotePage(remote: RegisteredRemote, page: string, opening?: PageOpening): Promise<ComponentType> {
+export function loadRemotePage(remote: Release, page: string, opening?: PageOpening): Promise<ComponentType> {
   const release = openedOf(remote)
   const here = release.arrived.get(page)
   if (here) return Promise.resolve(here)
   const running = release.loading.get(page)
   if (running) return running
+  const unseen = release.unseen.get(page)
+  if (unseen && performance.now() - unseen.at < unseenFor) return unseen.failure
   const promise = load(release, page, opening)
   // The boundary reports the failure; without it, after a quick navigation away, nobody needs to know.
-  promise.catch(() => undefined)
+  promise.catch(() => release.unseen.set(page, { failure: promise, at: performance.now() }))
   release.loading.set(page, promise)
   return promise
 }
 
-/** Another try, with the release that the registry names by now: the one that failed may have been replaced. */
-export async function retryRemotePage(remote: RegisteredRemote, page: string): Promise<ComponentType> {
-  const { remote: before, failures } = openedOf(remote)
-  const release = await currentRelease(before)
-  if (release.version !== before.version || release.baseUrl !== before.baseUrl) open(release, failures)
-  else openedOf(remote).remote = release
+/**
+ * Another try. Where no page of the remote has been here, the registry is asked whether the release has been replaced; else a
+ * page of another release would stand beside those of this one.
+ */
+export async function retryRemotePage(remote: Release, page: string): Promise<ComponentType> {
+  const { arrived, failures, unseen } = openedOf(remote)
+  unseen.delete(page)
+  const releases = releasesOfPage()
+  if (arrived.size > 0 || !releases.isConfirmed) return loadRemotePage(remote, page)
+  const release = await releases.renewed(remote)
+  if (keyOf(release) !== keyOf(remote)) open(release, failures)
   return loadRemotePage(release, page)
 }

@@ -1,6 +1,7 @@
-import type { PageOpening, RegisteredRemote } from '@lintel/shared/remote'
+import type { PageOpening, Release } from '@lintel/shared/remote'
 import { loadRemotePage } from './load-remote.ts'
 import { preloadPage } from './preload-files.ts'
+import { releasesOfPage } from '../releases/releases-of-page.ts'
 import { isServed } from '../sharing/remote-needs.ts'
 
 type Connection = { saveData?: boolean; effectiveType?: string }
@@ -10,23 +11,29 @@ function mayGuess() {
   return !connection?.saveData && !connection?.effectiveType?.endsWith('2g')
 }
 
+/** Nothing is fetched that would be refused, nor of a remote that may be out of service by now. */
+function mayRun(remote: Release) {
+  const releases = releasesOfPage()
+  return releases.isConfirmed && releases.isInUse(remote) && isServed(remote)
+}
+
 /** For a page that is being opened: its code and first data arrive while the shell does the rest. Call it after the role check. */
-export function preloadRemotePage(remote: RegisteredRemote, page: string, opening: PageOpening): void {
+export function preloadRemotePage(remote: Release, page: string, opening: PageOpening): void {
   void loadRemotePage(remote, page, opening)
 }
 
 /** For a link to a page that the user may open: whoever points at it or reaches it by keyboard will probably follow. */
-export function preloadOnIntent(remote: RegisteredRemote, page: string) {
+export function preloadOnIntent(remote: Release, page: string) {
   function preload() {
-    if (mayGuess() && isServed(remote)) preloadPage(remote, page)
+    if (mayGuess() && mayRun(remote)) preloadPage(remote, page)
   }
   return { onPointerEnter: preload, onFocus: preload }
 }
 
 /** For pages that the user may open: fetched when nothing else is going on. Returns the way to stop. */
-export function preloadWhenIdle(pages: readonly { remote: RegisteredRemote; page: string }[]): () => void {
+export function preloadWhenIdle(pages: readonly { remote: Release; page: string }[]): () => void {
   return whenIdle(() => {
-    for (const { remote, page } of pages) if (isServed(remote)) preloadPage(remote, page)
+    for (const { remote, page } of pages) if (mayRun(remote)) preloadPage(remote, page)
   })
 }
 

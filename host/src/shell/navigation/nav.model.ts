@@ -1,14 +1,15 @@
 import type { RoleName, User } from '@lintel/shared/contract'
-import { paths, type RegisteredRemote, type Registry } from '@lintel/shared/remote'
+import { paths, type Release } from '@lintel/shared/remote'
 import { hasAnyRole } from '@lintel/shared/session'
+import type { Offered, OfferedRemote } from '../../remotes/index.ts'
 
 export type NavItem = {
   label: string
   /** A name of `nav-icon.tsx`; an unknown one gets a neutral icon. */
   icon: string
   href: string
-  /** Where its code comes from; the shell's own pages come with the shell. */
-  source?: { remote: RegisteredRemote; page: string }
+  /** Where its code comes from; the shell's own pages come with the shell, and those out of service from nowhere. */
+  source?: { remote: Release; page: string }
 }
 export type NavGroup = { label: string; items: NavItem[] }
 
@@ -16,7 +17,7 @@ export type NavGroup = { label: string; items: NavItem[] }
 export const administratorRoles: readonly RoleName[] = ['organization.update']
 
 /** The sidebar of a user: pages that have an entry and that their roles open, grouped in the registry's order. */
-export function navigationOf({ remotes }: Registry, user: User, organizationId: string): NavGroup[] {
+export function navigationOf({ remotes }: Offered, user: User, organizationId: string): NavGroup[] {
   const groups = new Map<string, NavItem[]>()
   for (const remote of remotes) {
     const items = itemsOf(remote, user, organizationId)
@@ -32,15 +33,15 @@ function administrationOf(user: User, organizationId: string): NavGroup[] {
   return [{ label: 'Administration', items: [{ label: 'Organization Settings', icon: 'settings', href }] }]
 }
 
-function itemsOf(remote: RegisteredRemote, user: User, organizationId: string): NavItem[] {
-  return Object.entries(remote.pages).flatMap(([page, { path, anyRole, navigation }]) => {
+function itemsOf({ release: remote, pages }: OfferedRemote, user: User, organizationId: string): NavItem[] {
+  return Object.entries(pages).flatMap(([page, { path, anyRole, navigation }]) => {
     if (!navigation || !hasAnyRole(user, anyRole)) return []
     const href = `${paths.organization(organizationId)}/${path}`
-    return [{ ...navigation, href, source: { remote, page } }]
+    return [{ ...navigation, href, ...(remote && { source: { remote, page } }) }]
   })
 }
 
 /** Whether a released remote has a page at this path below the organization. */
-export function hasPage({ remotes }: Registry, path: string): boolean {
+export function hasPage({ remotes }: Offered, path: string): boolean {
   return remotes.some(({ pages }) => Object.values(pages).some((page) => page.path === path))
 }

@@ -1,0 +1,26 @@
+import type { Release } from '@lintel/shared/remote'
+import { RemoteError } from '../failures/remote-error.ts'
+import { releasesOfPage } from '../releases/releases-of-page.ts'
+
+let allowed: readonly string[] | undefined
+
+/** The origins that code may come from, where the configuration names them; else those of the registry alone. */
+export function allowOrigins(origins: readonly string[] | undefined): void {
+  allowed = origins
+}
+
+function filesOf({ files: { entry, pages } }: Release): string[] {
+  return [entry, ...Object.values(pages).flat()].map(({ file }) => file)
+}
+
+/** Refuses code from elsewhere before it is asked for; the policy of the page would refuse it too, without a word to the person. */
+export function assertOrigin(remote: Release): void {
+  const { baseUrl } = remote
+  // Those that developers may use have been checked where the override was made.
+  const isOverride = releasesOfPage().overrides.get(remote.name) === remote
+  const isForeign = !isOverride && allowed !== undefined && !allowed.includes(new URL(baseUrl).origin)
+  // A name of a file may be a whole address, and then it is no file of this release.
+  const strays = filesOf(remote).some((file) => !new URL(file, baseUrl).href.startsWith(baseUrl))
+  if (!isForeign && !strays) return
+  throw new RemoteError(remote, { kind: 'origin', detail: `its code lies where none may come from (${baseUrl}).` })
+}
