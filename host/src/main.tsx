@@ -1,10 +1,22 @@
 import './schemas-without-evaluation.ts'
+import { reportSilently } from '@lintel/shared/api'
 import { startDarkMode } from '@lintel/shared/host'
 import { createRoot } from 'react-dom/client'
+import type { Services } from './services.ts'
 import { start } from './start.tsx'
 
 // The last of the first scripts: those of the folder `first-scripts` have evaluated most of what it imports by now.
 const container = document.getElementById('root')
 if (!container) throw new Error('index.html has no element #root.')
 startDarkMode()
-await start(createRoot(container))
+await start(createRoot(container), { onStarted: watchOverRemotes })
+
+/** Comes after the first page, whose downloads it would slow. */
+function watchOverRemotes(services: Services): void {
+  setTimeout(() => {
+    import('./remotes/late/index.ts').then(
+      ({ startLate }) => startLate(services),
+      (error: unknown) => reportSilently(error, 'Nothing watches over remotes in this page.'),
+    )
+  }, 4_000)
+}

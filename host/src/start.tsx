@@ -11,7 +11,12 @@ import { createServices, type Services } from './services.ts'
 import type { Identity } from './session/identity/identity.ts'
 import { StartError } from './start-error.ts'
 
-type StartOptions = { identity?: Identity; reload?: () => void }
+type StartOptions = {
+  identity?: Identity
+  reload?: () => void
+  /** Called once the shell is drawn. */
+  onStarted?: (services: Services) => void
+}
 
 /** Starts the shell; what it cannot start without is shown with a way to try again. */
 export async function start(root: Root, options: StartOptions = {}): Promise<void> {
@@ -37,6 +42,7 @@ export async function start(root: Root, options: StartOptions = {}): Promise<voi
   const router = createAppRouter(services)
   // As a transition it is drawn in slices, between which the page answers; the splash of index.html stands until then.
   startTransition(() => root.render(<App services={services} router={router} {...options} />))
+  options.onStarted?.(services)
 }
 
 /** Asked for at once, so that the first page of a remote does not wait longer than it must. */
