@@ -5,6 +5,7 @@ import { replace, type MiddlewareFunction } from '@lintel/shared/routing'
 import { hasAnyRole } from '@lintel/shared/session'
 import { showToast } from '@lintel/shared/toast'
 import { rememberAccess } from '../early-script/remembered-roles.ts'
+import { prepareOverrides } from '../developer/developer-tools.tsx'
 import { developerRoles, type Person } from '../remotes/index.ts'
 import type { Services } from '../services.ts'
 import { organizationSession } from './organization-loader.ts'
@@ -19,9 +20,10 @@ type GuardedFor = (person: Person) => Guarded
  */
 export function guardPage(services: Services, guarded: Guarded | GuardedFor): MiddlewareFunction {
   const { previousRoute, queryClient, releases } = services
-  return function guard({ request, params, context }) {
+  return async function guard({ request, params, context }) {
     const { user, organization } = context.get(organizationSession)
     const person = personOf(user, organization.id)
+    await prepareOverrides(services, person)
     const { anyRole, onAllowed } = typeof guarded === 'function' ? guarded(person) : guarded
     const isAsRemembered = rememberAccess(organization.id, user.roles)
     // The early script asked by the remembered roles; with others, what it asked for may not be what the page needs.

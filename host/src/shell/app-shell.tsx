@@ -3,6 +3,7 @@ import { Outlet, ScrollRestoration, useLocation, useNavigation } from '@lintel/s
 import { useUser } from '@lintel/shared/session'
 import { Box, Flex } from '@lintel/shared/ui'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { DeveloperTools } from '../developer/developer-tools.tsx'
 import { usePageTitle, useRouteHandle } from '../router/page-title.ts'
 import { useOffered, useServices } from '../services.ts'
 import { AppHeader } from './header/app-header.tsx'
@@ -72,6 +73,7 @@ export function AppShell() {
       )}
       <UnsavedInputGuard />
       <ReportNotices />
+      <DeveloperTools />
       <RouteAnnouncer main={main} />
       <ScrollRestoration />
     </Flex>

@@ -107,6 +107,20 @@ test('allows the viewer that the deployment names from then on, and exactly its 
   expect((await fetch(origin)).headers.get('content-security-policy')).not.toContain('viewer.test')
 })
 
+test('allows code from the origins that the deployment names, and from those of developers', async () => {
+  const file = path.join(folder, 'config.json')
+  const before = await readFile(file, 'utf8')
+  const named = { remoteOrigins: ['https://bim.test'], developerOrigins: ['http://localhost:5173'] }
+  await writeFile(file, JSON.stringify({ ...(JSON.parse(before) as object), ...named }))
+  const policy = (await fetch(origin)).headers.get('content-security-policy')
+  const config: unknown = await (await fetch(`${origin}/config.json`)).json()
+  await writeFile(file, before)
+  expect(policy).toContain("script-src 'self' 'wasm-unsafe-eval' https://bim.test http://localhost:5173 'sha256-")
+  expect(policy).toContain("connect-src 'self' https://bim.test http://localhost:5173 ")
+  expect(policy).not.toContain('http://localhost:9101')
+  expect(config).toMatchObject(named)
+})
+
 test('allows pictures and models of the object storage that the deployment names, and no scripts', async () => {
   const file = path.join(folder, 'config.json')
   const before = await readFile(file, 'utf8')
@@ -144,12 +158,14 @@ test('keeps files that start with a dot to itself', async () => {
   expect(await response.text()).not.toContain('secret')
 })
 
-test('tells the application where the identity provider is on these ports, and by which key it knows the registry', async () => {
+test('tells the application where identity provider and remotes are on these ports, and by which key it knows the registry', async () => {
   const response = await fetch(`${origin}/config.json`)
   expect(await response.json()).toEqual({
     product: { id: 'lintel' },
     identity: { domain: 'http://localhost:9111', clientId: 'y' },
     registryKey,
+    remoteOrigins: ['http://localhost:9101'],
+    developerOrigins: [],
   })
 })
 

@@ -18,6 +18,8 @@ const configSchema = z.looseObject({
     })
     .optional(),
   fileOrigins: z.array(z.string()).optional(),
+  remoteOrigins: z.array(z.string()).optional(),
+  developerOrigins: z.array(z.string()).default([]),
 })
 
 /** The shell: its files, its one page for every address, and the platform behind the same origin. */
@@ -36,7 +38,7 @@ export async function buildHostSite(site: HostSite) {
     void reply.header('cache-control', 'no-cache')
     // A deployment may name the key itself.
     const registry = key === undefined ? {} : { registryKey: key }
-    return { ...registry, ...config, identity: { ...config.identity, domain: site.identity } }
+    return { ...registry, remoteOrigins: site.remotes, ...config, identity: { ...config.identity, domain: site.identity } }
   })
   answerPages(app)
   return app
@@ -67,7 +69,9 @@ function pagePolicy(site: HostSite): () => Promise<string> {
     const inlineScripts = inlineScriptHashes(await readFile(page, 'utf8'))
     const config = await readConfig(site)
     const origins = { viewer: viewerOrigins(config), files: config.fileOrigins ?? [] }
-    const policy = contentSecurityPolicy({ ...site, ...origins, inlineScripts })
+    // Whoever runs code of their own from an address that is named here holds a role; the shell sees to that.
+    const remotes = [...(config.remoteOrigins ?? site.remotes), ...config.developerOrigins]
+    const policy = contentSecurityPolicy({ ...site, ...origins, remotes, inlineScripts })
     known = { changedAt, policy }
     return policy
   }

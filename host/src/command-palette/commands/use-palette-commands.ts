@@ -2,7 +2,10 @@ import type { User } from '@lintel/shared/contract'
 import { useActiveOrganization } from '@lintel/shared/organization'
 import { useDarkMode } from '@lintel/shared/preferences'
 import { paths } from '@lintel/shared/remote'
+import { hasAnyRole } from '@lintel/shared/session'
 import { useMemo } from 'react'
+import { openDeveloperPanel } from '../../developer/open-tools.ts'
+import { developerRoles } from '../../remotes/index.ts'
 import { useOffered, useServices } from '../../services.ts'
 import { useMyOrganizations } from '../../session/use-my-organizations.ts'
 import { navigationOf } from '../../shell/navigation/nav.model.ts'
@@ -14,7 +17,7 @@ export function usePaletteCommands(user: User) {
   const prototypes = usePrototypes()
   const pages = usePages(user)
   const organizations = useOrganizations(user)
-  const actions = useActions()
+  const actions = useActions(user)
   const commands = useMemo(
     () => [...pages, ...organizations, ...prototypes.commands, ...actions],
     [pages, organizations, prototypes.commands, actions],
@@ -56,7 +59,15 @@ function useOrganizations(user: User): PaletteCommand[] {
   )
 }
 
-function useActions(): PaletteCommand[] {
+const developerPanel: PaletteCommand = {
+  id: 'action:developer-panel',
+  group: 'Actions',
+  label: 'Developer Panel',
+  icon: 'sliders',
+  target: { perform: () => void openDeveloperPanel() },
+}
+
+function useActions(user: User): PaletteCommand[] {
   const { session } = useServices()
   const [isDark, setDark] = useDarkMode()
   return useMemo(
@@ -69,6 +80,7 @@ function useActions(): PaletteCommand[] {
         icon: 'theme',
         target: { perform: () => setDark(!isDark) },
       },
+      ...(hasAnyRole(user, developerRoles) ? [developerPanel] : []),
       {
         id: 'action:sign-out',
         group: 'Actions',
@@ -77,6 +89,6 @@ function useActions(): PaletteCommand[] {
         target: { perform: () => void session.signOut() },
       },
     ],
-    [session, isDark, setDark],
+    [session, isDark, setDark, user],
   )
 }

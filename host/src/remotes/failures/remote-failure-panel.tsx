@@ -1,5 +1,8 @@
-import { ErrorPanel, Text } from '@lintel/shared/ui'
+import { Button, ErrorPanel, Text } from '@lintel/shared/ui'
 import { useEffect } from 'react'
+import { openDeveloperPanel } from '../../developer/open-tools.ts'
+import { resetOverrides } from '../../developer/stored-overrides.ts'
+import { releasesOfPage } from '../releases/releases-of-page.ts'
 import type { RemoteError, RemoteFailureKind } from './remote-error.ts'
 
 type RemoteFailurePanelProps = { title: string | undefined; error: RemoteError; onRetry: () => void }
@@ -14,12 +17,29 @@ export function RemoteFailurePanel({ title = 'This page', error, onRetry }: Remo
       detail={describeRemoteError(error)}
       traceId={error.traceId}
       onRetry={onRetry}
+      actions={releasesOfPage().person?.mayDevelop && <DeveloperActions isOwn={releasesOfPage().overrides.has(name)} />}
       isPage
     >
       <Text textStyle="sm" color="fg.subtle">
         Application {name}, version {version}, by {owner}
       </Text>
     </ErrorPanel>
+  )
+}
+
+/** For those who can look into it themselves; where code of their own has failed, the way back to the released one. */
+function DeveloperActions({ isOwn }: { isOwn: boolean }) {
+  return (
+    <>
+      {isOwn && (
+        <Button variant="outline" colorPalette="gray" onClick={resetOverrides}>
+          Reset Overrides
+        </Button>
+      )}
+      <Button variant="ghost" colorPalette="gray" onClick={() => void openDeveloperPanel()}>
+        Developer Panel
+      </Button>
+    </>
   )
 }
 

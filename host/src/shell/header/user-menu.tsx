@@ -2,6 +2,7 @@ import type { User } from '@lintel/shared/contract'
 import { useActiveOrganization } from '@lintel/shared/organization'
 import { paths } from '@lintel/shared/remote'
 import { Link } from '@lintel/shared/routing'
+import { hasAnyRole } from '@lintel/shared/session'
 import {
   Box,
   Check,
@@ -11,11 +12,14 @@ import {
   LogOut,
   selectMenuMaxHeight,
   Separator,
+  SlidersHorizontal,
   Stack,
   Text,
   VisuallyHidden,
 } from '@lintel/shared/ui'
 import { useId, type ReactNode } from 'react'
+import { openDeveloperPanel } from '../../developer/open-tools.ts'
+import { developerRoles } from '../../remotes/index.ts'
 import { useServices } from '../../services.ts'
 import { useMyOrganizations } from '../../session/use-my-organizations.ts'
 import { ThemeToggle } from './theme-toggle.tsx'
@@ -70,6 +74,20 @@ function UserMenuPanel({ user, onNavigate }: { user: User; onNavigate: () => voi
           </Link>
         </MenuRow>
         <ThemeToggle />
+        {hasAnyRole(user, developerRoles) && (
+          <MenuRow>
+            <button
+              type="button"
+              onClick={() => {
+                onNavigate()
+                void openDeveloperPanel()
+              }}
+            >
+              <SlidersHorizontal aria-hidden size={18} strokeWidth={1.75} />
+              Developer Panel
+            </button>
+          </MenuRow>
+        )}
       </Box>
       <Separator />
       <MenuRow>

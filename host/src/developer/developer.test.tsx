@@ -1,0 +1,119 @@
+import { beforeEach, expect, jest, test } from '@jest/globals'
+import { anOrganization, aUser, expectNoAxeViolations, http, HttpResponse, mockServer } from '@lintel/shared/testing'
+import { act, screen, within } from '@testing-library/react'
+import type { RemotePageProps } from '../remotes/remote-boundary.tsx'
+import { aConfig, aRegistry, aRemote } from '../testing/fixtures.ts'
+import { openShell } from '../testing/open-shell.tsx'
+import { stubSharing } from '../testing/play-scripts.ts'
+
+const address = 'http://localhost:5173/'
+const developer = aUser({ roles: ['prototypes.read', 'remotes.develop'] })
+const config = aConfig({ developerOrigins: ['http://localhost:5173'] })
+const { baseUrl: _, ...manifest } = aRemote({ version: 'mine' })
+
+function VersionPage({ remote }: RemotePageProps) {
+  return <h1>{`${remote.version} from ${remote.baseUrl}`}</h1>
+}
+
+let asked: string[]
+
+beforeEach(() => {
+  asked = []
+  stubSharing({ '@lintel/shared/ui': { '1.0.0': { from: 'lintel_host' } } })
+  mockServer.use(
+    http.get('http://localhost:5173/remote.json', ({ request }) => {
+      asked.push(request.url)
+      return HttpResponse.json(manifest)
+    }),
+  )
+})
+
+/** The tab as a developer has left it, by whatever means. */
+function openOverridden(world: Parameters<typeof openShell>[1] = {}, overrides: object = { prototypes: address }) {
+  localStorage.clear()
+  sessionStorage.clear()
+  sessionStorage.setItem('lintel.overrides', JSON.stringify(overrides))
+  return openShell('/ACME/prototypes', { user: developer, config, RemotePage: VersionPage, isSameTab: true, ...world })
+}
+
+function heading(name: string) {
+  return screen.findByRole('heading', { level: 1, name })
+}
+
+test('runs a remote from an allowed address for a developer, and says so until it is reset', async () => {
+  openOverridden()
+  expect(await heading(`mine from ${address}`)).toBeVisible()
+  const banner = (await screen.findByText('prototypes runs from an address of your own.')).parentElement
+  expect(within(banner ?? document.body).getByRole('button', { name: 'Reset' })).toBeVisible()
+})
+
+test('runs no override for those without the role, and does not even ask for it', async () => {
+  openOverridden({ user: aUser({ roles: ['prototypes.read'] }) })
+  expect(await heading('1.0.0 from http://localhost:9001/')).toBeVisible()
+  expect(asked).toEqual([])
+  expect(screen.queryByText(/an address of your own/)).not.toBeInTheDocument()
+})
+
+test('runs no override in an organization where the developer is none', async () => {
+  const organizations = [anOrganization(), anOrganization({ id: 'HFA', displayName: 'Harbor & Field' })]
+  const { router } = openOverridden({ organizations })
+  expect(await heading(`mine from ${address}`)).toBeVisible()
+  mockServer.use(http.get('/api/users/:userId', () => HttpResponse.json(aUser({ roles: ['prototypes.read'] }))))
+  await act(() => router.navigate('/HFA/prototypes'))
+  expect(await heading('1.0.0 from http://localhost:9001/')).toBeVisible()
+  expect(screen.queryByText(/an address of your own/)).not.toBeInTheDocument()
+})
+
+test.each([
+  ['lies at another address', { prototypes: 'http://evil.test/' }, 'not from http://evil.test/'],
+  ['is another remote', { analytics: address }, 'describes prototypes'],
+  ['is no address', { prototypes: 'nowhere' }, 'not from nowhere'],
+])('tells the developer of an override that %s, and runs the released remote', async (_case, overrides, words) => {
+  openOverridden({}, overrides)
+  expect(await heading('1.0.0 from http://localhost:9001/')).toBeVisible()
+  expect(await screen.findByText(new RegExp(words))).toBeVisible()
+})
+
+async function openPanel(world: Parameters<typeof openShell>[1] = {}) {
+  const shell = openShell('/ACME/prototypes', { user: developer, config, RemotePage: VersionPage, ...world })
+  await shell.user.click(await screen.findByRole('button', { name: 'User menu, Ada Byrne' }))
+  await shell.user.click(screen.getByRole('button', { name: 'Developer Panel' }))
+  return { ...shell, panel: within(await screen.findByRole('dialog', { name: 'Developer Panel' })) }
+}
+
+test('shows what runs, what is shared, and refuses an address that is not allowed before it is stored', async () => {
+  const { panel, user, baseElement } = await openPanel()
+  const section = within(panel.getByRole('region', { name: 'prototypes 1.0.0' }))
+  expect(section.getByText('Live')).toBeVisible()
+  expect(section.getByText('http://localhost:9001/')).toBeVisible()
+  expect(panel.getByRole('rowheader', { name: '@lintel/shared/ui' })).toBeVisible()
+  await user.type(section.getByRole('textbox', { name: 'Run prototypes From' }), 'http://evil.test/')
+  await user.click(section.getByRole('button', { name: 'Run' }))
+  expect(await section.findByText(/not from http:\/\/evil.test/)).toBeVisible()
+  expect(sessionStorage.getItem('lintel.overrides')).toBeNull()
+  await expectNoAxeViolations(baseElement)
+})
+
+test('names releases that are not the live ones, and what is out of service', async () => {
+  const trial = { release: aRemote({ version: '2.0.0' }), salt: 's', share: 100, organizations: [], people: [] }
+  const { panel } = await openPanel({ registry: aRegistry([aRemote({ trial })]) })
+  expect(within(panel.getByRole('region', { name: 'prototypes 2.0.0' })).getByText('On Trial')).toBeVisible()
+})
+
+test('exports what it shows', async () => {
+  const { panel, user } = await openPanel()
+  const made = jest.fn((_file: Blob) => 'blob:report')
+  Object.assign(URL, { createObjectURL: made, revokeObjectURL: jest.fn() })
+  const save = jest.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue()
+  await user.click(panel.getByRole('button', { name: 'Export JSON' }))
+  expect(save).toHaveBeenCalledTimes(1)
+  const report = JSON.parse((await made.mock.calls[0]?.[0].text()) ?? '') as { remotes: unknown[]; shared: unknown[] }
+  expect(report.remotes[0]).toMatchObject({ name: 'prototypes', version: '1.0.0', source: 'live', failures: [] })
+  expect(report.shared).toEqual([{ library: '@lintel/shared/ui', versions: '1.0.0' }])
+})
+
+test('is offered to developers alone', async () => {
+  const shell = openShell('/ACME', { user: aUser({ roles: ['prototypes.read'] }), config })
+  await shell.user.click(await screen.findByRole('button', { name: 'User menu, Ada Byrne' }))
+  expect(screen.queryByRole('button', { name: 'Developer Panel' })).not.toBeInTheDocument()
+})

@@ -1,0 +1,26 @@
+import { sharedStore } from '@lintel/shared/host'
+import { showToast } from '@lintel/shared/toast'
+import { atom } from 'jotai'
+import type { ComponentType } from 'react'
+import type { Releases } from '../remotes/releases/releases.ts'
+
+export type ToolProps = {
+  releases: Releases
+  /** Where code of developers may come from. */
+  origins: readonly string[]
+  onClose: () => void
+}
+type Tool = ComponentType<ToolProps>
+
+/** Their code comes for those who develop remotes, when they want it. */
+export const panelAtom = atom<{ Panel?: Tool }>({})
+export const bannerAtom = atom<{ Banner?: Tool }>({})
+
+export async function openDeveloperPanel(): Promise<void> {
+  try {
+    const { DeveloperPanel } = await import('./panel/developer-panel.tsx')
+    sharedStore.set(panelAtom, { Panel: DeveloperPanel })
+  } catch {
+    showToast({ text: 'The panel could not be loaded. Check your connection and try again.', type: 'error' })
+  }
+}

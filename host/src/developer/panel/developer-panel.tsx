@@ -1,0 +1,59 @@
+import { Box, Button, Heading, Stack, Text } from '@lintel/shared/ui'
+import { ModalDialog, Table } from '@lintel/shared/widgets'
+import { useSyncExternalStore } from 'react'
+import type { ToolProps } from '../open-tools.ts'
+import { exportReport } from './export-report.ts'
+import { RemoteSection } from './remote-section.tsx'
+import { reportOf, sharedVersions } from './remote-report.ts'
+import { resetOverrides } from '../stored-overrides.ts'
+
+/** What runs in this page and what has gone wrong with it, and the way to run a remote of one's own instead. */
+export function DeveloperPanel({ releases, origins, onClose }: ToolProps) {
+  useSyncExternalStore(releases.subscribe, releases.offered)
+  const report = reportOf(releases)
+  return (
+    <ModalDialog
+      isOpen
+      title="Developer Panel"
+      onClose={onClose}
+      footer={
+        <>
+          {releases.overrides.size > 0 && (
+            <Button variant="outline" colorPalette="gray" onClick={() => resetOverrides()}>
+              Reset Overrides
+            </Button>
+          )}
+          <Button variant="outline" colorPalette="gray" onClick={() => exportReport(report)}>
+            Export JSON
+          </Button>
+          <Button onClick={onClose}>Close</Button>
+        </>
+      }
+    >
+      <Stack gap="6">
+        <Text color="fg.muted">
+          {origins.length > 0
+            ? `A remote may run from ${origins.join(', ')} in this tab. Nobody else sees it.`
+            : 'This site names no address from which you could run a remote of your own.'}
+        </Text>
+        {report.map((remote) => (
+          <RemoteSection key={remote.name} remote={remote} origins={origins} />
+        ))}
+        <Box>
+          <Heading as="h3" textStyle="sm" mb="2">
+            Shared With Remotes
+          </Heading>
+          <Table
+            caption="What this shell gives"
+            columns={[
+              { title: 'Door or Library', cell: ({ library }) => library },
+              { title: 'Versions', cell: ({ versions }) => versions },
+            ]}
+            rows={sharedVersions()}
+            rowKey={({ library }) => library}
+          />
+        </Box>
+      </Stack>
+    </ModalDialog>
+  )
+}

@@ -1,0 +1,2 @@
+export { loadOverrides } from './load-overrides.ts'
+export { OverrideBanner } from './override-banner.tsx'

@@ -1,0 +1,118 @@
+import { useAction } from '@lintel/shared/action'
+import { mutationOptions } from '@lintel/shared/api'
+import { counted, elapsedTime } from '@lintel/shared/format'
+import { Badge, Box, Button, controlStyle, Flex, Heading, Text } from '@lintel/shared/ui'
+import { useId, useState } from 'react'
+import { changeOverride, storedOverrides } from '../stored-overrides.ts'
+import { readBuild } from './load-overrides.ts'
+import type { RemoteReport, Source } from './remote-report.ts'
+
+const sources: Record<Source, { text: string; palette: string }> = {
+  live: { text: 'Live', palette: 'green' },
+  trial: { text: 'On Trial', palette: 'blue' },
+  earlier: { text: 'Earlier', palette: 'orange' },
+  own: { text: 'Your Own', palette: 'orange' },
+  off: { text: 'Out of Service', palette: 'red' },
+}
+
+type RemoteSectionProps = { remote: RemoteReport; origins: readonly string[] }
+
+export function RemoteSection({ remote, origins }: RemoteSectionProps) {
+  const { name, version, source, address, owner } = remote
+  const id = useId()
+  return (
+    <Box as="section" aria-labelledby={id} borderWidth="1px" rounded="lg" p="4">
+      <Flex gap="2" align="center" wrap="wrap">
+        <Heading as="h3" id={id} textStyle="md">
+          {name} {version}
+        </Heading>
+        <Badge colorPalette={sources[source].palette}>{sources[source].text}</Badge>
+        <Text textStyle="sm" color="fg.muted">
+          by {owner}
+        </Text>
+      </Flex>
+      {address && (
+        <Text textStyle="sm" color="fg.muted" overflowWrap="anywhere">
+          {address}
+        </Text>
+      )}
+      <Text textStyle="sm" mt="1">
+        {timesText(remote)}
+      </Text>
+      <Failures remote={remote} />
+      {origins.length > 0 && <Override name={name} origins={origins} isOwn={source === 'own'} />}
+    </Box>
+  )
+}
+
+function timesText({ times }: RemoteReport): string {
+  if (times?.loadMs === undefined || times.renderMs === undefined) return 'None of its pages was opened here.'
+  return `Opened last in ${elapsedTime(times.loadMs)}, drawn in ${elapsedTime(times.renderMs)}.`
+}
+
+function Failures({ remote: { failures } }: { remote: RemoteReport }) {
+  if (failures.length === 0) return null
+  return (
+    <Box textStyle="sm" mt="1">
+      <Text color="fg.error">{counted(failures.length, 'failure')} in this page:</Text>
+      <Box as="ul" ps="5">
+        {failures.slice(0, 5).map(({ at, kind, detail, release }) => (
+          <li key={`${at.toISOString()} ${kind}`}>
+            {release.version}: {kind}
+            {detail === undefined ? '' : `, ${detail}`}
+          </li>
+        ))}
+      </Box>
+    </Box>
+  )
+}
+
+type OverrideProps = { name: string; origins: readonly string[]; isOwn: boolean }
+
+/** The address is tried before the page is loaded anew: what nobody serves would only fail later. */
+function Override({ name, origins, isOwn }: OverrideProps) {
+  const id = useId()
+  const [address, setAddress] = useState(storedOverrides()[name] ?? '')
+  const { run, isRunning, error } = useAction(
+    mutationOptions({ mutationFn: () => readBuild(name, address.trim(), origins) }),
+    { onSuccess: ({ baseUrl }) => changeOverride(name, baseUrl), showsError: true },
+  )
+  return (
+    <Box
+      as="form"
+      mt="3"
+      onSubmit={(event) => {
+        event.preventDefault()
+        run()
+      }}
+    >
+      <Text asChild textStyle="sm" fontWeight="medium">
+        <label htmlFor={id}>Run {name} From</label>
+      </Text>
+      <Flex gap="2" mt="1" wrap="wrap">
+        <Box asChild flex="1" minW="12rem" {...controlStyle}>
+          <input
+            id={id}
+            type="url"
+            required
+            placeholder={`${origins[0]}/`}
+            value={address}
+            aria-describedby={`${id}-problem`}
+            onChange={(event) => setAddress(event.target.value)}
+          />
+        </Box>
+        <Button type="submit" variant="outline" loading={isRunning} loadingText="Run">
+          Run
+        </Button>
+        {isOwn && (
+          <Button variant="ghost" colorPalette="gray" onClick={() => changeOverride(name, undefined)}>
+            Reset
+          </Button>
+        )}
+      </Flex>
+      <Text id={`${id}-problem`} role="alert" textStyle="sm" color="fg.error" mt="1" _empty={{ display: 'none' }}>
+        {error?.message}
+      </Text>
+    </Box>
+  )
+}
