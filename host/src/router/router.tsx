@@ -10,7 +10,7 @@ import type { Services } from '../services.ts'
 import { finishSignIn } from '../session/login-callback.ts'
 import { AppShell } from '../shell/app-shell.tsx'
 import { NavigationError, ShellError } from '../shell/notices/navigation-error.tsx'
-import { administratorRoles } from '../shell/navigation/nav.model.ts'
+import { administratorRoles, releaseRoles } from '../shell/navigation/nav.model.ts'
 import { OrganizationOutlet } from '../shell/organization-outlet.tsx'
 import { loadAccount } from './account-loader.ts'
 import { loadHome } from './home-loader.ts'
@@ -96,6 +96,12 @@ function signedInRoutes(services: Services): RouteObject[] {
           middleware: [guardPage(services, { anyRole: administratorRoles })],
           ...lazyPage(async () => (await import('../pages/organization-settings.page.tsx')).OrganizationSettingsPage),
           handle: { title: 'Organization Settings' } satisfies RouteHandle,
+        },
+        {
+          path: 'releases/:remote?',
+          middleware: [guardPage(services, { anyRole: releaseRoles })],
+          ...lazyPage(async () => (await import('../pages/releases.page.tsx')).ReleasesPage),
+          handle: { title: 'Releases' } satisfies RouteHandle,
         },
         {
           path: '*',

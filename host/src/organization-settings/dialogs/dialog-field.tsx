@@ -7,11 +7,13 @@ type DialogFieldProps = {
   maxLength: number
   value: string
   problem: string | undefined
+  /** It may stay empty, and is not the first of its dialog. */
+  isOptional?: boolean
   onChange: (value: string) => void
 }
 
-/** The only field of a dialog, which has the focus when the dialog opens. */
-export function DialogField({ label, type, maxLength, value, problem, onChange }: DialogFieldProps) {
+/** A field of a dialog; the one that must be filled in has the focus when the dialog opens. */
+export function DialogField({ label, isOptional = false, problem, onChange, ...input }: DialogFieldProps) {
   const id = useId()
   return (
     <Box>
@@ -32,12 +34,10 @@ export function DialogField({ label, type, maxLength, value, problem, onChange }
       >
         <input
           id={id}
-          type={type}
           autoComplete="off"
-          autoFocus
-          required
-          maxLength={maxLength}
-          value={value}
+          autoFocus={!isOptional}
+          required={!isOptional}
+          {...input}
           aria-invalid={problem !== undefined || undefined}
           aria-describedby={`${id}-problem`}
           onChange={(event) => onChange(event.target.value)}

@@ -16,6 +16,9 @@ export type NavGroup = { label: string; items: NavItem[] }
 /** Who may open the settings of the organization. */
 export const administratorRoles: readonly RoleName[] = ['organization.update']
 
+/** Who may decide which version of a remote goes to whom. */
+export const releaseRoles: readonly RoleName[] = ['remotes.release']
+
 /** The sidebar of a user: pages that have an entry and that their roles open, grouped in the registry's order. */
 export function navigationOf({ remotes }: Offered, user: User, organizationId: string): NavGroup[] {
   const groups = new Map<string, NavItem[]>()
@@ -26,11 +29,19 @@ export function navigationOf({ remotes }: Offered, user: User, organizationId: s
   return [...[...groups].map(([label, items]) => ({ label, items })), ...administrationOf(user, organizationId)]
 }
 
-/** The last group, since it is opened least often; only for administrators. */
+/** The last group, since it is opened least often; only for those who administer something. */
 function administrationOf(user: User, organizationId: string): NavGroup[] {
-  if (!hasAnyRole(user, administratorRoles)) return []
-  const href = paths.organizationSettings(organizationId)
-  return [{ label: 'Administration', items: [{ label: 'Organization Settings', icon: 'settings', href }] }]
+  const settings = {
+    label: 'Organization Settings',
+    icon: 'settings',
+    href: paths.organizationSettings(organizationId),
+  }
+  const releases = { label: 'Releases', icon: 'package', href: paths.releases(organizationId) }
+  const items = [
+    ...(hasAnyRole(user, administratorRoles) ? [settings] : []),
+    ...(hasAnyRole(user, releaseRoles) ? [releases] : []),
+  ]
+  return items.length > 0 ? [{ label: 'Administration', items }] : []
 }
 
 function itemsOf({ release: remote, pages }: OfferedRemote, user: User, organizationId: string): NavItem[] {

@@ -1,0 +1,50 @@
+import { useQuery } from '@lintel/shared/api'
+import { useOrganizationId } from '@lintel/shared/organization'
+import { useParams } from '@lintel/shared/routing'
+import { EmptyState, LoadError, Package, PageHeader, Skeleton, Stack } from '@lintel/shared/ui'
+import { ReleaseDetail } from '../releases/release-detail.tsx'
+import { ReleaseList } from '../releases/release-list.tsx'
+import { remotesQuery } from '../releases/releases.api.ts'
+import { NotFoundPage } from './not-found.page.tsx'
+
+/** `/{organization}/releases`: every remote with its versions; with its name behind, one of them and what can be done with it. */
+export function ReleasesPage() {
+  const { remote: name } = useParams()
+  const { data, error, isPending, isFetching, refetch } = useQuery(remotesQuery(useOrganizationId()))
+  const remote = data?.items.find((item) => item.name === name)
+  if (data && remote) return <ReleaseDetail key={remote.name} remote={remote} />
+  if (data && name !== undefined) return <NotFoundPage />
+  return (
+    <>
+      <PageHeader title="Releases" description="Which version of each application goes to whom, and how it fares." />
+      {isPending && <ListSkeleton />}
+      {!data && error && (
+        <LoadError
+          error={error}
+          title="Releases could not be loaded"
+          forbidden="Your roles do not open releases"
+          onRetry={() => void refetch()}
+          isRetrying={isFetching}
+        />
+      )}
+      {data?.items.length === 0 && (
+        <EmptyState
+          icon={<Package />}
+          title="No Releases Yet"
+          description="An application shows here as soon as its team has released it."
+        />
+      )}
+      {data && data.items.length > 0 && <ReleaseList remotes={data.items} />}
+    </>
+  )
+}
+
+function ListSkeleton() {
+  return (
+    <Stack gap="3" role="status" aria-label="Loading releases">
+      {[1, 2, 3, 4, 5, 6].map((row) => (
+        <Skeleton key={row} height="20" rounded="lg" />
+      ))}
+    </Stack>
+  )
+}

@@ -1,0 +1,59 @@
+import type { VisitCount, VisitCounts } from '@lintel/shared/contract/releases'
+
+type Bar = { key: string; label: string; value: number | null }
+
+/** Percent of a version's pages that failed, newest version first as they came. */
+export function failureBars({ items }: VisitCounts): Bar[] {
+  return barsOf(items, (counts) => {
+    const failed = sum(counts.map((count) => count.failed))
+    const all = failed + sum(counts.map((count) => count.shown))
+    return all === 0 ? null : Math.round((failed / all) * 1000) / 10
+  })
+}
+
+/** Milliseconds from the wish to the picture: the median, of hours or days each by its visits. */
+export function waitBars({ items }: VisitCounts): Bar[] {
+  return barsOf(items, (counts) => {
+    const measured = counts.filter(({ loadMs, shown }) => loadMs !== null && shown > 0)
+    const visits = sum(measured.map(({ shown }) => shown))
+    if (visits === 0) return null
+    const waited = measured.map(
+      ({ loadMs, renderMs, shown }) => shown * ((loadMs?.median ?? 0) + (renderMs?.median ?? 0)),
+    )
+    return Math.round(sum(waited) / visits)
+  })
+}
+
+/** How often pages failed, hour by hour or day by day, whatever their version. */
+export function failuresOverTime({ items, step }: VisitCounts): Bar[] {
+  const times = [...new Set(items.map(({ from }) => from))].sort()
+  return times.map((from) => ({
+    key: from,
+    label: timeText(from, step),
+    value: sum(items.filter((item) => item.from === from).map(({ failed }) => failed)),
+  }))
+}
+
+function barsOf(items: readonly VisitCount[], valueOf: (counts: VisitCount[]) => number | null): Bar[] {
+  const versions = [
+    ...new Set(items.toSorted((one, other) => other.from.localeCompare(one.from)).map(({ version }) => version)),
+  ]
+  return versions.map((version) => ({
+    key: version,
+    label: version,
+    value: valueOf(items.filter((item) => item.version === version)),
+  }))
+}
+
+function sum(values: readonly number[]): number {
+  return values.reduce((total, value) => total + value, 0)
+}
+
+/** Hours are those of whoever looks; a day is one of UTC, as the platform counts them. */
+function timeText(from: string, step: VisitCounts['step']): string {
+  const format =
+    step === 'hour'
+      ? new Intl.DateTimeFormat('en-US', { hour: 'numeric', weekday: 'short' })
+      : new Intl.DateTimeFormat('en-US', { month: 'numeric', day: 'numeric', timeZone: 'UTC' })
+  return format.format(new Date(from))
+}

@@ -1,0 +1,59 @@
+import type { RemoteState } from '@lintel/shared/contract/releases'
+import { ConfirmDialog, Text } from '@lintel/shared/ui'
+import { describeFailure } from '../../organization-settings/describe-failure.ts'
+import type { Doing } from './use-change.ts'
+import { useRemoteChange } from './use-remote-change.ts'
+
+type Verb = Exclude<Doing['what'], 'trial' | 'disable'>
+type Words = { title: string; confirm: string; text: string; done: string }
+
+function wordsOf(what: Verb, { name, live }: RemoteState, version: string): Words {
+  const open = 'Pages that are open now go on with what they have.'
+  return {
+    promote: {
+      title: `Promote ${name} ${version}?`,
+      confirm: 'Promote',
+      text: `It goes to all people in place of version ${live}, with their next page load. ${open}`,
+      done: `${name} ${version} is live.`,
+    },
+    rollback: {
+      title: `Roll ${name} back to ${version}?`,
+      confirm: 'Roll Back',
+      text: `It goes to all people in place of version ${live}, with their next page load. ${open}`,
+      done: `${name} is back at version ${version}.`,
+    },
+    'end-trial': {
+      title: `End the trial of ${name} ${version}?`,
+      confirm: 'End Trial',
+      text: `Whoever is on it goes back to version ${live} with their next page load.`,
+      done: `The trial of ${name} ${version} has ended.`,
+    },
+    enable: {
+      title: `Bring ${name} back?`,
+      confirm: 'Enable',
+      text: `Its pages open again, in version ${live}, within a minute.`,
+      done: `${name} is back in service.`,
+    },
+  }[what]
+}
+
+type ConfirmChangeProps = { remote: RemoteState; what: Verb; version: string; onClose: () => void }
+
+export function ConfirmChange({ remote, what, version, onClose }: ConfirmChangeProps) {
+  const { title, confirm, text, done } = wordsOf(what, remote, version)
+  const { run, isRunning, error } = useRemoteChange(remote.name, { done, onClose })
+  function change() {
+    if (what === 'promote' || what === 'rollback') run({ verb: what, body: { version } })
+    else run({ verb: what, body: {} })
+  }
+  return (
+    <ConfirmDialog isOpen isBusy={isRunning} title={title} confirmText={confirm} onConfirm={change} onCancel={onClose}>
+      {text}
+      {error && (
+        <Text role="alert" mt="4" color="fg.error">
+          {describeFailure(error)}
+        </Text>
+      )}
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,95 @@
+import { useQuery } from '@lintel/shared/api'
+import type { ReleaseEvent } from '@lintel/shared/contract/releases'
+import { Moment } from '@lintel/shared/format'
+import { useOrganizationId } from '@lintel/shared/organization'
+import { Button, Flex, LoadError, Skeleton, Stack, Text } from '@lintel/shared/ui'
+import { useState } from 'react'
+import { eventsQuery } from './releases.api.ts'
+
+/** Who did what, newest first. Pages are asked for by where the one before ended, so that they never shift. */
+export function EventList({ name }: { name: string }) {
+  const organization = useOrganizationId()
+  const [starts, setStarts] = useState<(number | undefined)[]>([undefined])
+  const { data, error, isPending, isFetching, refetch } = useQuery(eventsQuery(organization, name, starts.at(-1)))
+  if (isPending) return <Skeleton height="40" rounded="md" role="status" aria-label="Loading the history" />
+  if (!data) {
+    return (
+      <LoadError
+        error={error}
+        title="The history could not be loaded"
+        onRetry={() => void refetch()}
+        isRetrying={isFetching}
+      />
+    )
+  }
+  const { items, next } = data
+  if (items.length === 0) return <Text color="fg.muted">Nothing has been changed yet.</Text>
+  return (
+    <Stack gap="3">
+      <Stack
+        as="ol"
+        aria-label="History"
+        listStyleType="none"
+        gap="0"
+        css={{ '& > li + li': { borderTopWidth: '1px' } }}
+      >
+        {items.map((event) => (
+          <EventEntry key={event.id} event={event} />
+        ))}
+      </Stack>
+      {(starts.length > 1 || next !== null) && (
+        <Flex as="nav" aria-label="Pages of the history" gap="2" justify="flex-end">
+          <StepButton text="Newer" go={starts.length > 1 ? () => setStarts(starts.slice(0, -1)) : undefined} />
+          <StepButton text="Older" go={next === null ? undefined : () => setStarts([...starts, next])} />
+        </Flex>
+      )}
+    </Stack>
+  )
+}
+
+/** At an end it stays focusable, so that the keyboard does not lose its place. */
+function StepButton({ text, go }: { text: string; go: (() => void) | undefined }) {
+  return (
+    <Button
+      size="sm"
+      variant="outline"
+      colorPalette="gray"
+      aria-disabled={go === undefined || undefined}
+      opacity={go === undefined ? '0.5' : undefined}
+      onClick={go}
+    >
+      {text}
+    </Button>
+  )
+}
+
+const deeds: Record<ReleaseEvent['kind'], (event: ReleaseEvent) => string> = {
+  released: ({ version }) => `released version ${version}`,
+  trialBegan: ({ version }) => `began a trial of version ${version}`,
+  trialEnded: ({ version }) => `ended the trial of version ${version}`,
+  trialStopped: ({ version }) => `stopped the trial of version ${version}: it failed too often`,
+  promoted: ({ version }) => `made version ${version} live`,
+  rolledBack: ({ version }) => `went back to version ${version}`,
+  disabled: () => 'took it out of service',
+  enabled: () => 'brought it back into service',
+}
+
+function EventEntry({ event }: { event: ReleaseEvent }) {
+  const { kind, by, at, before, commit, detail } = event
+  return (
+    <Flex as="li" py="3" gap={{ base: '1', md: '6' }} direction={{ base: 'column', md: 'row' }}>
+      <Text flex="1" minW="0" overflowWrap="anywhere">
+        <Text as="span" fontWeight="semibold">
+          {by}
+        </Text>{' '}
+        {deeds[kind](event)}
+        {before !== null && `, before: ${before}`}
+        {detail !== '' && `. ${detail}`}
+        {commit !== null && ` (${commit.slice(0, 10)})`}
+      </Text>
+      <Text textStyle="sm" color="fg.muted" flexShrink="0">
+        <Moment date={at} />
+      </Text>
+    </Flex>
+  )
+}

@@ -1,0 +1,63 @@
+import type { RemoteState } from '@lintel/shared/contract/releases'
+import { Moment } from '@lintel/shared/format'
+import { useOrganizationId } from '@lintel/shared/organization'
+import { paths } from '@lintel/shared/remote'
+import { BackLink, Box, Flex, PageHeader, Panel, Stack, Text } from '@lintel/shared/ui'
+import type { ReactNode } from 'react'
+import { audienceText } from './audience.model.ts'
+import { VisitCharts } from './charts/visit-charts.tsx'
+import { EventList } from './event-list.tsx'
+import { ReleaseActions } from './release-actions.tsx'
+import { RemoteBadges } from './remote-badges.tsx'
+import { VersionTable } from './version-table.tsx'
+
+/** One remote: who has which version, how these fare, and what can be done about it. */
+export function ReleaseDetail({ remote }: { remote: RemoteState }) {
+  const { name, owner, live, trial, disabled } = remote
+  return (
+    <Stack gap="6">
+      <Box>
+        <BackLink to={paths.releases(useOrganizationId())}>Releases</BackLink>
+        <Box mt="2" mb="-2">
+          <PageHeader
+            title={name}
+            description={
+              <Flex as="span" gap="2" wrap="wrap" align="center">
+                {owner} · Version {live} <RemoteBadges remote={remote} />
+              </Flex>
+            }
+            actions={<ReleaseActions remote={remote} />}
+          />
+        </Box>
+      </Box>
+      {disabled && (
+        <Notice palette="red">
+          Out of service <Moment date={disabled.since} />, by {disabled.by}: {disabled.reason}
+        </Notice>
+      )}
+      {trial && (
+        <Notice palette="blue">
+          Version {trial.version} is on trial with {audienceText(trial)}, begun <Moment date={trial.since} /> by{' '}
+          {trial.by}. So far {trial.shown} pages were shown and {trial.failed} failed.
+        </Notice>
+      )}
+      <VisitCharts name={name} />
+      <Panel title="Versions">
+        <VersionTable remote={remote} />
+      </Panel>
+      <Panel title="History">
+        <EventList name={name} />
+      </Panel>
+    </Stack>
+  )
+}
+
+function Notice({ palette, children }: { palette: string; children: ReactNode }) {
+  return (
+    <Box colorPalette={palette} bg="colorPalette.subtle" color="colorPalette.fg" rounded="lg" px="4" py="3">
+      <Text textStyle="sm" overflowWrap="anywhere">
+        {children}
+      </Text>
+    </Box>
+  )
+}

@@ -1,0 +1,33 @@
+import type { RemoteState } from '@lintel/shared/contract/releases'
+import { SlidersHorizontal, Text } from '@lintel/shared/ui'
+import { Menu } from '@lintel/shared/widgets'
+import { ChangeDialog } from './dialogs/change-dialog.tsx'
+import { useChange } from './dialogs/use-change.ts'
+
+type VersionMenuProps = { remote: RemoteState; version: string }
+
+/** What can be done with a version that is not the live one. */
+export function VersionMenu({ remote, version }: VersionMenuProps) {
+  const { doing, begin, close } = useChange()
+  const { live, previous, earlier, trial } = remote
+  if (version === live) return <Text color="fg.subtle">None</Text>
+  const isBehind = version === previous || earlier.includes(version)
+  return (
+    <>
+      <Menu
+        label={`Actions for version ${version}`}
+        trigger={<SlidersHorizontal aria-hidden size={18} />}
+        entries={[
+          isBehind
+            ? { title: 'Roll Back to This', onSelect: () => begin({ what: 'rollback', version }) }
+            : { title: 'Promote', onSelect: () => begin({ what: 'promote', version }) },
+          {
+            title: version === trial?.version ? 'Change Trial' : 'Start Trial',
+            onSelect: () => begin({ what: 'trial', version }),
+          },
+        ]}
+      />
+      {doing && <ChangeDialog remote={remote} doing={doing} onClose={close} />}
+    </>
+  )
+}

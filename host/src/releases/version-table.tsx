@@ -1,0 +1,39 @@
+import type { ReleasedVersion, RemoteState } from '@lintel/shared/contract/releases'
+import { Moment } from '@lintel/shared/format'
+import { Badge, Flex, Text } from '@lintel/shared/ui'
+import { Table } from '@lintel/shared/widgets'
+import { VersionMenu } from './version-menu.tsx'
+
+/** Every version that is known, and what it is to people. */
+export function VersionTable({ remote }: { remote: RemoteState }) {
+  return (
+    <Table
+      caption={`Versions of ${remote.name}, newest first`}
+      rows={remote.versions}
+      rowKey={({ version }) => version}
+      columns={[
+        { title: 'Version', cell: (row) => <VersionCell version={row} remote={remote} /> },
+        { title: 'Released', cell: ({ releasedAt }) => <Moment date={releasedAt} /> },
+        { title: 'By', cell: ({ releasedBy }) => releasedBy },
+        { title: 'Commit', cell: ({ commit }) => <Text as="code">{commit?.slice(0, 10) ?? 'N/A'}</Text> },
+        { title: 'Files', cell: ({ isKept }) => (isKept ? 'Kept' : 'May be removed') },
+        { title: 'Actions', cell: ({ version }) => <VersionMenu remote={remote} version={version} /> },
+      ]}
+    />
+  )
+}
+
+type VersionCellProps = { version: ReleasedVersion; remote: RemoteState }
+
+function VersionCell({ version: { version }, remote: { live, trial, earlier } }: VersionCellProps) {
+  return (
+    <Flex gap="2" align="center">
+      <Text as="span" overflowWrap="anywhere">
+        {version}
+      </Text>
+      {version === live && <Badge colorPalette="green">Live</Badge>}
+      {version === trial?.version && <Badge colorPalette="blue">On Trial</Badge>}
+      {earlier.includes(version) && <Badge colorPalette="gray">Stands By</Badge>}
+    </Flex>
+  )
+}
