@@ -5,6 +5,8 @@ import { environment } from './environment.ts'
 type File = { file: string; integrity: string }
 type Listed = {
   name: string
+  owner: string
+  navigationGroup: string
   version: string
   contractVersion: number
   needs?: Record<string, string>
@@ -29,7 +31,8 @@ async function readRegistry(page: Page): Promise<{ remotes: Listed[] }> {
   return (await response.json()) as { remotes: Listed[] }
 }
 
-async function prototypesOf(page: Page) {
+/** The remote that is made to fail, as the registry lists it. */
+export async function listed(page: Page) {
   const { remotes } = await readRegistry(page)
   const remote = remotes.find(({ name }) => name === 'prototypes')
   if (!remote) throw new Error('The registry lists no remote "prototypes".')
@@ -42,14 +45,19 @@ function integrityOf(text: string) {
 
 /** Changes what the registry says about the remote. */
 export async function listAs(page: Page, change: (remote: Listed) => void) {
-  const remote = await prototypesOf(page)
+  const remote = await listed(page)
   change(remote)
-  await page.route(registryAddress, (route) => route.fulfill({ json: { remotes: [remote] } }))
+  await listRemotes(page, [remote])
+}
+
+/** The registry lists these alone, with what may stand in for them. */
+export function listRemotes(page: Page, remotes: readonly (Listed & { earlier?: Listed[] })[]) {
+  return page.route(registryAddress, (route) => route.fulfill({ json: { remotes } }))
 }
 
 /** The last script of the page is its own chunk; those before it are common to several pages. */
 export async function pageChunk(page: Page) {
-  const file = (await prototypesOf(page)).files.pages['prototypeList']?.at(-1)
+  const file = (await listed(page)).files.pages['prototypeList']?.at(-1)
   if (!file) throw new Error('The page prototypeList has no script of its own.')
   return file
 }
@@ -64,7 +72,7 @@ function unchanged(text: string) {
 
 /** Releases changed scripts with their right hashes: they were built wrong, not damaged on the way. */
 export async function releaseWith(page: Page, { entry = unchanged, pages = unchanged, chunk = unchanged }: Changes) {
-  const remote = await prototypesOf(page)
+  const remote = await listed(page)
   const { files, baseUrl } = remote
   const read = async ({ file }: File) => (await page.request.get(`${baseUrl}${file}`)).text()
   const serve = (file: string, body: string) => page.route(`**/${file}*`, (route) => answer(route, { body }))
@@ -81,9 +89,9 @@ export async function releaseWith(page: Page, { entry = unchanged, pages = uncha
     await serve(file.file, text)
   }
   await serve(files.entry.file, entryText)
-  await listAs(page, (listed) => {
-    listed.version = 'planted'
-    listed.files.entry.integrity = integrityOf(entryText)
-    listed.files.pages['prototypeList'] = [list, own]
+  await listAs(page, (changed) => {
+    changed.version = 'planted'
+    changed.files.entry.integrity = integrityOf(entryText)
+    changed.files.pages['prototypeList'] = [list, own]
   })
 }

@@ -1,0 +1,76 @@
+import type { CDPSession, Page } from '@playwright/test'
+import { cards } from './support/faults.ts'
+import { expect, test } from './support/journey.ts'
+
+const switches = 50
+
+/** Timers that repeat go on until somebody stops them, so they are counted as they are made and stopped. */
+async function countTimers(page: Page) {
+  await page.addInitScript(() => {
+    const running = new Set<number>()
+    const { setInterval: begin, clearInterval: end } = window
+    Object.assign(window, {
+      runningTimers: running,
+      setInterval(...parts: Parameters<typeof begin>) {
+        const id = begin(...parts)
+        running.add(id)
+        return id
+      },
+      clearInterval(id: number) {
+        running.delete(id)
+        end(id)
+      },
+    })
+  })
+}
+
+/** What is left in the page once everything has been collected that nobody needs. */
+async function measure(page: Page, session: CDPSession) {
+  await page.waitForLoadState('networkidle')
+  for (let round = 0; round < 3; round += 1) await session.send('HeapProfiler.collectGarbage')
+  const { metrics } = await session.send('Performance.getMetrics')
+  const valueOf = (name: string) => metrics.find((metric) => metric.name === name)?.value ?? 0
+  const found = await page.evaluate(() => ({
+    styles: document.querySelectorAll('style').length,
+    rules: [...document.styleSheets]
+      .filter(({ href }) => href === null)
+      .reduce((sum, { cssRules }) => sum + cssRules.length, 0),
+    elements: document.querySelectorAll('*').length,
+    timers: (window as unknown as { runningTimers: Set<number> }).runningTimers.size,
+  }))
+  return { ...found, listeners: valueOf('JSEventListeners'), nodes: valueOf('Nodes'), heap: valueOf('JSHeapUsedSize') }
+}
+
+async function switchRemotes(page: Page, times: number) {
+  const sidebar = page.getByRole('navigation', { name: 'Main' })
+  for (let time = 0; time < times; time += 1) {
+    await sidebar.getByRole('link', { name: 'Master Model' }).click()
+    await expect(page.getByRole('grid')).toBeVisible()
+    await sidebar.getByRole('link', { name: 'Prototypes' }).click()
+    await expect(cards(page).first()).toBeVisible()
+  }
+}
+
+test('fifty switches between remotes leave no listeners, timers, styles, nodes or memory behind', async ({
+  openAs,
+  page,
+}) => {
+  test.slow()
+  await countTimers(page)
+  await openAs('everything', '/CFA/prototypes')
+  const session = await page.context().newCDPSession(page)
+  await session.send('Performance.enable')
+  // The first visits load code and fill caches, which stay.
+  await switchRemotes(page, 5)
+  const before = await measure(page, session)
+  await switchRemotes(page, switches / 2)
+  const after = await measure(page, session)
+  expect(after.styles).toBe(before.styles)
+  expect(after.rules).toBe(before.rules)
+  expect(after.timers).toBe(before.timers)
+  expect(after.elements).toBe(before.elements)
+  expect(after.listeners).toBeLessThanOrEqual(before.listeners)
+  // The browser counts detached nodes that it has not collected yet.
+  expect(after.nodes).toBeLessThanOrEqual(before.nodes * 1.02)
+  expect(after.heap).toBeLessThanOrEqual(before.heap * 1.05)
+})
