@@ -11,7 +11,7 @@ import { chunkIntegrity } from './scripts/integrity.ts'
 import { PreloadPlugin } from './scripts/preload-plugin.ts'
 import { DoorFilesPlugin } from './shares/door-files-plugin.ts'
 import { SharesInMainPlugin, SharesOfPagePlugin } from './shares/host-shares-plugins.ts'
-import { hostShares } from './shares/shares.ts'
+import { earlierShares, hostShares } from './shares/shares.ts'
 
 const name = 'lintel_host'
 
@@ -47,7 +47,9 @@ export function hostConfig(folder: string): Preset {
           // Entries come from the registry, pinned: the runtime needs nothing of manifests and snapshots.
           experiments: { optimization: { target: 'web', disableSnapshot: true, disableRemote: true } },
         }),
-        new ProvideSharedPlugin({ shareScope: 'default', provides: hostShares() }),
+        ...[hostShares(), ...earlierShares()].map(
+          (provides) => new ProvideSharedPlugin({ shareScope: 'default', provides }),
+        ),
         // Takes nothing. Without it webpack's own runtime lists what is given, and leaves out the versions that remotes ask for.
         new ConsumeSharedPlugin({ shareScope: 'default', consumes: {} }),
         new SharesOfPagePlugin(),

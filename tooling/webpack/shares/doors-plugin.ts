@@ -1,6 +1,6 @@
 import webpack, { type Compilation, type Compiler, type Module } from 'webpack'
 import path from 'node:path'
-import { bundledDoors, doorFile, librariesBehindDoors, schemaDoor, sharedFolder } from './doors.ts'
+import { bundledDoors, doorFile, librariesBehindDoors, schemaDoor, sharedSources } from './doors.ts'
 
 function pathOf(module: Module) {
   return module.nameForCondition() ?? ''
@@ -15,7 +15,7 @@ export function packageOf(file: string) {
 }
 
 function inSources(door: string) {
-  return path.relative(path.join(sharedFolder, 'src'), doorFile(door))
+  return path.relative(sharedSources, doorFile(door))
 }
 
 const schemaFile = inSources(schemaDoor)
@@ -30,8 +30,14 @@ function mayTravel(file: string) {
 export function bypassOf(file: string) {
   const name = packageOf(file)
   if (name !== undefined && librariesBehindDoors.includes(name)) return `${name}, which the host has behind a door`
-  const [, inShared] = file.split(/[\\/]shared[\\/]src[\\/]/)
+  const inShared = placeInShared(file)
   return inShared === undefined || mayTravel(inShared) ? undefined : `a copy of ${inShared} from @lintel/shared`
+}
+
+/** In the workspace the sources, elsewhere what the package holds of them. */
+function placeInShared(file: string): string | undefined {
+  const [, place] = file.split(/[\\/]shared[\\/](?:src|built)[\\/]/)
+  return place
 }
 
 function report(compilation: Compilation) {

@@ -2,8 +2,8 @@ import { existsSync } from 'node:fs'
 import { expect, test } from '@jest/globals'
 import { bypassOf, packageOf } from './doors-plugin.ts'
 import { pageFileName } from '../scripts/page-scripts.ts'
-import { bundledDoors, doorFile, doors, schemaDoor } from './doors.ts'
-import { hostShares, remoteShares } from './shares.ts'
+import { bundledDoors, doorFile, doors, doorVersion, earlierVersions, schemaDoor } from './doors.ts'
+import { earlierShares, hostShares, remoteShares } from './shares.ts'
 
 /** What the host gives, by the name that remotes ask for. */
 function given() {
@@ -38,6 +38,28 @@ test('the host gives strict singletons, a remote carries none', () => {
   for (const share of Object.values(hostShares())) expect(share).toMatchObject(strict)
   for (const share of Object.values(remoteShares())) expect(share).toMatchObject({ ...strict, import: false })
   expect(Object.keys(remoteShares())).toEqual(expect.arrayContaining(['react', 'react/', 'react-dom', 'react-dom/']))
+})
+
+test('gives each door also as the versions of before that it serves, which are the same module', () => {
+  const earlier = earlierShares().flatMap((shares) => Object.entries(shares))
+  for (const door of doors) {
+    const same = earlier.filter(([, { shareKey }]) => shareKey === door)
+    expect([door, same.map(([, { version }]) => version)]).toEqual([door, earlierVersions(door)])
+    for (const [request, share] of same) {
+      expect(hostShares()[request]).toEqual({
+        ...share,
+        version: doorVersion(door),
+        requiredVersion: `^${doorVersion(door)}`,
+      })
+    }
+  }
+  expect(earlier.map(([, { shareKey }]) => shareKey)).toContain('@lintel/shared/ui')
+})
+
+test('asks for any React of the major version that is used, and for doors as they are', () => {
+  expect(remoteShares()['react']).toMatchObject({ requiredVersion: '^19.0.0' })
+  expect(remoteShares()['react-dom/']).toMatchObject({ requiredVersion: '^19.0.0' })
+  expect(remoteShares()['@lintel/shared/ui']).toMatchObject({ requiredVersion: `^${doorVersion('@lintel/shared/ui')}` })
 })
 
 test('gives what the shell needs at once, and other doors when a page asks for them', () => {

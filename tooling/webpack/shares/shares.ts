@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import path from 'node:path'
-import { bundledDoors, doorFile, doors, doorVersion, sharedFolder } from './doors.ts'
+import { bundledDoors, doorFile, doors, doorVersion, earlierVersions, sharedFolder } from './doors.ts'
 
 const requireFromShared = createRequire(path.join(sharedFolder, 'package.json'))
 
@@ -41,16 +41,25 @@ function libraryVersion(name: string) {
 }
 
 /** Versions are given because `catalog:` and `workspace:` are no semver, so webpack could not infer them. */
-function singleton(version: string) {
-  return { singleton: true, strictVersion: true, version, requiredVersion: `^${version}` }
+function singleton(version: string, range = `^${version}`) {
+  return { singleton: true, strictVersion: true, version, requiredVersion: range }
 }
 
+/** What is used of a library, which is its major version, and not what is installed: `^19.0.0`. */
+export function usedRange(library: string) {
+  return `^${libraryVersion(library).split('.')[0] ?? ''}.0.0`
+}
+
+/** Libraries that remotes import by their own names. */
+export const sharedLibraries = ['react', 'react-dom']
+
 function singletons() {
-  const react = singleton(libraryVersion('react'))
-  const reactDom = singleton(libraryVersion('react-dom'))
-  // With the trailing slash every subpath is shared as well; without it `react-dom/client` would be a second copy.
-  const react19 = { react, 'react/': react, 'react-dom': reactDom, 'react-dom/': reactDom }
-  return { ...react19, ...Object.fromEntries(doors.map((door) => [door, singleton(doorVersion(door))])) }
+  const libraries = sharedLibraries.flatMap((name) => {
+    const share = singleton(libraryVersion(name), usedRange(name))
+    // With the trailing slash every subpath is shared as well; without it `react-dom/client` would be a second copy.
+    return [name, `${name}/`].map((request) => [request, share] as const)
+  })
+  return Object.fromEntries([...libraries, ...doors.map((door) => [door, singleton(doorVersion(door))] as const)])
 }
 
 /**
@@ -59,11 +68,25 @@ function singletons() {
  * where the host imports it, and a remote may be the only one who does.
  */
 export function hostShares() {
-  const shares = Object.entries(singletons()).map(([name, share]): [string, HostShare] => {
-    const request = doors.includes(name) ? doorFile(name) : name
-    return [request, { ...share, request, shareKey: name, eager: !lazyDoors.includes(name) }]
-  })
-  return Object.fromEntries(shares)
+  return Object.fromEntries(Object.entries(singletons()).map(([name, share]) => hostShare(name, share)))
+}
+
+/** The same modules once more, as the versions of before that they serve: one list for each such version of a door. */
+export function earlierShares(): Record<string, HostShare>[] {
+  const rounds = Math.max(0, ...doors.map((door) => earlierVersions(door).length))
+  return [...Array(rounds).keys()].map((round) =>
+    Object.fromEntries(
+      doors.flatMap((door) => {
+        const version = earlierVersions(door)[round]
+        return version === undefined ? [] : [hostShare(door, singleton(version))]
+      }),
+    ),
+  )
+}
+
+function hostShare(name: string, share: ReturnType<typeof singleton>): [string, HostShare] {
+  const request = doors.includes(name) ? doorFile(name) : name
+  return [request, { ...share, request, shareKey: name, eager: !lazyDoors.includes(name) }]
 }
 
 type HostShare = ReturnType<typeof singleton> & { request: string; shareKey: string; eager: boolean }

@@ -1,5 +1,6 @@
 import { containerName, type Release, type RemotePages } from '@lintel/shared/remote'
 import { loadScript, type Script } from './load-script.ts'
+import { scopeFor } from '../sharing/remote-needs.ts'
 import { openShareScope, type ShareScope, type SharedVersions } from '../sharing/share-scope.ts'
 
 type File = Release['files']['entry']
@@ -80,8 +81,9 @@ export async function openContainer(remote: Release, tries: number): Promise<Rem
   Reflect.set(globalThis, name, undefined)
   await loadScript(scriptOf(remote, remote.files.entry, tries))
   const container = takeContainer(name)
-  const scope = await openShareScope()
-  rememberHostEntries(scope)
+  const given = await openShareScope()
+  rememberHostEntries(given)
+  const scope = scopeFor(remote, given)
   await container.init(scope)
   assertSingleCopies(scope)
   const factory = await container.get('./pages')

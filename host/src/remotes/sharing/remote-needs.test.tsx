@@ -29,7 +29,11 @@ function load(remote: ReturnType<typeof aRemoteThatNeeds>) {
 }
 
 beforeEach(() => {
-  stubSharing({ '@lintel/shared/ui': { '0.4.2': host }, '@lintel/shared/form': { '0.2.1': host } })
+  stubSharing({
+    '@lintel/shared/ui': { '0.4.2': host },
+    '@lintel/shared/form': { '0.2.1': host },
+    react: { '19.2.7': host },
+  })
   mockServer.use(http.get('*/registry.json', () => HttpResponse.json({ remotes: [] })))
 })
 
@@ -41,6 +45,7 @@ test.each([
   ],
   ['a door with more in it', { '@lintel/shared/form': '0.2.2' }, 'It needs form 0.2.2 (here: 0.2.1).'],
   ['a door that has changed since', { '@lintel/shared/ui': '0.3.9' }, 'It needs ui 0.3.9 (here: 0.4.2).'],
+  ['another React', { react: '^20.0.0' }, 'It needs react ^20.0.0 (here: 19.2.7).'],
   [
     'doors that are missing',
     { '@lintel/shared/grid': '0.1.0', '@lintel/shared/charts': '0.1.0' },
@@ -54,6 +59,7 @@ test.each([
 
 test.each([
   ['the doors that are here', { '@lintel/shared/ui': '0.4.2', '@lintel/shared/form': '0.2.1' }],
+  ['a range of React', { react: '^19.0.0' }],
   ['doors of last month', { '@lintel/shared/ui': '0.4.0' }],
   ['it does not say what', undefined],
 ])('runs a remote that needs %s', async (_, needs) => {
@@ -70,6 +76,27 @@ test.each([
   ['1.2.4', '1.2.5', false],
   ['2.0.0', '1.2.5', false],
   ['1.0.0', '0.2.1', false],
+  ['19.2.7', '^19.0.0', true],
+  ['20.0.0', '^19.0.0', false],
+  ['18.3.1', '^19.0.0', false],
 ])('%s in place of %s: %s', (given, needed, isServed) => {
   expect(serves(given, needed)).toBe(isServed)
+})
+
+test('gives a remote the versions that serve it, of doors that are here as several', async () => {
+  const [earlier, grid1, grid2, other] = [host, { ...host }, { ...host }, { ...host }]
+  const react = { '19.2.7': other }
+  stubSharing({
+    '@lintel/shared/ui': { '0.4.2': earlier, '1.3.0': earlier },
+    grid: { '1.9.0': grid1, '2.0.0': grid2 },
+    react,
+  })
+  const remote = aRemoteThatNeeds({ '@lintel/shared/ui': '0.4.0', grid: '2.0.0' })
+  const scopes: object[] = []
+  playScripts(() => {
+    defineContainer(remote, { pages: { [page]: async () => Page }, onInit: (scope) => scopes.push(scope) })
+    return 'load'
+  })
+  await loadRemotePage(remote, page)
+  expect(scopes).toEqual([{ '@lintel/shared/ui': { '0.4.2': earlier }, grid: { '2.0.0': grid2 }, react }])
 })

@@ -6,12 +6,12 @@ import { listedShares, openShareScope, type ShareScope } from './share-scope.ts'
 type Lack = { door: string; needed: string; given: string[] }
 
 /**
- * Whether code that was built against a version runs with another one: a later one of the same major version, below 1.0.0
- * of the same minor one. `pnpm doors` raises the versions by this rule.
+ * Whether code that was built against a version, or uses a range (`^19.0.0`), runs with another version: a later one of the same
+ * major version, below 1.0.0 of the same minor one. `pnpm doors` raises the versions by this rule.
  */
 export function serves(given: string, needed: string): boolean {
   const [major = 0, minor = 0, patch = 0] = given.split('.').map(Number)
-  const [neededMajor = 0, neededMinor = 0, neededPatch = 0] = needed.split('.').map(Number)
+  const [neededMajor = 0, neededMinor = 0, neededPatch = 0] = needed.replace('^', '').split('.').map(Number)
   if (major !== neededMajor) return false
   if (minor === neededMinor) return patch >= neededPatch
   return major > 0 && minor > neededMinor
@@ -24,9 +24,26 @@ function lacksOf({ needs = {} }: RegisteredRemote, scope: ShareScope): Lack[] {
   })
 }
 
+/**
+ * The shares as this remote is to see them: of each the versions that serve what it was built against. Of a library that exists once
+ * the federation runtime takes the newest version, and refuses it where an older one, which is there as well, would do.
+ */
+export function scopeFor({ needs = {} }: RegisteredRemote, scope: ShareScope): ShareScope {
+  const seen = Object.entries(scope).map(([name, versions]) => {
+    const needed = needs[name]
+    if (needed === undefined) return [name, versions] as const
+    return [name, Object.fromEntries(Object.entries(versions).filter(([version]) => serves(version, needed)))] as const
+  })
+  return Object.fromEntries(seen)
+}
+
 function tell({ door, needed, given }: Lack) {
   const name = door.replace('@lintel/shared/', '')
-  return `${name} ${needed} (here: ${given.length > 0 ? given.join(', ') : 'none'})`
+  return `${name} ${needed} (here: ${newest(given) ?? 'none'})`
+}
+
+function newest(versions: readonly string[]) {
+  return versions.toSorted((one, other) => one.localeCompare(other, 'en', { numeric: true })).at(-1)
 }
 
 /** Whether the shell has all doors that the remote needs; asked before code is fetched that may never be wanted. */
