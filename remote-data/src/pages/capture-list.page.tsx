@@ -1,9 +1,9 @@
-import { DesktopAppLink } from '@lintel/shared/desktop-app'
 import { useHasAnyRole } from '@lintel/shared/session'
 import { Button, PageHeader } from '@lintel/shared/ui'
 import { useState } from 'react'
 import { CaptureIntake } from '../features/captures/capture-intake.tsx'
 import { CaptureList } from '../features/captures/list/capture-list.tsx'
+import { DesktopAppLink } from '../features/desktop-app/desktop-app-link.tsx'
 
 /** The building files of the organization that were captured, and the upload of others. */
 export function CaptureListPage() {

@@ -18,11 +18,13 @@ type Sending = UploadOwner & {
   /** Called again and again with the progress. */
   onProgress: (sentBytes: number) => void
 }
+/** @deprecated Files are sent by the remote that wants them; the door goes with the releases that were built with it. */
 export type SentFile = { uploadId: string }
 
 /**
  * Sends a file in pieces and answers the id of the upload. It goes on where an earlier try of the same person with the same file has
  * stopped. Rejects with an ApiError, or with an AbortError after `signal`; what has arrived stays on the platform for a day.
+ * @deprecated Files are sent by the remote that wants them; the door goes with the releases that were built with it.
  */
 export async function sendFile({ file, signal, onProgress, ...owner }: Sending): Promise<SentFile> {
   const tus = await import('tus-js-client')
@@ -44,7 +46,10 @@ export async function sendFile({ file, signal, onProgress, ...owner }: Sending):
   })
 }
 
-/** Removes what has arrived of an upload that is given up. Where that fails it goes by itself, in a day. */
+/**
+ * Removes what has arrived of an upload that is given up. Where that fails it goes by itself, in a day.
+ * @deprecated Files are sent by the remote that wants them; the door goes with the releases that were built with it.
+ */
 export async function discardUpload(id: string, organization: string): Promise<void> {
   forgetUpload(id)
   try {

@@ -16,15 +16,23 @@ const uploadSchema = z.object({
   changedAt: z.number(),
   begunAt: z.number(),
 })
+/** @deprecated Files are sent by the remote that wants them; the door goes with the releases that were built with it. */
 export type UnfinishedUpload = z.infer<typeof uploadSchema>
+/** @deprecated Files are sent by the remote that wants them; the door goes with the releases that were built with it. */
 export type UploadOwner = Pick<UnfinishedUpload, 'person' | 'organization' | 'purpose'>
 
-/** Files of this browser of which the platform has a part: whoever chooses one of them again goes on where it stopped. */
+/**
+ * Files of this browser of which the platform has a part: whoever chooses one of them again goes on where it stopped.
+ * @deprecated Files are sent by the remote that wants them; the door goes with the releases that were built with it.
+ */
 export function unfinishedUploads({ person, organization, purpose }: UploadOwner): UnfinishedUpload[] {
   return stored().filter((one) => one.person === person && one.organization === organization && one.purpose === purpose)
 }
 
-/** The upload that was begun with this very file, as far as that can be told. */
+/**
+ * The upload that was begun with this very file, as far as that can be told.
+ * @deprecated Files are sent by the remote that wants them; the door goes with the releases that were built with it.
+ */
 export function unfinishedUploadOf(file: File, owner: UploadOwner): UnfinishedUpload | undefined {
   return unfinishedUploads(owner).find(
     ({ fileName, bytes, changedAt }) =>
@@ -37,7 +45,10 @@ export function keepUpload(id: string, file: File, owner: UploadOwner): void {
   store([...stored().filter((one) => one.id !== id), { ...upload, begunAt: Date.now() }])
 }
 
-/** Forgets an upload that is finished or was given up. */
+/**
+ * Forgets an upload that is finished or was given up.
+ * @deprecated Files are sent by the remote that wants them; the door goes with the releases that were built with it.
+ */
 export function forgetUpload(id: string): void {
   store(stored().filter((one) => one.id !== id))
 }

@@ -45,7 +45,8 @@ const homes: Home[] = [
   },
   {
     vendors: /^tus-js-client/,
-    files: /^(shared\/src\/upload|platform\/src\/modules\/base\/uploads\/testing)\//,
+    files:
+      /^(shared\/src\/upload|remote-data\/src\/features\/captures\/upload\/sending|platform\/src\/modules\/base\/uploads\/testing)\//,
     inTests: true,
   },
   { vendors: /^@tus\/server/, files: /^platform\/src\/(modules\/base\/(files|uploads)\/|interfaces\/files\.ts$)/ },

@@ -1,7 +1,8 @@
 import { Box, Panel, Stack, Text } from '@lintel/shared/ui'
-import { discardUpload, unfinishedUploadOf, unfinishedUploads } from '@lintel/shared/upload'
 import { useReducer, useState } from 'react'
 import { acceptedExtensions, DropArea } from './drop-area.tsx'
+import { discardUpload } from './sending/send-file.ts'
+import { unfinishedUploadOf, unfinishedUploads } from './sending/unfinished-uploads.ts'
 import { QueuedFileRow, UnfinishedRow } from './upload-rows.tsx'
 import { useUploadQueue } from './use-upload-queue.ts'
 

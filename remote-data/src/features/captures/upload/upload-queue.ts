@@ -1,6 +1,7 @@
 import { apiErrorCodes, errorText, isApiError, isCancellation } from '@lintel/shared/api'
-import { discardUpload, forgetUpload, sendFile, unfinishedUploadOf, type UploadOwner } from '@lintel/shared/upload'
 import type { Ingestion, IngestionCreate } from '@lintel/shared/contract/captures'
+import { discardUpload, sendFile } from './sending/send-file.ts'
+import { forgetUpload, unfinishedUploadOf, type UploadOwner } from './sending/unfinished-uploads.ts'
 
 /** Files that are sent at a time: people do other things over the same line. */
 const mostAtOnce = 2

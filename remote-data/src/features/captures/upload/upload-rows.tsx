@@ -1,7 +1,7 @@
 import { fileSize } from '@lintel/shared/format'
 import { Box, Button, Flex, Text } from '@lintel/shared/ui'
 import { Progress } from '@lintel/shared/widgets'
-import type { UnfinishedUpload } from '@lintel/shared/upload'
+import type { UnfinishedUpload } from './sending/unfinished-uploads.ts'
 import type { QueuedFile } from './upload-queue.ts'
 
 type QueuedFileRowProps = { file: QueuedFile; onPause: () => void; onResume: () => void; onCancel: () => void }

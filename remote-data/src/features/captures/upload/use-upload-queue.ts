@@ -1,9 +1,9 @@
 import { useQueryClient, type QueryClient } from '@lintel/shared/api'
 import { useOrganizationId } from '@lintel/shared/organization'
 import { useUser } from '@lintel/shared/session'
-import type { UploadOwner } from '@lintel/shared/upload'
 import { useSyncExternalStore } from 'react'
 import { beginIngestion, ingestionsKey } from '../ingestions/ingestions.api.ts'
+import type { UploadOwner } from './sending/unfinished-uploads.ts'
 import { UploadQueue } from './upload-queue.ts'
 
 /** The queues outlive their page; they go together with the query client. */
