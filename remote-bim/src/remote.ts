@@ -5,6 +5,7 @@ export const remote = defineRemote({
   owner: 'BIM Standards Team',
   navigationGroup: 'BIM Management',
   navigationPosition: 50,
+  search: [{ all: 'master elements', one: 'a master element', page: 'masterModelItem' }],
   pages: {
     start: {
       path: 'bim-management',

@@ -5,6 +5,11 @@ export const remote = defineRemote({
   owner: 'Data Management Team',
   navigationGroup: 'Data Management',
   navigationPosition: 40,
+  search: [
+    { all: 'captures', one: 'a capture', page: 'captureView' },
+    { all: 'projects', one: 'a project', page: 'projectView' },
+    { all: 'assets', one: 'an asset', page: 'assetView' },
+  ],
   pages: {
     captureList: {
       path: 'data-management/captures',

@@ -11,6 +11,7 @@ export const remote = defineRemote({
       title: 'Prototypes',
       anyRole: ['prototypes.read'],
       navigation: { label: 'Prototypes', icon: 'building' },
+      card: { title: 'Prototypes', text: 'Quickly view and tweak building configurations', icon: 'building' },
       firstQuery: '/{product}-webapi/prototypes/{organization}',
       firstPictures: { field: 'thumbnailUrl', each: 'prototype', where: 'published', count: 12 },
     },

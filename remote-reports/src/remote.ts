@@ -5,6 +5,15 @@ export const remote = defineRemote({
   owner: 'Reporting Team',
   navigationGroup: 'Reporting',
   navigationPosition: 60,
+  search: [{ all: 'reports', one: 'a report', page: 'reportView' }],
+  notices: {
+    events: '/report-notices/events',
+    complete: "The report '{reportType} | {dataset}' is complete.",
+    failed: "The report '{reportType} | {dataset}' could not be made. {statusDetails}",
+    action: 'Show Report',
+    page: 'reportView',
+    part: 'reportId',
+  },
   pages: {
     reportList: {
       path: 'reports',

@@ -80,6 +80,14 @@ test('names of React what is used, the major version, by whichever of its files 
   expect(needs).not.toHaveProperty('react-dom')
 })
 
+test('refuses a page for a role that nobody describes', async () => {
+  const description = String(await readFile(path.join(sample, 'src/remote.ts'), 'utf8'))
+  const asking = description.replace('anyRole: []', "anyRole: ['samples.read']")
+  expect((await build({ 'src/remote.ts': asking })).errors).toContain(
+    'The role "samples.read" of the page "sampleList" is described nowhere.',
+  )
+})
+
 test('names the lazy doors of each page, and not those that are there already or come later', async () => {
   const page = `
     import { useUser } from '@lintel/shared/session'

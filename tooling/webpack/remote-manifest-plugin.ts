@@ -2,7 +2,13 @@ import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { containerName, remoteManifestSchema, type RemoteDescription, type RemoteManifest } from '@lintel/shared/remote'
+import {
+  containerName,
+  remoteManifestSchema,
+  undescribedWords,
+  type RemoteDescription,
+  type RemoteManifest,
+} from '@lintel/shared/remote'
 import webpack, { type Compilation, type Compiler, type Module } from 'webpack'
 import { doors, doorVersion } from './shares/doors.ts'
 import { lazyDoors, sharedLibraries, usedRange } from './shares/shares.ts'
@@ -110,6 +116,8 @@ export class RemoteManifestPlugin {
         `src/remote.ts says "${description.name}"; the folder wants ${this.options.container}.`,
       )
     }
+    const undescribed = undescribedWords(description)
+    if (undescribed.length > 0) throw new webpack.WebpackError(undescribed.join(' '))
     const entry = (compilation.entrypoints.get(this.options.container)?.getFiles() ?? []).filter(isScript)
     const [entryFile] = entry
     if (entryFile === undefined || entry.length > 1) throw new webpack.WebpackError('A remote has one entry file.')

@@ -108,3 +108,35 @@ test.each<[RoleName[], string, string, string]>([
   await user.keyboard('zzz')
   expect(await screen.findByText(`Try fewer letters, or the name of ${hint}`)).toBeVisible()
 })
+
+test('finds what a remote describes, by whichever call it names and as whichever page shows it', async () => {
+  const calls: string[] = []
+  const view = { path: 'inspections/:siteId/:tab?', title: 'Inspection', anyRole: ['inspections.read'] }
+  const query = {
+    path: '/{product}-webapi/{organization}/inspections?like={words}',
+    group: 'Inspections',
+    icon: 'folder',
+    label: '{site} of {day}',
+    parts: { siteId: 'number' },
+  }
+  const remote = aRemote({
+    name: 'inspections',
+    pages: { view },
+    search: [{ all: 'inspections', one: 'an inspection', page: 'view', query }],
+  })
+  mockServer.use(
+    http.get('/api/lintel-webapi/ACME/inspections', ({ request }) => {
+      calls.push(new URL(request.url).search)
+      return HttpResponse.json({ items: [{ number: 12, site: 'North Yard', day: 'Monday' }] })
+    }),
+  )
+  const person = { ...aUser({ roles: [] }), roles: ['lintel.inspections.read'] }
+  const { user, router } = openShell('/ACME', { user: person, registry: aRegistry([remote]) })
+  await screen.findByRole('heading', { level: 1 })
+  await user.keyboard('{Control>}k{/Control}')
+  expect(await screen.findByRole('combobox')).toHaveAccessibleName('Search pages, organizations, and inspections')
+  await user.keyboard('yard & co')
+  await user.click(await screen.findByRole('option', { name: /North Yard of Monday/ }))
+  await waitFor(() => expect(router.state.location.pathname).toBe('/ACME/inspections/12'))
+  expect(calls).toEqual(['?like=yard%20%26%20co'])
+})

@@ -8,7 +8,6 @@ import {
   type CaptureSettings,
   type MemberUpdate,
   type OrganizationUpdate,
-  type RoleName,
 } from '@lintel/shared/contract'
 import { currentProduct } from '@lintel/shared/session'
 import { organizationPath } from '../session/api-paths.ts'
@@ -49,7 +48,7 @@ export function saveOrganization(organizationId: string, update: OrganizationUpd
 type NewMember = { email: string } | { userId: string }
 
 /** Adds somebody, or replaces the roles of a member. */
-export function saveMember(organizationId: string, who: NewMember, roles: readonly RoleName[]) {
+export function saveMember(organizationId: string, who: NewMember, roles: readonly string[]) {
   const body: MemberUpdate = { ...who, roles: roles.map((role) => productRole(currentProduct().id, role)) }
   return api.put(`${organizationPath(organizationId)}/members`, {
     body,

@@ -53,6 +53,19 @@ test('shows the cards of released pages that the roles open', async () => {
   expect(screen.queryByText('Quickly view and tweak building configurations')).not.toBeInTheDocument()
 })
 
+test('shows the cards that remotes describe, to those who may open their pages', async () => {
+  const card = { title: 'Inspections', text: 'What was seen on site', icon: 'folder' }
+  const list = { path: 'inspections', title: 'Inspections', anyRole: ['inspections.read'], card }
+  const secret = { ...list, path: 'secret', anyRole: ['inspections.update'], card: { ...card, title: 'Secret' } }
+  const remote = aRemote({ name: 'inspections', pages: { list, secret } })
+  const user = { ...aUser({ roles: [] }), roles: ['lintel.inspections.read'] }
+  openShell('/ACME', { registry: aRegistry([remote]), user })
+  const link = await screen.findByRole('link', { name: /What was seen on site/ })
+  expect(link).toHaveAttribute('href', '/ACME/inspections')
+  expect(within(link).getByRole('heading', { level: 2, name: 'Inspections' })).toBeVisible()
+  expect(screen.queryByText('Secret')).not.toBeInTheDocument()
+})
+
 test('shows no card of a page that is not released', async () => {
   openShell('/ACME', { user: aUser({ roles: ['revitassembly.read', 'prototypes.read'] }) })
   expect(await screen.findByText('Quickly view and tweak building configurations')).toBeVisible()

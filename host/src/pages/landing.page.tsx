@@ -1,15 +1,13 @@
 import { useQuery } from '@lintel/shared/api'
-import type { News, Organization, RoleName, User } from '@lintel/shared/contract'
+import type { News, Organization, User } from '@lintel/shared/contract'
 import { useActiveOrganization } from '@lintel/shared/organization'
 import { paths } from '@lintel/shared/remote'
 import { Link } from '@lintel/shared/routing'
 import { hasAnyRole, useUser } from '@lintel/shared/session'
 import {
   Box,
-  Building2,
   Card,
   ChevronRight,
-  ClipboardList,
   EmptyState,
   Flex,
   Heading,
@@ -17,31 +15,13 @@ import {
   SimpleGrid,
   StaleNote,
   Text,
-  type LucideIcon,
 } from '@lintel/shared/ui'
 import { useOffered } from '../services.ts'
+import { cardsOf, type LandingCard } from './landing-cards.model.ts'
 import { newsQuery } from '../news/news.api.ts'
-import { hasPage, navigationOf } from '../shell/navigation/nav.model.ts'
+import { NavIcon } from '../shell/navigation/nav-icon.tsx'
+import { navigationOf } from '../shell/navigation/nav.model.ts'
 import { OrganizationBanner, OrganizationLogo } from '../shell/organization-banner.tsx'
-
-type Feature = { title: string; text: string; path: string; anyRole: RoleName[]; Icon: LucideIcon }
-
-const features: Feature[] = [
-  {
-    title: 'Prototypes',
-    text: 'Quickly view and tweak building configurations',
-    path: 'prototypes',
-    anyRole: ['prototypes.read'],
-    Icon: Building2,
-  },
-  {
-    title: 'Prototype Requests',
-    text: 'Automated prototype assembly',
-    path: 'assembly-request',
-    anyRole: ['revitassembly.read'],
-    Icon: ClipboardList,
-  },
-]
 
 export function LandingPage() {
   const user = useUser()
@@ -92,13 +72,13 @@ function sentence(news: News | undefined): string {
 
 function Features({ user, organization }: { user: User; organization: Organization }) {
   const offered = useOffered()
-  const shown = features.filter(({ path, anyRole }) => hasPage(offered, path) && hasAnyRole(user, anyRole))
+  const shown = cardsOf(offered).filter(({ anyRole }) => hasAnyRole(user, anyRole))
   if (shown.length === 0) return <WithoutFeatures user={user} organization={organization} />
   return (
     <SimpleGrid as="ul" listStyleType="none" columns={{ base: 1, md: 2, lg: 3, xl: 4 }} gap="6">
-      {shown.map((feature) => (
-        <li key={feature.path}>
-          <FeatureCard feature={feature} to={`${paths.organization(organization.id)}/${feature.path}`} />
+      {shown.map((card) => (
+        <li key={card.path}>
+          <FeatureCard card={card} to={`${paths.organization(organization.id)}/${card.path}`} />
         </li>
       ))}
     </SimpleGrid>
@@ -133,7 +113,7 @@ function WithoutFeatures({ user, organization }: { user: User; organization: Org
   )
 }
 
-function FeatureCard({ feature: { title, text, Icon }, to }: { feature: Feature; to: string }) {
+function FeatureCard({ card: { title, text, icon }, to }: { card: LandingCard; to: string }) {
   return (
     <Card.Root
       asChild
@@ -145,7 +125,7 @@ function FeatureCard({ feature: { title, text, Icon }, to }: { feature: Feature;
         <Card.Body gap="4">
           <Flex align="center" justify="space-between">
             <Box p="2.5" rounded="lg" bg="brand.subtle" color="brand.fg">
-              <Icon aria-hidden size={24} strokeWidth={1.75} />
+              <NavIcon name={icon} size={24} />
             </Box>
             <ChevronRight aria-hidden size={20} />
           </Flex>

@@ -74,7 +74,7 @@ test('keeps a remote whose role and icon come later, and says on the console wha
   const { registry } = await loadRegistry(config)
   expect(registry.remotes.map(({ name }) => name)).toEqual(['prototypes', 'analytics'])
   expect(warn.mock.calls).toEqual([
-    [expect.stringContaining('The role "rockets.read" of its page "list" is unknown here')],
+    [expect.stringContaining('The role "rockets.read" of its page "list" is described nowhere')],
     [expect.stringContaining('The icon "rocket" of its page "list" is unknown here')],
   ])
 })

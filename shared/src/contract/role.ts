@@ -1,5 +1,7 @@
+import * as z from './schema-language.ts'
+
 /**
- * Every role of the application, without the product's prefix (specification 1 and 2, section 6; decisions.md).
+ * Every role that this version knows by itself, without the product's prefix (specification 1 and 2, section 6; decisions.md).
  * A user holds them as `{product}.{name}`, for example `lintel.prototypes.read`.
  */
 export const roleNames = [
@@ -29,8 +31,14 @@ export const roleNames = [
 
 export type RoleName = (typeof roleNames)[number]
 
+/** A role as a word, which may be of a remote that came later: `inspections.read`. */
+export const roleWordSchema = z
+  .string()
+  .max(60)
+  .regex(/^[a-z][a-z0-9-]*(\.[a-z][a-z0-9-]*)+$/, 'Give the role as words with dots between them: inspections.read.')
+
 /** The role as users hold it. */
-export function productRole(productId: string, name: RoleName): string {
+export function productRole(productId: string, name: string): string {
   return `${productId}.${name}`
 }
 
@@ -38,4 +46,9 @@ export function productRole(productId: string, name: RoleName): string {
 export function roleNameOf(productId: string, role: string): RoleName | undefined {
   const name = role.startsWith(`${productId}.`) ? role.slice(productId.length + 1) : role
   return roleNames.find((candidate) => candidate === name)
+}
+
+/** The word of a role that is written as users hold it or without the product's prefix; whether anybody knows it is not asked. */
+export function roleWordOf(productId: string, role: string): string {
+  return role.startsWith(`${productId}.`) ? role.slice(productId.length + 1) : role
 }

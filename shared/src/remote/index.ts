@@ -6,4 +6,5 @@ export { isSignedBy, registrySignatureHeader, type RegistryKey } from './registr
 export * from './registry.ts'
 export * from './remote-description.ts'
 export * from './remote-pages.ts'
+export type { Notices, PageCard, RemoteRole, Sought } from './remote-words.ts'
 export { unknownWords } from './unknown-words.ts'

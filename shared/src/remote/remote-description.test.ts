@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals'
-import { remoteDescriptionSchema } from './remote-description.ts'
+import { remoteDescriptionSchema, undescribedWords } from './remote-description.ts'
 
 function problemsWith(firstQuery: string) {
   const page = { path: 'prototypes/:portfolio', title: 'Prototypes', anyRole: [], firstQuery }
@@ -23,4 +23,30 @@ test.each(['things', '//evil.example/things', 'https://evil.example/', '/things/
 
 test('refuses a first query with a name that the path of the page does not have', () => {
   expect(problemsWith('/things/{release}')).toEqual(['A name in braces is no part of the path of the page.'])
+})
+
+test('takes roles that a remote brings along, and tells of those that nobody describes and of pages that are not there', () => {
+  const page = { path: 'sites', title: 'Sites', anyRole: ['prototypes.read', 'sites.read', 'sites.update'] }
+  const description = remoteDescriptionSchema.parse({
+    name: 'sites',
+    owner: 'Us',
+    navigationGroup: 'Sites',
+    contractVersion: 1,
+    pages: { page },
+    roles: [{ name: 'sites.read', label: 'View sites' }],
+    search: [
+      { all: 'sites', one: 'a site', page: 'page' },
+      { all: 'plans', one: 'a plan', page: 'plan' },
+    ],
+  })
+  expect(undescribedWords(description)).toEqual([
+    'The role "sites.update" of the page "page" is described nowhere.',
+    'There is no page "plan" to lead to.',
+  ])
+})
+
+test.each(['sites', 'Sites.read', 'sites.read more', '.read'])('refuses %j as a role', (name) => {
+  const page = { path: 'sites', title: 'Sites', anyRole: [name] }
+  const described = { name: 'sites', owner: 'Us', navigationGroup: 'Sites', contractVersion: 1, pages: { page } }
+  expect(remoteDescriptionSchema.safeParse(described).success).toBe(false)
 })

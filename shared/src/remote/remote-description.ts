@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { roleNames } from '../contract/role.ts'
+import { roleNames, roleWordSchema } from '../contract/role.ts'
+import { apiPathSchema, noticesSchema, pageCardSchema, remoteRoleSchema, soughtSchema } from './remote-words.ts'
 
 /** Names of icons the shell can draw in its sidebar. */
 export const navigationIcons = [
@@ -24,9 +25,6 @@ function isReserved(path: string): boolean {
   return reservedSegments.includes(first.replace(/\?$/, '').toLowerCase())
 }
 
-/** A path on the API, never another site's address. */
-const firstQueryPattern = /^\/(?!\/)([^\s{}\\]|\{[A-Za-z]\w*\})+$/
-
 /** Whether everything in braces is a part of the page's path, or what every page has. */
 function isFilledIn({ path, firstQuery = '' }: { path: string; firstQuery?: string | undefined }): boolean {
   const given = new Set(['product', 'organization', ...path.split('/').map((part) => part.replace(/^:/, ''))])
@@ -43,14 +41,14 @@ export const remotePageSchema = z.object({
   /** The route title, in which parts of the path are filled in: `Prototype: {release}`. The document's is `{product} - {title}`. */
   title: z.string(),
   /** Any one of these opens the page; an empty list opens it to every member. Without the product's prefix. */
-  anyRole: z.array(z.enum(roleNames)),
+  anyRole: z.array(roleWordSchema),
   /** Present when the page has a sidebar entry. */
   navigation: z.object({ label: z.string().min(1), icon: z.enum(navigationIcons) }).optional(),
   /**
    * The first call that the page makes, for its organization: `/{product}-webapi/prototypes/{organization}/{release}`. Parts
    * of the page's path, `product` and `organization` are filled in. It is made before the page's code is here.
    */
-  firstQuery: z.string().regex(firstQueryPattern, 'Give a path of the API; only names may stand in braces.').optional(),
+  firstQuery: apiPathSchema.optional(),
   /**
    * Which pictures the page shows first, of the items that `firstQuery` answers: of those where `where` holds, the first of
    * `each` with the address in `field`, `count` of them. They are fetched before the page's code is here.
@@ -58,6 +56,8 @@ export const remotePageSchema = z.object({
   firstPictures: z
     .object({ field: z.string(), each: z.string(), where: z.string(), count: z.int().positive().max(24) })
     .optional(),
+  /** Present when the landing page leads to it. */
+  card: pageCardSchema.optional(),
 })
 export type RemotePage = z.infer<typeof remotePageSchema>
 
@@ -72,6 +72,12 @@ export const remoteDescriptionSchema = z.object({
   /** Where its entries stand among those of other remotes, smallest first; who says nothing comes last. */
   navigationPosition: z.number().int().optional(),
   contractVersion: z.number().int(),
+  /** Roles that come with this remote; those of `contract` need no description. */
+  roles: z.array(remoteRoleSchema).max(20).optional(),
+  /** What of it can be found by the shell's search. */
+  search: z.array(soughtSchema).max(20).optional(),
+  /** What people are told of when it is over. */
+  notices: noticesSchema.optional(),
   pages: z.record(
     pageKeySchema,
     remotePageSchema.refine(isFilledIn, {
@@ -81,6 +87,19 @@ export const remoteDescriptionSchema = z.object({
   ),
 })
 export type RemoteDescription = z.infer<typeof remoteDescriptionSchema>
+
+/** What a description names that neither it nor this version of the contract has: a build refuses it. */
+export function undescribedWords({ pages, roles = [], search = [], notices }: RemoteDescription): string[] {
+  const known: readonly string[] = [...roleNames, ...roles.map(({ name }) => name)]
+  const unknownRoles = Object.entries(pages).flatMap(([key, { anyRole }]) =>
+    anyRole
+      .filter((role) => !known.includes(role))
+      .map((role) => `The role "${role}" of the page "${key}" is described nowhere.`),
+  )
+  const leadsTo = [...search.map(({ page }) => page), ...(notices ? [notices.page] : [])]
+  const unknownPages = leadsTo.filter((page) => !Object.hasOwn(pages, page))
+  return [...unknownRoles, ...unknownPages.map((page) => `There is no page "${page}" to lead to.`)]
+}
 
 /** The global variable that a remote's entry sets; build and shell derive it from the remote's name alike. */
 export function containerName(remoteName: string) {

@@ -6,16 +6,17 @@ function lacks(known: readonly string[], word: string) {
   return !known.includes(word)
 }
 
-function unknownOfPage(page: string, { anyRole, navigation }: RegisteredPage): string[] {
-  const roles = anyRole.filter((role) => lacks(roleNames, role))
+function unknownOfPage(page: string, { anyRole, navigation }: RegisteredPage, described: readonly string[]): string[] {
+  const roles = anyRole.filter((role) => lacks(described, role))
   const icons = navigation && lacks(navigationIcons, navigation.icon) ? [navigation.icon] : []
   return [
-    ...roles.map((role) => `The role "${role}" of its page "${page}" is unknown here: it lets nobody in.`),
+    ...roles.map((role) => `The role "${role}" of its page "${page}" is described nowhere: nobody can be given it.`),
     ...icons.map((icon) => `The icon "${icon}" of its page "${page}" is unknown here: another one is drawn.`),
   ]
 }
 
 /** What a release names that this version does not know, in sentences: it costs itself, and the remote works without. */
-export function unknownWords({ pages }: RegisteredRemote): string[] {
-  return Object.entries(pages).flatMap(([key, page]) => unknownOfPage(key, page))
+export function unknownWords({ pages, roles = [] }: RegisteredRemote): string[] {
+  const described = [...roleNames, ...roles.map(({ name }) => name)]
+  return Object.entries(pages).flatMap(([key, page]) => unknownOfPage(key, page, described))
 }

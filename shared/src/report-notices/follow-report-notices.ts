@@ -5,11 +5,21 @@ import { awaitedReports, forgetReports, onAwaitedReports } from './awaited-repor
 
 type OpenReport = (organization: string, id: string) => void
 
+/** Where the platform tells of reports, and the words for those that are over. */
+export type NoticeWords = { events: string; complete: string; failed: string; action: string }
+
+const earlierWords: NoticeWords = {
+  events: '/report-notices/events',
+  complete: "The report '{reportType} | {dataset}' is complete.",
+  failed: "The report '{reportType} | {dataset}' could not be made. {statusDetails}",
+  action: 'Show Report',
+}
+
 /**
  * For as long as the application is open: raises a toast for each awaited report that is over, with the way to it. A connection is
  * open only while something is awaited and this tab is the one that is seen. Returns what ends it.
  */
-export function followReportNotices(open: OpenReport): () => void {
+export function followReportNotices(open: OpenReport, words: NoticeWords = earlierWords): () => void {
   const streams = new Map<string, AbortController>()
 
   function arrange() {
@@ -20,7 +30,7 @@ export function followReportNotices(open: OpenReport): () => void {
       streams.delete(organization)
     }
     for (const organization of Object.keys(awaited)) {
-      if (!streams.has(organization)) streams.set(organization, follow(organization, open))
+      if (!streams.has(organization)) streams.set(organization, follow({ organization, open, words }))
     }
   }
 
@@ -34,29 +44,29 @@ export function followReportNotices(open: OpenReport): () => void {
   }
 }
 
-function follow(organization: string, open: OpenReport): AbortController {
+type Followed = { organization: string; open: OpenReport; words: NoticeWords }
+
+function follow({ organization, open, words }: Followed): AbortController {
   const controller = new AbortController()
   const missed = new Set<string>()
-  void followEvents(() => '/report-notices/events', {
+  void followEvents(() => words.events, {
     event: 'notices',
     schema: reportNoticesSchema,
     organization: { id: organization },
     signal: controller.signal,
-    onEvent: (notices) => tellOf({ organization, notices, missed, open }),
+    onEvent: (notices) => tellOf({ organization, notices, missed, open, words }),
     failure: 'Reports that are awaited cannot be followed as they are made.',
   })
   return controller
 }
 
-type Told = {
-  organization: string
+type Told = Followed & {
   notices: readonly ReportNotice[]
   /** Ids that were not among the notices before: those may have been on their way while the notice was asked for. */
   missed: Set<string>
-  open: OpenReport
 }
 
-function tellOf({ organization, notices, missed, open }: Told): void {
+function tellOf({ organization, notices, missed, open, words }: Told): void {
   const byId = new Map(notices.map((notice) => [notice.id, notice]))
   const over = (awaitedReports()[organization] ?? []).filter((id) => {
     const notice = byId.get(id)
@@ -69,16 +79,21 @@ function tellOf({ organization, notices, missed, open }: Told): void {
   forgetReports(organization, over)
   for (const id of over) {
     const notice = byId.get(id)
-    if (notice) showToast({ ...wordsOf(notice), ...leadingTo(() => open(organization, id)) })
+    if (notice) showToast({ ...toastOf(notice, words), ...leadingTo(words.action, () => open(organization, id)) })
   }
 }
 
-function wordsOf({ reportType, dataset, status, statusDetails }: ReportNotice) {
-  const title = `${reportType} | ${dataset}`
-  if (status === 'Complete') return { type: 'success' as const, text: `The report '${title}' is complete.` }
-  return { type: 'error' as const, text: `The report '${title}' could not be made. ${statusDetails ?? ''}`.trim() }
+function toastOf(notice: ReportNotice, { complete, failed }: NoticeWords) {
+  const isComplete = notice.status === 'Complete'
+  const values: Record<string, string | null> = {
+    reportType: notice.reportType,
+    dataset: notice.dataset,
+    statusDetails: notice.statusDetails,
+  }
+  const text = (isComplete ? complete : failed).replaceAll(/\{(\w+)\}/g, (_, name: string) => values[name] ?? '')
+  return { type: isComplete ? ('success' as const) : ('error' as const), text: text.trim() }
 }
 
-function leadingTo(callback: () => void) {
-  return { timeout: undoTimeout, action: { text: 'Show Report', callback } }
+function leadingTo(text: string, callback: () => void) {
+  return { timeout: undoTimeout, action: { text, callback } }
 }

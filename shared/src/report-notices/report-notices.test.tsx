@@ -7,7 +7,7 @@ import { HttpResponse, http, mockServer } from '../testing/index.ts'
 import { afterTest } from '../testing/runner/index.ts'
 import { ToastRegion } from '../toast/index.ts'
 import { UiProvider } from '../ui/index.ts'
-import { awaitReport, followReportNotices } from './index.ts'
+import { awaitReport, followReportNotices, type NoticeWords } from './index.ts'
 
 const id = '00000000-0000-4000-8000-000000000001'
 const begun: ReportNotice = {
@@ -22,10 +22,10 @@ const begun: ReportNotice = {
 beforeEach(() => localStorage.clear())
 
 /** The host, and the stream of each organization that it follows. */
-function open() {
+function open(words?: NoticeWords) {
   const streams: { organization: string | null; tell: (notices: ReportNotice[]) => void }[] = []
   mockServer.use(
-    http.get('/api/report-notices/events', ({ request }) => {
+    http.get(`/api${words?.events ?? '/report-notices/events'}`, ({ request }) => {
       const stream = new ReadableStream<Uint8Array>({
         start: (controller) => {
           const tell = (notices: ReportNotice[]) =>
@@ -38,7 +38,7 @@ function open() {
   )
   installApi({ baseUrl: '/api', getAccessToken: () => Promise.resolve('abc') })
   const opened: string[] = []
-  afterTest(followReportNotices((organization, report) => opened.push(`${organization} ${report}`)))
+  afterTest(followReportNotices((organization, report) => opened.push(`${organization} ${report}`), words))
   render(
     <UiProvider>
       <ToastRegion />
@@ -81,4 +81,20 @@ test('forgets one that is told of no more', async () => {
   act(() => streams[0]?.tell([]))
   await waitFor(() => expect(localStorage.getItem('lintel.awaited-reports')).toBeNull())
   expect(screen.queryByText(/The report/)).not.toBeInTheDocument()
+})
+
+test('follows what a description names, and tells of it in its words', async () => {
+  const words = {
+    events: '/inspection-notices',
+    complete: '{dataset} is seen.',
+    failed: 'No {dataset}: {statusDetails}',
+    action: 'Look',
+  }
+  const { streams, opened, user } = open(words)
+  act(() => awaitReport('CFA', id))
+  await waitFor(() => expect(streams).toHaveLength(1))
+  act(() => streams[0]?.tell([{ ...begun, status: 'Complete' }]))
+  expect(await screen.findByText('All Requests is seen.')).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Look' }))
+  expect(opened).toEqual([`CFA ${id}`])
 })

@@ -16,7 +16,7 @@ export type PaletteCommand = {
 
 /** Commands that the platform has to be asked for, by those who may see them. */
 export type CommandSource = {
-  name: 'prototypes' | 'requests' | 'names'
+  name: string
   /** What it finds, as long as the person may see any of it: `captures`, and one of them, `a capture`. */
   kinds: readonly SoughtKind[]
   commands: PaletteCommand[]

@@ -12,8 +12,11 @@ import { paths } from '@lintel/shared/remote'
 import { useCanOpen } from '@lintel/shared/routing'
 import { hasAnyRole } from '@lintel/shared/session'
 import { useMemo } from 'react'
+import { pageAddress } from '../../remotes/page-address.ts'
+import { useOffered } from '../../services.ts'
 import { administratorRoles } from '../../shell/navigation/nav.model.ts'
 import type { CommandSource, PaletteCommand } from './palette-command.ts'
+import { soughtOf } from './sought.model.ts'
 import { useSettled } from './use-settled.ts'
 
 function foundNamesQuery(organizationId: string, search: string) {
@@ -55,20 +58,12 @@ export function useFoundNames(user: User, words: string): CommandSource {
 
 /** Those whose pages this person can open. */
 function useKinds(user: User, id: string) {
+  const offered = useOffered()
   const canOpen = useCanOpen()
   if (id === '') return []
-  const ofPages = pagesOfKinds(id).filter(({ page }) => canOpen(page))
+  const named = soughtOf(offered).filter(({ query }) => query === undefined)
+  const ofPages = named.filter(({ path }) => canOpen(pageAddress(id, path, {})))
   return hasAnyRole(user, administratorRoles) ? [...ofPages, member] : ofPages
-}
-
-function pagesOfKinds(id: string) {
-  return [
-    { all: 'captures', one: 'a capture', page: paths.capture(id, 'any') },
-    { all: 'projects', one: 'a project', page: paths.project(id, 'any') },
-    { all: 'master elements', one: 'a master element', page: paths.masterElement(id, 'any') },
-    { all: 'assets', one: 'an asset', page: paths.asset(id, 'any') },
-    { all: 'reports', one: 'a report', page: paths.report(id, 'any') },
-  ]
 }
 
 const member = { all: 'members', one: 'a member' }

@@ -8,8 +8,8 @@ import { PaletteList } from './palette-list.tsx'
 import { PaletteNotices } from './palette-notices.tsx'
 import { browseCommands, createSearch, withFound } from '../commands/search-commands.model.ts'
 import { useActiveEntry } from './use-active-entry.ts'
+import { useFoundItems } from '../commands/use-found-items.ts'
 import { useFoundNames } from '../commands/use-found-names.ts'
-import { useFoundRequests } from '../commands/use-found-requests.ts'
 import { usePaletteCommands } from '../commands/use-palette-commands.ts'
 
 type PaletteSearchProps = {
@@ -28,14 +28,14 @@ export function PaletteSearch({ user, input, recentIds, onChoose }: PaletteSearc
   const { commands, prototypes } = usePaletteCommands(user)
   const search = useMemo(() => createSearch(commands), [commands])
   const words = query.trim()
-  const requests = useFoundRequests(words)
+  const items = useFoundItems(words)
   const names = useFoundNames(user, words)
   const offered = useMemo(
     () => (words === '' ? browseCommands(commands, recent) : search(words)),
     [words, commands, recent, search],
   )
-  const results = withFound(offered, [...requests.commands, ...names.commands])
-  const sources = [prototypes, requests, names].filter(({ kinds }) => kinds.length > 0)
+  const results = withFound(offered, [...items.commands, ...names.commands])
+  const sources = [prototypes, items, names].filter(({ kinds }) => kinds.length > 0)
   const kinds = sources.flatMap((source) => source.kinds.map(({ all }) => all))
   const active = useActiveEntry({ results, listId, onChoose })
   return (

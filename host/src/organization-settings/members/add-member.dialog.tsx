@@ -1,6 +1,6 @@
 import { useAction } from '@lintel/shared/action'
 import { useQueryClient } from '@lintel/shared/api'
-import { emailSchema, type RoleName } from '@lintel/shared/contract'
+import { emailSchema } from '@lintel/shared/contract'
 import { membersQuery } from '@lintel/shared/members'
 import { useOrganizationId } from '@lintel/shared/organization'
 import { showToast } from '@lintel/shared/toast'
@@ -19,7 +19,7 @@ export function AddMemberDialog({ onClose }: { onClose: () => void }) {
   const queryClient = useQueryClient()
   const { forgetHistory } = useUpdateShell()
   const [email, setEmail] = useState('')
-  const [roles, setRoles] = useState<RoleName[]>([])
+  const [roles, setRoles] = useState<string[]>([])
   const [problem, setProblem] = useState<string>()
   const { run, isRunning, error } = useAction(
     { mutationFn: (address: string) => saveMember(organizationId, { email: address }, roles) },

@@ -13,6 +13,7 @@ import { everybody, memberTools } from './member-search.tsx'
 import { isLastAdministrator, matchingMembers, memberEntries, type MemberEntry } from './members.model.ts'
 import { MemberRolesDialog } from './member-roles.dialog.tsx'
 import { RemoveMemberDialog } from './remove-member.dialog.tsx'
+import { useRoleGroups } from './use-role-groups.ts'
 
 const place = { itemsPerPage: 25 }
 
@@ -56,9 +57,15 @@ function Members({ members, failure, onDo }: MembersProps) {
   const [search, setSearch] = useState(everybody)
   const [pagination, move] = useListPlace(place)
   const found = members && matchingMembers(members, search)
-  const tools = memberTools(search, found?.length ?? 0, (part) => {
-    setSearch({ ...search, ...part })
-    if (pagination.page > 1) move(firstPage(pagination.itemsPerPage))
+  const groups = useRoleGroups()
+  const tools = memberTools({
+    search,
+    found: found?.length ?? 0,
+    groups,
+    change: (part) => {
+      setSearch({ ...search, ...part })
+      if (pagination.page > 1) move(firstPage(pagination.itemsPerPage))
+    },
   })
   return (
     <PaginatedList

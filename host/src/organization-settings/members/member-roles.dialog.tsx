@@ -14,6 +14,7 @@ import { administratorRole, lastAdministratorReason, type MemberEntry } from './
 import { RoleChecklist } from './role-checklist.tsx'
 import { roleDifference, roleLabels } from './role-groups.model.ts'
 import { useOwnMembership } from './use-own-membership.ts'
+import { useRoleGroups } from './use-role-groups.ts'
 
 type MemberRolesDialogProps = { member: MemberEntry; isLastAdministrator: boolean; onClose: () => void }
 
@@ -64,12 +65,13 @@ export function MemberRolesDialog({ member, isLastAdministrator, onClose }: Memb
 }
 
 function Difference({ member, roles, isSelf }: { member: MemberEntry; roles: string[]; isSelf: boolean }) {
+  const groups = useRoleGroups()
   const { given, taken } = roleDifference(member.roles, roles)
   return (
     <Box role="status" bg="bg.subtle" rounded="md" px="4" py="3" textStyle="sm">
       {given.length === 0 && taken.length === 0 && <Text color="fg.muted">Nothing has been changed yet.</Text>}
-      {given.length > 0 && <Text>Gives: {roleLabels(given).join(', ')}</Text>}
-      {taken.length > 0 && <Text>Takes: {roleLabels(taken).join(', ')}</Text>}
+      {given.length > 0 && <Text>Gives: {roleLabels(given, groups).join(', ')}</Text>}
+      {taken.length > 0 && <Text>Takes: {roleLabels(taken, groups).join(', ')}</Text>}
       {isSelf && taken.includes(administratorRole) && (
         <Text fontWeight="semibold" mt="1">
           You will no longer be able to open these settings.

@@ -2,19 +2,26 @@ import { counted } from '@lintel/shared/format'
 import { SearchBox } from '@lintel/shared/list'
 import { Box, Select } from '@lintel/shared/ui'
 import type { MemberOrder, MemberSearch } from './members.model.ts'
-import { roleGroups } from './role-groups.model.ts'
+import { rolesOf, type RoleGroup } from './role-groups.model.ts'
 
 export const everybody: MemberSearch = { needle: '', role: undefined, order: 'lastName' }
 
-const roles = roleGroups.flatMap((group) => group.roles)
 const orders: { value: MemberOrder; label: string }[] = [
   { value: 'lastName', label: 'By Last Name' },
   { value: 'firstName', label: 'By First Name' },
   { value: 'contactEmail', label: 'By Email Address' },
 ]
 
+type MemberTools = {
+  search: MemberSearch
+  found: number
+  groups: readonly RoleGroup[]
+  change: (part: Partial<MemberSearch>) => void
+}
+
 /** What the list of members is told of somebody's search: the slots above it. */
-export function memberTools(search: MemberSearch, found: number, change: (part: Partial<MemberSearch>) => void) {
+export function memberTools({ search, found, groups, change }: MemberTools) {
+  const roles = rolesOf(groups)
   const isSearched = search.needle.trim() !== '' || search.role !== undefined
   return {
     search: (

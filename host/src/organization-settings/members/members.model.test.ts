@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals'
 import { roleNames, type Member } from '@lintel/shared/contract'
 import { isLastAdministrator, matchingMembers, memberEntries } from './members.model.ts'
-import { roleDifference, roleGroups, roleLabels } from './role-groups.model.ts'
+import { roleDifference, roleGroups, roleGroupsWith, roleLabels, rolesInWords, rolesOf } from './role-groups.model.ts'
 
 function aMember(firstName: string, lastName: string, roles: string[] = []): Member {
   const contactEmail = `${firstName.toLowerCase()}@lintel.test`
@@ -16,9 +16,9 @@ const entries = memberEntries(
   'lintel',
 )
 
-test('names roles without the product, and drops those it does not know', () => {
+test('names roles without the product, also those that nobody describes: saving them must not take them away', () => {
   expect(entries.map(({ name, roles }) => [name, roles])).toEqual([
-    ['Ada Byrne', ['organization.update']],
+    ['Ada Byrne', ['organization.update', 'retired.role']],
     ['Bo Ada-Smith', ['prototypes.read']],
   ])
 })
@@ -51,13 +51,35 @@ test.each([
 test('knows the last administrator', () => {
   const [ada, bo] = entries
   expect(entries.map((entry) => isLastAdministrator(entries, entry))).toEqual([true, false])
-  const both = [ada, bo].flatMap((entry) => (entry ? [{ ...entry, roles: ['organization.update' as const] }] : []))
+  const both = [ada, bo].flatMap((entry) => (entry ? [{ ...entry, roles: ['organization.update'] }] : []))
   expect(both.map((entry) => isLastAdministrator(both, entry))).toEqual([false, false])
 })
 
 test('offers every role of the contract exactly once', () => {
   const offered = roleGroups.flatMap(({ roles }) => roles.map(({ name }) => name))
   expect([...offered].sort()).toEqual([...roleNames].sort())
+})
+
+test('offers the roles that remotes describe under their headings, each once', () => {
+  const view = { name: 'inspections.read', label: 'View inspections' }
+  const close = { name: 'inspections.update', label: 'Close inspections' }
+  const groups = roleGroupsWith([
+    { navigationGroup: 'Sites', roles: [view] },
+    {
+      navigationGroup: 'Analytics',
+      roles: [close, { ...view, label: 'Once more' }, { name: 'analytics.read', label: 'Mine' }],
+    },
+    { navigationGroup: 'Reporting' },
+  ])
+  expect(groups.find(({ label }) => label === 'Sites')?.roles).toEqual([view])
+  expect(groups.find(({ label }) => label === 'Analytics')?.roles.map(({ label }) => label)).toEqual([
+    'View analytics',
+    'Close inspections',
+  ])
+  expect(rolesOf(groups)).toHaveLength(roleNames.length + 2)
+  expect(roleLabels(['inspections.read'], groups)).toEqual(['View inspections'])
+  expect(rolesInWords(roleNames, groups)).not.toBe('Every role')
+  expect(rolesInWords([...roleNames, view.name, close.name], groups)).toBe('Every role')
 })
 
 test('words roles in the order of the groups', () => {

@@ -1,22 +1,22 @@
-import { roleNameOf, type Member, type RoleName } from '@lintel/shared/contract'
+import { roleWordOf, type Member, type RoleName } from '@lintel/shared/contract'
 
 export const administratorRole: RoleName = 'organization.update'
 
-/** A member with the names of their roles, without the product's prefix. */
-export type MemberEntry = Omit<Member, 'roles'> & { name: string; roles: RoleName[] }
+/** A member with the words of their roles, without the product's prefix. */
+export type MemberEntry = Member & { name: string }
 
 export function memberEntries(members: readonly Member[], productId: string): MemberEntry[] {
   return members.map((member) => ({
     ...member,
     name: `${member.firstName} ${member.lastName}`.trim(),
-    roles: member.roles.flatMap((role) => roleNameOf(productId, role) ?? []),
+    roles: member.roles.map((role) => roleWordOf(productId, role)),
   }))
 }
 
 export type MemberOrder = 'lastName' | 'firstName' | 'contactEmail'
 
 /** What the list is narrowed down to: `needle` is what is typed, without a `role` it is everybody's. */
-export type MemberSearch = { needle: string; role: RoleName | undefined; order: MemberOrder }
+export type MemberSearch = { needle: string; role: string | undefined; order: MemberOrder }
 
 /** Every word has to be found in the name or the address, so that `ada byrne` finds `Byrne, Ada`. */
 export function matchingMembers(members: readonly MemberEntry[], { needle, role, order }: MemberSearch): MemberEntry[] {

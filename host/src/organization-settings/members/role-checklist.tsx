@@ -1,18 +1,18 @@
-import type { RoleName } from '@lintel/shared/contract'
 import { Box, Flex, SimpleGrid, Text } from '@lintel/shared/ui'
 import { useId } from 'react'
 import { administratorRole } from './members.model.ts'
-import { roleGroups } from './role-groups.model.ts'
+import { useRoleGroups } from './use-role-groups.ts'
 
 type RoleChecklistProps = {
-  chosen: readonly RoleName[]
-  onChange: (chosen: RoleName[]) => void
+  chosen: readonly string[]
+  onChange: (chosen: string[]) => void
   /** Why the role that manages the organization has to stay. */
   lockedBecause?: string | undefined
 }
 
 /** Every role in words under the heading of what it belongs to. */
 export function RoleChecklist({ chosen, onChange, lockedBecause }: RoleChecklistProps) {
+  const roleGroups = useRoleGroups()
   return (
     <SimpleGrid columns={{ base: 1, md: 2 }} gap="5">
       {roleGroups.map(({ label, roles }) => (
@@ -38,7 +38,7 @@ export function RoleChecklist({ chosen, onChange, lockedBecause }: RoleChecklist
 }
 
 type RoleBoxProps = {
-  name: RoleName
+  name: string
   label: string
   isChosen: boolean
   lockedBecause: string | undefined

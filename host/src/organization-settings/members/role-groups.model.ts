@@ -1,9 +1,10 @@
 import type { RoleName } from '@lintel/shared/contract'
+import type { RegisteredRemote } from '@lintel/shared/remote'
 
-export type RoleGroup = { label: string; roles: { name: RoleName; label: string }[] }
+export type RoleGroup = { label: string; roles: { name: string; label: string }[] }
 
-/** Every role in words, in the order of the sidebar. */
-export const roleGroups: RoleGroup[] = [
+/** The roles of the contract in words, in the order of the sidebar. */
+export const roleGroups = [
   {
     label: 'Prototypes',
     roles: [
@@ -62,25 +63,41 @@ export const roleGroups: RoleGroup[] = [
       { name: 'remotes.develop', label: 'Use the developer panel' },
     ],
   },
-]
+] satisfies { label: string; roles: { name: RoleName; label: string }[] }[]
 
-const order = roleGroups.flatMap(({ roles }) => roles)
+/** Those and the roles that remotes bring along, each under the heading of its remote's pages. */
+export function roleGroupsWith(remotes: readonly Pick<RegisteredRemote, 'navigationGroup' | 'roles'>[]): RoleGroup[] {
+  const groups = new Map<string, RoleGroup['roles']>(roleGroups.map(({ label, roles }) => [label, roles]))
+  const known = new Set(rolesOf(roleGroups).map(({ name }) => name))
+  for (const { navigationGroup, roles = [] } of remotes) {
+    // What the contract says, or another remote has said before, goes.
+    const added = roles.filter(({ name }) => !known.has(name))
+    for (const { name } of added) known.add(name)
+    if (added.length > 0) groups.set(navigationGroup, [...(groups.get(navigationGroup) ?? []), ...added])
+  }
+  return [...groups].map(([label, roles]) => ({ label, roles }))
+}
 
-/** The roles in words, in the order of the groups; one this shell does not know yet as it is written. */
-export function roleLabels(names: readonly string[]): string[] {
+export function rolesOf(groups: readonly RoleGroup[]) {
+  return groups.flatMap(({ roles }) => roles)
+}
+
+/** The roles in words, in the order of the groups; one that nobody describes as it is written. */
+export function roleLabels(names: readonly string[], groups: readonly RoleGroup[] = roleGroups): string[] {
+  const order = rolesOf(groups)
   const known = order.filter(({ name }) => names.includes(name)).map(({ label }) => label)
   const unknown = names.filter((name) => !order.some((role) => role.name === name))
   return [...known, ...unknown]
 }
 
-export function isEveryRole(names: readonly string[]): boolean {
-  return order.every(({ name }) => names.includes(name))
+export function isEveryRole(names: readonly string[], groups: readonly RoleGroup[] = roleGroups): boolean {
+  return rolesOf(groups).every(({ name }) => names.includes(name))
 }
 
 /** What a member may do, in one line. */
-export function rolesInWords(names: readonly RoleName[]): string {
+export function rolesInWords(names: readonly string[], groups: readonly RoleGroup[] = roleGroups): string {
   if (names.length === 0) return 'No roles'
-  return isEveryRole(names) ? 'Every role' : roleLabels(names).join(' · ')
+  return isEveryRole(names, groups) ? 'Every role' : roleLabels(names, groups).join(' · ')
 }
 
 /** Both lists of the difference between two sets of roles. */

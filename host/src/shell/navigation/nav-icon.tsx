@@ -35,7 +35,7 @@ function isKnown(name: string): name is KnownIcon {
   return Object.hasOwn(icons, name)
 }
 
-export function NavIcon({ name }: { name: string }) {
+export function NavIcon({ name, size = 20 }: { name: string; size?: number }) {
   const Icon = isKnown(name) ? icons[name] : AppWindow
-  return <Icon aria-hidden size={20} strokeWidth={1.75} />
+  return <Icon aria-hidden size={size} strokeWidth={1.75} />
 }

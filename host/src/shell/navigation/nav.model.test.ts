@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals'
 import { aUser } from '@lintel/shared/testing'
 import { aRegistry, aRemote } from '../../testing/fixtures.ts'
-import { hasPage, navigationOf } from './nav.model.ts'
+import { navigationOf } from './nav.model.ts'
 
 test('leaves out pages without an entry, pages without a role and groups without pages', () => {
   const remote = aRemote({
@@ -19,11 +19,6 @@ test('leaves out pages without an entry, pages without a role and groups without
   const groups = navigationOf(aRegistry([closed, remote]), aUser(), 'A B')
   expect(groups.map(({ label }) => label)).toEqual(['Prototypes'])
   expect(groups[0]?.items.map(({ href }) => href)).toEqual(['/A%20B/prototypes'])
-})
-
-test('knows the released pages', () => {
-  expect(hasPage(aRegistry(), 'prototypes')).toBe(true)
-  expect(hasPage(aRegistry(), 'assembly-request')).toBe(false)
 })
 
 test('leads administrators, and nobody else, to the settings', () => {

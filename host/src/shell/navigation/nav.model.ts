@@ -51,8 +51,3 @@ function itemsOf({ release: remote, pages }: OfferedRemote, user: User, organiza
     return [{ ...navigation, href, ...(remote && { source: { remote, page } }) }]
   })
 }
-
-/** Whether a released remote has a page at this path below the organization. */
-export function hasPage({ remotes }: Offered, path: string): boolean {
-  return remotes.some(({ pages }) => Object.values(pages).some((page) => page.path === path))
-}

@@ -27,15 +27,22 @@ test('puts pages of two remotes with one group name under one heading', async ()
   expect(within(group).getAllByRole('link')).toHaveLength(2)
 })
 
-test('draws another icon where one is unknown, and shows no page to holders of an unknown role alone', async () => {
+test('draws another icon where one is unknown, and shows pages by roles that only their remote knows', async () => {
   const navigation = { label: 'Rockets', icon: 'rocket' }
   const known = { path: 'rockets', title: 'Rockets', anyRole: ['future.read', 'prototypes.read'], navigation }
-  const secret = { ...known, path: 'secret', anyRole: ['future.read'], navigation: { ...navigation, label: 'Secret' } }
-  const registry = aRegistry([aRemote({ pages: { known, secret } }), anAnalyticsRemote()])
+  const secret = {
+    ...known,
+    path: 'secret',
+    anyRole: ['future.update'],
+    navigation: { ...navigation, label: 'Secret' },
+  }
+  const later = { ...known, path: 'later', anyRole: ['future.read'], navigation: { ...navigation, label: 'Later' } }
+  const registry = aRegistry([aRemote({ pages: { known, secret, later } }), anAnalyticsRemote()])
   openShell('/ACME', { user: { ...user, roles: [...user.roles, 'lintel.future.read'] }, registry })
   const sidebar = within(await screen.findByRole('complementary', { name: 'Sidebar' }))
   expect((await sidebar.findByRole('link', { name: 'Rockets' })).querySelector('svg')).toBeVisible()
   expect(sidebar.getByRole('link', { name: 'Analytics' })).toBeVisible()
+  expect(sidebar.getByRole('link', { name: 'Later' })).toBeVisible()
   expect(screen.queryByRole('link', { name: 'Secret' })).not.toBeInTheDocument()
 })
 

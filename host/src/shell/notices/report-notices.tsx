@@ -3,6 +3,9 @@ import { paths } from '@lintel/shared/remote'
 import { useNavigate } from '@lintel/shared/routing'
 import { hasAnyRole, useUser } from '@lintel/shared/session'
 import { useEffect, useEffectEvent } from 'react'
+import { pageAddress } from '../../remotes/page-address.ts'
+import type { OfferedRemote } from '../../remotes/index.ts'
+import { useOffered } from '../../services.ts'
 
 /** Tells whoever asked for it that a report is over, on every page of the application and after a reload. */
 export function ReportNotices(): null {
@@ -12,18 +15,29 @@ export function ReportNotices(): null {
   // Somebody may await a report of one organization on a page of another, where they lack the role.
   const isAwaiting = readStored('lintel.awaited-reports') !== undefined
   const isWanted = user !== undefined && (hasAnyRole(user, ['reporting.read']) || isAwaiting)
-  const open = useEffectEvent((organization: string, id: string) => void navigate(paths.report(organization, id)))
+  const offered = useOffered()
+  const described = offered.remotes.find(({ notices }) => notices !== undefined)
+  const open = useEffectEvent(
+    (organization: string, id: string) => void navigate(addressOf(described, organization, id)),
+  )
   useEffect(() => {
     if (!isWanted) return undefined
     let stop: (() => void) | undefined
     let isLeft = false
     void import('@lintel/shared/report-notices').then(({ followReportNotices }) => {
-      if (!isLeft) stop = followReportNotices((organization, id) => open(organization, id))
+      if (!isLeft) stop = followReportNotices((organization, id) => open(organization, id), described?.notices)
     })
     return () => {
       isLeft = true
       stop?.()
     }
-  }, [isWanted])
+  }, [isWanted, described])
   return null
+}
+
+/** The page that the description leads to; in releases from before it could say so, that of reports. */
+function addressOf(remote: OfferedRemote | undefined, organization: string, id: string): string {
+  const { page = '', part = '' } = remote?.notices ?? {}
+  const path = remote?.pages[page]?.path
+  return path === undefined ? paths.report(organization, id) : pageAddress(organization, path, { [part]: id })
 }

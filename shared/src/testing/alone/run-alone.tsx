@@ -1,7 +1,6 @@
 import type { RequestHandler } from 'msw'
 import { createRoot } from 'react-dom/client'
 import { createQueryClient, QueryClientProvider } from '../../api/index.ts'
-import { roleNames, type RoleName } from '../../contract/role.ts'
 import { installApi, installPages, installSession, startDarkMode } from '../../host.ts'
 import type { RemoteDescription, RemotePage } from '../../remote/remote-description.ts'
 import type { RemotePages } from '../../remote/remote-pages.ts'
@@ -22,7 +21,7 @@ type Alone<Description extends RemoteDescription> = {
   /** Pages of other remotes that these pages lead to: the links are there, and end at a note of the address. */
   releasedPages?: readonly LinkedPage[]
   /** Roles that no page asks for and something on a page does. */
-  moreRoles?: readonly RoleName[]
+  moreRoles?: readonly string[]
 }
 
 const organization = anOrganization()
@@ -59,9 +58,9 @@ export function runAlone<Description extends RemoteDescription>(given: Alone<Des
   }
 }
 
-function rolesInAddress(): RoleName[] | undefined {
+function rolesInAddress(): string[] | undefined {
   const text = new URLSearchParams(location.search).get('roles')
-  return text === null ? undefined : roleNames.filter((role) => text.split(',').includes(role))
+  return text === null ? undefined : text.split(',').filter(Boolean)
 }
 
 /** Every page is fetched when it is opened, as the shell does. */

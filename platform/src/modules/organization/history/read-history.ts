@@ -4,7 +4,6 @@ import {
   type OrganizationChange,
   type OrganizationChangePage,
 } from '@lintel/shared/contract'
-import type { RoleName } from '@lintel/shared/contract'
 import type { OrganizationScope } from '../../../plugins/organization-scope.ts'
 import { listChanges, type ChangeRow } from './repository.ts'
 
@@ -34,6 +33,5 @@ function toChange(row: ChangeRow, productId: string): OrganizationChange {
 
 function withProductRoles(values: ChangedValues | null, productId: string): ChangedValues | null {
   if (!values?.roles) return values
-  // The platform itself wrote these roles from known names; a role that was retired since can still be read.
-  return { ...values, roles: values.roles.map((role) => productRole(productId, role as RoleName)) }
+  return { ...values, roles: values.roles.map((role) => productRole(productId, role)) }
 }

@@ -1,4 +1,4 @@
-import { productRole, type Member, type MemberUpdate, type RoleName } from '@lintel/shared/contract'
+import { productRole, type Member, type MemberUpdate } from '@lintel/shared/contract'
 import { databaseErrorCode } from '../../../database/failures.ts'
 import { PlatformError } from '../../../errors.ts'
 import type { OrganizationScope } from '../../../plugins/organization-scope.ts'
@@ -59,7 +59,7 @@ async function subjectOf(scope: OrganizationScope, { userId, email = '' }: Membe
   return user.id
 }
 
-async function saveRoles(scope: OrganizationScope, userId: string, roles: RoleName[]) {
+async function saveRoles(scope: OrganizationScope, userId: string, roles: string[]) {
   const membership = { organizationId: scope.organizationId, userId }
   const before = await findMember(scope.tx, membership)
   if (!roles.includes('organization.update')) await assertNotLastAdministrator(scope, userId)
@@ -75,11 +75,11 @@ async function saveRoles(scope: OrganizationScope, userId: string, roles: RoleNa
   return member
 }
 
-function isSame(some: readonly RoleName[], others: readonly RoleName[]): boolean {
+function isSame(some: readonly string[], others: readonly string[]): boolean {
   return [...some].sort().join() === [...others].sort().join()
 }
 
-function withProductRoles<T extends { roles: RoleName[] }>(member: T, productId: string): T & { roles: string[] } {
+function withProductRoles<T extends { roles: string[] }>(member: T, productId: string): T {
   return { ...member, roles: member.roles.map((role) => productRole(productId, role)) }
 }
 

@@ -1,1 +1,2 @@
+export { knownRoles } from './known-roles.ts'
 export { findMember, listMembers } from './repository.ts'

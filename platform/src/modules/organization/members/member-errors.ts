@@ -1,4 +1,4 @@
-import { roleNameOf, type RoleName } from '@lintel/shared/contract'
+import { roleWordOf, roleWordSchema } from '@lintel/shared/contract'
 import { PlatformError } from '../../../errors.ts'
 
 export function memberNotFound(): PlatformError {
@@ -15,14 +15,17 @@ export function userNotFound(cause?: unknown): PlatformError {
   return new PlatformError('members/user-not-found', 404, detail, { cause })
 }
 
-/** Each role once and in order. Callers write roles as users hold them, `lintel.prototypes.read`, or without the product. */
-export function toRoleNames(roles: readonly string[], productId: string): RoleName[] {
+/**
+ * Each role once and in order. Callers write roles as users hold them, `lintel.prototypes.read`, or without the product. Remotes bring
+ * roles of their own, which nobody here has to know: a role is refused only where it is no word for one.
+ */
+export function toRoleNames(roles: readonly string[], productId: string): string[] {
   return [...new Set(roles.map((role) => toRoleName(role, productId)))].sort()
 }
 
-function toRoleName(role: string, productId: string): RoleName {
-  const known = roleNameOf(productId, role)
-  if (known) return known
+function toRoleName(role: string, productId: string): string {
+  const word = roleWordSchema.safeParse(roleWordOf(productId, role))
+  if (word.success) return word.data
   const errors = [{ path: 'roles', message: `There is no role "${role}".` }]
   throw new PlatformError('members/unknown-role', 400, `There is no role "${role}".`, { errors })
 }

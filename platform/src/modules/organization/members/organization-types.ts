@@ -1,4 +1,4 @@
-import { productRole, type OrganizationSummary, type RoleName } from '@lintel/shared/contract'
+import { productRole, type OrganizationSummary } from '@lintel/shared/contract'
 import { askedBy } from '../../../graphql/field-access.ts'
 import type { GraphqlBuilder } from '../../../graphql/schema-builder.ts'
 import { signedIn } from '../../../plugins/access.ts'
@@ -31,7 +31,7 @@ export function addOrganizationTypes(builder: GraphqlBuilder): void {
   )
 }
 
-async function loadOwnRoles({ tx, userId }: UserScope, ids: readonly string[]): Promise<Map<string, RoleName[]>> {
+async function loadOwnRoles({ tx, userId }: UserScope, ids: readonly string[]): Promise<Map<string, string[]>> {
   const found = await listRolesOf(tx, userId, ids)
   return new Map(found.map(({ organizationId, roles }) => [organizationId, roles]))
 }

@@ -1,4 +1,3 @@
-import type { RoleName } from '@lintel/shared/contract'
 import { and, arrayContains, asc, eq, ne, sql } from 'drizzle-orm'
 import { anyOf } from '../../../database/any-of.ts'
 import type { Transaction } from '../../../database/scope.ts'
@@ -43,7 +42,7 @@ export async function findMember(tx: Transaction, { organizationId, userId }: Me
   return found
 }
 
-export async function saveMember(tx: Transaction, membership: Membership, roles: RoleName[]): Promise<void> {
+export async function saveMember(tx: Transaction, membership: Membership, roles: string[]): Promise<void> {
   await tx
     .insert(members)
     .values({ ...membership, roles })

@@ -64,6 +64,21 @@ test('adds a member, with the roles written either way, and replaces them', asyn
   expect(await idsOf('CFA')).toContain('local|guest')
 })
 
+test('gives roles that only a remote knows, and answers them to whoever holds them', async () => {
+  const given = await put('local|guest', ['inspections.read', 'lintel.inspections.site.update'])
+  expect(given.json<Member>().roles).toEqual(['lintel.inspections.read', 'lintel.inspections.site.update'])
+  const own = await platform.call({ url: '/api/users/local%7Cguest', as: 'local|guest', organization: 'CFA' })
+  expect(own.json<Member>().roles).toEqual(['lintel.inspections.read', 'lintel.inspections.site.update'])
+})
+
+test.each(['prototypes', '.read', 'a..b', 'a.b c', 'A.read', `${'a'.repeat(60)}.read`])(
+  'rejects %j, which is no word for a role',
+  async (word) => {
+    const role = await put('local|guest', [word])
+    expect(role.json<Problem>()).toMatchObject({ status: 400, code: 'members/unknown-role' })
+  },
+)
+
 test('gives a role effect at once', async () => {
   const url = '/api/organizations/CFA'
   const call = { method: 'PUT', url, as: 'local|designer', body: { displayName: 'New', theme: null } } as const

@@ -1,4 +1,3 @@
-import type { RoleName } from '@lintel/shared/contract'
 import { index, pgTable, primaryKey, text, pgPolicy } from 'drizzle-orm/pg-core'
 import { sql } from 'drizzle-orm'
 import { organizationRows, scopeUser } from '../../../database/scope-policy.ts'
@@ -14,8 +13,8 @@ export const members = pgTable(
     userId: text('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** Role names without the product's prefix. */
-    roles: text().array().$type<RoleName[]>().notNull(),
+    /** Roles without the product's prefix; those that remotes bring along are known to nobody here. */
+    roles: text().array().notNull(),
   },
   (table) => [
     primaryKey({ columns: [table.organizationId, table.userId] }),

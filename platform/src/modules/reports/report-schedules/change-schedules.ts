@@ -6,7 +6,7 @@ import type { Transaction } from '../../../database/scope.ts'
 import { PlatformError } from '../../../errors.ts'
 import type { OrganizationScope } from '../../../plugins/organization-scope.ts'
 import { revisionConflict } from '../../../revision-conflict.ts'
-import { listMembers } from '../../organization/members/index.ts'
+import { knownRoles, listMembers } from '../../organization/members/index.ts'
 import { displayNameOf, findUser } from '../../organization/users/index.ts'
 import { describeSchedules, mayChange, mayRead } from './describe-schedule.ts'
 import { nextMoment } from './due/due-moments.ts'
@@ -129,7 +129,7 @@ async function saveRecipients(
   const members = new Map((await listMembers(scope.tx, scope.organizationId)).map((member) => [member.id, member]))
   const wanted = [...new Set(ids)]
   const shown = await shownBy(scope, schedule)
-  const refused = wanted.filter((id) => !mayRead(members.get(id)?.roles ?? [], shown))
+  const refused = wanted.filter((id) => !mayRead(knownRoles(members.get(id)?.roles ?? []), shown))
   const names = refused.map((id) => members.get(id)).filter((member) => member !== undefined)
   if (refused.length > 0) throw mayNotRead(names.map(displayNameOf))
   await replaceRecipients(scope.tx, schedule, wanted)

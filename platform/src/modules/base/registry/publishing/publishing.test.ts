@@ -86,7 +86,7 @@ test('takes and lists a release whose role and icon come later, and says so', as
   expect([answer.status, answer.json<{ notices: string[] }>().notices]).toEqual([
     201,
     [
-      'The role "rockets.read" of its page "list" is unknown here: it lets nobody in.',
+      'The role "rockets.read" of its page "list" is described nowhere: nobody can be given it.',
       'The icon "rocket" of its page "list" is unknown here: another one is drawn.',
     ],
   ])

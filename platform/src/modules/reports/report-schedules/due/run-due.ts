@@ -3,7 +3,7 @@ import type { Database } from '../../../../database/connect.ts'
 import { enterScope, withScope, type Transaction } from '../../../../database/scope.ts'
 import { isPlatformError } from '../../../../errors.ts'
 import type { JobQueue } from '../../../../jobs/job-queue.ts'
-import { findMember } from '../../../organization/members/index.ts'
+import { findMember, knownRoles } from '../../../organization/members/index.ts'
 import { beginReport } from '../../reports/begin-report.ts'
 import { findRunnable } from '../find-runnable.ts'
 import { pauseSchedule, type ScheduleProblem } from '../letters/pause-schedule.ts'
@@ -114,7 +114,7 @@ async function begin(
     return { problem: `${schedule.ownerName} may not make reports anymore.`, isWithoutOwner: true }
   }
   await enterScope(tx, { organizationId, userId: owner.id })
-  const scope = { tx, organizationId, userId: owner.id, roles: owner.roles }
+  const scope = { tx, organizationId, userId: owner.id, roles: knownRoles(owner.roles) }
   try {
     const { reportType, dataset } = await findRunnable(scope, schedule)
     const asked = { reportTypeId, dataSetId, timeZone: recurrence.timeZone, scheduleId, requestedDate: dueDate }

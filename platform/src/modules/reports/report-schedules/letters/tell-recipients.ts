@@ -5,6 +5,7 @@ import { isQuotaReached, removeLater, writeUnreferenced } from '../../../base/fi
 import { writeEmail } from '../../../base/outbox/index.ts'
 import type { StoredReport } from '../../reports/repository.ts'
 import { openRows } from '../../reports/rows/open-rows.ts'
+import { knownRoles } from '../../../organization/members/index.ts'
 import { findUser } from '../../../organization/users/index.ts'
 import { mayRead } from '../describe-schedule.ts'
 import { listIds, listRecipients, removeRecipients } from '../recipients-repository.ts'
@@ -82,7 +83,7 @@ async function tellOfResult(
 ): Promise<void> {
   const { organizationId, id: scheduleId } = schedule
   const recipients = await listRecipients(tx, organizationId, [scheduleId])
-  const readers = recipients.filter(({ roles }) => mayRead(roles, report))
+  const readers = recipients.filter(({ roles }) => mayRead(knownRoles(roles), report))
   const gone = (await listIds(tx, schedule)).filter((id) => !readers.some((reader) => reader.id === id))
   const details = sentWords(readers.length, gone.length)
   if (!(await endRun(tx, schedule, { reportId: report.id, outcome: 'Complete', details }))) return

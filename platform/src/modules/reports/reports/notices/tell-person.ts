@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import type { Database } from '../../../../database/connect.ts'
 import { withScope } from '../../../../database/scope.ts'
 import type { JobQueue } from '../../../../jobs/job-queue.ts'
-import { findMember } from '../../../organization/members/index.ts'
+import { findMember, knownRoles } from '../../../organization/members/index.ts'
 import { writeEmail } from '../../../base/outbox/index.ts'
 import { findUser } from '../../../organization/users/index.ts'
 import { isShown } from '../read-reports.ts'
@@ -23,7 +23,7 @@ export function tellPerson(
   return withScope(db, { organizationId, userId }, async (tx) => {
     const member = await findMember(tx, { organizationId, userId })
     const report = await findReport(tx, { organizationId, id: reportId }, userId)
-    if (!report || !member?.roles.includes('reporting.read') || !isShown(report, member.roles)) return
+    if (!report || !member?.roles.includes('reporting.read') || !isShown(report, knownRoles(member.roles))) return
     const person = await findUser(tx, userId)
     // Only the address that the sign-in service vouches for is used: by a contact address, which people choose themselves, anybody could be
     // written to.

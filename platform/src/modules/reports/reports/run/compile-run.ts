@@ -2,7 +2,7 @@ import type { Transaction } from '../../../../database/scope.ts'
 import { findDataSet } from '../../data-sets/find-data-set.ts'
 import { declaredSource } from '../../data-sources/declared-sources.ts'
 import { maySeeSource } from '../../data-sources/source-fields.ts'
-import { findMember } from '../../../organization/members/index.ts'
+import { findMember, knownRoles } from '../../../organization/members/index.ts'
 import { compileReport, type CompiledReport } from '../../report-types/compile/compile-report.ts'
 import { findReportType } from '../../report-types/find-report-type.ts'
 import type { StoredReport } from '../repository.ts'
@@ -18,7 +18,7 @@ export async function compileRun(tx: Transaction, report: StoredReport): Promise
   if (submittedById === null || !member) {
     throw lasting('submitter-gone', `${submittedBy} is no longer a member of this organization.`)
   }
-  const { roles } = member
+  const roles = knownRoles(member.roles)
   if (!roles.includes('reporting.create')) {
     throw lasting('role-missing', `${submittedBy} may no longer run reports in this organization.`)
   }

@@ -1,0 +1,40 @@
+import type { Sought } from '@lintel/shared/remote'
+import type { Offered } from '../../remotes/index.ts'
+
+/** Something that a released remote says can be found, with the path of the page that shows it. */
+export type SoughtOfRemote = Omit<Sought, 'page'> & { path: string }
+
+const requests: Sought['query'] = {
+  path: '/revitassemblyrequest/organizations/{organization}?search={words}&take=5',
+  group: 'Requests',
+  icon: 'clipboard-list',
+  label: '{projectNumber} {projectName}',
+  detail: '{portfolio} {prototypeRelease}',
+  parts: { assemblyRequestId: 'id' },
+}
+
+/** Of releases from before descriptions said what can be found, by the path of the page. */
+const earlier: Record<string, Omit<Sought, 'page'>> = {
+  'assembly-request/:assemblyRequestId': { all: 'requests', one: 'a request', query: requests },
+  'data-management/captures/:captureId/:tab?': { all: 'captures', one: 'a capture' },
+  'data-management/projects/:projectId/:tab?': { all: 'projects', one: 'a project' },
+  'data-management/assets/:assetId': { all: 'assets', one: 'an asset' },
+  'bim-management/master-model/:elementId/:tab?': { all: 'master elements', one: 'a master element' },
+  'reports/:reportId': { all: 'reports', one: 'a report' },
+}
+
+/** What can be found of the released remotes, in the registry's order. */
+export function soughtOf({ remotes }: Offered): SoughtOfRemote[] {
+  return remotes.flatMap(({ pages, search }) => {
+    if (search === undefined) {
+      return Object.values(pages).flatMap(({ path }) => {
+        const sought = earlier[path]
+        return sought ? [{ ...sought, path }] : []
+      })
+    }
+    return search.flatMap(({ page, ...sought }) => {
+      const path = pages[page]?.path
+      return path === undefined ? [] : [{ ...sought, path }]
+    })
+  })
+}
