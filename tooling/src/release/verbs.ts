@@ -1,6 +1,5 @@
 import { newReleaseTokenSchema, remoteStateSchema, type RemoteState } from '@lintel/shared/contract/releases'
-import type { ReleaseOptions } from './options.ts'
-import { wordsOf } from './options.ts'
+import { wordsOf, type ReleaseOptions } from './options.ts'
 import { readStates } from './prune.ts'
 import { askRegistry, type RegistryAccess } from './registry-client.ts'
 
