@@ -9,6 +9,9 @@ const containerId = 'container'
 /** What federation writes into `node_modules/.federation`, named by the hash of a text full of paths of this machine. */
 const writtenEntry = /\/\.federation\/entry\.[0-9a-f]+\.js$/
 
+/** Code that webpack makes itself. What maps keep of it names scripts by their first hash, which takes in whole paths. */
+const ownCode = /\/webpack\/runtime\//
+
 type SourceMap = { file?: string; sources?: string[]; sourcesContent?: (string | null)[] }
 
 /**
@@ -47,6 +50,10 @@ function cleaned(map: SourceMap, name: string): SourceMap {
     // What was there is the name from before the hash of the final content was known.
     file: name.replace(/\.map$/, ''),
     sources: sources.map((source) => source.replace(writtenEntry, '/.federation/entry.js')),
-    sourcesContent: sourcesContent.map((content, index) => (writtenEntry.test(sources[index] ?? '') ? null : content)),
+    sourcesContent: sourcesContent.map((content, index) => (isMade(sources[index]) ? null : content)),
   }
+}
+
+function isMade(source = ''): boolean {
+  return writtenEntry.test(source) || ownCode.test(source)
 }
