@@ -1,4 +1,4 @@
-import { containerName, type PageLoader, type Release } from '@lintel/shared/remote'
+import { containerName, type PageLoader, type RegisteredRemote } from '@lintel/shared/remote'
 import { afterTest, setGlobal } from '@lintel/shared/testing/runner'
 
 type Outcome = 'load' | 'error' | 'hang'
@@ -26,7 +26,7 @@ export function playScripts(play: Play): { asked: string[] } {
 type Code = { pages?: Record<string, PageLoader>; get?: () => Promise<never>; onInit?: (scope: object) => void }
 
 /** Defines the global container that a remote's entry script defines. */
-export function defineContainer(remote: Release, { pages, get, onInit }: Code): void {
+export function defineContainer(remote: RegisteredRemote, { pages, get, onInit }: Code): void {
   const container = { init: async (scope: object) => onInit?.(scope), get: get ?? (async () => () => ({ pages })) }
   Reflect.set(globalThis, containerName(remote.name), container)
 }

@@ -1,9 +1,9 @@
-import { containerName, type Release, type RemotePages } from '@lintel/shared/remote'
+import { containerName, type RegisteredRemote, type RemotePages } from '@lintel/shared/remote'
 import { loadScript, type Script } from './load-script.ts'
 import { scopeFor } from '../sharing/remote-needs.ts'
 import { openShareScope, type ShareScope, type SharedVersions } from '../sharing/share-scope.ts'
 
-type File = Release['files']['entry']
+type File = RegisteredRemote['files']['entry']
 
 /** What a remote's entry leaves in its global variable: webpack's container protocol. */
 type Container = {
@@ -56,7 +56,7 @@ function assertSingleCopies(scope: ShareScope) {
  * Where to ask for a file. Each new try asks with another query, which the entry passes on to its chunks, so that nothing
  * that is cached, hanging or half-evaluated spoils it.
  */
-function scriptOf({ baseUrl }: Release, { file, integrity }: File, tries: number): Script {
+function scriptOf({ baseUrl }: RegisteredRemote, { file, integrity }: File, tries: number): Script {
   const address = new URL(file, baseUrl)
   if (tries > 0) address.searchParams.set('try', String(tries))
   return { address: address.href, integrity }
@@ -66,17 +66,17 @@ function scriptOf({ baseUrl }: Release, { file, integrity }: File, tries: number
  * Runs the scripts that a page starts with, beside the entry instead of after it: a chunk that arrives before its
  * container waits for it in webpack's list.
  */
-export function runChunk(remote: Release, file: File, tries: number): Promise<void> {
+export function runChunk(remote: RegisteredRemote, file: File, tries: number): Promise<void> {
   return loadScript(scriptOf(remote, file, tries))
 }
 
 /** Chunks announce themselves in a list, by number, and numbers mean something else in another release. */
-export function forgetChunks({ name }: Release) {
+export function forgetChunks({ name }: RegisteredRemote) {
   Reflect.deleteProperty(globalThis, `webpackChunk${containerName(name)}`)
 }
 
 /** Runs the remote's entry and takes its pages out. Each try runs it anew. */
-export async function openContainer(remote: Release, tries: number): Promise<RemoteCode> {
+export async function openContainer(remote: RegisteredRemote, tries: number): Promise<RemoteCode> {
   const name = containerName(remote.name)
   Reflect.set(globalThis, name, undefined)
   await loadScript(scriptOf(remote, remote.files.entry, tries))

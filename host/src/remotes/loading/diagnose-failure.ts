@@ -1,4 +1,4 @@
-import type { Release } from '@lintel/shared/remote'
+import type { RegisteredRemote } from '@lintel/shared/remote'
 import { isRemoteError, RemoteError, type RemoteFailureKind } from '../failures/remote-error.ts'
 import { ContainerError, SecondCopyError } from './container.ts'
 import { ScriptExecutionError, ScriptLoadError, type Script } from './load-script.ts'
@@ -7,7 +7,7 @@ import { ScriptExecutionError, ScriptLoadError, type Script } from './load-scrip
 const patience = 3_000
 
 /** Whatever went wrong while a page was fetched and started, as a RemoteError that says which kind of failure it is. */
-export async function remoteErrorFrom(error: unknown, remote: Release): Promise<RemoteError> {
+export async function remoteErrorFrom(error: unknown, remote: RegisteredRemote): Promise<RemoteError> {
   if (isRemoteError(error)) return error
   const cause = error instanceof Error ? error : new Error(String(error))
   if (cause instanceof ScriptLoadError) return scriptError(cause, cause.script, remote)
@@ -36,7 +36,7 @@ function isSharedVersionError({ message }: Error) {
   return /Can not get '|shared (singleton )?module|loadShare|RUNTIME-00[56]/.test(message)
 }
 
-async function scriptError(cause: Error, script: Partial<Script> & { address: string }, remote: Release) {
+async function scriptError(cause: Error, script: Partial<Script> & { address: string }, remote: RegisteredRemote) {
   return new RemoteError(remote, { ...(await explainScriptFailure(script.address, script.integrity)), cause })
 }
 

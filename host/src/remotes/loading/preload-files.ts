@@ -1,7 +1,7 @@
-import { contractVersion, type Release } from '@lintel/shared/remote'
+import { contractVersion, type RegisteredRemote } from '@lintel/shared/remote'
 
-type PageFiles = Pick<Release, 'baseUrl' | 'contractVersion' | 'files'>
-type File = Release['files']['entry']
+type PageFiles = Pick<RegisteredRemote, 'baseUrl' | 'contractVersion' | 'files'>
+type File = RegisteredRemote['files']['entry']
 
 /** Mode, credentials and integrity match those of the later script tags, or the browser would fetch everything again. */
 function preload(files: readonly File[], baseUrl: string): void {
