@@ -18,7 +18,7 @@ function audienceInWords({ share, organizations, people }: NonNullable<RemoteSta
 }
 
 /** `bim  1.4.0 live · 1.5.0 on trial for 10 %, HFA (120 opened, 2 failed) · off: …` */
-export function inOneLine(state: RemoteState) {
+function inOneLine(state: RemoteState) {
   const { name, live, trial, disabled, previous } = state
   const words = [
     `${live} live`,

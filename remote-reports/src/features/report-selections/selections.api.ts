@@ -1,5 +1,5 @@
 import { api, queryOptions } from '@lintel/shared/api'
-import { dataSetSchema, dataSetsSchema, reportTypesSchema } from '@lintel/shared/contract/reports'
+import { dataSetEntriesSchema, dataSetSchema, reportTypesSchema } from '@lintel/shared/contract/reports'
 
 /** The report types that the person may run, built-in ones first. */
 export function reportTypesQuery(organization: string) {
@@ -16,7 +16,7 @@ export function dataSetsQuery(organization: string) {
   return queryOptions({
     queryKey: ['reports', 'data-sets', organization],
     queryFn: ({ signal }) =>
-      api.get('/data-sets', { schema: dataSetsSchema, signal, organization: { id: organization } }),
+      api.get('/data-sets?as=entries', { schema: dataSetEntriesSchema, signal, organization: { id: organization } }),
     staleTime: 0,
   })
 }

@@ -61,7 +61,10 @@ export const dataSetEntrySchema = dataSetSchema.omit({ filter: true, availableFi
 export type DataSetEntry = z.infer<typeof dataSetEntrySchema>
 
 /** Favorites first, then by name. */
-export const dataSetsSchema = z.array(dataSetEntrySchema)
+export const dataSetEntriesSchema = z.array(dataSetEntrySchema)
+
+/** @deprecated With the whole filter of each, which may be megabytes together: for remotes that ask for no entries. */
+export const dataSetsSchema = z.array(dataSetSchema)
 
 /** What ends or stops working when a data set or a report type is deleted. */
 export const dependentsSchema = z.object({

@@ -14,14 +14,23 @@ import { listSchedulesOf } from './dependents-repository.ts'
 const mostWords = 300
 
 /** Favorites first, then by name. */
-export async function readDataSets(scope: OrganizationScope): Promise<DataSetEntry[]> {
+export function readEntries(scope: OrganizationScope): Promise<DataSetEntry[]> {
+  return readEach(scope, entryOf)
+}
+
+/** The same with filters and fields, as remotes from before ask for them. */
+export function readDataSets(scope: OrganizationScope): Promise<DataSet[]> {
+  return readEach(scope, (dataSet) => dataSet)
+}
+
+async function readEach<Told>(scope: OrganizationScope, tell: (dataSet: DataSet) => Told): Promise<Told[]> {
   const { tx, organizationId, userId, roles } = scope
   const found = await listDataSets(tx, { organizationId, userId })
   return mapInTurns(
     found.filter(({ dataSet }) => maySeeSource(roles, dataSet.source)),
     {
       bytesOf: ({ dataSet }) => bytesOf(dataSet.filter),
-      make: ({ dataSet, favorite }) => entryOf(describeDataSet(scope, { ...dataSet, favorite })),
+      make: ({ dataSet, favorite }) => tell(describeDataSet(scope, { ...dataSet, favorite })),
     },
   )
 }

@@ -1,6 +1,7 @@
 import type { Problem } from '@lintel/shared/contract'
 import {
   dataSetSchema,
+  dataSetEntriesSchema,
   dataSetsSchema,
   dataSourcesSchema,
   type DataSet,
@@ -31,7 +32,7 @@ async function made(body: object, caller: Partial<Call> = analyst): Promise<Data
 }
 
 async function list(caller = analyst): Promise<DataSetEntry[]> {
-  return dataSetsSchema.parse((await platform.call({ ...caller, url: '/api/data-sets' })).json())
+  return dataSetEntriesSchema.parse((await platform.call({ ...caller, url: '/api/data-sets?as=entries' })).json())
 }
 
 test('keeps the filter of a grid as it is, for its owner alone until it is shared', async () => {
@@ -48,6 +49,13 @@ test('keeps the filter of a grid as it is, for its owner alone until it is share
   })
   expect(shared.json<DataSet>()).toMatchObject({ isShared: true, name: 'Open Requests', revision: 2, filter: open })
   expect((await list(everything)).map(({ id }) => id)).toContain(own.id)
+})
+
+test('answers remotes from before as it did: each with its filter and its fields', async () => {
+  const { id, availableFields } = await made({ name: 'As Before', filter: open })
+  const answer = await platform.call({ ...analyst, url: '/api/data-sets' })
+  const found = dataSetsSchema.parse(answer.json()).find((dataSet) => dataSet.id === id)
+  expect(found).toMatchObject({ filter: open, availableFields })
 })
 
 test('lists what the roles show: own and shared ones, favorites of the caller first', async () => {

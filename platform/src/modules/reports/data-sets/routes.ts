@@ -1,6 +1,7 @@
 import {
   dataSetChangeSchema,
   dataSetCreateSchema,
+  dataSetEntriesSchema,
   dataSetSchema,
   dataSetsSchema,
   dependentsSchema,
@@ -9,7 +10,7 @@ import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { memberOf } from '../../../plugins/access.ts'
 import { changeDataSet, createDataSet, markFavorite, removeDataSet } from './change-data-sets.ts'
-import { readDependents, readDataSet, readDataSets } from './read-data-sets.ts'
+import { readDependents, readDataSet, readDataSets, readEntries } from './read-data-sets.ts'
 
 const tags = ['data sets']
 const params = z.object({ id: z.uuid() })
@@ -21,7 +22,9 @@ const owners = { access: memberOf('header', { anyRole: ['reporting.create', 'org
 const listSchema = {
   tags,
   summary: "The caller's own data sets and those that are shared: favorites first, then by name",
-  response: { 200: dataSetsSchema },
+  // Without it the answer is what remotes from before read: each with its filter and fields.
+  querystring: z.object({ as: z.literal('entries').optional() }),
+  response: { 200: z.union([dataSetsSchema, dataSetEntriesSchema]) },
 }
 const createSchema = {
   tags,
@@ -56,7 +59,9 @@ const dependentsRouteSchema = {
 export const dataSetRoutes: FastifyPluginCallbackZod = (app, _options, done) => {
   const all = '/data-sets'
   const one = `${all}/:id`
-  app.get(all, { config: readers, schema: listSchema }, ({ organizationScope }) => readDataSets(organizationScope))
+  app.get(all, { config: readers, schema: listSchema }, ({ organizationScope, query }) =>
+    query.as === 'entries' ? readEntries(organizationScope) : readDataSets(organizationScope),
+  )
   app.post(all, { config: creators, schema: createSchema }, ({ organizationScope, body }, reply) => {
     reply.code(201)
     return createDataSet(organizationScope, body)

@@ -1,5 +1,5 @@
 import type { Problem } from '@lintel/shared/contract'
-import { dataSetsSchema, type DataSet } from '@lintel/shared/contract/reports'
+import { dataSetEntriesSchema, type DataSet } from '@lintel/shared/contract/reports'
 import { afterEach, beforeEach, expect, test } from '@jest/globals'
 import { buildTestApp, type TestApp } from '../../../testing/build-test-app.ts'
 
@@ -61,9 +61,9 @@ test('shares so many bytes of an organization, whoever saves them: the list stay
   await shareOfAll()
   const own = await save('Of an Administrator', {}, everything)
   expect(await change(own.dataSet, { isShared: true }, everything)).toMatchObject(tooLarge)
-  const { text } = await platform.call({ ...everything, url: '/api/data-sets' })
+  const { text } = await platform.call({ ...everything, url: '/api/data-sets?as=entries' })
   expect(text.length).toBeLessThan(16 * 1024)
-  const [entry] = dataSetsSchema.parse(JSON.parse(text)).filter(({ name }) => name.startsWith('Fat'))
+  const [entry] = dataSetEntriesSchema.parse(JSON.parse(text)).filter(({ name }) => name.startsWith('Fat'))
   expect(entry?.filterWords).toMatch(/^Status is x+…$/)
   const one = await platform.call({ ...everything, url: `/api/data-sets/${entry?.id}` })
   expect(one.json<DataSet>().filter).toEqual(fat)
@@ -75,7 +75,7 @@ test('shares so many data sets of an organization', async () => {
   expect(await save('One More', { filter: null, isShared: true })).toMatchObject({ code: 'data-sets/too-many-shared' })
   const own = await save('One More', { filter: null })
   expect(own.status).toBe(201)
-  const { text } = await platform.call({ ...analyst, url: '/api/data-sets' })
+  const { text } = await platform.call({ ...analyst, url: '/api/data-sets?as=entries' })
   expect(text.length).toBeLessThan(150 * 1024)
 })
 

@@ -59,10 +59,10 @@ export function addRoute<S extends Schema>(
   { isChange = false, schema, ...route }: Route<S>,
   handle: (call: ReleaserCall<S>) => Promise<unknown>,
 ): void {
-  async function answer(caller: Caller, { params, query, body }: FastifyRequest, reply: FastifyReply): Promise<never> {
+  async function answer(caller: Caller, { params, query, body }: FastifyRequest, reply: FastifyReply): Promise<unknown> {
     if (isChange) await holdRegistry(caller.tx)
     // What came has been made of it by the schema, which checks the answer as well: no types are left to be held against each other.
-    return (await handle({ ...caller, params, query, body, reply } as ReleaserCall<S>)) as never
+    return handle({ ...caller, params, query, body, reply } as ReleaserCall<S>)
   }
   app.route({
     ...route,
@@ -70,19 +70,19 @@ export function addRoute<S extends Schema>(
     config: { access: openToAll() },
     constraints: { bearer: 'release token' },
     onRequest: requireReleaseToken(deps),
-    handler: (request, reply) =>
-      withScope(deps.db, {}, (tx) => answer({ tx, releaser: requireReleaser(request) }, request, reply)),
+    handler: ((request: FastifyRequest, reply: FastifyReply) =>
+      withScope(deps.db, {}, (tx) => answer({ tx, releaser: requireReleaser(request) }, request, reply))) as never,
   })
   app.route({
     ...route,
     schema: { tags: ['registry'], ...schema },
     config: { access: memberOf('header', { anyRole: ['remotes.release'] }) },
     constraints: { bearer: 'person' },
-    handler: async (request, reply) => {
+    handler: (async (request: FastifyRequest, reply: FastifyReply) => {
       const { tx } = request.organizationScope
       const releaser = await releaserOf(request.organizationScope, deps.organizations)
       return answer({ tx, releaser }, request, reply)
-    },
+    }) as never,
   })
 }
 
