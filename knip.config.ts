@@ -67,8 +67,10 @@ const config: KnipConfig = {
         'webpack/shares/forget-failed-doors.ts',
         'webpack/scripts/worker-loader.ts',
         'eslint/config.ts',
+        // Packed for repositories of their own.
+        'remote-kit/{main,lint}.ts',
       ],
-      project: ['{src,webpack,eslint,jest}/**/*.{ts,tsx}'],
+      project: ['{src,webpack,eslint,jest,remote-kit}/**/*.{ts,tsx}'],
       // Sources of remotes that are copied and built elsewhere.
       ignore: ['templates/**', 'webpack/testing/**'],
       // Webpack loads these by name.

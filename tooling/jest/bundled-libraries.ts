@@ -3,10 +3,13 @@ import { existsSync, readFileSync } from 'node:fs'
 import { mkdir, readdir, rename, rm } from 'node:fs/promises'
 import path from 'node:path'
 import type { Plugin } from 'vite'
+import { sharedFolder } from '../webpack/shares/doors.ts'
 
-const root = path.join(import.meta.dirname, '../..')
-const shared = path.join(root, 'shared')
-const cache = path.join(shared, '.cache/bundled-libraries')
+const shared = sharedFolder
+/** In a repository of its own both are that repository's. */
+const isInstalled = shared.split(path.sep).includes('node_modules')
+const cache = path.join(isInstalled ? process.cwd() : shared, '.cache/bundled-libraries')
+const lockFile = path.join(isInstalled ? process.cwd() : path.dirname(shared), 'pnpm-lock.yaml')
 
 /** What our code imports of the libraries that come in most files. What they import themselves is bundled with them. */
 const entries = new Map(
@@ -31,7 +34,7 @@ const entries = new Map(
 const external = [/^react(-dom)?(\/|$)/, '@emotion/react', '@jest/globals']
 
 /** A bundle is good for the versions that the lock file names, and for what this file says. */
-const inputs = [path.join(root, 'pnpm-lock.yaml'), import.meta.filename].map((file) => readFileSync(file))
+const inputs = [lockFile, import.meta.filename].map((file) => readFileSync(file))
 const version = createHash('sha256').update(Buffer.concat(inputs)).digest('hex')
 const folder = path.join(cache, version.slice(0, 16))
 

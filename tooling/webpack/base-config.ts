@@ -45,7 +45,8 @@ function workerRule(): RuleSetRule {
     type: 'asset/resource',
     // With its hash in development too: all of these files have one name.
     generator: { filename: 'assets/[name].[contenthash:10].js' },
-    loader: path.join(import.meta.dirname, 'scripts/worker-loader.ts'),
+    // It is packed as JavaScript for those outside.
+    loader: path.join(import.meta.dirname, `scripts/worker-loader${path.extname(import.meta.filename)}`),
   }
 }
 

@@ -1,7 +1,7 @@
-import { render } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
+import { render, type RenderResult } from '@testing-library/react'
+import userEvent, { type UserEvent } from '@testing-library/user-event'
 import { Suspense } from 'react'
-import { createQueryClient, QueryClientProvider } from '../api/index.ts'
+import { createQueryClient, QueryClientProvider, type QueryClient } from '../api/index.ts'
 import type { Organization } from '../contract/organization/organization.ts'
 import type { User } from '../contract/organization/user.ts'
 import { installApi, installPages, installSession, startDarkMode } from '../host.ts'
@@ -21,8 +21,17 @@ export type RenderPageOptions = {
   releasedPages?: readonly Pick<RegisteredPage, 'path' | 'anyRole'>[]
 }
 
+export type RenderedPage = RenderResult & {
+  router: ReturnType<typeof createMemoryRouter>
+  queryClient: QueryClient
+  user: UserEvent
+}
+
 /** Opens an address with the real router, stores, query client and design system; the calls go to the mock server. */
-export async function renderPage(url: string, { routes, releasedPages = [], ...session }: RenderPageOptions) {
+export async function renderPage(
+  url: string,
+  { routes, releasedPages = [], ...session }: RenderPageOptions,
+): Promise<RenderedPage> {
   const user = 'user' in session ? session.user : aUser()
   const organization = 'organization' in session ? session.organization : anOrganization()
   installApi({ baseUrl: '/api', getAccessToken: () => Promise.resolve('test-token') })

@@ -3,7 +3,8 @@ import { rename, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { compressFolder } from './compress.ts'
 import { inputHash, writeStamp } from './stamp.ts'
-import { configOf, runWebpack } from './webpack-run.ts'
+import { runWebpack } from './run-webpack.ts'
+import { configOf } from './webpack-run.ts'
 
 /** Moves a finished build into place: a server that runs meanwhile never sees half of one. */
 async function replaceDist(folder: string, output: string) {

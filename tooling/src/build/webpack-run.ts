@@ -1,7 +1,6 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
-import { promisify } from 'node:util'
-import webpack, { type Configuration } from 'webpack'
+import type { Configuration } from 'webpack'
 import type { Preset, PresetOptions } from '../../webpack/base-config.ts'
 import { contentHash } from '../workspace/content-hash.ts'
 import { root } from '../workspace/root.ts'
@@ -21,15 +20,4 @@ export async function configOf(folder: string, options: PresetOptions): Promise<
     },
     ...preset(options),
   }
-}
-
-/** Runs webpack once; answers its warnings, throws its errors. */
-export async function runWebpack(config: Configuration) {
-  const compiler = webpack(config)
-  const stats = await promisify(compiler.run.bind(compiler))()
-  await promisify(compiler.close.bind(compiler))()
-  if (stats === undefined) throw new Error('webpack ended without a result.')
-  const text = stats.toString({ preset: 'errors-warnings', colors: process.stdout.isTTY })
-  if (stats.hasErrors()) throw new Error(text)
-  return stats.hasWarnings() ? text : ''
 }

@@ -1,6 +1,7 @@
 import path from 'node:path'
 import { checkDrawing } from '../architecture/check-drawing.ts'
 import { checkDoors } from '../doors/check-doors.ts'
+import { checkRepository } from '../generate/check-repository.ts'
 import { checkTemplate } from '../generate/check-template.ts'
 import type { Gate, GateResult } from './gate.ts'
 import { checkCopies } from './copies/check-copies.ts'
@@ -86,6 +87,12 @@ function gateOfTests(scope: Scope): Gate {
 function shortGates(scope: Scope): Gate[] {
   return [
     { name: 'template', title: 'A generated remote', cores: 1, run: async () => verdict(await checkTemplate()) },
+    {
+      name: 'repository',
+      title: 'A remote in a repository of its own',
+      cores: 1,
+      run: async () => verdict(await checkRepository()),
+    },
     {
       name: 'sizes',
       title: 'Sizes',

@@ -5,12 +5,14 @@ import { environment } from '../workspace/environment.ts'
 import { remoteFolder, remoteNames } from '../workspace/packages.ts'
 import { originOf, portsFrom } from '../workspace/ports.ts'
 import { root } from '../workspace/root.ts'
+import { generateRepository } from './generate-repository.ts'
 import { addFeature, generateRemote } from './generate.ts'
 
-const usage = `pnpm new:remote NAME [--into FOLDER]
+const usage = `pnpm new:remote NAME [--into FOLDER | --repository FOLDER [--packages RANGE]]
 
 Writes remote-NAME with a list, a page with tabs, their tests, its mock API and its dev page, and installs its dependencies.
-With --into it is written below that folder, and nothing is installed.
+With --into it is written below that folder, and nothing is installed. With --repository it is a repository of its own, which
+depends on packed packages only: tarballs that are made now and lie in it, or, with --packages ^1.0.0, those of a registry.
 
 pnpm new:feature NAME --in REMOTE
 
@@ -29,6 +31,13 @@ async function newRemote(name: string, into: string | undefined) {
   if (into === undefined) await addToWorkspace(name)
 }
 
+async function newRepository(name: string, folder: string) {
+  await generateRepository(name, path.resolve(folder), values.packages)
+  console.log(
+    `Written: ${path.relative(process.cwd(), path.resolve(folder))}. Next, there:\n  pnpm install && npm start`,
+  )
+}
+
 async function newFeature(name: string, remote: string) {
   const folder = await addFeature(name, remoteFolder(remote))
   console.log(`Written: ${path.relative(process.cwd(), folder)}. Next:\n  pnpm --filter @lintel/remote-${remote} alone`)
@@ -36,11 +45,18 @@ async function newFeature(name: string, remote: string) {
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { into: { type: 'string' }, in: { type: 'string' }, help: { type: 'boolean', default: false } },
+  options: {
+    into: { type: 'string' },
+    repository: { type: 'string' },
+    packages: { type: 'string' },
+    in: { type: 'string' },
+    help: { type: 'boolean', default: false },
+  },
 })
 const [kind, given] = positionals
 const name = given?.replace(/^remote-/, '')
 if (values.help || name === undefined) console.log(usage)
+else if (kind === 'remote' && values.repository !== undefined) await newRepository(name, values.repository)
 else if (kind === 'remote') await newRemote(name, values.into)
 else if (values.in === undefined) throw new Error('Name the remote that it is for: pnpm new:feature NAME --in REMOTE')
 else await newFeature(name, values.in.replace(/^remote-/, ''))

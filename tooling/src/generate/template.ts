@@ -34,7 +34,7 @@ export function fillIn(text: string, name: string) {
     .replaceAll('__key__', pascal.charAt(0).toLowerCase() + pascal.slice(1))
 }
 
-export type Template = 'remote' | 'feature'
+export type Template = 'remote' | 'feature' | 'repository'
 
 export function templateFolder(template: Template) {
   return path.resolve(import.meta.dirname, '../../templates', template)
@@ -48,10 +48,10 @@ export async function writeFormatted(file: string, text: string) {
   await writeFile(file, isCode ? await format(text, { ...options, filepath: file }) : text)
 }
 
-/** Writes a template's files below a folder with the name filled in; none of them may be there. */
-export async function copyTemplate(template: Template, folder: string, name: string) {
+/** Writes a template's files below a folder with the name filled in; none of them may be there. `of` is which of them: all unless told. */
+export async function copyTemplate(template: Template, folder: string, name: string, of: string | string[] = '**') {
   const source = templateFolder(template)
-  const names = await glob('**', { cwd: source, dot: true })
+  const names = await glob(of, { cwd: source, dot: true })
   const files = names.sort().map((file) => [file, path.join(folder, fillIn(file, name))] as const)
   const taken = files.find(([, target]) => existsSync(target))
   if (taken) throw new Error(`${taken[1]} exists already.`)

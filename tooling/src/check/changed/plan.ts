@@ -23,6 +23,7 @@ const gatesByFile: Record<string, RegExp> = {
   viewer: /^(e2e\/viewer\/.+\.spec|shared\/src\/viewer\/testing\/contract)\.ts$/,
   doors: /^shared\/(src\/|doors\/|package\.json$)/,
   copies: /^remote-[^/]+\/(src|dev)\//,
+  repository: /^(tooling\/(templates|remote-kit|webpack|jest|src\/(generate|pack|release))\/|shared\/package\.json$)/,
   template: /^tooling\/(templates\/|src\/generate\/)/,
 }
 /** What is imported where is drawn. */

@@ -8,7 +8,7 @@ import { EarlyScriptPlugin } from '../../../../webpack/scripts/early-script-plug
 import { compiledOnArrival, compiledScripts, firstEntries, pageOf } from '../../../../webpack/scripts/first-scripts.ts'
 import { PreloadPlugin } from '../../../../webpack/scripts/preload-plugin.ts'
 import { compressFolder } from '../../../build/compress.ts'
-import { runWebpack } from '../../../build/webpack-run.ts'
+import { runWebpack } from '../../../build/run-webpack.ts'
 import { hostFolder } from '../../../workspace/packages.ts'
 import { isShort } from '../../verdict.ts'
 

@@ -1,0 +1,40 @@
+import { defineConfig, globalIgnores } from 'eslint/config'
+import jest from 'eslint-plugin-jest'
+import reactHooks from 'eslint-plugin-react-hooks'
+import globals from 'globals'
+import tseslint from 'typescript-eslint'
+
+/** What `eslint.config.js` of a remote exports: the rules of the house that do not go by where a file lies in its repository. */
+export const remoteLint = defineConfig(
+  globalIgnores(['dist/', '.cache/']),
+  {
+    files: ['**/*.{ts,tsx}'],
+    extends: [tseslint.configs.strict],
+    rules: {
+      'max-lines': ['error', { max: 200, skipBlankLines: true, skipComments: true }],
+      'max-lines-per-function': ['error', { max: 40, skipBlankLines: true, skipComments: true }],
+      'prefer-const': 'error',
+      eqeqeq: ['error', 'smart'],
+      // Doors are all there is of the shared package, and what a page uses of other remotes are addresses.
+      'no-restricted-imports': [
+        'error',
+        { patterns: ['@lintel/shared/host', '@lintel/shared/built/*', '@lintel/remote-*'] },
+      ],
+    },
+  },
+  { files: ['**/*.tsx'], rules: { 'max-lines-per-function': ['error', { max: 100, skipBlankLines: true }] } },
+  {
+    files: ['{src,dev}/**/*.{ts,tsx}'],
+    extends: [reactHooks.configs.flat['recommended-latest']],
+    languageOptions: { globals: globals.browser },
+  },
+  { files: ['*.config.ts'], rules: { 'no-restricted-imports': 'off' } },
+  {
+    files: ['**/*.test.{ts,tsx}'],
+    extends: [jest.configs['flat/recommended']],
+    rules: {
+      'jest/expect-expect': ['error', { assertFunctionNames: ['expect*', 'assert*'] }],
+      'max-lines-per-function': 'off',
+    },
+  },
+)

@@ -1,0 +1,71 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { json } from 'node:stream/consumers'
+import { registeredRemoteSchema, type RegisteredRemote } from '@lintel/shared/remote'
+import { runCommand, type Command } from '../check/run-command.ts'
+import { generateRepository } from './generate-repository.ts'
+
+const name = 'sample-sites'
+const token = 'a-token-of-one-team'
+
+/** Stands in for the platform: takes releases, as its registry does. */
+async function withRegistry<Result>(use: (address: string, released: RegisteredRemote[]) => Promise<Result>) {
+  const released: RegisteredRemote[] = []
+  const server = createServer((request, response) => {
+    void (async () => {
+      const isAllowed = request.headers.authorization === `Bearer ${token}`
+      const release = registeredRemoteSchema.safeParse(await json(request))
+      if (release.success) released.push(release.data)
+      response.writeHead(isAllowed && release.success ? 201 : 400, { 'content-type': 'application/json' })
+      response.end(JSON.stringify({ current: release.data?.version ?? '' }))
+    })()
+  })
+  server.listen(0, 'localhost')
+  await once(server, 'listening')
+  try {
+    return await use(`http://localhost:${(server.address() as AddressInfo).port}`, released)
+  } finally {
+    server.close()
+  }
+}
+
+/** Nothing of this workspace may be found from there by a path above. */
+async function assertApart(folder: string): Promise<string[]> {
+  const text = await readFile(path.join(folder, 'package.json'), 'utf8')
+  const links = [...text.matchAll(/"(?:workspace|link|catalog|file):(?!packages\/)[^"]*"/g)].map(([found]) => found)
+  return links.map((link) => `The repository depends on ${link}, which is not its own.`)
+}
+
+/**
+ * Makes a remote with a repository of its own from tarballs in an empty folder far from here, installs it, and lets it check, build
+ * and release itself; answers what failed.
+ */
+export async function checkRepository(): Promise<string[]> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'lintel-repository-'))
+  try {
+    await generateRepository(name, folder)
+    const problems = await assertApart(folder)
+    const kit = path.join(folder, 'node_modules/.bin/remote-kit')
+    return await withRegistry(async (registry, released) => {
+      const release = ['release', '--base-url', 'https://sites.example.org/1', '--registry', registry]
+      const commands: Command[] = [
+        { command: 'pnpm', args: ['install', '--prefer-offline', '--no-frozen-lockfile'] },
+        { command: kit, args: ['test'] },
+        { command: kit, args: release, environment: { REGISTRY_RELEASE_TOKEN: token } },
+      ]
+      for (const command of commands) {
+        const { isOk, output } = await runCommand({ ...command, cwd: folder })
+        if (!isOk) return [...problems, `${command.args.join(' ')}:\n${output}`]
+      }
+      const [one] = released
+      const isWhole = one?.name === name && one.needs?.['react'] === '^19.0.0' && '@lintel/shared/ui' in one.needs
+      return isWhole ? problems : [...problems, `What was released is not what was made: ${JSON.stringify(one?.needs)}`]
+    })
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}

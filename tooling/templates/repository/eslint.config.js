@@ -1,0 +1,3 @@
+import { remoteLint } from '@lintel/remote-kit/lint'
+
+export default remoteLint

@@ -1,0 +1,3 @@
+import { screenTests } from '@lintel/remote-kit/jest'
+
+export default screenTests(import.meta.dirname)

@@ -1,0 +1,3 @@
+import { remoteConfig } from '@lintel/remote-kit/webpack'
+
+export default remoteConfig(import.meta.dirname)
