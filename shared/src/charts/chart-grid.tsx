@@ -10,14 +10,14 @@ export function ChartGrid({ children }: { children: ReactNode }) {
   )
 }
 
-/** How many of the twelve columns a chart takes on wide and on middling screens; beside the sidebar wide begins at 1280 pixels. */
+/** How many of the twelve columns a chart takes on large and on middling screens (specification 1, section 2). */
 export type ChartSpan = { lg?: number; md?: number }
 
 export function ChartCell({ lg = 4, md = 6, children }: ChartSpan & { children: ReactNode }) {
   return (
     <Flex
       direction="column"
-      gridColumn={{ base: 'span 12', md: `span ${md}`, xl: `span ${lg}` }}
+      gridColumn={{ base: 'span 12', md: `span ${md}`, lg: `span ${lg}` }}
       // Beside one whose title needs a second line they are as high.
       css={{ '& > :first-of-type': { flex: 1 } }}
     >

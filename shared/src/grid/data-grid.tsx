@@ -1,4 +1,4 @@
-import { startTransition, useCallback, useEffect, useId, useMemo, useRef, useState } from 'react'
+import { startTransition, useCallback, useEffect, useId, useMemo, useRef, useState, type ReactNode } from 'react'
 import type { Operator } from '../filter/index.ts'
 import type { MenuEntry } from '../widgets/menu.tsx'
 import type { DataSetOffer } from './dialogs/data-set-offer.ts'
@@ -17,6 +17,8 @@ import { menuEntries } from './toolbar/menu-entries.ts'
 export type DataGridProps<Row> = {
   /** What its rows are: `Requests`. */
   label: string
+  /** Stands in the line of its tools, where the grid is one part of a page among others. */
+  heading?: ReactNode
   /** Of `useDataGrid`. */
   grid: GridModel<Row>
   /** Rows that were asked for are not here yet. */
@@ -31,22 +33,23 @@ export type DataGridProps<Row> = {
   menu?: readonly MenuEntry[]
   /** Brings 'Save as Data Set' into the menu, for those who may. */
   dataSet?: DataSetOffer | undefined
-  /** Pixels that the page needs besides the 188 that the grid leaves of the window (specification 2, "Shared grid behaviour"). */
-  deduction?: number
 }
 
 const noEntries: MenuEntry[] = []
-/** Pixels of the window that are not the grid's (specification 2, "Shared grid behaviour"), and 20 rem. */
+/** Pixels of the window that are not the grid's (specification 2, "Shared grid behaviour"), and 20 rem: before it is measured, and on long pages. */
 const around = 188
 const leastHeight = 320
+const usualHeight = `max(20rem, calc(100dvh - ${around}px))`
 
 /** Rows by columns: sorted, filtered, paged, arranged and copied, as each person has it. */
 export function DataGrid<Row>(props: DataGridProps<Row>) {
-  const { label, grid, failure, deduction = 0, menu = noEntries, onExport } = props
+  const { label, grid, failure, menu = noEntries, onExport } = props
   const isLoading = props.isLoading === true || grid.isPreparing
   const [operators, setOperators] = useState<Readonly<Record<string, Operator>>>({})
   const helpId = useId()
   const root = useRef<HTMLDivElement>(null)
+  const [unpinned, setUnpinned] = useState('')
+  const pinNote = pinNoteOf(unpinned)
   const isDrawn = useIsDrawn(grid.shown.length > 0)
   const { configuration, change, reset, columns } = grid
 
@@ -63,18 +66,20 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
   const { onEditColumns, saveEntries, dialog } = useGridDialogs({
     grid,
     offer: props.dataSet,
+    pinNote,
     returnFocusTo: menuButton,
   })
   const isUnique = grid.hasUnique ? configuration.unique : undefined
   const entries = useMemo(() => {
-    return menuEntries({ isUnique, change, onReset: reset, extra: menu, saveEntries, onExport, onEditColumns })
-  }, [isUnique, change, reset, menu, saveEntries, onExport, onEditColumns])
+    return menuEntries({ isUnique, change, onReset: reset, extra: menu, saveEntries, onExport, onEditColumns, pinNote })
+  }, [isUnique, change, reset, menu, saveEntries, onExport, onEditColumns, pinNote])
   const { filter, filterRow, denseGrid } = configuration
 
   return (
     <div ref={root} className="data-grid">
       <GridStyle />
       <div className="toolbar" role="group" aria-label={`${label} grid`}>
+        {props.heading}
         {isDrawn && (
           <GridToolbar
             {...{ label, entries, columns, change, filterRow, denseGrid }}
@@ -84,7 +89,7 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
           />
         )}
       </div>
-      <div className="frame" style={{ height: `max(20rem, calc(100dvh - ${around + deduction}px))` }}>
+      <div className="frame" style={{ height: `var(--room, ${usualHeight})` }}>
         <GridTable
           grid={grid}
           label={label}
@@ -95,7 +100,8 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
           onOperator={setOperator}
           isBusy={isLoading}
           isFirst={!isDrawn}
-          heightAtMost={() => Math.max(leastHeight, innerHeight - around - deduction) - pagerHeight}
+          onUnpinned={setUnpinned}
+          heightAtMost={() => Math.max(leastHeight, innerHeight - around) - pagerHeight}
         >
           <GridState {...{ grid, isLoading, failure }} onReset={resetFilters} />
         </GridTable>
@@ -120,6 +126,10 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
 
 const keysInWords =
   'On a column title Enter sorts, Shift and Enter sort by it as well, Alt and the arrows change its width, and with Shift its place. Enter or F2 goes into a filter, Escape comes back.'
+
+function pinNoteOf(unpinned: string): string | undefined {
+  return unpinned === '' ? undefined : `Not pinned, as this window is too narrow: ${unpinned}`
+}
 
 type GridStateProps<Row> = Pick<DataGridProps<Row>, 'grid' | 'isLoading' | 'failure'> & { onReset: () => void }
 

@@ -11,6 +11,8 @@ function field(title: string) {
 
 function tags() {
   const list = screen.queryByRole('list', { name: 'Active Filters' })
+  // Its name is there to be seen, too.
+  if (list) expect(screen.getByText('Active Filters')).toBeVisible()
   return list
     ? within(list)
         .getAllByRole('listitem')

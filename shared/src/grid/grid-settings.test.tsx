@@ -73,6 +73,31 @@ test('saves widths that were pulled, after half a second and once', async () => 
   expect(head('Status')).toHaveAttribute('aria-sort', 'none')
 })
 
+test('says in menu and dialog which columns are pinned in vain, as the window is too narrow', async () => {
+  jest.spyOn(window, 'innerWidth', 'get').mockReturnValue(390)
+  const pinned = saved.columns.map((column) => ({ ...column, hidden: false, locked: true }))
+  const { user } = await openGrid({ saved: { ...saved, columns: pinned } })
+  await user.click(screen.getByRole('button', { name: 'Requests menu' }))
+  const entry = await screen.findByRole('menuitem', { name: 'Edit Columns' })
+  expect(entry).toHaveAccessibleDescription('Not pinned, as this window is too narrow: Status')
+  await user.click(entry)
+  const dialog = await screen.findByRole('dialog', { name: 'Customize Columns' })
+  expect(dialog).toHaveTextContent('Not pinned, as this window is too narrow: Status.')
+  await expectNoAxeViolations(dialog)
+})
+
+test('has its entries in the specified order, and says nothing of pins that hold', async () => {
+  const { user } = await openGrid({ onExport: () => undefined, menu: [{ title: 'Review', onSelect: () => undefined }] })
+  await user.click(screen.getByRole('button', { name: 'Requests menu' }))
+  const entries = await screen.findAllByRole('menuitem')
+  expect(entries.map(({ textContent }) => textContent)).toEqual([
+    'Review',
+    'Export To Excel',
+    'Reset Grid',
+    'Edit Columns',
+  ])
+})
+
 test('moves and resizes columns by keyboard', async () => {
   const { user, platform } = await openGrid()
   act(() => head('Count').focus())

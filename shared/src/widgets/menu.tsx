@@ -1,6 +1,6 @@
-import { Button, Menu as ChakraMenu, Portal, type ButtonProps } from '@chakra-ui/react'
+import { Button, Menu as ChakraMenu, Portal, Text, type ButtonProps } from '@chakra-ui/react'
 import { menuSlotRecipe } from '@chakra-ui/react/theme'
-import type { ReactNode } from 'react'
+import { useId, type ReactNode } from 'react'
 import { useLandmark } from './landmark.ts'
 
 export type MenuEntry = {
@@ -12,6 +12,8 @@ export type MenuEntry = {
   isDestructive?: boolean
   /** It is a setting, on or off; choosing it keeps the menu open. */
   isChecked?: boolean
+  /** What else is to be known of it, below its title. */
+  note?: string | undefined
 }
 
 type MenuProps = {
@@ -46,7 +48,8 @@ export function Menu({ label, trigger, entries, button }: MenuProps) {
   )
 }
 
-function Entry({ title, onSelect, icon, isDisabled = false, isDestructive = false, isChecked }: MenuEntry) {
+function Entry({ title, onSelect, icon, isDisabled = false, isDestructive = false, isChecked, note }: MenuEntry) {
+  const id = useId()
   if (isChecked !== undefined) {
     return (
       <ChakraMenu.CheckboxItem
@@ -66,12 +69,20 @@ function Entry({ title, onSelect, icon, isDisabled = false, isDestructive = fals
     <ChakraMenu.Item
       value={title}
       disabled={isDisabled}
+      {...(note !== undefined && { 'aria-labelledby': id, 'aria-describedby': `${id}-note` })}
       // Keys click as well. The menu's own event goes by what it holds to be pointed at, and is lost while that changes.
       onClick={isDisabled ? undefined : onSelect}
       {...(isDestructive && { color: 'fg.error' })}
     >
       {icon}
-      <ChakraMenu.ItemText>{title}</ChakraMenu.ItemText>
+      <ChakraMenu.ItemText>
+        <span id={id}>{title}</span>
+        {note !== undefined && (
+          <Text id={`${id}-note`} textStyle="xs" color="fg.muted" maxW="16rem">
+            {note}
+          </Text>
+        )}
+      </ChakraMenu.ItemText>
     </ChakraMenu.Item>
   )
 }

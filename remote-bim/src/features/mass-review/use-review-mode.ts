@@ -1,9 +1,6 @@
 import { useGridSelection, type GridSelection } from '@lintel/shared/grid'
 import { useEntryState } from '@lintel/shared/routing'
 
-/** What the grid leaves of the window to the bar of the mass review (specification 2, "Shared grid behaviour"). */
-const barHeight = 104
-
 type ReviewModeOptions<Row> = {
   rows: readonly Row[]
   rowId: (row: Row) => string
@@ -27,6 +24,6 @@ export function useReviewMode<Row>({ rows, rowId, title, onRowClick }: ReviewMod
     },
   }
   const menu = title === undefined ? undefined : [{ title, onSelect: () => setOpen(true) }]
-  const gridProps = isOpen ? { selection, deduction: barHeight } : { onRowClick, ...(menu && { menu }) }
+  const gridProps = isOpen ? { selection } : { onRowClick, ...(menu && { menu }) }
   return { mode, gridProps }
 }

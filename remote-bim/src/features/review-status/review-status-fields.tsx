@@ -20,7 +20,7 @@ export function ReviewStatusFields({ isDisabled = false }: { isDisabled?: boolea
       <Box w={{ base: 'full', md: '11rem' }}>
         <SelectField name="status" label="Status" options={masterStatuses} isDisabled={isDisabled} />
       </Box>
-      <Box flex="1" minW="14rem">
+      <Box flex="1" minW="12rem">
         <TextField
           name="notApprovedReason"
           label="Reason Not Approved"
@@ -28,7 +28,7 @@ export function ReviewStatusFields({ isDisabled = false }: { isDisabled?: boolea
           isUnavailable={!isRefused}
         />
       </Box>
-      <Box flex="1" minW="14rem">
+      <Box flex="1" minW="12rem">
         <TextField
           name="notApprovedAction"
           label="Not Approved Action"

@@ -6,14 +6,13 @@ import { ExportProgress, useSpreadsheetExport } from '@lintel/shared/spreadsheet
 import { useMemo } from 'react'
 import { projectModelsQuery } from '../projects/index.ts'
 
-/** Pixels that the header of the project needs (specification 2, section 2, "Shared grid behaviour"). */
-const deduction = 570
 const noRows: ProjectGroupModel[] = []
+// Narrow enough for a small window; in others they grow.
 const columns: GridColumn<ProjectGroupModel>[] = [
-  { field: 'category', title: 'Category', value: ({ category }) => category },
+  { field: 'category', title: 'Category', width: 170, value: ({ category }) => category },
   { field: 'family', title: 'Family', value: ({ family }) => family },
-  { field: 'type', title: 'Type', value: ({ type }) => type },
-  { field: 'count', title: 'Count', type: 'number', value: ({ count }) => count },
+  { field: 'type', title: 'Type', width: 190, value: ({ type }) => type },
+  { field: 'count', title: 'Count', type: 'number', width: 100, value: ({ count }) => count },
 ]
 
 /** What the newest capture of each file of the project is made of. */
@@ -28,7 +27,6 @@ export function ModelElements({ project }: { project: ProjectGroup }) {
       <DataGrid
         label="Model Elements"
         grid={grid}
-        deduction={deduction}
         dataSet={dataSet}
         isLoading={isFetching && !data}
         failure={error && !data ? { error, onRetry: () => void refetch() } : undefined}

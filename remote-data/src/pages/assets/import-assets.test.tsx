@@ -1,6 +1,6 @@
-import { beforeEach, expect, test } from '@jest/globals'
+import { beforeEach, expect, jest, test } from '@jest/globals'
 import { assetFieldNames, assetFields } from '@lintel/shared/contract/assets'
-import { anAsset, expectNoAxeViolations, runSpreadsheetWorkers } from '@lintel/shared/testing'
+import { anAsset, expectNoAxeViolations, readSpreadsheet, runSpreadsheetWorkers } from '@lintel/shared/testing'
 import { screen, waitFor } from '@testing-library/react'
 import { AssetsPlatform } from '../../testing/assets/assets-platform.ts'
 import { openAssets } from '../../testing/assets/open-assets.tsx'
@@ -47,7 +47,7 @@ test('imports a file once it was looked at, says so, and takes it back', async (
 
 test('shows every bad cell by row, column and reason, and imports nothing', async () => {
   const bad = row({ owner: '', msrp: 'many', installedDate: '2019-01-01' })
-  const { platform, container } = await choose(csv([titles, row(), [''], bad, row({ url: 'ftp://x' })]))
+  const { user, platform, container } = await choose(csv([titles, row(), [''], bad, row({ url: 'ftp://x' })]))
   expect(await screen.findByText('3 problems')).toBeVisible()
   expect(screen.getByRole('button', { name: 'Import' })).toBeDisabled()
   const grid = screen.getByRole('grid', { name: 'Problems' })
@@ -55,6 +55,13 @@ test('shows every bad cell by row, column and reason, and imports nothing', asyn
   expect(grid).toHaveTextContent('4MSRPThis is no amount.')
   expect(grid).toHaveTextContent('5URLAn address begins with http://')
   await expectNoAxeViolations(container)
+  const download = jest.spyOn(URL, 'createObjectURL')
+  await user.click(screen.getByRole('button', { name: 'Problems menu' }))
+  await user.click(await screen.findByRole('menuitem', { name: 'Export To Excel' }))
+  await waitFor(() => expect(download).toHaveBeenCalledTimes(1))
+  const { rows } = await readSpreadsheet(download.mock.calls[0]?.[0] as Blob)
+  expect(rows[0]).toEqual(['Row', 'Column', 'Reason', 'Written'])
+  expect(rows).toHaveLength(4)
   expect(platform.assets).toEqual([])
 })
 

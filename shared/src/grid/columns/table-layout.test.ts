@@ -12,8 +12,8 @@ const settings = fields.map((field) => {
 })
 const table = { getAllColumns: () => [] } as unknown as ColumnTable
 
-function laidOut(stickyRoom: number, isSelectable = false) {
-  const layout = layOut({ table, columns, settings, sort: [], isSelectable, stickyRoom })
+function laidOut(stickyRoom: number, { isSelectable = false, room = 0, set = settings } = {}) {
+  const layout = layOut({ table, columns, settings: set, sort: [], isSelectable, stickyRoom, room })
   return layout.columns.map(({ isSticky, place: { width } }) => `${width}${isSticky ? ' pinned' : ''}`)
 }
 
@@ -28,5 +28,22 @@ test.each([
 })
 
 test('keeps the check marks in sight too', () => {
-  expect(laidOut(270, true)).toEqual(['70 pinned', '100 pinned', '100 pinned', '200', '200'])
+  expect(laidOut(270, { isSelectable: true })).toEqual(['70 pinned', '100 pinned', '100 pinned', '200', '200'])
+})
+
+const anyRoom = Number.POSITIVE_INFINITY
+function pinned(width: number): string {
+  return `${width} pinned`
+}
+
+test('uses the width there is, and leaves columns as wide as somebody has made them', () => {
+  expect(laidOut(anyRoom, { room: 1000 })).toEqual([pinned(250), pinned(250), pinned(250), '250'])
+  const set = settings.map((setting) => (setting.field === 'type' ? { ...setting, width: 100 } : setting))
+  expect(laidOut(anyRoom, { room: 1000, set })).toEqual([pinned(300), pinned(300), pinned(100), '300'])
+  const withMarks = laidOut(anyRoom, { room: 1070, isSelectable: true })
+  expect(withMarks).toEqual([pinned(70), pinned(250), pinned(250), pinned(250), '250'])
+})
+
+test.each([0, 700, 800])('is wider than the %d pixels that it has, and scrolls', (room) => {
+  expect(laidOut(anyRoom, { room })).toEqual([pinned(200), pinned(200), pinned(200), '200'])
 })

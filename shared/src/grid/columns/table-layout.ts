@@ -1,4 +1,4 @@
-import type { GridColumn } from './column.ts'
+import { defaultWidth, type GridColumn } from './column.ts'
 import type { CellValue } from '../../filter/index.ts'
 import type { SortKey } from '../engine/index.ts'
 import type { ColumnSetting } from '../settings/grid-configuration.ts'
@@ -17,7 +17,8 @@ export type LaidColumn<Row> = {
   field: string
   /** Among those shown, from 0. */
   index: number
-  /** Kept in sight while the others scroll. */
+  isPinned: boolean
+  /** Kept in sight while the others scroll: pinned, and with room for it. */
   isSticky: boolean
   place: Place
   write: (value: CellValue) => string
@@ -53,6 +54,8 @@ export type LayoutOptions<Row> = {
   isSelectable: boolean
   /** Pixels for pinned columns. */
   stickyRoom: number
+  /** Pixels that columns are to fill where they need less; none while somebody changes a width. */
+  room: number
 }
 
 /** Where every shown column and every title of a group stands. */
@@ -73,24 +76,27 @@ function layColumns<Row>(options: LayoutOptions<Row>): LaidColumn<Row>[] {
   const filterable = new Set(settings.filter((setting) => setting.filterable).map(({ field }) => field))
   let start = 0
   let mayStick = true
-  return narrowed(shownColumns(options), options).map(({ column, width, isPinned, isKept }, index) => {
-    mayStick &&= isPinned && (isKept || start + width <= stickyRoom)
-    const place = { insetInlineStart: start, width }
-    start += width
-    const { field } = column
-    const isSelection = isSelectable && index === 0
-    return {
-      column,
-      field,
-      index,
-      isSticky: mayStick,
-      place,
-      write: writerOf(column),
-      isFilterable: filterable.has(field),
-      isSortable: !isSelection && column.sortable !== false,
-      sort: sortMark(sort, field),
-    }
-  })
+  return widened(narrowed(shownColumns(options), options), options).map(
+    ({ column, width, isPinned, isKept }, index) => {
+      mayStick &&= isPinned && (isKept || start + width <= stickyRoom)
+      const place = { insetInlineStart: start, width }
+      start += width
+      const { field } = column
+      const isSelection = isSelectable && index === 0
+      return {
+        column,
+        field,
+        index,
+        isPinned,
+        isSticky: mayStick,
+        place,
+        write: writerOf(column),
+        isFilterable: filterable.has(field),
+        isSortable: !isSelection && column.sortable !== false,
+        sort: sortMark(sort, field),
+      }
+    },
+  )
 }
 
 /** Those that are pinned stand first. */
@@ -120,6 +126,19 @@ function narrowed<Row>(shown: readonly Shown<Row>[], { isSelectable, stickyRoom 
     const width = isKept ? Math.max(Math.min(one.width, narrowest), Math.floor(one.width * share)) : one.width
     return { ...one, width, isKept: isKept || one.column === selectionColumn }
   })
+}
+
+type Kept<Row> = Shown<Row> & { isKept: boolean }
+
+/** What is left of the width goes to the columns whose width nobody has chosen, to each by its own. */
+function widened<Row>(shown: readonly Kept<Row>[], { room }: LayoutOptions<Row>): Kept<Row>[] {
+  const growing = shown.filter(({ column, width }) => {
+    return column !== selectionColumn && width === (column.width ?? defaultWidth)
+  })
+  const sum = (columns: readonly Shown<Row>[]) => columns.reduce((all, { width }) => all + width, 0)
+  const spare = Math.max(0, room - sum(shown))
+  const wider = new Map(growing.map((one) => [one, one.width + Math.floor((spare * one.width) / sum(growing))]))
+  return shown.map((one) => ({ ...one, width: wider.get(one) ?? one.width }))
 }
 
 const selectionColumn: GridColumn<unknown> = { field: selectionField, title: 'Selection', value: () => null }

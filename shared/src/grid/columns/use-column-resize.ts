@@ -2,11 +2,12 @@ import { useCallback, useState, type PointerEvent } from 'react'
 import { narrowest, widest } from './column.ts'
 import { followPointer } from './follow-pointer.ts'
 
-type Resized = { field: string; width: number }
+/** The widths of all columns, by field. */
+type Widths = ReadonlyMap<string, number>
 
 /** Pulling at the edge of a header, with a mouse, a pen or a finger: shown at once, and told when it ends. */
-export function useColumnResize(widthOf: (field: string) => number, onResize: (field: string, width: number) => void) {
-  const [resized, setResized] = useState<Resized>()
+export function useColumnResize(widthsNow: () => Widths, onResize: (field: string, width: number) => void) {
+  const [resized, setResized] = useState<Widths>()
   const start = useCallback(
     (event: PointerEvent<HTMLElement>, field: string) => {
       if (event.button !== 0) return
@@ -14,13 +15,14 @@ export function useColumnResize(widthOf: (field: string) => number, onResize: (f
       event.preventDefault()
       event.stopPropagation()
       const from = event.clientX
-      const before = widthOf(field)
+      const widths = widthsNow()
+      const before = widths.get(field) ?? 0
       const direction = getComputedStyle(event.currentTarget).direction === 'rtl' ? -1 : 1
       let width = before
       followPointer({
         onMove({ clientX }) {
           width = clampWidth(before + (clientX - from) * direction)
-          setResized({ field, width })
+          setResized(new Map([...widths, [field, width]]))
         },
         onEnd(isDropped) {
           setResized(undefined)
@@ -28,7 +30,7 @@ export function useColumnResize(widthOf: (field: string) => number, onResize: (f
         },
       })
     },
-    [widthOf, onResize],
+    [widthsNow, onResize],
   )
   return { resized, start }
 }

@@ -11,6 +11,8 @@ type ColumnDialogProps<Row> = {
   isOpen: boolean
   settings: readonly ColumnSetting[]
   columns: ReadonlyMap<string, GridColumn<Row>>
+  /** Which of them the window has no room to pin. */
+  pinNote: string | undefined
   onSave: (next: ColumnSetting[]) => void
   onClose: () => void
   /** The menu that it is opened from is gone when it closes. */
@@ -42,7 +44,7 @@ function DialogOfColumns<Row>({ isOpen, onClose, ...rest }: ColumnDialogProps<Ro
         </>
       }
     >
-      <Columns settings={draft ?? rest.settings} columns={rest.columns} onChange={setDraft} />
+      <Columns settings={draft ?? rest.settings} columns={rest.columns} pinNote={rest.pinNote} onChange={setDraft} />
     </ModalDialog>
   )
 }
@@ -50,14 +52,14 @@ function DialogOfColumns<Row>({ isOpen, onClose, ...rest }: ColumnDialogProps<Ro
 /** Which columns are seen, pinned and filtered, and their order (specification 2, "Customize Columns dialog"). */
 export const ColumnDialog = memo(DialogOfColumns) as typeof DialogOfColumns
 
-type ColumnsProps<Row> = Pick<ColumnDialogProps<Row>, 'settings' | 'columns'> & {
+type ColumnsProps<Row> = Pick<ColumnDialogProps<Row>, 'settings' | 'columns' | 'pinNote'> & {
   onChange: (next: ColumnSetting[]) => void
 }
 
 /** So many that one looks for them. */
 const many = 12
 
-function Columns<Row>({ settings, columns, onChange }: ColumnsProps<Row>) {
+function Columns<Row>({ settings, columns, pinNote, onChange }: ColumnsProps<Row>) {
   const [search, setSearch] = useState('')
   const needle = search.trim().toLowerCase()
   const listed = settings.filter(({ field }) => columns.get(field)?.title.toLowerCase().includes(needle))
@@ -73,6 +75,7 @@ function Columns<Row>({ settings, columns, onChange }: ColumnsProps<Row>) {
       )}
       <Text textStyle="sm" color="fg.muted" mb="3">
         Pinned columns stay in sight while the others scroll; in a narrow window, the first two of them.
+        {pinNote !== undefined && ` ${pinNote}.`}
       </Text>
       <ColumnList
         settings={listed}

@@ -13,6 +13,8 @@ type GridDialogs<Row> = {
   grid: Pick<GridModel<Row>, 'columns' | 'configuration' | 'change'>
   /** What may be kept as a data set, by those who may. */
   offer: DataSetOffer | undefined
+  /** Which columns the window has no room to pin. */
+  pinNote: string | undefined
   /** The menu that they are opened from is gone when they close. */
   returnFocusTo: () => HTMLElement | null
 }
@@ -25,7 +27,7 @@ type OpenDialogs = {
 }
 
 /** What is opened from the menu of a grid. */
-export function useGridDialogs<Row>({ grid, offer, returnFocusTo }: GridDialogs<Row>): OpenDialogs {
+export function useGridDialogs<Row>({ grid, offer, pinNote, returnFocusTo }: GridDialogs<Row>): OpenDialogs {
   const { opened, open, close } = useDialogCode()
   const { columns, configuration, change } = grid
   const isOffered = useIsOffered(offer)
@@ -50,6 +52,7 @@ export function useGridDialogs<Row>({ grid, offer, returnFocusTo }: GridDialogs<
         isOpen={isOpen('columns')}
         settings={configuration.columns}
         columns={columns}
+        pinNote={pinNote}
         onSave={saveColumns}
         onClose={close}
         returnFocusTo={returnFocusTo}

@@ -1,4 +1,12 @@
-import { type CSSProperties, type MouseEvent, type ReactNode, type RefObject, useLayoutEffect, useRef } from 'react'
+import {
+  type CSSProperties,
+  type MouseEvent,
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+} from 'react'
 import type { Operator } from '../../filter/index.ts'
 import { cellOf, dropHint, hintAtCut, isControl, placeOf } from '../focus/grid-dom.ts'
 import { filterRow, headerRow } from '../focus/cell-place.ts'
@@ -14,8 +22,10 @@ import { GridBody } from './grid-body.tsx'
 import { GridFoot } from './grid-foot.tsx'
 import { GridHead } from './grid-head.tsx'
 import { footHeight, headHeights } from './grid-style.tsx'
+import type { TableLayout } from '../columns/table-layout.ts'
 import { useColumnActions } from '../columns/use-column-actions.ts'
 import { useElementSize } from './use-element-size.ts'
+import { useRoomInWindow } from './use-room-in-window.ts'
 import { titlePointing, useSortIntent } from '../columns/use-sort-intent.ts'
 import { useShownColumns } from '../columns/use-shown-columns.ts'
 
@@ -34,6 +44,8 @@ export type GridTableProps<Row> = {
   isFirst: boolean
   /** Pixels, by the window alone. */
   heightAtMost: () => number
+  /** Told the titles of pinned columns that the window has no room to pin, in a list; of none, nothing. */
+  onUnpinned: (titles: string) => void
   /** In the place of rows, where there are none. */
   children: ReactNode
 }
@@ -44,8 +56,8 @@ export function GridTable<Row>(props: GridTableProps<Row>) {
   const { configuration, change, shown, positions } = grid
   const earlier = useEarlierPlace(label)
   const scroller = useRef<HTMLDivElement>(null)
-  const inSight = useElementSize(scroller, () => ({ width: innerWidth, height: props.heightAtMost() }))
-  const columns = useColumnActions({ grid, scroller, widthInSight: inSight.width, isSelectable: !!selection })
+  const inSight = useInSight(scroller, props.heightAtMost)
+  const columns = useColumnActions({ grid, scroller, inSight, isSelectable: !!selection })
   const { layout } = columns
   const hasFoot = shown.length > 0 && !grid.isPart && layout.columns.some(({ column }) => column.footer !== undefined)
   const rowHeight = configuration.denseGrid ? rowHeights.dense : rowHeights.normal
@@ -57,14 +69,14 @@ export function GridTable<Row>(props: GridTableProps<Row>) {
   })
   const { active, range } = navigation
   const shownColumns = { scroller, layout, inSight: inSight.width, kept: active.column, startsAt: earlier?.left }
-  const { sticky, scrolling } = useShownColumns(shownColumns)
+  const part = { layout, ...useShownColumns(shownColumns) }
   const { onToggle, selectAll } = useRowSelection(grid, selection)
   usePageStart(scroller, shown.first)
+  useUnpinned(layout, props.onUnpinned)
   useKeptPlace({ scroller, label, grid, layout, rowHeight, navigation })
   const onSortIntent = useSortIntent(grid.engine)
   const headRows = layout.groups.length + (configuration.filterRow ? 2 : 1)
   const headHeight = headHeightOf(headRows, configuration.filterRow)
-  const part = { layout, sticky, scrolling }
   const activeIn = (row: number) => (active.row === row ? active.column : -1)
   const openRow = onRowClick && ((index: number) => onRowClick(shown.rowAt(index)))
   const actions = { ...columns.actions, openRow, toggleRow: selection && onToggle }
@@ -140,6 +152,17 @@ export function GridTable<Row>(props: GridTableProps<Row>) {
       {props.children}
     </div>
   )
+}
+
+function useInSight(scroller: RefObject<HTMLElement | null>, heightAtMost: () => number) {
+  useRoomInWindow(scroller)
+  return useElementSize(scroller, () => ({ width: innerWidth, height: heightAtMost() }))
+}
+
+function useUnpinned<Row>({ columns }: TableLayout<Row>, onUnpinned: (titles: string) => void): void {
+  const titles = columns.flatMap(({ isPinned, isSticky, column }) => (isPinned && !isSticky ? [column.title] : []))
+  const list = titles.join(', ')
+  useEffect(() => onUnpinned(list), [list, onUnpinned])
 }
 
 function headHeightOf(rows: number, hasFilterRow: boolean): number {

@@ -1,25 +1,28 @@
 import { useLayoutEffect, useState, type RefObject } from 'react'
 
-type Size = { width: number; height: number }
+type Size = { width: number; height: number; isMeasured: boolean }
 
 /**
- * Pixels inside of an element, as they change. To be drawn at once it is taken to be as large as it may be at most, and measured
- * with the first picture: asking earlier would have the page laid out twice. The guess stays for an element that is not laid out,
- * one behind a closed tab, say.
+ * Pixels inside of an element, as they change: guessed for the first drawing, and measured before anybody sees it, because columns
+ * that move under the eyes are worse than a page that is laid out twice. The guess stays for an element that is not laid out, one
+ * behind a closed tab, say.
  */
-export function useElementSize(element: RefObject<HTMLElement | null>, guess: () => Size): Size {
-  const [size, setSize] = useState(guess)
+export function useElementSize(element: RefObject<HTMLElement | null>, guess: () => Omit<Size, 'isMeasured'>): Size {
+  const [size, setSize] = useState<Size>(() => ({ ...guess(), isMeasured: false }))
   useLayoutEffect(() => {
-    if (!element.current) return undefined
-    const observer = new ResizeObserver(([entry]) => {
-      const { clientWidth: width, clientHeight: height } = entry?.target ?? noSize
-      if (width > 0 && height > 0)
-        setSize((before) => (width === before.width && height === before.height ? before : { width, height }))
-    })
-    observer.observe(element.current)
+    const measured = element.current
+    if (!measured) return undefined
+    function measure({ clientWidth: width, clientHeight: height }: HTMLElement) {
+      if (width === 0 || height === 0) return
+      setSize((before) => {
+        const isSame = before.isMeasured && width === before.width && height === before.height
+        return isSame ? before : { width, height, isMeasured: true }
+      })
+    }
+    const observer = new ResizeObserver(() => measure(measured))
+    measure(measured)
+    observer.observe(measured)
     return () => observer.disconnect()
   }, [element])
   return size
 }
-
-const noSize = { clientWidth: 0, clientHeight: 0 }

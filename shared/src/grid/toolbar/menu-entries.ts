@@ -11,6 +11,8 @@ type Entries = {
   saveEntries: readonly MenuEntry[]
   onExport: (() => void) | undefined
   onEditColumns: () => void
+  /** What the window leaves no room for. */
+  pinNote: string | undefined
 }
 
 export function menuEntries({
@@ -21,6 +23,7 @@ export function menuEntries({
   saveEntries,
   onExport,
   onEditColumns,
+  pinNote,
 }: Entries): MenuEntry[] {
   const filterUnique: MenuEntry = {
     title: 'Filter Unique',
@@ -32,7 +35,7 @@ export function menuEntries({
     ...(isUnique !== undefined ? [filterUnique] : []),
     ...(onExport ? [{ title: 'Export To Excel', onSelect: onExport }] : []),
     { title: 'Reset Grid', onSelect: onReset },
-    { title: 'Edit Columns', onSelect: onEditColumns },
+    { title: 'Edit Columns', onSelect: onEditColumns, note: pinNote },
     ...saveEntries,
   ]
 }

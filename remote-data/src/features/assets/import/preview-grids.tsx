@@ -1,5 +1,6 @@
 import { assetFieldNames, assetFields, type AssetField } from '@lintel/shared/contract/assets'
-import { DataGrid, useDataGrid, type GridColumn } from '@lintel/shared/grid'
+import { DataGrid, gridSheet, useDataGrid, type GridColumn, type GridModel } from '@lintel/shared/grid'
+import { ExportProgress, useSpreadsheetExport } from '@lintel/shared/spreadsheet'
 import { dayText, moneyText } from '../locale.ts'
 import type { NumberedAsset, RowProblem } from './check/check-rows.ts'
 
@@ -33,7 +34,7 @@ export function PreviewGrid({ assets, file }: { assets: readonly NumberedAsset[]
     defaults,
     subject: subjectOf(file),
   })
-  return <DataGrid label="Rows" grid={grid} deduction={220} />
+  return <ExportedGrid label="Rows" grid={grid} file={file} />
 }
 
 const defaults = {}
@@ -64,7 +65,24 @@ export function ProblemGrid({ problems, file }: { problems: readonly RowProblem[
     defaults,
     subject: subjectOf(file),
   })
-  return <DataGrid label="Problems" grid={grid} deduction={220} />
+  return <ExportedGrid label="Problems" grid={grid} file={file} />
+}
+
+type ExportedGridProps<Row> = { label: string; grid: GridModel<Row>; file: File }
+
+/** With Export To Excel: problems are sent to whoever mends the file. */
+function ExportedGrid<Row>({ label, grid, file }: ExportedGridProps<Row>) {
+  const download = useSpreadsheetExport()
+  return (
+    <>
+      <ExportProgress {...download} />
+      <DataGrid
+        label={label}
+        grid={grid}
+        onExport={() => download.start(`${label} - ${file.name}`, gridSheet(label, grid))}
+      />
+    </>
+  )
 }
 
 function problemId({ key }: RowProblem): string {

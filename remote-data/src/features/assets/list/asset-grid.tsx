@@ -44,7 +44,6 @@ export function AssetGrid() {
         failure={error && !data ? { error, onRetry: () => void refetch() } : undefined}
         onRowClick={({ id }) => void navigate(paths.asset(organization, id))}
         onExport={() => download.start('Assets', assetSheet(grid))}
-        deduction={40}
       />
     </Stack>
   )

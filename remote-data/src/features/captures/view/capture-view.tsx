@@ -75,7 +75,7 @@ function Tabs({ capture, tab, actions }: TabsProps) {
         label="View Capture"
         tabs={tabs.map(({ key, title }) => ({ to: paths.capture(organization, capture.id, key), title }))}
       />
-      <Box py={{ base: '4', md: '6' }}>
+      <Box pt={{ base: '4', md: '6' }}>
         <Content capture={capture} />
       </Box>
     </>

@@ -14,8 +14,6 @@ import { countRows, differenceRows, filterRows, type DifferenceRow } from './dif
 import { differenceSheet } from './difference-sheet.ts'
 import { differenceColumns, differenceDefaults } from './differences.columns.ts'
 
-/** Pixels that the head, the tabs and the two selections need. */
-const deduction = 330
 const noDifferences: Difference[] = []
 
 /** Every difference down to its parameters; category and kind are in the address. A row leads to its element in the model. */
@@ -81,7 +79,6 @@ export function Differences({ comparison }: { comparison: Comparison }) {
           void navigate(`${paths.comparison(organization, id, 'model')}?difference=${number}`)
         }
         onExport={() => download.start(`Comparison - ${baseFileName} - ${compFileName}`, differenceSheet(grid))}
-        deduction={deduction}
       />
     </Stack>
   )

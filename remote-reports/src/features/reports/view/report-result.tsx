@@ -16,9 +16,6 @@ import { DeleteReport } from './delete-report.tsx'
 import { ReportCharts } from './report-charts.tsx'
 import { ReportHead } from './report-head.tsx'
 
-/** By how much the grid of a report is lower than the window (specification 2, shared grid behavior). */
-const deduction = 530
-
 /** A complete report: its charts, its grid, and what can be done with them. */
 export function ReportResult({ report }: { report: Report }) {
   const { data = noRows, error, isFetching, isPending, refetch } = useQuery(rowsQuery(useOrganizationId(), report))
@@ -52,7 +49,6 @@ export function ReportResult({ report }: { report: Report }) {
               ? () => download.start(titleOf(report).replaceAll('|', '-'), reportSheet(grid, report.columns ?? []))
               : undefined
           }
-          deduction={deduction}
         />
       </Stack>
     </>

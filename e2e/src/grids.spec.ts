@@ -1,0 +1,93 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './support/journey.ts'
+import { patience } from './support/viewer.ts'
+
+const windows = [
+  { width: 1440, height: 900 },
+  { width: 1024, height: 768 },
+]
+
+/** Captures of the demonstration are taken in after the start. */
+async function openFirst(page: Page, list: string): Promise<void> {
+  await page.getByRole('list', { name: list }).getByRole('link').first().click(patience)
+}
+
+type GridPage = { name: string; path: string; lead?: (page: Page) => Promise<void> }
+
+const pages: GridPage[] = [
+  { name: 'Master Model List', path: '/CFA/bim-management/master-model' },
+  { name: 'Master Parameter List', path: '/CFA/bim-management/master-parameter' },
+  {
+    name: 'Master Model List',
+    path: '/CFA/bim-management/master-model',
+    lead: async (page) => {
+      await page.getByRole('button', { name: 'Master Model List menu' }).click(patience)
+      await page.getByRole('menuitem', { name: 'Review Master Model Items' }).click()
+    },
+  },
+  {
+    name: 'Captured Elements',
+    path: '/CFA/data-management/captures',
+    lead: async (page) => {
+      await openFirst(page, 'Captures')
+      await page.getByRole('link', { name: 'Elements', exact: true }).click()
+    },
+  },
+  {
+    name: 'Model Elements',
+    path: '/CFA/data-management/projects',
+    lead: async (page) => {
+      await openFirst(page, 'Projects')
+      await page.getByRole('link', { name: 'Model Elements', exact: true }).click()
+    },
+  },
+  { name: 'Assets', path: '/CFA/data-management/assets' },
+]
+
+for (const { name, path, lead } of pages) {
+  test(`${name}${lead ? ', opened from' : ','} ${path}, fills the window, with its pager in sight`, async ({
+    openAs,
+    page,
+  }) => {
+    await openAs('everything', path)
+    await lead?.(page)
+    const grid = page.getByRole('grid', { name })
+    await expect(grid.getByRole('gridcell').first()).toBeVisible(patience)
+    for (const size of windows) {
+      await page.setViewportSize(size)
+      await expect(page.getByText(/^\d+–\d+ of /).last()).toBeInViewport({ ratio: 1 })
+      await expect.poll(() => spareOf(page)).toEqual({ page: 0, column: 0 })
+    }
+  })
+}
+
+/** By how many pixels the page scrolls beside the grid, and whether the columns leave more than a few of the width to nobody. */
+function spareOf(page: Page): Promise<{ page: number; column: number }> {
+  return page.evaluate(() => {
+    const { scrollHeight, clientHeight } = document.documentElement
+    const scroller = document.querySelector('.data-grid .scroller')
+    const last = [...document.querySelectorAll('.data-grid [role=columnheader]')].at(-1)
+    const room = scroller ? scroller.getBoundingClientRect().left + scroller.clientWidth : 0
+    const end = last?.getBoundingClientRect().right ?? 0
+    const isScrolled = scroller !== null && scroller.scrollWidth > scroller.clientWidth
+    return { page: scrollHeight - clientHeight, column: isScrolled || room - end < 10 ? 0 : room - end }
+  })
+}
+
+test('the first two columns of the master model stay in sight on a phone, and the menu says which does not', async ({
+  openAs,
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await openAs('everything', '/CFA/bim-management/master-model')
+  const grid = page.getByRole('grid', { name: 'Master Model List' })
+  await expect(grid.getByRole('gridcell').first()).toBeVisible(patience)
+  await grid.evaluate((scroller) => scroller.scrollTo({ left: 400 }))
+  const title = (text: string) => grid.getByRole('columnheader', { name: text, exact: true })
+  await expect(title('Category')).toBeInViewport({ ratio: 1 })
+  await expect(title('Family')).toBeInViewport({ ratio: 1 })
+  await page.getByRole('button', { name: 'Master Model List menu' }).click()
+  await expect(page.getByRole('menuitem', { name: 'Edit Columns' })).toHaveAccessibleDescription(
+    'Not pinned, as this window is too narrow: Type',
+  )
+})

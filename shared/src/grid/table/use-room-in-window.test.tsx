@@ -1,0 +1,45 @@
+import { expect, jest, test } from '@jest/globals'
+import { act, render } from '@testing-library/react'
+import { useRef } from 'react'
+import { useRoomInWindow } from './use-room-in-window.ts'
+
+function Grid() {
+  const scroller = useRef<HTMLDivElement>(null)
+  useRoomInWindow(scroller)
+  return (
+    <div className="frame">
+      <div ref={scroller} />
+    </div>
+  )
+}
+
+/** A page of 1440 by 900 pixels: the grid begins below its head, and 40 pixels of padding stand below it. */
+function openPage(head: number) {
+  const at = { head }
+  jest.spyOn(window, 'innerHeight', 'get').mockReturnValue(900)
+  jest.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockImplementation(function (this: HTMLElement) {
+    const end = at.head + 500
+    return this.className === 'frame' ? new DOMRect(0, at.head, 1000, 500) : new DOMRect(0, 64, 1000, end + 40 - 64)
+  })
+  const { container } = render(
+    <main>
+      <div>
+        <Grid />
+      </div>
+    </main>,
+  )
+  const room = () => container.querySelector<HTMLElement>('.frame')?.style.getPropertyValue('--room')
+  return { at, room }
+}
+
+test('fills the window from where it begins to what stands below it, and again when that changes', () => {
+  const { at, room } = openPage(260)
+  expect(room()).toBe('600px')
+  at.head = 300
+  act(() => void window.dispatchEvent(new Event('resize')))
+  expect(room()).toBe('560px')
+})
+
+test('leaves a grid far down a page as high as a window', () => {
+  expect(openPage(621).room()).toBe('')
+})

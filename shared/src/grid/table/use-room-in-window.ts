@@ -1,0 +1,48 @@
+import { useLayoutEffect, type RefObject } from 'react'
+
+/** Pixels: title, pager and four rows. A grid that would be lower is as high as the window, and the page scrolls to it. */
+const leastRoom = 240
+
+/**
+ * Makes the frame around this element fill the window: from where it begins to what stands below it on the page. Before anybody sees it, and
+ * again whenever the page around it changes.
+ */
+export function useRoomInWindow(element: RefObject<HTMLElement | null>): void {
+  useLayoutEffect(() => {
+    const frame = element.current?.closest<HTMLElement>('.frame')
+    const page = frame?.closest('main > *')
+    if (!frame || !page) return undefined
+    let next = 0
+    function fill() {
+      if (frame && page) setRoom(frame, roomOf(frame, page))
+    }
+    // In the next picture: a change of what is observed, made while that is told, would be told as an error.
+    const observer = new ResizeObserver(() => {
+      cancelAnimationFrame(next)
+      next = requestAnimationFrame(fill)
+    })
+    fill()
+    observer.observe(page)
+    window.addEventListener('resize', fill)
+    return () => {
+      observer.disconnect()
+      cancelAnimationFrame(next)
+      window.removeEventListener('resize', fill)
+    }
+  }, [element])
+}
+
+/** Undefined while it is not laid out, behind a closed tab, say. */
+function roomOf(frame: HTMLElement, page: Element): number | undefined {
+  const { top, bottom, width } = frame.getBoundingClientRect()
+  if (width === 0) return undefined
+  const above = top + window.scrollY
+  const below = page.getBoundingClientRect().bottom - bottom
+  return Math.floor(window.innerHeight - above - below)
+}
+
+function setRoom(frame: HTMLElement, room: number | undefined): void {
+  if (room === undefined) return
+  if (room < leastRoom) frame.style.removeProperty('--room')
+  else frame.style.setProperty('--room', `${room}px`)
+}
