@@ -14,13 +14,21 @@ function rows() {
 test('lists captures, ten a page, each with its file, its place and its facts', async () => {
   const platform = new CapturesPlatform([
     aCaptureSummary({ id: 'a' }),
-    aCaptureSummary({ id: 'b', documentFileName: 'No count.ifc', revitElementCount: null, reviewDate: null }),
+    aCaptureSummary({
+      id: 'b',
+      documentFileName: 'No count.ifc',
+      revitElementCount: null,
+      reviewDate: null,
+      ...{ failedElementsCount: null, newlyFlagged: null, noLongerFlagged: null, project: null },
+    }),
     ...someCaptures(21),
   ])
   const { user, router, container } = await openCaptures('captures', platform)
   expect(await screen.findByText('1–10 of 23')).toBeVisible()
-  expect(rows()[0]).toHaveTextContent(/^Store 0815\.ifcProjects\/Main Street3 hours ago \| Elements: 1,204$/)
-  expect(rows()[1]).toHaveTextContent('Not Reviewed | Elements: N/A')
+  expect(rows()[0]).toHaveTextContent(
+    /^Store 0815\.ifcProjects\/Main Street3 hours ago \| Elements: 1,204Captured Mar 14, 2026, .* \| 0815 Main Street78 flagged \(\+5 −2\)$/,
+  )
+  expect(rows()[1]).toHaveTextContent(/Not Reviewed \| Elements: N\/ACaptured Mar 14, 2026, \d+:00 [AP]M$/)
   expect(screen.getByRole('link', { name: /No count/ })).toHaveAttribute('href', '/ACME/data-management/captures/b')
   await expectNoAxeViolations(container)
   await user.click(screen.getByRole('button', { name: 'Next Page' }))
@@ -39,6 +47,20 @@ test('asks the server for what is typed, once, from the first page on, and keeps
   expect(platform.listCalls).toEqual([' 10 10', 'STORE 082 0 10'])
   await user.clear(screen.getByRole('searchbox'))
   expect(await screen.findByText('1–10 of 23')).toBeVisible()
+  expect(router.state.location.search).toBe('')
+})
+
+test('shows only captures that have flags, from the first page on, and the address says so', async () => {
+  const clean = aCaptureSummary({ id: 'clean', documentFileName: 'Clean.ifc', failedElementsCount: 0 })
+  const platform = new CapturesPlatform([clean, ...someCaptures(11)])
+  const { user, router } = await openCaptures('captures?page=2', platform)
+  await screen.findByText('11–12 of 12')
+  await user.click(screen.getByRole('checkbox', { name: 'Has Flags' }))
+  expect(await screen.findByText('11 captures found')).toHaveAttribute('role', 'status')
+  expect(screen.queryByText('Clean.ifc')).not.toBeInTheDocument()
+  expect(router.state.location.search).toBe('?flags=yes')
+  await user.click(screen.getByRole('checkbox', { name: 'Has Flags' }))
+  expect(await screen.findByText('Clean.ifc')).toBeVisible()
   expect(router.state.location.search).toBe('')
 })
 

@@ -27,7 +27,7 @@ function open(change: (platform: CaptureViewPlatform) => void = () => undefined,
 function counters() {
   return screen
     .getAllByRole('term')
-    .slice(2)
+    .slice(3)
     .map((term) => `${term.textContent}: ${term.nextSibling?.textContent}`)
 }
 

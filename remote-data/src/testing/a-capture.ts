@@ -19,6 +19,11 @@ export function aCaptureSummary(parts: Partial<CaptureSummary> = {}): CaptureSum
     fileOriginPath: 'Projects/Main Street',
     reviewDate: hoursAgo(3),
     revitElementCount: 1204,
+    captureDate: '2026-03-14T15:00:00.000Z',
+    project: { projectNumber: '0815', projectName: 'Main Street' },
+    failedElementsCount: 78,
+    newlyFlagged: 5,
+    noLongerFlagged: 2,
     ...parts,
   }
 }
@@ -41,6 +46,7 @@ export function aCapture(parts: Partial<Capture> = {}): Capture {
     fileOriginPath: 'Projects/Main Street',
     captureDate: '2026-03-14T15:00:00.000Z',
     captureType: 'IFC',
+    project: { id: captureId(901), projectNumber: '0815', projectName: 'Main Street' },
     previousCaptureId: null,
     revitAuthor: 'Ada Byrne',
     revitBuildingName: null,

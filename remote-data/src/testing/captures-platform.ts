@@ -5,7 +5,7 @@ import type { CaptureSummary } from '../features/captures/list/capture-list.api.
 import { answerOperation } from './answer-operation.ts'
 import { IngestionsPlatform } from './ingestions-platform.ts'
 
-const partSchema = z.object({ filterNeedle: z.string(), skip: z.number(), take: z.number() })
+const partSchema = z.object({ filterNeedle: z.string(), hasFlags: z.boolean(), skip: z.number(), take: z.number() })
 
 /** Answers the calls about captures as the platform does. */
 export class CapturesPlatform {
@@ -28,9 +28,10 @@ export class CapturesPlatform {
   }
 
   private list(variables: unknown) {
-    const { filterNeedle, skip, take } = partSchema.parse(variables)
+    const { filterNeedle, hasFlags, skip, take } = partSchema.parse(variables)
     this.listCalls.push(`${filterNeedle} ${skip} ${take}`)
-    const found = this.captures.filter((one) =>
+    const shown = this.captures.filter((one) => !hasFlags || (one.failedElementsCount ?? 0) > 0)
+    const found = shown.filter((one) =>
       `${one.documentFileName}\n${one.fileOriginPath}`.toLowerCase().includes(filterNeedle.toLowerCase()),
     )
     return { captureReviews: found.slice(skip, skip + take), captureReviewCount: found.length }

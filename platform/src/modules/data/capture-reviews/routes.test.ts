@@ -107,10 +107,17 @@ test('reviews a capture by itself, then by every call, and never changes what wa
 test('tells captures with their newest review, what it has flagged, and the reports of one element', async () => {
   const query = `{ captureReview(id: "${captureId}") {
     reviewStatus reviewId reviewDate masterModelElementCount masterModelElementsReviewedCount failedElementsCount
-    reviews { id status failedElementsCount }
+    newlyFlagged noLongerFlagged
+    reviews { id status failedElementsCount newlyFlagged noLongerFlagged }
     flaggedGroups { masterModelElement { id category } instanceCount reasons } } }`
   const { captureReview } = (await ask(query)) as { captureReview: Record<string, unknown> }
   expect(captureReview).toMatchObject({ reviewStatus: 'Complete', failedElementsCount: 2 })
+  const [newest] = captureReview.reviews as Record<string, unknown>[]
+  expect(captureReview).toMatchObject({
+    newlyFlagged: newest?.newlyFlagged,
+    noLongerFlagged: newest?.noLongerFlagged,
+  })
+  expect(captureReview.newlyFlagged).toEqual(expect.any(Number))
   expect(captureReview.reviews).toMatchObject([{ id: captureReview.reviewId }, {}, { failedElementsCount: 0 }])
   const groups = captureReview.flaggedGroups as { masterModelElement: { id: string } }[]
   expect(groups).toMatchObject([
@@ -122,7 +129,7 @@ test('tells captures with their newest review, what it has flagged, and the repo
   ])
   const reports = await ask(`{ captureReview(id: "${captureId}") { captureReviewReports(
     masterModelElementId: "${groups[0]?.masterModelElement.id}", after: 1, take: 1) {
-    id parameterType parameterName notApproved masterModelValue masterModelElementVersion elementValue capturedElementId
+    id parameterType parameterName notApproved masterModelValue masterModelElementVersion elementValue capturedElementId elementNumber
     masterModelElement { family } } } }`)
   expect(reports).toEqual({
     captureReview: {
@@ -135,11 +142,30 @@ test('tells captures with their newest review, what it has flagged, and the repo
           masterModelValue: 'Best',
           masterModelElementVersion: 6,
           elementValue: 'Acme',
-          capturedElementId: '2',
+          capturedElementId: `${captureId}.2`,
+          elementNumber: 2,
           masterModelElement: { family: 'Single' },
         },
       ],
     },
+  })
+})
+
+test('lists the captures that the newest complete review has flags for', async () => {
+  async function flagged() {
+    const query = '(hasFlags: true, filterNeedle: ".ifc")'
+    return ask(`{ captureReviews${query} { id failedElementsCount } captureReviewCount${query} }`)
+  }
+  expect(await flagged()).toEqual({
+    captureReviews: [{ id: captureId, failedElementsCount: 2 }],
+    captureReviewCount: 1,
+  })
+  const all = await ask('{ captureReviews(hasFlags: true) { id } captureReviewCount(hasFlags: true) }')
+  expect(all).toEqual({ captureReviews: [{ id: captureId }], captureReviewCount: 1 })
+  const other = await plantCapture(platform, { types: [fans], elements: [{ type: 1, values: {} }] })
+  expect(await flagged()).toMatchObject({ captureReviewCount: 1 })
+  expect(await ask('{ captureReviews { id } }')).toMatchObject({
+    captureReviews: expect.arrayContaining([{ id: other }]),
   })
 })
 

@@ -1,5 +1,4 @@
-import { and, asc, count, desc, eq, gt, lt, or, sql, type AnyColumn, type SQL } from 'drizzle-orm'
-import { folded } from '../../../database/filter/text-search.ts'
+import { and, asc, desc, eq, gt, lt, or, sql } from 'drizzle-orm'
 import { prepared } from '../../../database/prepared.ts'
 import type { Transaction } from '../../../database/scope.ts'
 import type { NewsPeriod } from '../../../interfaces/news-source.ts'
@@ -8,23 +7,6 @@ import type { CapturePlace } from './repository.ts'
 import { captures, customProjectInfos, designOptionSets, parameterBindings } from './schema.ts'
 
 export type StoredCapture = typeof captures.$inferSelect
-export type CaptureFilter = { organizationId: string; needle: string }
-
-const { id, organizationId, captureName, captureDate, documentFileName, fileOriginPath, revitElementCount } = captures
-/** The columns of a capture that lists show. */
-const listed = { id, organizationId, captureName, captureDate, documentFileName, fileOriginPath, revitElementCount }
-export type ListedCapture = Pick<StoredCapture, keyof typeof listed>
-
-/** Captures, the newest first. */
-export function listCaptures(
-  tx: Transaction,
-  { organizationId, needle }: CaptureFilter,
-  part: { skip: number; take: number },
-): Promise<ListedCapture[]> {
-  const ask = needle === '' ? page.ofAll : page.ofNamed
-  return ask(tx, { organizationId, needle, ...part })
-}
-
 /** No file waits and is taken in for so long. */
 const takingIn = 24 * 60 * 60 * 1000
 
@@ -59,38 +41,7 @@ export async function listCapturesSince(
     .limit(take)
 }
 
-export async function countCaptures(tx: Transaction, { organizationId, needle }: CaptureFilter): Promise<number> {
-  const ask = needle === '' ? total.ofAll : total.ofNamed
-  const [row] = await ask(tx, { organizationId, needle })
-  return row?.total ?? 0
-}
-
 const own = eq(captures.organizationId, sql.placeholder('organizationId'))
-const sought = folded(sql`${sql.placeholder('needle')}::text`)
-/** Searches the file's name and the folder where it came from for the text. */
-const named = and(own, or(holds(captures.documentFileName), holds(captures.fileOriginPath)))
-const page = { ofAll: preparePage(own), ofNamed: preparePage(named) }
-const total = { ofAll: prepareTotal(own), ofNamed: prepareTotal(named) }
-
-function holds(text: AnyColumn): SQL {
-  return sql`position(${sought} in ${folded(text)}) > 0`
-}
-
-function preparePage(condition: SQL | undefined) {
-  return prepared((db) =>
-    db
-      .select(listed)
-      .from(captures)
-      .where(condition)
-      .orderBy(desc(captures.captureDate), asc(captures.id))
-      .limit(sql.placeholder('take'))
-      .offset(sql.placeholder('skip')),
-  )
-}
-
-function prepareTotal(condition: SQL | undefined) {
-  return prepared((db) => db.select({ total: count() }).from(captures).where(condition))
-}
 
 export async function findCapture(tx: Transaction, place: CapturePlace): Promise<StoredCapture | undefined> {
   const [found] = await one(tx, place)

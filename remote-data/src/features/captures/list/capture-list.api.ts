@@ -9,6 +9,12 @@ const summarySchema = z.object({
   /** Of the newest complete review. */
   reviewDate: z.iso.datetime().nullable(),
   revitElementCount: z.number().nullable(),
+  captureDate: z.iso.datetime(),
+  project: z.object({ projectNumber: z.string(), projectName: z.string() }).nullable(),
+  /** Of the newest complete review, as are the next two: what it flagged and the one before had not, and the other way round. */
+  failedElementsCount: z.number().nullable(),
+  newlyFlagged: z.number().nullable(),
+  noLongerFlagged: z.number().nullable(),
 })
 export type CaptureSummary = z.infer<typeof summarySchema>
 
@@ -16,20 +22,23 @@ const schema = z
   .object({ captureReviews: z.array(summarySchema), captureReviewCount: z.number() })
   .transform(({ captureReviews, captureReviewCount }) => ({ items: captureReviews, total: captureReviewCount }))
 
-const query = `query Captures($filterNeedle: String!, $skip: Int!, $take: Int!) {
-  captureReviews(filterNeedle: $filterNeedle, skip: $skip, take: $take) {
-    id documentFileName fileOriginPath reviewDate revitElementCount
+const query = `query Captures($filterNeedle: String!, $hasFlags: Boolean!, $skip: Int!, $take: Int!) {
+  captureReviews(filterNeedle: $filterNeedle, hasFlags: $hasFlags, skip: $skip, take: $take) {
+    id documentFileName fileOriginPath reviewDate revitElementCount captureDate
+    project { projectNumber projectName } failedElementsCount newlyFlagged noLongerFlagged
   }
-  captureReviewCount(filterNeedle: $filterNeedle)
+  captureReviewCount(filterNeedle: $filterNeedle, hasFlags: $hasFlags)
 }`
 
 export function captureListKey(organization: string) {
   return ['data', 'captures', organization]
 }
 
+type Sought = { filterNeedle: string; hasFlags: boolean }
+
 /** One page of what is searched for, newest first. What was seen last stays until the next page is there. */
-export function captureListQuery(organization: string, filterNeedle: string, { page, itemsPerPage }: Pagination) {
-  const variables = { filterNeedle, skip: (page - 1) * itemsPerPage, take: itemsPerPage }
+export function captureListQuery(organization: string, sought: Sought, { page, itemsPerPage }: Pagination) {
+  const variables = { ...sought, skip: (page - 1) * itemsPerPage, take: itemsPerPage }
   return queryOptions({
     queryKey: [...captureListKey(organization), variables],
     queryFn: ({ signal }) => askDataCapture(query, { variables, schema, signal, organization: { id: organization } }),

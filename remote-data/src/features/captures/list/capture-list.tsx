@@ -1,21 +1,23 @@
 import { useQuery } from '@lintel/shared/api'
-import { countText, counted, Moment } from '@lintel/shared/format'
+import { counted } from '@lintel/shared/format'
 import { PaginatedList, SearchBox, useListPlace, useListSearch } from '@lintel/shared/list'
 import { useOrganizationId } from '@lintel/shared/organization'
-import { paths } from '@lintel/shared/remote'
-import { Link } from '@lintel/shared/routing'
-import { Box, ChevronRight, Flex, LoadError, Text } from '@lintel/shared/ui'
-import { captureListQuery, type CaptureSummary } from './capture-list.api.ts'
+import { Box, Flex, LoadError } from '@lintel/shared/ui'
+import { captureListQuery } from './capture-list.api.ts'
+import { CaptureRow } from './capture-row.tsx'
+import { useFlagFilter } from './use-flag-filter.ts'
 
 /** Specification 2, section 9. */
 const place = { itemsPerPage: 10 }
 
-/** The captures of the organization; page and search are in the address. */
+/** The captures of the organization; page, search and filter are in the address. */
 export function CaptureList() {
   const [pagination, move] = useListPlace(place)
   const { text, sought, search } = useListSearch(place)
+  const [hasFlags, setHasFlags] = useFlagFilter(place)
+  const isNarrowed = sought !== '' || hasFlags
   const { data, error, isFetching, isPlaceholderData, refetch } = useQuery(
-    captureListQuery(useOrganizationId(), sought, pagination),
+    captureListQuery(useOrganizationId(), { filterNeedle: sought, hasFlags }, pagination),
   )
   return (
     <PaginatedList
@@ -25,9 +27,10 @@ export function CaptureList() {
           label="Search Captures"
           value={text}
           onSearch={search}
-          found={sought && data && !isPlaceholderData ? `${counted(data.total, 'capture')} found` : ''}
+          found={isNarrowed && data && !isPlaceholderData ? `${counted(data.total, 'capture')} found` : ''}
         />
       }
+      filter={<FlagFilter isOn={hasFlags} onChange={setHasFlags} />}
       items={data?.items}
       total={data?.total ?? 0}
       keyOf={({ id }) => id}
@@ -52,25 +55,13 @@ export function CaptureList() {
   )
 }
 
-/** The whole row is the link. */
-function CaptureRow({ capture }: { capture: CaptureSummary }) {
-  const { id, documentFileName, fileOriginPath, reviewDate, revitElementCount } = capture
-  const organization = useOrganizationId()
+function FlagFilter({ isOn, onChange }: { isOn: boolean; onChange: (isOn: boolean) => void }) {
   return (
-    <Flex asChild align="center" gap="4" px={{ base: '4', md: '5' }} py="3" minH="inherit" _hover={{ bg: 'bg.subtle' }}>
-      <Link to={paths.capture(organization, id)}>
-        <Box flex="1" minW="0" overflowWrap="anywhere">
-          <Text fontWeight="medium">{documentFileName}</Text>
-          <Text textStyle="sm" color="fg.muted">
-            {fileOriginPath}
-          </Text>
-          <Text textStyle="sm" color="fg.muted">
-            {reviewDate === null ? 'Not Reviewed' : <Moment date={reviewDate} />} | Elements:{' '}
-            {revitElementCount === null ? 'N/A' : countText(revitElementCount)}
-          </Text>
-        </Box>
-        <ChevronRight aria-hidden size={18} />
-      </Link>
+    <Flex as="label" gap="2.5" align="center" minH="10" cursor="pointer" textStyle="sm">
+      <Box asChild boxSize="4.5" accentColor="brand.solid">
+        <input type="checkbox" checked={isOn} onChange={({ target }) => onChange(target.checked)} />
+      </Box>
+      Has Flags
     </Flex>
   )
 }

@@ -1,5 +1,6 @@
 import { useOrganizationId } from '@lintel/shared/organization'
 import { paths } from '@lintel/shared/remote'
+import { Link, useCanOpen } from '@lintel/shared/routing'
 import { BackLink, Box, Flex, Heading, Stack, Text } from '@lintel/shared/ui'
 import type { ReactNode } from 'react'
 import type { Capture } from './capture.api.ts'
@@ -7,7 +8,7 @@ import { DownloadOriginal } from './download-original.tsx'
 
 /** Which file it is, and when and how it came in. */
 export function CaptureHead({ capture, actions }: { capture: Capture; actions: ReactNode }) {
-  const { id, documentFileName, fileOriginPath, captureDate, captureType } = capture
+  const { id, documentFileName, fileOriginPath, captureDate, captureType, project } = capture
   const date = new Date(captureDate).toLocaleString('en-US', { dateStyle: 'medium', timeStyle: 'short' })
   return (
     <>
@@ -23,6 +24,11 @@ export function CaptureHead({ capture, actions }: { capture: Capture; actions: R
               <time dateTime={captureDate}>{date}</time>
             </Fact>
             <Fact name="Capture Type">{captureType}</Fact>
+            {project && (
+              <Fact name="Project">
+                <ProjectLink {...project} />
+              </Fact>
+            )}
           </Flex>
         </Stack>
         <Flex gap="2" wrap="wrap">
@@ -31,6 +37,19 @@ export function CaptureHead({ capture, actions }: { capture: Capture; actions: R
         </Flex>
       </Flex>
     </>
+  )
+}
+
+type Project = NonNullable<Capture['project']>
+
+function ProjectLink({ id, projectNumber, projectName }: Project) {
+  const to = paths.project(useOrganizationId(), id)
+  const title = `${projectNumber} ${projectName}`
+  if (!useCanOpen()(to)) return title
+  return (
+    <Box asChild color="brand.fg" textDecoration="underline">
+      <Link to={to}>{title}</Link>
+    </Box>
   )
 }
 

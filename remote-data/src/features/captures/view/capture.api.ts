@@ -9,6 +9,7 @@ const captureSchema = z.object({
   fileOriginPath: z.string(),
   captureDate: z.iso.datetime(),
   captureType: z.string(),
+  project: z.object({ id: z.string(), projectNumber: z.string(), projectName: z.string() }).nullable(),
   /** The one before it in the same project; null for the first. */
   previousCaptureId: z.string().nullable(),
   revitAuthor: text,
@@ -30,6 +31,7 @@ const schema = z.object({ captureReview: captureSchema.nullable() }).transform((
 const query = `query Capture($id: ID!) {
   captureReview(id: $id) {
     id documentFileName fileOriginPath captureDate captureType previousCaptureId
+    project { id projectNumber projectName }
     revitAuthor revitBuildingName revitClientName revitOrgDescription revitOrgName revitProjectAddress
     revitProjectIssueDate revitProjectName revitProjectNumber revitProjectStatus
     customProjectInfos { parameterName value }

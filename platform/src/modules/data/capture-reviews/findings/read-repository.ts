@@ -10,10 +10,12 @@ export type ReviewPlace = { organizationId: string; reviewId: string }
 
 const { id, organizationId, captureId, status, completedDate } = captureReviews
 const { masterModelElementCount, masterModelElementsReviewedCount, failedElementsCount } = captureReviews
+const { newlyFlagged, noLongerFlagged } = captureReviews
 /** The columns of a review and its capture that are shown. */
 const shown = {
   ...{ id, organizationId, captureId, status, completedDate },
   ...{ masterModelElementCount, masterModelElementsReviewedCount, failedElementsCount },
+  ...{ newlyFlagged, noLongerFlagged },
 }
 export type ShownReview = Pick<StoredReview, keyof typeof shown>
 

@@ -2,7 +2,7 @@ import type { CaptureFlag, CaptureReviewRun } from '@lintel/shared/contract/capt
 import type { GraphqlBuilder } from '../../../../graphql/schema-builder.ts'
 import type { FlaggedGroup } from './load-reviews.ts'
 
-type Report = CaptureFlag & { captureReviewId: string }
+type Report = CaptureFlag & { captureReviewId: string; captureId: string }
 
 /** Adds the types that hang below the reviews of a capture. */
 export function addReviewPartTypes(builder: GraphqlBuilder) {
@@ -47,9 +47,10 @@ function addReportType(builder: GraphqlBuilder) {
       masterModelElementId: t.exposeID('masterModelElementId'),
       elementValue: t.exposeString('elementValue', { nullable: true }),
       capturedElementId: t.id({
-        description: 'The number of the element within its capture.',
-        resolve: ({ elementNumber }) => String(elementNumber),
+        description: 'The id of the element in the list of its capture.',
+        resolve: ({ captureId, elementNumber }) => `${captureId}.${elementNumber}`,
       }),
+      elementNumber: t.exposeInt('elementNumber', { description: 'Within its capture.' }),
       elementName: t.exposeString('elementName', { nullable: true }),
       revitElementId: t.exposeString('revitElementId', { nullable: true }),
     }),

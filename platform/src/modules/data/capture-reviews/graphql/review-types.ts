@@ -55,6 +55,15 @@ function addLatest(builder: GraphqlBuilder, capture: CaptureRefs['summary'] | Ca
       nullable: true,
       resolve: async (row, _args, context) => (await complete(row, context))?.failedElementsCount,
     }),
+    newlyFlagged: t.int({
+      nullable: true,
+      description: 'Null for the first review of a capture, as is the other one.',
+      resolve: async (row, _args, context) => (await complete(row, context))?.newlyFlagged,
+    }),
+    noLongerFlagged: t.int({
+      nullable: true,
+      resolve: async (row, _args, context) => (await complete(row, context))?.noLongerFlagged,
+    }),
   }))
 }
 
@@ -104,7 +113,7 @@ function addReports(builder: GraphqlBuilder, capture: CaptureRefs['review'], par
         const review = await chosen(row, reviewId, context)
         if (!review) return []
         const flags = await listFlags(context.scope.tx, review, { masterElementId, ...part })
-        return flags.map((flag) => ({ ...describeFlag(flag), captureReviewId: review.id }))
+        return flags.map((flag) => ({ ...describeFlag(flag), captureReviewId: review.id, captureId: review.captureId }))
       },
     }),
   )

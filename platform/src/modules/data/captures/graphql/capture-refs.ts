@@ -1,5 +1,6 @@
 import type { GraphqlBuilder } from '../../../../graphql/schema-builder.ts'
-import type { ListedCapture, StoredCapture } from '../read-repository.ts'
+import type { ListedCapture } from '../list-repository.ts'
+import type { StoredCapture } from '../read-repository.ts'
 
 export type CaptureRefs = ReturnType<typeof refsOf>
 

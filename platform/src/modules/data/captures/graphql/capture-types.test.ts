@@ -87,6 +87,20 @@ test('answers a capture with its project, parameters, options and elements', asy
   })
 })
 
+test('tells which project a capture is of, and lists none as flagged before it was', async () => {
+  const project = { projectNumber: '0815', projectName: expect.any(String) }
+  const { data } =
+    await ask(`{ captureReview(id: "${ids[0]}") { projectGroupId project { id projectNumber projectName } }
+    captureReviews(take: 1) { project { projectNumber projectName } } }`)
+  const { captureReview } = data as { captureReview: { projectGroupId: string } }
+  expect(captureReview).toMatchObject({ project: { ...project, id: captureReview.projectGroupId } })
+  expect(data).toMatchObject({ captureReviews: [{ project }] })
+  expect((await ask('{ captureReviews(hasFlags: true) { id } captureReviewCount(hasFlags: true) }')).data).toEqual({
+    captureReviews: [],
+    captureReviewCount: 0,
+  })
+})
+
 test('knows which capture of the project came before', async () => {
   const { data } = await ask(
     `{ ${ids.map((id, index) => `c${index}: captureReview(id: "${id}") { previousCaptureId }`).join(' ')} }`,

@@ -7,13 +7,13 @@ import { memberOf } from '../../../../plugins/access.ts'
 import { organizationNotFound, type UserScope } from '../../../../plugins/organization-scope.ts'
 import { addPartTypes } from './capture-part-types.ts'
 import { captureRefs } from './capture-refs.ts'
+import { addProjects } from './capture-project.ts'
 import { listElements } from '../element-repository.ts'
+import { countCaptures, listCaptures, type CaptureFilter } from '../list-repository.ts'
 import {
-  countCaptures,
   findCapture,
   findPreviousCapture,
   listBindings,
-  listCaptures,
   listCustomInfos,
   listOptionSets,
   type StoredCapture,
@@ -23,12 +23,12 @@ import type { CapturePlace } from '../repository.ts'
 const readers = memberOf('header', { anyRole: ['revitupload.read', 'revituploadcompare.read'] })
 
 const needle = z.string().trim().max(200).default('')
+const filterSchema = z.object({ filterNeedle: needle, hasFlags: z.boolean().default(false) })
 const partSchema = z.object({
-  filterNeedle: needle,
+  ...filterSchema.shape,
   skip: z.number().int().min(0).max(mostCounted).default(0),
   take: z.number().int().min(1).max(100).default(10),
 })
-const needleSchema = z.object({ filterNeedle: needle })
 const idSchema = z.object({ id: z.uuid() })
 const elementsSchema = z.object({
   after: z.number().int().min(0).default(0),
@@ -38,31 +38,11 @@ const elementsSchema = z.object({
 /** Adds captures; the schema calls them by the name of the reviews that they are shown with. */
 export function addCaptureTypes(builder: GraphqlBuilder): void {
   const review = addReviewType(builder)
+  const summary = addSummaryType(builder)
   addParts(builder, review)
+  addProjects(builder)
+  addListFields(builder, summary)
   builder.queryFields((t) => ({
-    captureReviews: t.field({
-      type: [addSummaryType(builder)],
-      description: 'Newest first; those whose file or origin contains the needle.',
-      args: {
-        filterNeedle: t.arg.string({ defaultValue: '' }),
-        skip: t.arg.int({ defaultValue: 0 }),
-        take: t.arg.int({ defaultValue: 10 }),
-      },
-      ...askedBy(readers),
-      resolve: (_root, args, { scope }) => {
-        const { filterNeedle, ...part } = parseArguments(partSchema, args)
-        return listCaptures(scope.tx, { organizationId: organizationOf(scope), needle: filterNeedle }, part)
-      },
-    }),
-    captureReviewCount: t.int({
-      description: 'How many there are to be paged through.',
-      args: { filterNeedle: t.arg.string({ defaultValue: '' }) },
-      ...askedBy(readers),
-      resolve: (_root, args, { scope }) => {
-        const { filterNeedle } = parseArguments(needleSchema, args)
-        return countCaptures(scope.tx, { organizationId: organizationOf(scope), needle: filterNeedle })
-      },
-    }),
     captureReview: t.field({
       type: review,
       nullable: true,
@@ -77,9 +57,42 @@ export function addCaptureTypes(builder: GraphqlBuilder): void {
   }))
 }
 
+function addListFields(builder: GraphqlBuilder, summary: ReturnType<typeof addSummaryType>): void {
+  builder.queryFields((t) => ({
+    captureReviews: t.field({
+      type: [summary],
+      description: 'Newest first; those whose file or origin contains the needle, or only those that were flagged.',
+      args: {
+        filterNeedle: t.arg.string({ defaultValue: '' }),
+        hasFlags: t.arg.boolean({ defaultValue: false }),
+        skip: t.arg.int({ defaultValue: 0 }),
+        take: t.arg.int({ defaultValue: 10 }),
+      },
+      ...askedBy(readers),
+      resolve: (_root, args, { scope }) => {
+        const { skip, take, ...filter } = parseArguments(partSchema, args)
+        return listCaptures(scope.tx, filterIn(scope, filter), { skip, take })
+      },
+    }),
+    captureReviewCount: t.int({
+      description: 'How many there are to be paged through.',
+      args: {
+        filterNeedle: t.arg.string({ defaultValue: '' }),
+        hasFlags: t.arg.boolean({ defaultValue: false }),
+      },
+      ...askedBy(readers),
+      resolve: (_root, args, { scope }) => countCaptures(scope.tx, filterIn(scope, parseArguments(filterSchema, args))),
+    }),
+  }))
+}
+
 function organizationOf({ organizationId }: UserScope): string {
   if (organizationId === undefined) throw organizationNotFound()
   return organizationId
+}
+
+function filterIn(scope: UserScope, { filterNeedle, hasFlags }: z.infer<typeof filterSchema>): CaptureFilter {
+  return { organizationId: organizationOf(scope), needle: filterNeedle, isFlagged: hasFlags }
 }
 
 function addSummaryType(builder: GraphqlBuilder) {

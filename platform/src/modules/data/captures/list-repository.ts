@@ -1,0 +1,101 @@
+import { and, asc, count, desc, eq, or, sql, type AnyColumn, type SQL } from 'drizzle-orm'
+import { anyOf } from '../../../database/any-of.ts'
+import { folded } from '../../../database/filter/text-search.ts'
+import { prepared } from '../../../database/prepared.ts'
+import type { Transaction } from '../../../database/scope.ts'
+import { captureReviews } from '../capture-reviews/schema.ts'
+import { projectGroups } from '../project-groups/schema.ts'
+import type { StoredCapture } from './read-repository.ts'
+import { captures } from './schema.ts'
+
+export type CaptureFilter = {
+  organizationId: string
+  needle: string
+  /** Only those in which the newest complete review has flagged elements. */
+  isFlagged: boolean
+}
+
+const { id, organizationId, projectGroupId, captureName, captureDate } = captures
+const { documentFileName, fileOriginPath, revitElementCount } = captures
+/** The columns of a capture that lists show. */
+const listed = {
+  ...{ id, organizationId, projectGroupId, captureName, captureDate },
+  ...{ documentFileName, fileOriginPath, revitElementCount },
+}
+export type ListedCapture = Pick<StoredCapture, keyof typeof listed>
+
+/** Captures, the newest first. */
+export function listCaptures(
+  tx: Transaction,
+  { organizationId, needle, isFlagged }: CaptureFilter,
+  part: { skip: number; take: number },
+): Promise<ListedCapture[]> {
+  return page[askedOf({ needle, isFlagged })](tx, { organizationId, needle, ...part })
+}
+
+export async function countCaptures(tx: Transaction, filter: CaptureFilter): Promise<number> {
+  const { organizationId, needle } = filter
+  const [row] = await total[askedOf(filter)](tx, { organizationId, needle })
+  return row?.total ?? 0
+}
+
+const own = eq(captures.organizationId, sql.placeholder('organizationId'))
+const sought = folded(sql`${sql.placeholder('needle')}::text`)
+/** Searches the file's name and the folder where it came from for the text. */
+const named = and(own, or(holds(captures.documentFileName), holds(captures.fileOriginPath)))
+const newestFlagged = sql`(select ${captureReviews.failedElementsCount} from ${captureReviews}
+  where ${captureReviews.organizationId} = ${captures.organizationId} and ${captureReviews.captureId} = ${captures.id}
+  and ${captureReviews.status} = 'Complete' order by ${captureReviews.requestedDate} desc, ${captureReviews.id} limit 1)`
+const flagged = sql`${newestFlagged} > 0`
+const conditions = { all: own, named, flagged: and(own, flagged), 'flagged and named': and(named, flagged) }
+type Asked = keyof typeof conditions
+const page = ofEach(preparePage)
+const total = ofEach(prepareTotal)
+
+function askedOf({ needle, isFlagged }: Pick<CaptureFilter, 'needle' | 'isFlagged'>): Asked {
+  if (needle === '') return isFlagged ? 'flagged' : 'all'
+  return isFlagged ? 'flagged and named' : 'named'
+}
+
+function ofEach<Query>(prepare: (condition: SQL | undefined) => Query): Record<Asked, Query> {
+  return {
+    all: prepare(conditions.all),
+    named: prepare(conditions.named),
+    flagged: prepare(conditions.flagged),
+    'flagged and named': prepare(conditions['flagged and named']),
+  }
+}
+
+function holds(text: AnyColumn): SQL {
+  return sql`position(${sought} in ${folded(text)}) > 0`
+}
+
+function preparePage(condition: SQL | undefined) {
+  return prepared((db) =>
+    db
+      .select(listed)
+      .from(captures)
+      .where(condition)
+      .orderBy(desc(captures.captureDate), asc(captures.id))
+      .limit(sql.placeholder('take'))
+      .offset(sql.placeholder('skip')),
+  )
+}
+
+function prepareTotal(condition: SQL | undefined) {
+  return prepared((db) => db.select({ total: count() }).from(captures).where(condition))
+}
+
+export type ProjectTitle = Pick<typeof projectGroups.$inferSelect, 'id' | 'projectNumber' | 'projectName'>
+
+/** What these projects are called. */
+export async function listProjectTitles(
+  tx: Transaction,
+  { organizationId, ids }: { organizationId: string; ids: readonly string[] },
+): Promise<ProjectTitle[]> {
+  const { id, projectNumber, projectName } = projectGroups
+  return tx
+    .select({ id, projectNumber, projectName })
+    .from(projectGroups)
+    .where(and(eq(projectGroups.organizationId, organizationId), anyOf(id, ids)))
+}
