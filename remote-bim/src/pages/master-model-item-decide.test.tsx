@@ -1,7 +1,7 @@
 import { expect, jest, test } from '@jest/globals'
 import { expectNoAxeViolations } from '@lintel/shared/testing'
-import { screen, waitFor, within } from '@testing-library/react'
-import { aParameter, idOf } from '../testing/a-master-element.ts'
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { aParameter, idOf, someMasterElements } from '../testing/a-master-element.ts'
 import { BimPlatform } from '../testing/bim-platform.ts'
 import { openBim, readers } from '../testing/open-bim.tsx'
 
@@ -60,9 +60,10 @@ test('leads on in the order and filter of the list, on the same tab, and back to
   const platform = new BimPlatform()
   platform.changed(idOf(5), { status: 'Approved', notApprovedReason: null, notApprovedAction: null })
   const { user, router } = await openBim('master-model', platform)
-  await user.click(await screen.findByRole('button', { name: 'Filter Row' }))
-  await user.type(screen.getByRole('textbox', { name: 'Filter by Category' }), 'Doors')
-  await waitFor(() => expect(screen.queryByText('Type 0001')).not.toBeInTheDocument(), { timeout: 3000 })
+  await screen.findByText('Type 0001')
+  await user.click(screen.getByRole('button', { name: 'Filter Row' }))
+  await user.type(await screen.findByRole('textbox', { name: 'Filter by Category' }), 'Doors')
+  await waitFor(() => expect(screen.queryByText('Type 0001')).not.toBeInTheDocument())
   await user.click(await screen.findByText('Type 0002'))
   await user.click(await screen.findByRole('link', { name: 'Notes' }))
   const at = (id: number) =>
@@ -76,4 +77,21 @@ test('leads on in the order and filter of the list, on the same tab, and back to
   await at(8)
   await user.click(await screen.findByRole('link', { name: 'Master Model List' }))
   await waitFor(() => expect(router.state.location.pathname).toBe('/ACME/bim-management/master-model'))
+})
+
+test('leads Back to the row of the last element, whatever page of the list it is on', async () => {
+  const platform = new BimPlatform()
+  platform.elements = someMasterElements(45)
+  const { user, router } = await openBim('master-model', platform)
+  const types = ['Type 0001', 'Type 0030']
+  for (const { id, type } of platform.elements)
+    if (!types.includes(type))
+      platform.changed(id, { status: 'Approved', notApprovedReason: null, notApprovedAction: null })
+  await user.click(await screen.findByText('Type 0001'))
+  await user.click(await screen.findByRole('button', { name: 'Next Not Reviewed' }))
+  await waitFor(() => expect(router.state.location.pathname).toContain(idOf(30)))
+  await act(() => router.navigate(-1))
+  const row = await screen.findByText('Type 0030')
+  expect(screen.getByText('21–40 of 45')).toBeVisible()
+  expect(row.closest('[role=row]')).toContainElement(document.activeElement as HTMLElement)
 })

@@ -1,6 +1,7 @@
 export type { GridColumn, GridColumnEntry, GridColumnGroup } from './columns/column.ts'
 export { writerOf } from './columns/value-text.ts'
 export { DataGrid, type DataGridProps } from './data-grid.tsx'
+export { leadBackTo } from './focus/use-kept-place.ts'
 export { uniqueRows, type RowEngine, type SortKey, type UniqueRule } from './engine/index.ts'
 export { gridSheet } from './rows/grid-sheet.ts'
 export { shownColumns, useDataGrid, type DataGridOptions, type GridModel } from './rows/use-data-grid.ts'

@@ -17,23 +17,27 @@ const steps = {
 }
 type Direction = keyof typeof steps
 
-/** Leads from element to element in the order of the list, each on the same tab, and Back still to the list. */
+/** Leads from element to element in the order of the list, each on the same tab, and Back to the row of the last one. */
 export function ElementWalk({ id, tab }: ElementWalkProps) {
   const organization = useOrganizationId()
   const client = useQueryClient()
   const navigate = useNavigate()
-  const { data: order = [] } = useQuery(listOrderQuery(organization))
+  const { data: list } = useQuery(listOrderQuery(organization))
   const walking = useAction(
     {
       mutationFn: async (direction: Direction) => {
         const elements = await client.query(masterModelQuery(organization))
-        return steps[direction].find({ elements, order, from: id } satisfies Walk)
+        return steps[direction].find({ elements, order: list?.ids ?? [], from: id } satisfies Walk)
       },
     },
     {
       goOn: (found, direction) => {
-        if (found === undefined) showToast({ type: 'info', text: steps[direction].none })
-        else void navigate(paths.masterElement(organization, found, tab), { replace: true })
+        if (found === undefined) {
+          showToast({ type: 'info', text: steps[direction].none })
+          return
+        }
+        list?.leadBack?.(found)
+        void navigate(paths.masterElement(organization, found, tab), { replace: true })
       },
     },
   )

@@ -21,7 +21,7 @@ export function ElementHeader({ element, tab }: { element: MasterElementDetail; 
   }
   return (
     <>
-      <Flex gap="2" wrap="wrap" align="start" justify="space-between">
+      <Flex gap="2" wrap="wrap" align="start" justify="space-between" mb="2">
         <PreviousLink list={paths.masterModel(organization)}>Master Model List</PreviousLink>
         <ElementWalk id={element.id} tab={tab} />
       </Flex>

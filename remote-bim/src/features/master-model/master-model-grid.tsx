@@ -1,10 +1,10 @@
 import { useQuery, useQueryClient } from '@lintel/shared/api'
 import type { MasterElement } from '@lintel/shared/contract/master-model'
 import { useListNews } from '@lintel/shared/event-stream'
-import { DataGrid, gridSheet, useDataGrid, type GridModel } from '@lintel/shared/grid'
+import { DataGrid, gridSheet, leadBackTo, useDataGrid, type GridModel } from '@lintel/shared/grid'
 import { useOrganizationId } from '@lintel/shared/organization'
 import { paths } from '@lintel/shared/remote'
-import { useNavigate } from '@lintel/shared/routing'
+import { useLocation, useNavigate } from '@lintel/shared/routing'
 import { useHasAnyRole } from '@lintel/shared/session'
 import { ExportProgress, useSpreadsheetExport } from '@lintel/shared/spreadsheet'
 import { Stack } from '@lintel/shared/ui'
@@ -18,6 +18,7 @@ import { masterModelColumns, masterModelDefaults } from './master-model.columns.
 export function MasterModelGrid() {
   const organization = useOrganizationId()
   const navigate = useNavigate()
+  const { key: step } = useLocation()
   const client = useQueryClient()
   const query = masterModelQuery(organization)
   const { data, error, isFetching, refetch } = useQuery(query)
@@ -41,7 +42,10 @@ export function MasterModelGrid() {
     title: mayReview && data ? 'Review Master Model Items' : undefined,
     onRowClick: ({ id }) => {
       // The element's page leads on in this order.
-      client.setQueryData(listOrderQuery(organization).queryKey, idsInOrder(grid))
+      client.setQueryData(listOrderQuery(organization).queryKey, {
+        ids: idsInOrder(grid),
+        leadBack: (other) => leadBackTo(step, label, other),
+      })
       void navigate(paths.masterElement(organization, id))
     },
   })
@@ -56,7 +60,7 @@ export function MasterModelGrid() {
       <ExportProgress {...download} />
       {mode.isOpen && <ElementReviewBar {...{ mode, rows }} />}
       <DataGrid
-        label="Master Model List"
+        label={label}
         grid={grid}
         dataSet={dataSet}
         isLoading={isFetching && !data}
@@ -69,6 +73,7 @@ export function MasterModelGrid() {
   )
 }
 
+const label = 'Master Model List'
 const dataSet = { source: 'master-elements' } as const
 const noRows: MasterElement[] = []
 

@@ -2,7 +2,9 @@ import { api, queryOptions, readRows } from '@lintel/shared/api'
 import { massUpdateResultSchema, masterElementSchema, type MassUpdate } from '@lintel/shared/contract/master-model'
 import { keepFirstRows } from '../streamed-rows/index.ts'
 
-const none: readonly string[] = []
+/** What the list showed when one of its rows was opened: ids, filtered and in order, and what leads Back to another of them. */
+export type ListOrder = { ids: readonly string[]; leadBack?: (id: string) => void }
+const none: ListOrder = { ids: [] }
 
 /** All elements of the organization's master model, by category, family and type. */
 export function masterModelQuery(organization: string) {
@@ -17,11 +19,11 @@ export function masterModelQuery(organization: string) {
   })
 }
 
-/** The ids that the list showed, filtered and in order, when one of its rows was opened; none for whoever came another way. */
+/** The order of the list that an element was opened from; none for whoever came another way. */
 export function listOrderQuery(organization: string) {
   return queryOptions({
     queryKey: ['bim', 'list-order', organization],
-    queryFn: () => none,
+    queryFn: (): ListOrder => none,
     // Nobody answers it but the list.
     enabled: false,
     gcTime: Infinity,

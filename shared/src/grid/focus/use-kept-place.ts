@@ -23,6 +23,12 @@ export function useEarlierPlace(label: string): KeptPlace | undefined {
   return recall(key, nameOf(label)) as KeptPlace | undefined
 }
 
+/** Leads whoever comes back to this step of the history to another row than the one that was left: they have gone on to it elsewhere. */
+export function leadBackTo(key: string, label: string, id: string): void {
+  const kept = recall(key, nameOf(label)) as KeptPlace | undefined
+  if (kept) remember(key, nameOf(label), { ...kept, id })
+}
+
 /** Leads back to the row and the cell that were left, as soon as the rows are here again. */
 export function useKeptPlace<Row>(options: KeptPlaceOptions<Row>): void {
   const { scroller, label, grid } = options
@@ -30,8 +36,16 @@ export function useKeptPlace<Row>(options: KeptPlaceOptions<Row>): void {
   const name = nameOf(label)
   const isReady = grid.shown.length > 0 && !grid.isPreparing && !grid.isPart
   const seen = useRef<string>(undefined)
+  const turned = useRef<string>(undefined)
   const latest = useRef(options)
 
+  const turnToPage = useEffectEvent(() => {
+    const page = pageNow(recall(key, name) as KeptPlace | undefined, grid)
+    if (page === undefined || turned.current === key) return false
+    turned.current = key
+    grid.change({ page })
+    return true
+  })
   const returnTo = useEffectEvent((frame: HTMLElement) => {
     const kept = recall(key, name) as KeptPlace | undefined
     if (!kept) return
@@ -44,10 +58,10 @@ export function useKeptPlace<Row>(options: KeptPlaceOptions<Row>): void {
     options.navigation.restore({ row, column: column === -1 ? kept.column : column }, kept.hadFocus && isFree)
   })
   useLayoutEffect(() => {
-    if (!isReady || !scroller.current || seen.current === key) return
+    if (!isReady || !scroller.current || seen.current === key || turnToPage()) return
     seen.current = key
     returnTo(scroller.current)
-  }, [scroller, key, isReady])
+  }, [scroller, key, isReady, grid.shown])
 
   useLayoutEffect(() => {
     const frame = scroller.current
@@ -90,4 +104,14 @@ function rowNow<Row>({ id, row }: KeptPlace, { shown, rowId }: GridModel<Row>): 
   function isRow(index: number): boolean {
     return index < shown.length && rowId(shown.rowAt(index)) === id
   }
+}
+
+/** The page on which the row is by now, where that is another one than the one that is shown. */
+function pageNow<Row>(kept: KeptPlace | undefined, grid: GridModel<Row>): number | undefined {
+  const { positions, engine, rowId, shown, configuration } = grid
+  const id = kept?.id
+  if (id === undefined) return undefined
+  const index = positions.findIndex((position) => rowId(engine.rows[position] as Row) === id)
+  const isShown = index >= shown.first && index < shown.first + shown.length
+  return index === -1 || isShown ? undefined : Math.floor(index / configuration.take) + 1
 }
