@@ -2,7 +2,7 @@ import { expect, jest, test } from '@jest/globals'
 import type { RegisteredPage } from '@lintel/shared/remote'
 import { aUser, http, HttpResponse, mockServer } from '@lintel/shared/testing'
 import { afterTest } from '@lintel/shared/testing/runner'
-import { act, screen } from '@testing-library/react'
+import { act, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { createRoot } from 'react-dom/client'
 import { start } from './start.tsx'
@@ -38,7 +38,7 @@ test('starts with configuration and registry', async () => {
 })
 
 test('offers no remote that it would refuse', async () => {
-  const { start } = openStart()
+  const { start, user } = openStart()
   const remotes = [aRemote({ needs: { '@lintel/shared/ui': '0.5.0' } }), { ...anAnalyticsRemote(), contractVersion: 9 }]
   const registry = aRegistry([...remotes, aRemote({ name: 'other', pages: { other: otherPage } })])
   mockServer.use(http.get('/registry.json', () => HttpResponse.json(registry)))
@@ -46,6 +46,10 @@ test('offers no remote that it would refuse', async () => {
   await screen.findByRole('heading', { name: 'Hello Ada' })
   expect(screen.getAllByRole('link', { name: 'Other' })).not.toHaveLength(0)
   expect(screen.queryByRole('link', { name: /Prototypes|Analytics/ })).not.toBeInTheDocument()
+  await user.keyboard('{Control>}k{/Control}')
+  const palette = await screen.findByRole('dialog', { name: 'Search' })
+  expect(await within(palette).findByRole('option', { name: /^Other/ })).toBeVisible()
+  expect(within(palette).queryByRole('option', { name: /Prototypes|Analytics/ })).not.toBeInTheDocument()
 })
 
 const otherPage: RegisteredPage = {

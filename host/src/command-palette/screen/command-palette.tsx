@@ -54,9 +54,12 @@ export function CommandPalette({ user, isOpen, onClose }: PaletteProps) {
   )
 }
 
+/** Less of it in a low window, as with large zoom: there what was found needs the room. */
+const around = 'clamp(0.5rem, 20dvh - 4.5rem, 8rem)'
+
 const contentStyle = {
   maxW: '2xl',
-  maxH: { base: 'calc(100dvh - 1rem)', sm: 'min(36rem, calc(100dvh - 8rem))' },
-  my: { base: '2', sm: 'clamp(1rem, 12dvh, 8rem)' },
+  maxH: { base: 'calc(100dvh - 1rem)', sm: `min(36rem, calc(100dvh - 2 * ${around}))` },
+  my: { base: '2', sm: around },
   overflow: 'hidden',
 } as const

@@ -1,5 +1,6 @@
 import { reportSilently } from '@lintel/shared/api'
 import { viewOf, type SavedView } from '@lintel/shared/contract'
+import { counted, countText } from '@lintel/shared/format'
 import { useOrganizationId } from '@lintel/shared/organization'
 import { showToast } from '@lintel/shared/toast'
 import type { Viewer } from '@lintel/shared/viewer'
@@ -29,7 +30,7 @@ export function useRestore(viewer: Viewer | undefined) {
     const { appearance, namedCount, missingCount } = appearanceOf(components, elements)
     on.setAppearance(appearance)
     if (missingCount === 0) return
-    const text = `${missingCount.toLocaleString('en')} of ${namedCount.toLocaleString('en')} elements of this view are not in the picture.`
+    const text = `${countText(missingCount)} of ${counted(namedCount, 'element')} of this view are not in the picture.`
     showToast({ type: 'info', text })
   }
 

@@ -36,7 +36,8 @@ export const globalCss = defineGlobalStyles({
   '[aria-pressed=true]:not(:focus-visible)': {
     [ownColors]: { outline: '2px dashed Highlight', outlineOffset: '-2px' },
   },
-  mark: { [ownColors]: { forcedColorAdjust: 'none', bg: 'Mark', color: 'MarkText' } },
+  // Important, because places have colors of their own for it.
+  mark: { [ownColors]: { forcedColorAdjust: 'none', bg: 'Mark !important', color: 'MarkText !important' } },
   '*, *::before, *::after': {
     borderColor: 'border',
     '@media (prefers-reduced-motion: reduce)': {
