@@ -236,4 +236,10 @@ test('has the tabs above the charts that they decide, says what is counted and w
   await expectNoAxeViolations(container)
   await user.click(screen.getByRole('button', { name: 'Refresh' }))
   await waitFor(() => expect(asked).toBe(2))
+  // What is there stays there where it cannot be asked for again.
+  mockServer.use(http.get(requestsCall, () => new HttpResponse(null, { status: 500 })))
+  await user.click(screen.getByRole('button', { name: 'Refresh' }))
+  expect(await screen.findByText('They could not be refreshed.', {}, { timeout: 10_000 })).toBeVisible()
+  await expectProjects('Requests', [`Project ${made}`])
+  expect(screen.queryByRole('button', { name: 'Try Again' })).not.toBeInTheDocument()
 })

@@ -48,7 +48,7 @@ test('lets a report recur, once however often it is clicked, and says when it ru
   await expectNoAxeViolations(baseElement)
   await user.dblClick(submitButton())
   expect(await screen.findByRole('heading', { name: 'Recurring Report Created' })).toBeVisible()
-  expect(screen.getByRole('status')).toHaveTextContent('Every 2 weeks on Friday at 08:00')
+  expect(screen.getByRole('status')).toHaveTextContent('Every 2 weeks on Friday at 8:00 AM')
   const recurrence = { frequency: 'Weekly', interval: 2, weekdays: [5], time: '08:00' }
   expect(schedules.orders).toEqual([
     {

@@ -39,6 +39,29 @@ test('shows charts, and the grid with all of its rows, and says what they are of
   await expectNoAxeViolations(container)
 })
 
+test('has bars in parts where there are two groupings, and one that is picked filters the grid', async () => {
+  const { user, container } = await openReports(address, new ReportsPlatform())
+  await gridRows()
+  await user.click(await screen.findByRole('button', { name: 'View as table of Requests' }))
+  const table = screen.getByRole('table', { name: 'Requests by Month' })
+  const texts = within(table)
+    .getAllByRole('row')
+    .map((row) => [...row.children].map(({ textContent }) => textContent))
+  expect(texts).toEqual([
+    ['Month', 'P13', 'P14', 'Requests'],
+    ['Sep 2026', '4', '', '4'],
+    ['Oct 2026', '7', '', '7'],
+  ])
+  await user.click(within(table).getByRole('button', { name: 'Sep 2026' }))
+  const grid = screen.getByRole('grid', { name: 'Report' })
+  await waitFor(() => expect(within(grid).queryByText('Oct 2026')).not.toBeInTheDocument())
+  expect(within(grid).getByText('Sep 2026')).toBeVisible()
+  expect(within(table).getByRole('button', { name: 'Sep 2026' })).toHaveAttribute('aria-pressed', 'true')
+  await expectNoAxeViolations(container)
+  await user.click(within(table).getByRole('button', { name: 'Sep 2026' }))
+  await waitFor(() => expect(within(grid).getAllByText('Oct 2026')).toHaveLength(2))
+})
+
 test('is seen being made, and is there when it is complete', async () => {
   const platform = new ReportsPlatform({ reports: [aReport({ ...begun, charts: [] })] })
   await openReports(address, platform)

@@ -34,6 +34,9 @@ test('runs a type over a data set, once however often it is clicked, and offers 
   const platform = new ReportsPlatform({ reports: [] })
   const { user, baseElement } = await open(platform)
   expect(submitButton()).toBeDisabled()
+  await waitFor(() =>
+    expect(submitButton()).toHaveAccessibleDescription('Select a report type and a filtered data set.'),
+  )
   await choose(user, 'Report Type', /^Requests by Month/)
   expect(submitButton()).toBeDisabled()
   await user.click(screen.getByRole('combobox', { name: 'Filtered Data Set' }))

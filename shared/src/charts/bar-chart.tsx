@@ -2,10 +2,15 @@ import type { ChartEntry, ValueFormat } from './chart-entry.ts'
 import { ChartFrame, type ChartState } from './chart-frame.tsx'
 import { barSummary } from './chart-summary.ts'
 import { ChartTable } from './chart-table.tsx'
+import { SeriesLegend } from './series/legend.tsx'
+import type { ChartSeries } from './series/series.ts'
 
 type BarChartProps = ChartState & {
-  /** In the order in which they stand. */
+  /** In the order in which they stand. The value of a bar with parts is how high it reaches. */
   bars: readonly ChartEntry[]
+  /** What the bars consist of, at most `mostSeries`: parts on each other, or beside each other where they are no parts of a sum. */
+  series?: readonly ChartSeries[] | undefined
+  isStacked?: boolean
   /** What the table calls labels and values; the labels have the chart's title otherwise. */
   titles: { category?: string; value: string }
   format?: ValueFormat
@@ -16,32 +21,20 @@ type BarChartProps = ChartState & {
 }
 
 /** Values side by side, from 0. */
-export function BarChart({ bars, titles, format, selected = [], onPick, height = 'small', ...state }: BarChartProps) {
+export function BarChart(props: BarChartProps) {
+  const { bars, series, isStacked = true, titles, format, selected = [], onPick, height = 'small', ...state } = props
   const { title } = state
+  const drawn = { entries: bars, series, isStacked, format, selected, onPick }
   return (
     <ChartFrame
       {...state}
       height={height}
       isEmpty={bars.length === 0}
-      summary={barSummary({ title, entries: bars, format, selected })}
-      table={
-        <ChartTable
-          entries={bars}
-          titles={{ category: title, ...titles }}
-          format={format}
-          selected={selected}
-          onPick={onPick}
-        />
-      }
-      draw={({ BarDrawing }, size) => (
-        <BarDrawing {...size} entries={bars} format={format} selected={selected} onPick={onPick} />
-      )}
-      controls={
-        onPick &&
-        (({ BarButtons }, size) => (
-          <BarButtons {...size} title={title} entries={bars} format={format} selected={selected} onPick={onPick} />
-        ))
-      }
+      summary={barSummary({ title, entries: bars, series, format, selected })}
+      legend={series && <SeriesLegend title={title} series={series} />}
+      table={<ChartTable {...drawn} titles={{ category: title, ...titles }} />}
+      draw={({ BarDrawing }, size) => <BarDrawing {...size} {...drawn} />}
+      controls={onPick && (({ BarButtons }, size) => <BarButtons {...size} {...drawn} title={title} onPick={onPick} />)}
     />
   )
 }

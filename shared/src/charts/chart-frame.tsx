@@ -1,6 +1,7 @@
 import { useState, type ReactNode } from 'react'
 import { errorText } from '../api/index.ts'
 import { Box, Button, Center, Panel, Skeleton, Stack, Text, VisuallyHidden } from '../ui/index.ts'
+import { seriesColors } from './series/series.ts'
 import { useDrawings, type Drawings } from './use-drawings.ts'
 import { useWidth } from './use-width.ts'
 
@@ -23,6 +24,8 @@ type ChartFrameProps = Omit<ChartState, 'height'> & {
   isEmpty: boolean
   /** What is seen, in words. */
   summary: string
+  /** Which color is what; below a chart that has data. */
+  legend?: ReactNode
   /** The same data. */
   table: ReactNode
   draw: Draw
@@ -33,7 +36,7 @@ type ChartFrameProps = Omit<ChartState, 'height'> & {
 type Draw = (drawings: Drawings, size: { width: number; height: number }) => ReactNode
 
 /** A chart in its panel: of one height whether it loads, failed, is empty, drawn, or shown as a table. */
-export function ChartFrame({ title, table, ...chart }: ChartFrameProps) {
+export function ChartFrame({ title, table, legend, ...chart }: ChartFrameProps) {
   const [isTable, setTable] = useState(false)
   const hasData = !chart.isLoading && !chart.error && !chart.isEmpty
   const words = isTable ? 'View as chart' : 'View as table'
@@ -48,11 +51,12 @@ export function ChartFrame({ title, table, ...chart }: ChartFrameProps) {
       <Box height={`${chartHeights[chart.height]}px`} overflowY={isTable && hasData ? 'auto' : 'visible'}>
         {isTable && hasData ? table : <ChartBody title={title} {...chart} />}
       </Box>
+      {hasData && !isTable && legend}
     </Panel>
   )
 }
 
-function ChartBody(chart: Omit<ChartFrameProps, 'table'>) {
+function ChartBody(chart: Omit<ChartFrameProps, 'table' | 'legend'>) {
   const { title, isLoading = false, error, onRetry, isEmpty, height, summary, draw, controls } = chart
   const isReady = !isLoading && !error && !isEmpty
   const { ref, width } = useWidth()
@@ -94,6 +98,7 @@ const colours = {
   '--chart-grid': '{colors.border}',
   '--chart-panel': '{colors.bg.panel}',
   '--chart-shadow': '{shadows.md}',
+  ...seriesColors,
 }
 
 function Loading({ title }: { title: string }) {

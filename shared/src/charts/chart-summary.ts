@@ -1,4 +1,5 @@
 import { labelText, valueText, type ChartEntry, type ValueFormat } from './chart-entry.ts'
+import type { ChartSeries } from './series/series.ts'
 
 type Summarized = {
   title: string
@@ -6,11 +7,14 @@ type Summarized = {
   format?: ValueFormat | undefined
 }
 
+type SummarizedBars = Summarized & { series?: readonly ChartSeries[] | undefined; selected?: readonly string[] }
+
 /** What a bar chart shows, for those who cannot see it. */
-export function barSummary({ title, entries, format, selected = [] }: Summarized & { selected?: readonly string[] }) {
+export function barSummary({ title, entries, series = [], format, selected = [] }: SummarizedBars) {
   const picked = entries.filter(({ key }) => selected.includes(key)).map(labelText)
   return sentences([
     `${title}: bar chart of ${entries.length}`,
+    series.length > 0 && `Of each: ${series.map(({ name }) => name).join(', ')}`,
     ...extremes(entries, format),
     picked.length > 0 && `Picked: ${picked.join(', ')}`,
   ])

@@ -1,17 +1,21 @@
 import { Button } from '../ui/index.ts'
 import { Table, type Column } from '../widgets/table.tsx'
 import { labelText, valueText, type ChartEntry, type ValueFormat } from './chart-entry.ts'
+import type { ChartSeries } from './series/series.ts'
 
 type ChartTableProps = {
   entries: readonly ChartEntry[]
   titles: { category: string; value: string }
+  series?: readonly ChartSeries[] | undefined
+  isStacked?: boolean
   format?: ValueFormat | undefined
   selected?: readonly string[]
   onPick?: ((key: string) => void) | undefined
 }
 
 /** A chart's data as numbers; where its bars can be picked, so can the rows. */
-export function ChartTable({ entries, titles, format, selected = [], onPick }: ChartTableProps) {
+export function ChartTable({ entries, titles, series, isStacked, format, selected = [], onPick }: ChartTableProps) {
+  const places = new Map(entries.map(({ key }, place) => [key, place]))
   const columns: Column<ChartEntry>[] = [
     {
       title: titles.category,
@@ -26,10 +30,23 @@ export function ChartTable({ entries, titles, format, selected = [], onPick }: C
           labelText(entry)
         ),
     },
-    { title: titles.value, cell: ({ value }) => valueText(value, format), isNumeric: true },
+    ...(series ?? []).map(({ name, values }) => ({
+      title: name,
+      cell: ({ key }: ChartEntry) => partText(values[places.get(key) ?? -1], format),
+      isNumeric: true,
+    })),
+    // Beside its parts a value is their sum; of what stands beside each other there is none.
+    ...(series && !isStacked
+      ? []
+      : [{ title: titles.value, cell: ({ value }: ChartEntry) => valueText(value, format), isNumeric: true }]),
   ]
   const caption = `${titles.value} by ${titles.category}`
   return <Table caption={caption} columns={columns} rows={entries} rowKey={({ key }) => key} />
+}
+
+/** A part that is not there is no part without a value. */
+function partText(value: number | null | undefined, format: ValueFormat | undefined): string {
+  return value === null || value === undefined ? '' : valueText(value, format)
 }
 
 function PickButton({ text, isPicked, onPick }: { text: string; isPicked: boolean; onPick: () => void }) {

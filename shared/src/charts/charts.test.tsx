@@ -139,6 +139,59 @@ test('without a mouse, bars are picked in the table', async () => {
   await expectNoAxeViolations(container)
 })
 
+const byStatus = [
+  { key: 'done', name: 'Complete', values: [9, 3, null] },
+  { key: 'failed', name: 'Failed', values: [3, null, null] },
+]
+
+test('bars of several parts are stacked, with a legend, and told part by part', async () => {
+  const onPick = jest.fn()
+  const { user, container } = renderChart(
+    <BarChart title="Portfolio" bars={portfolios} series={byStatus} titles={titles} onPick={onPick} />,
+  )
+  const chart = await marksOf(/Portfolio: bar chart of 3\. Of each: Complete, Failed\. Highest: S03 with 12\./)
+  const parts = [...chart.querySelectorAll<SVGElement>('[data-bar="S03"] rect + rect')].map((rect) => ({
+    fill: rect.style.fill,
+    left: rect.getAttribute('x'),
+    height: Math.round(Number(rect.getAttribute('height'))),
+  }))
+  expect(parts.map(({ fill }) => fill)).toEqual(['var(--chart-series-0)', 'var(--chart-series-1)'])
+  expect(parts[0]?.left).toBe(parts[1]?.left)
+  expect((parts[0]?.height ?? 0) / (parts[1]?.height ?? 1)).toBeCloseTo(3, 0)
+  const legend = screen.getByRole('list', { name: 'Colors of Portfolio' })
+  expect(
+    within(legend)
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['Complete', 'Failed'])
+  await user.hover(chart.querySelector('[data-bar="S03"]') ?? chart)
+  expect(await within(chart).findByText(/Failed: 3/)).toBeInTheDocument()
+  await user.click(chart.querySelector('[data-bar="S03"]') ?? chart)
+  expect(onPick).toHaveBeenCalledWith('S03')
+  await expectNoAxeViolations(container)
+  await user.click(screen.getByRole('button', { name: 'View as table of Portfolio' }))
+  const rows = within(screen.getByRole('table', { name: 'Requests by Portfolio' })).getAllByRole('row')
+  expect(rows.map((row) => [...row.children].map(({ textContent }) => textContent))).toEqual([
+    ['Portfolio', 'Complete', 'Failed', 'Requests'],
+    ['S03', '9', '3', '12'],
+    ['S04', '3', '', '3'],
+    ['N/A', '', '', 'N/A'],
+  ])
+  expect(screen.queryByRole('list', { name: 'Colors of Portfolio' })).not.toBeInTheDocument()
+})
+
+test('parts that are no parts of a sum stand beside each other, without one', async () => {
+  const { user } = renderChart(
+    <BarChart title="Portfolio" bars={portfolios} series={byStatus} isStacked={false} titles={titles} />,
+  )
+  const chart = await marksOf(/Portfolio/)
+  const lefts = [...chart.querySelectorAll('[data-bar="S03"] rect + rect')].map((rect) => rect.getAttribute('x'))
+  expect(new Set(lefts).size).toBe(2)
+  await user.click(screen.getByRole('button', { name: 'View as table of Portfolio' }))
+  const [head] = within(screen.getByRole('table', { name: 'Requests by Portfolio' })).getAllByRole('row')
+  expect([...(head?.children ?? [])].map(({ textContent }) => textContent)).toEqual(['Portfolio', 'Complete', 'Failed'])
+})
+
 test('pointing at a bar shows its value', async () => {
   const { user } = renderChart(
     <BarChart title="Portfolio" bars={portfolios} titles={titles} format={(value) => `${value} requests`} />,

@@ -24,4 +24,5 @@ export { daysOf, withFixedDays, type Days, type MovingOptions } from './periods.
 export { rowFilter, type RowFilter } from './row-filter.ts'
 export { daysText, filterWords } from './filter-words.ts'
 export { fold } from './fold.ts'
+export { isPicked, togglePick, withoutPick } from './picks.ts'
 export { type FilterOptions } from './question.ts'

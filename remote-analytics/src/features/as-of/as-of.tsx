@@ -10,12 +10,18 @@ const time = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 
 export function AsOf({ range }: { range: DateRange }) {
   const organization = useOrganizationId()
   const client = useQueryClient()
-  const { dataUpdatedAt, isFetching } = useQuery(requestsQuery(organization, range))
+  const { data, dataUpdatedAt, error, isFetching } = useQuery(requestsQuery(organization, range))
   return (
     <Flex gap="3" wrap="wrap" align="center" justify="flex-end">
       {dataUpdatedAt > 0 && (
         <Text textStyle="sm" color="fg.muted">
           As of {time.format(dataUpdatedAt)}
+        </Text>
+      )}
+      {/* What was there before stays. */}
+      {data && error && !isFetching && (
+        <Text role="alert" textStyle="sm" color="fg.error">
+          They could not be refreshed.
         </Text>
       )}
       <Button

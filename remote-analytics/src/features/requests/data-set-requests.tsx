@@ -33,7 +33,7 @@ export function DataSetRequests({ dataSet, range, isAboutToLoad, tab, onTab }: D
   const isLoading = isAboutToLoad || (isFetching && !data)
   const download = useSpreadsheetExport()
   // No toast (specification 1, section 8); charts and grid say so in the place of what they show, with Try Again.
-  const failure = error && !isLoading ? { error, onRetry: () => void refetch() } : undefined
+  const failure = error && !data && !isLoading ? { error, onRetry: () => void refetch() } : undefined
   const charts = <SmallCharts charts={dataSet.smallCharts} grid={grid} isLoading={isLoading} failure={failure} />
   const shared = {
     isLoading,

@@ -39,7 +39,7 @@ function DataSetForm({ dataSet, onClose }: { dataSet: DataSet; onClose: () => vo
   })
   // A filter with nested groups stays as it is: rules cannot express it.
   const filter = rules ? filterOf(rules, fields) : dataSet.filter
-  const isComplete = dataSetNameSchema.safeParse(name).success && filter !== undefined
+  const isNamed = dataSetNameSchema.safeParse(name).success
 
   function save() {
     change.run({ name: name.trim(), ...(rules && filter !== undefined && { filter }) })
@@ -53,7 +53,7 @@ function DataSetForm({ dataSet, onClose }: { dataSet: DataSet; onClose: () => vo
         <DialogFooter
           submitText="Save Changes"
           isRunning={change.isRunning}
-          isDisabled={!isComplete}
+          missing={missingOf(isNamed, filter !== undefined)}
           onSubmit={save}
           onCancel={onClose}
         />
@@ -77,4 +77,9 @@ function DataSetForm({ dataSet, onClose }: { dataSet: DataSet; onClose: () => vo
       </Stack>
     </ModalDialog>
   )
+}
+
+function missingOf(isNamed: boolean, isFiltered: boolean): string | undefined {
+  if (!isNamed) return 'Give it a name.'
+  return isFiltered ? undefined : 'Complete its rules.'
 }

@@ -18,6 +18,9 @@ export function NameField({ value, onChange }: { value: string; onChange: (value
     <Box as="label" display="block">
       <Text as="span" display="block" textStyle="sm" fontWeight="medium" mb="1.5">
         Name
+        <Text as="span" aria-hidden color="fg.error">
+          {' *'}
+        </Text>
       </Text>
       <Input
         value={value}

@@ -24,6 +24,7 @@ export function useReportSelections(isOpen: boolean, start: Partial<ReportSelect
   const dataSet = offered.find(({ id }) => id === dataSetId)
   const selected: ReportSelection | undefined =
     type && dataSet ? { reportTypeId: type.id, dataSetId: dataSet.id } : undefined
+  const isLoading = types.isPending || dataSets.isPending
   return {
     types: (types.data ?? []).filter(({ source }) => begun === undefined || source === begun.source),
     dataSets: offered,
@@ -31,10 +32,20 @@ export function useReportSelections(isOpen: boolean, start: Partial<ReportSelect
     dataSet,
     /** Undefined until both are selected. */
     selected,
-    isLoading: types.isPending || dataSets.isPending,
+    isLoading,
+    /** What has to be done first, in words; undefined once both are selected. */
+    missing: isLoading || !selected ? missingOf({ isLoading, hasType: !!type, hasDataSet: !!dataSet }) : undefined,
     error: types.error ?? dataSets.error,
     retry: () => void Promise.all([types.refetch(), dataSets.refetch()]),
     chooseType: setTypeId,
     chooseDataSet: setDataSetId,
   }
+}
+
+type Selected = { isLoading: boolean; hasType: boolean; hasDataSet: boolean }
+
+function missingOf({ isLoading, hasType, hasDataSet }: Selected): string {
+  if (isLoading) return 'Report types and data sets are loading.'
+  if (hasType) return 'Select a filtered data set.'
+  return hasDataSet ? 'Select a report type.' : 'Select a report type and a filtered data set.'
 }

@@ -20,12 +20,24 @@ export const monthNames = [
 /** The unit of the repeat interval, as its label has it (specification 2, "Reports"). */
 export const unitsOf = { Weekly: 'week(s)', Monthly: 'month(s)', Yearly: 'year(s)' } as const
 
-/** 'Every 2 weeks on Monday and Friday at 08:00, Europe/Berlin' */
+/** 'Every 2 weeks on Monday and Friday at 8:00 AM, Berlin time' */
 export function recurrenceText(recurrence: Recurrence): string {
   const { interval, time, timeZone, frequency } = recurrence
   const unit = { Weekly: 'week', Monthly: 'month', Yearly: 'year' }[frequency]
   const every = interval === 1 ? `Every ${unit}` : `Every ${interval} ${unit}s`
-  return `${every} on ${daysText(recurrence)} at ${time}, ${timeZone}`
+  return `${every} on ${daysText(recurrence)} at ${clockText(time)}, ${placeOf(timeZone)}`
+}
+
+/** As moments are written: `8:00 AM` for `08:00`. */
+function clockText(time: string): string {
+  return clock.format(new Date(`1970-01-01T${time}:00Z`))
+}
+
+const clock = new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit', timeZone: 'UTC' })
+
+function placeOf(timeZone: string): string {
+  const [place = timeZone] = timeZone.split('/').slice(-1)
+  return place === 'UTC' ? place : `${place.replaceAll('_', ' ')} time`
 }
 
 function daysText(recurrence: Recurrence): string {

@@ -3,6 +3,7 @@ import { useMemo } from 'react'
 import { barPadding } from './bar-buttons.tsx'
 import { BarMarks, MarksContext } from './bar-marks.tsx'
 import { layOut, type DrawingProps } from './drawing.ts'
+import { keyOfPart, wholeBar } from './bar-parts.ts'
 
 type BarDrawingProps = DrawingProps & {
   selected: readonly string[]
@@ -10,16 +11,27 @@ type BarDrawingProps = DrawingProps & {
 }
 
 export function BarDrawing(props: BarDrawingProps) {
-  const { entries, format, selected, onPick } = props
+  const { entries, series, isStacked = true, format, selected, onPick } = props
   const { scale, ...layout } = layOut(props, { mayTurn: true })
-  const marks = useMemo(() => ({ entries, format, selected, onPick }), [entries, format, selected, onPick])
+  const marks = useMemo(
+    () => ({ entries, series, format, selected, onPick }),
+    [entries, series, format, selected, onPick],
+  )
+  const keys = series ? series.map((_, part) => keyOfPart(part)) : [wholeBar]
   return (
     <MarksContext value={marks}>
       <Bar
         {...layout}
-        data={entries.map(({ key, value }) => ({ key, value: value ?? 0 }))}
+        data={entries.map(({ key, value }, place) => ({
+          key,
+          ...(series
+            ? Object.fromEntries(series.map(({ values }, part) => [keyOfPart(part), values[place] ?? 0]))
+            : { [wholeBar]: value ?? 0 }),
+        }))}
         indexBy="key"
-        keys={['value']}
+        keys={keys}
+        groupMode={isStacked ? 'stacked' : 'grouped'}
+        innerPadding={isStacked ? 0 : 1}
         valueScale={scale}
         indexScale={{ type: 'band', round: false }}
         padding={barPadding}

@@ -1,12 +1,18 @@
 import { labelText, valueText, type ChartEntry, type ValueFormat } from '../chart-entry.ts'
 
-type DrawingTooltipProps = { entry: ChartEntry; format?: ValueFormat | undefined }
+type Part = { name: string; value: number; color: string }
+type DrawingTooltipProps = { entry: ChartEntry; parts?: readonly Part[]; format?: ValueFormat | undefined }
 
 /** What is under the pointer. Screen readers have the table. */
-export function DrawingTooltip({ entry, format }: DrawingTooltipProps) {
+export function DrawingTooltip({ entry, parts = [], format }: DrawingTooltipProps) {
   return (
     <div style={style}>
       <div>{labelText(entry)}</div>
+      {parts.map(({ name, value, color }) => (
+        <div key={name}>
+          <span style={{ color }}>■</span> {name}: {valueText(value, format)}
+        </div>
+      ))}
       <strong style={{ color: 'var(--chart-strong-text)' }}>{valueText(entry.value, format)}</strong>
     </div>
   )

@@ -1,10 +1,14 @@
 import type { PartialTheme } from '@nivo/theming'
 import { tickText, valueText, type ChartEntry, type ValueFormat } from '../chart-entry.ts'
 import { labelLayout, shortened, valueAxisWidth } from '../label-layout.ts'
+import type { ChartSeries } from '../series/series.ts'
 import { valueTicks } from '../value-scale.ts'
 
 export type DrawingProps = {
   entries: readonly ChartEntry[]
+  /** What bars consist of. */
+  series?: readonly ChartSeries[] | undefined
+  isStacked?: boolean
   format?: ValueFormat | undefined
   width: number
   height: number

@@ -1,11 +1,11 @@
 import { BarChart, ChartCell, ChartGrid } from '@lintel/shared/charts'
+import { isPicked, togglePick, withoutPick } from '@lintel/shared/filter'
 import type { GridModel } from '@lintel/shared/grid'
 import { Stack, Text } from '@lintel/shared/ui'
 import { useMemo } from 'react'
 import type { AnalyticsRow } from '../analytics-row.model.ts'
 import type { SmallChart } from '../data-sets/data-set.ts'
 import { barsOf } from './bars.model.ts'
-import { isPicked, togglePick, withoutPick } from './pick.model.ts'
 
 type SmallChartsProps = {
   charts: readonly SmallChart[]

@@ -1,6 +1,6 @@
 import { useAction } from '@lintel/shared/action'
 import { errorText, useQuery, useQueryClient } from '@lintel/shared/api'
-import type { ReportType } from '@lintel/shared/contract/reports'
+import type { DataSet, ReportType } from '@lintel/shared/contract/reports'
 import { useOrganizationId } from '@lintel/shared/organization'
 import { showToast } from '@lintel/shared/toast'
 import { Stack, Text } from '@lintel/shared/ui'
@@ -15,7 +15,7 @@ import {
   optionOf,
 } from '../../report-selections/index.ts'
 import { saveReportType } from '../report-types.api.ts'
-import { definitionOf, draftOf, emptyDraft, forAnotherSource } from './report-type-draft.ts'
+import { definitionOf, draftOf, emptyDraft, forAnotherSource, type Draft } from './report-type-draft.ts'
 import { ReportTypeFields } from './report-type-fields.tsx'
 
 export function CreateReportType() {
@@ -63,7 +63,7 @@ export function ReportTypeDialog({ isOpen, onClose, type }: ReportTypeDialogProp
         <DialogFooter
           submitText={type ? 'Save Changes' : 'Create Report Type'}
           isRunning={save.isRunning}
-          isDisabled={!order}
+          missing={order ? undefined : missingOf({ name, dataSet, draft })}
           onSubmit={() => order && save.run(order)}
           onCancel={onClose}
         />
@@ -89,4 +89,14 @@ export function ReportTypeDialog({ isOpen, onClose, type }: ReportTypeDialogProp
       </Stack>
     </ModalDialog>
   )
+}
+
+type Begun = { name: string; dataSet: DataSet | undefined; draft: Draft }
+
+/** What has to be done before a report type can be saved, one thing after the other. */
+function missingOf({ name, dataSet, draft }: Begun): string {
+  if (name === '') return 'Give it a name.'
+  if (!dataSet) return 'Select a data set.'
+  if (draft.headers.length === 0 && draft.grouping === null) return 'Select columns, or group the rows.'
+  return 'Complete its rules.'
 }

@@ -1,5 +1,5 @@
 import type { Report, ReportChart } from '@lintel/shared/contract/reports'
-import { cutText, formatOf } from '../chart-text.ts'
+import { cutText, formatOf } from '../charts/chart-text.ts'
 
 /** Bars in percent of a table cell. The charts of the page have to measure the screen first, and paper cannot be measured. */
 export function PrintCharts({ report: { charts, definition } }: { report: Report }) {
@@ -36,7 +36,7 @@ function PrintChart({ chart, definition }: { chart: ReportChart; definition: Rep
           })}
         </tbody>
       </table>
-      {isCut && <p>{cutText(chart, definition, 'table')}</p>}
+      {isCut && <p>{cutText(labels.length, definition, 'table')}</p>}
     </section>
   )
 }

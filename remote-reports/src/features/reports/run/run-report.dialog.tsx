@@ -25,7 +25,7 @@ export function RunReport() {
 /** Asks for a report type and a data set, then says that the report is queued and offers Notify When Complete, until it can be opened. */
 export function RunReportDialog({ isOpen, onClose, start }: DialogProps & { start?: Partial<ReportSelection> }) {
   const selections = useReportSelections(isOpen, start)
-  const { selected, isLoading } = selections
+  const { selected, missing } = selections
   const submit = useAction(submitReport(useQueryClient(), useOrganizationId()), { showsError: isOpen })
   // One key as long as the dialog is open: a second click, or one after a failure, does not order a second report.
   const [key] = useState(newOrderKey)
@@ -47,7 +47,7 @@ export function RunReportDialog({ isOpen, onClose, start }: DialogProps & { star
           <DialogFooter
             submitText="Run Report"
             isRunning={submit.isRunning}
-            isDisabled={isLoading || !selected}
+            missing={missing}
             onSubmit={() => selected && submit.run({ ...selected, timeZone: ownTimeZone(), key })}
             onCancel={onClose}
           />

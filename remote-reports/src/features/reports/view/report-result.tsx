@@ -6,6 +6,7 @@ import { ExportProgress, useSpreadsheetExport } from '@lintel/shared/spreadsheet
 import { Stack } from '@lintel/shared/ui'
 import { useMemo } from 'react'
 import { titleOf } from '../../report-text/index.ts'
+import { ReportCharts } from '../charts/report-charts.tsx'
 import { PrintReport } from '../print/print-report.tsx'
 import { gridColumns, rowId } from '../rows/report-columns.ts'
 import { noRows } from '../rows/report-rows.model.ts'
@@ -13,7 +14,6 @@ import { reportSheet } from '../rows/report-sheet.ts'
 import { rowsQuery } from '../rows/rows.api.ts'
 import { CopyLink } from './copy-link.tsx'
 import { DeleteReport } from './delete-report.tsx'
-import { ReportCharts } from './report-charts.tsx'
 import { ReportHead } from './report-head.tsx'
 
 /** A complete report: its charts, its grid, and what can be done with them. */
@@ -37,7 +37,7 @@ export function ReportResult({ report }: { report: Report }) {
         }
       />
       <Stack gap="5">
-        <ReportCharts report={report} />
+        <ReportCharts report={report} rows={data} isLoading={isPending && isFetching} grid={grid} />
         <ExportProgress {...download} />
         <DataGrid
           label="Report"

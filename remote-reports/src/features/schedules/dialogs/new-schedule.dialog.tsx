@@ -41,7 +41,7 @@ export function NewScheduleDialog({ isOpen, onClose, start }: DialogProps & { st
     },
   })
   const id = useId()
-  const { selected, type, isLoading } = selections
+  const { selected, type, missing } = selections
   async function submit(values: ScheduleFormOutput) {
     if (selected) await create.submit({ form: { ...selected, ...values }, key })
   }
@@ -58,7 +58,7 @@ export function NewScheduleDialog({ isOpen, onClose, start }: DialogProps & { st
           <DialogFooter
             submitText="Create Recurring Report"
             isRunning={isSubmitting}
-            isDisabled={isLoading || !selected}
+            missing={missing}
             form={id}
             onCancel={onClose}
           />

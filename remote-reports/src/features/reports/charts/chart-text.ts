@@ -1,5 +1,5 @@
 import type { Report, ReportChart } from '@lintel/shared/contract/reports'
-import { numberTexts } from '../report-text/index.ts'
+import { numberTexts } from '../../report-text/index.ts'
 
 /** Undefined for the default formatter: charts write numbers, and 'N/A' for empty values, by themselves (specification 2). */
 export function formatOf(formatter: ReportChart['formatter']): ((value: number) => string) | undefined {
@@ -8,12 +8,12 @@ export function formatOf(formatter: ReportChart['formatter']): ((value: number) 
 
 /** Says that a chart has left out groups, which of them it shows, and `where` all of them are. */
 export function cutText(
-  { labels }: Pick<ReportChart, 'labels'>,
+  shown: number,
   { grouping }: Pick<Report['definition'], 'grouping'>,
   where: 'grid' | 'table',
 ): string {
   const which = grouping?.by[0]?.unit === undefined ? 'largest' : 'newest'
-  return `Only the ${labels.length} ${which} groups are shown here; the ${where} has all of them.`
+  return `Only the ${shown} ${which} groups are shown here; the ${where} has all of them.`
 }
 
 const between = ' · '

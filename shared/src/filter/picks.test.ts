@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals'
-import type { Filter } from '@lintel/shared/filter'
-import { isPicked, togglePick, withoutPick } from './pick.model.ts'
+import type { Filter } from './filter.ts'
+import { isPicked, togglePick, withoutPick } from './picks.ts'
 
 const complete: Filter = { field: 'status', operator: '==', value: 'Complete' }
 const brick: Filter = { field: 'finish', operator: '==', value: 'Brick' }
@@ -34,4 +34,13 @@ test('is left out of what its own chart counts, and of nothing else', () => {
   expect(withoutPick(filter, 'finish')).toEqual(all(complete, typed))
   expect(withoutPick(filter, 'status')).toEqual(all(brick, typed))
   expect(withoutPick(null, 'finish')).toBeNull()
+})
+
+test('numbers, booleans and what is null can be picked, one at a time', () => {
+  const one = togglePick(null, 'floors', 3)
+  expect(one).toEqual(all({ field: 'floors', operator: '==', value: 3 }))
+  const none = togglePick(one, 'floors', null)
+  expect(none).toEqual(all({ field: 'floors', operator: 'is null' }))
+  expect(isPicked(none, 'floors', null)).toBe(true)
+  expect(togglePick(none, 'floors', false)).toEqual(all({ field: 'floors', operator: '==', value: false }))
 })

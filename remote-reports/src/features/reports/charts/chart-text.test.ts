@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals'
-import { aReport } from '../../testing/a-report.ts'
+import { aReport } from '../../../testing/a-report.ts'
 import { cutText, ticksOf } from './chart-text.ts'
 
 test('an axis leaves out what all labels share', () => {
@@ -13,9 +13,8 @@ test('an axis leaves out what all labels share', () => {
 })
 
 test('says which groups stand for all of them', () => {
-  const { charts, definition } = aReport()
-  const [chart = { labels: [] }] = charts
+  const { definition } = aReport()
   const byCity = { grouping: { by: [{ field: 'city' }], measures: [], chart: true } }
-  expect(cutText(chart, definition, 'grid')).toBe('Only the 3 newest groups are shown here; the grid has all of them.')
-  expect(cutText(chart, byCity, 'table')).toBe('Only the 3 largest groups are shown here; the table has all of them.')
+  expect(cutText(3, definition, 'grid')).toBe('Only the 3 newest groups are shown here; the grid has all of them.')
+  expect(cutText(3, byCity, 'table')).toBe('Only the 3 largest groups are shown here; the table has all of them.')
 })

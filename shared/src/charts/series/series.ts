@@ -1,0 +1,19 @@
+/** What bars consist of: one value for each bar, in their order. Null where a bar has no such part. */
+export type ChartSeries = { key: string; name: string; values: readonly (number | null)[] }
+
+/** More could not be told apart by their colors. */
+export const mostSeries = 8
+
+/** On panels of the light and of the dark mode: each differs from them by 3 : 1 at least, and its neighbors in hue. */
+const light = ['#2563b8', '#c2570c', '#0f766e', '#7c3aad', '#be185d', '#667409', '#8a5a2b', '#475569']
+const dark = ['#6ea8fe', '#f59e5b', '#4fd1c5', '#c39bf5', '#f48fb8', '#b9c94a', '#d1a377', '#a3b1c2']
+
+function variables(colors: readonly string[]): Record<string, string> {
+  return Object.fromEntries(colors.map((color, place) => [`--chart-series-${place}`, color]))
+}
+
+export const seriesColors = { ...variables(light), _dark: variables(dark) }
+
+export function colorOfSeries(place: number): string {
+  return `var(--chart-series-${place % mostSeries})`
+}
