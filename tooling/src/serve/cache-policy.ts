@@ -19,3 +19,9 @@ export function cacheControlFor(file: string) {
 export function isFilePath(pathname: string) {
   return fileEndings.has(path.posix.extname(pathname).toLowerCase())
 }
+
+/** Whether a path asks for a part of a page, of which a policy would say nothing: it is for pages, and for workers. */
+export function isPartOfPage(pathname: string) {
+  const isBuilt = pathname.startsWith('/assets/') && isFilePath(pathname) && contentHashed.test(pathname)
+  return isBuilt && !/\/worker\.[^/]*$/.test(pathname)
+}

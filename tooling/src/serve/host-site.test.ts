@@ -25,6 +25,7 @@ async function writeDist() {
     '{"product":{"id":"lintel"},"identity":{"domain":"x","clientId":"y"}}',
   )
   await writeFile(path.join(folder, 'assets/main.0123456789abcdef.js'), script)
+  await writeFile(path.join(folder, 'assets/worker.0123456789.js'), script)
   await writeFile(path.join(folder, 'assets/main.0123456789abcdef.js.br'), brotliCompressSync(script))
 }
 
@@ -143,6 +144,19 @@ test('serves the compressed copy of a hashed file, to be kept for good', async (
   })
   expect(response.headers.vary).toContain('Accept-Encoding')
   expect(brotliDecompressSync(response.rawPayload).toString()).toBe(script)
+})
+
+test('sends the policy with pages and workers, and not with each part of a page', async () => {
+  async function policyOf(address: string) {
+    return (await fetch(origin + address)).headers.get('content-security-policy')
+  }
+  expect(await policyOf('/assets/main.0123456789abcdef.js')).toBeNull()
+  expect(await policyOf('/assets/worker.0123456789.js')).toContain("default-src 'self'")
+  // The page answers these, whatever they look like.
+  for (const page of ['/assets/main.0123456789abcdef.part', '/CFA/assets/main.0123456789abcdef', '/CFA/1.0123456789.2'])
+    expect([page, await policyOf(page)]).toEqual([page, expect.stringContaining("default-src 'self'")])
+  const part = await fetch(`${origin}/assets/main.0123456789abcdef.js`)
+  expect(part.headers.get('x-content-type-options')).toBe('nosniff')
 })
 
 test('answers a missing chunk with 404 and never with the page', async () => {

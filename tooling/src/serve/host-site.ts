@@ -1,9 +1,16 @@
 import { readFile, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { z } from 'zod'
-import { registryKeyOf } from './registry-key.ts'
+import { isPartOfPage } from './cache-policy.ts'
 import { registerPlatformProxy } from './platform-proxy.ts'
-import { contentSecurityPolicy, inlineScriptHashes, pageHeaders, type PolicyOrigins } from './security-headers.ts'
+import { registryKeyOf } from './registry-key.ts'
+import {
+  commonHeaders,
+  contentSecurityPolicy,
+  inlineScriptHashes,
+  pageHeaders,
+  type PolicyOrigins,
+} from './security-headers.ts'
 import { answerPages, buildSite, type Site } from './site.ts'
 
 export type HostSite = Site & Omit<PolicyOrigins, 'inlineScripts' | 'viewer' | 'files'> & { platform: string }
@@ -27,7 +34,9 @@ export async function buildHostSite(site: HostSite) {
   const app = buildSite(site)
   const policyOfPage = pagePolicy(site)
   await policyOfPage()
-  app.addHook('onRequest', async (_request, reply) => {
+  app.addHook('onRequest', async (request, reply) => {
+    // A page comes with a dozen of these, and the policy is longer than some of them.
+    if (isPartOfPage(new URL(request.url, 'http://localhost').pathname)) return void reply.headers(commonHeaders)
     void reply.headers(pageHeaders).header('content-security-policy', await policyOfPage())
   })
   registerPlatformProxy(app, site.platform)

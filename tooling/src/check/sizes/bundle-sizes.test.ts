@@ -4,7 +4,8 @@ import path from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import { afterEach, beforeEach, expect, test } from '@jest/globals'
 import { compressFolder } from '../../build/compress.ts'
-import { hostBundles, laterBundles, limits, remoteBundles, sizeOf } from './bundle-sizes.ts'
+import { firstLoad, laterBundles, limits, remoteBundles, sizeOf } from './bundle-sizes.ts'
+import { receivedBytes } from './received-bytes.ts'
 
 let dist: string
 beforeEach(() => {
@@ -18,15 +19,16 @@ test('counts every script that the page runs, and what it fetches beside them', 
     '<script>inline()</script><script defer src="/main.js"></script><script src=/vendor.js></script>' +
       '<link rel="icon" href="/favicon.svg"><link rel="preload" as="script" href="/sign-in.js">',
   )
-  expect(hostBundles(dist)).toEqual([
-    { name: 'shell and landing page', files: [`${dist}/main.js`, `${dist}/vendor.js`], limit: limits.shell },
-    { name: 'sign-in, beside the shell', files: [`${dist}/sign-in.js`], limit: limits.signIn },
-  ])
+  expect(firstLoad(dist)).toEqual({
+    name: 'first load, with headers',
+    files: ['main', 'vendor', 'sign-in'].map((name) => `${dist}/${name}.js`),
+    limit: limits.firstLoad,
+  })
 })
 
 test('a page without scripts is a broken build', () => {
   writeFileSync(path.join(dist, 'index.html'), '<p>Nothing</p>')
-  expect(() => hostBundles(dist)).toThrow('asks for no script')
+  expect(() => firstLoad(dist)).toThrow('asks for no script')
 })
 
 test('counts the engine with its libraries, and each worker of spreadsheets alone', () => {
@@ -81,4 +83,18 @@ test('adds up the files as they are sent', async () => {
   expect(raw).toBe(20_000)
   expect(gzip).toBeLessThan(200)
   expect(brotli).toBe(2 * brotliCompressSync('a'.repeat(10_000)).length)
+})
+
+test('counts what comes through the wire, headers too', async () => {
+  writeFileSync(path.join(dist, 'index.html'), '<p>Page</p>')
+  writeFileSync(path.join(dist, 'config.json'), '{"identity":{"domain":"x"}}')
+  mkdirSync(path.join(dist, 'assets'))
+  const file = path.join(dist, 'assets/main.0123456789.js')
+  writeFileSync(file, 'a'.repeat(10_000))
+  const plain = await receivedBytes(dist, [file])
+  expect(plain).toBeGreaterThan(10_200)
+  expect(plain).toBeLessThan(10_800)
+  await compressFolder(dist)
+  expect(await receivedBytes(dist, [file, file])).toBeLessThan(2 * 900)
+  await expect(receivedBytes(dist, [path.join(dist, 'assets/gone.js')])).rejects.toThrow('answers 404')
 })

@@ -6,10 +6,10 @@ import { remoteManifestSchema } from '@lintel/shared/remote'
 export type Bundle = { name: string; files: string[]; limit: number }
 export type BundleSize = { name: string; raw: number; gzip: number; brotli: number; limit: number }
 
-/** Bytes as browsers receive them: compressed with brotli. */
+/** Bytes as browsers receive them: compressed with brotli, those of the first load with their headers. */
 export const limits = {
-  shell: 285_000,
-  signIn: 60_000,
+  /** The goal is 290_000. */
+  firstLoad: 306_000,
   openViewer: 220_000,
   /** Each of the two, the one that writes and the one that reads. */
   spreadsheetWorker: 24_000,
@@ -18,10 +18,10 @@ export const limits = {
 }
 
 /**
- * The scripts that `index.html` runs are the shell with its landing page, those that it preloads are what signing in
- * needs beside them; later chunks load on demand.
+ * What a browser receives of script before the landing page of somebody who is signed in stands: the scripts that `index.html` runs,
+ * and that of signing in, which it preloads. Later chunks load on demand.
  */
-export function hostBundles(dist: string): Bundle[] {
+export function firstLoad(dist: string): Bundle {
   const page = path.join(dist, 'index.html')
   const html = readFileSync(page, 'utf8')
   function filesOf(tag: RegExp) {
@@ -29,14 +29,9 @@ export function hostBundles(dist: string): Bundle[] {
     if (files.length === 0) throw new Error(`${page} asks for no script by ${tag.source}: its size cannot be told.`)
     return files
   }
-  return [
-    { name: 'shell and landing page', files: filesOf(/<script[^>]*\ssrc="?\/?([^"\s>]+)/g), limit: limits.shell },
-    {
-      name: 'sign-in, beside the shell',
-      files: filesOf(/<link[^>]*\sas="?script[^>]*\shref="?\/?([^"\s>]+)/g),
-      limit: limits.signIn,
-    },
-  ]
+  const run = filesOf(/<script[^>]*\ssrc="?\/?([^"\s>]+)/g)
+  const preloaded = filesOf(/<link[^>]*\sas="?script[^>]*\shref="?\/?([^"\s>]+)/g)
+  return { name: 'first load, with headers', files: [...run, ...preloaded], limit: limits.firstLoad }
 }
 
 /** What pages fetch besides: the first one with a model in it, and the first sheet that is written or read. */

@@ -1,15 +1,17 @@
 import path from 'node:path'
 import pc from 'picocolors'
 import { builtRemoteNames, hostFolder, remoteFolder } from '../../workspace/packages.ts'
-import { hostBundles, laterBundles, remoteBundles, sizeOf, type BundleSize } from './bundle-sizes.ts'
+import { firstLoad, laterBundles, remoteBundles, sizeOf, type BundleSize } from './bundle-sizes.ts'
+import { receivedBytes } from './received-bytes.ts'
 
 /** Prints what people download and fails over a limit. */
-const bundles = [
-  ...hostBundles(path.join(hostFolder, 'dist')),
-  ...laterBundles(path.join(hostFolder, 'dist')),
+const dist = path.join(hostFolder, 'dist')
+const first = firstLoad(dist)
+const later = [
+  ...laterBundles(dist),
   ...builtRemoteNames().flatMap((name) => remoteBundles(path.join(remoteFolder(name), 'dist'))),
 ]
-const sizes = bundles.map(sizeOf)
+const sizes = [{ ...sizeOf(first), brotli: await receivedBytes(dist, first.files) }, ...later.map(sizeOf)]
 const width = Math.max(...sizes.map(({ name }) => name.length))
 
 console.log(`${'kB'.padEnd(width)} ${['raw', 'gzip', 'brotli', 'limit'].map((title) => title.padStart(9)).join('')}`)
