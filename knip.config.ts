@@ -66,6 +66,7 @@ const config: KnipConfig = {
         'webpack/shares/provide-runtime.ts',
         'webpack/shares/forget-failed-doors.ts',
         'webpack/scripts/worker-loader.ts',
+        'webpack/sign-in/unused-worker.ts',
         'eslint/config.ts',
         // Packed for repositories of their own.
         'remote-kit/{main,lint}.ts',

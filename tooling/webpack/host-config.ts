@@ -5,6 +5,7 @@ import CopyPlugin from 'copy-webpack-plugin'
 import HtmlPlugin from 'html-webpack-plugin'
 import { baseConfig, entryFileName, presetDefaults, type Preset } from './base-config.ts'
 import { DesignSheetPlugin } from './design/design-sheet-plugin.ts'
+import { handbookFiles } from './handbook/handbook-files.ts'
 import { EarlyScriptPlugin } from './scripts/early-script-plugin.ts'
 import { compiledOnArrival, compiledScripts, firstEntries, pageOf } from './scripts/first-scripts.ts'
 import { chunkIntegrity } from './scripts/integrity.ts'
@@ -12,6 +13,7 @@ import { PreloadPlugin } from './scripts/preload-plugin.ts'
 import { DoorFilesPlugin } from './shares/door-files-plugin.ts'
 import { SharesInMainPlugin, SharesOfPagePlugin } from './shares/host-shares-plugins.ts'
 import { earlierShares, hostShares } from './shares/shares.ts'
+import { signInSdk } from './sign-in/sign-in-sdk.ts'
 
 const name = 'lintel_host'
 
@@ -23,17 +25,29 @@ const openViewer = {
   priority: 10,
 }
 
+/** One script: with the SDK's libraries apart it would be two, which the page would ask for one after the other. */
+const signIn = {
+  test: /[\\/]node_modules[\\/]@auth0[\\/]/,
+  name: 'sign-in',
+  chunks: 'async' as const,
+  enforce: true,
+  priority: 10,
+}
+
 /** `export default hostConfig(import.meta.dirname)` is all the host's `webpack.config.ts` says. */
 export function hostConfig(folder: string): Preset {
   return (given) => {
     const options = { ...presetDefaults, ...given }
     const base = baseConfig(folder, options)
     const filename = entryFileName('[name]', options.mode === 'development')
+    const sdk = signInSdk(folder)
     return {
       ...base,
       entry: firstEntries(),
+      resolve: { ...base.resolve, alias: sdk.alias },
+      module: { ...base.module, rules: [...(base.module?.rules ?? []), sdk.rule] },
       output: { ...base.output, publicPath: '/', uniqueName: name, filename },
-      optimization: { ...base.optimization, splitChunks: { cacheGroups: { openViewer } } },
+      optimization: { ...base.optimization, splitChunks: { cacheGroups: { openViewer, signIn } } },
       plugins: [
         ...(base.plugins ?? []),
         new ModuleFederationPlugin({
@@ -57,11 +71,12 @@ export function hostConfig(folder: string): Preset {
         compiledOnArrival(compiledScripts),
         new HtmlPlugin(pageOf(folder)),
         new PreloadPlugin('sign-in'),
+        ...sdk.plugins,
         // In development the browser makes the sheet, so that a change of the theme is seen at once.
         ...(options.mode === 'production' ? [new DesignSheetPlugin()] : []),
         new EarlyScriptPlugin(path.join(folder, 'src/early-script/early-script.ts')),
         // As they are, at the root: a deployment replaces them, or they need a fixed address.
-        new CopyPlugin({ patterns: [path.join(folder, 'public')] }),
+        new CopyPlugin({ patterns: [path.join(folder, 'public'), ...handbookFiles()] }),
         ...chunkIntegrity(options.mode === 'production'),
         // A development server gives scripts no hashes, and what is preloaded with one would be fetched again.
         ...(options.mode === 'production' ? [new DoorFilesPlugin()] : []),

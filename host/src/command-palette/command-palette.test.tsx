@@ -85,6 +85,7 @@ test('offers pages by the rule of the navigation, organizations, newest publishe
     'HomeAcme Building Company',
     'Prototypes',
     'Account',
+    'Help',
     'AAcme Building CompanyACME',
     'HHarbor & FieldHFA',
     'P13Version 2024.10',
@@ -106,6 +107,7 @@ test('offers organizations and the account where no organization is open', async
   await openPalette({ url: '/' })
   expect(options()).toEqual([
     'Account',
+    'Help',
     'AAcme Building CompanyACME',
     'HHarbor & FieldHFA',
     'Toggle Dark ThemeOff',
@@ -129,7 +131,7 @@ test('moves with the arrows round the list, and with Home and End', async () => 
   expect(chosen()).toHaveTextContent('Account')
   await user.keyboard('{ArrowUp}')
   expect(chosen()).toHaveTextContent('Sign Out')
-  await user.keyboard('{ArrowDown}{ArrowDown}')
+  await user.keyboard('{ArrowDown}{ArrowDown}{ArrowDown}')
   expect(chosen()).toHaveTextContent('Acme Building Company')
   await user.keyboard('{End}')
   expect(chosen()).toHaveTextContent('Sign Out')

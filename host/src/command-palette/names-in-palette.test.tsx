@@ -64,6 +64,8 @@ test('finds what the organization has of that name, and goes there by keyboard',
   await user.keyboard('idtown')
   const group = await screen.findByRole('group', { name: 'Captures' })
   expect(within(group).getByRole('option')).toHaveTextContent('Midtown.ifc0412 Midtown | 3 days ago')
+  const [hit] = within(group).getAllByText('Midtown')
+  expect(hit?.tagName).toBe('MARK')
   expect(screen.getByRole('group', { name: 'Members' })).toBeVisible()
   // Its page is not released here.
   expect(screen.queryByRole('group', { name: 'Assets' })).not.toBeInTheDocument()

@@ -7,7 +7,7 @@ import { known, organizationQuery, userQuery } from '../session/session.api.ts'
 import { signedIn } from './require-signed-in.ts'
 
 /**
- * The account belongs to no organization; the one that was open stays so, with its sidebar. Who comes here first has the sidebar of their
+ * Account and handbook belong to no organization; the one that was open stays so, with its sidebar. Who comes here first has the sidebar of their
  * first organization.
  */
 export function loadAccount({ queryClient, session }: Services) {

@@ -85,6 +85,11 @@ function signedInRoutes(services: Services): RouteObject[] {
       handle: { title: 'Account' } satisfies RouteHandle,
     },
     {
+      path: `${paths.help()}/:page?`,
+      ...lazyPage(async () => (await import('../pages/help.page.tsx')).HelpPage, loadAccount(services)),
+      handle: { title: 'Help' } satisfies RouteHandle,
+    },
+    {
       path: '/:organization',
       middleware: [loadOrganization(services)],
       Component: OrganizationOutlet,

@@ -18,6 +18,8 @@ function withOptions(separator: '?' | '&', choices: Choices): string {
 export const paths = {
   home: () => '/',
   account: () => '/account',
+  /** The handbook; without a page it is the one that leads to the others. */
+  help: (page = '') => (page === '' ? '/help' : `/help/${encode(page)}`),
   callback: () => '/callback',
   error: () => '/error',
   organization: (organization: string) => `/${encode(organization)}`,

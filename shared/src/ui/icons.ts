@@ -9,6 +9,7 @@ export {
   ChevronRight,
   CircleAlert,
   CircleCheck,
+  CircleQuestionMark,
   CircleUserRound,
   ClipboardList,
   CornerDownLeft,

@@ -26,7 +26,11 @@ const homes: Home[] = [
     files: /^(shared\/src\/viewer\/open|tooling\/src\/bench\/viewer\/page)\//,
   },
   { vendors: /^fuzzysort/, files: /^host\/src\/command-palette\// },
-  { vendors: /^@auth0\//, files: /^host\/src\/session\/identity\/identity-client/ },
+  {
+    vendors: /^@auth0\//,
+    files: /^(host\/src\/session\/identity\/identity-client|tooling\/webpack\/sign-in\/)/,
+  },
+  { vendors: /^marked$/, files: /^tooling\/webpack\/handbook\// },
   { vendors: /^@module-federation\//, files: /^(host\/src\/remotes|tooling)\// },
   { vendors: /^webpack|^@swc\/|-webpack-plugin$/, files: /^tooling\/|\/webpack\.config\.ts$/ },
   { vendors: /^oidc-provider/, files: /^platform\/src\/modules\/organization\/identity\// },

@@ -1,7 +1,8 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { contentHash } from '../workspace/content-hash.ts'
+import { hostFolder } from '../workspace/packages.ts'
 import { root } from '../workspace/root.ts'
 
 const stampFile = '.stamp'
@@ -22,7 +23,14 @@ let hashOfCommon: string | undefined
 /** Identifies everything that a package's build reads. What they have in common is read once for all of a command's packages. */
 export function inputHash(folder: string) {
   hashOfCommon ??= contentHash(root, common)
-  return `${contentHash(root, [path.relative(root, folder)])} ${hashOfCommon}`
+  const own = [path.relative(root, folder), ...(folder === hostFolder ? handbook() : [])]
+  return `${contentHash(root, own)} ${hashOfCommon}`
+}
+
+/** Its pages one by one: of a folder, documents are left out. */
+function handbook(): string[] {
+  const folder = 'docs/handbook'
+  return [`${folder}/pictures`, ...readdirSync(path.join(root, folder)).map((file) => `${folder}/${file}`)]
 }
 
 export function isBuilt(folder: string, hash: string) {

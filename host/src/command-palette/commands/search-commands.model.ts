@@ -44,9 +44,24 @@ export function createSearch(commands: readonly PaletteCommand[]): (query: strin
 }
 
 /** Adds what the server has found at the end, so that entries that somebody is about to choose stay where they are. */
-export function withFound(results: PaletteResults, found: readonly PaletteCommand[]): PaletteResults {
+export function withFound(results: PaletteResults, found: readonly PaletteCommand[], query: string): PaletteResults {
   if (found.length === 0) return results
-  return { groups: [...results.groups, ...inGroups(found.map(unmatched))], total: results.total + found.length }
+  const entries = found.map((command) => ({ command, label: inParts(command.label, placesOf(query, command.label)) }))
+  return { groups: [...results.groups, ...inGroups(entries)], total: results.total + found.length }
+}
+
+/** Where the words stand in a name that the platform has found by them, be it in another field. */
+function placesOf(query: string, label: string): Set<number> {
+  const text = label.toLowerCase()
+  // Lower case may be longer: then no place is sure.
+  if (text.length !== label.length) return new Set()
+  const words = query.toLowerCase().split(/\s+/).filter(Boolean)
+  return new Set(
+    words.flatMap((word) => {
+      const start = text.indexOf(word)
+      return start === -1 ? [] : Array.from({ length: word.length }, (_, letter) => start + letter)
+    }),
+  )
 }
 
 function unmatched(command: PaletteCommand): PaletteEntry {

@@ -30,12 +30,13 @@ function usePages(user: User): PaletteCommand[] {
   const organization = useActiveOrganization()
   return useMemo(() => {
     const account = page('Account', paths.account(), { icon: 'account' })
-    if (!organization) return [account]
+    const help = page('Help', paths.help(), { icon: 'help' })
+    if (!organization) return [account, help]
     const home = page('Home', paths.organization(organization.id), { icon: 'home', detail: organization.displayName })
     const entries = navigationOf(offered, user, organization.id).flatMap(({ label: group, items }) =>
       items.map(({ label, href, icon }) => page(label, href, { icon, detail: group === label ? undefined : group })),
     )
-    return [home, ...entries, account]
+    return [home, ...entries, account, help]
   }, [offered, user, organization])
 }
 

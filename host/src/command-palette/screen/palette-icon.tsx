@@ -1,10 +1,11 @@
-import { Box, Center, CircleUserRound, House, LogOut, Moon, Package } from '@lintel/shared/ui'
+import { Box, Center, CircleQuestionMark, CircleUserRound, House, LogOut, Moon, Package } from '@lintel/shared/ui'
 import { NavIcon } from '../../shell/navigation/nav-icon.tsx'
 
 const icons = {
   home: House,
   prototype: Package,
   account: CircleUserRound,
+  help: CircleQuestionMark,
   theme: Moon,
   'sign-out': LogOut,
 } as const

@@ -34,7 +34,7 @@ export function PaletteSearch({ user, input, recentIds, onChoose }: PaletteSearc
     () => (words === '' ? browseCommands(commands, recent) : search(words)),
     [words, commands, recent, search],
   )
-  const results = withFound(offered, [...items.commands, ...names.commands])
+  const results = withFound(offered, [...items.commands, ...names.commands], words)
   const sources = [prototypes, items, names].filter(({ kinds }) => kinds.length > 0)
   const kinds = sources.flatMap((source) => source.kinds.map(({ all }) => all))
   const active = useActiveEntry({ results, listId, onChoose })

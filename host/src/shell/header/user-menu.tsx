@@ -7,6 +7,7 @@ import {
   Box,
   Check,
   ChevronDown,
+  CircleQuestionMark,
   CircleUserRound,
   Flex,
   LogOut,
@@ -71,6 +72,12 @@ function UserMenuPanel({ user, onNavigate }: { user: User; onNavigate: () => voi
           <Link to={paths.account()} onClick={onNavigate}>
             <CircleUserRound aria-hidden size={18} strokeWidth={1.75} />
             Account
+          </Link>
+        </MenuRow>
+        <MenuRow>
+          <Link to={paths.help()} onClick={onNavigate}>
+            <CircleQuestionMark aria-hidden size={18} strokeWidth={1.75} />
+            Help
           </Link>
         </MenuRow>
         <ThemeToggle />

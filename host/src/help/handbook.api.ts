@@ -1,0 +1,23 @@
+import { ApiError, apiErrorCodes, queryOptions } from '@lintel/shared/api'
+import { z } from '@lintel/shared/contract'
+
+/** The build makes it of `docs/handbook` (`tooling/webpack/handbook`). */
+const address = '/assets/handbook/handbook.json'
+
+const handbookSchema = z.object({
+  pages: z.array(z.object({ id: z.string(), title: z.string(), html: z.string() })).min(1),
+})
+export type HandbookPage = z.infer<typeof handbookSchema>['pages'][number]
+
+/** All pages of the handbook, the one that leads to the others first. */
+export const handbookQuery = queryOptions({
+  queryKey: ['host', 'handbook'],
+  queryFn: async ({ signal }) => {
+    const answer = await fetch(address, { signal })
+    const handbook = handbookSchema.safeParse(answer.ok ? await answer.json() : undefined)
+    if (handbook.success) return handbook.data.pages
+    const detail = `The handbook of this site is missing or broken (${answer.status}).`
+    throw new ApiError({ code: apiErrorCodes.malformedResponse, detail, status: answer.status })
+  },
+  staleTime: Infinity,
+})

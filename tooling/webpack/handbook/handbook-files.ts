@@ -1,0 +1,25 @@
+import path from 'node:path'
+import type CopyPlugin from 'copy-webpack-plugin'
+import { root } from '../../src/workspace/root.ts'
+import { filesAddress, renderHandbook, sizeOfPicture } from './render-handbook.ts'
+
+export const handbookFolder = path.join(root, 'docs/handbook')
+
+type Patterns = NonNullable<NonNullable<ConstructorParameters<typeof CopyPlugin>[0]>['patterns']>
+
+/** Puts the handbook beside the shell's page: all of its text in one file, which is fetched with the first page of it, and the pictures. */
+export function handbookFiles(): Patterns {
+  return [
+    {
+      from: '*.md',
+      context: handbookFolder,
+      to: `${filesAddress}/handbook.json`,
+      transformAll(assets) {
+        const texts = assets.map(({ sourceFilename, data }) => [path.basename(sourceFilename), String(data)] as const)
+        const pages = renderHandbook(new Map(texts), (picture) => sizeOfPicture(path.join(handbookFolder, picture)))
+        return JSON.stringify({ pages })
+      },
+    },
+    { from: path.join(handbookFolder, 'pictures'), to: `${filesAddress}/pictures` },
+  ]
+}

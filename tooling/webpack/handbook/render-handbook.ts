@@ -1,0 +1,62 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path/posix'
+import { Marked, type Tokens } from 'marked'
+
+/** A page of the handbook as the shell shows it. `id` is a part of its address; the page that leads to the others has none. */
+export type RenderedPage = { id: string; title: string; html: string }
+
+/** Where the shell shows the handbook. */
+const address = '/help'
+/** Where its files are: not at that address, which web servers would take for a folder of theirs. */
+export const filesAddress = 'assets/handbook'
+
+const firstPage = 'README.md'
+
+/**
+ * The pages in the order in which the first one names them, as HTML without the title. `sizeOf` says how large a picture is, so that a
+ * page does not move when it comes.
+ */
+export function renderHandbook(
+  files: ReadonlyMap<string, string>,
+  sizeOf: (picture: string) => { width: number; height: number },
+): RenderedPage[] {
+  const first = files.get(firstPage) ?? ''
+  const named = [...first.matchAll(/\]\((?<file>[\w-]+\.md)\)/g)].map(({ groups }) => groups?.['file'] ?? '')
+  const order = [firstPage, ...new Set(named)]
+  const missing = [...files.keys()].filter((file) => !order.includes(file))
+  if (missing.length > 0) throw new Error(`${firstPage} of the handbook does not name ${missing.join(', ')}.`)
+  const marked = new Marked({
+    renderer: {
+      link: ({ href, text }: Tokens.Link) => `<a href="${addressOf(href, files)}">${text}</a>`,
+      image({ href, text }: Tokens.Image) {
+        const { width, height } = sizeOf(href)
+        const source = `/${filesAddress}/${href}`
+        // Small screens make it small: whoever wants to read it opens it alone.
+        return `<a class="picture" href="${source}"><img src="${source}" alt="${text.replaceAll('"', '&quot;')}" width="${width}" height="${height}" loading="lazy"></a>`
+      },
+    },
+  })
+  return order.map((file) => {
+    const text = files.get(file)
+    if (text === undefined) throw new Error(`The handbook has no ${file}.`)
+    const [, title, body] = /^# (.+)\n([\s\S]*)$/.exec(text) ?? []
+    if (title === undefined || body === undefined) throw new Error(`${file} of the handbook has no title.`)
+    return { id: idOf(file), title, html: marked.parse(body, { async: false }) }
+  })
+}
+
+function idOf(file: string): string {
+  return file === firstPage ? '' : path.basename(file, '.md')
+}
+
+function addressOf(href: string, files: ReadonlyMap<string, string>): string {
+  if (/^(https?:|#)/.test(href)) return href
+  if (!files.has(href)) throw new Error(`The handbook has no ${href}, to which one of its pages leads.`)
+  return href === firstPage ? address : `${address}/${idOf(href)}`
+}
+
+/** Of a PNG: they stand in its head. */
+export function sizeOfPicture(file: string): { width: number; height: number } {
+  const head = readFileSync(file).subarray(16, 24)
+  return { width: head.readUInt32BE(0), height: head.readUInt32BE(4) }
+}

@@ -1,0 +1,22 @@
+// Stands for the clients that the SDK makes when it starts, for second factors, passkeys, connected accounts and anonymous sessions. Lintel
+// calls none of them, and with the libraries of OAuth and of encryption below them they were more than half of what signing in fetched.
+
+/** Of `@auth0/auth0-auth-js`, by which the others make their calls. */
+export class AuthClient {
+  readonly mfa = undefined
+  readonly passkey = undefined
+  readonly anonymous = undefined
+}
+
+export class MfaApiClient {
+  /** The SDK notes here what a second factor would need, and then says that one is asked for: we begin a new sign-in instead. */
+  setMFAAuthDetails(): void {
+    return undefined
+  }
+}
+
+export class PasskeyApiClient {}
+
+export class MyAccountApiClient {}
+
+export class AnonymousSessionApiClient {}
