@@ -1,6 +1,7 @@
 import { Box, Flex } from '@chakra-ui/react'
-import type { ReactNode } from 'react'
-import { NavLink } from '../routing/index.ts'
+import { useRef, type ReactNode } from 'react'
+import { NavLink, useLocation } from '../routing/index.ts'
+import { tabRowStyle, useShownTab } from './tab-row.ts'
 
 type LinkTabsProps = {
   label: string
@@ -10,9 +11,11 @@ type LinkTabsProps = {
 
 /** Tabs that are pages: links, so that each can be opened, shared and gone back to. The page's outlet is what they show. */
 export function LinkTabs({ label, tabs }: LinkTabsProps) {
+  const row = useRef<HTMLDivElement>(null)
+  useShownTab(row, useLocation().pathname)
   return (
     <Box as="nav" aria-label={label} borderBottomWidth="1px">
-      <Flex as="ul" wrap="wrap" listStyleType="none">
+      <Flex as="ul" ref={row} listStyleType="none" {...tabRowStyle}>
         {tabs.map(({ to, title }) => (
           <li key={to}>
             <Box asChild {...tabStyle}>

@@ -29,9 +29,16 @@ export function Table<Row>({ caption, columns, rows, rowKey, empty = 'No Data' }
           {caption}
         </ChakraTable.Caption>
         <ChakraTable.Header>
-          <ChakraTable.Row bg="bg.panel">
+          <ChakraTable.Row bg="bg.subtle">
             {columns.map(({ title, isNumeric }) => (
-              <ChakraTable.ColumnHeader key={title} scope="col" textAlign={alignmentOf(isNumeric)}>
+              <ChakraTable.ColumnHeader
+                key={title}
+                scope="col"
+                textAlign={alignmentOf(isNumeric)}
+                fontWeight="semibold"
+                color="fg.muted"
+                borderBottomColor="border.emphasized"
+              >
                 {title}
               </ChakraTable.ColumnHeader>
             ))}

@@ -1,6 +1,7 @@
 import { Tabs as ChakraTabs } from '@chakra-ui/react'
 import { tabsSlotRecipe } from '@chakra-ui/react/theme'
-import { useId, useMemo, type ReactNode } from 'react'
+import { useId, useMemo, useRef, type ReactNode } from 'react'
+import { tabRowStyle, useShownTab } from './tab-row.ts'
 
 export type Tab = { key: string; title: ReactNode; content: ReactNode }
 
@@ -16,6 +17,8 @@ type TabsProps = {
 export function Tabs({ label, tabs, selected, onSelect }: TabsProps) {
   const shown = tabs.find(({ key }) => key === selected)
   const id = useId()
+  const row = useRef<HTMLDivElement>(null)
+  useShownTab(row, selected)
   // A key may hold spaces, which end the name of an element where others refer to it.
   const ids = useMemo(() => {
     const named = (part: string) => (key: string) => `${id}${part}-${encodeURIComponent(key)}`
@@ -23,7 +26,7 @@ export function Tabs({ label, tabs, selected, onSelect }: TabsProps) {
   }, [id])
   return (
     <ChakraTabs.Root recipe={tabsSlotRecipe} ids={ids} value={selected} onValueChange={({ value }) => onSelect(value)}>
-      <ChakraTabs.List aria-label={label} overflowX="auto" overflowY="hidden">
+      <ChakraTabs.List ref={row} aria-label={label} {...tabRowStyle}>
         {tabs.map(({ key, title }) => (
           <ChakraTabs.Trigger
             key={key}

@@ -18,7 +18,12 @@ export function DialogField({ label, isOptional = false, problem, onChange, ...i
   return (
     <Box>
       <Text asChild textStyle="sm" fontWeight="medium">
-        <label htmlFor={id}>{label}</label>
+        <label htmlFor={id}>
+          {label}
+          <Text as="span" aria-hidden color="fg.error">
+            {' *'}
+          </Text>
+        </label>
       </Text>
       <Box
         asChild

@@ -21,7 +21,7 @@ export function MemberRow({ member, onRoles, onRemove }: MemberRowProps) {
               {name}
             </Text>
             {isSelf && <Badge colorPalette="gray">You</Badge>}
-            {roles.includes(administratorRole) && <Badge colorPalette="brand">Administrator</Badge>}
+            {roles.includes(administratorRole) && <Badge colorPalette="blue">Administrator</Badge>}
           </Flex>
           <Text textStyle="sm" color="fg.muted" overflowWrap="anywhere">
             {contactEmail}

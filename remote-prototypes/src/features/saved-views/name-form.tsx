@@ -43,7 +43,7 @@ export function NameForm({ label, start = '', taken, isReady, isSaving, onSave, 
 
   return (
     <Form form={form} label={label} onSubmit={(values) => onSave(values.name)}>
-      <TextField name="name" label="View Name" maxLength={longestName} autoComplete="off" />
+      <TextField name="name" label="View Name" isRequired maxLength={longestName} autoComplete="off" />
       <Flex gap="2">
         <Button
           type="submit"

@@ -22,7 +22,8 @@ export const recipeChanges = defineConfig({
           variant: { solid: { _hover: hoverFill, _expanded: hoverFill } },
         },
       },
-      badge: { base: { fontWeight: 'medium' } },
+      // Of the brand only where somebody says so: of a red one, a badge would read as a warning.
+      badge: { base: { fontWeight: 'medium', colorPalette: 'gray' } },
       heading: { base: { letterSpacing: 'tight' } },
     },
     slotRecipes: {

@@ -13,13 +13,41 @@ export function CaptureHead({ capture, actions }: { capture: Capture; actions: R
   return (
     <>
       <BackLink to={paths.captures(useOrganizationId())}>Captures</BackLink>
-      <Flex as="header" wrap="wrap" align="start" justify="space-between" gap="4" mt="2" mb="5">
-        <Stack gap="1" flex="1 1 20rem" minW="0" overflowWrap="anywhere">
-          <Heading as="h1" textStyle={{ base: '2xl', md: '3xl' }} letterSpacing="tight">
+      <Flex
+        as="header"
+        wrap="wrap"
+        align="start"
+        justify="space-between"
+        columnGap="4"
+        rowGap={{ base: '2', md: '4' }}
+        mt={{ base: '1', md: '2' }}
+        mb={{ base: '4', md: '5' }}
+      >
+        <Stack gap={{ base: '0', md: '1' }} flex="1 1 20rem" minW="0" overflowWrap="anywhere">
+          <Heading
+            as="h1"
+            textStyle={{ base: 'xl', md: '3xl' }}
+            lineClamp={{ base: 1, md: 'none' }}
+            title={documentFileName}
+            letterSpacing="tight"
+          >
             {documentFileName || 'No File Name'}
           </Heading>
-          <Text color="fg.muted">{fileOriginPath}</Text>
-          <Flex as="dl" columnGap="8" rowGap="2" wrap="wrap" mt="2">
+          <Text
+            color="fg.muted"
+            textStyle={{ base: 'sm', md: 'md' }}
+            lineClamp={{ base: 1, md: 'none' }}
+            title={fileOriginPath}
+          >
+            {fileOriginPath}
+          </Text>
+          <Flex
+            as="dl"
+            columnGap={{ base: '4', md: '8' }}
+            rowGap={{ base: '0', md: '2' }}
+            wrap="wrap"
+            mt={{ base: '0', md: '2' }}
+          >
             <Fact name="Capture Date">
               <time dateTime={captureDate}>{date}</time>
             </Fact>
@@ -55,11 +83,11 @@ function ProjectLink({ id, projectNumber, projectName }: Project) {
 
 function Fact({ name, children }: { name: string; children: ReactNode }) {
   return (
-    <Box>
+    <Flex direction={{ base: 'row', md: 'column' }} columnGap="1.5" textStyle={{ base: 'sm', md: 'md' }}>
       <Text as="dt" textStyle="sm" color="fg.muted">
         {name}
       </Text>
       <dd>{children}</dd>
-    </Box>
+    </Flex>
   )
 }

@@ -1,0 +1,25 @@
+import { useLayoutEffect, type RefObject } from 'react'
+
+/** Tabs stand in one line: where it is too short for them, it is pushed along. */
+export const tabRowStyle = {
+  flexWrap: 'nowrap',
+  overflowX: 'auto',
+  overflowY: 'hidden',
+  scrollbarWidth: 'none',
+  css: { '& > *': { flexShrink: '0' } },
+} as const
+
+const current = '[aria-current=page], [aria-selected=true]'
+
+/** Brings the tab that is open into sight, with some of the one beside it, which says that there are more. */
+export function useShownTab(row: RefObject<HTMLElement | null>, open: string): void {
+  useLayoutEffect(() => {
+    const list = row.current
+    const tab = list?.querySelector<HTMLElement>(current)
+    if (!list || !tab) return
+    const [place, room] = [tab.getBoundingClientRect(), list.getBoundingClientRect()]
+    const margin = Math.min(48, (room.width - place.width) / 2)
+    if (place.left < room.left + margin) list.scrollLeft -= room.left + margin - place.left
+    else if (place.right > room.right - margin) list.scrollLeft += place.right - room.right + margin
+  }, [row, open])
+}
