@@ -33,6 +33,21 @@ export class ConfigError extends Error {
   }
 }
 
+function registryConfigOf(env: Environment) {
+  return {
+    releaseToken: env.REGISTRY_RELEASE_TOKEN,
+    /** Where remotes may be served from. If nothing is said, on this machine. */
+    origins: env.REGISTRY_ORIGINS,
+    addresses: env.REMOTE_ADDRESSES,
+    /**
+     * Administrators give any role to members of their own organization; a release goes to all. So only these organizations' members
+     * may release, given the role. Where Lintel is tried out, those of any.
+     */
+    organizations: env.REGISTRY_ORGANIZATIONS ?? (demoConfigOf(env).seed === 'none' ? [] : ('all' as const)),
+    trialLimits: { visits: env.REGISTRY_TRIAL_VISITS, percent: env.REGISTRY_TRIAL_PERCENT },
+  }
+}
+
 function toConfig(env: Environment) {
   const base = env.LINTEL_PORT_BASE
   const identityPort = env.IDENTITY_PORT ?? base + 11
@@ -57,18 +72,7 @@ function toConfig(env: Environment) {
       /** The identity provider has a list of its own: browsers reach it directly even where the platform is behind a web server. */
       trustedProxies: env.IDENTITY_TRUST_PROXY,
     },
-    registry: {
-      releaseToken: env.REGISTRY_RELEASE_TOKEN,
-      /** Where remotes may be served from. If nothing is said, on this machine. */
-      origins: env.REGISTRY_ORIGINS,
-      addresses: env.REMOTE_ADDRESSES,
-      /**
-       * Administrators give any role to members of their own organization; a release goes to all. So only these organizations' members
-       * may release, given the role. Where Lintel is tried out, those of any.
-       */
-      organizations: env.REGISTRY_ORGANIZATIONS ?? (demoConfigOf(env).seed === 'none' ? [] : ('all' as const)),
-      trialLimits: { visits: env.REGISTRY_TRIAL_VISITS, percent: env.REGISTRY_TRIAL_PERCENT },
-    },
+    registry: registryConfigOf(env),
     assembly: {
       /** How many minutes one attempt may take. */
       timeLimitMinutes: env.ASSEMBLY_MINUTES,

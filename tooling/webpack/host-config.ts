@@ -34,6 +34,29 @@ const signIn = {
   priority: 10,
 }
 
+function federation() {
+  return [
+    new ModuleFederationPlugin({
+      name,
+      shareStrategy: 'loaded-first',
+      runtimePlugins: ['shares/provide-runtime.ts', 'shares/forget-failed-doors.ts'].map((file) =>
+        path.join(import.meta.dirname, file),
+      ),
+      manifest: false,
+      dts: false,
+      // Entries come from the registry, pinned: the runtime needs nothing of manifests and snapshots.
+      experiments: { optimization: { target: 'web', disableSnapshot: true, disableRemote: true } },
+    }),
+    ...[hostShares(), ...earlierShares()].map(
+      (provides) => new ProvideSharedPlugin({ shareScope: 'default', provides }),
+    ),
+    // Takes nothing. Without it webpack's own runtime lists what is given, and leaves out the versions that remotes ask for.
+    new ConsumeSharedPlugin({ shareScope: 'default', consumes: {} }),
+    new SharesOfPagePlugin(),
+    new SharesInMainPlugin(),
+  ]
+}
+
 /** `export default hostConfig(import.meta.dirname)` is all the host's `webpack.config.ts` says. */
 export function hostConfig(folder: string): Preset {
   return (given) => {
@@ -50,24 +73,7 @@ export function hostConfig(folder: string): Preset {
       optimization: { ...base.optimization, splitChunks: { cacheGroups: { openViewer, signIn } } },
       plugins: [
         ...(base.plugins ?? []),
-        new ModuleFederationPlugin({
-          name,
-          shareStrategy: 'loaded-first',
-          runtimePlugins: ['shares/provide-runtime.ts', 'shares/forget-failed-doors.ts'].map((file) =>
-            path.join(import.meta.dirname, file),
-          ),
-          manifest: false,
-          dts: false,
-          // Entries come from the registry, pinned: the runtime needs nothing of manifests and snapshots.
-          experiments: { optimization: { target: 'web', disableSnapshot: true, disableRemote: true } },
-        }),
-        ...[hostShares(), ...earlierShares()].map(
-          (provides) => new ProvideSharedPlugin({ shareScope: 'default', provides }),
-        ),
-        // Takes nothing. Without it webpack's own runtime lists what is given, and leaves out the versions that remotes ask for.
-        new ConsumeSharedPlugin({ shareScope: 'default', consumes: {} }),
-        new SharesOfPagePlugin(),
-        new SharesInMainPlugin(),
+        ...federation(),
         compiledOnArrival(compiledScripts),
         new HtmlPlugin(pageOf(folder)),
         new PreloadPlugin('sign-in'),

@@ -9,7 +9,7 @@ import { stubSharing } from '../testing/play-scripts.ts'
 const address = 'http://localhost:5173/'
 const developer = aUser({ roles: ['prototypes.read', 'remotes.develop'] })
 const config = aConfig({ developerOrigins: ['http://localhost:5173'] })
-const { baseUrl: _, ...manifest } = aRemote({ version: 'mine' })
+const manifest = { ...aRemote({ version: 'mine' }), baseUrl: undefined }
 
 function VersionPage({ remote }: RemotePageProps) {
   return <h1>{`${remote.version} from ${remote.baseUrl}`}</h1>
@@ -102,7 +102,7 @@ test('names releases that are not the live ones, and what is out of service', as
 
 test('exports what it shows', async () => {
   const { panel, user } = await openPanel()
-  const made = jest.fn((_file: Blob) => 'blob:report')
+  const made = jest.fn<(file: Blob) => string>().mockReturnValue('blob:report')
   Object.assign(URL, { createObjectURL: made, revokeObjectURL: jest.fn() })
   const save = jest.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue()
   await user.click(panel.getByRole('button', { name: 'Export JSON' }))

@@ -19,7 +19,7 @@ function storeOverrides(overrides: StoredOverrides): void {
 
 /** What has run cannot be taken out of a page, so the page is loaded anew. */
 export function changeOverride(name: string, address: string | undefined): void {
-  const { [name]: _before, ...others } = storedOverrides()
+  const others = Object.fromEntries(Object.entries(storedOverrides()).filter(([other]) => other !== name))
   storeOverrides(address === undefined ? others : { ...others, [name]: address })
   window.location.reload()
 }

@@ -33,6 +33,8 @@ export type DataGridProps<Row> = {
   menu?: readonly MenuEntry[]
   /** Brings 'Save as Data Set' into the menu, for those who may. */
   dataSet?: DataSetOffer | undefined
+  /** @deprecated Pixels of the window that are not the grid's: it measures them now. */
+  deduction?: number
 }
 
 const noEntries: MenuEntry[] = []

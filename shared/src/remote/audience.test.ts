@@ -11,7 +11,7 @@ test.each([
   ['numbers', String],
   ['names', (index: number) => `local|person-${index}`],
   ['uuids', (index: number) => `0198${index.toString(16).padStart(4, '0')}-7000-4000-8000-000000000000`],
-])('sends 10 % ± 1 of 10,000 people to a trial, named by %s', (_, idOf) => {
+])('sends a tenth (9 to 11 in a hundred) of 10,000 people to a trial, named by %s', (_, idOf) => {
   for (const salt of ['a', 'bim 1.4.0', '6b86b273']) {
     const share = peopleOnTrial(salt, 10, idOf).length / 100
     expect(share).toBeGreaterThan(9)

@@ -19,7 +19,7 @@ export function useShownTab(row: RefObject<HTMLElement | null>, open: string): v
     if (!list || !tab) return
     const [place, room] = [tab.getBoundingClientRect(), list.getBoundingClientRect()]
     const margin = Math.min(48, (room.width - place.width) / 2)
-    if (place.left < room.left + margin) list.scrollLeft -= room.left + margin - place.left
-    else if (place.right > room.right - margin) list.scrollLeft += place.right - room.right + margin
+    if (place.left < room.left + margin) list.scrollBy({ left: place.left - room.left - margin })
+    else if (place.right > room.right - margin) list.scrollBy({ left: place.right - room.right + margin })
   }, [row, open])
 }

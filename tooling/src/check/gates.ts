@@ -84,15 +84,17 @@ function gateOfTests(scope: Scope): Gate {
   return { name: 'unit', title: 'Unit and server tests', cores: 2, run: () => unitTests(scope.tests) }
 }
 
+const gateOfRepository: Gate = {
+  name: 'repository',
+  title: 'A remote in a repository of its own',
+  cores: 1,
+  run: async () => verdict(await checkRepository()),
+}
+
 function shortGates(scope: Scope): Gate[] {
   return [
     { name: 'template', title: 'A generated remote', cores: 1, run: async () => verdict(await checkTemplate()) },
-    {
-      name: 'repository',
-      title: 'A remote in a repository of its own',
-      cores: 1,
-      run: async () => verdict(await checkRepository()),
-    },
+    gateOfRepository,
     {
       name: 'sizes',
       title: 'Sizes',

@@ -47,7 +47,12 @@ export async function buildHostSite(site: HostSite) {
     void reply.header('cache-control', 'no-cache')
     // A deployment may name the key itself.
     const registry = key === undefined ? {} : { registryKey: key }
-    return { ...registry, remoteOrigins: site.remotes, ...config, identity: { ...config.identity, domain: site.identity } }
+    return {
+      ...registry,
+      remoteOrigins: site.remotes,
+      ...config,
+      identity: { ...config.identity, domain: site.identity },
+    }
   })
   answerPages(app)
   return app

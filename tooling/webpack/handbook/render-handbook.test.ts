@@ -4,7 +4,9 @@ import { expect, test } from '@jest/globals'
 import { handbookFolder } from './handbook-files.ts'
 import { renderHandbook } from './render-handbook.ts'
 
-const sizeOf = () => ({ width: 640, height: 400 })
+function sizeOf() {
+  return { width: 640, height: 400 }
+}
 
 function rendered(files: Record<string, string>) {
   return renderHandbook(

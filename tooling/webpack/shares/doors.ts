@@ -14,7 +14,8 @@ const packageFile = readFileSync(path.join(sharedFolder, 'package.json'), 'utf8'
 const { exports, dependencies } = JSON.parse(packageFile) as PackageFile
 
 /** Doors that no remote may use, so they are ordinary modules: tests run without federation, `host` is the shell's, the sheet is for builds, documents are for the platform, and releases and names are for host and platform alone. */
-const privateDoors = /^\.\/(package\.json$|testing(\/|$)|host$|design-sheet$|contract\/(capture-documents|releases|search)$)/
+const privateDoors =
+  /^\.\/(package\.json$|testing(\/|$)|host$|design-sheet$|contract\/(capture-documents|releases|search)$)/
 
 /** The doors of `@lintel/shared` that host and remotes have in common. */
 export const doors = Object.keys(exports)

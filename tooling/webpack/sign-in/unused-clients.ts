@@ -15,8 +15,14 @@ export class MfaApiClient {
   }
 }
 
-export class PasskeyApiClient {}
+export class PasskeyApiClient {
+  readonly isUnused = true
+}
 
-export class MyAccountApiClient {}
+export class MyAccountApiClient {
+  readonly isUnused = true
+}
 
-export class AnonymousSessionApiClient {}
+export class AnonymousSessionApiClient {
+  readonly isUnused = true
+}

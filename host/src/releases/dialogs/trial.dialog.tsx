@@ -59,7 +59,7 @@ export function TrialDialog({ remote: { name, live, trial }, version, onClose }:
           onChange={setOrganizations}
         />
         <DialogField
-          label="People, by their e-mail addresses"
+          label="People, by their email addresses"
           type="text"
           maxLength={5000}
           isOptional
@@ -78,7 +78,7 @@ type Issue = { path: readonly PropertyKey[]; message: string }
 const words: Record<Field, string> = {
   share: 'Give a number from 0 to 100.',
   organizations: 'Give codes of organizations, with commas between them.',
-  people: 'Give e-mail addresses, with commas between them.',
+  people: 'Give email addresses, with commas between them.',
 }
 
 function problemsOf(issues: readonly Issue[]): Problems {

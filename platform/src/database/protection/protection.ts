@@ -10,7 +10,8 @@ import type { Logins } from '../logins.ts'
 const openTables: Record<string, string> = {
   registry_releases: 'Remotes belong to no organization, and every browser reads their registry.',
   registry_remotes: 'As the releases.',
-  registry_trials: 'As the releases; the names of an audience are shown to those who may release, of organizations that the setting names.',
+  registry_trials:
+    'As the releases; the names of an audience are shown to those who may release, of organizations that the setting names.',
   registry_events: 'As the trials.',
   registry_tokens: 'As the trials; found by their digest before anybody is known.',
   registry_visits: 'Counts of all organizations together; they name nobody.',

@@ -2,7 +2,7 @@
 export type ChartSeries = { key: string; name: string; values: readonly (number | null)[] }
 
 /** More could not be told apart by their colors. */
-export const mostSeries = 8
+const mostSeries = 8
 
 /** On panels of the light and of the dark mode: each differs from them by 3 : 1 at least, and its neighbors in hue. */
 const light = ['#2563b8', '#c2570c', '#0f766e', '#7c3aad', '#be185d', '#667409', '#8a5a2b', '#475569']

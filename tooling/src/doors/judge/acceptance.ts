@@ -1,6 +1,6 @@
 import ts from 'typescript'
 import { argumentsOf, isCalled, isSameParameter, join, nameOf, onlySimple, partsOf } from './type-parts.ts'
-import { firstOf, Types, type Loss } from './types.ts'
+import { firstOf, Types, type Loss } from './type-comparison.ts'
 
 type Ask = {
   /** Names of types that the door hands out for being given back to it. */
@@ -27,7 +27,7 @@ export class Acceptance extends Types {
       if (!one || !other || had.length + has.length > 2 || !this.isPlain(one) || !this.isPlain(other)) return undefined
       if (other.getStringIndexType() !== undefined) return undefined
       return firstOf(one.getProperties(), (property) => {
-        const kept = this.checker.getPropertyOfType(other, property.name)
+        const kept = this.sameProperty(other, property)
         const place = join(at, property.name)
         return kept
           ? this.lostNames(this.typeOf(property), this.typeOf(kept), place)
@@ -60,7 +60,7 @@ export class Acceptance extends Types {
       return args ? firstOf(args, ([one, other]) => this.refusal(one, other, at)) : this.refused(given, taken, at)
     }
     return firstOf(taken.getProperties(), (property) => {
-      const offered = this.checker.getPropertyOfType(given, property.name)
+      const offered = this.sameProperty(given, property)
       const [type, place] = [this.typeOf(property), join(at, property.name)]
       if (offered) return this.refusal(this.typeOf(offered), type, place)
       const isOptional = (property.flags & ts.SymbolFlags.Optional) !== 0

@@ -1,6 +1,6 @@
 import ts from 'typescript'
 import { Acceptance } from './acceptance.ts'
-import { firstOf, Types, type Loss } from './types.ts'
+import { firstOf, Types, type Loss } from './type-comparison.ts'
 import { argumentsOf, isCalled, isSameParameter, join, onlySimple, partsOf } from './type-parts.ts'
 
 /** Types of libraries lead to each other without end; below this they are compared as a whole. */
@@ -99,7 +99,7 @@ export class Growth extends Types {
 
   private lossOfFields(before: ts.Type, now: ts.Type, at: string): Loss | undefined {
     const lost = firstOf(before.getProperties(), (field) => {
-      const kept = this.checker.getPropertyOfType(now, field.name)
+      const kept = this.sameProperty(now, field)
       const place = join(at, field.name)
       return kept ? this.loss(this.typeOf(field), this.typeOf(kept), place) : { at: place, what: 'it is gone' }
     })

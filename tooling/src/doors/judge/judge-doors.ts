@@ -3,7 +3,7 @@ import type { Declarations } from './declarations.ts'
 import { doorProgram, probe } from './door-program.ts'
 import { Growth } from './growth.ts'
 import { answeredNames } from './type-parts.ts'
-import type { Loss } from './types.ts'
+import type { Loss } from './type-comparison.ts'
 
 /** A door to be judged: its file, and the names that it handed out before. */
 export type DoorOfBefore = { door: string; file: string; names: readonly string[] }

@@ -56,9 +56,10 @@ const dependentsRouteSchema = {
   response: { 200: dependentsSchema },
 }
 
+const all = '/data-sets'
+const one = `${all}/:id`
+
 export const dataSetRoutes: FastifyPluginCallbackZod = (app, _options, done) => {
-  const all = '/data-sets'
-  const one = `${all}/:id`
   app.get(all, { config: readers, schema: listSchema }, ({ organizationScope, query }) =>
     query.as === 'entries' ? readEntries(organizationScope) : readDataSets(organizationScope),
   )

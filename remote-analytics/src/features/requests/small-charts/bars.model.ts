@@ -4,7 +4,7 @@ export type Bar = { key: string; label: string | null; value: number }
 const order = new Intl.Collator('en-US', { numeric: true })
 
 /** The value under which the engine of the grid counts rows that have none. */
-export const withoutValue = ''
+const withoutValue = ''
 
 /** Bars in the order of their values, which no filter changes; the bar of the rows without a value comes last. */
 export function barsOf(

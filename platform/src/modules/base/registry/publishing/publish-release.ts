@@ -15,7 +15,7 @@ import {
   type StoredRelease,
 } from '../remotes/repository.ts'
 import { assertServable } from './door-checks.ts'
-import { contentHash } from './release.model.ts'
+import { contentHash, withoutOrigin } from './release.model.ts'
 
 /** `current` is the version that goes to everybody; `notices` say which parts of the release this platform does not know. */
 export type Publication = { name: string; version: string; current: string; notices: string[]; isNew: boolean }
@@ -46,7 +46,7 @@ async function keepRelease(change: Change, release: Release): Promise<boolean> {
   const { tx, author } = change
   const { name, version, commit = null } = release
   const hash = contentHash(release)
-  const { releasedAt: _at, commit: _commit, ...content } = release
+  const content = withoutOrigin(release)
   const stored = { name, version, release: JSON.stringify(content), contentHash: hash, releasedBy: author.by, commit }
   if (await insertRelease(tx, stored)) return true
   const there = await findRelease(tx, { name, version })

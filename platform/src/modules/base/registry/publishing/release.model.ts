@@ -55,11 +55,18 @@ function isBelow(file: string, base: URL): boolean {
   return file !== '' && address !== null && address.href.startsWith(base.href) && address.href !== base.href
 }
 
+/** What the release says by itself, without when and of which commit it was released. */
+export function withoutOrigin(release: Release): Omit<Release, 'releasedAt' | 'commit'> {
+  const content = { ...release }
+  delete content.releasedAt
+  delete content.commit
+  return content
+}
+
 /** A hash that does not depend on the order of the keys, nor on what is said about the release rather than by it. */
 export function contentHash(release: Release): string {
-  const { releasedAt: _at, commit: _commit, ...content } = release
   return createHash('sha256')
-    .update(JSON.stringify(ordered(content)))
+    .update(JSON.stringify(ordered(withoutOrigin(release))))
     .digest('hex')
 }
 

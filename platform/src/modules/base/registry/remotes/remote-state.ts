@@ -89,6 +89,6 @@ export async function giveUpRelease(tx: Transaction, { name, version }: ReleaseK
   await setRemoved(tx, { name, version }, true)
 }
 
-export function eventOf({ name: _name, byId: _byId, at, ...event }: StoredEvent): ReleaseEvent {
-  return { ...event, kind: event.kind as ReleaseEvent['kind'], at: at.toISOString() }
+export function eventOf({ id, kind, at, by, version, before, commit, detail }: StoredEvent): ReleaseEvent {
+  return { id, kind: kind as ReleaseEvent['kind'], at: at.toISOString(), by, version, before, commit, detail }
 }

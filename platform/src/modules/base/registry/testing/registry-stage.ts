@@ -1,6 +1,5 @@
 import type { RemoteState } from '@lintel/shared/contract/releases'
 import { registrySchema, type RegisteredRemote, type Registry } from '@lintel/shared/remote'
-import { expect } from '@jest/globals'
 import { buildTestApp, type Call, type TestApp } from '../../../../testing/build-test-app.ts'
 
 export const operatorToken = 'a-release-token-for-tests'
@@ -46,7 +45,7 @@ function callsOf(platform: TestApp) {
   }
   async function registry(): Promise<Registry> {
     const answer = await platform.call({ url: '/api/registry' })
-    expect(answer.status).toBe(200)
+    if (answer.status !== 200) throw new Error(answer.text)
     return registrySchema.parse(answer.json())
   }
   return {
@@ -60,7 +59,7 @@ function callsOf(platform: TestApp) {
       byToken({ method: 'POST', url: `/api/registry/remotes/${name}/${verb}`, body }, token),
     async state(name = 'prototypes'): Promise<RemoteState> {
       const answer = await byToken({ url: '/api/registry/remotes' })
-      expect(answer.status).toBe(200)
+      if (answer.status !== 200) throw new Error(answer.text)
       const found = answer.json<{ items: RemoteState[] }>().items.find((item) => item.name === name)
       if (!found) throw new Error(`There is no state of ${name}: ${answer.text}`)
       return found

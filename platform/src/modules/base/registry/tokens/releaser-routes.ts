@@ -59,7 +59,11 @@ export function addRoute<S extends Schema>(
   { isChange = false, schema, ...route }: Route<S>,
   handle: (call: ReleaserCall<S>) => Promise<unknown>,
 ): void {
-  async function answer(caller: Caller, { params, query, body }: FastifyRequest, reply: FastifyReply): Promise<unknown> {
+  async function answer(
+    caller: Caller,
+    { params, query, body }: FastifyRequest,
+    reply: FastifyReply,
+  ): Promise<unknown> {
     if (isChange) await holdRegistry(caller.tx)
     // What came has been made of it by the schema, which checks the answer as well: no types are left to be held against each other.
     return handle({ ...caller, params, query, body, reply } as ReleaserCall<S>)

@@ -50,16 +50,10 @@ function isGood({ revokedAt }: StoredToken): boolean {
   return revokedAt === null
 }
 
-function described({
-  digest: _digest,
-  createdAt,
-  expiresAt,
-  lastUsedAt,
-  revokedAt,
-  ...token
-}: StoredToken): ReleaseToken {
+function described({ id, team, remotes, createdBy, ...token }: StoredToken): ReleaseToken {
+  const { createdAt, expiresAt, lastUsedAt, revokedAt } = token
   return {
-    ...token,
+    ...{ id, team, remotes, createdBy },
     createdAt: createdAt.toISOString(),
     expiresAt: expiresAt.toISOString(),
     lastUsedAt: lastUsedAt?.toISOString() ?? null,

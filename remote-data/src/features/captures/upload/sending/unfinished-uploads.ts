@@ -1,3 +1,4 @@
+import { reportSilently } from '@lintel/shared/api'
 import { z } from '@lintel/shared/contract'
 
 const key = 'lintel.uploads'
@@ -54,7 +55,7 @@ function stored(): UnfinishedUpload[] {
 function store(uploads: readonly UnfinishedUpload[]): void {
   try {
     localStorage.setItem(key, JSON.stringify(uploads))
-  } catch {
-    // Where the browser keeps nothing, each file begins anew after a reload.
+  } catch (error) {
+    reportSilently(error, 'The browser keeps nothing, so each file begins anew after a reload.')
   }
 }

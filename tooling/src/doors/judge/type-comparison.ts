@@ -45,6 +45,12 @@ export class Types {
     return this.checker.isArrayType(type) || this.checker.isTupleType(type) ? type.getNumberIndexType() : undefined
   }
 
+  /** Also that of a well-known symbol, such as the iterator's, which the compiler finds by no name. */
+  protected sameProperty(type: ts.Type, { name, escapedName }: ts.Symbol): ts.Symbol | undefined {
+    const named = this.checker.getPropertyOfType(type, name)
+    return named ?? type.getProperties().find((property) => property.escapedName === escapedName)
+  }
+
   protected typeOf(symbol: ts.Symbol) {
     return this.checker.getTypeOfSymbol(symbol)
   }
