@@ -103,7 +103,7 @@ test('starts a trial of a version for a share, organizations and people', async 
   await user.type(dialog.getByRole('textbox', { name: /People/ }), 'nobody')
   await user.click(dialog.getByRole('button', { name: 'Start Trial' }))
   expect(await dialog.findByText('Give a number from 0 to 100.')).toBeVisible()
-  expect(dialog.getByText(/Give e-mail addresses/)).toBeVisible()
+  expect(dialog.getByText(/Give email addresses/)).toBeVisible()
   await user.clear(share)
   await user.type(share, '12.5')
   await user.type(dialog.getByRole('textbox', { name: /Organizations/ }), 'HFA, CFA')

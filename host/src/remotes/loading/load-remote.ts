@@ -13,7 +13,7 @@ import { askForDoors } from '../sharing/share-scope.ts'
 /** For entry, chunks and the code's own start together. */
 const defaultDeadline = 8_000
 /** Milliseconds in which a page is drawn after it was fetched ahead. */
-const unseenFor = 3_000
+const unseenFor = 10_000
 
 /** The release of a remote that this page load uses, for all of its pages. */
 type Opened = {
