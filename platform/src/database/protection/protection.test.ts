@@ -32,8 +32,13 @@ test('forces a policy on every table that is not listed as open', async () => {
     'identity_records',
     'identity_sign_in_failures',
     'kept_files',
+    'registry_events',
     'registry_releases',
     'registry_remotes',
+    'registry_tokens',
+    'registry_trials',
+    'registry_visitors',
+    'registry_visits',
     'unreferenced_files',
   ])
 })
