@@ -47,6 +47,16 @@ test('shows the stored colours before anything is drawn', async () => {
   expect(document.getElementById('lintel-theme')).toHaveTextContent('--lintel-brand-solid:#123456')
 })
 
+test('fetches no code from where the configuration lets none come from', async () => {
+  rememberAccess('ACME', roles)
+  mockServer.use(
+    http.get('*/config.json', () => HttpResponse.json(aConfig({ remoteOrigins: ['http://elsewhere.test'] }))),
+  )
+  await loadPage('/ACME/prototypes')
+  await untilPainted()
+  expect(preloads()).toEqual([])
+})
+
 test('asks for configuration and registry at once and hands both over, once', async () => {
   await loadPage('/')
   const [config, registry] = [

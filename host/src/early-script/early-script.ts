@@ -5,6 +5,7 @@
  * first paint for the page's code. Everything here is for speed; what fails is done again, and reported, by the shell.
  */
 import type { Registry } from '@lintel/shared/remote'
+import type { Config } from '../config.ts'
 import { preloadDoors, preloadPage } from '../remotes/loading/preload-files.ts'
 import { askForData } from './ask-for-data.ts'
 import { earlyAddresses, type EarlyRequests } from './handover.ts'
@@ -21,11 +22,11 @@ function firstPaint() {
   })
 }
 
-/** By the registry as it is now: code of a release that has gone would be fetched in vain. */
-async function preloadCode({ pageOf }: Place, { registry }: EarlyRequests) {
+/** By the registry as it is now: code of a release that has gone, or that may not come from where it lies, would be asked for in vain. */
+async function preloadCode({ pageOf }: Place, { config, registry }: EarlyRequests) {
   const painted = firstPaint()
-  const found = await pageOf(read<Registry>(registry))
-  if (!found) return
+  const [{ remoteOrigins }, found] = await Promise.all([read<Config>(config), pageOf(read<Registry>(registry))])
+  if (!found || remoteOrigins?.includes(new URL(found.remote.baseUrl).origin) === false) return
   await painted
   preloadPage(found.remote, found.page)
   preloadDoors(found.remote, found.page)
