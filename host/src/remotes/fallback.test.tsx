@@ -139,9 +139,9 @@ test('blames no release for a browser that is offline', async () => {
   expect(await screen.findByRole('heading', { name: 'Prototypes 2.0.0' })).toBeVisible()
 })
 
-test('Try Again mixes nothing: what has run in this page stays, whatever has been released since', async () => {
+test('Try Again mixes nothing: what has been seen in this page stays, whatever has been released since', async () => {
   const remote = aFreshRemote({ earlier: [] })
-  let isBroken = true
+  let isBroken = false
   const fragile: PageLoader = async () =>
     function Page() {
       if (isBroken) throw new Error('planted fault')
@@ -149,9 +149,32 @@ test('Try Again mixes nothing: what has run in this page stays, whatever has bee
     }
   serve(remote, { '2.0.0': fragile, '2.1.0': shows('2.1.0') })
   mockServer.use(http.get('*/registry.json', () => HttpResponse.json(aRegistry([aReleaseOf(remote.name, '2.1.0')]))))
-  const { user: person } = await open(aRegistry([remote]))
+  const { user: person, router } = await open(aRegistry([remote]))
+  expect(await screen.findByRole('heading', { name: 'Prototypes 2.0.0' })).toBeVisible()
+  isBroken = true
+  await act(() => router.navigate('/ACME/prototypes?search=P13'))
   expect(await screen.findByRole('alert')).toHaveTextContent('failed while it drew the page')
   isBroken = false
+  await act(() => person.click(screen.getByRole('button', { name: 'Try Again' })))
+  expect(await screen.findByRole('heading', { name: 'Prototypes 2.0.0' })).toBeVisible()
+})
+
+test('Try Again takes what has been released since where the page was never drawn', async () => {
+  const remote = aFreshRemote({ earlier: [] })
+  serve(remote, { '2.0.0': throws, '2.1.0': shows('2.1.0') })
+  mockServer.use(http.get('*/registry.json', () => HttpResponse.json(aRegistry([aReleaseOf(remote.name, '2.1.0')]))))
+  const { user: person } = await open(aRegistry([remote]))
+  expect(await screen.findByRole('alert')).toHaveTextContent('failed while it drew the page')
+  await act(() => person.click(screen.getByRole('button', { name: 'Try Again' })))
+  expect(await screen.findByRole('heading', { name: 'Prototypes 2.1.0' })).toBeVisible()
+})
+
+test('Try Again takes what is said by now of a release whose files are the same', async () => {
+  const good = aFreshRemote({ earlier: [] })
+  serve(good, { '2.0.0': shows('2.0.0') })
+  mockServer.use(http.get('*/registry.json', () => HttpResponse.json(aRegistry([good]))))
+  const { user: person } = await open(aRegistry([{ ...good, contractVersion: 99 }]))
+  expect(await screen.findByRole('alert')).toHaveTextContent('does not fit this version')
   await act(() => person.click(screen.getByRole('button', { name: 'Try Again' })))
   expect(await screen.findByRole('heading', { name: 'Prototypes 2.0.0' })).toBeVisible()
 })

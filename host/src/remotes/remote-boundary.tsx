@@ -3,7 +3,7 @@ import { useLocation, useParams } from '@lintel/shared/routing'
 import { Component, createElement, Suspense, use, useEffect, useState, type ComponentType, type ReactNode } from 'react'
 import { titleAt } from '../router/page-title.ts'
 import { noteVisit } from './visits/noted-visits.ts'
-import { loadedPage, loadRemotePage, retryRemotePage, sawFailure } from './loading/load-remote.ts'
+import { loadedPage, loadRemotePage, retryRemotePage, sawFailure, sawPage } from './loading/load-remote.ts'
 import { isRemoteError, RemoteError } from './failures/remote-error.ts'
 import { RemoteFailurePanel } from './failures/remote-failure-panel.tsx'
 import { releasesOfPage } from './releases/releases-of-page.ts'
@@ -73,7 +73,7 @@ class RemoteBoundary extends Component<BoundaryProps, BoundaryState> {
         <RemoteContent
           key={tries}
           ready={tries === 0 ? loadedPage(remote, page) : undefined}
-          {...{ code, begunAt, remote }}
+          {...{ code, begunAt, remote, page }}
         />
       </Suspense>
     )
@@ -102,19 +102,21 @@ type RemoteContentProps = {
   code: Promise<ComponentType>
   begunAt: number
   remote: Release
+  page: string
 }
 
-function RemoteContent({ ready, code, begunAt, remote }: RemoteContentProps) {
-  const page = ready ?? use(code)
+function RemoteContent({ ready, code, begunAt, remote, page }: RemoteContentProps) {
+  const Page = ready ?? use(code)
   const [hereAt] = useState(() => performance.now())
   // The first picture of a page is what people have waited for; that it is drawn again later is nobody's wait.
   useEffect(() => {
+    sawPage(remote, page)
     noteVisit({
       release: remote,
       outcome: 'shown',
       loadMs: hereAt - begunAt,
       renderMs: performance.now() - hereAt,
     })
-  }, [remote, hereAt, begunAt])
-  return createElement(page)
+  }, [remote, page, hereAt, begunAt])
+  return createElement(Page)
 }

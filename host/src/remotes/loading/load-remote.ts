@@ -27,6 +27,8 @@ type Opened = {
   unseen: Map<string, { failure: Promise<ComponentType>; at: number }>
   /** Pages whose code is here. What arrives after the deadline is kept as well, so that the next try is instant. */
   arrived: Map<string, ComponentType>
+  /** Pages that people have seen. */
+  shown: Set<string>
 }
 
 const opened = new Map<string, Opened>()
@@ -40,6 +42,7 @@ function open(remote: Release, failures = 0): Opened {
     loading: new Map(),
     unseen: new Map(),
     arrived: new Map(),
+    shown: new Set(),
   }
   opened.set(remote.name, created)
   return created
@@ -120,9 +123,16 @@ async function load(release: Opened, page: string, opening?: PageOpening): Promi
   }
 }
 
-/** The failure of a page has been shown: whoever asks for the page from now on means another try. */
+/** The failure of a page has been shown: whoever asks for the page from now on means another try, also where its code is here. */
 export function sawFailure({ name }: Release, page: string): void {
-  opened.get(name)?.unseen.delete(page)
+  const release = opened.get(name)
+  release?.unseen.delete(page)
+  if (release?.shown.has(page) === false) release.arrived.delete(page)
+}
+
+/** Nothing of another release comes into this page from now on. */
+export function sawPage({ name }: Release, page: string): void {
+  opened.get(name)?.shown.add(page)
 }
 
 /** What is open in this page, for whoever asks whose code is here. */
@@ -155,15 +165,18 @@ export function loadRemotePage(remote: Release, page: string, opening?: PageOpen
 }
 
 /**
- * Another try. Where no page of the remote has been here, the registry is asked whether the release has been replaced; else a
+ * Another try. Where no page of the remote has been seen, the registry is asked whether the release has been replaced; else a
  * page of another release would stand beside those of this one.
  */
 export async function retryRemotePage(remote: Release, page: string): Promise<ComponentType> {
-  const { arrived, failures, unseen } = openedOf(remote)
+  const before = openedOf(remote)
+  const { arrived, failures, unseen } = before
   unseen.delete(page)
   const releases = releasesOfPage()
   if (arrived.size > 0 || !releases.isConfirmed) return loadRemotePage(remote, page)
   const release = await releases.renewed(remote)
   if (keyOf(release) !== keyOf(remote)) open(release, failures)
+  // What the registry says of the same files may be another by now.
+  else before.remote = release
   return loadRemotePage(release, page)
 }
