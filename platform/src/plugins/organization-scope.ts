@@ -15,6 +15,8 @@ export type UserScope = {
   organizationId?: string
   /** The roles held in that organization, without the product's prefix. */
   roles: readonly RoleName[]
+  /** All that is held there, for calls of somebody who is signed in: roles that remotes bring along open pages, and none of the platform's calls. */
+  heldRoles?: readonly string[]
 }
 
 export type OrganizationScope = UserScope & { organizationId: string }
@@ -76,8 +78,9 @@ function userDoor({ request, userId }: ScopedCall, access: UserAccess): Door<Use
   if (named.success) opening.push(statement(named.data, userId))
   function enter(results: QueryResult[]): UserEntry {
     requireCurrentToken(results[1], request)
-    const roles = rolesOf(results[2])
-    return { userId, roles: roles ?? [], ...(roles && named.success && { organizationId: named.data }) }
+    const heldRoles = heldRolesOf(results[2])
+    const isMember = heldRoles !== undefined && named.success
+    return { userId, roles: rolesOf(results[2]) ?? [], ...(isMember && { organizationId: named.data, heldRoles }) }
   }
   return { opening, enter }
 }
@@ -188,7 +191,10 @@ function enterStatement(organizationId: string, userId: string): string {
 
 const known = new Set<string>(roleNames)
 
+function heldRolesOf(result: QueryResult | undefined): string[] | undefined {
+  return (result?.rows[0] as { roles: string[] } | undefined)?.roles
+}
+
 function rolesOf(result: QueryResult | undefined): RoleName[] | undefined {
-  const row = result?.rows[0] as { roles: string[] } | undefined
-  return row?.roles.filter((role): role is RoleName => known.has(role))
+  return heldRolesOf(result)?.filter((role): role is RoleName => known.has(role))
 }

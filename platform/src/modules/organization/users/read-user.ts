@@ -5,14 +5,15 @@ import { listPreferences } from '../preferences/repository.ts'
 import { findUser, listOrganizationsOf, lockUser } from './repository.ts'
 import type { Transaction } from '../../../database/scope.ts'
 
-export async function readUser({ tx, userId, roles }: UserScope, productId: string): Promise<User> {
+export async function readUser(scope: UserScope, productId: string): Promise<User> {
+  const { tx, userId, roles, heldRoles = roles } = scope
   const found = await findUser(tx, userId)
   if (!found) throw userNotFound()
   const { signInEmail, ...user } = found
   return {
     ...user,
     ...(signInEmail !== null && { signInEmail }),
-    roles: roles.map((role) => productRole(productId, role)),
+    roles: heldRoles.map((role) => productRole(productId, role)),
     organizations: await listOrganizationsOf(tx, userId),
     preferences: await listPreferences(tx, userId),
   }
