@@ -58,7 +58,8 @@ test('finds requests where the server finds them, for those who may see them', a
   const { user, router } = await openPalette({ roles: ['prototypes.read', 'revitassembly.read'] })
   await user.keyboard('m')
   await user.keyboard('idtown')
-  const option = await screen.findByRole('option', { name: /04512 Midtown/ })
+  // Of a label in parts, of which one is marked, the testing library leaves out the spaces at their edges.
+  const option = await screen.findByRole('option', { name: /04512 ?Midtown/ })
   expect(searches).toEqual(['?search=midtown&take=5'])
   await user.click(option)
   await waitFor(() => expect(router.state.location.pathname).toBe(`/ACME/assembly-request/${found.id}`))
@@ -136,7 +137,7 @@ test('finds what a remote describes, by whichever call it names and as whichever
   await user.keyboard('{Control>}k{/Control}')
   expect(await screen.findByRole('combobox')).toHaveAccessibleName('Search pages, organizations, and inspections')
   await user.keyboard('yard & co')
-  await user.click(await screen.findByRole('option', { name: /North Yard of Monday/ }))
+  await user.click(await screen.findByRole('option', { name: /North ?Yard ?of Monday/ }))
   await waitFor(() => expect(router.state.location.pathname).toBe('/ACME/inspections/12'))
   expect(calls).toEqual(['?like=yard%20%26%20co'])
 })

@@ -1,10 +1,12 @@
 import { beforeEach, expect, jest, test } from '@jest/globals'
 import { anOrganization, aUser, expectNoAxeViolations, http, HttpResponse, mockServer } from '@lintel/shared/testing'
 import { act, screen, within } from '@testing-library/react'
+import { sharedStore } from '@lintel/shared/host'
 import type { RemotePageProps } from '../remotes/remote-boundary.tsx'
 import { aConfig, aRegistry, aRemote } from '../testing/fixtures.ts'
 import { openShell } from '../testing/open-shell.tsx'
 import { stubSharing } from '../testing/play-scripts.ts'
+import { panelAtom } from './open-tools.ts'
 
 const address = 'http://localhost:5173/'
 const developer = aUser({ roles: ['prototypes.read', 'remotes.develop'] })
@@ -19,6 +21,8 @@ let asked: string[]
 
 beforeEach(() => {
   asked = []
+  // Each test is a page load, in which nothing is open.
+  sharedStore.set(panelAtom, {})
   stubSharing({ '@lintel/shared/ui': { '1.0.0': { from: 'lintel_host' } } })
   mockServer.use(
     http.get('http://localhost:5173/remote.json', ({ request }) => {

@@ -23,7 +23,8 @@ export type Upload = { dist: string; name: string; version: string; store: Relea
  */
 export async function uploadRelease({ dist, name, version, store }: Upload): Promise<number> {
   const files = await filesOfBuild(dist, store)
-  const created = await pLimit(atOnce).map(files, async (file) => {
+  const limit = pLimit(atOnce)
+  async function bring(file: string) {
     const key = `${name}/${version}/${file}`
     const content = await readFile(path.join(dist, file))
     if (await store.create(key, content)) return true
@@ -33,6 +34,10 @@ export async function uploadRelease({ dist, name, version, store }: Upload): Pro
     throw new Error(
       `${store.place} has another ${key} already. A release never changes: raise the version in package.json and build again.`,
     )
-  })
-  return created.filter(Boolean).length
+  }
+  // Whoever hears of a failure may remove what is there, so nothing is still on its way by then.
+  const brought = await Promise.allSettled(files.map((file) => limit(bring, file)))
+  const failed = brought.find(({ status }) => status === 'rejected')
+  if (failed?.status === 'rejected') throw failed.reason
+  return brought.filter((one) => one.status === 'fulfilled' && one.value).length
 }

@@ -43,8 +43,8 @@ export function folderStore(folder: string): ReleaseStore {
   return {
     place: folder,
     keepsCompressed: true,
-    read: (key) => unlessMissing(readFile(pathOf(folder, key))),
-    create: (key, content) => create(pathOf(folder, key), content),
+    read: async (key) => unlessMissing(readFile(pathOf(folder, key))),
+    create: async (key, content) => create(pathOf(folder, key), content),
     async folders(key) {
       const entries = (await unlessMissing(readdir(pathOf(folder, key), { withFileTypes: true }))) ?? []
       return entries.filter((entry) => entry.isDirectory()).map(({ name }) => name)
@@ -56,7 +56,7 @@ export function folderStore(folder: string): ReleaseStore {
         .filter((entry) => entry.isFile())
         .map(({ parentPath, name }) => path.relative(folder, path.join(parentPath, name)).split(path.sep).join('/'))
     },
-    remove: (key) => rm(pathOf(folder, key), { recursive: true, force: true }),
+    remove: async (key) => rm(pathOf(folder, key), { recursive: true, force: true }),
     close: () => undefined,
   }
 }
