@@ -66,8 +66,14 @@ test('leads on in the order and filter of the list, on the same tab, and back to
   await screen.findByText('1–20 of 20')
   await user.click(await screen.findByText('Type 0002'))
   await user.click(await screen.findByRole('link', { name: 'Notes' }))
-  const at = (id: number) =>
-    waitFor(() => expect(router.state.location.pathname).toBe(`/ACME/bim-management/master-model/${idOf(id)}/notes`))
+  async function at(id: number) {
+    await waitFor(() =>
+      expect(router.state.location.pathname).toBe(`/ACME/bim-management/master-model/${idOf(id)}/notes`),
+    )
+    // The page is that of the element by then, too, and takes the next key.
+    expect(await screen.findByText(`Type 000${id}`)).toBeVisible()
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Next Not Reviewed' })).toBeEnabled())
+  }
   await at(2)
   await user.click(await screen.findByRole('button', { name: 'Next Not Reviewed' }))
   await at(8)
