@@ -81,7 +81,7 @@ test('names of React what is used, the major version, by whichever of its files 
 })
 
 test('refuses a page for a role that nobody describes', async () => {
-  const description = String(await readFile(path.join(sample, 'src/remote.ts'), 'utf8'))
+  const description = await readFile(path.join(sample, 'src/remote.ts'), 'utf8')
   const asking = description.replace('anyRole: []', "anyRole: ['samples.read']")
   expect((await build({ 'src/remote.ts': asking })).errors).toContain(
     'The role "samples.read" of the page "sampleList" is described nowhere.',

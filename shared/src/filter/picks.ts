@@ -1,4 +1,4 @@
-import { isGroup, isPresence, type CellValue, type Condition, type Filter } from './filter.ts'
+import { isGroup, isPresence, type CellValue, type Filter } from './filter.ts'
 
 /**
  * A filter whose parts people pick in charts: at most one pick of a field, among conditions of other kinds. The filter after a bar was
@@ -25,7 +25,10 @@ function pickOf(field: string, value: CellValue): Filter {
   if (value !== '') return { field, operator: '==', value }
   return {
     logic: 'or',
-    filters: [{ field, operator: 'is null' } as Condition, { field, operator: 'is empty' } as Condition],
+    filters: [
+      { field, operator: 'is null' },
+      { field, operator: 'is empty' },
+    ],
   }
 }
 

@@ -47,7 +47,7 @@ export async function importedPackages(built: string): Promise<Set<string>> {
   const found = new Set<string>()
   for (const file of await glob('**/*.js', { cwd: built, absolute: true })) {
     const text = await readFile(file, 'utf8')
-    for (const [, specifier = ''] of text.matchAll(/(?:from|import|import\()\s*['"]([^'".][^'"]*)['"]/g)) {
+    for (const [, specifier = ''] of text.matchAll(/(?:from|import|import\(|require\()\s*['"]([^'".][^'"]*)['"]/g)) {
       const [first = '', second = ''] = specifier.split('/')
       if (!first.includes(':')) found.add(first.startsWith('@') ? `${first}/${second}` : first)
     }

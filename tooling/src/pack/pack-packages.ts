@@ -47,7 +47,7 @@ async function packShared(folder: string, version: string, catalog: ReadonlyMap<
     recursive: true,
     filter: (file) => !file.includes('declared'),
   })
-  const exported = doors.map(([door, file]) => [
+  const exported = doors.map(([door, file]): [string, object] => [
     door,
     { types: `${builtFile(file)}.d.ts`, default: `${builtFile(file)}.js` },
   ])

@@ -10,7 +10,7 @@ import { prune } from './prune.ts'
 import { publish, readManifest } from './publish.ts'
 import type { RegistryAccess } from './registry-client.ts'
 import { releaseRemote } from './release-remote.ts'
-import { openReleaseStore } from './store/release-store.ts'
+import { openReleaseStore } from './store/open-store.ts'
 import { changeRemote, listRemotes, makeToken } from './verbs.ts'
 
 const addresses = addressesFrom(environment.LINTEL_PORT_BASE, environment.REMOTE_ADDRESSES)

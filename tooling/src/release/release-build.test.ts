@@ -7,12 +7,16 @@ import { CreateBucketCommand, S3Client } from '@aws-sdk/client-s3'
 import { buildApp } from 'fauxqs'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from '@jest/globals'
 import { checkBuild } from './check-build.ts'
-import { openReleaseStore, type ReleaseStore } from './store/release-store.ts'
+import { openReleaseStore } from './store/open-store.ts'
+import type { ReleaseStore } from './store/release-store.ts'
 import { plantBuild } from './testing/planted-build.ts'
 import { uploadRelease } from './upload-release.ts'
 import { verifyFiles } from './verify-files.ts'
 
-const storage = buildApp({ logger: false })
+const storage = buildApp({ logger: false }) as unknown as {
+  listen(at: { host: string; port: number }): Promise<string>
+  close(): Promise<void>
+}
 let endpoint: string
 let folder: string
 let dist: string

@@ -116,8 +116,8 @@ function ofRuns(all: number): Record<string, Planted> {
     ['comparison', 'comparison_id'],
     ['report', 'report_id'],
   ] as const
-  return Object.fromEntries(
-    runs.flatMap(([name, id]) => [
+  return Object.fromEntries<Planted>(
+    runs.flatMap(([name, id]): [string, Planted][] => [
       [`${name}_steps`, { rows: all, columns: { [id]: 'id(n)', step: `'queue'`, outcome: `'done'` } }],
       [`${name}_log_entries`, { rows: all, columns: { [id]: below, level: `'info'` } }],
     ]),

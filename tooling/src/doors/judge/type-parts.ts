@@ -69,9 +69,7 @@ export function answeredNames(checker: ts.TypeChecker, values: readonly ts.Type[
       const name = nameOf(part)
       if (name !== undefined) names.add(name)
       if (depth === 0) continue
-      const reference = part as ts.TypeReference
-      if ('target' in part && reference.target)
-        for (const one of checker.getTypeArguments(reference)) note(one, depth - 1)
+      if ('target' in part) for (const one of checker.getTypeArguments(part as ts.TypeReference)) note(one, depth - 1)
       for (const property of part.getProperties()) note(checker.getTypeOfSymbol(property), depth - 1)
     }
   }

@@ -1,6 +1,3 @@
-import path from 'node:path'
-import { folderStore } from './folder-store.ts'
-
 /**
  * Where releases lie: `bim/1.4.0-0a1b2c3d4e/assets/…`. What is there is never overwritten: browsers and caches keep each address for ever.
  */
@@ -27,12 +24,4 @@ export type ObjectStoreSettings = {
   S3_ACCESS_KEY_ID?: string | undefined
   S3_SECRET_ACCESS_KEY?: string | undefined
   S3_FORCE_PATH_STYLE?: string | undefined
-}
-
-/** A folder, or `s3://bucket/folder` of any storage that speaks its protocol. */
-export async function openReleaseStore(address: string, settings: ObjectStoreSettings): Promise<ReleaseStore> {
-  if (!address.startsWith('s3://')) return folderStore(path.resolve(address))
-  // Loaded only where it is used: the client takes a second.
-  const { objectStore } = await import('./object-store.ts')
-  return objectStore(address, settings)
 }

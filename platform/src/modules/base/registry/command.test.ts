@@ -97,8 +97,8 @@ async function release(version: string, ...more: string[]): Promise<string> {
 
 /** The page's script of a version, as a browser fetches it from where the registry says. */
 async function fetched(version: string): Promise<string> {
-  const [{ baseUrl = '' } = {}] = (await stage.registry()).remotes
-  const answer = await fetch(new URL(`../${version}/assets/list.js`, baseUrl))
+  const [listed] = (await stage.registry()).remotes
+  const answer = await fetch(new URL(`../${version}/assets/list.js`, listed?.baseUrl))
   return answer.ok ? answer.text() : `${answer.status}`
 }
 

@@ -36,8 +36,9 @@ function find(rows: readonly RegistryRow[], version: string | null): RegistryRow
 }
 
 function remoteOf(rows: readonly RegistryRow[], live: Release): RegisteredRemote {
-  const [{ earlier: versions = [], trialVersion = null } = {}] = rows
-  const onTrial = find(rows, trialVersion)
+  const [first] = rows
+  const versions = first?.earlier ?? []
+  const onTrial = find(rows, first?.trialVersion ?? null)
   const trial = onTrial && trialOf(onTrial)
   const earlier = versions.flatMap((version) => {
     const row = find(rows, version)

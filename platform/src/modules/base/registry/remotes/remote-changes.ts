@@ -33,7 +33,7 @@ export async function note({ tx, name, author }: Change, said: Said): Promise<vo
 export async function requireRemote({ tx, name }: Pick<Change, 'tx' | 'name'>): Promise<StoredRemote> {
   const found = await findRemote(tx, name)
   if (found) return found
-  throw new PlatformError('registry/remote-not-found', 404, `There is no remote named ${name}.`)
+  throw new PlatformError('registry/remote-not-found', 404, 'There is no remote of this name.')
 }
 
 /** A release that may go to people: it is there with its files, and no other remote's page is in its way. */

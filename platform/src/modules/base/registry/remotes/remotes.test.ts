@@ -20,7 +20,7 @@ async function trial(): Promise<Trial | undefined> {
   return (await stage.registry()).remotes[0]?.trial
 }
 
-function code(answer: { status: number; json: <T>() => T }): [number, string] {
+function code(answer: Awaited<ReturnType<RegistryStage['call']>>): [number, string] {
   return [answer.status, answer.json<{ code: string }>().code]
 }
 

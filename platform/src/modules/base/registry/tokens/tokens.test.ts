@@ -18,7 +18,7 @@ async function make(remotes: string[]): Promise<NewReleaseToken> {
   return answer.json<NewReleaseToken>()
 }
 
-function code(answer: { status: number; json: <T>() => T }): [number, string] {
+function code(answer: Awaited<ReturnType<RegistryStage['call']>>): [number, string] {
   return [answer.status, answer.json<{ code: string }>().code]
 }
 
