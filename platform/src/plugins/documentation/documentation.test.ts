@@ -28,7 +28,7 @@ function documented() {
 
 test('describes every route below /api, with who may call it', () => {
   const routes = walkedRoutes(platform.app.protectedRoutes).filter(({ url }) => url.startsWith('/api/'))
-  for (const { method, url, access } of routes) {
+  for (const { method, url } of routes) {
     const operation = documented().paths[url.replaceAll(/:(\w+)/g, '{$1}')]?.[method.toLowerCase()]
     expect({ method, url, operation }).toEqual({ method, url, operation: expect.anything() })
     // Where one address has two ways in, the document tells of the one for people.
