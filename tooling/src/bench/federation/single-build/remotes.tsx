@@ -8,6 +8,12 @@ import { RemotePageSkeleton } from '../../../../../host/src/remotes/remote-page-
 import { pages } from '../../../../../remote-prototypes/src/pages.tsx'
 import { remote } from '../../../../../remote-prototypes/src/remote.ts'
 
+export { allowOrigins } from '../../../../../host/src/remotes/loading/allowed-addresses.ts'
+export { developerRoles, pagePlaces } from '../../../../../host/src/remotes/releases/choose-release.ts'
+export { installReleases } from '../../../../../host/src/remotes/releases/releases-of-page.ts'
+export { Releases } from '../../../../../host/src/remotes/releases/releases.ts'
+export { RemotePlace } from '../../../../../host/src/remotes/remote-place.tsx'
+
 const loaders: Record<string, PageLoader> = pages
 const components = new Map(
   Object.entries(loaders).map(([key, load]) => [key, lazy(async () => ({ default: await load() }))]),
