@@ -22,8 +22,12 @@ export async function expectUncut(text: Locator): Promise<void> {
   await expect.poll(cut).toEqual([])
 }
 
-/** Runs in the page: texts and controls that stick out of the window, or out of the header. */
+/** Runs in the page: texts and controls that stick out of the window, or out of the header; tabs of a row that scrolls do not. */
 function findCut(): string[] {
+  function isInScrolledRow(element: Element) {
+    const row = element.closest('[role=tablist], nav > ul')
+    return row !== null && row.scrollWidth > row.clientWidth && getComputedStyle(row).overflowX === 'auto'
+  }
   const width = document.documentElement.clientWidth
   const header = document.querySelector('header')?.getBoundingClientRect()
   return [...document.querySelectorAll('a, button, input, h1, h2, h3, label, p')].flatMap((element) => {
@@ -33,6 +37,7 @@ function findCut(): string[] {
     if (!isSeen || bottom <= 0) return []
     const isInHeader = header !== undefined && element.closest('header') === document.querySelector('header')
     const isCut = isInHeader && !element.closest('[role=group]') && (top < header.top - 1 || bottom > header.bottom + 1)
-    return left < -1 || right > width + 1 || isCut ? [`${element.tagName} ${element.textContent}`] : []
+    const isOutside = (left < -1 || right > width + 1) && !isInScrolledRow(element)
+    return isOutside || isCut ? [`${element.tagName} ${element.textContent}`] : []
   })
 }
