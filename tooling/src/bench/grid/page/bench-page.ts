@@ -90,11 +90,11 @@ export function nextPicture(): Promise<number> {
 function lastChangeIn(element: HTMLElement): Promise<number> {
   const { promise, resolve, reject } = Promise.withResolvers<number>()
   let start: number | undefined
-  let last = 0
+  let last: Promise<number> | undefined
   let timer = window.setTimeout(finish, patience)
   const observer = new MutationObserver(() => {
     if (start === undefined) return
-    void nextPicture().then((seen) => (last = seen))
+    last = nextPicture()
     clearTimeout(timer)
     timer = window.setTimeout(finish, quiet)
   })
@@ -104,9 +104,11 @@ function lastChangeIn(element: HTMLElement): Promise<number> {
   function finish() {
     observer.disconnect()
     for (const type of inputs) removeEventListener(type, onInput, true)
-    if (start === undefined || last === 0)
-      reject(new Error(`Nothing has changed: ${document.body.innerText.slice(0, 400)}`))
-    else resolve(last - start)
+    if (start === undefined || !last)
+      return reject(new Error(`Nothing has changed: ${document.body.innerText.slice(0, 400)}`))
+    const since = start
+    // On a busy machine a picture may come later than the quiet that shows it was the last.
+    void last.then((seen) => resolve(seen - since))
   }
   for (const type of inputs) addEventListener(type, onInput, true)
   observer.observe(element, { subtree: true, childList: true, characterData: true })
