@@ -1,4 +1,3 @@
-import { isUtf8 } from 'node:buffer'
 import type { IncomingMessage } from 'node:http'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
@@ -6,9 +5,9 @@ import { PlatformError } from '../../errors.ts'
 import { nextTurn } from '../../streaming/next-turn.ts'
 import { unstorableText } from '../problem.ts'
 import { boundsOf, type Bounds } from './bounds.ts'
-import { addPiece, piecesOf } from './json-pieces.ts'
+import { addPiece, jsonCutter, type Piece } from './json-pieces.ts'
 import { jsonGauge } from './json-gauge.ts'
-import { wholeBody } from './whole-body.ts'
+import { piecesOfBody } from './whole-body.ts'
 
 /**
  * Takes JSON only, within the bounds of the route. An empty body counts as none, since browsers' clients send the content type with every
@@ -32,31 +31,43 @@ function readJson(app: FastifyInstance, _options: object, done: () => void): voi
   }
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('application/json', async (request: FastifyRequest, payload: IncomingMessage) => {
-    const text = await textOf(request, payload, boundsOf(request.routeOptions.config))
-    if (text === '') return undefined
-    return text.length <= longTurn ? parse(request, text) : parseInTurns(text, (piece) => parse(request, piece))
+    const pieces = await piecesOfBody(request, payload, jsonGauge(boundsOf(request.routeOptions.config)))
+    const length = pieces.reduce((sum, piece) => sum + piece.length, 0)
+    if (length === 0) return undefined
+    if (length > longTurn) return parseInTurns(pieces, (text) => parse(request, text))
+    return parse(request, textOf(unicode(), Buffer.concat(pieces), false))
   })
   done()
 }
 
-async function parseInTurns(text: string, parse: (piece: string) => unknown): Promise<unknown> {
+async function parseInTurns(pieces: readonly Buffer[], parse: (text: string) => unknown): Promise<unknown> {
+  const cutter = jsonCutter(longTurn)
+  const decoder = unicode()
   let all: unknown
-  for (const { text: piece, path } of piecesOf(text, longTurn)) {
-    if (path.length === 0) all = parse(piece)
-    else addPiece(all, parse(piece), path)
+  async function take({ text, path }: Piece) {
+    if (path.length === 0) all = parse(text)
+    else addPiece(all, parse(text), path)
     await nextTurn()
   }
+  for (const [index, piece] of pieces.entries()) {
+    for (const cut of cutter.add(textOf(decoder, piece, index < pieces.length - 1))) await take(cut)
+    await nextTurn()
+  }
+  await take(cutter.end())
   return all
 }
 
-async function textOf(
-  request: FastifyRequest,
-  payload: IncomingMessage,
-  bounds: Omit<Bounds, 'bytes'>,
-): Promise<string> {
-  const bytes = await wholeBody(request, payload, jsonGauge(bounds))
-  if (!isUtf8(bytes)) throw unstorableText()
-  return bytes.toString()
+function unicode(): TextDecoder {
+  return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })
+}
+
+/** Refuses bytes that are no text; a character may go on in what follows. */
+function textOf(decoder: TextDecoder, bytes: Buffer, isFollowed: boolean): string {
+  try {
+    return decoder.decode(bytes, { stream: isFollowed })
+  } catch {
+    throw unstorableText()
+  }
 }
 
 function unreadable(): PlatformError {

@@ -2,12 +2,16 @@ import type { IncomingMessage } from 'node:http'
 import type { FastifyRequest } from 'fastify'
 import { isPlatformError, PlatformError } from '../../errors.ts'
 
-/** Reads a body as a whole, once there is room for it. `look` is given each piece as it comes, and may throw to end the reading. */
-export async function wholeBody(
+export async function wholeBody(request: FastifyRequest, payload: IncomingMessage): Promise<Buffer> {
+  return Buffer.concat(await piecesOfBody(request, payload))
+}
+
+/** Reads all of a body, once there is room for it. `look` is given each piece as it comes, and may throw to end the reading. */
+export async function piecesOfBody(
   request: FastifyRequest,
   payload: IncomingMessage,
   look: (piece: Buffer) => void = () => undefined,
-): Promise<Buffer> {
+): Promise<Buffer[]> {
   await request.holdBody()
   const pieces: Buffer[] = []
   try {
@@ -18,7 +22,7 @@ export async function wholeBody(
   } catch (error) {
     throw isPlatformError(error) ? error : brokenOff(error)
   }
-  return Buffer.concat(pieces)
+  return pieces
 }
 
 function brokenOff(cause: unknown): PlatformError {
