@@ -61,9 +61,9 @@ test('review a capture', async ({ openAs, page }) => {
 })
 
 test('approve the master model', async ({ openAs, page }) => {
-  const filter = { field: 'family', operator: '==', value: 'Site Pole Light' }
+  const filter = { field: 'family', operator: '==', value: 'Beverage Dispenser - Ice Combo' }
   await openAs('everything', `/CFA/bim-management/master-model?filter=${encodeURIComponent(JSON.stringify(filter))}`)
-  await page.getByRole('gridcell', { name: 'Site Pole Light' }).first().click(patience)
+  await page.getByRole('gridcell', { name: 'Beverage Dispenser - Ice Combo' }).first().click(patience)
   await expectHandbookPicture(page.getByLabel('Master Parameter Item'), 'master-element')
   await page.getByRole('link', { name: 'Type Properties' }).click()
   const properties = page.getByRole('table', { name: 'Type Properties' })

@@ -146,11 +146,11 @@ test('duplicates become one while somebody else judges one of them, who reads wh
   openBeside,
   page,
 }) => {
-  await openAs('everything', listOf('Casework'))
+  await openAs('everything', listOf('Specialty Equipment'))
   const { grid } = await openReview(page, 'Master Model List', 'Review Master Model Items')
   const other = await openBeside({ storageState: sessionOf('everything') })
   await other.goto(page.url())
-  await other.getByRole('gridcell', { name: 'Casework' }).first().click(patience)
+  await other.getByRole('gridcell', { name: 'Specialty Equipment' }).first().click(patience)
   await other.getByRole('button', { name: 'Edit' }).click()
   const form = other.getByRole('form', { name: 'Status', exact: true })
   await form.getByRole('combobox').selectOption('Not Approved')
@@ -172,6 +172,6 @@ test('duplicates become one while somebody else judges one of them, who reads wh
   await note.getByRole('link').click()
   await expect(other.getByRole('button', { name: 'Edit' })).toBeVisible()
   await other.getByRole('link', { name: 'History' }).click()
-  await expect(other.getByRole('list', { name: 'History' })).toContainText('Merged Duplicate: Casework')
+  await expect(other.getByRole('list', { name: 'History' })).toContainText('Merged Duplicate: Specialty Equipment')
   await other.context().close()
 })

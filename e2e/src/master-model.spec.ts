@@ -154,7 +154,7 @@ test('names of 2,000 characters keep every screen in its width, and whoever may 
     await page.setViewportSize({ width, height: 844 })
     await expectToFit(page)
     // However long the names are, the facts begin below them.
-    await expect(page.getByRole('link', { name: 'Notes' })).toBeInViewport()
+    await expect(page.getByRole('link', { name: 'Type Properties' })).toBeInViewport()
   }
   await page.getByRole('button', { name: 'Show All of Family' }).click()
   await expect(page.getByRole('button', { name: 'Show Less of Family' })).toBeFocused()
