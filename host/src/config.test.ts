@@ -7,8 +7,12 @@ test('takes a complete configuration', () => {
   expect(parseConfig(aConfig())).toEqual(aConfig())
 })
 
+test('looks for the API of the environment that the page comes from where nothing else is said', () => {
+  expect(parseConfig({ ...aConfig(), apiBaseUrl: undefined })).toEqual(aConfig({ apiBaseUrl: '/api' }))
+})
+
 test('names every key that is missing or wrong', () => {
-  const wrong = { ...aConfig({ supportEmail: 'nobody' }), apiBaseUrl: undefined }
+  const wrong = { ...aConfig({ supportEmail: 'nobody' }), apiBaseUrl: 'elsewhere' }
   expect(() => parseConfig(wrong)).toThrow(
     expect.objectContaining({
       code: 'host/config-invalid',

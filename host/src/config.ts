@@ -22,7 +22,8 @@ export const configSchema = z.object({
     /** Only members of this organization of the provider may sign in; its claim in the token is checked then. */
     organization: text.optional(),
   }),
-  apiBaseUrl: address,
+  /** Where nothing is said, on the host of the page, whose first label names the environment (decision 159). */
+  apiBaseUrl: address.default('/api'),
   registryUrl: address,
   /** With it the shell knows a remembered registry for the platform's own: the public key, as a JSON web key. */
   registryKey: z.object({ kty: z.literal('EC'), crv: z.literal('P-256'), x: text, y: text }).optional(),
