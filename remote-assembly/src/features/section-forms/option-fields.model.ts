@@ -11,18 +11,26 @@ export function optionFields(optionSets: readonly OptionSet[]): OptionField[] {
   return optionSets.map((optionSet, position) => ({
     name: `option${position}`,
     label: optionSet.label,
-    options: sortedOptions(optionSet),
+    options: sortedOptions(optionSet).filter((option) => !isBlank(option)),
     isDisabled: optionSet.disabled,
   }))
 }
 
-/** Every option set is a required select (specification 1, section 3). */
+/** Stands for no choice, where a release offers it. */
+function isBlank(option: string): boolean {
+  return option.trim() === ''
+}
+
+/** Every option set is a required select (specification 1, sections 3 and 5). */
 export function optionFieldsSchema(fields: readonly OptionField[]) {
   return z.object(
     Object.fromEntries(
       fields.map(({ name, options }) => [
         name,
-        z.string().refine((choice) => options.includes(choice), 'Choose one of the list.'),
+        z
+          .string()
+          .refine((choice) => !isBlank(choice), { message: 'This field is required.', abort: true })
+          .refine((choice) => options.includes(choice), 'Choose one of the list.'),
       ]),
     ),
   )

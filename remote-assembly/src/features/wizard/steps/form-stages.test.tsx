@@ -1,6 +1,7 @@
 import { expect, test } from '@jest/globals'
 import { architectsOfRecord, projectTypes } from '@lintel/shared/contract/assembly'
 import { expectNoAxeViolations } from '@lintel/shared/testing'
+import { aManifest } from '@lintel/shared/testing/fixtures'
 import { screen, waitFor, within } from '@testing-library/react'
 import {
   button,
@@ -55,6 +56,21 @@ test('shows messages as they come, and holds what is not supported', async () =>
   await user.selectOptions(field('Drive Thru'), 'None')
   await user.click(button('Next'))
   expect(await stageIs('Complete Requester Information')).toHaveFocus()
+})
+
+test('asks for a choice of every option set, also where the release begins with none', async () => {
+  const manifest = aManifest({
+    optionSets: [{ key: 'lane', label: 'Drive Thru', options: ['', 'None'], defaultValue: '', disabled: false }],
+  })
+  const page = await openWizard({ manifest })
+  await toConfiguration(page)
+  expect(optionsOf('Drive Thru')).toEqual(['Choose…', 'None'])
+  await page.user.click(button('Next'))
+  await toastIs('There are errors on the form that must be fixed before you can continue.')
+  expect(field('Drive Thru')).toHaveAccessibleDescription('This field is required.')
+  await page.user.selectOptions(field('Drive Thru'), 'None')
+  await page.user.click(button('Next'))
+  await stageIs('Complete Requester Information')
 })
 
 test('asks who asks', async () => {
