@@ -113,6 +113,43 @@ test('lists types, changes one, and names what depends on it before it is delete
   expect(platform.definitions.types).toHaveLength(1)
 })
 
+async function openWithFavorite(isMarked: boolean) {
+  const platform = new ReportsPlatform()
+  const [type] = platform.definitions.types
+  if (type) platform.definitions.types.push({ ...type, id: idOf(401), name: 'Mine', isBuiltIn: false })
+  const key = 'report-type-favorites'
+  if (isMarked) platform.preferences.set(key, { key, value: JSON.stringify([idOf(401)]), group: 'Favorites' })
+  const opened = await openReports('reports/report-types', platform)
+  await screen.findByRole('button', { name: 'Favorite: Mine' })
+  return { ...opened, saved: () => platform.preferences.get(key) }
+}
+
+function stars() {
+  return screen.getAllByRole('button', { name: /^Favorite: / }).map((star) => star.getAttribute('aria-label'))
+}
+
+test('marks a type as a favorite, which then stands first', async () => {
+  const { user, saved } = await openWithFavorite(false)
+  expect(stars()).toEqual(['Favorite: Requests by Month', 'Favorite: Mine'])
+  const star = screen.getByRole('button', { name: 'Favorite: Mine' })
+  expect(star).toHaveAttribute('aria-pressed', 'false')
+  await user.click(star)
+  await waitFor(() => expect(stars()).toEqual(['Favorite: Mine', 'Favorite: Requests by Month']))
+  expect(screen.getByRole('button', { name: 'Favorite: Mine' })).toHaveAttribute('aria-pressed', 'true')
+  await waitFor(() => expect(saved()).toMatchObject({ group: 'Favorites', value: JSON.stringify([idOf(401)]) }))
+})
+
+test('selects from favorites first where a report is run', async () => {
+  const { user } = await openWithFavorite(true)
+  await waitFor(() => expect(stars()).toEqual(['Favorite: Mine', 'Favorite: Requests by Month']))
+  await user.click(screen.getByRole('button', { name: 'Run Mine' }))
+  const field = await screen.findByRole('combobox', { name: 'Report Type' })
+  await waitFor(() => expect(field).toBeEnabled())
+  await user.click(field)
+  const options = await screen.findAllByRole('option')
+  expect(options.map(({ textContent }) => textContent)).toEqual(['MineLintel', 'Requests by MonthLintel'])
+})
+
 test('a deletion that fails after its dialog was closed is told, and closes no other dialog', async () => {
   const platform = new ReportsPlatform()
   platform.definitions.types = platform.definitions.types.map((type) => ({

@@ -1,3 +1,4 @@
+import { preferenceSchema, type Preference } from '@lintel/shared/contract'
 import { isBeingMade, reportCreateSchema, type Report, type RowGroup } from '@lintel/shared/contract/reports'
 import { aProblem } from '@lintel/shared/testing/fixtures'
 import { http, HttpResponse } from 'msw'
@@ -26,6 +27,8 @@ export class ReportsPlatform {
   readonly events = new ReportEvents()
   /** What was called: queries of the list, orders, notifications and deletions. */
   readonly calls: string[] = []
+  /** Of the person, by key. */
+  readonly preferences = new Map<string, Preference>()
   private readonly orders = new Map<string, string>()
 
   constructor(parts: Partial<Pick<ReportsPlatform, 'reports' | 'rows'>> = {}) {
@@ -65,8 +68,11 @@ export class ReportsPlatform {
         this.reports = this.reports.filter(({ id }) => id !== params.id)
         return new HttpResponse(null, { status: 204 })
       }),
-      http.get('/api/users/:user/preferences', () => HttpResponse.json([])),
-      http.put('/api/users/:user/preferences/:key', () => new HttpResponse(null, { status: 204 })),
+      http.get('/api/users/:user/preferences', () => HttpResponse.json([...this.preferences.values()])),
+      http.put<{ key: string }>('/api/users/:user/preferences/:key', async ({ params, request }) => {
+        this.preferences.set(params.key, preferenceSchema.parse(await request.json()))
+        return new HttpResponse(null, { status: 204 })
+      }),
     ]
   }
 

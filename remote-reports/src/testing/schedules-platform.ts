@@ -42,6 +42,7 @@ export class SchedulesPlatform {
         return new HttpResponse(null, { status: 204 })
       }),
       http.get('/api/organizations/:organization/users', () => HttpResponse.json(this.members)),
+      http.get('/api/users/:user/preferences', () => HttpResponse.json([])),
     ]
   }
 

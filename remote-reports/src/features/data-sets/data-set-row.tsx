@@ -2,8 +2,7 @@ import { useAction } from '@lintel/shared/action'
 import { useQueryClient } from '@lintel/shared/api'
 import type { DataSetEntry } from '@lintel/shared/contract/reports'
 import { useOrganizationId } from '@lintel/shared/organization'
-import { IconButton, Star } from '@lintel/shared/ui'
-import { ListEntry } from '../list-frame/index.ts'
+import { FavoriteMark, ListEntry } from '../list-frame/index.ts'
 import { OrderButtons } from '../order-buttons/index.ts'
 import { DataSetMenu } from './data-set-menu.tsx'
 import { markFavorite } from './data-sets.api.ts'
@@ -31,17 +30,5 @@ export function DataSetRow({ dataSet }: { dataSet: DataSetEntry }) {
 function Favorite({ dataSet }: { dataSet: DataSetEntry }) {
   const { name, favorite } = dataSet
   const mark = useAction(markFavorite(useQueryClient(), useOrganizationId(), dataSet))
-  const isMarked = mark.input ?? favorite
-  return (
-    <IconButton
-      aria-label={`Favorite: ${name}`}
-      aria-pressed={isMarked}
-      size="sm"
-      variant="ghost"
-      colorPalette={isMarked ? 'orange' : 'gray'}
-      onClick={() => mark.run(!favorite)}
-    >
-      <Star aria-hidden fill={isMarked ? 'currentColor' : 'none'} />
-    </IconButton>
-  )
+  return <FavoriteMark name={name} isMarked={mark.input ?? favorite} onToggle={() => mark.run(!favorite)} />
 }

@@ -1,1 +1,2 @@
+export { FavoriteMark } from './favorite-mark.tsx'
 export { ListEntry } from './list-entry.tsx'

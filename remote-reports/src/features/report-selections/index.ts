@@ -1,6 +1,7 @@
+export { useFavoriteTypes } from './favorite-types.ts'
 export { newOrderKey } from './new-order.ts'
 export { ReportSelections } from './report-selections.tsx'
 export { dataSetPath, dataSetQuery, dataSetsQuery, reportTypesQuery } from './selections.api.ts'
-export { favoritesFirst, fittingDataSets, optionOf } from './selections.model.ts'
+export { favoritesFirst, favoriteTypesFirst, fittingDataSets, optionOf } from './selections.model.ts'
 export { useReportSelections } from './use-report-selections.ts'
 export type { ReportSelection } from './use-report-selections.ts'

@@ -1,6 +1,7 @@
 import { LoadError, Stack, Text } from '@lintel/shared/ui'
 import { Combobox } from '@lintel/shared/widgets'
-import { optionOf } from './selections.model.ts'
+import { useFavoriteTypes } from './favorite-types.ts'
+import { favoriteTypesFirst, optionOf } from './selections.model.ts'
 import type { useReportSelections } from './use-report-selections.ts'
 
 type ReportSelectionsProps = { selections: ReturnType<typeof useReportSelections>; isDisabled?: boolean }
@@ -8,6 +9,7 @@ type ReportSelectionsProps = { selections: ReturnType<typeof useReportSelections
 /** Report Type and Filtered Data Set, in the dialogs Run Report and New Recurring Report (specification 2, "Reports"). */
 export function ReportSelections({ selections, isDisabled = false }: ReportSelectionsProps) {
   const { types, type, dataSets, dataSet, isLoading, error } = selections
+  const { favorites } = useFavoriteTypes()
   if (error) {
     return <LoadError title="Report Types and Data Sets Could Not Be Loaded" error={error} onRetry={selections.retry} />
   }
@@ -16,7 +18,7 @@ export function ReportSelections({ selections, isDisabled = false }: ReportSelec
       <Combobox
         label="Report Type"
         placeholder={isLoading ? 'Loading…' : 'Select Report Type'}
-        options={types.map(optionOf)}
+        options={favoriteTypesFirst(types, favorites).map(optionOf)}
         value={type?.id}
         onChange={selections.chooseType}
         isDisabled={isDisabled || isLoading}

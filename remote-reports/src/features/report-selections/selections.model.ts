@@ -17,6 +17,12 @@ export function favoritesFirst(dataSets: readonly DataSetEntry[]): DataSetEntry[
   )
 }
 
+/** The same of report types, which otherwise stand as the platform lists them. */
+export function favoriteTypesFirst(types: readonly ReportType[], favorites: readonly string[]): ReportType[] {
+  const rank = ({ id }: ReportType) => Number(favorites.includes(id))
+  return types.toSorted((left, right) => rank(right) - rank(left))
+}
+
 /** The data sets that the report type can run on: those of its source; all of them while no type is selected. */
 export function fittingDataSets(dataSets: readonly DataSetEntry[], type: ReportType | undefined): DataSetEntry[] {
   return type ? dataSets.filter(({ source }) => source === type.source) : [...dataSets]

@@ -2,19 +2,20 @@ import { useQuery } from '@lintel/shared/api'
 import { itemsOfPage, PaginatedList, useListPlace } from '@lintel/shared/list'
 import { useOrganizationId } from '@lintel/shared/organization'
 import { LoadError } from '@lintel/shared/ui'
-import { reportTypesQuery } from '../../report-selections/index.ts'
+import { favoriteTypesFirst, reportTypesQuery, useFavoriteTypes } from '../../report-selections/index.ts'
 import { ReportTypeRow } from './report-type-row.tsx'
 
 const place = { itemsPerPage: 10 }
 
-/** The built-in report types and those of the organization. */
+/** The built-in report types and those of the organization; favorites first. */
 export function ReportTypeList() {
   const [pagination, onPagination] = useListPlace(place)
   const { data, error, isFetching, refetch } = useQuery(reportTypesQuery(useOrganizationId()))
+  const { favorites, toggleFavorite } = useFavoriteTypes()
   return (
     <PaginatedList
       label="Report Types"
-      items={data && itemsOfPage(data, pagination)}
+      items={data && itemsOfPage(favoriteTypesFirst(data, favorites), pagination)}
       total={data?.length ?? 0}
       keyOf={({ id }) => id}
       pagination={pagination}
@@ -32,7 +33,13 @@ export function ReportTypeList() {
         )
       }
     >
-      {(type) => <ReportTypeRow type={type} />}
+      {(type) => (
+        <ReportTypeRow
+          type={type}
+          isFavorite={favorites.includes(type.id)}
+          onToggleFavorite={() => toggleFavorite(type.id)}
+        />
+      )}
     </PaginatedList>
   )
 }

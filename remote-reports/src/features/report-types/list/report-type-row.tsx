@@ -5,14 +5,16 @@ import { Menu } from '@lintel/shared/widgets'
 import { useState } from 'react'
 import { DeleteDialog } from '../../deletion/index.ts'
 import { rulesOf } from '../../filter-rules/index.ts'
-import { ListEntry } from '../../list-frame/index.ts'
+import { FavoriteMark, ListEntry } from '../../list-frame/index.ts'
 import { OrderButtons } from '../../order-buttons/index.ts'
 import { reportTypesQuery } from '../../report-selections/index.ts'
 import { ReportTypeDialog } from '../dialog/report-type.dialog.tsx'
 import { reportTypePath } from '../report-types.api.ts'
 
-/** A report type: what it shows, whose it is, and a menu of what can be done with it. */
-export function ReportTypeRow({ type }: { type: ReportType }) {
+type ReportTypeRowProps = { type: ReportType; isFavorite: boolean; onToggleFavorite: () => void }
+
+/** A report type: what it shows, whose it is, the person's own mark, and a menu of what can be done with it. */
+export function ReportTypeRow({ type, isFavorite, onToggleFavorite }: ReportTypeRowProps) {
   const { id, name, isBuiltIn, ownerName, version, problem, mayChange, definition, availableFields } = type
   const content = contentOf(type)
   return (
@@ -24,6 +26,7 @@ export function ReportTypeRow({ type }: { type: ReportType }) {
         definition.filter && filterWords(definition.filter, availableFields),
       ]}
       problem={problem}
+      mark={<FavoriteMark name={name} isMarked={isFavorite} onToggle={onToggleFavorite} />}
       menu={
         <>
           {problem === null && <OrderButtons name={name} start={{ reportTypeId: id }} />}
