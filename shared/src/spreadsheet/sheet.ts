@@ -4,8 +4,8 @@ type ColumnContent =
   | { kind: 'text'; valueAt: (row: number) => string | null }
   /** `format` as Excel has them: `#,##0.00`. */
   | { kind: 'number'; valueAt: (row: number) => number | null; format?: string }
-  /** Milliseconds since 1970. A date that Excel calculates with, in the time zone of the person. */
-  | { kind: 'date'; valueAt: (row: number) => number | null; format?: string }
+  /** Milliseconds since 1970. A date that Excel calculates with, in the time zone of the person unless another is named. */
+  | { kind: 'date'; valueAt: (row: number) => number | null; format?: string; timeZone?: string | undefined }
   /** Milliseconds since 1970. Text, as the locale writes date and time. */
   | { kind: 'date-text'; valueAt: (row: number) => number | null; locale?: string; show?: Intl.DateTimeFormatOptions }
 

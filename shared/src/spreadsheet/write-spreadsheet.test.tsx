@@ -1,5 +1,6 @@
 import { beforeEach, expect, jest, test } from '@jest/globals'
 import * as fc from 'fast-check'
+import { Temporal } from 'temporal-polyfill'
 import { readSpreadsheet, runSpreadsheetWorkers } from '../testing/index.ts'
 import { setGlobal } from '../testing/runner/index.ts'
 import type { Sheet, SheetColumn } from './sheet.ts'
@@ -53,6 +54,27 @@ test('dates are by the clock on the wall of the person', async () => {
   const { rows } = await readSpreadsheet(await writeSpreadsheet(sheetOf([column], 1)))
   expect(rows[1]).toEqual([serial(2026, 10, 21, 22, 30)])
 })
+
+test.each(['America/St_Johns', 'Europe/Berlin', 'Asia/Kathmandu', 'Pacific/Kiritimati', 'UTC'])(
+  'dates are by the clock on the wall of %s where that is named',
+  async (timeZone) => {
+    const [first, last] = [Date.UTC(1901, 0, 1), Date.UTC(2100, 0, 1)]
+    const moments = fc.sample(fc.integer({ min: first, max: last }), 200)
+    const column = {
+      kind: 'date',
+      title: 'Requested',
+      timeZone,
+      valueAt: (row: number) => moments[row] ?? null,
+    } as const
+    const { rows } = await readSpreadsheet(await writeSpreadsheet(sheetOf([column], moments.length)))
+    const expected = moments.map((moment) => {
+      const there = Temporal.Instant.fromEpochMilliseconds(moment).toZonedDateTimeISO(timeZone)
+      return there.toPlainDateTime().toZonedDateTime('UTC').epochMilliseconds
+    })
+    const read = rows.slice(1).map(([cell]) => Math.round((Number(cell) - 25_569) * 86_400_000))
+    expect(read).toEqual(expected)
+  },
+)
 
 test('dates before Excel has a calendar are text', async () => {
   const column = { kind: 'date', title: 'Built', valueAt: () => new Date(1885, 4, 3).getTime() } as const

@@ -13,6 +13,8 @@ export type GridColumn<Row> = {
   title: string
   /** Decides operators, order and how values are written; text unless said otherwise. */
   type?: FieldType
+  /** Of a `date`: whose clocks cells and spreadsheets show, and whose days filters mean; the person's own unless given (an IANA name). */
+  timeZone?: string | undefined
   value: (row: Row) => CellValue
   /** Pixels. */
   width?: number

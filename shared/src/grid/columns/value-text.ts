@@ -21,8 +21,11 @@ const writers: Record<FieldType, Writer> = {
 }
 
 /** How the values of a column are written in cells: numbers for the person's locale. Nothing stands for what is missing. */
-export function writerOf<Row>({ text, type = 'text' }: GridColumn<Row>): Writer {
-  return text ?? writers[type]
+export function writerOf<Row>({ text, type = 'text', timeZone }: GridColumn<Row>): Writer {
+  if (text) return text
+  if (type !== 'date' || timeZone === undefined) return writers[type]
+  const there = new Intl.DateTimeFormat('en-US', { ...dayParts, timeZone })
+  return (value) => dateText(value, there)
 }
 
 function dateText(value: CellValue, format: Intl.DateTimeFormat): string {

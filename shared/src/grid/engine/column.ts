@@ -8,6 +8,8 @@ import { gradual, inStrides, type Gradual, type Steps } from './slices.ts'
 export type EngineColumn<Row> = {
   readonly field: string
   readonly type: FieldType
+  /** Whose days filters of its moments mean: an IANA name, that of the engine unless given. */
+  readonly timeZone?: string | undefined
   readonly value: (row: Row) => CellValue
 }
 

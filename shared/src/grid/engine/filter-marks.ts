@@ -10,6 +10,8 @@ export type FilterSubject<Row> = {
   count: number
   column: (field: string) => Column<Row>
   fields: FieldTypes
+  /** Of fields with a time zone of their own. */
+  zones: ReadonlyMap<string, string>
   options: FilterOptions
 }
 
@@ -49,8 +51,9 @@ function combined(filter: Filter, count: number, ofCondition: (condition: Condit
   return marks
 }
 
-function marksOf<Row>(condition: Condition, { fields, options, column }: FilterSubject<Row>): Marks {
-  const question = questionOf(condition, fields, options)
+function marksOf<Row>(condition: Condition, { fields, zones, options, column }: FilterSubject<Row>): Marks {
+  const timeZone = zones.get(condition.field) ?? options.timeZone
+  const question = questionOf(condition, fields, { ...options, timeZone })
   const marks = positiveMarks(question, column(condition.field))
   if (question.isNegative) for (let position = 0; position < marks.length; position++) (marks[position] as number) ^= 1
   return marks

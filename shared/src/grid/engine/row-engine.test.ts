@@ -50,6 +50,18 @@ test('filters and sorts as the plainest code does', () => {
   fc.assert(property, { numRuns: 500 })
 })
 
+test('moments of a column that names a time zone are filtered by the days there', () => {
+  const elsewhere = columns.map((column) =>
+    column.field === 'asked' ? { ...column, timeZone: 'Asia/Kathmandu' } : column,
+  )
+  const rows = ['2026-11-21T18:14:59.999Z', '2026-11-21T18:15:00.000Z', '2026-11-22T18:15:00.000Z'].map((asked) => ({
+    ...row,
+    asked,
+  }))
+  const filter: Filter = { field: 'asked', operator: '==', value: '2026-11-22' }
+  expect([...createRowEngine(rows, elsewhere, options).view({ filter, sort: [] })]).toEqual([1])
+})
+
 test('answers after any questions as if each were the first', () => {
   const query = fc.record({ filter: fc.option(randomFilter), sort: randomSort })
   const property = fc.property(randomRows, fc.array(query, { maxLength: 5 }), (rows, queries) => {

@@ -42,7 +42,8 @@ export function createRowEngine<Row>(
   const count = rows.length
   const known = new Map(columns.map((column) => [column.field, columnOf(column, rows, locale)]))
   const fields: FieldTypes = Object.fromEntries(columns.map(({ field, type }) => [field, type]))
-  const marksOf = filterMarks({ count, column: knownColumn, fields, options: { timeZone } })
+  const zones = new Map(columns.flatMap(({ field, timeZone: own }) => (own ? [[field, own] as const] : [])))
+  const marksOf = filterMarks({ count, column: knownColumn, fields, zones, options: { timeZone } })
 
   function knownColumn(field: string): Column<Row> {
     const column = known.get(field)

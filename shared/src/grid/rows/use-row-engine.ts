@@ -76,6 +76,6 @@ function engineOf<Row>(rows: readonly Row[], columns: readonly GridColumn<Row>[]
   return createRowEngine(rows, columns.map(engineColumn), { locale: userLocale() })
 }
 
-function engineColumn<Row>({ field, type = 'text', value }: GridColumn<Row>) {
-  return { field, type, value }
+function engineColumn<Row>({ field, type = 'text', timeZone, value }: GridColumn<Row>) {
+  return { field, type, timeZone, value }
 }

@@ -1,11 +1,17 @@
-import type { ReportColumn } from '@lintel/shared/contract/reports'
+import type { Report } from '@lintel/shared/contract/reports'
 import type { GridColumn } from '@lintel/shared/grid'
 import { textOf } from '../../report-text/index.ts'
 import type { ReportRows } from './report-rows.model.ts'
 
-/** The columns of the grid. Sums and counts have a total below them; of averages, a total would say nothing. */
-export function gridColumns(columns: readonly ReportColumn[], rows: ReportRows): GridColumn<number>[] {
-  return columns.map((column, index) => {
+/**
+ * The columns of the grid, with moments by the clock of the report's time zone. Sums and counts have a total below them; of averages, a
+ * total would say nothing.
+ */
+export function gridColumns(
+  { columns, timeZone }: Pick<Report, 'columns' | 'timeZone'>,
+  rows: ReportRows,
+): GridColumn<number>[] {
+  return (columns ?? []).map((column, index) => {
     const { field, title, type, measure } = column
     const text = textOf(column)
     const values = rows.columns[index]
@@ -13,6 +19,7 @@ export function gridColumns(columns: readonly ReportColumn[], rows: ReportRows):
       field,
       title,
       type,
+      ...(type === 'date' && { timeZone }),
       value: (place) => values?.[place] ?? null,
       ...(text && { text }),
       ...((measure === 'sum' || measure === 'count') && { footer: 'sum' as const }),

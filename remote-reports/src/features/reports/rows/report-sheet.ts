@@ -23,14 +23,22 @@ export function reportSheet(grid: GridModel<number>, columns: readonly ReportCol
 type Cells = { format: string | undefined; valueAt: (row: number) => CellValue }
 
 function sheetColumn(column: GridColumn<number>, { format, valueAt }: Cells): SheetColumn {
-  const { title, type = 'text', width = defaultWidth } = column
+  const { title, type = 'text', timeZone, width = defaultWidth } = column
   const head = { title, width: Math.round(width / pixelsPerCharacter) }
   if (type === 'number')
     return { ...head, ...(format && { format }), kind: 'number', valueAt: (row) => numberOf(valueAt(row)) }
   if (type === 'date')
-    return { ...head, kind: 'date', format: 'yyyy-mm-dd hh:mm', valueAt: (row) => momentOf(valueAt(row)) }
+    return {
+      ...head,
+      // A cell knows no time zone, so the title names it, as in the sheets that schedules send.
+      title: timeZone === undefined ? title : `${title} (${timeZone})`,
+      kind: 'date',
+      timeZone,
+      format: 'yyyy-mm-dd hh:mm',
+      valueAt: (row) => momentOf(valueAt(row)),
+    }
   if (type === 'day' && !column.text)
-    return { ...head, kind: 'date', format: 'yyyy-mm-dd', valueAt: (row) => dayOf(valueAt(row)) }
+    return { ...head, kind: 'date', timeZone: 'UTC', format: 'yyyy-mm-dd', valueAt: (row) => momentOf(valueAt(row)) }
   const write = writerOf(column)
   return { ...head, kind: 'text', valueAt: (row) => textOf(valueAt(row), write) }
 }
@@ -39,13 +47,9 @@ function numberOf(value: CellValue): number | null {
   return typeof value === 'number' ? value : null
 }
 
+/** Days are kept as UTC's. */
 function momentOf(value: CellValue): number | null {
   return typeof value === 'string' ? Date.parse(value) : null
-}
-
-/** Midnight in the browser's time zone, in which the spreadsheet writes days. */
-function dayOf(value: CellValue): number | null {
-  return typeof value === 'string' ? Date.parse(`${value}T00:00`) : null
 }
 
 function textOf(value: CellValue, write: (value: CellValue) => string): string | null {

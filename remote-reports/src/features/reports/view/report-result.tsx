@@ -19,8 +19,8 @@ import { ReportHead } from './report-head.tsx'
 /** A complete report: its charts, its grid, and what can be done with them. */
 export function ReportResult({ report }: { report: Report }) {
   const { data = noRows, error, isFetching, isPending, refetch } = useQuery(rowsQuery(useOrganizationId(), report))
-  const columns = useMemo(() => gridColumns(report.columns ?? [], data), [report.columns, data])
-  const { id: subject, reportTypeId } = report
+  const { id: subject, reportTypeId, columns: written, timeZone } = report
+  const columns = useMemo(() => gridColumns({ columns: written, timeZone }, data), [written, timeZone, data])
   const grid = useDataGrid({ name: `report-grid-${reportTypeId}`, columns, rows: data.places, rowId, subject })
   const download = useSpreadsheetExport()
   const isReady = !isPending && !error && !grid.isPreparing

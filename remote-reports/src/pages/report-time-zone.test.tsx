@@ -1,0 +1,66 @@
+import { expect, jest, test } from '@jest/globals'
+import { readSpreadsheet, runSpreadsheetWorkers } from '@lintel/shared/testing'
+import { screen, waitFor, within } from '@testing-library/react'
+import { aReport, idOf } from '../testing/a-report.ts'
+import { openReports } from '../testing/open-reports.tsx'
+import { ReportsPlatform } from '../testing/reports-platform.ts'
+
+const moment = '2026-11-22T10:30:00.000Z'
+const columns = [
+  { field: 'requestedDate', title: 'Requested', type: 'date' },
+  { field: 'dueDate', title: 'Due', type: 'day' },
+] as const
+
+/** On no clock on earth both are the reader's own. */
+const places = [
+  { timeZone: 'Pacific/Kiritimati', day: '11/23/2026', at: Date.UTC(2026, 10, 23, 0, 30) },
+  { timeZone: 'Pacific/Pago_Pago', day: '11/21/2026', at: Date.UTC(2026, 10, 21, 23, 30) },
+]
+
+/** Days since the end of 1899, as Excel counts them. */
+function serial(shown: number): number {
+  return shown / 86_400_000 + 25_569
+}
+
+async function open(timeZone: string, search = '') {
+  const report = aReport({ timeZone, charts: [], rowCount: 1, columns: [...columns] })
+  const platform = new ReportsPlatform({
+    reports: [report],
+    rows: [{ rows: 1, columns: [[moment], ['2026-11-30']] }],
+  })
+  const opened = await openReports(`reports/${idOf(1)}${search}`, platform)
+  return { ...opened, grid: await screen.findByRole('grid', { name: 'Report' }) }
+}
+
+test.each(places)('a report of $timeZone is of its days on the screen and on paper', async ({ timeZone, day }) => {
+  let printed: string | null | undefined
+  window.print = () => {
+    printed = document.querySelector('.print-sheet > table.rows tbody')?.textContent
+  }
+  const { user, grid } = await open(timeZone)
+  expect(await within(grid).findByRole('gridcell', { name: day })).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'PDF for Print' }))
+  await waitFor(() => expect(printed).toBe(`${day}11/30/2026`))
+})
+
+test.each(places)('filters of a report of $timeZone mean its days', async ({ timeZone, day }) => {
+  const [month, date, year] = day.split('/')
+  const filter = { field: 'requestedDate', operator: '==', value: `${year}-${month}-${date}` }
+  const { grid } = await open(timeZone, `?filter=${encodeURIComponent(JSON.stringify(filter))}`)
+  expect(await within(grid).findByRole('gridcell', { name: day })).toBeVisible()
+})
+
+test.each(places)('the spreadsheet of a report of $timeZone has its clock, and names it', async ({ timeZone, at }) => {
+  const download = jest.spyOn(URL, 'createObjectURL').mockClear()
+  runSpreadsheetWorkers()
+  const { user, grid } = await open(timeZone)
+  await within(grid).findByRole('gridcell', { name: '11/30/2026' })
+  await user.click(screen.getByRole('button', { name: 'Report menu' }))
+  await user.click(await screen.findByRole('menuitem', { name: 'Export To Excel' }))
+  await waitFor(() => expect(download).toHaveBeenCalled())
+  const { rows } = await readSpreadsheet(download.mock.calls[0]?.[0] as Blob)
+  expect(rows).toEqual([
+    [`Requested (${timeZone})`, 'Due'],
+    [serial(at), serial(Date.UTC(2026, 10, 30))],
+  ])
+})
