@@ -3,6 +3,7 @@ import { isApiError, type QueryClient } from '../api/index.ts'
 import type { Preference } from '../contract/preference.ts'
 import { sharedStore } from '../shared-store.ts'
 import { preferencesKey, preferencesQuery, savePreference } from './preferences.api.ts'
+import { forgetTabs, savedElsewhere, tellTabs } from './saved-elsewhere.ts'
 
 /** Milliseconds after the last change. */
 const saveDelay = 500
@@ -11,6 +12,8 @@ export type SettingChange = {
   userId: string | undefined
   name: string
   group?: string | undefined
+  /** What held before, as JSON. */
+  before: string | undefined
   /** What holds from now on, as JSON. */
   text: string
   /** Makes the same change to what is saved by now, which another tab may have changed meanwhile. */
@@ -37,7 +40,7 @@ export function changeSetting(change: SettingChange): void {
   writer.change(change)
 }
 
-/** Saves at once what still waits for the delay. A page that goes with it has no time to look at what others have saved. */
+/** Saves at once what still waits for the delay. A page that goes with it has no time to ask what others have saved. */
 export function flushSetting(id: string, isLeaving: boolean): void {
   writers.get(id)?.flush(isLeaving)
 }
@@ -46,6 +49,7 @@ export function flushSetting(id: string, isLeaving: boolean): void {
 export function resetSettings(): void {
   for (const writer of writers.values()) writer.drop()
   writers.clear()
+  forgetTabs()
   sharedStore.set(unsavedAtom, {})
 }
 
@@ -91,12 +95,16 @@ class SettingWriter {
 }
 
 async function save(changes: readonly SettingChange[], isLeaving: boolean): Promise<Preference | undefined> {
-  const last = changes.at(-1)
-  if (!last) return undefined
-  const { userId, name, group = null, onFailure } = last
+  const [first, ...others] = changes
+  if (!first) return undefined
+  const { userId, name, group = null, onFailure } = others.at(-1) ?? first
   try {
-    const value = isLeaving ? last.text : await withChanges(changes, last)
+    // Only what was changed is written: two tabs that set different things of one setting keep both.
+    const saved = isLeaving ? lastKnown(first) : await savedByNow(first)
+    const value = others.reduce((text, { apply }) => apply(text), first.apply(saved))
     const preference = { key: name, value, group }
+    // Told before it is answered: a page that goes does not hear the answer.
+    tellTabs(settingId(userId, name), preference)
     await savePreference(userId, preference)
     return preference
   } catch (error) {
@@ -107,13 +115,17 @@ async function save(changes: readonly SettingChange[], isLeaving: boolean): Prom
   }
 }
 
-/** What is saved by now, with these changes; two tabs that set different things of one setting then keep both. */
-async function withChanges(changes: readonly SettingChange[], last: SettingChange): Promise<string> {
-  const { userId, name, queryClient } = last
-  if (userId === undefined) return last.text
+async function savedByNow({ userId, name, before, queryClient }: SettingChange): Promise<string | undefined> {
+  if (userId === undefined) return before
   const list = await queryClient.query({ ...preferencesQuery(userId), staleTime: 0 })
-  const saved = list.find(({ key }) => key === name)?.value
-  return changes.reduce<string | undefined>((text, { apply }) => apply(text), saved) ?? last.text
+  return list.find(({ key }) => key === name)?.value
+}
+
+/** What another tab has told since the platform was last asked, else what that answered. */
+function lastKnown({ userId = '', name, before, queryClient }: SettingChange): string | undefined {
+  const { data, dataUpdatedAt = 0 } = queryClient.getQueryState(preferencesQuery(userId).queryKey) ?? {}
+  const answered = data ? data.find(({ key }) => key === name)?.value : before
+  return savedElsewhere(settingId(userId, name), dataUpdatedAt) ?? answered
 }
 
 /** The saved value goes into the cached list of preferences, which is what counts from then on, unless more was set meanwhile. */

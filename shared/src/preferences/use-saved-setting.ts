@@ -6,6 +6,7 @@ import type { User } from '../contract/organization/user.ts'
 import { useUser } from '../session/session-store.ts'
 import { sharedStore } from '../shared-store.ts'
 import { preferencesQuery } from './preferences.api.ts'
+import { listenToTabs } from './saved-elsewhere.ts'
 import { changeSetting, flushSetting, settingId, unsavedAtom } from './unsaved-settings.ts'
 
 export type SavedSetting<Value> = {
@@ -42,6 +43,7 @@ export function useSavedSetting<Value>(setting: SavedSetting<Value>): [value: Va
       reportSilently(problem, `The saved setting '${name}' is not understood, so what everybody starts with holds.`)
   }, [name, problem])
   useFlushBeforePageGoes(id)
+  useEffect(listenToTabs, [])
 
   const set = useCallback<SetSetting<Value>>(
     (next) => {
@@ -53,7 +55,7 @@ export function useSavedSetting<Value>(setting: SavedSetting<Value>): [value: Va
       const before = latestText(name, user, queryClient)
       const text = apply(before)
       if (text === before) return
-      changeSetting({ userId: user?.id, name, group, text, apply, queryClient, onFailure })
+      changeSetting({ userId: user?.id, name, group, before, text, apply, queryClient, onFailure })
     },
     [setting, user, queryClient],
   )
