@@ -18,6 +18,7 @@ const saved: GridConfiguration = {
   take: 10,
   sort: [{ field: 'count', direction: 'descending' }],
   filter: { field: 'status', operator: 'is not null' },
+  filterOf: 'ACME',
 }
 
 function titles() {
@@ -201,6 +202,14 @@ test('keeps a filter for what it was set for, and everything else for the person
 test('leaves the filter of a list in its organization', async () => {
   await openGrid({ saved: { ...saved, filterOf: 'HFA' } })
   expect(screen.getByText('1–10 of 60')).toBeVisible()
+})
+
+test('drops a filter of which nobody knows any more what it was set for', async () => {
+  const { filterOf: _, ...ofBefore } = saved
+  const { query } = await openGrid({ saved: ofBefore })
+  expect(screen.getByText('1–10 of 60')).toBeVisible()
+  expect(query().get('filter')).toBeFalsy()
+  expect(query().get('sort')).toBe('-count')
 })
 
 test('takes the filter of a link to something else, as that of any address', async () => {

@@ -87,7 +87,10 @@ export function withKnownColumns<Row>(
   return { ...configuration, columns: [...known, ...[...unset.values()].map(defaultSetting)] }
 }
 
-/** With the filter that everybody starts with, where the person's is that of something else than `subject`. */
+/**
+ * With the filter that everybody starts with, where the person's is that of something else than `subject`, or was saved before filters
+ * knew where they belong.
+ */
 export function withFilterOf(
   configuration: GridConfiguration,
   subject: string,

@@ -154,12 +154,10 @@ function useOwnSettings<Row>(options: GridSettingsOptions<Row>, fallback: GridCo
   const subject = [useActiveOrganization()?.id, options.subject].filter(Boolean).join(' ')
   const setting = useMemo(() => settingOf({ name, group }, fallback), [name, group, fallback])
   const [saved, setSaved] = useSavedSetting(setting)
-  // What was saved before filters knew where they belong holds for whole lists.
-  const isOfList = saved.filterOf === undefined && options.subject === undefined
-  const known = useMemo(() => {
-    const all = withKnownColumns(saved, columns)
-    return isOfList ? all : withFilterOf(all, subject, fallback)
-  }, [saved, columns, isOfList, subject, fallback])
+  const known = useMemo(
+    () => withFilterOf(withKnownColumns(saved, columns), subject, fallback),
+    [saved, columns, subject, fallback],
+  )
   const settings = useUnchanged(known.columns)
   const own = useMemo(() => ({ ...known, columns: settings }), [known, settings])
   return { own, subject, setSaved }
