@@ -141,4 +141,23 @@ test('a report that recurs is made when its time has come, sent, and listed in i
   const { pathname } = new URL(page.url())
   expect(mail).toContain(pathname)
   await expect(page.getByRole('grid', { name: 'Report', exact: true }).getByRole('gridcell').first()).toBeVisible()
+  await expectOneScroll(page)
 })
+
+/** Below charts a grid has no scroll of its own: a wheel over it leads to its pager, and back to the charts. */
+async function expectOneScroll(page: Page): Promise<void> {
+  const grid = page.getByRole('grid', { name: 'Report', exact: true })
+  const own = () => grid.evaluate(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight)
+  for (const [width, height] of [
+    [1440, 900],
+    [1024, 768],
+  ] as const) {
+    await page.setViewportSize({ width, height })
+    await expect.poll(own).toBe(0)
+    await grid.hover()
+    await page.mouse.wheel(0, 5000)
+    await expect(page.getByText(/^\d+–\d+ of /)).toBeInViewport({ ratio: 1 })
+    await page.mouse.wheel(0, -5000)
+    await expect(page.getByRole('img', { name: /bar chart/ }).first()).toBeInViewport({ ratio: 1 })
+  }
+}

@@ -3,9 +3,11 @@ import { ConsumeSharedPlugin, ProvideSharedPlugin } from '@module-federation/enh
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack'
 import CopyPlugin from 'copy-webpack-plugin'
 import HtmlPlugin from 'html-webpack-plugin'
+import type { Chunk } from 'webpack'
 import { baseConfig, entryFileName, presetDefaults, type Preset } from './base-config.ts'
 import { DesignSheetPlugin } from './design/design-sheet-plugin.ts'
 import { handbookFiles } from './handbook/handbook-files.ts'
+import { LeaveOutPlugin, leftOutRules } from './left-out/left-out.ts'
 import { EarlyScriptPlugin } from './scripts/early-script-plugin.ts'
 import { compiledOnArrival, compiledScripts, firstEntries, pageOf } from './scripts/first-scripts.ts'
 import { chunkIntegrity } from './scripts/integrity.ts'
@@ -16,6 +18,7 @@ import { earlierShares, hostShares } from './shares/shares.ts'
 import { signInSdk } from './sign-in/sign-in-sdk.ts'
 
 const name = 'lintel_host'
+const signIn = 'sign-in'
 
 /** Named, so that the size gate finds all of the open viewer engine: `viewer-open*`. */
 const openViewer = {
@@ -25,13 +28,9 @@ const openViewer = {
   priority: 10,
 }
 
-/** One script: with the SDK's libraries apart it would be two, which the page would ask for one after the other. */
-const signIn = {
-  test: /[\\/]node_modules[\\/]@auth0[\\/]/,
-  name: 'sign-in',
-  chunks: 'async' as const,
-  enforce: true,
-  priority: 10,
+/** Signing in is one script: with the SDK's libraries apart it would be two. */
+function mayBeCut(chunk: Chunk) {
+  return !chunk.canBeInitial() && chunk.name !== signIn
 }
 
 function federation() {
@@ -68,22 +67,28 @@ export function hostConfig(folder: string): Preset {
       ...base,
       entry: firstEntries(),
       resolve: { ...base.resolve, alias: sdk.alias },
-      module: { ...base.module, rules: [...(base.module?.rules ?? []), sdk.rule] },
+      module: {
+        ...base.module,
+        // What stands for a module that is left out has all that is taken of it.
+        parser: { javascript: { ...base.module?.parser?.['javascript'], exportsPresence: 'error' } },
+        rules: [...(base.module?.rules ?? []), sdk.rule, ...leftOutRules(options.mode)],
+      },
       output: { ...base.output, publicPath: '/', uniqueName: name, filename },
-      optimization: { ...base.optimization, splitChunks: { cacheGroups: { openViewer, signIn } } },
+      optimization: { ...base.optimization, splitChunks: { chunks: mayBeCut, cacheGroups: { openViewer } } },
       plugins: [
         ...(base.plugins ?? []),
         ...federation(),
         compiledOnArrival(compiledScripts),
         new HtmlPlugin(pageOf(folder)),
-        new PreloadPlugin('sign-in'),
+        new PreloadPlugin(signIn),
         ...sdk.plugins,
+        new LeaveOutPlugin(),
         // In development the browser makes the sheet, so that a change of the theme is seen at once.
         ...(options.mode === 'production' ? [new DesignSheetPlugin()] : []),
         new EarlyScriptPlugin(path.join(folder, 'src/early-script/early-script.ts')),
         // As they are, at the root: a deployment replaces them, or they need a fixed address.
         new CopyPlugin({ patterns: [path.join(folder, 'public'), ...handbookFiles()] }),
-        ...chunkIntegrity(options.mode === 'production'),
+        ...chunkIntegrity(options.mode === 'production', 'sha256'),
         // A development server gives scripts no hashes, and what is preloaded with one would be fetched again.
         ...(options.mode === 'production' ? [new DoorFilesPlugin()] : []),
       ],

@@ -10,7 +10,8 @@ import { GridAnnouncer } from './table/grid-announcer.tsx'
 import { Failed, LoadingRows, NoItems, NoMatches, type Failure } from './table/grid-states.tsx'
 import { GridStyle, pagerHeight } from './table/grid-style.tsx'
 import { GridPager } from './table/grid-pager.tsx'
-import { GridTable, rowHeights } from './table/grid-table.tsx'
+import { frameHeight, heightBeforeMeasure, rowHeights } from './table/frame-height.ts'
+import { GridTable } from './table/grid-table.tsx'
 import { GridToolbar } from './toolbar/grid-toolbar.tsx'
 import { menuEntries } from './toolbar/menu-entries.ts'
 
@@ -38,10 +39,6 @@ export type DataGridProps<Row> = {
 }
 
 const noEntries: MenuEntry[] = []
-/** Pixels of the window that are not the grid's (specification 2, "Shared grid behaviour"), and 20 rem: before it is measured, and on long pages. */
-const around = 188
-const leastHeight = 320
-const usualHeight = `max(20rem, calc(100dvh - ${around}px))`
 
 /** Rows by columns: sorted, filtered, paged, arranged and copied, as each person has it. */
 export function DataGrid<Row>(props: DataGridProps<Row>) {
@@ -91,7 +88,10 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
           />
         )}
       </div>
-      <div className="frame" style={{ height: `var(--room, ${usualHeight})` }}>
+      <div
+        className="frame"
+        style={frameHeight({ all: grid.engine.rows.length, take: configuration.take, isDense: denseGrid, isLoading })}
+      >
         <GridTable
           grid={grid}
           label={label}
@@ -103,7 +103,7 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
           isBusy={isLoading}
           isFirst={!isDrawn}
           onUnpinned={setUnpinned}
-          heightAtMost={() => Math.max(leastHeight, innerHeight - around) - pagerHeight}
+          heightAtMost={() => heightBeforeMeasure() - pagerHeight}
         >
           <GridState {...{ grid, isLoading, failure }} onReset={resetFilters} />
         </GridTable>

@@ -11,8 +11,12 @@ const fileEndings = new Set(
 )
 
 export function cacheControlFor(file: string) {
-  const plain = file.replace(/\.(br|gz)$/, '')
-  return contentHashed.test(plain) ? 'public, max-age=31536000, immutable' : 'no-cache'
+  return isNamedByContent(file) ? 'public, max-age=31536000, immutable' : 'no-cache'
+}
+
+/** Whether a file, compressed or not, never changes under its name. */
+export function isNamedByContent(file: string) {
+  return contentHashed.test(file.replace(/\.(br|gz)$/, ''))
 }
 
 /** Whether a path asks for a file; only other paths may be answered by the application's page. */

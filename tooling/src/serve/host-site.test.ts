@@ -146,6 +146,14 @@ test('serves the compressed copy of a hashed file, to be kept for good', async (
   expect(brotliDecompressSync(response.rawPayload).toString()).toBe(script)
 })
 
+test('lets browsers ask whether a page has changed, and not for what never changes under its name', async () => {
+  const page = await app.inject({ url: '/' })
+  expect(page.headers).toMatchObject({ etag: expect.any(String), 'last-modified': expect.any(String) })
+  const part = await app.inject({ url: '/assets/main.0123456789abcdef.js' })
+  expect(part.headers).not.toHaveProperty('etag')
+  expect(part.headers).not.toHaveProperty('last-modified')
+})
+
 test('sends the policy with pages and workers, and not with each part of a page', async () => {
   async function policyOf(address: string) {
     return (await fetch(origin + address)).headers.get('content-security-policy')

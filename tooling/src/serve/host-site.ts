@@ -5,10 +5,10 @@ import { isPartOfPage } from './cache-policy.ts'
 import { registerPlatformProxy } from './platform-proxy.ts'
 import { registryKeyOf } from './registry-key.ts'
 import {
-  commonHeaders,
   contentSecurityPolicy,
   inlineScriptHashes,
   pageHeaders,
+  partHeaders,
   type PolicyOrigins,
 } from './security-headers.ts'
 import { answerPages, buildSite, type Site } from './site.ts'
@@ -36,7 +36,7 @@ export async function buildHostSite(site: HostSite) {
   await policyOfPage()
   app.addHook('onRequest', async (request, reply) => {
     // A page comes with a dozen of these, and the policy is longer than some of them.
-    if (isPartOfPage(new URL(request.url, 'http://localhost').pathname)) return void reply.headers(commonHeaders)
+    if (isPartOfPage(new URL(request.url, 'http://localhost').pathname)) return void reply.headers(partHeaders)
     void reply.headers(pageHeaders).header('content-security-policy', await policyOfPage())
   })
   registerPlatformProxy(app, site.platform)

@@ -55,8 +55,13 @@ export function contentSecurityPolicy(allowed: PolicyOrigins) {
     .join('; ')
 }
 
-export const commonHeaders = {
+/** Of scripts and pictures: from where they were asked for is not theirs to say. */
+export const partHeaders = {
   'x-content-type-options': 'nosniff',
+}
+
+export const commonHeaders = {
+  ...partHeaders,
   'referrer-policy': 'strict-origin-when-cross-origin',
 }
 

@@ -3,10 +3,12 @@ import { existsSync } from 'node:fs'
 import path from 'node:path'
 import fastifyStatic from '@fastify/static'
 import { fastify, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
-import { cacheControlFor, isFilePath } from './cache-policy.ts'
+import { cacheControlFor, isFilePath, isNamedByContent } from './cache-policy.ts'
 
 /** One origin that serves one built package. */
 export type Site = { name: string; dist: string }
+
+const namesOfChanges = ['etag', 'last-modified', 'accept-ranges']
 
 export function buildSite({ name, dist }: Site) {
   if (!existsSync(path.join(dist))) throw new Error(`${name} has not been built: ${dist} is missing. Run pnpm build.`)
@@ -24,6 +26,8 @@ export function buildSite({ name, dist }: Site) {
     dotfiles: 'ignore',
     setHeaders(reply, file) {
       void reply.header('cache-control', cacheControlFor(file)).header('vary', varyOf(reply))
+      // By these browsers would ask whether it has changed, or for a part of it.
+      if (isNamedByContent(file)) for (const name of namesOfChanges) void reply.removeHeader(name)
     },
   })
   return app

@@ -1,5 +1,6 @@
 import { createRequire } from 'node:module'
 import webpack, { type Compilation, type Compiler } from 'webpack'
+import type { Hash } from './page-scripts.ts'
 
 // Its ES modules leave out the file endings that Node wants, so the CommonJS build is taken.
 const require = createRequire(import.meta.url)
@@ -51,7 +52,11 @@ class NoChunkZero {
   }
 }
 
-/** Writes the hash of every chunk into the script that loads it; the browser runs nothing else. */
-export function chunkIntegrity(enabled: boolean) {
-  return [new NoChunkZero(), new SubresourceIntegrityPlugin({ enabled }), new ChunksWithoutFiles()]
+/**
+ * Writes the hash of every chunk into the script that loads it; the browser runs nothing else. Where that script comes first of all, shorter
+ * hashes are enough: they cannot be compressed.
+ */
+export function chunkIntegrity(enabled: boolean, hash: Hash = 'sha384') {
+  const plugin = new SubresourceIntegrityPlugin({ enabled, hashFuncNames: [hash] })
+  return [new NoChunkZero(), plugin, new ChunksWithoutFiles()]
 }

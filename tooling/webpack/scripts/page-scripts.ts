@@ -61,8 +61,10 @@ export function contentOf(compilation: Compilation, file: string) {
   return asset.source.buffer()
 }
 
+export type Hash = 'sha256' | 'sha384'
+
 /** A file and the hash that browsers hold its content against. Only right when nothing changes the file any more. */
-export function pinnedFile(compilation: Compilation, file: string) {
-  const hash = createHash('sha384').update(contentOf(compilation, file)).digest('base64')
-  return { file, integrity: `sha384-${hash}` }
+export function pinnedFile(compilation: Compilation, file: string, by: Hash = 'sha384') {
+  const hash = createHash(by).update(contentOf(compilation, file)).digest('base64')
+  return { file, integrity: `${by}-${hash}` }
 }

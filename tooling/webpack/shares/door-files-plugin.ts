@@ -9,7 +9,8 @@ const page = 'index.html'
 function filesOf(compilation: Compilation, door: string) {
   const files = scriptsOfImport(compilation, doorFile(door).replace(/^\//, ''))
   if (files.length === 0) throw new webpack.WebpackError(`The build makes no script of ${door}.`)
-  return files.map((file) => pinnedFile(compilation, file))
+  // As the scripts name them that ask for these files: what is preloaded by another hash would be fetched again.
+  return files.map((file) => pinnedFile(compilation, file, 'sha256'))
 }
 
 function writeInto(compilation: Compilation) {

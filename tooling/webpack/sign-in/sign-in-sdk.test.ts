@@ -9,8 +9,12 @@ const { alias } = signInSdk(hostFolder)
 const client = readFileSync(path.join(alias['@auth0/auth0-spa-js/src'] ?? '', 'Auth0Client.ts'), 'utf8')
 
 test('the stand-ins are all that the SDK takes of what they stand for', () => {
-  const replaced = /import \{([^}]*)\} from '(?:\.\/(?:mfa|passkey|myaccount|anonymous)|@auth0\/auth0-auth-js)';/g
-  const taken = [...client.matchAll(replaced)].map(([, names = '']) => names.trim().split(' as ')[0])
+  const replaced =
+    /import \{([^}]*)\} from '(?:\.\/(?:mfa|passkey|myaccount|anonymous|fetcher|dpop\/dpop)|@auth0\/auth0-auth-js)';/g
+  const taken = [...client.matchAll(replaced)]
+    .flatMap(([, names = '']) => names.split(','))
+    .map((name) => name.trim().split(' as ')[0])
+    .filter((name) => !name?.startsWith('type '))
   expect(taken.sort()).toEqual(Object.keys(unusedClients).sort())
   expect(client).toContain("from './worker/token.worker.ts'")
 })
@@ -24,6 +28,13 @@ test('what the build of the SDK writes into its sources is its version, and noth
     .filter((file) => /\.tsx?$/.test(file) && !/__mocks__|\/worker\//.test(file))
     .flatMap((file) => readFileSync(file, 'utf8').match(/\b__[A-Z_]+__\b|process\.env|import\.meta/g) ?? [])
   expect([...new Set(written)]).toEqual(['__VERSION__'])
+})
+
+test('tokens are bound to no key, and locks are those of the browser where it has some', () => {
+  expect(client).toContain('this.options.useDpop\n      ? new Dpop(')
+  const lock = readFileSync(path.join(alias['@auth0/auth0-spa-js/src'] ?? '', 'lock.ts'), 'utf8')
+  expect(lock).toMatch(/isWebLocksSupported\(\)\s+\? new WebLocksApiManager\(\)/)
+  expect(() => new unusedClients.Dpop()).toThrow('leaves DPoP out')
 })
 
 test('the SDK calls them only for what Lintel does not ask of it', () => {

@@ -19,8 +19,9 @@ export function signInSdk(folder: string): SignInSdk {
   const react = sourcesOf('@auth0/auth0-react', path.join(folder, 'package.json'))
   const browser = sourcesOf('@auth0/auth0-spa-js', path.join(react, 'index.tsx'))
   const standIns = {
-    '^\\./(mfa|passkey|myaccount|anonymous)$': unusedClients,
+    '^\\./(mfa|passkey|myaccount|anonymous|fetcher|dpop/dpop)$': unusedClients,
     '^\\./worker/token\\.worker\\.ts$': path.join(import.meta.dirname, 'unused-worker.ts'),
+    '^browser-tabs-lock$': path.join(import.meta.dirname, 'unused-lock.ts'),
   }
   return {
     alias: {

@@ -40,8 +40,13 @@ export function dropHint(target: Element): void {
   cellOf(target)?.removeAttribute('title')
 }
 
-/** Scrolls a cell out from under what sticks to the edges. */
+/** Scrolls a cell out from under what sticks to the edges, and the page with it where the grid is higher than the window. */
 export function revealCell(scroller: HTMLElement, cell: HTMLElement): void {
+  revealInFrame(scroller, cell)
+  cell.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+}
+
+function revealInFrame(scroller: HTMLElement, cell: HTMLElement): void {
   const frame = scroller.getBoundingClientRect()
   const box = cell.getBoundingClientRect()
   if (cell.closest('[data-part="body"]')) {

@@ -58,7 +58,7 @@ const headStyle = {
 } as const
 
 const rowStyle = {
-  '& .body': { position: 'relative', minWidth: 'full' },
+  '& .body': { position: 'relative', minWidth: 'full', minHeight: 'var(--rows)' },
   '& .body .row': {
     position: 'absolute',
     insetInlineStart: 0,
@@ -137,6 +137,9 @@ const gridStyle = {
   '& .toolbar': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '1', minHeight: '10', mb: '2' },
   '& .toolbar .tools': { display: 'flex', alignItems: 'center', gap: '1', ms: 'auto' },
   '& .frame': {
+    // Where the page around is too long for the grid to fill the window, it is as high as a page of rows.
+    '--rows': 'var(--page-rows)',
+    '&[data-fills]': { '--rows': '0px', '& .scroller': { overscrollBehavior: 'contain' } },
     display: 'flex',
     flexDirection: 'column',
     bg: 'bg.panel',
@@ -146,7 +149,14 @@ const gridStyle = {
     textStyle: 'sm',
   },
   '& .area': { position: 'relative', flex: 1, minHeight: 0, display: 'flex' },
-  '& .scroller': { flex: 1, minWidth: 0, overflow: 'auto', overscrollBehavior: 'contain', outlineOffset: '-2px' },
+  '& .scroller': {
+    flex: 1,
+    minWidth: 0,
+    minHeight: 'calc(var(--head-height) + var(--rows))',
+    overflow: 'auto',
+    overscrollBehaviorX: 'contain',
+    outlineOffset: '-2px',
+  },
   '& .scroller.dense': { textStyle: 'xs' },
   '& .announcer': { srOnly: true },
   '& .pager': { px: '3', py: '2', minHeight: `${pagerHeight}px`, borderTopWidth: '1px' },

@@ -18,6 +18,7 @@ import type { GridModel } from '../rows/use-data-grid.ts'
 import type { GridSelection } from '../rows/use-grid-selection.ts'
 import { useRowSelection } from '../rows/use-row-selection.ts'
 import { FilterRow } from '../filter/filter-row.tsx'
+import { rowHeights } from './frame-height.ts'
 import { GridBody } from './grid-body.tsx'
 import { GridFoot } from './grid-foot.tsx'
 import { GridHead } from './grid-head.tsx'
@@ -28,9 +29,6 @@ import { useElementSize } from './use-element-size.ts'
 import { useRoomInWindow } from './use-room-in-window.ts'
 import { titlePointing, useSortIntent } from '../columns/use-sort-intent.ts'
 import { useShownColumns } from '../columns/use-shown-columns.ts'
-
-/** Pixels; dense rows are for those who compare many. */
-export const rowHeights = { normal: 40, dense: 30 }
 
 export type GridTableProps<Row> = {
   grid: GridModel<Row>

@@ -28,8 +28,9 @@ function openPage(head: number) {
       </div>
     </main>,
   )
-  const room = () => container.querySelector<HTMLElement>('.frame')?.style.getPropertyValue('--room')
-  return { at, room }
+  const frame = container.querySelector<HTMLElement>('.frame')
+  const room = () => frame?.style.getPropertyValue('--room')
+  return { at, room, frame }
 }
 
 test('fills the window from where it begins to what stands below it, and again when that changes', () => {
@@ -40,6 +41,12 @@ test('fills the window from where it begins to what stands below it, and again w
   expect(room()).toBe('560px')
 })
 
-test('leaves a grid far down a page as high as a window', () => {
-  expect(openPage(621).room()).toBe('')
+test('leaves a grid far down a page as high as its rows, and fills the window again where there is room', () => {
+  const { at, room, frame } = openPage(621)
+  expect(room()).toBe('')
+  expect(frame).not.toHaveAttribute('data-fills')
+  at.head = 620
+  act(() => void window.dispatchEvent(new Event('resize')))
+  expect(room()).toBe('240px')
+  expect(frame).toHaveAttribute('data-fills')
 })

@@ -1,6 +1,6 @@
 import { useLayoutEffect, type RefObject } from 'react'
 
-/** Pixels: title, pager and four rows. A grid that would be lower is as high as the window, and the page scrolls to it. */
+/** Pixels: title, pager and four rows. A grid that would be lower is as high as a page of its rows, and the page around it scrolls. */
 const leastRoom = 240
 
 /**
@@ -43,6 +43,7 @@ function roomOf(frame: HTMLElement, page: Element): number | undefined {
 
 function setRoom(frame: HTMLElement, room: number | undefined): void {
   if (room === undefined) return
+  frame.toggleAttribute('data-fills', room >= leastRoom)
   if (room < leastRoom) frame.style.removeProperty('--room')
   else frame.style.setProperty('--room', `${room}px`)
 }
