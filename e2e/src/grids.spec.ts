@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './support/journey.ts'
+import { expectToFit } from './support/page-checks/layout.ts'
 import { patience } from './support/viewer.ts'
 
 const windows = [
@@ -90,4 +91,20 @@ test('the first two columns of the master model stay in sight on a phone, and th
   await expect(page.getByRole('menuitem', { name: 'Edit Columns' })).toHaveAccessibleDescription(
     'Not pinned, as this window is too narrow: Type',
   )
+})
+
+test('the head of a capture leaves a phone room for its elements', async ({ openAs, page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await openAs('everything', '/CFA/data-management/captures')
+  await openFirst(page, 'Captures')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible(patience)
+  const head = page.getByRole('main').locator('header')
+  await expect(
+    head
+      .getByRole('link', { name: /Download Original/ })
+      .or(head.getByRole('button').first())
+      .first(),
+  ).toBeVisible()
+  expect((await head.boundingBox())?.height).toBeLessThanOrEqual(160)
+  await expectToFit(page)
 })

@@ -59,7 +59,15 @@ export function CaptureHead({ capture, actions }: { capture: Capture; actions: R
             )}
           </Flex>
         </Stack>
-        <Flex gap="2" wrap="wrap">
+        {/* On a phone they are one line that scrolls, as the tabs below; the padding is for the ring of the focus. */}
+        <Flex
+          gap="2"
+          wrap={{ base: 'nowrap', md: 'wrap' }}
+          overflowX={{ base: 'auto', md: 'visible' }}
+          maxW="full"
+          p="1"
+          m="-1"
+        >
           <DownloadOriginal id={id} fileName={documentFileName} />
           {actions}
         </Flex>
