@@ -1,21 +1,24 @@
 import { expect, jest, test } from '@jest/globals'
-import { http, HttpResponse } from 'msw'
-import { setActiveOrganization } from '../host.ts'
-import { installApi } from '../api/api-settings.ts'
-import { apiErrorCodes } from '../api/api-error.ts'
-import { anOrganization, aProblem, mockServer } from '../testing/index.ts'
-import { UploadsPlatform } from '../testing/uploads-platform.ts'
+import { apiErrorCodes } from '@lintel/shared/api'
+import {
+  anOrganization,
+  aProblem,
+  http,
+  HttpResponse,
+  mockServer,
+  renderPage,
+  UploadsPlatform,
+} from '@lintel/shared/testing'
 import { discardUpload, sendFile } from './send-file.ts'
 import { forgetUpload, unfinishedUploads } from './unfinished-uploads.ts'
 
 const owner = { person: 'auth0|ada', organization: 'CFA', purpose: 'capture' }
 const file = new File(['ISO-10303-21;'], 'Straße 1.ifc', { lastModified: 1 })
 
-function start() {
+/** In the page of another organization than the one that the file is meant for. */
+async function start() {
   localStorage.clear()
-  let calls = 0
-  installApi({ baseUrl: '/api', getAccessToken: () => Promise.resolve(`t${++calls}`) })
-  setActiveOrganization(anOrganization({ id: 'HFA' }))
+  await renderPage('/HFA', { routes: [{ index: true, element: null }], organization: anOrganization({ id: 'HFA' }) })
   const platform = new UploadsPlatform()
   mockServer.use(...platform.handlers())
   return platform
@@ -25,8 +28,8 @@ function send(signal = new AbortController().signal, onProgress: (sent: number) 
   return sendFile({ ...owner, file, signal, onProgress })
 }
 
-test('sends a file with a token for each call, to the organization that it is meant for', async () => {
-  const platform = start()
+test("sends a file, each call with the person's token, to the organization that it is meant for", async () => {
+  const platform = await start()
   const seen: (string | null)[] = []
   const note = ({ request: { headers } }: { request: Request }) =>
     void seen.push(`${headers.get('Authorization')} ${headers.get('Organization')}`)
@@ -38,11 +41,11 @@ test('sends a file with a token for each call, to the organization that it is me
   expect(upload?.fileName).toBe('Straße 1.ifc')
   expect(await upload?.content.text()).toBe('ISO-10303-21;')
   expect(progress.at(-1)).toBe(file.size)
-  expect(seen).toEqual(['Bearer t1 CFA', 'Bearer t2 CFA'])
+  expect(seen).toEqual(['Bearer test-token CFA', 'Bearer test-token CFA'])
 })
 
 test('goes on after a line that is lost, and once more in another visit', async () => {
-  const platform = start()
+  const platform = await start()
   mockServer.use(http.patch('/api/uploads/:id', () => HttpResponse.error(), { once: true }))
   const { uploadId } = await send()
   expect(platform.calls).toEqual(['POST', 'HEAD', 'PATCH 0'])
@@ -57,7 +60,7 @@ test('goes on after a line that is lost, and once more in another visit', async 
 })
 
 test('begins anew where the platform has forgotten it, and not where it is only away', async () => {
-  const platform = start()
+  const platform = await start()
   const { uploadId } = await send()
   mockServer.use(http.head('/api/uploads/:id', () => new HttpResponse(null, { status: 503 }), { once: true }))
   expect(await send()).toEqual({ uploadId })
@@ -68,7 +71,7 @@ test('begins anew where the platform has forgotten it, and not where it is only 
 })
 
 test('a refusal is the ApiError of any other call', async () => {
-  start()
+  await start()
   const problem = aProblem({ status: 413, code: 'uploads/too-large', detail: 'A file may have at most 256 MB.' })
   mockServer.use(http.post('/api/uploads', () => HttpResponse.json(problem, { status: 413 })))
   await expect(send()).rejects.toMatchObject({
@@ -82,14 +85,14 @@ test('a refusal is the ApiError of any other call', async () => {
 })
 
 test('says at once that the browser is offline', async () => {
-  start()
+  await start()
   jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
   mockServer.use(http.post('/api/uploads', () => HttpResponse.error()))
   await expect(send()).rejects.toMatchObject({ name: 'ApiError', code: apiErrorCodes.offline })
 })
 
 test('stops with what cancels it, and keeps what has arrived', async () => {
-  start()
+  await start()
   const controller = new AbortController()
   mockServer.use(http.patch('/api/uploads/:id', () => controller.abort()))
   await expect(send(controller.signal)).rejects.toMatchObject({ name: 'AbortError' })
@@ -97,7 +100,7 @@ test('stops with what cancels it, and keeps what has arrived', async () => {
 })
 
 test('discards what has arrived, and is silent where that fails', async () => {
-  const platform = start()
+  const platform = await start()
   const { uploadId } = await send()
   await discardUpload(uploadId, 'CFA')
   expect([platform.uploads.size, unfinishedUploads(owner).length]).toEqual([0, 0])
