@@ -14,6 +14,7 @@ import { defineContainer, playScripts, stubSharing } from '../testing/play-scrip
 
 const page = 'prototypeList'
 const user = aUser({ roles: ['prototypes.read'] })
+const told = 'The newest version of Prototypes failed, so you see an earlier one.'
 let count = 0
 
 /** Another name each time, because a page load opens each remote once. */
@@ -73,6 +74,7 @@ test('a release that cannot be loaded twice gives its place to the one before, i
   expect(await screen.findByRole('heading', { name: 'Prototypes 1.0.0' })).toBeVisible()
   expect(screen.queryByRole('alert')).not.toBeInTheDocument()
   expect(versionsOf(asked)).toEqual(['2.0.0', '2.0.0', '1.0.0'])
+  expect(await screen.findByText(told)).toBeVisible()
 })
 
 test('a release that throws twice while it draws gives its place to the one before', async () => {
@@ -80,6 +82,7 @@ test('a release that throws twice while it draws gives its place to the one befo
   serve(remote, { '2.0.0': throws, '1.0.0': shows('1.0.0') })
   await open(aRegistry([remote]))
   expect(await screen.findByRole('heading', { name: 'Prototypes 1.0.0' })).toBeVisible()
+  expect(await screen.findByText(told)).toBeVisible()
 })
 
 test('a trial falls back to the live release before any earlier one', async () => {
@@ -103,6 +106,7 @@ test('says what failed where everything does, and asks no more by itself', async
   const made = asked.length
   await act(() => new Promise((resolve) => setTimeout(resolve, 50)))
   expect(asked).toHaveLength(made)
+  expect(screen.queryByText(told)).not.toBeInTheDocument()
 })
 
 test('a server that cannot be reached is not asked twice by itself, and Try Again counts', async () => {

@@ -1,5 +1,6 @@
 import type { Release } from '@lintel/shared/remote'
 import { useLocation, useParams } from '@lintel/shared/routing'
+import { showToast } from '@lintel/shared/toast'
 import { Component, createElement, Suspense, use, useEffect, useState, type ComponentType, type ReactNode } from 'react'
 import { titleAt } from '../router/page-title.ts'
 import { noteVisit } from './visits/noted-visits.ts'
@@ -73,7 +74,7 @@ class RemoteBoundary extends Component<BoundaryProps, BoundaryState> {
         <RemoteContent
           key={tries}
           ready={tries === 0 ? loadedPage(remote, page) : undefined}
-          {...{ code, begunAt, remote, page }}
+          {...{ code, begunAt, remote, page, title }}
         />
       </Suspense>
     )
@@ -103,9 +104,10 @@ type RemoteContentProps = {
   begunAt: number
   remote: Release
   page: string
+  title: string | undefined
 }
 
-function RemoteContent({ ready, code, begunAt, remote, page }: RemoteContentProps) {
+function RemoteContent({ ready, code, begunAt, remote, page, title = 'this page' }: RemoteContentProps) {
   const Page = ready ?? use(code)
   const [hereAt] = useState(() => performance.now())
   // The first picture of a page is what people have waited for; that it is drawn again later is nobody's wait.
@@ -117,6 +119,9 @@ function RemoteContent({ ready, code, begunAt, remote, page }: RemoteContentProp
       loadMs: hereAt - begunAt,
       renderMs: performance.now() - hereAt,
     })
-  }, [remote, page, hereAt, begunAt])
+    // Whoever misses what is new, or finds again what was mended, should know why.
+    if (releasesOfPage().takeReplacement(remote.name))
+      showToast({ type: 'info', text: `The newest version of ${title} failed, so you see an earlier one.` })
+  }, [remote, page, title, hereAt, begunAt])
   return createElement(Page)
 }

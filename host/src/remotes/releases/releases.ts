@@ -37,6 +37,8 @@ export class Releases {
   isConfirmed: boolean
   private readonly failures = new Map<string, number>()
   private readonly chosen = new Map<string, Release>()
+  /** Remotes of which an earlier release has taken the place, while nobody has been told yet. */
+  private readonly untold = new Set<string>()
   private readonly listeners = new Set<() => void>()
   private known: Offered | undefined
 
@@ -169,8 +171,14 @@ export class Releases {
     if (!next) return undefined
     if (times < mostFailures) return ofServer.includes(kind) ? undefined : 'again'
     for (const [key, chosen] of this.chosen) if (keyOf(chosen) === keyOf(release)) this.chosen.delete(key)
+    this.untold.add(release.name)
     this.changed()
     return 'replaced'
+  }
+
+  /** Whether the person who sees a page of the remote now has to be told that its newest release has failed: once. */
+  takeReplacement(name: string): boolean {
+    return this.untold.delete(name)
   }
 
   /** The registry has changed while this page is open: what goes out of service does so here too, the rest comes with the next page load. */
