@@ -18,6 +18,8 @@ const config: KnipConfig = {
         'src/first-scripts/*.ts',
         'src/early-script/early-script.ts',
         'webpack.config.ts',
+        // A program of its own, for tests.
+        'src/testing/remotes/serve-remote.ts',
         testsWithoutPage,
       ],
       project: ['src/**/*.{ts,tsx}'],

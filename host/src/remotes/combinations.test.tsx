@@ -1,15 +1,32 @@
-import { beforeEach, expect, jest, test } from '@jest/globals'
+import { afterAll, beforeAll, beforeEach, expect, jest, test } from '@jest/globals'
 import type { RegisteredRemote } from '@lintel/shared/remote'
-import { aUser, http, HttpResponse, mockServer } from '@lintel/shared/testing'
+import { aUser, http, HttpResponse, mockServer, passthrough } from '@lintel/shared/testing'
 import { act, screen } from '@testing-library/react'
-import { aRegistry, aRemote } from '../testing/fixtures.ts'
+import { aRegistry } from '../testing/fixtures.ts'
 import { openShell } from '../testing/open-shell.tsx'
-import { defineContainer, playScripts, stubSharing } from '../testing/play-scripts.ts'
+import { stubSharing } from '../testing/play-scripts.ts'
+import { describedRemotes, firstPage } from '../testing/remotes/described-remotes.ts'
+import { textOf } from '../testing/remotes/released-remote.ts'
+import { RemoteProcess } from '../testing/remotes/remote-process.ts'
+import { runScripts } from '../testing/remotes/run-scripts.ts'
+import { loadRemotePage } from './loading/load-remote.ts'
+import { installReleases } from './releases/releases-of-page.ts'
+import { Releases } from './releases/releases.ts'
 
-const names = ['prototypes', 'assembly', 'analytics', 'reports', 'data', 'bim']
-const combinations = Array.from({ length: 2 ** names.length }, (_, number) =>
-  names.filter((_name, place) => (number >> place) % 2 === 1),
-)
+const processes = describedRemotes.map((description) => new RemoteProcess(description))
+const all = 2 ** processes.length
+
+/** Each differs from the one before by one remote, so one process is ended or started between two. All are up first. */
+const combinations = Array.from({ length: all }, (_, step) => {
+  const down = step ^ (step >> 1)
+  const up = describedRemotes.filter((_remote, place) => (down >> place) % 2 === 0).map(({ name }) => name)
+  return [up.length === 0 ? 'none' : up.join(', '), up] as const
+})
+
+let count = 0
+
+beforeAll(() => Promise.all(processes.map((remote) => remote.start())))
+afterAll(() => Promise.all(processes.map((remote) => remote.end())))
 
 beforeEach(() => {
   stubSharing()
@@ -17,44 +34,63 @@ beforeEach(() => {
   jest.spyOn(console, 'warn').mockReturnValue()
 })
 
-/** A remote with a server of its own, and another name each time, because a page load opens each remote once. */
-function aRemoteNamed(name: string, round: number, place: number): RegisteredRemote {
-  const page = { path: name, title: name, anyRole: [], navigation: { label: name, icon: 'chart' } }
-  return aRemote({ name: `${name}-${round}`, baseUrl: `http://localhost:${9001 + place}/`, pages: { page } })
+/** To every member, since roles are no matter here; with one of reports the shell would ask for their news. */
+function open({ pages, ...remote }: RegisteredRemote): RegisteredRemote {
+  const opened = Object.entries(pages).map(([key, page]) => [key, { ...page, anyRole: [] }] as const)
+  return { ...remote, pages: Object.fromEntries(opened) }
 }
 
-/** The servers of the remotes that are up answer; of the others nobody does. */
-function serve(remotes: readonly RegisteredRemote[], isUp: (remote: RegisteredRemote) => boolean) {
+function bring(remote: RemoteProcess, isWanted: boolean) {
+  if (remote.isUp === isWanted) return undefined
+  return isWanted ? remote.start() : remote.end()
+}
+
+/** Ends and starts what differs, and lists a release of each. */
+async function listWith(up: readonly string[]): Promise<RegisteredRemote[]> {
+  await Promise.all(processes.map((remote) => bring(remote, up.includes(remote.description.name))))
+  count += 1
+  // Another version each time: a page load opens each release once.
+  const remotes = processes.map((remote) => open(remote.release(`1.0.${count}`).remote))
   mockServer.use(
     http.get('*/registry.json', () => HttpResponse.json({ remotes })),
-    ...remotes.map(({ baseUrl }) => http.get(`${baseUrl}*`, () => HttpResponse.error())),
+    ...processes.map(({ origin }) => http.get(`${origin}/*`, () => passthrough())),
   )
-  return playScripts(({ src }) => {
-    const remote = remotes.find(({ baseUrl }) => src.startsWith(baseUrl))
-    if (!remote || !isUp(remote)) return 'error'
-    function Page() {
-      return <h1>{`Page of ${remote?.name}`}</h1>
-    }
-    defineContainer(remote, { pages: { page: async () => Page } })
-    return 'load'
-  })
+  runScripts()
+  return remotes
 }
 
-test.each(combinations.map((up, number) => [up.length === 0 ? 'none' : up.join(', '), up, number] as const))(
-  'with %s up, each of these opens and each other says that it cannot be reached',
-  async (_, up, number) => {
-    const remotes = names.map((name, place) => aRemoteNamed(name, number, place))
-    serve(remotes, ({ pages }) => up.includes(pages['page']?.path ?? ''))
+test.each(combinations)('with %s up, each of these is loaded and each other cannot be reached', async (_, up) => {
+  const remotes = await listWith(up)
+  installReleases(new Releases({ registry: aRegistry(remotes) }))
+  const loaded = await Promise.allSettled(remotes.map((remote) => loadRemotePage(remote, firstPage(remote).key)))
+  const outcomes = loaded.map((one) => (one.status === 'fulfilled' ? (one.value as () => string)() : one.reason))
+  expect(outcomes).toEqual(
+    remotes.map((remote) =>
+      up.includes(remote.name) ? textOf(remote) : expect.objectContaining({ kind: 'offline', name: 'RemoteError' }),
+    ),
+  )
+})
+
+// The shell costs a second each time, so it is looked at for some of them: with all up, with none, with every number between.
+const looked = combinations.filter(
+  ([, up], place) => place === combinations.findIndex(([, other]) => other.length === up.length),
+)
+
+test.each(looked)(
+  'with %s up, the shell shows each of these, and says of each other that it cannot be reached',
+  async (_, up) => {
+    const remotes = await listWith(up)
     const { router } = await act(async () =>
       openShell('/ACME', { user: aUser(), registry: aRegistry(remotes), isReal: true }),
     )
     expect(await screen.findByRole('heading', { name: 'Hello Ada' })).toBeVisible()
-    for (const [place, name] of names.entries()) {
-      await act(() => router.navigate(`/ACME/${name}`))
-      const isUp = up.includes(name)
+    for (const description of describedRemotes) {
+      const { path, title } = firstPage(description)
+      await act(() => router.navigate(`/ACME/${path}`))
+      const isUp = up.includes(description.name)
       const shown = isUp
-        ? await screen.findByRole('heading', { name: `Page of ${remotes[place]?.name}` })
-        : await screen.findByText(new RegExp(`${name} could not be shown`))
+        ? await screen.findByText(textOf(description))
+        : await screen.findByText(`${title} could not be shown`)
       expect(shown).toBeVisible()
       expect(screen.queryAllByRole('alert')).toHaveLength(isUp ? 0 : 1)
       expect(screen.getByRole('complementary', { name: 'Sidebar' })).toBeVisible()

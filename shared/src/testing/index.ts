@@ -1,7 +1,7 @@
 // Brings the matchers' types to every test that uses this door.
 import type {} from '@testing-library/jest-dom/jest-globals'
 
-export { http, HttpResponse, delay } from 'msw'
+export { delay, http, HttpResponse, passthrough } from 'msw'
 export { expectNoAxeViolations } from './axe.ts'
 export * from './fixtures/index.ts'
 export { mockServer } from './mock-server.ts'

@@ -1,0 +1,127 @@
+import { HttpResponse } from '@lintel/shared/testing'
+import type { RemoteFailureKind } from '../../remotes/failures/remote-error.ts'
+import { firstPage } from './described-remotes.ts'
+import { withHashes, type Released } from './released-remote.ts'
+
+type Answer = () => Response | Promise<Response>
+
+/** A planned failure, and what it is told as. The journeys plant the same in one remote as it was built, and read what people do. */
+export type Fault = {
+  name: string
+  kind: RemoteFailureKind
+  /** What is wrong with the release itself. */
+  built?: (release: Released) => Released
+  /** What its server does: for its entry, for the script of the page. */
+  entry?: Answer
+  chunk?: Answer
+  /** Its description already tells that it does not fit, so none of its files is asked for. */
+  isRefused?: boolean
+}
+
+const planted = 'throw Error("planted fault");'
+const html = '<!doctype html><title>Welcome</title>'
+/** Milliseconds, in place of eight seconds. */
+const deadline = 60
+
+const isDown = () => HttpResponse.error()
+const hangs = () => new Promise<never>(() => {})
+
+function answers(status: number, body: string, type = 'text/javascript'): Answer {
+  return () => new HttpResponse(body, { status, headers: { 'content-type': type } })
+}
+
+function everywhere(answer: Answer): Pick<Fault, 'entry' | 'chunk'> {
+  return { entry: answer, chunk: answer }
+}
+
+function described(change: (release: Released) => Partial<Released['remote']>): Pick<Fault, 'built'> {
+  return { built: (release) => ({ ...release, remote: { ...release.remote, ...change(release) } }) }
+}
+
+/** Another version than the one that is right. */
+function builtWith(change: (release: Released) => Partial<Pick<Released, 'entry' | 'chunk'>>): Pick<Fault, 'built'> {
+  return {
+    built: (release) => {
+      const remote = { ...release.remote, version: `${release.remote.version}-planted` }
+      return withHashes({ ...release, remote, ...change(release) })
+    },
+  }
+}
+
+const ofServer: Fault[] = [
+  { name: 'is down', kind: 'offline', ...everywhere(isDown) },
+  { name: 'hangs', kind: 'timeout', ...described(() => ({ deadline })), ...everywhere(hangs) },
+  {
+    name: 'answers 500 in text',
+    kind: 'http',
+    ...everywhere(answers(500, 'Oops', 'text/plain')),
+  },
+  {
+    name: 'answers 500 in JSON',
+    kind: 'http',
+    ...everywhere(answers(500, '{}', 'application/json')),
+  },
+  {
+    name: 'answers HTML to everything',
+    kind: 'integrity',
+    ...everywhere(answers(200, html, 'text/html')),
+  },
+  { name: 'has lost its entry', kind: 'http', entry: answers(404, 'Not Found') },
+  { name: 'serves a corrupt entry', kind: 'integrity', entry: answers(200, 'var lintel = {') },
+  { name: 'serves a corrupt chunk', kind: 'integrity', chunk: answers(200, planted) },
+  { name: 'has lost a chunk', kind: 'http', chunk: answers(404, 'Not Found') },
+  { name: 'has a hanging chunk', kind: 'timeout', ...described(() => ({ deadline })), chunk: hangs },
+]
+
+/** In the words of the federation's runtime. */
+const otherReact =
+  '"Version 19.2.7 from lintel_host of shared singleton module react does not satisfy the requirement (^20.0.0)"'
+
+const ofRelease: Fault[] = [
+  {
+    name: 'defines another global',
+    kind: 'contract',
+    ...builtWith(({ entry }) => ({ entry: entry.replace(/^var lintel_\w+/, 'var lintel_other') })),
+  },
+  {
+    name: 'speaks another contract',
+    kind: 'contract',
+    ...described(() => ({ contractVersion: 99 })),
+    isRefused: true,
+  },
+  {
+    name: 'needs a newer door',
+    kind: 'contract',
+    ...described(() => ({ needs: { '@lintel/shared/ui': '99.0.0' } })),
+    isRefused: true,
+  },
+  {
+    name: 'misses the page in its code',
+    kind: 'contract',
+    ...builtWith(({ entry, remote }) => ({ entry: entry.replace(`${firstPage(remote).key}:`, 'pageGone:') })),
+  },
+  {
+    name: 'wants another React',
+    kind: 'shared-version',
+    ...builtWith(({ entry }) => ({
+      entry: entry.replace('init: async () => undefined', `init: async () => { throw Error(${otherReact}) }`),
+    })),
+  },
+  {
+    name: 'throws in its entry',
+    kind: 'execution',
+    ...builtWith(({ entry }) => ({ entry: planted + entry })),
+  },
+  {
+    name: 'throws while a module is evaluated',
+    kind: 'execution',
+    ...builtWith(({ chunk }) => ({ chunk: chunk.replace(/\(\) => \(\{.*\}\)/, `() => {${planted}}`) })),
+  },
+  {
+    name: 'throws while it draws the page',
+    kind: 'render',
+    ...builtWith(({ chunk }) => ({ chunk: chunk.replace(/page: \(\) => ".*?"/, `page: () => {${planted}}`) })),
+  },
+]
+
+export const faults: readonly Fault[] = [...ofServer, ...ofRelease]

@@ -1,0 +1,31 @@
+import { containerName, type RegisteredRemote, type RemoteDescription } from '@lintel/shared/remote'
+import { aRemote } from '../fixtures.ts'
+import { chunkFile, chunkOf, entryFile, entryOf, integrityOf } from './remote-scripts.ts'
+
+/** A release with its scripts. Its description is the remote's own. */
+export type Released = { remote: RegisteredRemote; entry: string; chunk: string }
+
+export function textOf({ name }: Pick<RemoteDescription, 'name'>): string {
+  return `Page of ${name}`
+}
+
+export function releasedRemote(description: RemoteDescription, place: { version: string; baseUrl: string }): Released {
+  const container = containerName(description.name)
+  const entry = entryOf(container, Object.keys(description.pages))
+  return withHashes({
+    remote: aRemote({ ...description, ...place }),
+    entry,
+    chunk: chunkOf(container, textOf(description)),
+  })
+}
+
+/** With the hashes of what its scripts are by now: built so, and not damaged on the way. */
+export function withHashes({ remote, entry, chunk }: Released): Released {
+  const scripts = [{ file: chunkFile, integrity: integrityOf(chunk) }]
+  const files = {
+    ...remote.files,
+    entry: { file: entryFile, integrity: integrityOf(entry) },
+    pages: Object.fromEntries(Object.keys(remote.pages).map((page) => [page, scripts])),
+  }
+  return { remote: { ...remote, files }, entry, chunk }
+}

@@ -1,0 +1,45 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import path from 'node:path'
+import { containerName, type RemoteDescription } from '@lintel/shared/remote'
+import { releasedRemote, textOf, type Released } from './released-remote.ts'
+
+const program = path.join(import.meta.dirname, 'serve-remote.ts')
+
+/** A remote whose files come from a process of its own, at an address that it keeps. */
+export class RemoteProcess {
+  readonly description: RemoteDescription
+  private child: ChildProcess | undefined
+  private port = 0
+
+  constructor(description: RemoteDescription) {
+    this.description = description
+  }
+
+  get isUp(): boolean {
+    return this.child !== undefined
+  }
+
+  get origin(): string {
+    return `http://localhost:${this.port}`
+  }
+
+  async start(): Promise<void> {
+    const { name, pages } = this.description
+    const words = [containerName(name), Object.keys(pages).join(','), textOf(this.description), String(this.port)]
+    this.child = spawn(process.execPath, [program, ...words], { stdio: ['pipe', 'pipe', 'inherit'] })
+    const [said] = (await once(this.child.stdout ?? this.child, 'data')) as [Buffer]
+    this.port = Number(said.toString())
+  }
+
+  async end(): Promise<void> {
+    const { child } = this
+    this.child = undefined
+    child?.kill('SIGKILL')
+    if (child) await once(child, 'exit')
+  }
+
+  release(version: string): Released {
+    return releasedRemote(this.description, { version, baseUrl: `${this.origin}/${version}/` })
+  }
+}

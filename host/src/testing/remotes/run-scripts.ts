@@ -1,0 +1,48 @@
+import { afterTest } from '@lintel/shared/testing/runner'
+import { integrityOf } from './remote-scripts.ts'
+
+/**
+ * jsdom runs no scripts of other origins: plays the browser's part for each that is put into the page. It is fetched, compared with its hash
+ * and run; of what goes wrong the page hears an event that says nothing, as in a browser.
+ */
+export function runScripts(): { asked: string[] } {
+  const asked: string[] = []
+  const observer = new MutationObserver((changes) => {
+    for (const script of changes.flatMap(({ addedNodes }) => [...addedNodes])) {
+      if (!(script instanceof HTMLScriptElement) || script.src === '') continue
+      asked.push(script.src)
+      void play(script)
+    }
+  })
+  observer.observe(document.head, { childList: true })
+  afterTest(() => observer.disconnect())
+  return { asked }
+}
+
+async function play(script: HTMLScriptElement): Promise<void> {
+  const text = await contentOf(script)
+  if (text !== undefined) run(text, script.src)
+  script.dispatchEvent(new Event(text === undefined ? 'error' : 'load'))
+}
+
+/** Undefined where a browser would not run it. */
+async function contentOf({ src, integrity }: HTMLScriptElement): Promise<string | undefined> {
+  const answer = await fetch(src).catch(() => undefined)
+  if (answer?.ok !== true) return undefined
+  const text = await answer.text()
+  return integrityOf(text) === integrity ? text : undefined
+}
+
+/** As a script of the page, which jsdom runs at once. What it throws is told once more as that of its address, as browsers do. */
+function run(text: string, address: string): void {
+  const script = document.createElement('script')
+  script.textContent = text
+  const thrown: ErrorEvent[] = []
+  const note = (event: ErrorEvent) => void thrown.push(event)
+  addEventListener('error', note)
+  document.body.append(script)
+  removeEventListener('error', note)
+  script.remove()
+  for (const { message, error } of thrown)
+    dispatchEvent(new ErrorEvent('error', { message, error: error as unknown, filename: address }))
+}
