@@ -63,7 +63,9 @@ test.each(combinations)('with %s up, each of these is loaded and each other cann
   const remotes = await listWith(up)
   installReleases(new Releases({ registry: aRegistry(remotes) }))
   const loaded = await Promise.allSettled(remotes.map((remote) => loadRemotePage(remote, firstPage(remote).key)))
-  const outcomes = loaded.map((one) => (one.status === 'fulfilled' ? (one.value as () => string)() : one.reason))
+  const outcomes = loaded.map((one) =>
+    one.status === 'fulfilled' ? (one.value as () => string)() : (one.reason as unknown),
+  )
   expect(outcomes).toEqual(
     remotes.map((remote) =>
       up.includes(remote.name) ? textOf(remote) : expect.objectContaining({ kind: 'offline', name: 'RemoteError' }),
