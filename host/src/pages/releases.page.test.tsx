@@ -48,15 +48,23 @@ test('shows versions, trial, charts and history of a remote', async () => {
   }
   const { container } = openReleases('/bim', { remotes: [aRemoteState({ trial })], events: [event] })
   expect(await screen.findByText(/1\.2\.0 is on trial with 10 % of all people; HFA/)).toBeVisible()
-  expect(screen.getByText(/So far 30 pages were shown and 10 failed/)).toBeVisible()
+  expect(screen.getByText(/So far 40 pages were opened, and 10 failed \(25 %\)/)).toBeVisible()
   const table = screen.getByRole('table', { name: /Versions of bim/ })
   expect(within(table).getByRole('row', { name: /1\.1\.0 Live/ })).toBeVisible()
   expect(within(table).getByRole('row', { name: /1\.2\.0 On Trial/ })).toBeVisible()
   expect(await screen.findByText(/began a trial of version 1\.2\.0/)).toBeVisible()
   const failures = await screen.findByRole('img', { name: /Failures by Version/ })
-  expect(failures).toHaveAccessibleName(/25 %/)
+  expect(failures).toHaveAccessibleName(/Trial 1\.2\.0.*25 %.*Live 1\.1\.0/)
   expect(screen.getByRole('img', { name: /Load Time by Version/ })).toHaveAccessibleName(/1,?800 ms/)
   await expectNoAxeViolations(container)
+})
+
+test('says in a line that nobody has opened its pages', async () => {
+  openReleases('/bim')
+  const counts = { step: 'day', items: [] }
+  mockServer.use(http.get('/api/registry/remotes/:name/visits', () => HttpResponse.json(counts)))
+  expect(await screen.findByText('Nobody has opened a page of this application in this time.')).toBeVisible()
+  expect(screen.queryByRole('heading', { name: 'Failures by Version' })).not.toBeInTheDocument()
 })
 
 test('promotes a trial after asking', async () => {
@@ -98,6 +106,9 @@ test('starts a trial of a version for a share, organizations and people', async 
   await user.click(await screen.findByRole('menuitem', { name: 'Start Trial' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Start a trial of bim 1.2.0' }))
   const share = dialog.getByRole('textbox', { name: 'Percent of all people' })
+  expect(share).toHaveFocus()
+  // What may stay empty has no star.
+  expect(dialog.getAllByText('*')).toHaveLength(1)
   await user.clear(share)
   await user.type(share, '150')
   await user.type(dialog.getByRole('textbox', { name: /People/ }), 'nobody')
@@ -140,6 +151,15 @@ test('says that there is nothing yet, and what could not be loaded', async () =>
   expect(await screen.findByText('Releases could not be loaded')).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'Try Again' }))
   expect(await screen.findByRole('list', { name: 'Applications' })).toBeVisible()
+})
+
+test('says that members of this organization do not release, whatever their roles', async () => {
+  openReleases()
+  const detail = 'This organization is none of them.'
+  const problem = aProblem({ status: 403, code: 'registry/organization-refused', detail })
+  mockServer.use(http.get('/api/registry/remotes', () => HttpResponse.json(problem, { status: 403 })))
+  expect(await screen.findByRole('heading', { name: 'This organization does not release applications' })).toBeVisible()
+  expect(screen.getByText(detail)).toBeVisible()
 })
 
 test('is no page of those who may not release, nor of a remote that is none', async () => {

@@ -1,4 +1,4 @@
-import { useQuery } from '@lintel/shared/api'
+import { isApiError, useQuery } from '@lintel/shared/api'
 import { useOrganizationId } from '@lintel/shared/organization'
 import { useParams } from '@lintel/shared/routing'
 import { EmptyState, LoadError, Package, PageHeader, Skeleton, Stack } from '@lintel/shared/ui'
@@ -22,7 +22,7 @@ export function ReleasesPage() {
         <LoadError
           error={error}
           title="Releases could not be loaded"
-          forbidden="Your roles do not open releases"
+          forbidden={forbiddenTitle(error)}
           onRetry={() => void refetch()}
           isRetrying={isFetching}
         />
@@ -37,6 +37,12 @@ export function ReleasesPage() {
       {data && data.items.length > 0 && <ReleaseList remotes={data.items} />}
     </>
   )
+}
+
+/** With the role in an organization whose members do not release, another role would not help. */
+function forbiddenTitle(error: Error): string {
+  const isElsewhere = isApiError(error) && error.code === 'registry/organization-refused'
+  return isElsewhere ? 'This organization does not release applications' : 'Your roles do not open releases'
 }
 
 function ListSkeleton() {

@@ -1,5 +1,5 @@
-import type { Audience } from '@lintel/shared/contract/releases'
-import { counted } from '@lintel/shared/format'
+import type { Audience, RemoteState } from '@lintel/shared/contract/releases'
+import { counted, countText } from '@lintel/shared/format'
 
 /** To whom a trial goes, in words. */
 export function audienceText({ share, organizations, people }: Audience): string {
@@ -14,4 +14,12 @@ export function audienceText({ share, organizations, people }: Audience): string
 /** What somebody has written into a field for several: by commas, spaces or lines. */
 export function namesIn(text: string): string[] {
   return [...new Set(text.split(/[\s,;]+/).filter((name) => name !== ''))]
+}
+
+/** How a trial has fared with people until now. */
+export function faredText({ shown, failed }: Pick<NonNullable<RemoteState['trial']>, 'shown' | 'failed'>): string {
+  const opened = shown + failed
+  if (opened === 0) return 'Nobody has opened a page of it yet.'
+  const share = Math.round((failed / opened) * 1000) / 10
+  return `So far ${counted(opened, 'page was', 'pages were')} opened, and ${countText(failed)} failed (${share} %).`
 }

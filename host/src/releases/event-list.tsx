@@ -67,7 +67,7 @@ const deeds: Record<ReleaseEvent['kind'], (event: ReleaseEvent) => string> = {
   released: ({ version }) => `released version ${version}`,
   trialBegan: ({ version }) => `began a trial of version ${version}`,
   trialEnded: ({ version }) => `ended the trial of version ${version}`,
-  trialStopped: ({ version }) => `stopped the trial of version ${version}: it failed too often`,
+  trialStopped: ({ version }) => `stopped the trial of version ${version}, which failed too often`,
   promoted: ({ version }) => `made version ${version} live`,
   rolledBack: ({ version }) => `went back to version ${version}`,
   disabled: () => 'took it out of service',
@@ -83,9 +83,9 @@ function EventEntry({ event }: { event: ReleaseEvent }) {
           {by}
         </Text>{' '}
         {deeds[kind](event)}
-        {before !== null && `, before: ${before}`}
-        {detail !== '' && `. ${detail}`}
-        {commit !== null && ` (${commit.slice(0, 10)})`}
+        {before !== null && `, in place of ${before}`}
+        {commit !== null && `, from commit ${commit.slice(0, 10)}`}
+        {detail !== '' && `: ${detail}`}
       </Text>
       <Text textStyle="sm" color="fg.muted" flexShrink="0">
         <Moment date={at} />

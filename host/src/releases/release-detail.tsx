@@ -4,7 +4,7 @@ import { useOrganizationId } from '@lintel/shared/organization'
 import { paths } from '@lintel/shared/remote'
 import { BackLink, Box, Flex, PageHeader, Panel, Stack, Text } from '@lintel/shared/ui'
 import type { ReactNode } from 'react'
-import { audienceText } from './audience.model.ts'
+import { audienceText, faredText } from './audience.model.ts'
 import { VisitCharts } from './charts/visit-charts.tsx'
 import { EventList } from './event-list.tsx'
 import { ReleaseActions } from './release-actions.tsx'
@@ -32,16 +32,16 @@ export function ReleaseDetail({ remote }: { remote: RemoteState }) {
       </Box>
       {disabled && (
         <Notice palette="red">
-          Out of service <Moment date={disabled.since} />, by {disabled.by}: {disabled.reason}
+          Taken out of service <Moment date={disabled.since} /> by {disabled.by}: {disabled.reason}
         </Notice>
       )}
       {trial && (
         <Notice palette="blue">
           Version {trial.version} is on trial with {audienceText(trial)}, begun <Moment date={trial.since} /> by{' '}
-          {trial.by}. So far {trial.shown} pages were shown and {trial.failed} failed.
+          {trial.by}. {faredText(trial)}
         </Notice>
       )}
-      <VisitCharts name={name} />
+      <VisitCharts remote={remote} />
       <Panel title="Versions">
         <VersionTable remote={remote} />
       </Panel>

@@ -27,8 +27,9 @@ type VersionCellProps = { version: ReleasedVersion; remote: RemoteState }
 
 function VersionCell({ version: { version }, remote: { live, trial, earlier } }: VersionCellProps) {
   return (
-    <Flex gap="2" align="center">
-      <Text as="span" overflowWrap="anywhere">
+    <Flex gap="2" align={{ base: 'start', md: 'center' }} direction={{ base: 'column', md: 'row' }}>
+      {/* The table scrolls where it is too wide; a version of one letter a line nobody reads. */}
+      <Text as="span" whiteSpace="nowrap">
         {version}
       </Text>
       {version === live && <Badge colorPalette="green">Live</Badge>}

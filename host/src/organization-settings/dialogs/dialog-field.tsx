@@ -20,9 +20,11 @@ export function DialogField({ label, isOptional = false, problem, onChange, ...i
       <Text asChild textStyle="sm" fontWeight="medium">
         <label htmlFor={id}>
           {label}
-          <Text as="span" aria-hidden color="fg.error">
-            {' *'}
-          </Text>
+          {!isOptional && (
+            <Text as="span" aria-hidden color="fg.error">
+              {' *'}
+            </Text>
+          )}
         </label>
       </Text>
       <Box

@@ -1,5 +1,5 @@
 import { Box, Button, Dialog, Portal } from '@lintel/shared/ui'
-import type { ReactNode } from 'react'
+import { useRef, type ReactNode } from 'react'
 
 type SettingsDialogProps = {
   title: string
@@ -15,9 +15,12 @@ type SettingsDialogProps = {
 /** Something to fill in and confirm. Nothing closes it while the server is at work. */
 export function SettingsDialog({ title, children, confirmText, isBusy, error, ...rest }: SettingsDialogProps) {
   const { onConfirm, onClose } = rest
+  const content = useRef<HTMLDivElement>(null)
   return (
     <Dialog.Root
       open
+      // Else its body has the focus first, which has it so that it can be scrolled by keys.
+      initialFocusEl={() => content.current?.querySelector<HTMLElement>('input[type=text], input[type=email]') ?? null}
       placement="center"
       scrollBehavior="inside"
       size="lg"
@@ -28,7 +31,7 @@ export function SettingsDialog({ title, children, confirmText, isBusy, error, ..
       <Portal>
         <Dialog.Backdrop />
         <Dialog.Positioner>
-          <Dialog.Content>
+          <Dialog.Content ref={content}>
             <form
               noValidate
               // Its parts lie in the dialog's own layout, so that the body scrolls between head and foot.

@@ -1,10 +1,11 @@
-import type { VisitCount, VisitCounts } from '@lintel/shared/contract/releases'
+import type { RemoteState, VisitCount, VisitCounts } from '@lintel/shared/contract/releases'
 
 type Bar = { key: string; label: string; value: number | null }
+type Versions = Pick<RemoteState, 'live' | 'trial' | 'versions'>
 
-/** Percent of a version's pages that failed, newest version first as they came. */
-export function failureBars({ items }: VisitCounts): Bar[] {
-  return barsOf(items, (counts) => {
+/** Percent of a version's pages that failed. */
+export function failureBars({ items }: VisitCounts, remote: Versions): Bar[] {
+  return barsOf(items, remote, (counts) => {
     const failed = sum(counts.map((count) => count.failed))
     const all = failed + sum(counts.map((count) => count.shown))
     return all === 0 ? null : Math.round((failed / all) * 1000) / 10
@@ -12,8 +13,8 @@ export function failureBars({ items }: VisitCounts): Bar[] {
 }
 
 /** Milliseconds from the wish to the picture: the median, of hours or days each by its visits. */
-export function waitBars({ items }: VisitCounts): Bar[] {
-  return barsOf(items, (counts) => {
+export function waitBars({ items }: VisitCounts, remote: Versions): Bar[] {
+  return barsOf(items, remote, (counts) => {
     const measured = counts.filter(({ loadMs, shown }) => loadMs !== null && shown > 0)
     const visits = sum(measured.map(({ shown }) => shown))
     if (visits === 0) return null
@@ -34,15 +35,22 @@ export function failuresOverTime({ items, step }: VisitCounts): Bar[] {
   }))
 }
 
-function barsOf(items: readonly VisitCount[], valueOf: (counts: VisitCount[]) => number | null): Bar[] {
-  const versions = [
-    ...new Set(items.toSorted((one, other) => other.from.localeCompare(one.from)).map(({ version }) => version)),
-  ]
+/** In the order in which the versions are listed, newest first. */
+function barsOf(items: readonly VisitCount[], remote: Versions, valueOf: (counts: VisitCount[]) => number | null) {
+  const listed = remote.versions.map(({ version }) => version)
+  const place = (version: string) => (listed.includes(version) ? listed.indexOf(version) : listed.length)
+  const versions = [...new Set(items.map(({ version }) => version))].sort((one, other) => place(one) - place(other))
   return versions.map((version) => ({
     key: version,
-    label: version,
+    label: labelOf(version, remote),
     value: valueOf(items.filter((item) => item.version === version)),
   }))
+}
+
+/** What it is to people stands first: long versions are cut off below their bars. */
+function labelOf(version: string, { live, trial }: Versions): string {
+  if (version === live) return `Live ${version}`
+  return version === trial?.version ? `Trial ${version}` : version
 }
 
 function sum(values: readonly number[]): number {

@@ -1,4 +1,5 @@
 import { useQuery } from '@lintel/shared/api'
+import type { RemoteState, VisitCounts } from '@lintel/shared/contract/releases'
 import { BarChart, ChartCell, ChartGrid, LineChart } from '@lintel/shared/charts'
 import { useOrganizationId } from '@lintel/shared/organization'
 import { Box, Flex, Select, Stack, Text } from '@lintel/shared/ui'
@@ -13,10 +14,10 @@ const spans = [
 ]
 
 /** How the versions of a remote fare with people: who decides about a trial looks here. */
-export function VisitCharts({ name }: { name: string }) {
+export function VisitCharts({ remote }: { remote: RemoteState }) {
   const id = useId()
   const [days, setDays] = useState('7')
-  const { data, error, isPending, refetch } = useQuery(visitsQuery(useOrganizationId(), name, Number(days)))
+  const { data, error, isPending, refetch } = useQuery(visitsQuery(useOrganizationId(), remote.name, Number(days)))
   const counts = data ?? { step: 'day' as const, items: [] }
   const state = { isLoading: isPending, error: data ? null : error, onRetry: () => void refetch() }
   return (
@@ -29,35 +30,61 @@ export function VisitCharts({ name }: { name: string }) {
           <Select id={id} value={days} options={spans} onChange={(event) => setDays(event.target.value)} />
         </Box>
       </Flex>
-      <ChartGrid>
-        <ChartCell>
-          <BarChart
-            {...state}
-            title="Failures by Version"
-            titles={{ category: 'Version', value: 'Failed' }}
-            bars={failureBars(counts)}
-            format={(value) => `${value} %`}
-          />
-        </ChartCell>
-        <ChartCell>
-          <BarChart
-            {...state}
-            title="Load Time by Version"
-            titles={{ category: 'Version', value: 'Median' }}
-            bars={waitBars(counts)}
-            format={(value) => `${value} ms`}
-          />
-        </ChartCell>
-        <ChartCell md={12}>
-          <LineChart
-            {...state}
-            height="small"
-            title="Failures Over Time"
-            titles={{ category: counts.step === 'hour' ? 'Hour' : 'Day', value: 'Failures' }}
-            points={failuresOverTime(counts)}
-          />
-        </ChartCell>
-      </ChartGrid>
+      {data?.items.length === 0 ? (
+        <Text
+          color="fg.muted"
+          textStyle="sm"
+          py="4"
+          textAlign="center"
+          borderWidth="1px"
+          borderStyle="dashed"
+          rounded="lg"
+        >
+          Nobody has opened a page of this application in this time.
+        </Text>
+      ) : (
+        <Charts {...{ counts, remote, state }} />
+      )}
     </Stack>
+  )
+}
+
+type ChartsProps = {
+  counts: VisitCounts
+  remote: RemoteState
+  state: { isLoading: boolean; error: Error | null; onRetry: () => void }
+}
+
+function Charts({ counts, remote, state }: ChartsProps) {
+  return (
+    <ChartGrid>
+      <ChartCell lg={6}>
+        <BarChart
+          {...state}
+          title="Failures by Version"
+          titles={{ category: 'Version', value: 'Failed' }}
+          bars={failureBars(counts, remote)}
+          format={(value) => `${value} %`}
+        />
+      </ChartCell>
+      <ChartCell lg={6}>
+        <BarChart
+          {...state}
+          title="Load Time by Version"
+          titles={{ category: 'Version', value: 'Median' }}
+          bars={waitBars(counts, remote)}
+          format={(value) => `${value} ms`}
+        />
+      </ChartCell>
+      <ChartCell lg={12} md={12}>
+        <LineChart
+          {...state}
+          height="small"
+          title="Failures Over Time"
+          titles={{ category: counts.step === 'hour' ? 'Hour' : 'Day', value: 'Failures' }}
+          points={failuresOverTime(counts)}
+        />
+      </ChartCell>
+    </ChartGrid>
   )
 }

@@ -9,7 +9,7 @@ export function DisabledPage({ title = 'This page', remote: { name, owner, reaso
   return (
     <ErrorPanel title={`${title} is out of service`} detail={reason} isPage>
       <Text textStyle="sm" color="fg.subtle">
-        Application {name}, by {owner}, out of service since <Moment date={since} />
+        Application {name}, by {owner}. Taken out of service <Moment date={since} />.
       </Text>
     </ErrorPanel>
   )

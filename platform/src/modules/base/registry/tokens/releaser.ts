@@ -78,7 +78,8 @@ export async function releaserOf(
 ): Promise<Releaser> {
   if (organizations !== 'all' && !organizations.includes(organizationId)) {
     const detail =
-      'Remotes are released for all organizations, and not by members of this one (REGISTRY_ORGANIZATIONS).'
+      'A release goes to all organizations, so only members of those that the operator of this site has named may decide about it ' +
+      '(REGISTRY_ORGANIZATIONS). This organization is none of them.'
     throw new PlatformError('registry/organization-refused', 403, detail)
   }
   const person = await findUser(tx, userId)
