@@ -5,8 +5,9 @@ import { environment } from './src/support/environment.ts'
 /** The longest journeys go first, so that no worker is idle at the end while another one is still at work. */
 const long = /(organization-settings|restart|prototype-view\w*|assembly[\w-]*)\.spec\.ts/
 
-/** Its pictures are those that the handbook shows. */
+/** Their pictures are those that the documents show. */
 const handbook = 'handbook.spec.ts'
+const releasing = 'releasing.spec.ts'
 
 export default defineConfig({
   testDir: './src',
@@ -25,12 +26,18 @@ export default defineConfig({
   projects: [
     { name: 'sign-in', testMatch: 'sign-in.setup.ts' },
     { name: 'long', dependencies: ['sign-in'], testMatch: long },
-    { name: 'short', dependencies: ['sign-in'], testIgnore: [long, handbook, '*.setup.ts'] },
+    { name: 'short', dependencies: ['sign-in'], testIgnore: [long, handbook, releasing, '*.setup.ts'] },
     {
       name: 'handbook',
       dependencies: ['sign-in'],
       testMatch: handbook,
       snapshotPathTemplate: '{testDir}/../../docs/handbook/pictures/{arg}{ext}',
+    },
+    {
+      name: 'releasing',
+      dependencies: ['sign-in'],
+      testMatch: releasing,
+      snapshotPathTemplate: '{testDir}/../../docs/releasing/{arg}{ext}',
     },
   ],
   use: {

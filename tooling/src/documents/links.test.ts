@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from '@jest/globals'
 import { globSync } from 'tinyglobby'
@@ -19,4 +19,13 @@ test('documents link only to what is there', () => {
   const broken = documents.flatMap((document) => brokenLinks(document).map((target) => `${document}: ${target}`))
   expect(documents).toContain('README.md')
   expect(broken).toEqual([])
+})
+
+test('the pictures of releasing are all shown, and small', () => {
+  const folder = path.join(root, 'docs/releasing')
+  const text = readFileSync(`${folder}.md`, 'utf8')
+  const shown = [...text.matchAll(/!\[[^\]]{10,}\]\(releasing\/([\w-]+\.png)\)/g)].map(([, name]) => name)
+  const pictures = readdirSync(folder)
+  expect(shown.sort()).toEqual(pictures.sort())
+  expect(pictures.filter((name) => statSync(path.join(folder, name)).size > 220_000)).toEqual([])
 })

@@ -46,6 +46,7 @@ const packagesOf: Record<string, readonly string[]> = {
   'registry-failures.spec.ts': ['host'],
   'releases-in-shell.spec.ts': ['host'],
   'releases.spec.ts': ['host', 'tooling'],
+  'releasing.spec.ts': ['host', 'docs'],
   'remote-failures.spec.ts': ['host'],
   'remote-loading.spec.ts': ['host', 'remote-bim'],
   'remote-switches.spec.ts': ['host', 'remote-bim', 'remote-prototypes'],
