@@ -36,8 +36,8 @@ beforeEach(() => {
 
 /** To every member, since roles are no matter here; with one of reports the shell would ask for their news. */
 function open({ pages, ...remote }: RegisteredRemote): RegisteredRemote {
-  const opened = Object.entries(pages).map(([key, page]) => [key, { ...page, anyRole: [] }] as const)
-  return { ...remote, pages: Object.fromEntries(opened) }
+  const opened = Object.entries(pages).map(([key, page]) => [key, { ...page, anyRole: [] }])
+  return { ...remote, pages: Object.fromEntries(opened) as typeof pages }
 }
 
 function bring(remote: RemoteProcess, isWanted: boolean) {
