@@ -23,8 +23,13 @@ const html = '<!doctype html><title>Welcome</title>'
 /** Milliseconds, in place of eight seconds. */
 const deadline = 60
 
-const isDown = () => HttpResponse.error()
-const hangs = () => new Promise<never>(() => {})
+function isDown() {
+  return HttpResponse.error()
+}
+
+function hangs() {
+  return new Promise<never>(() => {})
+}
 
 function answers(status: number, body: string, type = 'text/javascript'): Answer {
   return () => new HttpResponse(body, { status, headers: { 'content-type': type } })
