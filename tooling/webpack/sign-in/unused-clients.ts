@@ -34,6 +34,7 @@ export class Fetcher {
 }
 
 export class Dpop {
+  readonly isUnused = true
   constructor() {
     throw new Error('The build leaves DPoP out of the sign-in SDK (tooling/webpack/sign-in).')
   }
