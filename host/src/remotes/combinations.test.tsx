@@ -41,9 +41,9 @@ function open({ pages, ...remote }: RegisteredRemote): RegisteredRemote {
   return { ...remote, pages: Object.fromEntries(opened) as typeof pages }
 }
 
-function bring(remote: RemoteProcess, isWanted: boolean) {
-  if (remote.isUp === isWanted) return undefined
-  return isWanted ? remote.start() : remote.end()
+async function bring(remote: RemoteProcess, isWanted: boolean): Promise<void> {
+  if (remote.isUp === isWanted) return
+  await (isWanted ? remote.start() : remote.end())
 }
 
 /** Ends and starts what differs, and lists a release of each. */

@@ -104,8 +104,10 @@ function lastChangeIn(element: HTMLElement): Promise<number> {
   function finish() {
     observer.disconnect()
     for (const type of inputs) removeEventListener(type, onInput, true)
-    if (start === undefined || !last)
-      return reject(new Error(`Nothing has changed: ${document.body.innerText.slice(0, 400)}`))
+    if (start === undefined || !last) {
+      reject(new Error(`Nothing has changed: ${document.body.innerText.slice(0, 400)}`))
+      return
+    }
     const since = start
     // On a busy machine a picture may come later than the quiet that shows it was the last.
     void last.then((seen) => resolve(seen - since))
