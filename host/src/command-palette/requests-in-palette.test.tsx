@@ -139,5 +139,6 @@ test('finds what a remote describes, by whichever call it names and as whichever
   await user.keyboard('yard & co')
   await user.click(await screen.findByRole('option', { name: /North ?Yard ?of Monday/ }))
   await waitFor(() => expect(router.state.location.pathname).toBe('/ACME/inspections/12'))
-  expect(calls).toEqual(['?like=yard%20%26%20co'])
+  // On a busy machine a pause between two letters is long enough to be asked in.
+  expect(calls.at(-1)).toBe('?like=yard%20%26%20co')
 })
