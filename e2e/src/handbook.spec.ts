@@ -1,19 +1,11 @@
 import { expect, test } from './support/journey.ts'
 import { expectAccessibleInBothModes } from './support/page-checks/accessibility.ts'
-import { expectHandbookPicture } from './support/page-checks/handbook-picture.ts'
+import { expectHandbookPicture, pictured } from './support/page-checks/handbook-picture.ts'
 import { holdData } from './support/page-checks/steady-page.ts'
 import { expectToFit } from './support/page-checks/layout.ts'
 import { journeyTimeout, patience } from './support/viewer.ts'
 
-// As wide as the handbook shows a picture, with the sidebar closed.
-test.use({
-  viewport: { width: 860, height: 900 },
-  bypassCSP: true,
-  reducedMotion: 'reduce',
-  colorScheme: 'light',
-  timezoneId: 'America/New_York',
-  locale: 'en-US',
-})
+test.use(pictured)
 test.beforeEach(({ page }) => {
   test.setTimeout(journeyTimeout)
   return holdData(page)

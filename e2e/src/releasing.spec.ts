@@ -1,17 +1,9 @@
 import { expect, test } from './support/journey.ts'
-import { expectHandbookPicture } from './support/page-checks/handbook-picture.ts'
+import { expectHandbookPicture, pictured } from './support/page-checks/handbook-picture.ts'
 import { holdData } from './support/page-checks/steady-page.ts'
 import { holdReleases } from './support/page-checks/steady-releases.ts'
 
-// As wide as the page of a repository shows a picture, with the sidebar closed.
-test.use({
-  viewport: { width: 860, height: 900 },
-  bypassCSP: true,
-  reducedMotion: 'reduce',
-  colorScheme: 'light',
-  timezoneId: 'America/New_York',
-  locale: 'en-US',
-})
+test.use(pictured)
 
 test('looks at a trial, at whom it goes to, and at what runs in the page', async ({ openAs, page }) => {
   await holdData(page)

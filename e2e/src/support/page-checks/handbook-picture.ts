@@ -2,6 +2,16 @@ import type { Locator } from '@playwright/test'
 import { expect } from '../journey.ts'
 import { standStill, useOneFont } from './steady-page.ts'
 
+/** A page as wide as documents show a picture, with the sidebar closed. */
+export const pictured = {
+  viewport: { width: 860, height: 900 },
+  bypassCSP: true,
+  reducedMotion: 'reduce',
+  colorScheme: 'light',
+  timezoneId: 'America/New_York',
+  locale: 'en-US',
+} as const
+
 /**
  * Compares what the handbook shows of a task with what is there, or draws it anew (`--update-snapshots`). Dates change from day to day, so
  * each is shown as one.
