@@ -1,4 +1,4 @@
-import { existsSync, readdirSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { root } from '../workspace/root.ts'
@@ -16,7 +16,18 @@ export function typedFolders() {
     .map((entry) => entry.name)
 }
 
+/** The browser's packages as one program: most of what a remote's types come from is of `shared`, and would be worked out for each of them. */
+const browserProgram = 'tooling/tsconfig/browser-packages.json'
+
 /** One process for all packages reads once what they share; one thread is all it wants then, and the others are free. */
 export function typecheck(folders: readonly string[]): Command {
-  return { command: process.execPath, args: [nativeCompiler, '--build', '--force', '--singleThreaded', ...folders] }
+  const ofBrowser = folders.filter(isOfBrowser)
+  const programs =
+    ofBrowser.length > 1 ? [...folders.filter((folder) => !isOfBrowser(folder)), browserProgram] : folders
+  return { command: process.execPath, args: [nativeCompiler, '--build', '--force', '--singleThreaded', ...programs] }
+}
+
+function isOfBrowser(folder: string): boolean {
+  const settings = readFileSync(path.join(root, folder, 'tsconfig.json'), 'utf8')
+  return settings.includes('/tsconfig/browser.json"')
 }
