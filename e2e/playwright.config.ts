@@ -43,6 +43,8 @@ export default defineConfig({
   use: {
     baseURL: environment.origin,
     viewport: { width: 1440, height: 900 },
+    // Nothing moves: a browser without a graphics card draws every frame of a transition by the processor. What moves has a journey of its own, 'menus'.
+    contextOptions: { reducedMotion: 'reduce' },
     // Recording costs every journey a good part of its time; what failed once is recorded on its second try.
     trace: 'on-first-retry',
     screenshot: 'only-on-failure',
