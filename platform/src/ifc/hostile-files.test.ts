@@ -40,6 +40,43 @@ test('reads what was written in Windows-1252, and says so', async () => {
   expect(model.warnings).toEqual([expect.stringContaining('Windows-1252')])
 })
 
+test('reads what was written in Shift JIS, and says so', async () => {
+  const [before = '', after = ''] = ifcText([...project, ...walls([{ name: '@:T:5' }])]).split('@')
+  // 外壁, an outer wall.
+  const content = Buffer.concat([Buffer.from(before), Buffer.from([0x8a, 0x4f, 0x95, 0xc7]), Buffer.from(after)])
+  const model = await readFileContent(content)
+  expect(ofKind(model, 'type')).toMatchObject([{ family: '外壁' }])
+  expect(model.warnings).toEqual([expect.stringContaining('Shift JIS')])
+})
+
+test('takes quotation marks of Windows-1252 for no Japanese', async () => {
+  const text = ifcText([...project, ...walls([{ name: 'Owner\x92s \x93Big\x94:T:5' }])])
+  const model = await readFileContent(Buffer.from(text, 'latin1'))
+  expect(ofKind(model, 'type')).toMatchObject([{ family: 'Owner’s “Big”' }])
+})
+
+test('reads a file that begins with comments, however it ends them', async () => {
+  const model = await readFileContent(`/* ISO-10303-21 * / of ${'x'.repeat(5000)} */\n/***/ ${good}`)
+  expect(ofKind(model, 'element')).toHaveLength(3)
+  expect(model.warnings).toEqual([])
+})
+
+test('reads keywords in lower case and leaves texts and comments as they are, and says so', async () => {
+  const text = ifcText([...project, ...walls([{ name: "it''s a Wall:Brick:5" }]), "/* it's x */"])
+  const lower = text.replaceAll(/'[^']*'|[A-Z]+/g, (part) => (part.startsWith("'") ? part : part.toLowerCase()))
+  const model = await readFileContent(lower)
+  expect(ofKind(model, 'type')).toMatchObject([{ family: "it's a Wall", type: 'Brick' }])
+  expect(ofKind(model, 'header')).toMatchObject([{ schema: 'IFC4', lengthUnit: 'mm' }])
+  expect(model.warnings).toEqual([expect.stringContaining('lower case')])
+})
+
+test('refuses an archive of two models, and takes what macOS adds for none', async () => {
+  const packed = (name: string) => readFileContent(zipSync({ 'Store.ifc': strToU8(good), [name]: strToU8(good) }))
+  await expect(packed('Annex.IFC')).rejects.toMatchObject({ code: 'archive-of-models' })
+  expect(ofKind(await packed('__MACOSX/._Store.ifc'), 'element')).toHaveLength(3)
+  expect(ofKind(await packed('._Store.ifc'), 'element')).toHaveLength(3)
+})
+
 test('reads every way of writing a letter', async () => {
   const written = ['\\X2\\00E400F6\\X0\\', '\\X\\FC', '\\S\\d', '\\X4\\0001F600\\X0\\', "it''s", 'a\\X\\00b', '門']
   const wanted = written.map((text) => ({ name: `Wall:T ${text}:5` }))
@@ -57,8 +94,14 @@ test('reads on where lines are broken, twice there or refer to nothing', async (
     '#93=IFCRELAGGREGATES($,$,$,$,#1100,(#1100));',
     '#94=IFCUNITASSIGNMENT((#94));',
   ]
-  const model = await readFileContent(ifcText([...project, ...walls([{}, {}]), ...broken]))
-  expect(ofKind(model, 'element')).toHaveLength(2)
+  const model = await readFileContent(ifcText([...project, ...walls([{}, {}]), "#95=IFCDOOR('x',$,'Cut');", ...broken]))
+  expect(ofKind(model, 'element')).toHaveLength(3)
+  expect(ofKind(model, 'end')[0]?.warnings).toEqual([
+    '1 element is on no level, of 3.',
+    '1 line is of a kind that IFC4 does not have. What is said there is not read.',
+    expect.stringMatching(/^\d lines are referred to and not in the file/),
+    expect.stringMatching(/^1 element is not written whole/),
+  ])
 })
 
 test('takes a wall with 500 property sets', async () => {

@@ -113,7 +113,7 @@ export type EndRecord = {
   designOptionSets: { name: string; designOptions: string[] }[]
   /** Only documents have them; building files do not. */
   parameterDefinitions?: ParameterDefinition[]
-  /** Oddities of the file, in words, for the log. */
+  /** What is odd about the file, and what that means for its readers. */
   warnings: string[]
 }
 

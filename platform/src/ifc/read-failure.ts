@@ -6,6 +6,7 @@ export type ReadFailureCode =
   | 'wrong-encoding'
   | 'broken-archive'
   | 'archive-without-model'
+  | 'archive-of-models'
   | 'archive-too-large'
   | 'not-readable'
   | 'unknown-schema'

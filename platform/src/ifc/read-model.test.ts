@@ -169,7 +169,7 @@ test('keeps values without units, quantities, lists and what is nested', async (
 test('keeps elements that share a global id, and says so', async () => {
   const model = await readFileContent(ifcText([...project, ...walls([{ globalId: 'x' }, { globalId: 'x' }])]))
   expect(ofKind(model, 'element')).toHaveLength(2)
-  expect(ofKind(model, 'end')[0]?.warnings).toEqual([expect.stringMatching(/^1 elements have a global id/)])
+  expect(ofKind(model, 'end')[0]?.warnings).toEqual([expect.stringMatching(/^1 element has a global id/)])
 })
 
 test('finds design options', async () => {

@@ -19,7 +19,7 @@ test('lists captures, ten a page, each with its file, its place and its facts', 
       documentFileName: 'No count.ifc',
       revitElementCount: null,
       reviewDate: null,
-      ...{ failedElementsCount: null, newlyFlagged: null, noLongerFlagged: null, project: null },
+      ...{ failedElementsCount: null, newlyFlagged: null, noLongerFlagged: null, project: null, warningCount: 1 },
     }),
     ...someCaptures(21),
   ])
@@ -28,7 +28,7 @@ test('lists captures, ten a page, each with its file, its place and its facts', 
   expect(rows()[0]).toHaveTextContent(
     /^Store 0815\.ifcProjects\/Main Street3 hours ago \| Elements: 1,204Captured Mar 14, 2026, .* \| 0815 Main Street78 flagged \(\+5 −2\)$/,
   )
-  expect(rows()[1]).toHaveTextContent(/Not Reviewed \| Elements: N\/ACaptured Mar 14, 2026, \d+:00 [AP]M$/)
+  expect(rows()[1]).toHaveTextContent(/Not Reviewed \| Elements: N\/ACaptured Mar 14, 2026, \d+:00 [AP]M1 warning$/)
   expect(screen.getByRole('link', { name: /No count/ })).toHaveAttribute('href', '/ACME/data-management/captures/b')
   await expectNoAxeViolations(container)
   await user.click(screen.getByRole('button', { name: 'Next Page' }))

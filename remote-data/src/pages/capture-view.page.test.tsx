@@ -51,6 +51,22 @@ test('leads to the project details, with all there is to know of file and projec
   await expectNoAxeViolations(container)
 })
 
+test('tells what was odd about the file, and leads there from every tab', async () => {
+  const platform = new CaptureViewPlatform()
+  const warnings = ['The file has no storeys, so its elements have no level.', 'It was read as Windows-1252.']
+  platform.capture = aCapture({ warnings })
+  const { user, container } = await openCaptures(`${address}/option-sets`, platform)
+  expect(await screen.findByRole('heading', { name: 'Design Option Sets' })).toBeVisible()
+  await user.click(screen.getByRole('link', { name: '2 about the file' }))
+  const panel = await screen.findByRole('region', { name: 'Warnings About The File' })
+  expect(
+    within(panel)
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent),
+  ).toEqual(warnings)
+  await expectNoAxeViolations(container)
+})
+
 test('has a name for a file without one', async () => {
   const platform = new CaptureViewPlatform()
   platform.capture = aCapture({ documentFileName: '', customProjectInfos: [] })

@@ -24,6 +24,7 @@ export function aCaptureSummary(parts: Partial<CaptureSummary> = {}): CaptureSum
     failedElementsCount: 78,
     newlyFlagged: 5,
     noLongerFlagged: 2,
+    warningCount: 0,
     ...parts,
   }
 }
@@ -46,6 +47,7 @@ export function aCapture(parts: Partial<Capture> = {}): Capture {
     fileOriginPath: 'Projects/Main Street',
     captureDate: '2026-03-14T15:00:00.000Z',
     captureType: 'IFC',
+    warnings: [],
     project: { id: captureId(901), projectNumber: '0815', projectName: 'Main Street' },
     previousCaptureId: null,
     revitAuthor: 'Ada Byrne',

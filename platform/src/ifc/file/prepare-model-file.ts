@@ -1,17 +1,18 @@
 import { createHash } from 'node:crypto'
 import { createWriteStream } from 'node:fs'
-import { open, stat } from 'node:fs/promises'
+import { open, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { ReadFailure } from '../read-failure.ts'
-import { toUtf8 } from './to-utf8.ts'
+import { textEncodingOf, textOfFile, type TextEncoding } from './text-encoding.ts'
 import { unzipModel } from './unzip-model.ts'
+import { createUpperCase } from './upper-case.ts'
 
 export type PreparedFile = {
   /** The model as text in UTF-8. */
   path: string
-  /** Oddities of the file, in words, for the log. */
+  /** What is odd about the file, and what that means for its readers. */
   warnings: string[]
 }
 
@@ -41,11 +42,47 @@ export async function prepareModelFile(
   const { head, tail } = await endsOf(model)
   if (head.length === 0) throw new ReadFailure('empty')
   if (isUtf16(head)) throw new ReadFailure('wrong-encoding')
-  if (!/^\uFEFF?\s*ISO-10303-21\s*;/.test(head.toString())) throw new ReadFailure('not-a-model')
-  if (!tail.includes('END-ISO-10303-21')) throw new ReadFailure('cut-off')
+  const beginning = head.toString('latin1')
+  if (!/^ISO-10303-21\s*;/i.test(afterComments(beginning))) throw new ReadFailure('not-a-model')
+  if (!/END-ISO-10303-21/i.test(tail.toString('latin1'))) throw new ReadFailure('cut-off')
+  const encoding = await textEncodingOf(model)
+  const isLower = hasLowerKeywords(beginning)
+  if (encoding === 'utf-8' && !isLower) return { path: model, warnings: [] }
   const converted = join(folder, 'converted.ifc')
-  if (!(await toUtf8(model, converted))) return { path: model, warnings: [] }
-  return { path: converted, warnings: ['The file is not in UTF-8, as the format wants; it was read as Windows-1252.'] }
+  await writeFile(converted, textIn(model, { encoding, isLower }))
+  return { path: converted, warnings: [...oddEncodings[encoding], ...(isLower ? [oddKeywords] : [])] }
+}
+
+const guessed = 'Letters with accents and signs may have become others'
+const oddEncodings: Record<TextEncoding, readonly string[]> = {
+  'utf-8': [],
+  'windows-1252': [`The file is not in UTF-8, as the format wants; it was read as Windows-1252. ${guessed}.`],
+  shift_jis: [
+    `The file is not in UTF-8, as the format wants; it was read as Shift JIS, because it looks Japanese. ${guessed}.`,
+  ],
+}
+const oddKeywords =
+  'The keywords of the file are in lower case, and the format wants upper case; they were read all the same.'
+
+/** What follows the spaces and comments at the beginning, which some programs write before the first word. */
+function afterComments(text: string): string {
+  const rest = text.replace(/^\u00EF\u00BB\u00BF/, '').trimStart()
+  if (!rest.startsWith('/*')) return rest
+  const end = rest.indexOf('*/', 2)
+  return end < 0 ? '' : afterComments(rest.slice(end + 2))
+}
+
+/** Whether the first word or the class of a line has a small letter; our library then finds neither. */
+function hasLowerKeywords(beginning: string): boolean {
+  return !/^ISO/.test(afterComments(beginning)) || /^#\d+ ?= ?[A-Z]*[a-z]/m.test(beginning)
+}
+
+async function* textIn(
+  model: string,
+  { encoding, isLower }: { encoding: TextEncoding; isLower: boolean },
+): AsyncGenerator<string> {
+  const toUpperCase = createUpperCase()
+  for await (const part of textOfFile(model, encoding)) yield isLower ? toUpperCase(part) : part
 }
 
 async function isArchive(path: string): Promise<boolean> {
@@ -58,7 +95,8 @@ function isUtf16(head: Buffer): boolean {
   return first + second === 0xff + 0xfe || (head.length > 1 && (first === 0 || second === 0))
 }
 
-const bytesOfEnd = 1024
+/** Some programs begin with a license, and some headers name every view of the model. */
+const bytesOfEnd = 16 * 1024
 
 async function endsOf(path: string): Promise<{ head: Buffer; tail: Buffer }> {
   const { size } = await stat(path)

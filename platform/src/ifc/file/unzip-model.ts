@@ -2,12 +2,17 @@ import { createReadStream } from 'node:fs'
 import { open } from 'node:fs/promises'
 import { Unzip, UnzipInflate } from 'fflate'
 import { isReadFailure, ReadFailure } from '../read-failure.ts'
+import { archiveNames, isModelName } from './archive-names.ts'
 
 /** The archive is fed in small parts: a zip bomb makes a thousand times as much of each before it is looked at. */
 const partBytes = 16 * 1024
 
-/** Takes the first model out of an archive, piece by piece, and never more than `mostBytes`. Fails with `ReadFailure`. */
+/**
+ * Takes the model out of an archive, piece by piece, and never more than `mostBytes`. Fails with `ReadFailure`, also where there are several:
+ * a capture is of one model, and nobody has said of which.
+ */
 export async function unzipModel(path: string, model: string, mostBytes: number): Promise<void> {
+  if ((await countModels(path)) > 1) throw new ReadFailure('archive-of-models')
   const file = await open(model, 'w')
   const found = followArchive(mostBytes)
   try {
@@ -22,6 +27,15 @@ export async function unzipModel(path: string, model: string, mostBytes: number)
   if (!found.isWhole()) throw new ReadFailure('broken-archive')
 }
 
+async function countModels(path: string): Promise<number> {
+  const file = await open(path)
+  try {
+    return (await archiveNames(file)).filter(isModelName).length
+  } finally {
+    await file.close()
+  }
+}
+
 type FollowedArchive = {
   /** The bytes of the model that this part of the archive holds. */
   push(part: Uint8Array): Uint8Array[]
@@ -34,7 +48,7 @@ function followArchive(mostBytes: number): FollowedArchive {
   let bytes = 0
   let unpacked: Uint8Array[] = []
   const unzip = new Unzip((entry) => {
-    if (state !== 'sought' || !/\.ifc$/i.test(entry.name)) return
+    if (state !== 'sought' || !isModelName(entry.name)) return
     state = 'found'
     entry.ondata = (error, data, isLast) => {
       if (error) throw error

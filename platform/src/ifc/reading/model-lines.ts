@@ -2,6 +2,7 @@ import { IfcAPI, LogLevel, REF, type RawLineData } from 'web-ifc'
 import { closeSync, fstatSync, openSync, readSync } from 'node:fs'
 import { ReadFailure } from '../read-failure.ts'
 import { collectShapes, type CollectedShapes } from '../geometry/collect-shapes.ts'
+import { typeCodesOf } from './elements/class-attributes.ts'
 import { isToken, textOf, type Line, type Token } from './tokens.ts'
 
 /** The lines of a building file, by their numbers. Broken values of a line read as null. */
@@ -13,6 +14,10 @@ export type ModelLines = {
   line(id: number): Line | undefined
   /** Those of these lines that exist, in the same order. */
   lines(ids: readonly number[]): Line[]
+  /** How many lines were asked for that the file does not have. */
+  missing(): number
+  /** How many lines of the file are of kinds that its schema does not have. */
+  unknown(): number
   typeOf(id: number): number
   /** Such as IfcDoor. */
   nameOf(typeCode: number): string
@@ -21,6 +26,8 @@ export type ModelLines = {
 }
 
 const atOnce = 2000
+/** So many are counted. */
+const mostMissing = 100_000
 
 /** Opens a file by web-ifc, which reads it piece by piece. Fails with `ReadFailure` for what is no building model. */
 export async function openModelLines(path: string, mostHeapBytes: number): Promise<ModelLines> {
@@ -31,6 +38,13 @@ export async function openModelLines(path: string, mostHeapBytes: number): Promi
   const schema = api.GetModelSchema(model)
   if (!/^IFC(2X3|2X_FINAL|4)/i.test(schema)) throw new ReadFailure('unknown-schema')
   const names = new Map<number, string>()
+  const missing = new Set<number>()
+
+  function lineNamed(id: number | undefined, raw: Partial<RawLineData>): Line | undefined {
+    const line = lineOf(raw)
+    if (!line && id !== undefined && missing.size < mostMissing) missing.add(id)
+    return line
+  }
 
   function nameOf(typeCode: number): string {
     const name = names.get(typeCode) ?? api.GetNameFromTypeCode(typeCode)
@@ -43,16 +57,21 @@ export async function openModelLines(path: string, mostHeapBytes: number): Promi
       const ids = api.GetLineIDsWithType(model, typeCode, inherited !== undefined)
       return Array.from({ length: ids.size() }, (_, index) => ids.get(index))
     },
-    line: (id) => lineOf(api.GetRawLineData(model, id)),
+    line: (id) => lineNamed(id, api.GetRawLineData(model, id)),
     lines: (ids) => {
       const found: Line[] = []
       for (let first = 0; first < ids.length; first += atOnce) {
-        for (const raw of api.GetRawLinesData(model, ids.slice(first, first + atOnce))) {
-          const line = lineOf(raw)
+        api.GetRawLinesData(model, ids.slice(first, first + atOnce)).forEach((raw, place) => {
+          const line = lineNamed(ids[first + place], raw)
           if (line) found.push(line)
-        }
+        })
       }
       return found
+    },
+    missing: () => missing.size,
+    unknown: () => {
+      const known = typeCodesOf(schema).map((code) => api.GetLineIDsWithType(model, code).size())
+      return api.GetAllLines(model).size() - known.reduce((sum, count) => sum + count, 0)
     },
     typeOf: (id) => Number(api.GetLineType(model, id)),
     nameOf,

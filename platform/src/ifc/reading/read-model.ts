@@ -7,6 +7,7 @@ import { identityOf, revitElementIdOf, type Identity } from './identity.model.ts
 import { createMaterials } from './elements/materials.ts'
 import { nameIn, referenceOf, referencesOf, type ModelLines } from './model-lines.ts'
 import { createNumberedParameters } from './numbered-parameters.ts'
+import { createOddities } from './elements/oddities.ts'
 import { createPositions } from './elements/positions.ts'
 import { readHeader } from './project.ts'
 import { propertySource, readProperties, type Property, type PropertySource } from './properties.ts'
@@ -63,6 +64,7 @@ function* readElements({ source, relations, storeys }: Model, ids: readonly numb
   const materials = createMaterials(source.lines)
   const positionOf = createPositions(source.lines, source.units.get('LENGTHUNIT') ?? null)
   const summary = createSummary()
+  const oddities = createOddities(source.lines, { storeys: storeys.size })
   let number = 0
   for (const line of eachLine(source.lines, ids)) {
     const properties = readProperties(source, relations.setsOf.get(line.id) ?? [])
@@ -77,11 +79,13 @@ function* readElements({ source, relations, storeys }: Model, ids: readonly numb
     summary.note({ category: identity.category, uniqueId }, [...properties, ...(typeObject?.properties ?? [])])
     summary.count(type.values + Object.keys(values).length)
     const storeyId = findAbove(relations, line.id, (id) => storeys.has(id))
+    const storey = (storeyId === undefined ? undefined : storeys.get(storeyId)?.number) ?? null
+    oddities.noteElement(line, storey)
     yield {
       kind: 'element',
       number: (number += 1),
       type: type.number,
-      storey: (storeyId === undefined ? undefined : storeys.get(storeyId)?.number) ?? null,
+      storey,
       revitElementId: revitElementIdOf(nameIn(line, 7), nameIn(line, 2)),
       uniqueId,
       expressId: line.id,
@@ -93,7 +97,8 @@ function* readElements({ source, relations, storeys }: Model, ids: readonly numb
       hash: hashOf(identity, written),
     }
   }
-  yield summary.end()
+  const end = summary.end()
+  yield { ...end, warnings: [...end.warnings, ...oddities.words()] }
 }
 
 const atOnce = 500

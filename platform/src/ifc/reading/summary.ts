@@ -38,10 +38,14 @@ export function createSummary(): Summary {
       values,
       bindings: [...bindings].map(([parameter, categories]) => ({ parameter, categories: [...categories].sort() })),
       designOptionSets: [...optionSets].map(([name, options]) => ({ name, designOptions: [...options].sort() })),
-      warnings:
-        repeated === 0 ? [] : [`${repeated} elements have a global id that another element of the file has too.`],
+      warnings: repeated === 0 ? [] : [repeatedIds(repeated)],
     }),
   }
+}
+
+function repeatedIds(count: number): string {
+  const elements = count === 1 ? '1 element has' : `${count.toLocaleString('en-US')} elements have`
+  return `${elements} a global id that another element of the file has too. Comparisons pair such elements in the order of the file.`
 }
 
 /** Revit writes `Set : Option`; `Main Model` is in no option. */

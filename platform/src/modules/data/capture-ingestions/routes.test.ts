@@ -111,6 +111,7 @@ test.each([
   [model('cut').slice(0, 900), 'Store.ifc', /^The file breaks off before its end/],
   [ifcText(project), 'Store.ifc', /^There are no building elements/],
   [zipSync({ 'a.txt': strToU8('x') }), 'Store.ifczip', /^There is no \.ifc file in the archive/],
+  [zipSync({ 'a.ifc': strToU8('x'), 'b.ifc': strToU8('x') }), 'Store.ifczip', /^There are several \.ifc files/],
 ])('says in words why it takes nothing in (%#), and keeps nothing of it', async (content, name, words) => {
   const before = await server.platform.asOwner('select 1 from captures')
   const id = await desk.submit(content, name)

@@ -21,8 +21,9 @@ const { documentFileName, fileOriginPath, revitElementCount } = captures
 const listed = {
   ...{ id, organizationId, projectGroupId, captureName, captureDate },
   ...{ documentFileName, fileOriginPath, revitElementCount },
+  warningCount: sql<number>`cardinality(${captures.warnings})`,
 }
-export type ListedCapture = Pick<StoredCapture, keyof typeof listed>
+export type ListedCapture = Pick<StoredCapture, Exclude<keyof typeof listed, 'warningCount'>> & { warningCount: number }
 
 /** Captures, the newest first. */
 export function listCaptures(

@@ -24,13 +24,29 @@ export async function insertCapture(tx: Transaction, capture: NewCapture): Promi
   return inserted?.id
 }
 
-export async function setCounts(
+/** What is known of a capture only when all of it was read. */
+export type CaptureEnd = { elements: number; values: number; warnings: string[] }
+
+export async function setEnd(
   tx: Transaction,
   { organizationId, captureId }: CapturePlace,
-  { elements, values }: { elements: number; values: number },
+  { elements, values, warnings }: CaptureEnd,
 ): Promise<void> {
   await tx
     .update(captures)
-    .set({ revitElementCount: sql`${elements}`, valueCount: sql`${values}` })
+    .set({ revitElementCount: sql`${elements}`, valueCount: sql`${values}`, warnings })
+    .where(and(eq(captures.organizationId, organizationId), eq(captures.id, captureId)))
+}
+
+/** Adds what was found to be odd after the capture was stored. */
+export async function addWarnings(
+  tx: Transaction,
+  { organizationId, captureId }: CapturePlace,
+  warnings: readonly string[],
+): Promise<void> {
+  if (warnings.length === 0) return
+  await tx
+    .update(captures)
+    .set({ warnings: sql`${captures.warnings} || ${sql.param([...warnings])}::text[]` })
     .where(and(eq(captures.organizationId, organizationId), eq(captures.id, captureId)))
 }

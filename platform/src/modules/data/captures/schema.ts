@@ -52,6 +52,8 @@ export const captures = pgTable(
     lengthUnit: text('length_unit'),
     revitElementCount: integer('revit_element_count').notNull(),
     valueCount: integer('value_count').notNull(),
+    /** What was odd about the file, and what that means for its readers. */
+    warnings: text().array().notNull().default([]),
     revitAuthor: text('revit_author'),
     revitBuildingName: text('revit_building_name'),
     revitClientName: text('revit_client_name'),

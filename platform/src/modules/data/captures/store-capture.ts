@@ -1,9 +1,10 @@
 import { basename, extname } from 'node:path'
 import type { Transaction } from '../../../database/scope.ts'
+import { keptWarnings } from '../../../ifc/kept-warnings.ts'
 import type { EndRecord, HeaderRecord, ModelRecord, ParameterDefinition } from '../../../ifc/model-records.ts'
 import { openProjectGroup } from '../project-groups/repository.ts'
 import { insertCustomInfos, insertRecords, insertSummary } from './captured-rows-repository.ts'
-import { findCaptureOfFile, insertCapture, setCounts, type CapturePlace, type NewCapture } from './repository.ts'
+import { findCaptureOfFile, insertCapture, setEnd, type CapturePlace, type NewCapture } from './repository.ts'
 
 /** The file that a capture is made of. */
 export type CapturedFile = Pick<
@@ -17,7 +18,10 @@ export type CapturedFile = Pick<
   | 'capturedById'
   | 'captureDate'
 > &
-  Partial<Pick<NewCapture, 'captureType'>>
+  Partial<Pick<NewCapture, 'captureType'>> & {
+    /** What was odd about the file before it was read. */
+    warnings?: readonly string[]
+  }
 
 export type StoredCapture =
   /** The organization has a capture of this file already, and nothing was stored. */
@@ -63,7 +67,7 @@ export async function storeCapture(
       const end = slice.at(-1)
       if (end?.kind !== 'end') continue
       await inserting
-      return await endCapture(tx, place, { end, elements })
+      return await endCapture(tx, place, { end, elements, warnings: file.warnings ?? [] })
     }
   } finally {
     // No statement may be sent after the end of the transaction.
@@ -93,6 +97,8 @@ async function beginCapture(
   const named = { organizationId, projectNumber, projectName }
   const captureId = await insertCapture(tx, {
     ...file,
+    // They are bounded together with those of the end.
+    warnings: [],
     captureType,
     projectGroupId: await openProjectGroup(tx, named, { site, originPath }),
     captureName,
@@ -121,10 +127,10 @@ async function beginCapture(
 async function endCapture(
   tx: Transaction,
   place: CapturePlace,
-  { end, elements }: { end: EndRecord; elements: number },
+  { end, elements, warnings }: { end: EndRecord; elements: number; warnings: readonly string[] },
 ): Promise<StoredCapture> {
   const counts = { elements, values: end.values }
   await insertSummary(tx, place, end)
-  await setCounts(tx, place, counts)
+  await setEnd(tx, place, { ...counts, warnings: keptWarnings([...warnings, ...end.warnings]) })
   return { captureId: place.captureId, isKnown: false, ...counts, parameterDefinitions: end.parameterDefinitions ?? [] }
 }

@@ -1,6 +1,7 @@
 import { Stack } from '@lintel/shared/ui'
 import { Table, type Column } from '@lintel/shared/widgets'
 import type { Capture } from '../view/capture.api.ts'
+import { CaptureWarnings } from './capture-warnings.tsx'
 
 type Info = { parameterName: string; value: string | null }
 
@@ -13,10 +14,11 @@ const customColumns: Column<Info>[] = [
   { title: 'Value', cell: ({ value }) => value },
 ]
 
-/** What the file says of its project: what every Revit project has, and what this one has besides. */
+/** What the file says of its project, after what was odd about it: what every Revit project has, and what this one has besides. */
 export function ProjectDetails({ capture }: { capture: Capture }) {
   return (
     <Stack gap="6">
+      <CaptureWarnings warnings={capture.warnings} />
       <Table
         caption="Revit Project Information"
         columns={projectColumns}

@@ -15,6 +15,8 @@ const summarySchema = z.object({
   failedElementsCount: z.number().nullable(),
   newlyFlagged: z.number().nullable(),
   noLongerFlagged: z.number().nullable(),
+  /** How much was odd about the file. */
+  warningCount: z.number(),
 })
 export type CaptureSummary = z.infer<typeof summarySchema>
 
@@ -25,7 +27,7 @@ const schema = z
 const query = `query Captures($filterNeedle: String!, $hasFlags: Boolean!, $skip: Int!, $take: Int!) {
   captureReviews(filterNeedle: $filterNeedle, hasFlags: $hasFlags, skip: $skip, take: $take) {
     id documentFileName fileOriginPath reviewDate revitElementCount captureDate
-    project { projectNumber projectName } failedElementsCount newlyFlagged noLongerFlagged
+    project { projectNumber projectName } failedElementsCount newlyFlagged noLongerFlagged warningCount
   }
   captureReviewCount(filterNeedle: $filterNeedle, hasFlags: $hasFlags)
 }`

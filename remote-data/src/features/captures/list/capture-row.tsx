@@ -1,4 +1,4 @@
-import { countText, Moment } from '@lintel/shared/format'
+import { counted, countText, Moment } from '@lintel/shared/format'
 import { useOrganizationId } from '@lintel/shared/organization'
 import { paths } from '@lintel/shared/remote'
 import { Link } from '@lintel/shared/routing'
@@ -8,7 +8,8 @@ import { flaggedText } from './flagged-text.model.ts'
 
 /** The whole row is the link. What is specified comes first; what tells captures of one file apart follows. */
 export function CaptureRow({ capture }: { capture: CaptureSummary }) {
-  const { id, documentFileName, fileOriginPath, reviewDate, revitElementCount, captureDate, project } = capture
+  const { id, documentFileName, fileOriginPath, reviewDate, revitElementCount, captureDate, project, warningCount } =
+    capture
   const organization = useOrganizationId()
   const flagged = flaggedText(capture)
   const date = new Date(captureDate).toLocaleString('en-US', { dateStyle: 'medium', timeStyle: 'short' })
@@ -30,7 +31,10 @@ export function CaptureRow({ capture }: { capture: CaptureSummary }) {
               {project && ` | ${project.projectNumber} ${project.projectName}`}
             </Text>
           </Box>
-          {flagged && <Badge colorPalette={flagged.isWarning ? 'red' : 'gray'}>{flagged.text}</Badge>}
+          <Flex gap="2" wrap="wrap">
+            {warningCount > 0 && <Badge colorPalette="orange">{counted(warningCount, 'warning')}</Badge>}
+            {flagged && <Badge colorPalette={flagged.isWarning ? 'red' : 'gray'}>{flagged.text}</Badge>}
+          </Flex>
         </Flex>
         <ChevronRight aria-hidden size={18} />
       </Link>

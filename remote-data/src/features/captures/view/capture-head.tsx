@@ -1,3 +1,4 @@
+import { countText } from '@lintel/shared/format'
 import { useOrganizationId } from '@lintel/shared/organization'
 import { paths } from '@lintel/shared/remote'
 import { Link, useCanOpen } from '@lintel/shared/routing'
@@ -8,7 +9,7 @@ import { DownloadOriginal } from './download-original.tsx'
 
 /** Which file it is, and when and how it came in. */
 export function CaptureHead({ capture, actions }: { capture: Capture; actions: ReactNode }) {
-  const { id, documentFileName, fileOriginPath, captureDate, captureType, project } = capture
+  const { id, documentFileName, fileOriginPath, captureDate, captureType, project, warnings } = capture
   const date = new Date(captureDate).toLocaleString('en-US', { dateStyle: 'medium', timeStyle: 'short' })
   return (
     <>
@@ -57,6 +58,11 @@ export function CaptureHead({ capture, actions }: { capture: Capture; actions: R
                 <ProjectLink {...project} />
               </Fact>
             )}
+            {warnings.length > 0 && (
+              <Fact name="Warnings">
+                <WarningsLink id={id} count={warnings.length} />
+              </Fact>
+            )}
           </Flex>
         </Stack>
         {/* On a phone they are one line that scrolls, as the tabs below; the padding is for the ring of the focus. */}
@@ -85,6 +91,15 @@ function ProjectLink({ id, projectNumber, projectName }: Project) {
   return (
     <Box asChild color="brand.fg" textDecoration="underline">
       <Link to={to}>{title}</Link>
+    </Box>
+  )
+}
+
+/** Leads from any tab to the one that tells them. */
+function WarningsLink({ id, count }: { id: string; count: number }) {
+  return (
+    <Box asChild color="brand.fg" textDecoration="underline">
+      <Link to={paths.capture(useOrganizationId(), id, 'project-details')}>{countText(count)} about the file</Link>
     </Box>
   )
 }

@@ -9,6 +9,8 @@ const captureSchema = z.object({
   fileOriginPath: z.string(),
   captureDate: z.iso.datetime(),
   captureType: z.string(),
+  /** What was odd about the file, and what that means. */
+  warnings: z.array(z.string()),
   project: z.object({ id: z.string(), projectNumber: z.string(), projectName: z.string() }).nullable(),
   /** The one before it in the same project; null for the first. */
   previousCaptureId: z.string().nullable(),
@@ -30,7 +32,7 @@ const schema = z.object({ captureReview: captureSchema.nullable() }).transform((
 
 const query = `query Capture($id: ID!) {
   captureReview(id: $id) {
-    id documentFileName fileOriginPath captureDate captureType previousCaptureId
+    id documentFileName fileOriginPath captureDate captureType warnings previousCaptureId
     project { id projectNumber projectName }
     revitAuthor revitBuildingName revitClientName revitOrgDescription revitOrgName revitProjectAddress
     revitProjectIssueDate revitProjectName revitProjectNumber revitProjectStatus

@@ -25,6 +25,8 @@ const texts: Record<FailureCode, (limits: IngestionLimits) => string> = {
   'wrong-encoding': () => `The file is in UTF-16; IFC files are plain text. ${fromModel}`,
   'broken-archive': () => 'The archive is damaged. Pack the IFC file again, or upload it as it is.',
   'archive-without-model': () => 'There is no .ifc file in the archive. Pack the IFC file, or upload it as it is.',
+  'archive-of-models': () =>
+    'There are several .ifc files in the archive, and a capture is of one. Upload each of them by itself.',
   'archive-too-large': ({ mostBytes }) =>
     `The file in the archive has more than ${Math.round(mostBytes / 1024 ** 2)} MB. Split the model, then upload its parts.`,
   'not-readable': () => `The file cannot be read as an IFC model. ${fromModel}`,

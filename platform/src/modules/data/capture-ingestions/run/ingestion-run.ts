@@ -55,13 +55,13 @@ async function takeIn(deps: IngestionRunDeps, ingesting: Ingesting, folder: stri
   const known = await patiently(db, run, (tx) => findCaptureOfFile(tx, run.organizationId, fileHash))
   if (known !== undefined) return keepKnown(deps, ingesting, known)
   if (isDocument(run.fileKey)) return takeDocument(deps, ingesting, { sent, folder, fileHash })
-  const order = await prepareReading(deps, ingesting, { sent, folder })
+  const { order, warnings } = await prepareReading(deps, ingesting, { sent, folder })
   signal.throwIfAborted()
   await progress.beginStep('read', 10, 'Reading the model')
   let kept: Kept | undefined
   async function store(): Promise<void> {
     await progress.beginStep('store', 50, 'Storing the elements')
-    kept = await keepNew(deps, ingesting, { fileHash, records: order.output })
+    kept = await keepNew(deps, ingesting, { fileHash, records: order.output, warnings })
     if (!kept.isKnown) await progress.beginStep('shapes', 70, makingShapes)
   }
   const shapes = await readWithShapes(
@@ -87,7 +87,7 @@ async function makeShapes(
     return { captureId }
   }
   const { sent } = await fetchFile(deps, left.fileKey, folder)
-  const order = await prepareReading(deps, ingesting, { sent, folder })
+  const { order } = await prepareReading(deps, ingesting, { sent, folder })
   await progress.beginStep('shapes', 70, makingShapes)
   const shapes = await readWithShapes(
     order,
@@ -109,8 +109,8 @@ async function prepareReading(
   { limits }: IngestionRunDeps,
   { progress }: Ingesting,
   { sent, folder }: { sent: string; folder: string },
-): Promise<ReadOrder> {
+): Promise<{ order: ReadOrder; warnings: string[] }> {
   const { path, warnings } = await prepareModelFile(sent, { folder, mostBytes: limits.mostBytes })
   for (const warning of warnings) await progress.log('warning', warning)
-  return { path, output: join(folder, 'records.ndjson'), ...limits }
+  return { order: { path, output: join(folder, 'records.ndjson'), ...limits }, warnings }
 }

@@ -31,14 +31,14 @@ export function keepKnown(files: KeptFiles, keeping: Keeping, captureId: string)
 export function keepNew(
   { jobs, ...files }: KeptFiles & { jobs: JobQueue },
   keeping: Keeping,
-  { fileHash, records }: { fileHash: string; records: string },
+  { fileHash, records, warnings }: { fileHash: string; records: string; warnings: readonly string[] },
 ): Promise<Kept> {
   const { attempt, run, progress } = keeping
   const { organizationId, fileKey, fileName, bytes, originPath, requestedById, requestedBy } = run
   if (fileKey === null) throw new Error('A file that was read has no key.')
   const file = { organizationId, fileKey, fileHash, fileBytes: bytes }
   const sent = { capturedById: requestedById, captureDate: run.requestedDate, captureType: captureTypeOf(run) }
-  const captured = { ...file, ...sent, documentFileName: fileName, fileOriginPath: originPath }
+  const captured = { ...file, ...sent, documentFileName: fileName, fileOriginPath: originPath, warnings }
   return patiently(files.db, run, async (tx) => {
     const stored = await storeCapture(tx, captured, readRecordSlices(records), (part) =>
       progress.report(50 + 20 * part, 'Storing the elements'),

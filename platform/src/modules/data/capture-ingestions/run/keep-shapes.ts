@@ -7,6 +7,7 @@ import type { FileContent, WritableFiles } from '../../../../interfaces/files.ts
 import { patiently } from '../../../../runs/retry-transaction.ts'
 import { findModel, keepModelFile, settleModel, settleOrigin, type Point } from '../../capture-files/repository.ts'
 import { findCapture } from '../../captures/read-repository.ts'
+import { addWarnings } from '../../captures/repository.ts'
 import { isQuotaReached, writeUnreferenced } from '../../../base/files/index.ts'
 import type { StoredIngestion } from '../repository.ts'
 import { ingestionFailure, shapesFailure, type IngestionLimits } from './ingestion-failure.ts'
@@ -62,8 +63,12 @@ export async function keepShapes(
     if (!(await hasStored(deps, ingesting, { captureId, fileKey, content }))) return
     const { contentHash: fileHash, bytes, elements: elementCount, triangles: triangleCount } = shapes
     const file = { fileKey, fileHash, bytes, elementCount, triangleCount }
-    await patiently(deps.db, run, (tx) => keepModelFile(tx, place, file))
-    if (shapes.failed > 0) await progress.log('warning', `${shapes.failed} elements have shapes that cannot be made.`)
+    const words = failedShapes(shapes.failed)
+    await patiently(deps.db, run, async (tx) => {
+      await keepModelFile(tx, place, file)
+      await addWarnings(tx, place, words)
+    })
+    for (const warning of words) await progress.log('warning', warning)
     return
   }
   if (shapes.outcome === 'failed' && shapes.code === 'disk-full') throw ingestionFailure('disk-full', deps.limits)
@@ -71,6 +76,12 @@ export async function keepShapes(
   const statusDetails = isNone ? 'Nothing in the file has a shape.' : shapesFailure(shapes.code, deps.limits)
   await progress.log(isNone ? 'info' : 'warning', statusDetails)
   await patiently(deps.db, run, (tx) => settleModel(tx, place, { status: isNone ? 'None' : 'Error', statusDetails }))
+}
+
+function failedShapes(count: number): string[] {
+  if (count === 0) return []
+  const elements = count === 1 ? '1 element has a shape' : `${count.toLocaleString('en-US')} elements have shapes`
+  return [`${elements} that cannot be made, so the model does not show ${count === 1 ? 'it' : 'them'}.`]
 }
 
 type Shapes = { captureId: string; fileKey: string; content: FileContent }

@@ -24,7 +24,7 @@ export async function takeDocument(
   const records = join(folder, 'records.ndjson')
   await readDocumentInProcess({ path: sent, output: records, ...deps.limits }, { signal })
   await progress.beginStep('store', 50, 'Storing the elements')
-  const kept = await keepNew(deps, ingesting, { fileHash, records })
+  const kept = await keepNew(deps, ingesting, { fileHash, records, warnings: [] })
   if (!kept.isKnown) await keepShapesOfDocument(deps, ingesting, kept.captureId)
   return kept
 }

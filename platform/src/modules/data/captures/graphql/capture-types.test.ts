@@ -87,6 +87,22 @@ test('answers a capture with its project, parameters, options and elements', asy
   })
 })
 
+test('tells what was odd about the file, and counts it in the list', async () => {
+  const desk = await openDesk(server.platform)
+  const odd = [...project, ...walls([{ globalId: 'x' }, { globalId: 'x', name: 'Wand:Süd:5' }])]
+  await desk.work(await desk.submit(Buffer.from(ifcText(odd), 'latin1'), 'Odd.ifc'))
+  const { data } = await ask(`{ captureReviews(filterNeedle: "Odd.ifc") { id warningCount }
+    others: captureReviews(filterNeedle: "Third") { warningCount } }`)
+  expect(data).toMatchObject({ captureReviews: [{ warningCount: 2 }], others: [{ warningCount: 0 }] })
+  const [{ id } = { id: '' }] = (data as { captureReviews: { id: string }[] }).captureReviews
+  expect((await ask(`{ captureReview(id: "${id}") { warnings } }`)).data).toEqual({
+    captureReview: {
+      warnings: [expect.stringMatching(/read as Windows-1252/), expect.stringMatching(/^1 element has a global id/)],
+    },
+  })
+  await server.platform.asOwner(`update captures set removed_date = now() where id = $1`, [id])
+})
+
 test('tells which project a capture is of, and lists none as flagged before it was', async () => {
   const project = { projectNumber: '0815', projectName: expect.any(String) }
   const { data } =

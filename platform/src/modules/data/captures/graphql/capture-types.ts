@@ -106,6 +106,7 @@ function addSummaryType(builder: GraphqlBuilder) {
       documentFileName: t.exposeString('documentFileName'),
       fileOriginPath: t.exposeString('fileOriginPath'),
       revitElementCount: t.exposeInt('revitElementCount'),
+      warningCount: t.exposeInt('warningCount', { description: 'How much was odd about the file.' }),
     }),
   })
 }
@@ -122,6 +123,9 @@ function addReviewType(builder: GraphqlBuilder) {
       documentFileName: t.exposeString('documentFileName'),
       fileOriginPath: t.exposeString('fileOriginPath'),
       revitElementCount: t.exposeInt('revitElementCount'),
+      warnings: t.exposeStringList('warnings', {
+        description: 'What was odd about the file, and what that means for its readers.',
+      }),
       revitAuthor: t.exposeString('revitAuthor', { nullable: true }),
       revitBuildingName: t.exposeString('revitBuildingName', { nullable: true }),
       revitClientName: t.exposeString('revitClientName', { nullable: true }),

@@ -1,0 +1,1 @@
+ALTER TABLE "captures" ADD COLUMN "warnings" text[] DEFAULT '{}' NOT NULL;

@@ -1,0 +1,40 @@
+import type { FileHandle } from 'node:fs/promises'
+
+/** The end of an archive, with the longest comment that it may have. */
+const mostEnd = 22 + 65_535
+/** A directory of some ten thousand entries; what has more is no archive of a model. */
+const mostDirectory = 4 * 1024 ** 2
+const endMark = Buffer.from('PK\u0005\u0006')
+const entryMark = Buffer.from('PK\u0001\u0002')
+
+/** The names in the directory at the end of an archive. None if it has no directory that can be read, as an archive that was cut off. */
+export async function archiveNames(file: FileHandle): Promise<string[]> {
+  const { size } = await file.stat()
+  const end = await partOf(file, Math.max(0, size - mostEnd), Math.min(size, mostEnd))
+  const mark = end.lastIndexOf(endMark)
+  if (mark < 0 || end.length < mark + 20) return []
+  const [length, begin] = [end.readUInt32LE(mark + 12), end.readUInt32LE(mark + 16)]
+  if (begin + length > size || length > mostDirectory) return []
+  return namesIn(await partOf(file, begin, length))
+}
+
+function namesIn(directory: Buffer): string[] {
+  const names: string[] = []
+  let at = 0
+  while (at + 46 <= directory.length && directory.subarray(at, at + 4).equals(entryMark)) {
+    const [name, extra, comment] = [28, 30, 32].map((place) => directory.readUInt16LE(at + place))
+    names.push(directory.toString('utf8', at + 46, at + 46 + (name ?? 0)))
+    at += 46 + (name ?? 0) + (extra ?? 0) + (comment ?? 0)
+  }
+  return names
+}
+
+async function partOf(file: FileHandle, begin: number, length: number): Promise<Buffer> {
+  const { buffer, bytesRead } = await file.read(Buffer.alloc(length), 0, length, begin)
+  return buffer.subarray(0, bytesRead)
+}
+
+/** Whether an entry is a model. What macOS adds for each file is called alike and is none. */
+export function isModelName(name: string): boolean {
+  return /\.ifc$/i.test(name) && !/(^|\/)(__MACOSX\/|\._)/.test(name)
+}

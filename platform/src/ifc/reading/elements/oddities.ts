@@ -1,0 +1,47 @@
+import type { ModelLines } from '../model-lines.ts'
+import { attributesOf } from './class-attributes.ts'
+import type { Line } from '../tokens.ts'
+
+/** Counts what is odd about a model, and says in words what that means for whoever looks at the capture. */
+export type Oddities = {
+  noteElement(line: Line, storey: number | null): void
+  words(): string[]
+}
+
+export function createOddities(lines: ModelLines, { storeys }: { storeys: number }): Oddities {
+  let [all, short, unplaced] = [0, 0, 0]
+  return {
+    noteElement({ type, values }, storey) {
+      all += 1
+      if (values.length < attributesOf(lines.schema, type).length) short += 1
+      if (storey === null) unplaced += 1
+    },
+    words: () => [
+      ...(storeys === 0 ? ['The file has no storeys, so its elements have no level.'] : []),
+      ...(storeys > 0 ? told(unplaced, ['element is', 'elements are'], `on no level, of ${countText(all)}.`) : []),
+      ...told(
+        lines.unknown(),
+        ['line is of a kind', 'lines are of kinds'],
+        `that ${lines.schema} does not have. What is said there is not read.`,
+      ),
+      ...told(
+        lines.missing(),
+        ['line is', 'lines are'],
+        'referred to and not in the file. What would be said there is missing.',
+      ),
+      ...told(
+        short,
+        ['element is', 'elements are'],
+        'not written whole: values at the end of the line are missing, and are empty here.',
+      ),
+    ],
+  }
+}
+
+function told(count: number, [one, many]: readonly [string, string], words: string): string[] {
+  return count === 0 ? [] : [`${countText(count)} ${count === 1 ? one : many} ${words}`]
+}
+
+function countText(count: number): string {
+  return count.toLocaleString('en-US')
+}

@@ -1,0 +1,18 @@
+import { List, Panel, Text } from '@lintel/shared/ui'
+
+/** What was odd about the file when it was read, each with what that means. Nothing for a file that is as it should be. */
+export function CaptureWarnings({ warnings }: { warnings: readonly string[] }) {
+  if (warnings.length === 0) return null
+  return (
+    <Panel title="Warnings About The File">
+      <Text color="fg.muted" textStyle="sm" mb="3">
+        The capture is complete as far as the file could be read.
+      </Text>
+      <List.Root ps="5" gap="1.5" overflowWrap="anywhere">
+        {warnings.map((warning) => (
+          <List.Item key={warning}>{warning}</List.Item>
+        ))}
+      </List.Root>
+    </Panel>
+  )
+}
