@@ -66,6 +66,8 @@ export type ParameterRecord = {
   /** The measure as the file names it, such as IFCLENGTHMEASURE; null for values that were written without one. */
   measure: string | null
   unit: string | null
+  /** The first version of the reader that reads it; left out in documents, which nobody reads further. */
+  readSince?: number
 }
 
 export type TypeRecord = {
@@ -100,8 +102,10 @@ export type ElementRecord = {
   /** The names of what it is made of, sorted: its own materials, or else those of its type. Null where that is not known. */
   materials: readonly string[] | null
   parameters: ParameterValues
-  /** SHA-256 in hex of the element's identity and of all its parameters by name: equal in two files if nothing has changed. */
+  /** SHA-256 in hex of the element's identity and of its parameters by name: equal in two files if nothing has changed. */
   hash: string
+  /** The same of what the first version of the reader did not read; null in documents. */
+  furtherHash: string | null
 }
 
 export type EndRecord = {
@@ -115,6 +119,8 @@ export type EndRecord = {
   parameterDefinitions?: ParameterDefinition[]
   /** What is odd about the file, and what that means for its readers. */
   warnings: string[]
+  /** The version of the reader of building files; documents have none. */
+  readerVersion?: number
 }
 
 /** What the program that wrote the document knows of a parameter; undefined is unknown. */

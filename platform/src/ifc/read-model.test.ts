@@ -1,17 +1,6 @@
 import { expect, test } from '@jest/globals'
-import type { ParameterValues } from './model-records.ts'
 import { ifcText, project, walls } from './testing/ifc-text.ts'
-import { ofKind, readFileContent, type ReadModel } from './testing/read-text.ts'
-
-/** Values by the name of their set and of their parameter, with units. */
-function named(model: ReadModel, values: ParameterValues): Record<string, unknown> {
-  const parameters = ofKind(model, 'parameter')
-  const entries = Object.entries(values).map(([number, value]) => {
-    const parameter = parameters.find((one) => one.number === Number(number))
-    return [`${parameter?.set}/${parameter?.name}`, parameter?.unit ? [value, parameter.unit] : value]
-  })
-  return Object.fromEntries(entries) as Record<string, unknown>
-}
+import { named, ofKind, readFileContent } from './testing/read-text.ts'
 
 test('reads what Revit writes: project, storeys, names, ids, types and parameters', async () => {
   const lines = [
@@ -67,9 +56,11 @@ test('reads what Revit writes: project, storeys, names, ids, types and parameter
     'Constraints/Mark': '007',
     'Constraints/Comments': '',
     'Constraints/Note': null,
+    'IFC Attributes/OverallHeight': [2134, 'mm'],
+    'IFC Attributes/OverallWidth': [915, 'mm'],
   })
   const [end] = ofKind(model, 'end')
-  expect(end).toMatchObject({ values: 10, warnings: [] })
+  expect(end).toMatchObject({ values: 14, warnings: [], readerVersion: 2 })
   expect(end?.bindings).toContainEqual({ parameter: 'U', categories: ['Doors'] })
 })
 
@@ -193,6 +184,28 @@ test('gives the same hash to what is the same in another file, whatever else the
   const [changed] = await hashesOf([{ ...one, properties: length('3001.') }])
   expect(after).toBe(before)
   expect(changed).not.toBe(before)
+})
+
+test('gives the hash that the first version of the reader gave, with a second one of what is read further', async () => {
+  const lines = [
+    "#50=IFCWALL('0wall',$,'Basic Wall:Brick:353172','A wall','Basic Wall:Brick',$,$,'353172',.SOLIDWALL.);",
+    "#51=IFCPROPERTYSINGLEVALUE('Height',$,IFCLENGTHMEASURE(3000.5),$);",
+    "#52=IFCPROPERTYSINGLEVALUE('Is Known',$,IFCLOGICAL(.U.),$);",
+    "#53=IFCPROPERTYLISTVALUE('Each',$,(IFCLOGICAL(.U.),IFCLOGICAL(.T.)),$);",
+    "#54=IFCPROPERTYBOUNDEDVALUE('Load',$,IFCREAL(5.),IFCREAL(1.),$,$);",
+    "#55=IFCPROPERTYSET('s',$,'Constraints',$,(#51,#52,#53,#54));",
+    "#56=IFCRELDEFINESBYPROPERTIES('r',$,$,$,(#50),#55);",
+  ]
+  const hashes = async (text: string) => {
+    const [{ hash = '', furtherHash = null } = {}] = ofKind(await readFileContent(text), 'element')
+    return { hash, furtherHash }
+  }
+  const { hash, furtherHash } = await hashes(ifcText([...project, ...lines]))
+  // As it was computed by that version.
+  expect(hash).toBe('cc284c0a22ba4cadcd657694ee6d156bcc767a71c67721ff279761a0dd6f5fb3')
+  const described = await hashes(ifcText([...project, ...lines]).replace('A wall', 'Another'))
+  expect(described.hash).toBe(hash)
+  expect(described.furtherHash).not.toBe(furtherHash)
 })
 
 test('is ended at once when nobody wants it any more', async () => {

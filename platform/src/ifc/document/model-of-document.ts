@@ -44,7 +44,7 @@ export async function* modelOfDocument(read: () => AsyncIterable<DocumentRecord>
     const place = { type: known.number, storey: storeyOf(storeys, element.storey), ifcClass: '', ...notSaid }
     const hash = hashOf(identity, written)
     const ids = { revitElementId, uniqueId, expressId: (number += 1) }
-    yield { kind: 'element', number, ...place, ...ids, name, parameters: values, hash }
+    yield { kind: 'element', number, ...place, ...ids, name, parameters: values, hash, furtherHash: null }
   }
   for await (const record of read()) {
     if (record.record === 'capture') yield headerOf((capture = record))

@@ -1,5 +1,7 @@
 import type { ParameterRecord, ParameterValues } from '../model-records.ts'
+import { firstReaderVersion } from '../reader-version.ts'
 import type { Property } from './properties.ts'
+import { asFirstRead } from './values/scalars.ts'
 
 /** Writes a record of each parameter once; from then on its number stands for set, name, measure and unit. */
 export type NumberedParameters = {
@@ -11,8 +13,10 @@ export type Numbered = {
   values: ParameterValues
   /** Parameters that appear here for the first time. */
   added: ParameterRecord[]
-  /** Set, name, unit and value of each property as one text, which is the same in every file. */
+  /** Set, name, unit and value of each property as one text, which is the same in every file, as the first version of the reader had it. */
   written: string[]
+  /** The same of what only later versions read. */
+  further: string[]
 }
 
 export function createNumberedParameters(): NumberedParameters {
@@ -22,19 +26,34 @@ export function createNumberedParameters(): NumberedParameters {
       const values: ParameterValues = {}
       const added: ParameterRecord[] = []
       const written: string[] = []
-      for (const { set, name, measure, unit, value } of properties) {
-        const key = `${set}\0${name}\0${measure ?? ''}\0${unit ?? ''}`
+      const further: string[] = []
+      for (const { set, name, measure, unit, value, readSince = firstReaderVersion } of properties) {
+        const key = `${set}\0${name}\0${measure ?? ''}\0${unit ?? ''}\0${readSince}`
         let parameter = known.get(key)
         if (!parameter) {
           const number = known.size + 1
           parameter = { number, words: JSON.stringify([set, name, unit]).slice(0, -1) }
           known.set(key, parameter)
-          added.push({ kind: 'parameter', number, set, name, measure, unit })
+          added.push({ kind: 'parameter', number, set, name, measure, unit, readSince })
         }
         values[parameter.number] = value
-        written.push(`${parameter.words},${JSON.stringify(value)}]`)
+        const words = `${parameter.words},${JSON.stringify(value)}]`
+        if (readSince > firstReaderVersion) further.push(words)
+        else written.push(firstWords(parameter.words, { value, measure }, { words, further }))
       }
-      return { values, added, written }
+      return { values, added, written, further }
     },
   }
+}
+
+/** As the first version of the reader has written it. Where that was less, all of it goes with what is read further. */
+function firstWords(
+  beginning: string,
+  { value, measure }: Pick<Property, 'value' | 'measure'>,
+  { words, further }: { words: string; further: string[] },
+): string {
+  const first = asFirstRead(value, measure)
+  if (first === value) return words
+  further.push(words)
+  return `${beginning},${JSON.stringify(first)}]`
 }

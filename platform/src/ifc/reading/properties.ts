@@ -9,17 +9,19 @@ import {
   IFCQUANTITYAREA,
   IFCQUANTITYCOUNT,
   IFCQUANTITYLENGTH,
+  IFCQUANTITYNUMBER,
   IFCQUANTITYTIME,
   IFCQUANTITYVOLUME,
   IFCQUANTITYWEIGHT,
-  INTEGER,
-  REAL,
 } from 'web-ifc'
-import type { ParameterValue, Scalar } from '../model-records.ts'
+import type { ParameterValue } from '../model-records.ts'
+import { createAttributes, type Attributes } from './elements/attributes.ts'
 import { nameIn, referenceOf, referencesOf, type ModelLines } from './model-lines.ts'
-import { cleaned, isToken, numberOf, type Line, type Token } from './tokens.ts'
+import type { Line } from './tokens.ts'
 import { createMeasures, type Measures } from './measures.ts'
 import { symbolOf, unitOfMeasure, type Units } from './units.ts'
+import { furtherValues } from './values/further-values.ts'
+import { listOf, scalarOf } from './values/scalars.ts'
 
 export type Property = {
   set: string
@@ -27,27 +29,42 @@ export type Property = {
   measure: string | null
   unit: string | null
   value: ParameterValue
+  /** The first version of the reader that reads it; the first one of all where it is left out. */
+  readSince?: number
 }
 
-export type PropertySource = { lines: ModelLines; units: Units; measures: Measures }
+export type PropertySource = { lines: ModelLines; units: Units; measures: Measures; attributes: Attributes }
 
 export function propertySource(lines: ModelLines, units: Units): PropertySource {
-  return { lines, units, measures: createMeasures(lines, units) }
+  const source = { lines, units, measures: createMeasures(lines, units) }
+  return { ...source, attributes: createAttributes(source) }
 }
 
 const longestName = 250
 
-/**
- * The properties of these sets. Other kinds of definitions, such as the linings of doors, have no names and values, and are passed over.
- */
+/** The properties of these sets. */
 export function readProperties(source: PropertySource, sets: readonly number[]): Property[] {
   return source.lines.lines(sets).flatMap((set) => {
     const name = (nameIn(set, 2) ?? '').slice(0, longestName)
     if (set.type === IFCPROPERTYSET)
       return propertiesIn(source, { set: name, prefix: '', ids: referencesOf(set.values[4]) })
-    if (set.type !== IFCELEMENTQUANTITY) return []
+    if (set.type !== IFCELEMENTQUANTITY) return readPredefined(source, set)
     return propertiesIn(source, { set: name, prefix: '', ids: referencesOf(set.values[5]) })
   })
+}
+
+/**
+ * Sets that the schema has made, such as IfcDoorLiningProperties: their properties are the attributes of a class. They are called by the class,
+ * because their own names are mostly empty or made up for each door, and those of panels by their position.
+ */
+function readPredefined({ lines, attributes }: PropertySource, line: Line): Property[] {
+  const words = /^Ifc(\w+)Properties$/.exec(lines.nameOf(line.type))?.[1]?.replaceAll(/(?<=[a-z])(?=[A-Z])/g, ' ')
+  if (words === undefined) return []
+  const properties = attributes(line, `IFC ${words}`)
+  const position = properties.find(({ name }) => name === 'PanelPosition')?.value
+  return position === undefined
+    ? properties
+    : properties.map((one) => ({ ...one, set: `${one.set} ${String(position)}` }))
 }
 
 type Inside = { set: string; prefix: string; ids: number[]; above?: readonly number[] }
@@ -63,6 +80,14 @@ function propertiesIn(source: PropertySource, { set, prefix, ids, above = [] }: 
       properties.push(...propertiesIn(source, { set, prefix: `${name}.`, ids: inner, above: [...above, line.id] }))
     const read = valueOf(source, line)
     if (read) properties.push({ set, name, ...read })
+    for (const { name: part, ...further } of furtherValues(source, line)) {
+      properties.push({
+        set,
+        name: part === '' ? name : `${name}.${part}`.slice(0, longestName),
+        ...further,
+        readSince: 2,
+      })
+    }
   }
   return properties
 }
@@ -72,7 +97,7 @@ function insideOf(line: Line): number[] | undefined {
   return line.type === IFCPHYSICALCOMPLEXQUANTITY ? referencesOf(line.values[2]) : undefined
 }
 
-type Read = Pick<Property, 'measure' | 'unit' | 'value'>
+type Read = Pick<Property, 'measure' | 'unit' | 'value' | 'readSince'>
 
 /** The measure of each kind of quantity, because their values are written without one. */
 const quantities = new Map([
@@ -82,10 +107,10 @@ const quantities = new Map([
   [IFCQUANTITYWEIGHT, 'IFCMASSMEASURE'],
   [IFCQUANTITYTIME, 'IFCTIMEMEASURE'],
   [IFCQUANTITYCOUNT, 'IFCCOUNTMEASURE'],
+  [IFCQUANTITYNUMBER, 'IFCNUMERICMEASURE'],
 ])
 
-function valueOf(source: PropertySource, line: Line): Read | undefined {
-  const { lines, units, measures } = source
+function valueOf({ lines, units, measures }: PropertySource, line: Line): Read | undefined {
   const quantity = quantities.get(line.type)
   const isListed = line.type === IFCPROPERTYENUMERATEDVALUE || line.type === IFCPROPERTYLISTVALUE
   if (quantity === undefined && !isListed && line.type !== IFCPROPERTYSINGLEVALUE) return undefined
@@ -96,20 +121,6 @@ function valueOf(source: PropertySource, line: Line): Read | undefined {
   const own = line.type === IFCPROPERTYENUMERATEDVALUE ? null : referenceOf(line.values[quantity === undefined ? 3 : 2])
   const assigned = quantity === undefined ? (said?.unit ?? null) : unitOfMeasure(units, quantity)
   const unit = own === null ? assigned : symbolOf(lines, lines.line(own))
-  return { measure, unit, value: isListed ? listOf(source, token) : scalarOf(source, token) }
-}
-
-function listOf(source: PropertySource, token: Token | undefined): ParameterValue {
-  if (!Array.isArray(token)) return null
-  return token.flatMap((one) => scalarOf(source, one) ?? [])
-}
-
-/** Real numbers arrive as text as they were written; labels that look like numbers stay text. */
-function scalarOf({ measures }: PropertySource, token: Token | undefined): Scalar | null {
-  if (!isToken(token)) return null
-  const { value, type } = token
-  if (typeof value === 'boolean' || typeof value === 'number') return value
-  if (typeof value !== 'string') return null
-  const isNumber = type === REAL || type === INTEGER || measures(token)?.isNumeric
-  return isNumber ? (numberOf(token) ?? cleaned(value)) : cleaned(value)
+  const read = { measure, unit, value: isListed ? listOf(measures, token) : scalarOf(measures, token) }
+  return line.type === IFCQUANTITYNUMBER ? { ...read, readSince: 2 } : read
 }

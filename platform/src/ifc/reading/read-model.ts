@@ -1,19 +1,22 @@
 import { hash } from 'node:crypto'
-import { IFCBUILDINGSTOREY, IFCELEMENT, IFCFEATUREELEMENT, IFCPROJECT, IFCVIRTUALELEMENT } from 'web-ifc'
+import { IFCELEMENT, IFCFEATUREELEMENT, IFCPROJECT, IFCVIRTUALELEMENT } from 'web-ifc'
 import type { ModelRecord, StoreyRecord } from '../model-records.ts'
 import { ReadFailure } from '../read-failure.ts'
+import { readerVersion } from '../reader-version.ts'
 import { createElementTypes } from './element-types.ts'
 import { identityOf, revitElementIdOf, type Identity } from './identity.model.ts'
 import { createMaterials } from './elements/materials.ts'
 import { nameIn, referenceOf, referencesOf, type ModelLines } from './model-lines.ts'
 import { createNumberedParameters } from './numbered-parameters.ts'
+import { createFurtherProperties, type FurtherProperties } from './elements/further-properties.ts'
+import { readLevels } from './elements/levels.ts'
 import { createOddities } from './elements/oddities.ts'
 import { createPositions } from './elements/positions.ts'
 import { readHeader } from './project.ts'
 import { propertySource, readProperties, type Property, type PropertySource } from './properties.ts'
 import { findAbove, readRelations, type Relations } from './relations.ts'
 import { createSummary } from './summary.ts'
-import { numberOf, type Line } from './tokens.ts'
+import type { Line } from './tokens.ts'
 import { readUnits } from './units.ts'
 
 export type ReadLimits = { mostElements: number }
@@ -27,7 +30,7 @@ export function* readModel(lines: ModelLines, { mostElements }: ReadLimits): Gen
   const project = projectId === undefined ? undefined : lines.line(projectId)
   const source = propertySource(lines, readUnits(lines, referenceOf(project?.values[8])))
   const relations = readRelations(lines)
-  const storeys = readStoreys(lines)
+  const storeys = readLevels(lines)
   yield readHeader(source, relations, { project, elements: ids.length })
   yield* storeys.values()
   yield* readElements({ source, relations, storeys }, ids)
@@ -39,40 +42,28 @@ export function elementIds(lines: ModelLines): number[] {
   return lines.idsOf(IFCELEMENT, 'inherited').filter((id) => !others.has(id))
 }
 
-/** The storeys, by the number of their line. */
-function readStoreys(lines: ModelLines): Map<number, StoreyRecord> {
-  return new Map(
-    lines.lines(lines.idsOf(IFCBUILDINGSTOREY)).map((line, index) => [
-      line.id,
-      {
-        kind: 'storey',
-        number: index + 1,
-        name: nameIn(line, 2) ?? nameIn(line, 7) ?? `Level ${index + 1}`,
-        uniqueId: uniqueIdOf(line),
-        elevation: numberOf(line.values[9]),
-      },
-    ]),
-  )
-}
-
 type Model = { source: PropertySource; relations: Relations; storeys: ReadonlyMap<number, StoreyRecord> }
 
 function* readElements({ source, relations, storeys }: Model, ids: readonly number[]): Generator<ModelRecord> {
   const numbered = createNumberedParameters()
   const types = createElementTypes(numbered)
-  const typeObjects = createTypeObjects(source)
+  const furtherOf = createFurtherProperties(source, relations)
+  const typeObjects = createTypeObjects(source, relations, furtherOf)
   const materials = createMaterials(source.lines)
   const positionOf = createPositions(source.lines, source.units.get('LENGTHUNIT') ?? null)
   const summary = createSummary()
   const oddities = createOddities(source.lines, { storeys: storeys.size })
   let number = 0
   for (const line of eachLine(source.lines, ids)) {
-    const properties = readProperties(source, relations.setsOf.get(line.id) ?? [])
+    const sets = readProperties(source, relations.setsOf.get(line.id) ?? [])
     const typeId = relations.typeOf.get(line.id)
     const typeObject = typeObjects(typeId)
-    const identity = identify(source, { line, properties, typeObject })
+    const identity = identify(source, { line, properties: sets, typeObject })
+    const { family, type: typeName } = identity
+    const toldAlready = [typeName, `${family}:${typeName}`, typeObject?.name]
+    const properties = [...sets, ...furtherSets(source, relations, line.id), ...furtherOf(line, toldAlready)]
     const type = types.number(identity, () => typeObject ?? { properties: [] })
-    const { values, added, written } = numbered.number(properties)
+    const { values, added, written, further } = numbered.number(properties)
     yield* type.added
     yield* added
     const uniqueId = uniqueIdOf(line)
@@ -95,10 +86,11 @@ function* readElements({ source, relations, storeys }: Model, ids: readonly numb
       materials: materials(relations.materialOf.get(line.id) ?? relations.materialOf.get(typeId ?? line.id)),
       parameters: values,
       hash: hashOf(identity, written),
+      furtherHash: hashOf(identity, further),
     }
   }
   const end = summary.end()
-  yield { ...end, warnings: [...end.warnings, ...oddities.words()] }
+  yield { ...end, readerVersion, warnings: [...end.warnings, ...oddities.words()] }
 }
 
 const atOnce = 500
@@ -110,18 +102,31 @@ function* eachLine(lines: ModelLines, ids: readonly number[]): Generator<Line> {
 type TypeObject = { name: string | null; properties: Property[]; revitTypeId: string | null }
 
 /** Reads each type object once. */
-function createTypeObjects(source: PropertySource): (id: number | undefined) => TypeObject | undefined {
+function createTypeObjects(
+  source: PropertySource,
+  relations: Relations,
+  furtherOf: FurtherProperties,
+): (id: number | undefined) => TypeObject | undefined {
   const known = new Map<number, TypeObject | undefined>()
   return (id) => {
     if (id === undefined) return undefined
     if (!known.has(id)) {
       const line = source.lines.line(id)
-      const properties = () => readProperties(source, referencesOf(line?.values[5]))
+      const properties = (found: Line) => [
+        ...readProperties(source, referencesOf(found.values[5])),
+        ...furtherSets(source, relations, id),
+        ...furtherOf(found, []),
+      ]
       const revitTypeId = revitElementIdOf(nameIn(line, 7), null)
-      known.set(id, line && { name: nameIn(line, 2), properties: properties(), revitTypeId })
+      known.set(id, line && { name: nameIn(line, 2), properties: properties(line), revitTypeId })
     }
     return known.get(id)
   }
+}
+
+/** The properties of sets that earlier versions of the reader did not find, also where they are given to a type object by a relation. */
+function furtherSets(source: PropertySource, { furtherSetsOf }: Relations, id: number): Property[] {
+  return readProperties(source, furtherSetsOf.get(id) ?? []).map((one) => ({ ...one, readSince: 2 }))
 }
 
 type Found = { line: Line; properties: Property[]; typeObject: TypeObject | undefined }

@@ -1,45 +1,78 @@
 import {
   IFCRELAGGREGATES,
+  IFCRELASSOCIATESCLASSIFICATION,
   IFCRELASSOCIATESMATERIAL,
   IFCRELCONTAINEDINSPATIALSTRUCTURE,
   IFCRELDEFINESBYPROPERTIES,
   IFCRELDEFINESBYTYPE,
+  IFCRELNESTS,
+  IFCRELPOSITIONS,
 } from 'web-ifc'
 import { referenceOf, referencesOf, type ModelLines } from './model-lines.ts'
+import { isToken, type Token } from './tokens.ts'
 
 /** What belongs to which line, found in one pass over the relations: asking for each element by itself takes minutes. */
 export type Relations = {
   /** Property sets and quantity sets, by the line of what they describe. */
   setsOf: ReadonlyMap<number, readonly number[]>
+  /** Those that only later versions of the reader find: named together, as one set of sets. */
+  furtherSetsOf: ReadonlyMap<number, readonly number[]>
   typeOf: ReadonlyMap<number, number>
   /** The line that leads to what something is made of. */
   materialOf: ReadonlyMap<number, number>
+  /** The lines that classify something. */
+  classesOf: ReadonlyMap<number, readonly number[]>
   /** Where something is: mostly storeys, but also spaces, buildings and the site. */
   placeOf: ReadonlyMap<number, number>
-  /** The whole that something is a part of. */
+  /** The whole that something is a part of, or the host that it is fixed to. */
   wholeOf: ReadonlyMap<number, number>
+  /** The alignment, or the point of one, by which something is placed. */
+  alignmentOf: ReadonlyMap<number, number>
 }
 
 export function readRelations(lines: ModelLines): Relations {
   const setsOf = new Map<number, number[]>()
+  const furtherSetsOf = new Map<number, number[]>()
+  const classesOf = new Map<number, number[]>()
   const typeOf = new Map<number, number>()
   const materialOf = new Map<number, number>()
   const placeOf = new Map<number, number>()
   const wholeOf = new Map<number, number>()
+  const alignmentOf = new Map<number, number>()
   for (const { values } of lines.lines(lines.idsOf(IFCRELDEFINESBYPROPERTIES))) {
-    const sets = referencesOf(values[5])
-    for (const id of referencesOf(values[4])) setsOf.set(id, [...(setsOf.get(id) ?? []), ...sets])
+    add(setsOf, values[4], referencesOf(values[5]))
+    add(furtherSetsOf, values[4], referencesOf(listIn(values[5])))
+  }
+  for (const { values } of lines.lines(lines.idsOf(IFCRELASSOCIATESCLASSIFICATION))) {
+    add(classesOf, values[4], referencesOf(values[5]))
   }
   for (const { values } of lines.lines(lines.idsOf(IFCRELDEFINESBYTYPE))) relate(typeOf, values[4], values[5])
   for (const { values } of lines.lines(lines.idsOf(IFCRELASSOCIATESMATERIAL))) relate(materialOf, values[4], values[5])
   for (const { values } of lines.lines(lines.idsOf(IFCRELCONTAINEDINSPATIALSTRUCTURE))) {
     relate(placeOf, values[4], values[5])
   }
+  for (const { values } of lines.lines(lines.idsOf(IFCRELNESTS))) relate(wholeOf, values[5], values[4])
+  // Where something is both fixed to one thing and a part of another, it goes with the latter.
   for (const { values } of lines.lines(lines.idsOf(IFCRELAGGREGATES))) relate(wholeOf, values[5], values[4])
-  return { setsOf, typeOf, materialOf, placeOf, wholeOf }
+  for (const { values } of lines.lines(lines.idsOf(IFCRELPOSITIONS))) relate(alignmentOf, values[5], values[4])
+  return { setsOf, furtherSetsOf, typeOf, materialOf, classesOf, placeOf, wholeOf, alignmentOf }
 }
 
 type Values = Parameters<typeof referenceOf>[0]
+
+/** The list of a value that is one by its type, such as IFCPROPERTYSETDEFINITIONSET((#1,#2)). */
+function listIn(value: Values): Values {
+  return isToken(value) && Array.isArray(value.value) ? (value.value as Token[]) : null
+}
+
+function add(related: Map<number, number[]>, many: Values, ids: readonly number[]): void {
+  if (ids.length === 0) return
+  for (const each of referencesOf(many)) {
+    const known = related.get(each)
+    if (known) known.push(...ids)
+    else related.set(each, [...ids])
+  }
+}
 
 function relate(related: Map<number, number>, many: Values, one: Values): void {
   const id = referenceOf(one)
@@ -48,16 +81,26 @@ function relate(related: Map<number, number>, many: Values, one: Values): void {
 
 const mostLevels = 50
 
-/** Searches upwards, through wholes and places, for the first line that is wanted; parts lie where the whole lies. */
-export function findAbove(
-  { placeOf, wholeOf }: Relations,
-  id: number,
-  isWanted: (id: number) => boolean,
-): number | undefined {
-  let above = placeOf.get(id) ?? wholeOf.get(id)
-  for (let level = 0; above !== undefined && level < mostLevels; level += 1) {
-    if (isWanted(above)) return above
-    above = placeOf.get(above) ?? wholeOf.get(above)
+/**
+ * Searches upwards for the first line that is wanted, through places and wholes, since parts lie where the whole lies; where none is found,
+ * from there through alignments.
+ */
+export function findAbove(relations: Relations, id: number, isWanted: (id: number) => boolean): number | undefined {
+  const { placeOf, wholeOf, alignmentOf } = relations
+  const passed = climb(id, (below) => placeOf.get(below) ?? wholeOf.get(below))
+  const found = passed.slice(1).find(isWanted)
+  if (found !== undefined || alignmentOf.size === 0) return found
+  const alignment = passed.map((each) => alignmentOf.get(each)).find((each) => each !== undefined)
+  return alignment === undefined ? undefined : climb(alignment, (below) => wholeOf.get(below)).find(isWanted)
+}
+
+/** A line and those above it; a file in which one is above itself would keep us busy forever. */
+function climb(id: number, above: (id: number) => number | undefined): number[] {
+  const passed = [id]
+  for (let level = 0; level < mostLevels; level += 1) {
+    const next = above(passed.at(-1) ?? id)
+    if (next === undefined) break
+    passed.push(next)
   }
-  return undefined
+  return passed
 }

@@ -2,7 +2,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { prepareModelFile } from '../file/prepare-model-file.ts'
-import type { ModelRecord } from '../model-records.ts'
+import type { ModelRecord, ParameterValues } from '../model-records.ts'
 import { readInProcess, type ReadOrder } from '../read-in-process.ts'
 
 export const usualLimits = { mostElements: 1000, memoryMegabytes: 1024, mostBytes: 10 * 1024 ** 2 }
@@ -33,4 +33,14 @@ export async function readFileContent(
 
 export function ofKind<Kind extends ModelRecord['kind']>({ records }: ReadModel, kind: Kind) {
   return records.filter((record): record is Extract<ModelRecord, { kind: Kind }> => record.kind === kind)
+}
+
+/** Values by the name of their set and of their parameter, with units. */
+export function named(model: ReadModel, values: ParameterValues): Record<string, unknown> {
+  const parameters = ofKind(model, 'parameter')
+  const entries = Object.entries(values).map(([number, value]) => {
+    const parameter = parameters.find((one) => one.number === Number(number))
+    return [`${parameter?.set}/${parameter?.name}`, parameter?.unit ? [value, parameter.unit] : value]
+  })
+  return Object.fromEntries(entries) as Record<string, unknown>
 }

@@ -1,6 +1,7 @@
 import { copyRows } from '../../../database/rows/copy-rows.ts'
 import type { Transaction } from '../../../database/scope.ts'
 import type { EndRecord, HeaderRecord, ModelRecord } from '../../../ifc/model-records.ts'
+import { firstReaderVersion } from '../../../ifc/reader-version.ts'
 import type { CapturePlace } from './repository.ts'
 import {
   capturedElements,
@@ -32,7 +33,12 @@ export async function insertRecords(
   await copyRows(
     tx,
     capturedParameters,
-    ofKind(records, 'parameter').map(({ set: setName, ...parameter }) => ({ ...place, setName, ...parameter })),
+    ofKind(records, 'parameter').map(({ set: setName, readSince = firstReaderVersion, ...parameter }) => ({
+      ...place,
+      setName,
+      readSince,
+      ...parameter,
+    })),
   )
   await copyRows(
     tx,

@@ -25,16 +25,16 @@ export async function insertCapture(tx: Transaction, capture: NewCapture): Promi
 }
 
 /** What is known of a capture only when all of it was read. */
-export type CaptureEnd = { elements: number; values: number; warnings: string[] }
+export type CaptureEnd = { elements: number; values: number; warnings: string[]; readerVersion: number }
 
 export async function setEnd(
   tx: Transaction,
   { organizationId, captureId }: CapturePlace,
-  { elements, values, warnings }: CaptureEnd,
+  { elements, values, ...end }: CaptureEnd,
 ): Promise<void> {
   await tx
     .update(captures)
-    .set({ revitElementCount: sql`${elements}`, valueCount: sql`${values}`, warnings })
+    .set({ revitElementCount: sql`${elements}`, valueCount: sql`${values}`, ...end })
     .where(and(eq(captures.organizationId, organizationId), eq(captures.id, captureId)))
 }
 

@@ -52,6 +52,8 @@ export const captures = pgTable(
     lengthUnit: text('length_unit'),
     revitElementCount: integer('revit_element_count').notNull(),
     valueCount: integer('value_count').notNull(),
+    /** The version of the reader that took the file apart, which says what could be found in it; documents say what they say. */
+    readerVersion: integer('reader_version').notNull().default(1),
     /** What was odd about the file, and what that means for its readers. */
     warnings: text().array().notNull().default([]),
     revitAuthor: text('revit_author'),
@@ -118,6 +120,8 @@ export const capturedParameters = pgTable(
     name: text().notNull(),
     measure: text(),
     unit: text(),
+    /** The first version of the reader that reads it. */
+    readSince: integer('read_since').notNull().default(1),
   },
   (table) => [
     primaryKey({ columns: [table.captureId, table.number] }),
@@ -166,6 +170,8 @@ export const capturedElements = pgTable(
     parameters: jsonb().$type<ParameterValues>().notNull(),
     /** Equal in another capture if nothing about the element has changed. */
     hash: text().notNull(),
+    /** The same of what the first version of the reader did not read; null in captures of before and of documents. */
+    furtherHash: text('further_hash'),
   },
   (table) => [
     primaryKey({ columns: [table.captureId, table.number] }),

@@ -2,6 +2,7 @@ import { basename, extname } from 'node:path'
 import type { Transaction } from '../../../database/scope.ts'
 import { keptWarnings } from '../../../ifc/kept-warnings.ts'
 import type { EndRecord, HeaderRecord, ModelRecord, ParameterDefinition } from '../../../ifc/model-records.ts'
+import { firstReaderVersion } from '../../../ifc/reader-version.ts'
 import { openProjectGroup } from '../project-groups/repository.ts'
 import { insertCustomInfos, insertRecords, insertSummary } from './captured-rows-repository.ts'
 import { findCaptureOfFile, insertCapture, setEnd, type CapturePlace, type NewCapture } from './repository.ts'
@@ -131,6 +132,7 @@ async function endCapture(
 ): Promise<StoredCapture> {
   const counts = { elements, values: end.values }
   await insertSummary(tx, place, end)
-  await setEnd(tx, place, { ...counts, warnings: keptWarnings([...warnings, ...end.warnings]) })
+  const { readerVersion = firstReaderVersion } = end
+  await setEnd(tx, place, { ...counts, readerVersion, warnings: keptWarnings([...warnings, ...end.warnings]) })
   return { captureId: place.captureId, isKnown: false, ...counts, parameterDefinitions: end.parameterDefinitions ?? [] }
 }

@@ -179,6 +179,41 @@ test('tells what was moved or is made of something else, and says nothing of wha
   ])
 })
 
+test('takes nothing that an earlier version of the reader did not read for a change, and everything else', async () => {
+  const height = (value: number): Values => ({ 'Constraints/Height': { value, unit: 'mm' } })
+  const material = (value: string): Values => ({ 'IFC Material/Material': { value, unit: null } })
+  const types = { 'Walls|Basic Wall|Brick': height(1) }
+  const plant = (elements: BuildingElement[], readerVersion: number) =>
+    plantCapture(platform.db, { elements, types, readerVersion })
+  const before = [1, 2].map((place) => ({ ...wall(place, height(3000)), level: null }))
+  const read = before.map((one) => ({ ...one, level: 'Pier 1', further: material('Brick') }))
+  const [first, second] = [await plant(before, 1), await plant(read, 2)]
+  for (const ids of [[first, second] as const, [second, first] as const]) {
+    expect((await desk.compare(...ids)).counts).toEqual({ added: 0, removed: 0, changed: 0, changedTypes: 0 })
+  }
+  // Without names and with new ids, elements are recognized by what both readers have read.
+  const renewed = await plant(
+    read.map((one, place) => ({ ...one, uniqueId: `new ${place}` })),
+    2,
+  )
+  expect((await desk.compare(first, renewed)).matches).toEqual({ byUniqueId: 0, byLikeness: 2, unchanged: 2 })
+  const changed = await plant(
+    [{ ...wall(1, height(3100)), level: 'Pier 1', further: material('Timber') }, ...read.slice(1)],
+    2,
+  )
+  const changesOf = async (base: string) =>
+    (await desk.compare(base, changed)).differences.map(({ changes }) => changes)
+  const higher = {
+    set: 'Constraints',
+    name: 'Height',
+    base: { value: 3000, unit: 'mm' },
+    compare: { value: 3100, unit: 'mm' },
+  }
+  expect(await changesOf(first)).toEqual([[higher]])
+  const other = { base: { value: 'Brick', unit: null }, compare: { value: 'Timber', unit: null } }
+  expect(await changesOf(second)).toEqual([[higher, { set: 'IFC Material', name: 'Material', ...other }]])
+})
+
 test('compares thousands of changed elements piece by piece', async () => {
   const count = 1234
   const states = [3000, 3100].map((value) => ({

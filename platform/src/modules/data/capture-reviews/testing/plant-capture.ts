@@ -62,6 +62,7 @@ async function* recordsOf({ types, elements }: Planted): AsyncGenerator<ModelRec
     materials: null,
     parameters: numbered(values),
     hash: String(index),
+    furtherHash: null,
   }))
   yield [...parameters, ...typeRecords, ...elementRecords]
   yield [{ kind: 'end', values: 0, bindings: [], designOptionSets: [], warnings: [] }]

@@ -1,7 +1,15 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { Transaction } from '../../../../database/scope.ts'
 import type { StoredComparison } from '../repository.ts'
-import { identities, isMoved, isRemade, isSame } from './same-value-repository.ts'
+import {
+  commonReader,
+  identities,
+  isMoved,
+  isOnOtherLevel,
+  isRemade,
+  isSame,
+  readByBoth,
+} from './same-value-repository.ts'
 
 /** Inserts elements that only one of the captures has, and returns how many; they are numbered from the one after `counted` on. */
 export async function insertOneSided(
@@ -38,7 +46,7 @@ export function insertChangedElements(
         from (values ${identities}) a (place, name, was, now, unit, differs) where a.differs) as identity
     from compared_pairs p join compared_base b on b.number = p.base_number join compared_other o on o.number = p.compare_number
     where p.base_number > ${chunk.after}
-      and (b.hash <> o.hash or b.name is distinct from o.name or b.level is distinct from o.level or ${isRemade} or ${isMoved})
+      and (b.hash <> o.hash or b.name is distinct from o.name or ${isOnOtherLevel} or ${isRemade} or ${isMoved})
     order by p.base_number limit ${chunk.atOnce}`
   return insertChanged(tx, comparison, { ...chunk, subject: 'Element', table: sql`captured_elements`, candidates })
 }
@@ -89,11 +97,11 @@ async function insertChanged(tx: Transaction, comparison: StoredComparison, chan
 /** Values by set, name and unit; `item` is the number of the candidate in the base capture. A parameter without a value is a JSON null. */
 function valuesOf(table: SQL, number: SQL, captureId: string): SQL {
   return sql`
-    select c.base_number as item, p.set_name, p.name, p.unit, u.dimension, u.factor, u.shift, v.value,
+    select c.base_number as item, p.set_name, p.name, p.unit, u.dimension, u.factor, u.shift, ${readByBoth} as value,
       row_number() over (partition by c.base_number, p.set_name, p.name order by p.unit nulls first, p.number) as place
     from candidates c join ${table} e on e.capture_id = ${captureId} and e.number = c.${number}
     cross join lateral jsonb_each(e.parameters) v (parameter, value)
-    join captured_parameters p on p.capture_id = ${captureId} and p.number = v.parameter::int
+    join captured_parameters p on p.capture_id = ${captureId} and p.number = v.parameter::int and p.read_since <= ${commonReader}
     left join compared_units u on u.symbol = p.unit`
 }
 

@@ -2,6 +2,7 @@ import { unitOf } from '@lintel/shared/contract/master-model'
 import { sql, type SQL } from 'drizzle-orm'
 import type { Transaction } from '../../../../database/scope.ts'
 import type { StoredComparison } from '../repository.ts'
+import { commonReader } from './same-value-repository.ts'
 
 /** Fills temporary tables of the transaction: what the elements of both captures are recognized by, and which of them are the same. */
 export async function gatherElements(tx: Transaction, comparison: StoredComparison): Promise<void> {
@@ -14,6 +15,7 @@ export async function gatherElements(tx: Transaction, comparison: StoredComparis
       `create temporary table compared_pairs (base_number int, compare_number int, matched_by text) on commit drop`,
     ),
   )
+  await gatherReaders(tx, comparison)
   await gatherUnits(tx, comparison)
   await gather(tx, sql`compared_base`, { ...comparison, captureId: comparison.baseCaptureId })
   await gather(tx, sql`compared_other`, { ...comparison, captureId: comparison.compareCaptureId })
@@ -25,13 +27,24 @@ async function gather(
   { organizationId, captureId }: { organizationId: string; captureId: string },
 ): Promise<void> {
   await tx.execute(sql`insert into ${table}
-    select e.number, e.revit_unique_id, t.category, t.family, t.type, e.name, s.name, e.revit_element_id, e.hash,
+    select e.number, e.revit_unique_id, t.category, t.family, t.type, e.name, s.name, e.revit_element_id,
+      case when ${commonReader} > 1 then e.hash || coalesce(e.further_hash, '') else e.hash end,
       e.position, e.materials
     from captured_elements e
     join captured_types t on t.capture_id = e.capture_id and t.number = e.type_number
     left join captured_storeys s on s.capture_id = e.capture_id and s.number = e.storey_number
     where e.organization_id = ${organizationId} and e.capture_id = ${captureId}`)
   await tx.execute(sql`analyze ${table}`)
+}
+
+/** Which version of the reader both captures were read by, or a later one: only what that one reads is compared. */
+async function gatherReaders(
+  tx: Transaction,
+  { organizationId, baseCaptureId, compareCaptureId }: StoredComparison,
+): Promise<void> {
+  await tx.execute(sql.raw(`create temporary table compared_readers (version int) on commit drop`))
+  await tx.execute(sql`insert into compared_readers select min(reader_version) from captures
+    where organization_id = ${organizationId} and id in (${baseCaptureId}, ${compareCaptureId})`)
 }
 
 /** By which values in two units are compared, of the units of both captures that are known. */

@@ -4,6 +4,18 @@ import { sql, type SQL } from 'drizzle-orm'
 /** Meters. Exports round, and nobody builds more exactly. */
 const positionTolerance = 0.001
 
+/** The version of the reader whose findings both captures have; it is asked once for a statement. */
+export const commonReader = sql.raw('(select version from compared_readers)')
+
+/** The first version of the reader had no value for a logical value that is unknown, and left it out of lists. */
+export const readByBoth = sql`case when p.measure <> 'IFCLOGICAL' or ${commonReader} > 1 or p.measure is null then v.value
+  when v.value = '"Unknown"' then 'null' when jsonb_typeof(v.value) = 'array' then v.value - 'Unknown' else v.value end`
+
+/** Later versions find the level of more elements, so to have none of the first one says nothing. */
+const relevelled = `(b.level is distinct from o.level
+  and (b.level is not null and o.level is not null or (select version from compared_readers) > 1))`
+export const isOnOtherLevel = sql.raw(relevelled)
+
 /** Whether an element stands elsewhere. What is not known of one of the two has not changed. */
 const moved = `coalesce((select max(abs(was - now)) > ${positionTolerance} from unnest(b.position, o.position) axis (was, now)), false)`
 export const isMoved = sql.raw(moved)
@@ -14,7 +26,7 @@ export const isRemade = sql.raw(remade)
 
 const texts = ['category', 'family', 'type', 'name', 'level'].map((column, place) => {
   const title = `${column.charAt(0).toUpperCase()}${column.slice(1)}`
-  return `(${place}, '${title}', to_jsonb(b.${column}), to_jsonb(o.${column}), null, b.${column} is distinct from o.${column})`
+  return `(${place}, '${title}', to_jsonb(b.${column}), to_jsonb(o.${column}), null, ${column === 'level' ? relevelled : `b.${column} is distinct from o.${column}`})`
 })
 
 /** What an element is, of both sides: place, name, before, now, unit, and whether that is a difference. */

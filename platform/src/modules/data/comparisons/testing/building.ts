@@ -15,21 +15,27 @@ export type BuildingElement = {
   position?: Position | null
   materials?: readonly string[] | null
   values: Values
+  /** What only later versions of the reader find. */
+  further?: Values
 }
 
 /** What a file says: elements in their order, and the types' own parameters, by the key that `typeKey` gives. */
-export type Building = { elements: BuildingElement[]; types: Record<string, Values> }
+export type Building = { elements: BuildingElement[]; types: Record<string, Values>; readerVersion?: number }
 
 export function typeKey({ category, family, type }: BuildingElement): string {
   return [category, family, type].join('|')
 }
 
 /** The records as the reader gives them: numbers of types, levels and parameters depend on what comes first. */
-export function recordsOf({ elements, types }: Building, projectName = 'Main Street'): ModelRecord[] {
+export function recordsOf(
+  { elements, types, readerVersion = 1 }: Building,
+  projectName = 'Main Street',
+): ModelRecord[] {
   const body: ModelRecord[] = []
   const tell = tellingOnce(body)
   elements.forEach((element, index) => {
-    const { category, family, type, level, name, position = null, materials = null, uniqueId, values } = element
+    const { category, family, type, level, name, position = null, materials = null } = element
+    const { uniqueId, values, further = {} } = element
     const parameters = numbered(types[typeKey(element)] ?? {}, tell)
     const ofType = { kind: 'type' as const, category, family, type, revitTypeId: '77', parameters }
     const storey = { kind: 'storey' as const, name: level ?? '', uniqueId: level ?? '', elevation: null }
@@ -45,11 +51,12 @@ export function recordsOf({ elements, types }: Building, projectName = 'Main Str
       name,
       position,
       materials,
-      parameters: numbered(values, tell),
-      hash: hashOf(element),
+      parameters: { ...numbered(values, tell), ...numbered(further, tell, 2) },
+      hash: hashOf(element, values),
+      furtherHash: readerVersion > 1 ? hashOf(element, further) : null,
     })
   })
-  return [headerOf(elements.length, projectName), ...body, endRecord]
+  return [headerOf(elements.length, projectName), ...body, { ...endRecord, readerVersion }]
 }
 
 type Numbered = Extract<ModelRecord, { kind: 'parameter' | 'type' | 'storey' }>
@@ -69,15 +76,15 @@ function tellingOnce(told: ModelRecord[]): Tell {
   }
 }
 
-function numbered(values: Values, tell: Tell): ParameterValues {
+function numbered(values: Values, tell: Tell, readSince = 1): ParameterValues {
   const entries = Object.entries(values).map(([path, { value, unit }]) => {
     const [set = '', name = ''] = path.split('/')
-    return [tell(`${path} ${unit}`, { kind: 'parameter', set, name, measure: null, unit }), value]
+    return [tell(`${path} ${unit}`, { kind: 'parameter', set, name, measure: null, unit, readSince }), value]
   })
   return Object.fromEntries(entries) as ParameterValues
 }
 
-function hashOf({ category, family, type, values }: BuildingElement): string {
+function hashOf({ category, family, type }: BuildingElement, values: Values): string {
   const parts = Object.entries(values)
     .map((entry) => JSON.stringify(entry))
     .sort()
@@ -86,7 +93,7 @@ function hashOf({ category, family, type, values }: BuildingElement): string {
     .digest('hex')
 }
 
-const endRecord: ModelRecord = { kind: 'end', values: 0, bindings: [], designOptionSets: [], warnings: [] }
+const endRecord = { kind: 'end', values: 0, bindings: [], designOptionSets: [], warnings: [] } satisfies ModelRecord
 
 function headerOf(elements: number, projectName: string): ModelRecord {
   const site = { siteName: null, streetAddress1: null, streetAddress2: null, city: null, state: null, postalCode: null }

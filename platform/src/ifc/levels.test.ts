@@ -1,0 +1,70 @@
+import { expect, test } from '@jest/globals'
+import { ifcText, project } from './testing/ifc-text.ts'
+import { ofKind, readFileContent, type ReadModel } from './testing/read-text.ts'
+
+function levelsOf(model: ReadModel): unknown[] {
+  const names = new Map(ofKind(model, 'storey').map(({ number, name }) => [number, name]))
+  return ofKind(model, 'element').map(({ name, storey }) => [name, storey === null ? null : names.get(storey)])
+}
+
+test('gives what is fixed to something the level of its host, and a part that of its whole', async () => {
+  const lines = [
+    "#50=IFCWALL('h',$,'Host',$,$,$,$,$,$);",
+    "#51=IFCDISCRETEACCESSORY('a',$,'Anchor',$,$,$,$,$,$);",
+    "#52=IFCBUILDINGELEMENTPART('b',$,'Layer',$,$,$,$,$,$);",
+    "#53=IFCDISCRETEACCESSORY('c',$,'Lonely',$,$,$,$,$,$);",
+    "#54=IFCRELNESTS('r',$,$,$,#50,(#51));",
+    "#55=IFCRELAGGREGATES('s',$,$,$,#51,(#52));",
+    "#56=IFCRELNESTS('t',$,$,$,#53,(#53));",
+    "#57=IFCRELCONTAINEDINSPATIALSTRUCTURE('c',$,$,$,(#50),#16);",
+  ]
+  const model = await readFileContent(ifcText([...project, ...lines]))
+  expect(levelsOf(model)).toEqual(
+    expect.arrayContaining([
+      ['Host', 'Level 2'],
+      ['Anchor', 'Level 2'],
+      ['Layer', 'Level 2'],
+      ['Lonely', null],
+    ]),
+  )
+  expect(ofKind(model, 'end')[0]?.warnings).toEqual(['1 element is on no level, of 4.'])
+})
+
+const bridge = [
+  "#1=IFCPROJECT('p',$,'Bridge',$,$,$,$,$,$);",
+  "#2=IFCBRIDGE('b',$,'B1',$,$,$,$,$,.ELEMENT.,.ARCHED.);",
+  "#3=IFCBRIDGEPART('p1',$,$,$,$,$,$,'Superstructure',.ELEMENT.,.LATERAL.,.SUPERSTRUCTURE.);",
+  "#4=IFCBRIDGEPART('p2',$,'Deck',$,$,$,$,$,.ELEMENT.,.LATERAL.,.DECK.);",
+  "#5=IFCRELAGGREGATES('r',$,$,$,#2,(#3));",
+  "#6=IFCRELAGGREGATES('q',$,$,$,#3,(#4));",
+  "#7=IFCBEAM('e',$,'Girder',$,$,$,$,$,$);",
+  "#8=IFCRELCONTAINEDINSPATIALSTRUCTURE('c',$,$,$,(#7),#4);",
+]
+const alignment = [
+  "#10=IFCALIGNMENT('al',$,'Axis A',$,$,$,$,.USERDEFINED.);",
+  "#11=IFCREFERENT('rf',$,'0+100',$,$,$,$,.STATION.);",
+  "#12=IFCRELNESTS('n',$,$,$,#10,(#11));",
+  "#13=IFCSIGN('s',$,'Sign',$,$,$,$,$,$);",
+  "#14=IFCRELPOSITIONS('po',$,$,$,#11,(#13));",
+  "#15=IFCRELCONTAINEDINSPATIALSTRUCTURE('c2',$,$,$,(#13),#2);",
+]
+
+test('takes parts of bridges and alignments for levels where there are no storeys', async () => {
+  const model = await readFileContent(ifcText([...bridge, ...alignment], { schema: 'IFC4X3_ADD2' }))
+  expect(ofKind(model, 'storey').map(({ name, elevation }) => [name, elevation])).toEqual([
+    ['Superstructure', null],
+    ['Deck', null],
+    ['Axis A', null],
+  ])
+  expect(levelsOf(model)).toEqual([
+    ['Girder', 'Deck'],
+    ['Sign', 'Axis A'],
+  ])
+  expect(ofKind(model, 'end')[0]?.warnings).toEqual([])
+})
+
+test('says that there are no levels in a file that has nothing like them', async () => {
+  const model = await readFileContent(ifcText(["#1=IFCWALL('x',$,'W',$,$,$,$,$,$);"]))
+  expect(levelsOf(model)).toEqual([['W', null]])
+  expect(ofKind(model, 'end')[0]?.warnings).toEqual(['The file has no storeys, so its elements have no level.'])
+})

@@ -1,0 +1,57 @@
+import { ENUM } from 'web-ifc'
+import type { Scalar } from '../../model-records.ts'
+import { referenceOf } from '../model-lines.ts'
+import type { Property, PropertySource } from '../properties.ts'
+import { isToken, type Line, type Token } from '../tokens.ts'
+import { unitOfMeasure } from '../units.ts'
+import { logicalMeasure, scalarOf, unknownLogical } from '../values/scalars.ts'
+import { attributesOf, type Attribute } from './class-attributes.ts'
+
+/** Documents have no longer ones. */
+const longestText = 10_000
+
+/** What tells a thing apart from others rather than what it is like, or is told elsewhere. */
+const passedOver = new Set(['GlobalId', 'Name', 'ApplicableOccurrence'])
+/** Enumerations have a word for nothing. */
+const nothing = 'NOTDEFINED'
+
+type Placed = Attribute & { place: number; unit: string | null }
+
+/** Reads the attributes of a line that are values: `set` is what they are told under. Classes are looked up once. */
+export type Attributes = (line: Line, set: string) => Property[]
+
+export function createAttributes({
+  lines,
+  units,
+  measures,
+}: Pick<PropertySource, 'lines' | 'units' | 'measures'>): Attributes {
+  const known = new Map<number, Placed[]>()
+
+  function attributesIn(type: number): Placed[] {
+    const placed = attributesOf(lines.schema, type).flatMap(({ name, measure }, place) =>
+      passedOver.has(name) ? [] : [{ name, measure, place, unit: unitOfMeasure(units, measure) }],
+    )
+    known.set(type, placed)
+    return placed
+  }
+
+  function valueOf(token: Token | undefined, measure: string | null): Scalar | null {
+    if (!isToken(token)) return null
+    if (token.type === ENUM && token.value === undefined) return measure === logicalMeasure ? unknownLogical : null
+    const value = scalarOf(measures, token)
+    if (typeof value !== 'string') return value
+    return value === '' || value === nothing ? null : value.slice(0, longestText).toWellFormed()
+  }
+
+  return ({ type, values }, set) =>
+    (known.get(type) ?? attributesIn(type)).flatMap(({ name, measure, place, unit }) => {
+      const token = values[place]
+      // What is left out by most elements is left out here, unlike a parameter that somebody has added to an element.
+      const value = referenceOf(token) !== null ? null : valueOf(token, measure)
+      if (value === null) return []
+      const said = measure === null ? measures(token) : undefined
+      return [
+        { set, name, measure: measure ?? said?.name ?? null, unit: unit ?? said?.unit ?? null, value, readSince: 2 },
+      ]
+    })
+}

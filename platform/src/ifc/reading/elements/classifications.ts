@@ -1,0 +1,68 @@
+import { IFCCLASSIFICATION, IFCCLASSIFICATIONREFERENCE } from 'web-ifc'
+import { nameIn, referenceOf, type ModelLines } from '../model-lines.ts'
+import type { Property } from '../properties.ts'
+import type { Line } from '../tokens.ts'
+
+const set = 'IFC Classification'
+/** References refer to those above them; a file in which one refers to itself would keep us busy forever. */
+const mostLevels = 20
+const mostOfOne = 50
+const longestText = 200
+const unnamed = 'Classification'
+
+type Classified = { system: string; code: string | null; title: string | null }
+
+/**
+ * Returns a function that reads what these lines classify something as: of each system the code and its title, as lists where there are
+ * several. A system without a code is a code without a value. Many elements share a line, which is read once.
+ */
+export function createClassifications(lines: ModelLines): (ids: readonly number[]) => Property[] {
+  const known = new Map<number, Classified | undefined>()
+
+  function classified(id: number): Classified | undefined {
+    if (!known.has(id)) known.set(id, classifiedBy(lines, id))
+    return known.get(id)
+  }
+
+  return (ids) => {
+    const found = ids.slice(0, mostOfOne).flatMap((id) => classified(id) ?? [])
+    return [...Map.groupBy(found, ({ system }) => system)].flatMap(([system, ofSystem]) => {
+      const codes = ofSystem.flatMap(({ code }) => code ?? [])
+      const titles = ofSystem.flatMap(({ title }) => title ?? [])
+      return [property(`${system} Code`, codes), ...(titles.length === 0 ? [] : [property(`${system} Title`, titles)])]
+    })
+  }
+}
+
+function property(name: string, said: readonly string[]): Property {
+  const value = said.length > 1 ? [...said] : (said[0] ?? null)
+  return { set, name, measure: null, unit: null, value, readSince: 2 }
+}
+
+/**
+ * A reference has its code at place 1 and its title at 2, in all versions; what it is of is at 3: another reference or the system, which has its
+ * name at 3.
+ */
+function classifiedBy(lines: ModelLines, id: number): Classified | undefined {
+  const line = lines.line(id)
+  if (line?.type === IFCCLASSIFICATION) return { system: systemName(line), code: null, title: null }
+  if (line?.type !== IFCCLASSIFICATIONREFERENCE) return undefined
+  return { system: systemName(systemOf(lines, line)), code: short(nameIn(line, 1)), title: short(nameIn(line, 2)) }
+}
+
+function systemOf(lines: ModelLines, reference: Line): Line | undefined {
+  let above: Line | undefined = reference
+  for (let level = 0; above?.type === IFCCLASSIFICATIONREFERENCE && level < mostLevels; level += 1) {
+    const id = referenceOf(above.values[3])
+    above = id === null ? undefined : lines.line(id)
+  }
+  return above?.type === IFCCLASSIFICATION ? above : undefined
+}
+
+function systemName(system: Line | undefined): string {
+  return short(nameIn(system, 3)) ?? unnamed
+}
+
+function short(text: string | null): string | null {
+  return text && text.slice(0, longestText).toWellFormed()
+}

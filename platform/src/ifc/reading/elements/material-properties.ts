@@ -1,0 +1,126 @@
+import {
+  IFCMATERIAL,
+  IFCMATERIALCONSTITUENT,
+  IFCMATERIALCONSTITUENTSET,
+  IFCMATERIALLAYER,
+  IFCMATERIALLAYERSET,
+  IFCMATERIALLAYERSETUSAGE,
+  IFCMATERIALLAYERWITHOFFSETS,
+  IFCMATERIALLIST,
+  IFCMATERIALPROFILE,
+  IFCMATERIALPROFILESET,
+  IFCMATERIALPROFILESETUSAGE,
+  IFCMATERIALPROFILESETUSAGETAPERING,
+  IFCMATERIALPROFILEWITHOFFSETS,
+} from 'web-ifc'
+import type { Scalar } from '../../model-records.ts'
+import { nameIn, referenceOf, referencesOf } from '../model-lines.ts'
+import type { Property, PropertySource } from '../properties.ts'
+import { numberOf, type Line } from '../tokens.ts'
+import { unitOfMeasure } from '../units.ts'
+
+const set = 'IFC Material'
+/** Nothing is built of as many layers; a list may have any number. */
+const mostParts = 40
+const longestText = 200
+const length = 'IFCPOSITIVELENGTHMEASURE'
+const ratio = 'IFCNORMALISEDRATIOMEASURE'
+
+/** At which places a part has what is told of it; by the schema, from 0. Thickness is of layers, fraction of constituents. */
+type Part = {
+  title: string
+  material: number
+  category: number
+  name?: number
+  profile?: number
+  thickness?: number
+  fraction?: number
+}
+
+const layer: Part = { title: 'Layer', material: 0, thickness: 1, name: 3, category: 5 }
+const profile: Part = { title: 'Profile', material: 2, name: 0, profile: 3, category: 5 }
+const constituent: Part = { title: 'Constituent', material: 2, name: 0, fraction: 3, category: 4 }
+const listed: Part = { title: 'Material', material: -1, category: -1 }
+
+const parts = new Map([
+  [IFCMATERIALLAYER, layer],
+  [IFCMATERIALLAYERWITHOFFSETS, layer],
+  [IFCMATERIALPROFILE, profile],
+  [IFCMATERIALPROFILEWITHOFFSETS, profile],
+  [IFCMATERIALCONSTITUENT, constituent],
+])
+/** At which places a whole has its parts and its name. */
+const wholes = new Map([
+  [IFCMATERIALLAYERSET, { title: 'Layer Set', name: 1, parts: 0 }],
+  [IFCMATERIALPROFILESET, { title: 'Profile Set', name: 0, parts: 2 }],
+  [IFCMATERIALCONSTITUENTSET, { title: 'Constituent Set', name: 0, parts: 2 }],
+  [IFCMATERIALLIST, { title: 'Material List', name: -1, parts: 0 }],
+])
+/** How a whole is used in one place: its first value names the whole. */
+const usages = new Set([IFCMATERIALLAYERSETUSAGE, IFCMATERIALPROFILESETUSAGE, IFCMATERIALPROFILESETUSAGETAPERING])
+
+/** Returns a function that reads what a line says of materials. Many elements share a line, which is read once. */
+export function createMaterialProperties({ lines, units }: PropertySource): (id: number | undefined) => Property[] {
+  const known = new Map<number, Property[]>()
+  const unit = unitOfMeasure(units, length)
+
+  function said(name: string, value: Scalar | null, measure: string | null = 'IFCLABEL'): Property[] {
+    if (value === null || value === '') return []
+    const short = typeof value === 'string' ? value.slice(0, longestText).toWellFormed() : value
+    return [{ set, name, measure, unit: measure === length ? unit : null, value: short, readSince: 2 }]
+  }
+
+  function lineAt(line: Line, place: number): Line | undefined {
+    const id = referenceOf(line.values[place])
+    return id === null ? undefined : lines.line(id)
+  }
+
+  function ofPart(line: Line, number: number): Property[] {
+    const part = parts.get(line.type) ?? listed
+    const material = line.type === IFCMATERIAL ? line : lineAt(line, part.material)
+    const title = `${part.title} ${number}`
+    return [
+      ...said(part === listed ? title : `${title} Material`, nameIn(material, 0)),
+      ...said(`${title} Category`, nameIn(line, part.category) ?? nameIn(material, 2)),
+      ...said(`${title} Name`, nameIn(line, part.name ?? -1)),
+      ...(part.profile === undefined ? [] : said(`${title} Profile`, nameIn(lineAt(line, part.profile), 1))),
+      ...said(`${title} Thickness`, numberOf(line.values[part.thickness ?? -1]), length),
+      ...said(`${title} Fraction`, numberOf(line.values[part.fraction ?? -1]), ratio),
+    ]
+  }
+
+  function ofWhole(line: Line): Property[] {
+    const whole = wholes.get(line.type)
+    if (!whole) return parts.has(line.type) ? ofPart(line, 1) : ofMaterial(line)
+    const found = lines.lines(referencesOf(line.values[whole.parts]).slice(0, mostParts))
+    return [
+      ...said(whole.title, nameIn(line, whole.name)),
+      ...(line.type === IFCMATERIALLAYERSET ? said('Total Thickness', thicknessOf(found), length) : []),
+      ...found.flatMap((part, index) => ofPart(part, index + 1)),
+    ]
+  }
+
+  function ofMaterial(line: Line): Property[] {
+    return line.type === IFCMATERIAL
+      ? [...said('Material', nameIn(line, 0)), ...said('Material Category', nameIn(line, 2))]
+      : []
+  }
+
+  function read(id: number, level: number): Property[] {
+    const found = known.get(id)
+    if (found) return found
+    const line = lines.line(id)
+    const wholeId = line && usages.has(line.type) ? referenceOf(line.values[0]) : null
+    const properties = wholeId !== null && level === 0 ? read(wholeId, 1) : line ? ofWhole(line) : []
+    known.set(id, properties)
+    return properties
+  }
+  return (id) => (id === undefined ? [] : read(id, 0))
+}
+
+/** Undone of what adding up adds to decimal numbers. */
+function thicknessOf(layers: readonly Line[]): number | null {
+  const all = layers.map(({ values }) => numberOf(values[1]))
+  if (all.length === 0 || all.includes(null)) return null
+  return Number(all.reduce<number>((sum, one) => sum + (one ?? 0), 0).toPrecision(12))
+}

@@ -1,0 +1,67 @@
+import { IFCPROPERTYBOUNDEDVALUE, IFCPROPERTYREFERENCEVALUE, IFCPROPERTYTABLEVALUE } from 'web-ifc'
+import type { ParameterValue } from '../../model-records.ts'
+import { attributesOf } from '../elements/class-attributes.ts'
+import type { Measures } from '../measures.ts'
+import { referenceOf, type ModelLines } from '../model-lines.ts'
+import { textOf, type Line, type Token } from '../tokens.ts'
+import { symbolOf } from '../units.ts'
+import { listOf, scalarOf } from './scalars.ts'
+
+/** One of the values of a property, by what distinguishes it from the others; the name is empty where there is only one. */
+export type FurtherValue = { name: string; measure: string | null; unit: string | null; value: ParameterValue }
+
+/** As many as documents may have. */
+const mostListed = 1000
+
+/**
+ * The values of the properties that have several, or something else than a value. The places are those of the schema: bounded values have the
+ * upper bound, the lower one, the unit and in IFC4 the set point; tables two lists, and after an expression their units.
+ */
+export function furtherValues(
+  { lines, measures }: { lines: ModelLines; measures: Measures },
+  line: Line,
+): FurtherValue[] {
+  const { values } = line
+  const unitAt = (place: number) => {
+    const id = referenceOf(values[place])
+    return id === null ? undefined : symbolOf(lines, lines.line(id))
+  }
+  function measured(name: string, token: Token | undefined, ownUnit: string | null | undefined): FurtherValue[] {
+    if (token === undefined || token === null) return []
+    const list = Array.isArray(token) ? token.slice(0, mostListed) : undefined
+    const said = measures(list ? list[0] : token)
+    const value = list ? listOf(measures, list) : scalarOf(measures, token)
+    return [{ name, measure: said?.name ?? null, unit: ownUnit === undefined ? (said?.unit ?? null) : ownUnit, value }]
+  }
+  switch (line.type) {
+    case IFCPROPERTYBOUNDEDVALUE:
+      return [
+        ...measured('Lower Bound', values[3], unitAt(4)),
+        ...measured('Upper Bound', values[2], unitAt(4)),
+        ...measured('Set Point', values[5], unitAt(4)),
+      ]
+    case IFCPROPERTYTABLEVALUE:
+      return [
+        ...measured('Defining Values', values[2], unitAt(5)),
+        ...measured('Defined Values', values[3], unitAt(6)),
+      ]
+    case IFCPROPERTYREFERENCEVALUE:
+      return [{ name: '', measure: null, unit: null, value: titleOf(lines, referenceOf(values[3])) }]
+    default:
+      return []
+  }
+}
+
+/** What most of the things that can be referred to are called by; persons have two names. */
+const titles = ['Name', 'GivenName', 'FamilyName', 'Identification', 'ItemReference', 'Id', 'Location', 'Label']
+
+function titleOf(lines: ModelLines, id: number | null): string | null {
+  const line = id === null ? undefined : lines.line(id)
+  if (!line) return null
+  const said = new Map(
+    attributesOf(lines.schema, line.type).map(({ name }, place) => [name, textOf(line.values[place])] as const),
+  )
+  const [given, family] = [said.get('GivenName'), said.get('FamilyName')]
+  if (given && family) return `${given} ${family}`
+  return titles.map((title) => said.get(title)).find((title) => title) ?? null
+}
