@@ -58,25 +58,27 @@ export async function openModelLines(path: string, mostHeapBytes: number): Promi
       return Array.from({ length: ids.size() }, (_, index) => ids.get(index))
     },
     line: (id) => lineNamed(id, api.GetRawLineData(model, id)),
-    lines: (ids) => {
-      const found: Line[] = []
-      for (let first = 0; first < ids.length; first += atOnce) {
-        api.GetRawLinesData(model, ids.slice(first, first + atOnce)).forEach((raw, place) => {
-          const line = lineNamed(ids[first + place], raw)
-          if (line) found.push(line)
-        })
-      }
-      return found
-    },
+    lines: (ids) =>
+      inParts(ids, (part) =>
+        api.GetRawLinesData(model, part).flatMap((raw, place) => lineNamed(part[place], raw) ?? []),
+      ),
     missing: () => missing.size,
-    unknown: () => {
-      const known = typeCodesOf(schema).map((code) => api.GetLineIDsWithType(model, code).size())
-      return api.GetAllLines(model).size() - known.reduce((sum, count) => sum + count, 0)
-    },
+    unknown: () => countUnknown(api, model, schema),
     typeOf: (id) => Number(api.GetLineType(model, id)),
     nameOf,
     shapesOf: (ids, onPart) => collectShapes({ api, model }, ids, onPart),
   }
+}
+
+function inParts(ids: readonly number[], read: (part: number[]) => Line[]): Line[] {
+  const found: Line[] = []
+  for (let first = 0; first < ids.length; first += atOnce) found.push(...read(ids.slice(first, first + atOnce)))
+  return found
+}
+
+function countUnknown(api: IfcAPI, model: number, schema: string): number {
+  const known = typeCodesOf(schema).map((code) => api.GetLineIDsWithType(model, code).size())
+  return api.GetAllLines(model).size() - known.reduce((sum, count) => sum + count, 0)
 }
 
 /** The parser of web-ifc grows its memory in steps of this size. */

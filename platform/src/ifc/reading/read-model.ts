@@ -47,43 +47,31 @@ type Model = { source: PropertySource; relations: Relations; storeys: ReadonlyMa
 function* readElements({ source, relations, storeys }: Model, ids: readonly number[]): Generator<ModelRecord> {
   const numbered = createNumberedParameters()
   const types = createElementTypes(numbered)
-  const furtherOf = createFurtherProperties(source, relations)
-  const typeObjects = createTypeObjects(source, relations, furtherOf)
+  const describe = createDescriptions(source, relations)
   const materials = createMaterials(source.lines)
   const positionOf = createPositions(source.lines, source.units.get('LENGTHUNIT') ?? null)
   const summary = createSummary()
   const oddities = createOddities(source.lines, { storeys: storeys.size })
   let number = 0
   for (const line of eachLine(source.lines, ids)) {
-    const sets = readProperties(source, relations.setsOf.get(line.id) ?? [])
-    const typeId = relations.typeOf.get(line.id)
-    const typeObject = typeObjects(typeId)
-    const identity = identify(source, { line, properties: sets, typeObject })
-    const { family, type: typeName } = identity
-    const toldAlready = [typeName, `${family}:${typeName}`, typeObject?.name]
-    const properties = [...sets, ...furtherSets(source, relations, line.id), ...furtherOf(line, toldAlready)]
+    const { identity, properties, typeObject } = describe(line)
     const type = types.number(identity, () => typeObject ?? { properties: [] })
     const { values, added, written, further } = numbered.number(properties)
     yield* type.added
     yield* added
-    const uniqueId = uniqueIdOf(line)
-    summary.note({ category: identity.category, uniqueId }, [...properties, ...(typeObject?.properties ?? [])])
+    const named = namesIn(source, line)
+    summary.note({ category: identity.category, uniqueId: named.uniqueId }, [...properties, ...(typeObject?.properties ?? [])])
     summary.count(type.values + Object.keys(values).length)
-    const storeyId = findAbove(relations, line.id, (id) => storeys.has(id))
-    const storey = (storeyId === undefined ? undefined : storeys.get(storeyId)?.number) ?? null
+    const storey = storeys.get(findAbove(relations, line.id, (id) => storeys.has(id)) ?? line.id)?.number ?? null
     oddities.noteElement(line, storey)
     yield {
       kind: 'element',
       number: (number += 1),
       type: type.number,
       storey,
-      revitElementId: revitElementIdOf(nameIn(line, 7), nameIn(line, 2)),
-      uniqueId,
-      expressId: line.id,
-      ifcClass: source.lines.nameOf(line.type),
-      name: nameIn(line, 2),
+      ...named,
       position: positionOf(referenceOf(line.values[5])),
-      materials: materials(relations.materialOf.get(line.id) ?? relations.materialOf.get(typeId ?? line.id)),
+      materials: materials(relations.materialOf.get(line.id) ?? relations.materialOf.get(typeObject?.id ?? line.id)),
       parameters: values,
       hash: hashOf(identity, written),
       furtherHash: hashOf(identity, further),
@@ -93,18 +81,41 @@ function* readElements({ source, relations, storeys }: Model, ids: readonly numb
   yield { ...end, readerVersion, warnings: [...end.warnings, ...oddities.words()] }
 }
 
+function namesIn({ lines }: PropertySource, line: Line) {
+  return {
+    revitElementId: revitElementIdOf(nameIn(line, 7), nameIn(line, 2)),
+    uniqueId: uniqueIdOf(line),
+    expressId: line.id,
+    ifcClass: lines.nameOf(line.type),
+    name: nameIn(line, 2),
+  }
+}
+
 const atOnce = 500
 
 function* eachLine(lines: ModelLines, ids: readonly number[]): Generator<Line> {
   for (let first = 0; first < ids.length; first += atOnce) yield* lines.lines(ids.slice(first, first + atOnce))
 }
 
-type TypeObject = { name: string | null; properties: Property[]; revitTypeId: string | null }
+type Described = { identity: Identity; properties: Property[]; typeObject: TypeObject | undefined }
+
+/** Returns a function that reads what an element is called and everything that it has by itself. */
+function createDescriptions(source: PropertySource, relations: Relations): (line: Line) => Described {
+  const furtherOf = createFurtherProperties(source, relations)
+  const typeObjects = createTypeObjects(source, furtherOf)
+  return (line) => {
+    const sets = readProperties(source, relations.setsOf.get(line.id) ?? [])
+    const typeObject = typeObjects(relations.typeOf.get(line.id))
+    const identity = identify(source, { line, properties: sets, typeObject })
+    return { identity, properties: [...sets, ...furtherOf(line, identity)], typeObject }
+  }
+}
+
+type TypeObject = { id: number; name: string | null; properties: Property[]; revitTypeId: string | null }
 
 /** Reads each type object once. */
 function createTypeObjects(
   source: PropertySource,
-  relations: Relations,
   furtherOf: FurtherProperties,
 ): (id: number | undefined) => TypeObject | undefined {
   const known = new Map<number, TypeObject | undefined>()
@@ -114,19 +125,13 @@ function createTypeObjects(
       const line = source.lines.line(id)
       const properties = (found: Line) => [
         ...readProperties(source, referencesOf(found.values[5])),
-        ...furtherSets(source, relations, id),
-        ...furtherOf(found, []),
+        ...furtherOf(found),
       ]
       const revitTypeId = revitElementIdOf(nameIn(line, 7), null)
-      known.set(id, line && { name: nameIn(line, 2), properties: properties(line), revitTypeId })
+      known.set(id, line && { id, name: nameIn(line, 2), properties: properties(line), revitTypeId })
     }
     return known.get(id)
   }
-}
-
-/** The properties of sets that earlier versions of the reader did not find, also where they are given to a type object by a relation. */
-function furtherSets(source: PropertySource, { furtherSetsOf }: Relations, id: number): Property[] {
-  return readProperties(source, furtherSetsOf.get(id) ?? []).map((one) => ({ ...one, readSince: 2 }))
 }
 
 type Found = { line: Line; properties: Property[]; typeObject: TypeObject | undefined }

@@ -1,21 +1,23 @@
-import { revitElementIdOf } from '../identity.model.ts'
+import { revitElementIdOf, type Identity } from '../identity.model.ts'
 import { nameIn } from '../model-lines.ts'
-import type { Property, PropertySource } from '../properties.ts'
+import { readProperties, type Property, type PropertySource } from '../properties.ts'
 import type { Relations } from '../relations.ts'
+import type { Line } from '../tokens.ts'
 import { createClassifications } from './classifications.ts'
 import { createMaterialProperties } from './material-properties.ts'
-import type { Line } from '../tokens.ts'
 
-/** What is told of elements and of type objects besides their sets: attributes, materials and classifications (decision 163). */
-export type FurtherProperties = (line: Line, identity: readonly (string | null | undefined)[]) => Property[]
+/** What is told of elements and of type objects besides their own sets: attributes, materials, classifications and sets named together. */
+export type FurtherProperties = (line: Line, identity?: Identity) => Property[]
 
 const set = 'IFC Attributes'
 
-/** `identity` is what its object type need not say again. */
+/** `identity` is what the object type of an element need not say again. */
 export function createFurtherProperties(source: PropertySource, relations: Relations): FurtherProperties {
   const materials = createMaterialProperties(source)
   const classifications = createClassifications(source.lines)
+  const named = (id: number) => readProperties(source, relations.furtherSetsOf.get(id) ?? [])
   return (line, identity) => [
+    ...named(line.id).map((property) => ({ ...property, readSince: 2 })),
     ...source.attributes(line, set).filter((property) => !isToldAlready(property, line, identity)),
     ...materials(relations.materialOf.get(line.id)),
     ...classifications(relations.classesOf.get(line.id) ?? []),
@@ -23,11 +25,8 @@ export function createFurtherProperties(source: PropertySource, relations: Relat
 }
 
 /** Revit writes its element id as the tag, and family and type as the object type. */
-function isToldAlready(
-  { name, value }: Property,
-  line: Line,
-  identity: readonly (string | null | undefined)[],
-): boolean {
+function isToldAlready({ name, value }: Property, line: Line, identity: Identity | undefined): boolean {
   if (name === 'Tag') return revitElementIdOf(nameIn(line, 7), null) !== null
-  return name === 'ObjectType' && typeof value === 'string' && identity.includes(value)
+  if (name !== 'ObjectType' || !identity) return false
+  return value === identity.type || value === `${identity.family}:${identity.type}`
 }

@@ -14,7 +14,7 @@ import {
   IFCMATERIALPROFILEWITHOFFSETS,
 } from 'web-ifc'
 import type { Scalar } from '../../model-records.ts'
-import { nameIn, referenceOf, referencesOf } from '../model-lines.ts'
+import { nameIn, referenceOf, referencesOf, type ModelLines } from '../model-lines.ts'
 import type { Property, PropertySource } from '../properties.ts'
 import { numberOf, type Line } from '../tokens.ts'
 import { unitOfMeasure } from '../units.ts'
@@ -59,63 +59,69 @@ const wholes = new Map([
 /** How a whole is used in one place: its first value names the whole. */
 const usages = new Set([IFCMATERIALLAYERSETUSAGE, IFCMATERIALPROFILESETUSAGE, IFCMATERIALPROFILESETUSAGETAPERING])
 
+type Reading = { lines: ModelLines; lengthUnit: string | null }
+
 /** Returns a function that reads what a line says of materials. Many elements share a line, which is read once. */
 export function createMaterialProperties({ lines, units }: PropertySource): (id: number | undefined) => Property[] {
   const known = new Map<number, Property[]>()
-  const unit = unitOfMeasure(units, length)
+  const reading = { lines, lengthUnit: unitOfMeasure(units, length) }
 
-  function said(name: string, value: Scalar | null, measure: string | null = 'IFCLABEL'): Property[] {
-    if (value === null || value === '') return []
-    const short = typeof value === 'string' ? value.slice(0, longestText).toWellFormed() : value
-    return [{ set, name, measure, unit: measure === length ? unit : null, value: short, readSince: 2 }]
-  }
-
-  function lineAt(line: Line, place: number): Line | undefined {
-    const id = referenceOf(line.values[place])
-    return id === null ? undefined : lines.line(id)
-  }
-
-  function ofPart(line: Line, number: number): Property[] {
-    const part = parts.get(line.type) ?? listed
-    const material = line.type === IFCMATERIAL ? line : lineAt(line, part.material)
-    const title = `${part.title} ${number}`
-    return [
-      ...said(part === listed ? title : `${title} Material`, nameIn(material, 0)),
-      ...said(`${title} Category`, nameIn(line, part.category) ?? nameIn(material, 2)),
-      ...said(`${title} Name`, nameIn(line, part.name ?? -1)),
-      ...(part.profile === undefined ? [] : said(`${title} Profile`, nameIn(lineAt(line, part.profile), 1))),
-      ...said(`${title} Thickness`, numberOf(line.values[part.thickness ?? -1]), length),
-      ...said(`${title} Fraction`, numberOf(line.values[part.fraction ?? -1]), ratio),
-    ]
-  }
-
-  function ofWhole(line: Line): Property[] {
-    const whole = wholes.get(line.type)
-    if (!whole) return parts.has(line.type) ? ofPart(line, 1) : ofMaterial(line)
-    const found = lines.lines(referencesOf(line.values[whole.parts]).slice(0, mostParts))
-    return [
-      ...said(whole.title, nameIn(line, whole.name)),
-      ...(line.type === IFCMATERIALLAYERSET ? said('Total Thickness', thicknessOf(found), length) : []),
-      ...found.flatMap((part, index) => ofPart(part, index + 1)),
-    ]
-  }
-
-  function ofMaterial(line: Line): Property[] {
-    return line.type === IFCMATERIAL
-      ? [...said('Material', nameIn(line, 0)), ...said('Material Category', nameIn(line, 2))]
-      : []
-  }
-
-  function read(id: number, level: number): Property[] {
-    const found = known.get(id)
-    if (found) return found
+  function read(id: number): Property[] {
     const line = lines.line(id)
     const wholeId = line && usages.has(line.type) ? referenceOf(line.values[0]) : null
-    const properties = wholeId !== null && level === 0 ? read(wholeId, 1) : line ? ofWhole(line) : []
+    if (wholeId !== null) return known.get(wholeId) ?? keep(wholeId, propertiesOf(reading, lines.line(wholeId)))
+    return propertiesOf(reading, line)
+  }
+  function keep(id: number, properties: Property[]): Property[] {
     known.set(id, properties)
     return properties
   }
-  return (id) => (id === undefined ? [] : read(id, 0))
+  return (id) => (id === undefined ? [] : (known.get(id) ?? keep(id, read(id))))
+}
+
+function propertiesOf(reading: Reading, line: Line | undefined): Property[] {
+  if (!line) return []
+  const { said } = wordsOf(reading)
+  const whole = wholes.get(line.type)
+  if (line.type === IFCMATERIAL) {
+    return [...said('Material', nameIn(line, 0)), ...said('Material Category', nameIn(line, 2))]
+  }
+  if (!whole) return parts.has(line.type) ? propertiesOfPart(reading, line, 1) : []
+  const found = reading.lines.lines(referencesOf(line.values[whole.parts]).slice(0, mostParts))
+  return [
+    ...said(whole.title, nameIn(line, whole.name)),
+    ...(line.type === IFCMATERIALLAYERSET ? said('Total Thickness', thicknessOf(found), length) : []),
+    ...found.flatMap((part, index) => propertiesOfPart(reading, part, index + 1)),
+  ]
+}
+
+function propertiesOfPart(reading: Reading, line: Line, number: number): Property[] {
+  const { said, lineAt } = wordsOf(reading)
+  const part = parts.get(line.type) ?? listed
+  const material = line.type === IFCMATERIAL ? line : lineAt(line, part.material)
+  const title = `${part.title} ${number}`
+  return [
+    ...said(part === listed ? title : `${title} Material`, nameIn(material, 0)),
+    ...said(`${title} Category`, nameIn(line, part.category) ?? nameIn(material, 2)),
+    ...said(`${title} Name`, nameIn(line, part.name ?? -1)),
+    ...(part.profile === undefined ? [] : said(`${title} Profile`, nameIn(lineAt(line, part.profile), 1))),
+    ...said(`${title} Thickness`, numberOf(line.values[part.thickness ?? -1]), length),
+    ...said(`${title} Fraction`, numberOf(line.values[part.fraction ?? -1]), ratio),
+  ]
+}
+
+function wordsOf({ lines, lengthUnit }: Reading) {
+  return {
+    said(name: string, value: Scalar | null, measure = 'IFCLABEL'): Property[] {
+      if (value === null || value === '') return []
+      const short = typeof value === 'string' ? value.slice(0, longestText).toWellFormed() : value
+      return [{ set, name, measure, unit: measure === length ? lengthUnit : null, value: short, readSince: 2 }]
+    },
+    lineAt(line: Line, place: number): Line | undefined {
+      const id = referenceOf(line.values[place])
+      return id === null ? undefined : lines.line(id)
+    },
+  }
 }
 
 /** Undone of what adding up adds to decimal numbers. */
