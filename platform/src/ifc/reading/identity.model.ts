@@ -88,6 +88,7 @@ const categories: Record<string, string> = {
   IfcRoof: 'Roofs',
   IfcSanitaryTerminal: 'Plumbing Fixtures',
   IfcSlab: 'Floors',
+  IfcSpace: 'Rooms',
   IfcStair: 'Stairs',
   IfcStairFlight: 'Stairs',
   IfcWall: 'Walls',

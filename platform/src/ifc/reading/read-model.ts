@@ -12,6 +12,7 @@ import { createFurtherProperties, type FurtherProperties } from './elements/furt
 import { readLevels } from './elements/levels.ts'
 import { createOddities } from './elements/oddities.ts'
 import { createPositions } from './elements/positions.ts'
+import { isRoom, kindOfRoom, roomIds, tagOf } from './elements/rooms.ts'
 import { readHeader } from './project.ts'
 import { propertySource, readProperties, type Property, type PropertySource } from './properties.ts'
 import { findAbove, readRelations, type Relations } from './relations.ts'
@@ -23,7 +24,7 @@ export type ReadLimits = { mostElements: number }
 
 /** Reads everything that a building file tells about its elements, except for their shapes. Each record needs only those before it. */
 export function* readModel(lines: ModelLines, { mostElements }: ReadLimits): Generator<ModelRecord> {
-  const ids = elementIds(lines)
+  const ids = [...elementIds(lines), ...roomIds(lines)]
   if (ids.length === 0) throw new ReadFailure('no-elements')
   if (ids.length > mostElements) throw new ReadFailure('too-many-elements')
   const [projectId] = lines.idsOf(IFCPROJECT)
@@ -36,7 +37,7 @@ export function* readModel(lines: ModelLines, { mostElements }: ReadLimits): Gen
   yield* readElements({ source, relations, storeys }, ids)
 }
 
-/** Openings and virtual elements are left out: openings only cut something out of others, and virtual ones are not built. */
+/** What may have shapes. Openings and virtual elements are left out: openings only cut something out of others, and virtual ones are not built. */
 export function elementIds(lines: ModelLines): number[] {
   const others = new Set([IFCFEATUREELEMENT, IFCVIRTUALELEMENT].flatMap((type) => lines.idsOf(type, 'inherited')))
   return lines.idsOf(IFCELEMENT, 'inherited').filter((id) => !others.has(id))
@@ -60,7 +61,10 @@ function* readElements({ source, relations, storeys }: Model, ids: readonly numb
     yield* type.added
     yield* added
     const named = namesIn(source, line)
-    summary.note({ category: identity.category, uniqueId: named.uniqueId }, [...properties, ...(typeObject?.properties ?? [])])
+    summary.note({ category: identity.category, uniqueId: named.uniqueId }, [
+      ...properties,
+      ...(typeObject?.properties ?? []),
+    ])
     summary.count(type.values + Object.keys(values).length)
     const storey = storeys.get(findAbove(relations, line.id, (id) => storeys.has(id)) ?? line.id)?.number ?? null
     oddities.noteElement(line, storey)
@@ -83,7 +87,7 @@ function* readElements({ source, relations, storeys }: Model, ids: readonly numb
 
 function namesIn({ lines }: PropertySource, line: Line) {
   return {
-    revitElementId: revitElementIdOf(nameIn(line, 7), nameIn(line, 2)),
+    revitElementId: revitElementIdOf(tagOf(line), nameIn(line, 2)),
     uniqueId: uniqueIdOf(line),
     expressId: line.id,
     ifcClass: lines.nameOf(line.type),
@@ -104,8 +108,10 @@ function createDescriptions(source: PropertySource, relations: Relations): (line
   const furtherOf = createFurtherProperties(source, relations)
   const typeObjects = createTypeObjects(source, furtherOf)
   return (line) => {
-    const sets = readProperties(source, relations.setsOf.get(line.id) ?? [])
-    const typeObject = typeObjects(relations.typeOf.get(line.id))
+    const own = readProperties(source, relations.setsOf.get(line.id) ?? [])
+    const known = typeObjects(relations.typeOf.get(line.id))
+    // Programs make a type for each room, so what it says is what the room itself is like.
+    const [typeObject, sets] = isRoom(line) ? [undefined, [...(known?.properties ?? []), ...own]] : [known, own]
     const identity = identify(source, { line, properties: sets, typeObject })
     return { identity, properties: [...sets, ...furtherOf(line, identity)], typeObject }
   }
@@ -143,8 +149,8 @@ function identify({ lines }: PropertySource, { line, properties, typeObject }: F
   const all = [...properties, ...(typeObject?.properties ?? [])]
   return identityOf({
     ifcClass: lines.nameOf(line.type),
-    name: nameIn(line, 2),
-    objectType: nameIn(line, 4),
+    name: isRoom(line) ? kindOfRoom(line) : nameIn(line, 2),
+    objectType: isRoom(line) ? null : nameIn(line, 4),
     typeName: typeObject?.name ?? null,
     category: saidByRevit(all, 'Category'),
     familyAndType: saidByRevit(all, 'Family and Type'),

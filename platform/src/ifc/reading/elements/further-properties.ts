@@ -1,10 +1,10 @@
 import { revitElementIdOf, type Identity } from '../identity.model.ts'
-import { nameIn } from '../model-lines.ts'
 import { readProperties, type Property, type PropertySource } from '../properties.ts'
 import type { Relations } from '../relations.ts'
 import type { Line } from '../tokens.ts'
 import { createClassifications } from './classifications.ts'
 import { createMaterialProperties } from './material-properties.ts'
+import { tagOf } from './rooms.ts'
 
 /** What is told of elements and of type objects besides their own sets: attributes, materials, classifications and sets named together. */
 export type FurtherProperties = (line: Line, identity?: Identity) => Property[]
@@ -26,7 +26,7 @@ export function createFurtherProperties(source: PropertySource, relations: Relat
 
 /** Revit writes its element id as the tag, and family and type as the object type. */
 function isToldAlready({ name, value }: Property, line: Line, identity: Identity | undefined): boolean {
-  if (name === 'Tag') return revitElementIdOf(nameIn(line, 7), null) !== null
+  if (name === 'Tag') return revitElementIdOf(tagOf(line), null) !== null
   if (name !== 'ObjectType' || !identity) return false
   return value === identity.type || value === `${identity.family}:${identity.type}`
 }

@@ -191,6 +191,10 @@ test('takes nothing that an earlier version of the reader did not read for a cha
   for (const ids of [[first, second] as const, [second, first] as const]) {
     expect((await desk.compare(...ids)).counts).toEqual({ added: 0, removed: 0, changed: 0, changedTypes: 0 })
   }
+  const room = { ...wall(3), category: 'Rooms', family: 'Space', type: 'Office', ifcClass: 'IfcSpace' }
+  const withRoom = await plant([...read, room], 2)
+  expect((await desk.compare(first, withRoom)).counts).toMatchObject({ added: 0, removed: 0 })
+  expect((await desk.compare(second, withRoom)).counts).toMatchObject({ added: 1, removed: 0 })
   // Without names and with new ids, elements are recognized by what both readers have read.
   const renewed = await plant(
     read.map((one, place) => ({ ...one, uniqueId: `new ${place}` })),

@@ -2,7 +2,7 @@ import { unitOf } from '@lintel/shared/contract/master-model'
 import { sql, type SQL } from 'drizzle-orm'
 import type { Transaction } from '../../../../database/scope.ts'
 import type { StoredComparison } from '../repository.ts'
-import { commonReader } from './same-value-repository.ts'
+import { commonReader, isFirstRead } from './same-value-repository.ts'
 
 /** Fills temporary tables of the transaction: what the elements of both captures are recognized by, and which of them are the same. */
 export async function gatherElements(tx: Transaction, comparison: StoredComparison): Promise<void> {
@@ -33,7 +33,7 @@ async function gather(
     from captured_elements e
     join captured_types t on t.capture_id = e.capture_id and t.number = e.type_number
     left join captured_storeys s on s.capture_id = e.capture_id and s.number = e.storey_number
-    where e.organization_id = ${organizationId} and e.capture_id = ${captureId}`)
+    where e.organization_id = ${organizationId} and e.capture_id = ${captureId} and (${commonReader} > 1 or ${isFirstRead})`)
   await tx.execute(sql`analyze ${table}`)
 }
 

@@ -7,6 +7,9 @@ const positionTolerance = 0.001
 /** The version of the reader whose findings both captures have; it is asked once for a statement. */
 export const commonReader = sql.raw('(select version from compared_readers)')
 
+/** The first version of the reader read no rooms. */
+export const isFirstRead = sql.raw(`e.ifc_class <> 'IfcSpace'`)
+
 /** The first version of the reader had no value for a logical value that is unknown, and left it out of lists. */
 export const readByBoth = sql`case when p.measure <> 'IFCLOGICAL' or ${commonReader} > 1 or p.measure is null then v.value
   when v.value = '"Unknown"' then 'null' when jsonb_typeof(v.value) = 'array' then v.value - 'Unknown' else v.value end`

@@ -17,6 +17,7 @@ export type BuildingElement = {
   values: Values
   /** What only later versions of the reader find. */
   further?: Values
+  ifcClass?: string
 }
 
 /** What a file says: elements in their order, and the types' own parameters, by the key that `typeKey` gives. */
@@ -35,7 +36,7 @@ export function recordsOf(
   const tell = tellingOnce(body)
   elements.forEach((element, index) => {
     const { category, family, type, level, name, position = null, materials = null } = element
-    const { uniqueId, values, further = {} } = element
+    const { uniqueId, values, further = {}, ifcClass = 'IfcWall' } = element
     const parameters = numbered(types[typeKey(element)] ?? {}, tell)
     const ofType = { kind: 'type' as const, category, family, type, revitTypeId: '77', parameters }
     const storey = { kind: 'storey' as const, name: level ?? '', uniqueId: level ?? '', elevation: null }
@@ -47,7 +48,7 @@ export function recordsOf(
       revitElementId: null,
       uniqueId,
       expressId: index + 1,
-      ifcClass: 'IfcWall',
+      ifcClass,
       name,
       position,
       materials,
