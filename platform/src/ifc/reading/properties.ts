@@ -79,7 +79,10 @@ function propertiesIn(source: PropertySource, { set, prefix, ids, above = [] }: 
     if (inner)
       properties.push(...propertiesIn(source, { set, prefix: `${name}.`, ids: inner, above: [...above, line.id] }))
     const read = valueOf(source, line)
-    if (read) properties.push({ set, name, ...read })
+    if (read) {
+      properties.push({ set, name, ...read })
+      continue
+    }
     for (const { name: part, ...further } of furtherValues(source, line)) {
       properties.push({
         set,
