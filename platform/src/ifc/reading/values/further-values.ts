@@ -41,10 +41,7 @@ export function furtherValues(
         ...measured('Set Point', values[5], unitAt(4)),
       ]
     case IFCPROPERTYTABLEVALUE:
-      return [
-        ...measured('Defining Values', values[2], unitAt(5)),
-        ...measured('Defined Values', values[3], unitAt(6)),
-      ]
+      return [...measured('Defining Values', values[2], unitAt(5)), ...measured('Defined Values', values[3], unitAt(6))]
     case IFCPROPERTYREFERENCEVALUE:
       return [{ name: '', measure: null, unit: null, value: titleOf(lines, referenceOf(values[3])) }]
     default:

@@ -42,8 +42,9 @@ async function gatherReaders(
   tx: Transaction,
   { organizationId, baseCaptureId, compareCaptureId }: StoredComparison,
 ): Promise<void> {
-  await tx.execute(sql.raw(`create temporary table compared_readers (version int) on commit drop`))
-  await tx.execute(sql`insert into compared_readers select min(reader_version) from captures
+  await tx.execute(sql.raw(`create temporary table compared_readers (version int, is_one boolean) on commit drop`))
+  await tx.execute(sql`insert into compared_readers
+    select min(reader_version), min(reader_version) = max(reader_version) from captures
     where organization_id = ${organizationId} and id in (${baseCaptureId}, ${compareCaptureId})`)
 }
 

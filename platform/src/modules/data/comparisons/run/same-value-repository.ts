@@ -14,9 +14,9 @@ export const isFirstRead = sql.raw(`e.ifc_class <> 'IfcSpace'`)
 export const readByBoth = sql`case when p.measure <> 'IFCLOGICAL' or ${commonReader} > 1 or p.measure is null then v.value
   when v.value = '"Unknown"' then 'null' when jsonb_typeof(v.value) = 'array' then v.value - 'Unknown' else v.value end`
 
-/** Later versions find the level of more elements, so to have none of the first one says nothing. */
+/** Later versions find the level of more elements, so beside one of those, to have none says nothing. */
 const relevelled = `(b.level is distinct from o.level
-  and (b.level is not null and o.level is not null or (select version from compared_readers) > 1))`
+  and (b.level is not null and o.level is not null or (select is_one from compared_readers)))`
 export const isOnOtherLevel = sql.raw(relevelled)
 
 /** Whether an element stands elsewhere. What is not known of one of the two has not changed. */
