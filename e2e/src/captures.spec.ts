@@ -68,7 +68,7 @@ test('a file that Revit has exported leads to its elements and into 3D, by keybo
   await enter(page, tabs.getByRole('link', { name: 'Elements' }))
   const elements = page.getByRole('grid', { name: 'Captured Elements' })
   await expect(elements.getByText('M_Fixed').first()).toBeVisible()
-  await expect(page.getByText(/ of 56$/)).toBeVisible()
+  await expect(page.getByText(/ of 59$/)).toBeVisible()
   await enter(page, tabs.getByRole('link', { name: 'Model' }))
   await expect(canvas(page)).toBeVisible(patience)
   await expect(canvas(page).locator('canvas')).toHaveAttribute('data-picture', 'complete', patience)

@@ -86,7 +86,9 @@ test('reads the linings and panels of doors and windows, panels by their positio
 const wall = "#50=IFCWALL('d',$,'Basic Wall:Brick:77',$,$,$,$,'77',$);"
 const brick = "#60=IFCMATERIAL('Brick',$,'masonry');"
 const air = "#61=IFCMATERIAL('Air',$,$);"
-const madeOf = (id: number) => `#69=IFCRELASSOCIATESMATERIAL('m',$,$,$,(#50),#${id});`
+function madeOf(id: number): string {
+  return `#69=IFCRELASSOCIATESMATERIAL('m',$,$,$,(#50),#${id});`
+}
 
 test.each([
   ['one', [], 60, { Material: 'Brick', 'Material Category': 'masonry' }],

@@ -87,7 +87,6 @@ test('reads every way of writing a letter', async () => {
 
 test('reads on where lines are broken, twice there or refer to nothing', async () => {
   const broken = [
-    "#90=IFCNOSUCHTHING('x');",
     '#12=IFCPROJECT($,$,$,$,$,$,$,$,#4711);',
     '#91=IFCRELDEFINESBYPROPERTIES($,$,$,$,(#4711,#1000),#4712);',
     '#92=IFCRELDEFINESBYTYPE($,$,$,$,(#1000),#4713);',
@@ -98,9 +97,17 @@ test('reads on where lines are broken, twice there or refer to nothing', async (
   expect(ofKind(model, 'element')).toHaveLength(3)
   expect(ofKind(model, 'end')[0]?.warnings).toEqual([
     '1 element is on no level, of 3.',
-    '1 line is of a kind that IFC4 does not have. What is said there is not read.',
+    '1 line has the number of another line. Only the last line of a number is read.',
     expect.stringMatching(/^\d lines are referred to and not in the file/),
     expect.stringMatching(/^1 element is not written whole/),
+  ])
+})
+
+test('says how many lines are of kinds that the schema does not have', async () => {
+  const unknown = ["#90=IFCNOSUCHTHING('x');", "#91=IFCNOSUCHTHING('y');"]
+  const model = await readFileContent(ifcText([...project, ...walls([{}]), ...unknown]))
+  expect(ofKind(model, 'end')[0]?.warnings).toEqual([
+    '2 lines are of kinds that IFC4 does not have. What is said there is not read.',
   ])
 })
 

@@ -66,5 +66,5 @@ test('takes parts of bridges and alignments for levels where there are no storey
 test('says that there are no levels in a file that has nothing like them', async () => {
   const model = await readFileContent(ifcText(["#1=IFCWALL('x',$,'W',$,$,$,$,$,$);"]))
   expect(levelsOf(model)).toEqual([['W', null]])
-  expect(ofKind(model, 'end')[0]?.warnings).toEqual(['The file has no storeys, so its elements have no level.'])
+  expect(ofKind(model, 'end')[0]?.warnings).toEqual(['The file has no levels, so its elements are on none.'])
 })

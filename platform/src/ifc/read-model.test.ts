@@ -196,9 +196,9 @@ test('gives the hash that the first version of the reader gave, with a second on
     "#55=IFCPROPERTYSET('s',$,'Constraints',$,(#51,#52,#53,#54));",
     "#56=IFCRELDEFINESBYPROPERTIES('r',$,$,$,(#50),#55);",
   ]
-  const hashes = async (text: string) => {
-    const [{ hash = '', furtherHash = null } = {}] = ofKind(await readFileContent(text), 'element')
-    return { hash, furtherHash }
+  async function hashes(text: string) {
+    const [element] = ofKind(await readFileContent(text), 'element')
+    return { hash: element?.hash, furtherHash: element?.furtherHash }
   }
   const { hash, furtherHash } = await hashes(ifcText([...project, ...lines]))
   // As it was computed by that version.

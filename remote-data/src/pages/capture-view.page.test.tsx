@@ -53,7 +53,7 @@ test('leads to the project details, with all there is to know of file and projec
 
 test('tells what was odd about the file, and leads there from every tab', async () => {
   const platform = new CaptureViewPlatform()
-  const warnings = ['The file has no storeys, so its elements have no level.', 'It was read as Windows-1252.']
+  const warnings = ['The file has no levels, so its elements are on none.', 'It was read as Windows-1252.']
   platform.capture = aCapture({ warnings })
   const { user, container } = await openCaptures(`${address}/option-sets`, platform)
   expect(await screen.findByRole('heading', { name: 'Design Option Sets' })).toBeVisible()

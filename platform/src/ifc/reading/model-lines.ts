@@ -16,7 +16,7 @@ export type ModelLines = {
   lines(ids: readonly number[]): Line[]
   /** How many lines were asked for that the file does not have. */
   missing(): number
-  /** How many lines of the file are of kinds that its schema does not have. */
+  /** How many more lines the file has than its schema knows; fewer than none where more of them have the number of another line. */
   unknown(): number
   typeOf(id: number): number
   /** Such as IfcDoor. */
@@ -76,6 +76,7 @@ function inParts(ids: readonly number[], read: (part: number[]) => Line[]): Line
   return found
 }
 
+/** The library counts lines of one number once, and names them under each of their kinds. */
 function countUnknown(api: IfcAPI, model: number, schema: string): number {
   const known = typeCodesOf(schema).map((code) => api.GetLineIDsWithType(model, code).size())
   return api.GetAllLines(model).size() - known.reduce((sum, count) => sum + count, 0)

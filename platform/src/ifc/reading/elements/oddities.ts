@@ -16,25 +16,33 @@ export function createOddities(lines: ModelLines, { storeys }: { storeys: number
       if (values.length < attributesOf(lines.schema, type).length) short += 1
       if (storey === null) unplaced += 1
     },
-    words: () => [
-      ...(storeys === 0 ? ['The file has no storeys, so its elements have no level.'] : []),
-      ...(storeys > 0 ? told(unplaced, ['element is', 'elements are'], `on no level, of ${countText(all)}.`) : []),
-      ...told(
-        lines.unknown(),
-        ['line is of a kind', 'lines are of kinds'],
-        `that ${lines.schema} does not have. What is said there is not read.`,
-      ),
-      ...told(
-        lines.missing(),
-        ['line is', 'lines are'],
-        'referred to and not in the file. What would be said there is missing.',
-      ),
-      ...told(
-        short,
-        ['element is', 'elements are'],
-        'not written whole: values at the end of the line are missing, and are empty here.',
-      ),
-    ],
+    words: () => {
+      const unknown = lines.unknown()
+      return [
+        ...(storeys === 0 ? ['The file has no levels, so its elements are on none.'] : []),
+        ...(storeys > 0 ? told(unplaced, ['element is', 'elements are'], `on no level, of ${countText(all)}.`) : []),
+        ...told(
+          Math.max(0, unknown),
+          ['line is of a kind', 'lines are of kinds'],
+          `that ${lines.schema} does not have. What is said there is not read.`,
+        ),
+        ...told(
+          Math.max(0, -unknown),
+          ['line has', 'lines have'],
+          'the number of another line. Only the last line of a number is read.',
+        ),
+        ...told(
+          lines.missing(),
+          ['line is', 'lines are'],
+          'referred to and not in the file. What would be said there is missing.',
+        ),
+        ...told(
+          short,
+          ['element is', 'elements are'],
+          'not written whole: values at the end of the line are missing, and are empty here.',
+        ),
+      ]
+    },
   }
 }
 

@@ -22,7 +22,7 @@ export function furtherValues(
   line: Line,
 ): FurtherValue[] {
   const { values } = line
-  const unitAt = (place: number) => {
+  function unitAt(place: number): string | null | undefined {
     const id = referenceOf(values[place])
     return id === null ? undefined : symbolOf(lines, lines.line(id))
   }

@@ -98,12 +98,7 @@ export const captures = pgTable(
 
 export const capturedStoreys = pgTable(
   'captured_storeys',
-  {
-    ...ofCapture(),
-    name: text().notNull(),
-    uniqueId: text('unique_id').notNull(),
-    elevation: doublePrecision(),
-  },
+  { ...ofCapture(), name: text().notNull(), uniqueId: text('unique_id').notNull(), elevation: doublePrecision() },
   (table) => [
     primaryKey({ columns: [table.captureId, table.number] }),
     belongsToCapture('captured_storeys', table),
