@@ -81,6 +81,11 @@ test('answers the properties of one element, its own and those of its type, with
           { name: 'Finishes', value: null, unit: null },
         ],
       },
+      {
+        name: 'IFC Attributes',
+        of: 'type',
+        properties: [{ name: 'PredefinedType', value: 'STANDARD', unit: null }],
+      },
     ],
   })
 })
