@@ -94,7 +94,7 @@ test('says of a flagged element why, and leads to its panel in the review', asyn
   act(() => viewer.select([{ modelId, elementId: '2' }]))
   const notice = await screen.findByText('Flagged: Door 102')
   expect(notice.parentElement).toHaveTextContent(
-    'Height is 7′ 2 5/8″ instead of 6′ 10 11/16″. Set Height to 6′ 10 11/16″.',
+    'Height is 7′ 2 5/8″ instead of 6′ 10 11/16″. This is the value of the element itself. Set Height to 6′ 10 11/16″.',
   )
   act(() => viewer.select([{ modelId, elementId: '4' }]))
   expect(screen.queryByText(/^Flagged: /)).not.toBeInTheDocument()

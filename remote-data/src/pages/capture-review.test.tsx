@@ -60,6 +60,10 @@ test('says what the review has found: the sentence, the counters, and each group
     'Reason: The element has no parameter Fire Rating.',
     'Reason: Height is 7′ 2 5/8″ instead of 6′ 10 11/16″.',
   ])
+  expect(instances.getAllByText(/^This is the value of /).map(({ textContent }) => textContent)).toEqual([
+    'This is the value of the element itself.',
+    'This is the value of its type.',
+  ])
   expect(instances.getByText('Action: Add the parameter Fire Rating, with F60.')).toBeVisible()
   expect(instances.getByRole('link', { name: 'Single Flush: 36 x 84' })).toBeVisible()
   expect(screen.queryByText('Action: Use concrete.')).not.toBeInTheDocument()
@@ -156,4 +160,7 @@ test('exports every reason of the review as a spreadsheet', async () => {
   const sheet = await readSpreadsheet(download.mock.calls[0]?.[0] as Blob)
   expect(sheet.rows).toHaveLength(5)
   expect(JSON.stringify(sheet.rows)).toContain('Set Height to 6′ 10 11/16″.')
+  const [titles, ...rows] = sheet.rows
+  const place = titles?.indexOf('Value Of') ?? -1
+  expect(rows.map((row) => row[place] ?? '')).toEqual(['Element', '', 'Type', ''])
 })

@@ -47,6 +47,10 @@ const reviewedElement = {
   type: z.string(),
 }
 
+/** Whose value a review has judged: an element's own counts before that of its type. */
+export const valueOwners = ['element', 'type'] as const
+export type ValueOwner = (typeof valueOwners)[number]
+
 /** Why an element was flagged: one row for each difference. */
 export const captureFlagSchema = z.object({
   /** Within its review, in the order of elements. */
@@ -61,6 +65,8 @@ export const captureFlagSchema = z.object({
   masterModelValue: z.string().nullable(),
   /** Null also where the element does not have the parameter; the reason tells the two apart. */
   elementValue: z.string().nullable(),
+  /** Null where there is no value, and not known of reviews from before it was noted. */
+  elementValueOf: z.enum(valueOwners).nullish(),
   notApprovedReason: z.string(),
   notApprovedAction: z.string(),
 })

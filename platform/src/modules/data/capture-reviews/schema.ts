@@ -1,4 +1,9 @@
-import { reviewStatuses, type ReviewStatus, type ReviewStepName } from '@lintel/shared/contract/captures'
+import {
+  reviewStatuses,
+  type ReviewStatus,
+  type ReviewStepName,
+  type ValueOwner,
+} from '@lintel/shared/contract/captures'
 import type { MasterStatus, Approved, Difference, ParameterKind } from '@lintel/shared/contract/master-model'
 import { sql } from 'drizzle-orm'
 import {
@@ -125,6 +130,8 @@ export const captureReviewReports = pgTable(
     rule: integer(),
     /** The value as text; null if the element has none. */
     elementValue: text('element_value'),
+    /** Null where there is no value, and in reviews of before it was noted. */
+    elementValueOf: text('element_value_of').$type<ValueOwner>(),
   },
   (table) => [
     primaryKey({ columns: [table.reviewId, table.number] }),

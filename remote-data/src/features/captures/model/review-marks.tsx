@@ -12,7 +12,7 @@ import {
   type Viewer,
 } from '@lintel/shared/viewer'
 import { useCallback, useEffect, useEffectEvent, useMemo, useState, useSyncExternalStore } from 'react'
-import { flagInUnits } from '../review/review.model.ts'
+import { flagInUnits, owners } from '../review/review.model.ts'
 
 /** The red that flagged elements have elsewhere. The picture looks the same in the light and the dark theme. */
 const flaggedColour = '#d92d20'
@@ -102,7 +102,11 @@ export function FlagNotice({ viewer, captureId, reviewId, flags }: FlagNoticePro
       >
         {own
           .map((flag) => flagInUnits(flag, units))
-          .map(({ notApprovedReason, notApprovedAction }) => `${notApprovedReason} ${notApprovedAction}`)
+          .flatMap(({ elementValueOf, notApprovedReason, notApprovedAction }) => [
+            notApprovedReason,
+            ...(elementValueOf ? [owners[elementValueOf].sentence] : []),
+            notApprovedAction,
+          ])
           .join(' ')}
       </ViewerNotice>
     </div>

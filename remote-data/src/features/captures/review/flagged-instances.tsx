@@ -5,7 +5,7 @@ import { Box, LoadError, SimpleGrid, Text } from '@lintel/shared/ui'
 import { useMemo, useState } from 'react'
 import { ElementLink } from './element-link.tsx'
 import { flagsQuery } from './review.api.ts'
-import { flagInUnits, instancesOf, type FlaggedInstance } from './review.model.ts'
+import { flagInUnits, instancesOf, owners, type FlaggedInstance } from './review.model.ts'
 
 type FlaggedInstancesProps = { captureId: string; reviewId: string; masterModelElementId: string }
 
@@ -52,9 +52,10 @@ function Instance({ captureId, reviewId, instance: { element, flags } }: Instanc
       <Box as="ul" listStyleType="none" minW="0">
         {flags
           .map((flag) => flagInUnits(flag, units))
-          .map(({ number, notApprovedReason, notApprovedAction }) => (
+          .map(({ number, elementValueOf, notApprovedReason, notApprovedAction }) => (
             <Box as="li" key={number} mb="2" _last={{ mb: '0' }}>
               <Text overflowWrap="anywhere">Reason: {notApprovedReason}</Text>
+              {elementValueOf && <Text color="fg.muted">{owners[elementValueOf].sentence}</Text>}
               <Text overflowWrap="anywhere" color="fg.muted">
                 Action: {notApprovedAction}
               </Text>

@@ -1,7 +1,7 @@
 import type { UnitSystem } from '@lintel/shared/contract'
 import type { CaptureFlag } from '@lintel/shared/contract/captures'
 import type { Sheet, SheetColumn } from '@lintel/shared/spreadsheet'
-import { flagInUnits } from './review.model.ts'
+import { flagInUnits, owners } from './review.model.ts'
 
 /** A row for each reason for which an element was flagged. */
 export function reviewSheet(stored: readonly CaptureFlag[], units: UnitSystem): Sheet {
@@ -30,6 +30,7 @@ export function reviewSheet(stored: readonly CaptureFlag[], units: UnitSystem): 
       text('Parameter Name', 30, ({ parameterName }) => parameterName),
       text('Master Model Value', 24, ({ masterModelValue }) => masterModelValue),
       text('Element Value', 24, ({ elementValue }) => elementValue),
+      text('Value Of', 12, ({ elementValueOf }) => (elementValueOf ? owners[elementValueOf].title : null)),
       text('Reason', 60, ({ notApprovedReason }) => notApprovedReason),
       text('Action', 60, ({ notApprovedAction }) => notApprovedAction),
       {

@@ -1,5 +1,5 @@
 import type { UnitSystem, z } from '@lintel/shared/contract'
-import { captureReviewRunSchema, type CaptureFlag } from '@lintel/shared/contract/captures'
+import { captureReviewRunSchema, type CaptureFlag, type ValueOwner } from '@lintel/shared/contract/captures'
 import { countText, measureText, sentenceText } from '@lintel/shared/format'
 
 /** A review as its capture lists it. */
@@ -77,6 +77,12 @@ function valuesInUnits({ masterModelValue, elementValue }: CaptureFlag, units: U
     elementValue: elementValue && measureText(elementValue, units),
   }
   return shown.masterModelValue === shown.elementValue ? { masterModelValue, elementValue } : shown
+}
+
+/** Whose value was judged, as a sheet and a sentence say it. */
+export const owners: Record<ValueOwner, { title: string; sentence: string }> = {
+  element: { title: 'Element', sentence: 'This is the value of the element itself.' },
+  type: { title: 'Type', sentence: 'This is the value of its type.' },
 }
 
 export type FlaggedInstance = { elementNumber: number; element: CaptureFlag; flags: CaptureFlag[] }

@@ -138,7 +138,7 @@ export async function listFlags(
   review: ShownReview,
   part: { masterElementId?: string | undefined; after?: number; take?: number } = {},
 ) {
-  const { number, elementNumber, elementValue } = captureReviewReports
+  const { number, elementNumber, elementValue, elementValueOf } = captureReviewReports
   const ofElement = part.masterElementId === undefined ? undefined : eq(masterElementId, part.masterElementId)
   const asked = tx
     .select({
@@ -154,6 +154,7 @@ export async function listFlags(
       difference,
       rule,
       elementValue,
+      elementValueOf,
       notApprovedReason,
       notApprovedAction,
     })

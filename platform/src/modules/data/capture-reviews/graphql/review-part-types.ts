@@ -46,6 +46,10 @@ function addReportType(builder: GraphqlBuilder) {
       masterModelElementVersion: t.exposeInt('masterModelElementVersion'),
       masterModelElementId: t.exposeID('masterModelElementId'),
       elementValue: t.exposeString('elementValue', { nullable: true }),
+      elementValueOf: t.exposeString('elementValueOf', {
+        nullable: true,
+        description: 'Whose it is: element or type.',
+      }),
       capturedElementId: t.id({
         description: 'The id of the element in the list of its capture.',
         resolve: ({ captureId, elementNumber }) => `${captureId}.${elementNumber}`,

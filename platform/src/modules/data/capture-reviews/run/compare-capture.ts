@@ -16,7 +16,7 @@ import {
 } from './compare-repository.ts'
 import { elementSizes, type ElementSize } from './element-sizes-repository.ts'
 import { forgetOldReviews } from './kept-reviews-repository.ts'
-import { judge } from './judge-elements.model.ts'
+import { askedOf, judge } from './judge-elements.model.ts'
 
 export type Compared = { flagged: number }
 
@@ -40,13 +40,15 @@ export async function compareCapture(
 ): Promise<Compared> {
   await pinTypes(tx, run)
   const types = await listPinnedTypes(tx, run)
-  const reportsOf = judge(types, await listNumberedParameters(tx, run))
+  const parameters = await listNumberedParameters(tx, run)
+  const asked = askedOf(types, parameters)
+  const reportsOf = judge(types, parameters)
   const all = await findCapturedElementCount(tx, run)
   let written = 0
-  for await (const slice of slicesOf(elementSizes(tx, run, types), atOnce)) {
+  for await (const slice of slicesOf(elementSizes(tx, run, { types, asked }), atOnce)) {
     signal.throwIfAborted()
     const [first, last] = [slice[0]?.number ?? 1, slice.at(-1)?.number ?? 1]
-    const elements = await listElementsToJudge(tx, run, { types, after: first - 1, take: slice.length })
+    const elements = await listElementsToJudge(tx, run, { types, asked, after: first - 1, take: slice.length })
     const reports = elements.flatMap(reportsOf)
     await insertReports(tx, run, reports, written)
     written += reports.length

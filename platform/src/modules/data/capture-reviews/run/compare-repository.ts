@@ -1,4 +1,4 @@
-import { and, asc, count, countDistinct, desc, eq, gt, ne, or, sql, type SQL } from 'drizzle-orm'
+import { and, asc, count, countDistinct, desc, eq, gt, ne, or, sql } from 'drizzle-orm'
 import { anyOf } from '../../../../database/any-of.ts'
 import { copyRows } from '../../../../database/rows/copy-rows.ts'
 import type { Transaction } from '../../../../database/scope.ts'
@@ -6,7 +6,8 @@ import { capturedElements, capturedParameters, captures, capturedTypes } from '.
 import { masterElementParameters, masterElements } from '../../../bim/master-model/schema.ts'
 import type { StoredReview } from '../findings/read-repository.ts'
 import { captureReviewReports, captureReviews, captureReviewTypes } from '../schema.ts'
-import type { JudgedElement, NumberedParameter, PinnedType, Report } from './judge-elements.model.ts'
+import { askedValues } from './element-sizes-repository.ts'
+import type { Asked, JudgedElement, NumberedParameter, PinnedType, Report } from './judge-elements.model.ts'
 
 /**
  * Copies verdicts and parameter rows as they are at this moment; one statement sees one state of the master model. The database expects few
@@ -71,37 +72,31 @@ export async function findCapturedElementCount(tx: Transaction, { captureId }: S
   return found?.count ?? 0
 }
 
-type Part = { types: readonly PinnedType[]; after: number; take: number }
+type Part = { types: readonly PinnedType[]; asked: Asked; after: number; take: number }
 
-/** Elements of these types in the order of the file; values are read only where a rule asks for them. */
+/** Elements of these types in the order of the file, with those of their values that rules ask for. */
 export async function listElementsToJudge(
   tx: Transaction,
   { organizationId, captureId }: StoredReview,
-  { types, after, take }: Part,
+  { types, asked, after, take }: Part,
 ): Promise<JudgedElement[]> {
-  const { number, typeNumber, parameters } = capturedElements
-  const asking = types.filter(({ rules }) => rules.some(({ kind }) => kind === 'instance'))
-  const wanted = sql<JudgedElement['parameters']>`case when ${ofTypes(asking)} then ${parameters} else '{}'::jsonb end`
+  const { number, typeNumber } = capturedElements
   return tx
-    .select({ number, typeNumber, parameters: wanted })
+    .select({ number, typeNumber, parameters: askedValues(asked) })
     .from(capturedElements)
     .where(
       and(
         eq(capturedElements.organizationId, organizationId),
         eq(capturedElements.captureId, captureId),
         gt(number, after),
-        ofTypes(types),
+        anyOf(
+          typeNumber,
+          types.map((type) => type.typeNumber),
+        ),
       ),
     )
     .orderBy(asc(number))
     .limit(take)
-}
-
-function ofTypes(types: readonly PinnedType[]): SQL {
-  return anyOf(
-    capturedElements.typeNumber,
-    types.map(({ typeNumber }) => typeNumber),
-  )
 }
 
 export async function insertReports(

@@ -1,50 +1,57 @@
-import { asc, sql } from 'drizzle-orm'
+import { asc, sql, type SQL } from 'drizzle-orm'
 import type { Transaction } from '../../../../database/scope.ts'
+import type { ParameterValues } from '../../../../ifc/model-records.ts'
 import { capturedElements } from '../../captures/schema.ts'
 import type { StoredReview } from '../findings/read-repository.ts'
-import type { PinnedType } from './judge-elements.model.ts'
+import type { Asked, PinnedType } from './judge-elements.model.ts'
 
 export type ElementSize = { number: number; bytes: number }
 
 const sizesAtOnce = 2000
 
+/** Of the values of an element, those that rules ask for: an element may have hundreds of others, and a capture 100,000 elements. */
+export function askedValues({ typeNumbers, parameterNumbers }: Asked): SQL<ParameterValues> {
+  const { typeNumber, parameters } = capturedElements
+  const keys = sql`${sql.param(parameterNumbers.map(String))}::text[]`
+  return sql`case when ${typeNumber} = any (${sql.param(typeNumbers)}::int[]) then coalesce(
+      (select jsonb_object_agg(key, value) from jsonb_each(${parameters}) where key = any (${keys})), '{}') else '{}'::jsonb end`
+}
+
+type Judged = { types: readonly PinnedType[]; asked: Asked }
+
 /** How many bytes the values of each element of these types have that are to be judged, in the order of the file. */
 export async function* elementSizes(
   tx: Transaction,
   review: StoredReview,
-  types: readonly PinnedType[],
+  judged: Judged,
 ): AsyncGenerator<ElementSize, void> {
   let after = 0
   for (;;) {
-    const sizes = await listSizes(tx, review, { types, after })
+    const sizes = await listSizes(tx, review, { ...judged, after })
     yield* sizes
     if (sizes.length < sizesAtOnce) return
     after = sizes.at(-1)?.number ?? after
   }
 }
 
-/** Only what is kept compressed has to be unpacked for its size. */
+/** Only what is kept compressed has to be unpacked for its size; of what is not, all that is kept is an upper bound. */
 async function listSizes(
   tx: Transaction,
   { organizationId, captureId }: StoredReview,
-  { types, after }: { types: readonly PinnedType[]; after: number },
+  { types, asked, after }: Judged & { after: number },
 ): Promise<ElementSize[]> {
   const { number, typeNumber, parameters } = capturedElements
-  const asking = numbersOf(types.filter(({ rules }) => rules.some(({ kind }) => kind === 'instance')))
-  const bytes = sql<number>`case when ${typeNumber} <> all (${asking}) then 0
+  const all = sql`${sql.param(types.map(({ typeNumber: one }) => one))}::int[]`
+  const bytes = sql<number>`case when ${typeNumber} <> all (${sql.param(asked.typeNumbers)}::int[]) then 0
     when pg_column_compression(${parameters}) is null then pg_column_size(${parameters})
-    else octet_length(${parameters}::text) end`
+    else pg_column_size(${askedValues(asked)}) end`
   return tx
     .select({ number, bytes })
     .from(capturedElements)
     .where(
       sql`${capturedElements.organizationId} = ${organizationId} and ${capturedElements.captureId} = ${captureId}
-        and ${number} > ${after} and ${typeNumber} = any (${numbersOf(types)})`,
+        and ${number} > ${after} and ${typeNumber} = any (${all})`,
     )
     .orderBy(asc(number))
     .limit(sizesAtOnce)
-}
-
-function numbersOf(types: readonly PinnedType[]) {
-  return sql`${sql.param(types.map(({ typeNumber }) => typeNumber))}::int[]`
 }

@@ -1,3 +1,4 @@
+import type { ValueOwner } from '@lintel/shared/contract/captures'
 import { capturedText, differenceOf, type Captured } from '@lintel/shared/contract/master-model'
 import type { ParameterValues } from '../../../../ifc/model-records.ts'
 import type { ReportedDifference, Rule } from '../schema.ts'
@@ -21,16 +22,32 @@ export type Report = {
   difference: ReportedDifference
   rule: number | null
   elementValue: string | null
+  elementValueOf: ValueOwner | null
 }
 
 type Judged = Omit<Report, 'elementNumber' | 'typeNumber'>
+
+/** What of the values of elements is judged: these parameters, where the element is of one of these types. */
+export type Asked = { typeNumbers: readonly number[]; parameterNumbers: readonly number[] }
+
+/** Rules may ask for parameters that the capture does not have at all; for these, no element has to be read. */
+export function askedOf(types: readonly PinnedType[], parameters: readonly NumberedParameter[]): Asked {
+  const numbers = byName(parameters)
+  const asked = new Set<number>()
+  const asking = types.filter(({ rules }) => {
+    const candidates = rules.flatMap((rule) => candidatesOf(rule, numbers))
+    for (const { number } of candidates) asked.add(number)
+    return candidates.length > 0
+  })
+  return { typeNumbers: asking.map(({ typeNumber }) => typeNumber), parameterNumbers: [...asked] }
+}
 
 /** Returns a function that judges elements one by one, and answers the reports of each. */
 export function judge(
   types: readonly PinnedType[],
   parameters: readonly NumberedParameter[],
 ): (element: JudgedElement) => Report[] {
-  const numbers = Map.groupBy(parameters, ({ setName, name }) => keyOf(setName, name))
+  const numbers = byName(parameters)
   const judges = new Map(types.map((type) => [type.typeNumber, judgeOf(type, numbers)]))
   return ({ number: elementNumber, typeNumber, parameters: values }) =>
     (judges.get(typeNumber)?.(values) ?? []).map((judged) => ({ elementNumber, typeNumber, ...judged }))
@@ -38,31 +55,59 @@ export function judge(
 
 type Numbers = ReadonlyMap<string, readonly NumberedParameter[]>
 
-function judgeOf(type: PinnedType, numbers: Numbers): (values: ParameterValues) => Judged[] {
-  if (!type.isApproved) return () => [{ difference: 'not approved', rule: null, elementValue: null }]
-  const rules = type.rules.map((rule, index) => ({
-    rule,
-    index,
-    candidates: numbers.get(keyOf(rule.setName, rule.parameterName)) ?? [],
-  }))
-  const ofType = rules.filter(({ rule }) => rule.kind === 'type').flatMap((one) => judgeRule(one, type.parameters))
-  const ofInstance = rules.filter(({ rule }) => rule.kind === 'instance')
-  return (values) => [...ofType, ...ofInstance.flatMap((one) => judgeRule(one, values))]
+function byName(parameters: readonly NumberedParameter[]): Numbers {
+  return Map.groupBy(parameters, ({ setName, name }) => keyOf(setName, name))
+}
+
+function candidatesOf({ setName, parameterName }: Rule, numbers: Numbers): readonly NumberedParameter[] {
+  return numbers.get(keyOf(setName, parameterName)) ?? []
+}
+
+type JudgeOfElement = (own: ParameterValues) => Judged[]
+
+function judgeOf(type: PinnedType, numbers: Numbers): JudgeOfElement {
+  if (!type.isApproved)
+    return () => [{ difference: 'not approved', rule: null, elementValue: null, elementValueOf: null }]
+  const judges = type.rules.map((rule, index) =>
+    judgeOfRule({ rule, index, candidates: candidatesOf(rule, numbers) }, type.parameters),
+  )
+  return (own) => judges.flatMap((judgeRule) => judgeRule(own))
 }
 
 type NumberedRule = { rule: Rule; index: number; candidates: readonly NumberedParameter[] }
 
-function judgeRule({ rule, index, candidates }: NumberedRule, values: ParameterValues): Judged[] {
-  const captured = capturedOf(candidates, values)
+/**
+ * A rule is held against the effective value, of whichever kind it is: property by property, what an element says itself stands before what
+ * its type says (IfcRelDefinesByType). A parameter that the element has without a value says nothing, as programs write it for whatever
+ * nobody has filled in. What the type says is judged once for all its elements: its value may be large.
+ */
+function judgeOfRule(rule: NumberedRule, ofType: ParameterValues): JudgeOfElement {
+  const typeValue = capturedOf(rule.candidates, ofType)
+  const saidByType = judgeValue(rule, typeValue, 'type')
+  return (own) => {
+    const ownValue = capturedOf(rule.candidates, own)
+    if (ownValue === undefined || (typeValue !== undefined && !hasValue(ownValue))) return saidByType
+    return judgeValue(rule, ownValue, 'element')
+  }
+}
+
+function judgeValue({ rule, index }: NumberedRule, captured: Captured | undefined, owner: ValueOwner): Judged[] {
   const difference = differenceOf(rule, captured)
   if (difference === undefined) return []
-  return [{ difference, rule: index, elementValue: captured === undefined ? null : written(captured) }]
+  const elementValue = captured === undefined ? null : written(captured)
+  return [{ difference, rule: index, elementValue, elementValueOf: elementValue === null ? null : owner }]
 }
 
 /** One name may stand for several parameters of a capture, one for each unit; an element has one of them. */
 function capturedOf(candidates: readonly NumberedParameter[], values: ParameterValues): Captured | undefined {
-  const found = candidates.find(({ number }) => Object.hasOwn(values, number))
-  return found && { value: values[found.number] ?? null, unit: found.unit }
+  const found = candidates
+    .filter(({ number }) => Object.hasOwn(values, number))
+    .map(({ number, unit }) => ({ value: values[number] ?? null, unit }))
+  return found.find(hasValue) ?? found[0]
+}
+
+function hasValue({ value }: Captured): boolean {
+  return capturedText(value) !== ''
 }
 
 /** Of a value, in characters: a type's may be a megabyte, and each of its elements would have it in the review once more. */

@@ -81,7 +81,7 @@ function oracle({ types, elements }: Planted, master: Master) {
     if (known?.status === 'Not Approved') return ['not approved']
     return (known?.rows ?? [])
       .filter(({ included, approved }) => included && approved !== null)
-      .flatMap((row) => wordOf(row, (row.kind === 'type' ? captured?.values : values) ?? {}))
+      .flatMap((row) => wordOf(row, effective(row.name, values, captured?.values ?? {})))
       .sort()
   })
   return {
@@ -90,13 +90,27 @@ function oracle({ types, elements }: Planted, master: Master) {
   }
 }
 
-function wordOf({ kind, name, approved }: Row, values: PlantedValues): string[] {
-  const key = Object.keys(values).find((one) => one.split('/')[1] === name)
-  if (key === undefined) return [`${kind} ${name} absent`]
-  const value = values[key] ?? ''
-  if (value === '') return approved === '' ? [] : [`${kind} ${name} empty`]
-  const isSame = name === 'Fire' ? value === approved : approved !== '2 ft' && (value === 900 || value === 0.9)
-  return isSame ? [] : [`${kind} ${name} other`]
+type Said = { owner: 'element' | 'type'; text: string; isApprovedLength: boolean }
+
+/** What is said of a parameter: first by the element, then by its type; whoever says nothing but that it is there comes last. */
+function effective(name: string, own: PlantedValues, ofType: PlantedValues): Said | undefined {
+  const said: Said[] = []
+  for (const [owner, values] of [['element', own] as const, ['type', ofType] as const]) {
+    for (const [key, value] of Object.entries(values)) {
+      const [, parameter, unit] = key.split('/')
+      const text = typeof value === 'number' ? `${value} ${unit}` : String(value ?? '')
+      if (parameter === name) said.push({ owner, text, isApprovedLength: value === 900 || value === 0.9 })
+    }
+  }
+  return said.find(({ text }) => text !== '') ?? said[0]
+}
+
+function wordOf({ kind, name, approved }: Row, said: Said | undefined): string[] {
+  if (said === undefined) return [`${kind} ${name} absent`]
+  const { owner, text, isApprovedLength } = said
+  if (text === '') return approved === '' ? [] : [`${kind} ${name} empty`]
+  const isSame = name === 'Fire' ? text === approved : approved !== '2 ft' && isApprovedLength
+  return isSame ? [] : [`${kind} ${name} other: ${text} of the ${owner}`]
 }
 
 async function reviewed(captureId: string) {
@@ -107,7 +121,8 @@ async function reviewed(captureId: string) {
   const [counts] = await asOwner<Record<string, number>>(`select * from capture_reviews where id = $1`, [review?.id])
   const reports = await asOwner<{ element: number; word: string }>(
     `select element_number as element, case when r.rule is null then difference
-       else concat_ws(' ', rules -> r.rule ->> 'kind', rules -> r.rule ->> 'parameterName', difference) end as word
+       else concat(rules -> r.rule ->> 'kind', ' ', rules -> r.rule ->> 'parameterName', ' ', difference,
+         ': ' || element_value || ' of the ' || element_value_of) end as word
      from capture_review_reports r join capture_review_types t using (review_id, type_number)
      where review_id = $1 order by number`,
     [review?.id],

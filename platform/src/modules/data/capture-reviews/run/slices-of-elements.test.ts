@@ -5,8 +5,9 @@ import { buildTestApp, type TestApp } from '../../../../testing/build-test-app.t
 import type { StoredReview } from '../findings/read-repository.ts'
 import type { Rule } from '../schema.ts'
 import { organizationId, plantCapture } from '../testing/plant-capture.ts'
+import { listNumberedParameters } from './compare-repository.ts'
 import { elementSizes, type ElementSize } from './element-sizes-repository.ts'
-import { judge, type PinnedType } from './judge-elements.model.ts'
+import { askedOf, judge, type PinnedType } from './judge-elements.model.ts'
 
 let platform: TestApp
 beforeAll(async () => {
@@ -36,7 +37,9 @@ test('knows how large the values of elements are that a rule asks for, however s
   const sizes: ElementSize[] = []
   await withScope(platform.db, { organizationId }, async (tx) => {
     const review = { organizationId, captureId } as StoredReview
-    for await (const size of elementSizes(tx, review, [pinned(1, [rule]), pinned(2, [])])) sizes.push(size)
+    const pinnedTypes = [pinned(1, [rule]), pinned(2, [])]
+    const asked = askedOf(pinnedTypes, await listNumberedParameters(tx, review))
+    for await (const size of elementSizes(tx, review, { types: pinnedTypes, asked })) sizes.push(size)
   })
   expect(sizes.map(({ number }) => number)).toEqual(elements.map((_, index) => index + 1))
   expect(sizes.filter(({ bytes }) => bytes > 500_000).map(({ number }) => number)).toEqual([1, 3])

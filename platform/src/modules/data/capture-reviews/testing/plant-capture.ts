@@ -17,16 +17,19 @@ export type PlantedType = { category: string; family: string; type: string; valu
 export type PlantedElement = { type: number; values: PlantedValues }
 export type Planted = { types: PlantedType[]; elements: PlantedElement[] }
 
-type Platform = Pick<TestApp, 'db' | 'jobs'>
+export type Platform = Pick<TestApp, 'db' | 'jobs'>
 
 /** A capture as it is after a building file was read and stored, with its master elements and a waiting review. */
-export async function plantCapture(platform: Platform, planted: Planted): Promise<string> {
-  const { db, jobs } = platform
+export function plantCapture(platform: Platform, planted: Planted): Promise<string> {
+  return plantRecords(platform, recordsOf(planted))
+}
+
+export async function plantRecords({ db, jobs }: Platform, records: AsyncIterable<ModelRecord[]>): Promise<string> {
   const fileKey = `organizations/${organizationId}/captures/${randomUUID()}.ifc`
   const file = { organizationId, fileKey, fileHash: randomUUID(), fileBytes: 1, capturedById: null }
   return withScope(db, { organizationId }, async (tx) => {
     const named = { documentFileName: 'Store.ifc', fileOriginPath: '' }
-    const { captureId } = await storeCapture(tx, { ...file, ...named }, recordsOf(planted), () => Promise.resolve())
+    const { captureId } = await storeCapture(tx, { ...file, ...named }, records, () => Promise.resolve())
     await receiveCapture(tx, { organizationId, captureId, requestedById: null, requestedBy: 'Eve' }, jobs)
     return captureId
   })

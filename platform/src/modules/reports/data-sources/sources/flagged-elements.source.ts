@@ -49,6 +49,7 @@ export const flaggedElementsSource: SourceDeclaration = {
     parameterName: text('Parameter', ruleOf('parameterName')),
     approvedValue: measured('Approved Value', approvedValue, 'alone'),
     elementValue: measured('Element Value', sql`${reports.elementValue}`, 'alone'),
+    elementValueOf: text('Value Of', sql`initcap(${reports.elementValueOf})`),
     projectNumber: text('Project Number', sql`of_review.project_number`),
     projectName: text('Project Name', sql`of_review.project_name`),
     captureName: text('Capture', sql`of_review.capture_name`),

@@ -1,0 +1,1 @@
+ALTER TABLE "capture_review_reports" ADD COLUMN "element_value_of" text;
