@@ -70,13 +70,14 @@ export type ParameterRecord = {
   readSince?: number
 }
 
+/** There are several of one name where the type objects of that name do not say the same. */
 export type TypeRecord = {
   kind: 'type'
   number: number
   category: string
   family: string
   type: string
-  /** Digits only; of several type objects of one name, the first one's. Null in files that Revit has not written. */
+  /** Digits only; of several type objects that say the same, the first one's. Null in files that Revit has not written. */
   revitTypeId: string | null
   parameters: ParameterValues
 }

@@ -121,7 +121,7 @@ test('has words for what other authors leave out', async () => {
   ]
   const model = await readFileContent(ifcText(lines))
   expect(ofKind(model, 'type')).toMatchObject([
-    { category: 'Cable Trays', family: 'Cable Carrier Segment', type: 'Trasse' },
+    { category: 'Cable Trays', family: 'Cable Carrier Segment', type: 'No Type' },
   ])
   expect(ofKind(model, 'element')).toMatchObject([{ revitElementId: null, storey: null }])
   const [header] = ofKind(model, 'header')

@@ -23,6 +23,14 @@ test('leads to the captures of the element, each a link', async () => {
   await expectNoAxeViolations(container)
 })
 
+test('says of elements without a type that the building files name none', async () => {
+  const platform = new BimPlatform()
+  platform.elements = [aMasterElement({ family: 'Wall', type: 'No Type' })]
+  await openBim(item, platform)
+  expect(await screen.findByText('The building files name no type for these elements.')).toBeVisible()
+  expect(screen.getByLabelText('Master Parameter Item')).toHaveTextContent('FamilyWallTypeNo Type')
+})
+
 test('leads back to the list with a toast where the element cannot be loaded', async () => {
   jest.spyOn(console, 'warn').mockReturnValue()
   const { router } = await openBim(`master-model/${idOf(999)}`, new BimPlatform())

@@ -1,6 +1,6 @@
 import type { DocumentParameter, DocumentRecord, DocumentRecordOf } from '@lintel/shared/contract/capture-documents'
 import type { EndRecord, HeaderRecord, ModelRecord } from '../model-records.ts'
-import { createElementTypes } from '../reading/element-types.ts'
+import { createElementTypes, type ElementTypes } from '../reading/element-types.ts'
 import type { Identity } from '../reading/identity.model.ts'
 import { createNumberedParameters } from '../reading/numbered-parameters.ts'
 import type { Property } from '../reading/properties.ts'
@@ -15,7 +15,7 @@ import { DocumentFault, type CaptureRecord } from './document-records.ts'
 export async function* modelOfDocument(read: () => AsyncIterable<DocumentRecord>): AsyncGenerator<ModelRecord> {
   const used = await usedTypes(read())
   const numbered = createNumberedParameters()
-  const types = createElementTypes(numbered)
+  const types = typesByName(createElementTypes(numbered))
   const storeys = new Map<string, number>()
   const summary = createSummary()
   let capture: CaptureRecord | undefined
@@ -25,7 +25,7 @@ export async function* modelOfDocument(read: () => AsyncIterable<DocumentRecord>
     typeRecord += 1
     if (!used.has(typeRecord)) return
     const properties = propertiesOf(type.parameters)
-    const { added, values } = types.number(identityOf(type), () => ({ properties }))
+    const { added, values } = types.number(identityOf(type), { properties })
     summary.bind(type.category, properties)
     summary.count(values)
     yield* added
@@ -35,13 +35,13 @@ export async function* modelOfDocument(read: () => AsyncIterable<DocumentRecord>
     const { name, revitElementId, revitUniqueId: uniqueId } = element
     const identity = identityOf(element)
     const properties = propertiesOf(element.parameters)
-    const known = types.number(identity, () => ({ properties: [] }))
+    const type = types.number(identity)
     const { values, added, written } = numbered.number(properties)
-    yield* known.added
+    yield* type.added
     yield* added
     summary.note({ category: identity.category, uniqueId }, properties)
     summary.count(Object.keys(values).length)
-    const place = { type: known.number, storey: storeyOf(storeys, element.storey), ifcClass: '', ...notSaid }
+    const place = { type: type.number, storey: storeyOf(storeys, element.storey), ifcClass: '', ...notSaid }
     const hash = hashOf(identity, written)
     const ids = { revitElementId, uniqueId, expressId: (number += 1) }
     yield { kind: 'element', number, ...place, ...ids, name, parameters: values, hash, furtherHash: null }
@@ -52,6 +52,20 @@ export async function* modelOfDocument(read: () => AsyncIterable<DocumentRecord>
     if (record.record === 'element') yield* elementOf(record)
     if (record.record === 'end' && capture) yield withSaid(summary.end(), capture)
     if (record.record === 'storey') yield storeyRecord(storeys, record)
+  }
+}
+
+/** The elements of a document name their type, and nothing else leads to it: whatever is said of a name first is said of all. */
+function typesByName(types: ElementTypes): ElementTypes {
+  const numbers = new Map<string, number>()
+  return {
+    number(identity, said) {
+      const known = numbers.get(keyOf(identity))
+      if (known !== undefined) return { number: known, added: [], values: 0 }
+      const numbered = types.number(identity, said)
+      numbers.set(keyOf(identity), numbered.number)
+      return numbered
+    },
   }
 }
 

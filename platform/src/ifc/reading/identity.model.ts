@@ -1,3 +1,5 @@
+import { noType } from '@lintel/shared/contract/master-model'
+
 /** What Revit calls an element, as far as the file has it, from Revit's exporter or from another program. */
 export type Identity = { category: string; family: string; type: string }
 
@@ -5,6 +7,7 @@ export type Named = {
   ifcClass: string
   name: string | null
   objectType: string | null
+  hasTypeObject: boolean
   /** The name of the type object. */
   typeName: string | null
   /** Revit's own properties, if they were exported. */
@@ -14,20 +17,36 @@ export type Named = {
 
 /** An index has keys of three such names, so each is cut to this length. */
 const longest = 200
+const unnamed = 'Unnamed'
 
 /**
  * Revit writes `Family:Type:ElementId` as the name of an element, `Family:Type` as the name of its type object and as its object type, and
  * `Family: Type` as the property 'Family and Type'; names of families have no colons. In files of other programs, the class of the element
- * stands for the family, and the name of its type object, its object type or its own name for the type.
+ * stands for the family, and the name of its type object or its object type for the type. All elements of a class for which a file names
+ * no type have one type together: by their own names, each would be a type that no other element has.
  */
-export function identityOf({ ifcClass, name, objectType, typeName, category, familyAndType }: Named): Identity {
-  const named = inThree(name) ?? inTwo(typeName) ?? inTwo(objectType) ?? inTwo(familyAndType)
+export function identityOf(named: Named): Identity {
+  const { ifcClass, objectType, hasTypeObject, typeName, category } = named
+  const pair = pairIn(named)
   const words = wordsOf(ifcClass)
   return {
     category: short(category ?? categories[ifcClass] ?? words),
-    family: short(named?.family ?? words),
-    type: short(named?.type ?? typeName ?? objectType ?? name ?? 'Unnamed'),
+    family: short(pair?.family ?? words),
+    type: short(pair?.type ?? typeName ?? objectType ?? (hasTypeObject ? unnamed : noType)),
   }
+}
+
+/**
+ * What the hash of an element is made of. In captures of before, the name of an element stood for a type that the file does not name; the
+ * hash has not changed since, so that the same element is equal in both.
+ */
+export function hashedIdentityOf(named: Named): Identity {
+  const { objectType, typeName, name } = named
+  return { ...identityOf(named), type: short(pairIn(named)?.type ?? typeName ?? objectType ?? name ?? unnamed) }
+}
+
+function pairIn({ name, objectType, typeName, familyAndType }: Named): Pair | undefined {
+  return inThree(name) ?? inTwo(typeName) ?? inTwo(objectType) ?? inTwo(familyAndType)
 }
 
 /** Digits only: from the tag, where Revit puts the id, or from the end of the name. Tags of other programs are often no numbers. */
@@ -54,7 +73,7 @@ function pairOf(found: RegExpExecArray | null): Pair | undefined {
 }
 
 function short(text: string): string {
-  return text.trim().slice(0, longest).toWellFormed() || 'Unnamed'
+  return text.trim().slice(0, longest).toWellFormed() || unnamed
 }
 
 /** IfcFlowTerminal becomes Flow Terminal. */

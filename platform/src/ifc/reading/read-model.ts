@@ -4,7 +4,7 @@ import type { ModelRecord, StoreyRecord } from '../model-records.ts'
 import { ReadFailure } from '../read-failure.ts'
 import { readerVersion } from '../reader-version.ts'
 import { createElementTypes } from './element-types.ts'
-import { identityOf, revitElementIdOf, type Identity } from './identity.model.ts'
+import { hashedIdentityOf, identityOf, revitElementIdOf, type Identity, type Named } from './identity.model.ts'
 import { createMaterials } from './elements/materials.ts'
 import { nameIn, referenceOf, referencesOf, type ModelLines } from './model-lines.ts'
 import { createNumberedParameters } from './numbered-parameters.ts'
@@ -55,8 +55,8 @@ function* readElements({ source, relations, storeys }: Model, ids: readonly numb
   const oddities = createOddities(source.lines, { storeys: storeys.size })
   let number = 0
   for (const line of eachLine(source.lines, ids)) {
-    const { identity, properties, typeObject } = describe(line)
-    const type = types.number(identity, () => typeObject ?? { properties: [] })
+    const { names, identity, properties, typeObject } = describe(line)
+    const type = types.number(identity, typeObject)
     const { values, added, written, further } = numbered.number(properties)
     yield* type.added
     yield* added
@@ -77,7 +77,7 @@ function* readElements({ source, relations, storeys }: Model, ids: readonly numb
       position: positionOf(referenceOf(line.values[5])),
       materials: materials(relations.materialOf.get(line.id) ?? relations.materialOf.get(typeObject?.id ?? line.id)),
       parameters: values,
-      hash: hashOf(identity, written),
+      hash: hashOf(hashedIdentityOf(names), written),
       furtherHash: hashOf(identity, further),
     }
   }
@@ -101,7 +101,7 @@ function* eachLine(lines: ModelLines, ids: readonly number[]): Generator<Line> {
   for (let first = 0; first < ids.length; first += atOnce) yield* lines.lines(ids.slice(first, first + atOnce))
 }
 
-type Described = { identity: Identity; properties: Property[]; typeObject: TypeObject | undefined }
+type Described = { names: Named; identity: Identity; properties: Property[]; typeObject: TypeObject | undefined }
 
 /** Returns a function that reads what an element is called and everything that it has by itself. */
 function createDescriptions(source: PropertySource, relations: Relations): (line: Line) => Described {
@@ -112,8 +112,9 @@ function createDescriptions(source: PropertySource, relations: Relations): (line
     const known = typeObjects(relations.typeOf.get(line.id))
     // Programs make a type for each room, so what it says is what the room itself is like.
     const [typeObject, sets] = isRoom(line) ? [undefined, [...(known?.properties ?? []), ...own]] : [known, own]
-    const identity = identify(source, { line, properties: sets, typeObject })
-    return { identity, properties: [...sets, ...furtherOf(line, identity)], typeObject }
+    const names = namesOf(source, { line, properties: sets, typeObject })
+    const identity = identityOf(names)
+    return { names, identity, properties: [...sets, ...furtherOf(line, identity)], typeObject }
   }
 }
 
@@ -145,16 +146,17 @@ type Found = { line: Line; properties: Property[]; typeObject: TypeObject | unde
 /** Sets in which Revit writes its own properties; other programs put whatever they like there under the same names. */
 const setsOfRevit = new Set(['Other', 'Other(Type)', 'Pset_ProductRequirements'])
 
-function identify({ lines }: PropertySource, { line, properties, typeObject }: Found): Identity {
+function namesOf({ lines }: PropertySource, { line, properties, typeObject }: Found): Named {
   const all = [...properties, ...(typeObject?.properties ?? [])]
-  return identityOf({
+  return {
     ifcClass: lines.nameOf(line.type),
-    name: isRoom(line) ? kindOfRoom(line) : nameIn(line, 2),
+    name: nameIn(line, 2),
     objectType: isRoom(line) ? null : nameIn(line, 4),
-    typeName: typeObject?.name ?? null,
+    hasTypeObject: typeObject !== undefined,
+    typeName: isRoom(line) ? kindOfRoom(line) : (typeObject?.name ?? null),
     category: saidByRevit(all, 'Category'),
     familyAndType: saidByRevit(all, 'Family and Type'),
-  })
+  }
 }
 
 function saidByRevit(properties: readonly Property[], name: string): string | null {

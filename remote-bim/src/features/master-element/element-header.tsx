@@ -1,9 +1,9 @@
-import type { MasterElement, MasterElementDetail } from '@lintel/shared/contract/master-model'
+import { noType, type MasterElement, type MasterElementDetail } from '@lintel/shared/contract/master-model'
 import { Moment } from '@lintel/shared/format'
 import { useOrganizationId } from '@lintel/shared/organization'
 import { paths } from '@lintel/shared/remote'
 import { useHasAnyRole } from '@lintel/shared/session'
-import { Box, Flex, IconButton, PageHeader, Pencil, Tooltip } from '@lintel/shared/ui'
+import { Box, Flex, IconButton, PageHeader, Pencil, Text, Tooltip } from '@lintel/shared/ui'
 import { useRef, useState } from 'react'
 import { Facts, PreviousLink, type Fact } from '../item-page/index.ts'
 import { ElementWalk } from '../element-walk/index.ts'
@@ -47,6 +47,11 @@ export function ElementHeader({ element, tab }: { element: MasterElementDetail; 
       </Flex>
       <Box mb="6">
         <Facts label="Master Parameter Item" facts={isEditing ? identityOf(element) : factsOf(element)} />
+        {element.type === noType && (
+          <Text mt="3" textStyle="sm" color="fg.muted">
+            The building files name no type for these elements.
+          </Text>
+        )}
         {isEditing && <ElementStatusForm element={element} onEnd={endEditing} />}
       </Box>
     </>

@@ -14,6 +14,9 @@ const verdictSchema = z.object({
 })
 export type Verdict = z.infer<typeof verdictSchema>
 
+/** The type of all elements of a class for which a building file names none. */
+export const noType = 'No Type'
+
 /** A kind of building element, and what the organization thinks of it. */
 export const masterElementSchema = verdictSchema.extend({
   id: z.uuid(),

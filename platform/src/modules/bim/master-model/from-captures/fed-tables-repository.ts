@@ -4,7 +4,10 @@ import type { CapturePlace } from '../../../data/captures/index.ts'
 import { capturedElements, capturedParameters, capturedTypes } from '../../../data/captures/schema.ts'
 import { masterElements } from '../schema.ts'
 
-/** Types whose numbers follow each other, as many as one statement takes; `known` of them had a master element before this capture. */
+/**
+ * Types whose numbers follow each other, as many as one statement takes; `known` of them have a master element that may have rows already,
+ * from an earlier capture or from another slice.
+ */
 export type Slice = { slice: number; first: number; last: number; known: number }
 
 /**
@@ -21,10 +24,10 @@ const sliceBytes = 64 * 1024
 const tables = `
   create temporary table counted_types (number int primary key, elements int not null, bytes bigint not null) on commit drop;
   create temporary table fed_types (number int primary key, category text not null, family text not null, type text not null,
-    elements int not null, slice int not null, id uuid not null default gen_random_uuid(), element_id uuid,
-    unique (category, family, type)) on commit drop;
-  create temporary table fed_elements (element_id uuid primary key, slice int not null, elements int not null, is_known boolean not null,
-    told jsonb) on commit drop;
+    elements int not null, slice int not null, id uuid not null default gen_random_uuid(), element_id uuid) on commit drop;
+  create index on fed_types (category, family, type);
+  create temporary table fed_elements (element_id uuid primary key, first int not null, slice int not null, is_spread boolean not null,
+    elements int not null, is_known boolean not null, told jsonb) on commit drop;
   create index on fed_elements (slice);
   create temporary table fed_parameters (number int primary key, set_name text not null, name text not null, unit text,
     named int not null, id uuid, is_included boolean, example text) on commit drop;
@@ -55,14 +58,24 @@ export async function openFedTables(tx: Transaction, place: CapturePlace): Promi
   await recognizeTypes(tx, place)
 }
 
-/** Finds the master element of each type, or the one that stands for it; a type that nobody has met gets the id of the one that will be. */
+/**
+ * Finds the master element of each type, or the one that stands for it; types of one name that nobody has met get the id of the one that
+ * will be. A capture has several types of one name where their type objects do not say the same.
+ */
 async function recognizeTypes(tx: Transaction, { organizationId }: CapturePlace): Promise<void> {
   const { id, mergedInto, category, family, type } = masterElements
   await tx.execute(sql`update fed_types set id = ${id}, element_id = coalesce(${mergedInto}, ${id})
     from ${masterElements} where ${eq(masterElements.organizationId, organizationId)}
       and fed_types.category = ${category} and fed_types.family = ${family} and fed_types.type = ${type}`)
-  await tx.execute(sql`insert into fed_elements (element_id, slice, elements, is_known)
-    select coalesce(element_id, id), min(slice), sum(elements), bool_or(element_id is not null)
+  await tx.execute(sql`update fed_types set id = named.id
+    from (
+      select category, family, type, (array_agg(id order by number))[1] as id
+      from fed_types group by category, family, type having count(*) > 1
+    ) named
+    where fed_types.element_id is null and fed_types.category = named.category and fed_types.family = named.family
+      and fed_types.type = named.type`)
+  await tx.execute(sql`insert into fed_elements (element_id, first, slice, is_spread, elements, is_known)
+    select coalesce(element_id, id), min(number), min(slice), min(slice) < max(slice), sum(elements), bool_or(element_id is not null)
     from fed_types group by coalesce(element_id, id)`)
   await tx.execute(sql`update fed_types set element_id = id where element_id is null`)
   await tx.execute(sql.raw('analyze fed_types, fed_elements'))
@@ -71,7 +84,7 @@ async function recognizeTypes(tx: Transaction, { organizationId }: CapturePlace)
 /** The slices of the capture, in the order of its types. */
 export async function listSlices(tx: Transaction): Promise<Slice[]> {
   const { rows } = await tx.execute<Slice>(sql`select fed_types.slice, min(number) as first, max(number) as last,
-      count(*) filter (where is_known)::int as known
+      count(*) filter (where is_known or is_spread)::int as known
     from fed_types join fed_elements using (element_id) group by fed_types.slice order by fed_types.slice`)
   return rows
 }

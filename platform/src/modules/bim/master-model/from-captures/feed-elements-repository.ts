@@ -18,29 +18,52 @@ const told: [PgColumn, string][] = [
 ]
 
 /** Adds the elements of the slice that the organization does not have yet, as Not Reviewed, and notes that the capture has all of them. */
-export async function feedElements(tx: Transaction, place: CapturePlace, { slice, first, last }: Slice): Promise<void> {
+export async function feedElements(tx: Transaction, place: CapturePlace, slice: Slice): Promise<void> {
   const { organizationId, captureId } = place
-  const names = list(told.map(([, name]) => sql`${name}`))
-  await tx.execute(sql`update fed_elements set told = found.told
-    from (
-      select element_id, jsonb_object_agg(name, text) as told
-      from (
-        select types.number, name, max(value #>> '{}') as text
-        from (select number, parameters from ${capturedTypes} where ${within(capturedTypes, place)} and number between ${first} and ${last} order by number) types,
-          jsonb_each(parameters) join fed_parameters on fed_parameters.number = key::int and name in (${names})
-        where value #>> '{}' <> '' group by types.number, name
-      ) texts join fed_types on fed_types.number = texts.number
-      where id = element_id group by element_id
-    ) found
-    where fed_elements.element_id = found.element_id`)
+  await noteTold(tx, place, slice)
   const columns = list(told.map(([column]) => sql.identifier(column.name)))
   const values = list(told.map(([, name]) => sql`told ->> ${name}`))
   await tx.execute(sql`insert into ${masterElements} (organization_id, id, category, family, type, element_count, ${columns})
-    select ${organizationId}, id, category, family, type, fed_types.elements, ${values}
-    from fed_types join fed_elements using (element_id)
-    where number between ${first} and ${last} and not is_known`)
+    select ${organizationId}, id, category, family, type, fed_elements.elements, ${values}
+    from fed_types join fed_elements on fed_elements.element_id = fed_types.element_id and first = number
+    where number between ${slice.first} and ${slice.last} and not is_known`)
+  if (slice.known > 0) await tellMore(tx, place, slice)
   await tx.execute(sql`insert into ${masterElementCaptures} (organization_id, master_element_id, capture_id, element_count)
-    select ${organizationId}, element_id, ${captureId}::uuid, elements from fed_elements where slice = ${slice}`)
+    select ${organizationId}, element_id, ${captureId}::uuid, elements from fed_elements where slice = ${slice.slice}`)
+}
+
+/** Notes what types of the slice say of their elements; the first one of a name that says something counts. */
+async function noteTold(tx: Transaction, place: CapturePlace, { first, last }: Slice): Promise<void> {
+  const names = list(told.map(([, name]) => sql`${name}`))
+  await tx.execute(sql`update fed_elements set told = found.told || coalesce(fed_elements.told, '{}')
+    from (
+      select element_id, jsonb_object_agg(name, text) as told
+      from (
+        select element_id, name, (array_agg(value #>> '{}' order by types.number, value #>> '{}' desc))[1] as text
+        from (select number, parameters from ${capturedTypes} where ${within(capturedTypes, place)} and number between ${first} and ${last} order by number) types
+          join fed_types on fed_types.number = types.number and id = element_id,
+          jsonb_each(parameters) join fed_parameters on fed_parameters.number = key::int and name in (${names})
+        where value #>> '{}' <> '' group by element_id, name
+      ) texts group by element_id
+    ) found
+    where fed_elements.element_id = found.element_id`)
+}
+
+/** Completes elements that an earlier slice has added. */
+async function tellMore(tx: Transaction, { organizationId }: CapturePlace, { slice, first, last }: Slice) {
+  await tx.execute(sql`update ${masterElements} set ${newestTold()}
+    from fed_elements where fed_elements.slice < ${slice} and is_spread and not is_known
+      and element_id in (select element_id from fed_types where number between ${first} and ${last})
+      and ${eq(masterElements.organizationId, organizationId)} and ${masterElements.id} = element_id`)
+}
+
+function newestTold(): SQL {
+  return list(
+    told.map(([{ name: column }, name]) => {
+      const identifier = sql.identifier(column)
+      return sql`${identifier} = coalesce(told ->> ${name}, ${masterElements}.${identifier})`
+    }),
+  )
 }
 
 /** Lets the counts of known elements of the slices grow. It locks elements that people change, so it comes last. */
@@ -50,14 +73,8 @@ export async function countKnown(
   slices: readonly Slice[],
 ): Promise<void> {
   if (slices.every(({ known }) => known === 0)) return
-  const newest = list(
-    told.map(([{ name: column }, name]) => {
-      const identifier = sql.identifier(column)
-      return sql`${identifier} = coalesce(told ->> ${name}, ${masterElements}.${identifier})`
-    }),
-  )
   await tx.execute(sql`update ${masterElements} set element_count = ${masterElements.elementCount} + elements,
-      sightings = ${masterElements.sightings} + 1, ${newest}
+      sightings = ${masterElements.sightings} + 1, ${newestTold()}
     from fed_elements where slice between ${slices[0]?.slice} and ${slices.at(-1)?.slice} and is_known
       and ${eq(masterElements.organizationId, organizationId)} and ${masterElements.id} = element_id`)
 }

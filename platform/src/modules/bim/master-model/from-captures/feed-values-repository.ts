@@ -32,13 +32,15 @@ export async function collectValues(tx: Transaction, place: CapturePlace, { firs
       where elements > 0
     ),
     ranked as (
-      select *, row_number() over (partition by type_number, kind, parameter order by times desc, value) as place from counted
+      select element_id, kind, parameter, value, times,
+        row_number() over (partition by element_id, kind, parameter order by times desc, value) as place
+      from counted join fed_types on fed_types.number = type_number
     )
     select element_id, kind, named, unit, case jsonb_typeof(value)
       when 'array' then (select coalesce(string_agg(case item.value when 'true' then 'Yes' when 'false' then 'No' else item.value #>> '{}' end, ', '), '') from jsonb_array_elements(value) item)
       when 'boolean' then case value when 'true' then 'Yes' else 'No' end
       else coalesce(value #>> '{}', '') end, times
-    from ranked join fed_types on fed_types.number = type_number join fed_parameters on fed_parameters.number = parameter
+    from ranked join fed_parameters on fed_parameters.number = parameter
     where place <= ${mostOfCapture}`)
   await tx.execute(sql`insert into fed_rows (element_id, kind, named, unit)
     select distinct on (element_id, kind, named) element_id, kind, named, unit
@@ -53,12 +55,21 @@ export async function feedRows(tx: Transaction, place: CapturePlace, { known }: 
   await tx.execute(sql`insert into ${masterElementParameters} (organization_id, id, master_element_id, kind, set_name, parameter_name, unit, include_in_review)
     select ${organizationId}, fed_rows.id, element_id, kind, set_name, name, fed_rows.unit, is_included
     from fed_rows join fed_parameters on number = fed_rows.named where not is_known`)
+  if (known > 0) await noteNewRows(tx)
   await tx.execute(sql`insert into ${observedValues} (organization_id, parameter_id, value, unit, times)
     select ${organizationId}, id, value, coalesce(left(fed_values.unit, 100), ''), sum(times)
     from fed_values join fed_rows using (element_id, kind, named)
     where length(value) <= ${longestValue} group by 2, 3, 4
     on conflict (parameter_id, value, unit) do update set times = ${observedValues.times} + excluded.times`)
   if (known > 0) await forgetRareValues(tx)
+}
+
+/** Notes the rows that this slice has added to elements that another slice has too. */
+async function noteNewRows(tx: Transaction): Promise<void> {
+  await tx.execute(sql`insert into known_rows (element_id, kind, set_name, name, id)
+    select fed_rows.element_id, kind, set_name, name, fed_rows.id
+    from fed_rows join fed_elements using (element_id) join fed_parameters on number = fed_rows.named
+    where not fed_rows.is_known and is_spread`)
 }
 
 /** Notes the rows that the elements of these slices have already. */
@@ -69,7 +80,7 @@ export async function noteKnownRows(tx: Transaction, place: CapturePlace, slices
   await tx.execute(sql`insert into known_rows (element_id, kind, set_name, name, id)
     select element_id, ${kind}, ${setName}, ${parameterName}, ${id}
     from fed_elements join ${masterElementParameters} on ${masterElementId} = element_id
-    where ${eq(masterElementParameters.organizationId, place.organizationId)} and is_known
+    where ${eq(masterElementParameters.organizationId, place.organizationId)} and (is_known or is_spread)
       and element_id in (select element_id from fed_types where number between ${slices[0]?.first} and ${slices.at(-1)?.last})`)
   await tx.execute(sql.raw('analyze known_rows'))
 }

@@ -119,16 +119,3 @@ export async function countSides(tx: Transaction): Promise<Sides> {
   const [found] = rows
   return { base: Number(found?.base), compare: Number(found?.compare), pairs: Number(found?.pairs) }
 }
-
-/** Pairs the types that both captures have, by their names. */
-export async function pairTypes(tx: Transaction, comparison: StoredComparison): Promise<void> {
-  const { organizationId, baseCaptureId, compareCaptureId } = comparison
-  await tx.execute(
-    sql.raw(`create temporary table compared_types (base_number int, compare_number int) on commit drop`),
-  )
-  await tx.execute(sql`insert into compared_types
-    select b.number, o.number from captured_types b
-    join captured_types o on o.capture_id = ${compareCaptureId} and o.organization_id = ${organizationId}
-      and o.category = b.category and o.family = b.family and o.type = b.type
-    where b.organization_id = ${organizationId} and b.capture_id = ${baseCaptureId}`)
-}

@@ -15,7 +15,8 @@ import {
   type ChangedChunk,
   type Chunk,
 } from './difference-repository.ts'
-import { countSides, gatherElements, pairElements, pairTypes, type Sides } from './match-repository.ts'
+import { countSides, gatherElements, pairElements, type Sides } from './match-repository.ts'
+import { pairTypes } from './pair-types-repository.ts'
 
 type Comparing = {
   attempt: Attempt

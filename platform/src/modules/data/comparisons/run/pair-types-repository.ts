@@ -1,0 +1,51 @@
+import { sql, type SQL } from 'drizzle-orm'
+import type { Transaction } from '../../../../database/scope.ts'
+import type { StoredComparison } from '../repository.ts'
+
+/**
+ * Pairs the types that both captures have, by their names. A capture has several of one name where their type objects do not say the same:
+ * these are paired by what Revit calls them, and those that are left in the order of the file.
+ */
+export async function pairTypes(tx: Transaction, comparison: StoredComparison): Promise<void> {
+  const { organizationId, baseCaptureId, compareCaptureId } = comparison
+  for (const table of ['types_of_base', 'types_of_other'])
+    await tx.execute(
+      sql.raw(
+        `create temporary table ${table} (number int, category text, family text, type text, revit_type_id text) on commit drop`,
+      ),
+    )
+  await tx.execute(
+    sql.raw(`create temporary table compared_types (base_number int, compare_number int) on commit drop`),
+  )
+  await gather(tx, base, { organizationId, captureId: baseCaptureId })
+  await gather(tx, other, { organizationId, captureId: compareCaptureId })
+  await pair(tx, [...names, sql.raw('revit_type_id')])
+  await pair(tx, names)
+}
+
+const [base, other] = [sql.raw('types_of_base'), sql.raw('types_of_other')]
+const names = ['category', 'family', 'type'].map((column) => sql.raw(column))
+
+async function gather(
+  tx: Transaction,
+  table: SQL,
+  { organizationId, captureId }: { organizationId: string; captureId: string },
+): Promise<void> {
+  await tx.execute(sql`insert into ${table} select number, category, family, type, revit_type_id
+    from captured_types where organization_id = ${organizationId} and capture_id = ${captureId}`)
+  await tx.execute(sql`analyze ${table}`)
+}
+
+/** Of the types that are not paired yet, the first one with these columns on one side with the first one on the other, and so on. */
+async function pair(tx: Transaction, columns: readonly SQL[]): Promise<void> {
+  const common = sql.join([...columns, sql.raw('place')], sql`, `)
+  const alike = sql.join([...columns], sql`, `)
+  const leftOf = (
+    table: SQL,
+    paired: SQL,
+  ) => sql`select number, ${alike}, row_number() over (partition by ${alike} order by number) as place
+    from ${table} where not exists (select 1 from compared_types p where p.${paired} = number)`
+  await tx.execute(sql`insert into compared_types
+    select b.number, o.number from (${leftOf(base, sql.raw('base_number'))}) b
+    join (${leftOf(other, sql.raw('compare_number'))}) o using (${common})`)
+}
