@@ -19,6 +19,8 @@ export type HeaderRecord = {
   elements: number
   /** Unit of lengths, such as mm; null where the file does not say. */
   lengthUnit: string | null
+  /** The GlobalId of the file's IfcProject; null where it has none that is well-formed, and in documents. */
+  projectGlobalId: string | null
   project: ProjectInfo
   customInfos: { parameterName: string; value: string }[]
   site: Site

@@ -32,6 +32,7 @@ test('reads what Revit writes: project, storeys, names, ids, types and parameter
       application: 'Autodesk Revit 2024 (ENU)',
       lengthUnit: 'mm',
       elements: 2,
+      projectGlobalId: '0project0000000000000a',
       project: { projectName: 'Main Street', projectNumber: '0815', projectStatus: 'Design', clientName: 'Crestline' },
       customInfos: [{ parameterName: 'Store Format', value: 'P14' }],
       site: { streetAddress1: '1 Main Street', streetAddress2: 'Suite 2', city: 'Columbus', postalCode: '43004' },
@@ -125,7 +126,12 @@ test('has words for what other authors leave out', async () => {
   ])
   expect(ofKind(model, 'element')).toMatchObject([{ revitElementId: null, storey: null }])
   const [header] = ofKind(model, 'header')
-  expect(header).toMatchObject({ lengthUnit: null, project: { projectName: 'Haus', projectNumber: null } })
+  // 'p' is no GlobalId.
+  expect(header).toMatchObject({
+    lengthUnit: null,
+    projectGlobalId: null,
+    project: { projectName: 'Haus', projectNumber: null },
+  })
 })
 
 test('keeps values without units, quantities, lists and what is nested', async () => {

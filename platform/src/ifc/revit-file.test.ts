@@ -10,7 +10,13 @@ const file = readFileSync(join(import.meta.dirname, 'testing', 'revit', 'tall-bu
 test('takes a file of Revit apart: every element with its type, its level and its values', async () => {
   const model = await readFileContent(file)
   expect(ofKind(model, 'header')).toMatchObject([
-    { schema: 'IFC2X3', application: 'Autodesk Revit 2021 (ENU)', lengthUnit: 'mm', elements: 59 },
+    {
+      schema: 'IFC2X3',
+      application: 'Autodesk Revit 2021 (ENU)',
+      lengthUnit: 'mm',
+      elements: 59,
+      projectGlobalId: '2nxdYR2RHCDBiKJulbA_QU',
+    },
   ])
   expect(ofKind(model, 'storey').map(({ name, elevation }) => [name, elevation])).toEqual([
     ['Level 1', 0],

@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto'
+
 type Wall = { id: number; height: number; at: number }
 
 /** A store as a building file, in meters. Its walls stand along one line, and each has its height as a property. */
@@ -18,6 +20,11 @@ export function storeModel(projectName: string, walls: readonly Wall[]): string 
   ].join('\n')
 }
 
+/** Each project has an id of its own, as files have that were not begun with one template. */
+function idOf(projectName: string): string {
+  return `0${createHash('sha256').update(projectName).digest('hex').slice(0, 21)}`
+}
+
 function frame(projectName: string): string[] {
   return [
     '#3=IFCSIUNIT(*,.LENGTHUNIT.,$,.METRE.);',
@@ -26,7 +33,7 @@ function frame(projectName: string): string[] {
     '#6=IFCAXIS2PLACEMENT3D(#5,$,$);',
     "#7=IFCGEOMETRICREPRESENTATIONCONTEXT($,'Model',3,1.E-5,#6,$);",
     '#8=IFCDIRECTION((0.,0.,1.));',
-    `#9=IFCPROJECT('0project0000000000000a',$,'7001',$,$,'${projectName}','Design',(#7),#4);`,
+    `#9=IFCPROJECT('${idOf(projectName)}',$,'7001',$,$,'${projectName}','Design',(#7),#4);`,
     "#10=IFCPOSTALADDRESS($,$,$,$,('12 Harbor Road'),$,'Columbus','Ohio','43004','US');",
     "#11=IFCBUILDING('0building000000000000a',$,'Store',$,$,$,$,'Store',.ELEMENT.,$,$,#10);",
     "#12=IFCBUILDINGSTOREY('0storey00000000000000a',$,'Level 1',$,$,$,$,'Level 1',.ELEMENT.,0.);",

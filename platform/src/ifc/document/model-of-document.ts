@@ -129,6 +129,7 @@ function headerOf({ version, application, elements, lengthUnit, project, customP
     application,
     elements,
     lengthUnit,
+    projectGlobalId: null,
     project: { ...nothing, ...further, projectNumber: null, projectStatus: null, ...project },
     customInfos: customProjectInfos,
     site: { ...nowhere, postalCode: null, ...site },

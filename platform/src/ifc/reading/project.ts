@@ -25,10 +25,19 @@ export function readHeader(
     application: nameIn(firstOf(lines, IFCAPPLICATION), 2) ?? '',
     elements,
     lengthUnit: units.get('LENGTHUNIT') ?? null,
+    projectGlobalId: globalIdOf(project),
     project: projectInfo(lines, spatial, properties),
     customInfos: customInfos(properties),
     site: siteOf(lines, spatial),
   }
+}
+
+/** A hundred and twenty-eight bits in sixty-fourths: the first of the 22 signs has two bits only. */
+const wellFormed = /^[0-3][0-9A-Za-z_$]{21}$/
+
+function globalIdOf(project: Line | undefined): string | null {
+  const id = nameIn(project, 0)
+  return id !== null && wellFormed.test(id) ? id : null
 }
 
 function firstOf(lines: ModelLines, typeCode: number): Line | undefined {

@@ -47,6 +47,8 @@ export const captures = pgTable(
     fileBytes: bigint('file_bytes', { mode: 'number' }).notNull(),
     /** Such as IFC2X3. */
     fileSchema: text('file_schema').notNull(),
+    /** The GlobalId of the file's IfcProject; null where it has none, for documents, and in captures of before it was read. */
+    ifcProjectId: text('ifc_project_id'),
     application: text().notNull(),
     /** The unit of the storeys' elevations; null where the file does not say. */
     lengthUnit: text('length_unit'),
@@ -83,6 +85,9 @@ export const captures = pgTable(
       .on(table.organizationId)
       .where(sql`removed_date is not null`),
     index('captures_of_project').on(table.projectGroupId, table.captureDate.desc().nullsFirst()),
+    index('captures_of_ifc_project')
+      .on(table.organizationId, table.ifcProjectId)
+      .where(sql`ifc_project_id is not null`),
     foreignKey({
       name: 'captures_project_group',
       columns: [table.organizationId, table.projectGroupId],

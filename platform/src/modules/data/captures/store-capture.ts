@@ -3,9 +3,11 @@ import type { Transaction } from '../../../database/scope.ts'
 import { keptWarnings } from '../../../ifc/kept-warnings.ts'
 import type { EndRecord, HeaderRecord, ModelRecord, ParameterDefinition } from '../../../ifc/model-records.ts'
 import { firstReaderVersion } from '../../../ifc/reader-version.ts'
+import { openProposedProject, shortened } from '../project-groups/proposal/propose-project.ts'
 import { openProjectGroup } from '../project-groups/repository.ts'
 import { insertCustomInfos, insertRecords, insertSummary } from './captured-rows-repository.ts'
 import { findCaptureOfFile, insertCapture, setEnd, type CapturePlace, type NewCapture } from './repository.ts'
+import type { CaptureType } from './schema.ts'
 
 /** The file that a capture is made of. */
 export type CapturedFile = Pick<
@@ -34,9 +36,6 @@ export type StoredCapture =
       values: number
       parameterDefinitions: readonly ParameterDefinition[]
     }
-
-/** The name is part of an index key, whose length is limited. */
-const longestName = 250
 
 /**
  * Stores the whole capture in the given transaction, so that all of it is there or nothing. The records come in slices, whose sizes are the
@@ -88,20 +87,16 @@ async function beginCapture(
   file: CapturedFile,
   header: HeaderRecord,
 ): Promise<CapturePlace | undefined> {
-  const { organizationId, documentFileName, fileOriginPath, captureType = 'IFC' } = file
-  // An assembled model comes from a prototype and not from a folder of its project.
-  const originPath = captureType === 'Assembly' ? '' : fileOriginPath
-  const { project, schema, application, lengthUnit, site } = header
+  const { documentFileName, captureType = 'IFC' } = file
+  const { project, schema, application, lengthUnit } = header
   const captureName = basename(documentFileName, extname(documentFileName))
-  const projectName = (project.projectName ?? captureName).slice(0, longestName).toWellFormed()
-  const projectNumber = (project.projectNumber ?? '').slice(0, longestName).toWellFormed()
-  const named = { organizationId, projectNumber, projectName }
   const captureId = await insertCapture(tx, {
     ...file,
     // They are bounded together with those of the end.
     warnings: [],
     captureType,
-    projectGroupId: await openProjectGroup(tx, named, { site, originPath }),
+    projectGroupId: await openProject(tx, { file, captureName, captureType }, header),
+    ifcProjectId: header.projectGlobalId,
     captureName,
     fileSchema: schema,
     application,
@@ -120,9 +115,27 @@ async function beginCapture(
     revitProjectStatus: project.projectStatus,
   })
   if (captureId === undefined) return undefined
-  const place = { organizationId, captureId }
+  const place = { organizationId: file.organizationId, captureId }
   await insertCustomInfos(tx, place, header)
   return place
+}
+
+type Captured = { file: CapturedFile; captureName: string; captureType: CaptureType }
+
+/** A building file is asked what it says; programs name the project of a document, and prototypes that of an assembled model. */
+async function openProject(
+  tx: Transaction,
+  { file, captureName, captureType }: Captured,
+  { project, site, projectGlobalId: globalId }: HeaderRecord,
+): Promise<string> {
+  const { organizationId, documentFileName: fileName, fileOriginPath } = file
+  // An assembled model comes from a prototype and not from a folder of its project.
+  const found = { site, originPath: captureType === 'Assembly' ? '' : fileOriginPath }
+  const said = { projectNumber: project.projectNumber, projectName: project.projectName }
+  if (captureType === 'IFC')
+    return openProposedProject(tx, { organizationId, globalId, fileName, captureName, ...said }, found)
+  const named = { projectNumber: said.projectNumber ?? '', projectName: said.projectName ?? captureName }
+  return openProjectGroup(tx, { organizationId, ...shortened(named) }, found)
 }
 
 async function endCapture(

@@ -3,9 +3,8 @@ import type { Transaction } from '../../../database/scope.ts'
 import type { Site } from '../../../ifc/model-records.ts'
 import { projectGroups } from './schema.ts'
 
-type Project = { organizationId: string; projectNumber: string; projectName: string }
-
-type Found = {
+export type NamedProject = { organizationId: string; projectNumber: string; projectName: string }
+export type Found = {
   /** The address as the file has it. */
   site: Site
   /** The folder of the file, for files that people keep in folders. */
@@ -13,19 +12,21 @@ type Found = {
 }
 
 /** The project of that number and name; if there is none, it is begun with the address and folder of the file. */
-export async function openProjectGroup(
-  tx: Transaction,
-  project: Project,
-  { site, originPath }: Found,
-): Promise<string> {
-  const folder = folderOf(originPath)
+export async function openProjectGroup(tx: Transaction, project: NamedProject, found: Found): Promise<string> {
+  const id = await beginProjectGroup(tx, project, found)
+  await joinProjectGroup(tx, { organizationId: project.organizationId, id }, found)
+  return id
+}
+
+/** The same, and a project that was there before stays as it is. Waits for a transaction that is beginning it. */
+export async function beginProjectGroup(tx: Transaction, project: NamedProject, found: Found): Promise<string> {
   await tx
     .insert(projectGroups)
-    .values({ ...project, ...site, ...folder })
+    .values({ ...project, ...found.site, ...folderOf(found.originPath) })
     .onConflictDoNothing()
   const { organizationId, projectNumber, projectName } = projectGroups
-  const [found] = await tx
-    .select({ id: projectGroups.id, path: projectGroups.projectFullOriginPath })
+  const [begun] = await tx
+    .select({ id: projectGroups.id })
     .from(projectGroups)
     .where(
       and(
@@ -34,11 +35,22 @@ export async function openProjectGroup(
         eq(projectName, project.projectName),
       ),
     )
-  if (!found) throw new Error('A project group that was just made is not there.')
-  // The first file that came from a folder gives the project its path.
-  if (found.path === '' && originPath !== '')
-    await tx.update(projectGroups).set(folder).where(eq(projectGroups.id, found.id))
-  return found.id
+  if (!begun) throw new Error('A project group that was just made is not there.')
+  return begun.id
+}
+
+/** The first file that comes from a folder gives the project its path. */
+export async function joinProjectGroup(
+  tx: Transaction,
+  { organizationId, id }: { organizationId: string; id: string },
+  { originPath }: Pick<Found, 'originPath'>,
+): Promise<void> {
+  if (originPath === '') return
+  const own = and(eq(projectGroups.organizationId, organizationId), eq(projectGroups.id, id))
+  await tx
+    .update(projectGroups)
+    .set(folderOf(originPath))
+    .where(and(own, eq(projectGroups.projectFullOriginPath, '')))
 }
 
 function folderOf(path: string): { projectFullOriginPath: string; projectFolderName: string } {

@@ -42,7 +42,7 @@ async function* recordsOf({ types, elements }: Planted): AsyncGenerator<ModelRec
   const organization = { organizationDescription: null, organizationName: null }
   const address = { streetAddress1: null, streetAddress2: null, city: null, state: null, postalCode: null }
   const project = { ...noProject, ...nobody, ...organization }
-  const header = { schema: 'IFC4', application: '', lengthUnit: 'mm', customInfos: [] }
+  const header = { schema: 'IFC4', application: '', lengthUnit: 'mm', projectGlobalId: null, customInfos: [] }
   yield [{ kind: 'header', ...header, elements: elements.length, project, site: { siteName: null, ...address } }]
   const typeRecords = types.map(({ values, ...type }, index) => ({
     kind: 'type' as const,

@@ -110,6 +110,6 @@ function headerOf(elements: number, projectName: string): ModelRecord {
     projectNumber: '0815',
     projectStatus: null,
   }
-  const header = { schema: 'IFC4', application: 'Test', lengthUnit: 'mm', customInfos: [] }
+  const header = { schema: 'IFC4', application: 'Test', lengthUnit: 'mm', projectGlobalId: null, customInfos: [] }
   return { kind: 'header', ...header, elements, project, site }
 }

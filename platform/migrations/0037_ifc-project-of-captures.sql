@@ -1,0 +1,1 @@
+ALTER TABLE "captures" ADD COLUMN "ifc_project_id" text;

@@ -1,0 +1,51 @@
+import { and, desc, eq, isNotNull, max, ne, sql } from 'drizzle-orm'
+import type { Transaction } from '../../../../database/scope.ts'
+import { captures } from '../../captures/schema.ts'
+import type { KnownProject } from './known-by-id.model.ts'
+
+/** Files of one IfcProject that are called or named differently; more are not looked at. */
+const mostKnown = 200
+
+const { organizationId, projectGroupId, ifcProjectId, documentFileName, captureDate } = captures
+const named = { projectNumber: captures.revitProjectNumber, projectName: captures.revitProjectName }
+
+type IdentifiedFile = { organizationId: string; globalId: string }
+
+/** Makes files of one IfcProject take turns until the transaction ends. */
+export async function holdGlobalId(tx: Transaction, file: IdentifiedFile): Promise<void> {
+  const files = `files of ${file.globalId} in ${file.organizationId}`
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${files}, 0))`)
+}
+
+/** What captures of this IfcProject have said and where they are now, the newest first. */
+export async function listKnownById(tx: Transaction, file: IdentifiedFile): Promise<KnownProject[]> {
+  const newest = max(captureDate)
+  return tx
+    .select({ projectGroupId, ...named, fileName: documentFileName })
+    .from(captures)
+    .where(and(eq(organizationId, file.organizationId), eq(ifcProjectId, file.globalId)))
+    .groupBy(projectGroupId, captures.revitProjectNumber, captures.revitProjectName, documentFileName)
+    .orderBy(desc(newest))
+    .limit(mostKnown)
+}
+
+/** Whether the project has a capture of a file that is of another IfcProject. */
+export async function hasAnotherId(
+  tx: Transaction,
+  project: { organizationId: string; id: string },
+  globalId: string,
+): Promise<boolean> {
+  const [other] = await tx
+    .select({ id: captures.id })
+    .from(captures)
+    .where(
+      and(
+        eq(organizationId, project.organizationId),
+        eq(projectGroupId, project.id),
+        isNotNull(ifcProjectId),
+        ne(ifcProjectId, globalId),
+      ),
+    )
+    .limit(1)
+  return other !== undefined
+}
