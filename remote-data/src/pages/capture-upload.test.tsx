@@ -12,6 +12,7 @@ import {
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { captureId, someCaptures } from '../testing/a-capture.ts'
 import { anIngestion, failedIngestion } from '../testing/an-ingestion.ts'
+import { answerOperation } from '../testing/answer-operation.ts'
 import { CapturesPlatform } from '../testing/captures-platform.ts'
 import { openCaptures } from '../testing/open-captures.tsx'
 
@@ -64,6 +65,58 @@ test('sends what is chosen, has it captured and leads to the capture', async () 
   )
   await waitFor(() => expect(rowsOf('Captures')).toHaveLength(2))
   await expectNoAxeViolations(container)
+})
+
+test('sends files into the project that was picked, and lets the file say it where none is', async () => {
+  const { user, platform, container } = await openPanel()
+  const box = screen.getByRole('combobox', { name: 'Project' })
+  expect(box).toHaveAttribute('placeholder', 'Proposed from the File')
+  await user.upload(screen.getByLabelText('IFC files'), ifc)
+  await waitFor(() => expect(platform.ingestions.chosen).toEqual([undefined]))
+  await user.click(box)
+  await user.paste('harb')
+  await user.click(await screen.findByRole('option', { name: /^Harbor/ }))
+  await waitFor(() => expect(box).toHaveValue('Harbor'))
+  await expectNoAxeViolations(container)
+  await user.upload(screen.getByLabelText('IFC files'), new File(['a'], 'A.ifc'))
+  await waitFor(() => expect(platform.ingestions.chosen).toHaveLength(2))
+  expect(platform.ingestions.chosen[1]).toEqual({ kind: 'existing', projectGroupId: captureId(501) })
+  await user.click(screen.getByRole('button', { name: 'Show all of Project' }))
+  await user.click(await screen.findByRole('option', { name: 'Proposed from the File' }))
+  await waitFor(() => expect(box).toHaveValue(''))
+  await user.upload(screen.getByLabelText('IFC files'), new File(['b'], 'B.ifc'))
+  await waitFor(() => expect(platform.ingestions.chosen).toHaveLength(3))
+  expect(platform.ingestions.chosen[2]).toBeUndefined()
+})
+
+test('takes files into a new project once it has a name', async () => {
+  const { user, platform, container } = await openPanel()
+  await user.click(screen.getByRole('combobox', { name: 'Project' }))
+  await user.click(await screen.findByRole('option', { name: 'New Project…' }))
+  const fields = within(await screen.findByRole('group', { name: 'New Project' }))
+  await user.upload(screen.getByLabelText('IFC files'), ifc)
+  expect(screen.getByText(/^The new project has no name yet\./)).toBeVisible()
+  await user.type(fields.getByRole('textbox', { name: 'Name' }), ' Pier ')
+  await user.type(fields.getByRole('textbox', { name: 'Number (optional)' }), '0901')
+  await expectNoAxeViolations(container)
+  await user.upload(screen.getByLabelText('IFC files'), ifc)
+  await waitFor(() => expect(platform.ingestions.chosen).toHaveLength(1))
+  expect(platform.ingestions.chosen).toEqual([{ kind: 'named', projectName: 'Pier', projectNumber: '0901' }])
+  expect(screen.queryByText(/^The new project has no name yet\./)).not.toBeInTheDocument()
+})
+
+test('says that projects could not be loaded, and takes files nevertheless', async () => {
+  const platform = new CapturesPlatform(someCaptures(1))
+  const uploads = new UploadsPlatform()
+  const { user } = await openCaptures('captures', platform)
+  mockServer.use(
+    ...uploads.handlers(),
+    answerOperation('Projects', () => null),
+  )
+  await user.click(await screen.findByRole('button', { name: 'Upload' }))
+  expect(await screen.findByText('The Projects Could Not Be Loaded')).toBeVisible()
+  await user.upload(screen.getByLabelText('IFC files'), ifc)
+  await waitFor(() => expect(platform.ingestions.chosen).toEqual([undefined]))
 })
 
 test('takes files that are dropped, and says why it sends others not at all', async () => {

@@ -1,4 +1,7 @@
+import { z } from '@lintel/shared/contract'
+import type { ProjectGroupSummary } from '@lintel/shared/contract/captures'
 import { http, HttpResponse } from 'msw'
+import { titleOf } from '../features/projects/index.ts'
 
 type Question = { query: string; variables?: unknown }
 
@@ -8,5 +11,16 @@ export function answerOperation(name: string, answer: (variables: unknown) => un
     const { query, variables } = await request.clone().json()
     if (!new RegExp(`^(query|mutation) ${name}\\b`).test(query)) return undefined
     return HttpResponse.json({ data: answer(variables) })
+  })
+}
+
+const partSchema = z.object({ filterNeedle: z.string(), take: z.number() })
+
+/** Answers which projects can be picked: those whose title holds what is typed. */
+export function answerProjects(projects: () => readonly ProjectGroupSummary[]) {
+  return answerOperation('Projects', (variables) => {
+    const { filterNeedle, take } = partSchema.parse(variables)
+    const found = projects().filter((one) => titleOf(one).toLowerCase().includes(filterNeedle.toLowerCase()))
+    return { projectGroups: found.slice(0, take), projectGroupCount: found.length }
   })
 }

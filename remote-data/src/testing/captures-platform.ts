@@ -2,7 +2,9 @@ import { z } from '@lintel/shared/contract'
 import type { Ingestion } from '@lintel/shared/contract/captures'
 import { http, HttpResponse } from 'msw'
 import type { CaptureSummary } from '../features/captures/list/capture-list.api.ts'
-import { answerOperation } from './answer-operation.ts'
+import { captureId } from './a-capture.ts'
+import { aProject } from './a-comparison.ts'
+import { answerOperation, answerProjects } from './answer-operation.ts'
 import { IngestionsPlatform } from './ingestions-platform.ts'
 
 const partSchema = z.object({ filterNeedle: z.string(), hasFlags: z.boolean(), skip: z.number(), take: z.number() })
@@ -13,6 +15,8 @@ export class CapturesPlatform {
   readonly listCalls: string[] = []
   readonly ingestions: IngestionsPlatform
   captures: readonly CaptureSummary[]
+  /** Projects that files may be taken into. */
+  projects = [aProject(), aProject({ id: captureId(501), projectNumber: '', projectName: 'Harbor' })]
 
   constructor(captures: readonly CaptureSummary[], ingestions: readonly Ingestion[] = []) {
     this.captures = captures
@@ -23,6 +27,7 @@ export class CapturesPlatform {
     return [
       answerOperation('Captures', (variables) => this.list(variables)),
       ...this.ingestions.handlers(),
+      answerProjects(() => this.projects),
       http.get('/api/desktop-app', () => HttpResponse.json({ installer: null })),
     ]
   }

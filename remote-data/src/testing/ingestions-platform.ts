@@ -1,4 +1,4 @@
-import { ingestionCreateSchema, type Ingestion } from '@lintel/shared/contract/captures'
+import { ingestionCreateSchema, type Ingestion, type ProjectChoice } from '@lintel/shared/contract/captures'
 import { http, HttpResponse } from 'msw'
 import { anIngestion } from './an-ingestion.ts'
 import { captureId } from './a-capture.ts'
@@ -11,6 +11,8 @@ export class IngestionsPlatform {
   ingestions: Ingestion[]
   /** What it was asked to take in: id of the upload and place. */
   readonly begun: string[] = []
+  /** The project that was chosen for each; undefined for one that the file says. */
+  readonly chosen: (ProjectChoice | undefined)[] = []
 
   constructor(ingestions: readonly Ingestion[] = []) {
     this.ingestions = [...ingestions]
@@ -25,8 +27,9 @@ export class IngestionsPlatform {
     return [
       http.get(all, () => HttpResponse.json({ items: this.ingestions, total: this.ingestions.length, hasMore: false })),
       http.post(all, async ({ request }) => {
-        const { uploadId, originPath } = ingestionCreateSchema.parse(await request.json())
+        const { uploadId, originPath, project } = ingestionCreateSchema.parse(await request.json())
         this.begun.push(`${uploadId} ${originPath}`)
+        this.chosen.push(project)
         const begun = anIngestion({ id: captureId(900 + this.begun.length), requestedDate: new Date().toISOString() })
         this.ingestions = [begun, ...this.ingestions]
         return HttpResponse.json(begun, { status: 201 })

@@ -22,21 +22,28 @@ type ComboboxProps = {
   isDisabled?: boolean
   /** What is to be chosen from is drawn within the dialog, which makes everything outside of it unreachable. */
   isInDialog?: boolean
+  /** Told what is typed, and an empty text once one is chosen: whoever hears of it gives the options that fit, which are not narrowed down here. */
+  onSearch?: (typed: string) => void
 }
 
 /** One of many, found by typing a part of its name. A few are better off with `Select`. */
 export function Combobox({ label, options, value, onChange, ...rest }: ComboboxProps) {
-  const { placeholder, isDisabled = false, isInDialog = false } = rest
+  const { placeholder, isDisabled = false, isInDialog = false, onSearch } = rest
   const { contains } = useFilter({ sensitivity: 'base' })
   const [typed, setTyped] = useState('')
   const { opener, landmark } = useLandmark<HTMLDivElement>()
+  const isFoundElsewhere = onSearch !== undefined
+  function search(text: string) {
+    setTyped(text)
+    onSearch?.(text)
+  }
   const collection = useMemo(
     () =>
       createListCollection({
-        items: options.filter((option) => contains(option.label, typed)),
+        items: options.filter((option) => isFoundElsewhere || contains(option.label, typed)),
         isItemDisabled: (option) => option.isDisabled === true,
       }),
-    [options, contains, typed],
+    [options, contains, typed, isFoundElsewhere],
   )
   return (
     <ChakraCombobox.Root
@@ -45,7 +52,7 @@ export function Combobox({ label, options, value, onChange, ...rest }: ComboboxP
       value={value === undefined ? [] : [value]}
       onValueChange={({ value: [chosen] }) => onChange(chosen)}
       // What was chosen narrows nothing down: the next look shows all of them.
-      onInputValueChange={({ inputValue, reason }) => setTyped(reason === 'input-change' ? inputValue : '')}
+      onInputValueChange={({ inputValue, reason }) => search(reason === 'input-change' ? inputValue : '')}
       openOnClick
       lazyMount
       unmountOnExit

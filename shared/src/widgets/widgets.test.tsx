@@ -254,6 +254,25 @@ test('a combobox narrows down by typing, takes one, and is cleared', async () =>
   expect(await screen.findByText('No matches')).toBeVisible()
 })
 
+function Project({ onSearch }: { onSearch: (typed: string) => void }) {
+  const [value, setValue] = useState<string>()
+  const options = ['Harbor', 'Pier'].map((label) => ({ value: label, label }))
+  return <Combobox label="Project" options={options} value={value} onChange={setValue} onSearch={onSearch} />
+}
+
+test('a combobox whose options are found elsewhere tells what is typed, and narrows nothing down', async () => {
+  const onSearch = jest.fn()
+  const { user } = renderUi(<Project onSearch={onSearch} />)
+  const box = screen.getByRole('combobox', { name: 'Project' })
+  await user.click(box)
+  await user.paste('harb')
+  await waitFor(() => expect(onSearch).toHaveBeenLastCalledWith('harb'))
+  expect(screen.getAllByRole('option')).toHaveLength(2)
+  await user.click(screen.getByRole('option', { name: /Pier/ }))
+  await waitFor(() => expect(box).toHaveValue('Pier'))
+  expect(onSearch).toHaveBeenLastCalledWith('')
+})
+
 function Period() {
   const [range, setRange] = useState<DateRange>({ start: '2026-11-01', end: '2026-11-22' })
   const year = { title: '2025', range: () => ({ start: '2025-01-01', end: '2025-12-31' }) }

@@ -1,6 +1,7 @@
 import * as z from '../schema-language.ts'
 import { userIdSchema } from '../identifiers.ts'
 import { partQuery, partSchema } from '../page.ts'
+import { projectChoiceSchema } from './project-choice.ts'
 
 export const ingestionStatuses = ['Queued', 'InProgress', 'Complete', 'Error'] as const
 export type IngestionStatus = (typeof ingestionStatuses)[number]
@@ -63,6 +64,8 @@ export const ingestionCreateSchema = z.strictObject({
   uploadId: z.uuid(),
   /** Where the file lies for those who made it, such as a folder of theirs. */
   originPath: z.string().trim().max(500).default(''),
+  /** By default the proposed one. A file that the organization has already stays in the project where it is. */
+  project: projectChoiceSchema.optional(),
 })
 export type IngestionCreate = z.output<typeof ingestionCreateSchema>
 

@@ -17,6 +17,7 @@ import {
 import { organizationRows } from '../../../database/scope-policy.ts'
 import { logColumns, runColumns, stepColumns } from '../../../runs/run-tables.ts'
 import { captures } from '../captures/schema.ts'
+import { projectGroups } from '../project-groups/schema.ts'
 import { organizations } from '../../organization/organizations/schema.ts'
 import { users } from '../../organization/users/schema.ts'
 
@@ -47,6 +48,11 @@ export const captureIngestions = pgTable(
     captureId: uuid('capture_id').references(() => captures.id, { onDelete: 'set null' }),
     /** The assembly request whose model it is; each is captured once. */
     assemblyRequestId: uuid('assembly_request_id'),
+    /** The project that was chosen; neither this nor a name where the file says which. */
+    projectGroupId: uuid('project_group_id'),
+    /** What the project is to be called that was chosen by its name. */
+    projectNumber: text('project_number'),
+    projectName: text('project_name'),
     /** Whether the organization had a capture of this file before. */
     isKnown: boolean('is_known').notNull().default(false),
   },
@@ -56,6 +62,15 @@ export const captureIngestions = pgTable(
     index('capture_ingestions_by_date').on(table.organizationId, table.requestedDate.desc().nullsFirst(), table.id),
     index('capture_ingestions_of_capture').on(table.captureId),
     index('capture_ingestions_in_progress').on(table.organizationId, table.requestedById).where(inProgress),
+    foreignKey({
+      name: 'capture_ingestions_project_group',
+      columns: [table.organizationId, table.projectGroupId],
+      foreignColumns: [projectGroups.organizationId, projectGroups.id],
+    }),
+    check(
+      'capture_ingestions_one_project',
+      sql.raw(`num_nulls(project_number, project_name) in (0, 2) and num_nonnulls(project_group_id, project_name) < 2`),
+    ),
     check(
       'capture_ingestions_status_is_known',
       sql.raw(`status in (${ingestionStatuses.map((status) => `'${status}'`).join(', ')})`),

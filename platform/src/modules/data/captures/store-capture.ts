@@ -1,8 +1,10 @@
 import { basename, extname } from 'node:path'
+import type { ChosenProject } from '@lintel/shared/contract/captures'
 import type { Transaction } from '../../../database/scope.ts'
 import { keptWarnings } from '../../../ifc/kept-warnings.ts'
 import type { EndRecord, HeaderRecord, ModelRecord, ParameterDefinition } from '../../../ifc/model-records.ts'
 import { firstReaderVersion } from '../../../ifc/reader-version.ts'
+import { openChosenProject } from '../project-groups/choose-project.ts'
 import { openProposedProject, shortened } from '../project-groups/proposal/propose-project.ts'
 import { openProjectGroup } from '../project-groups/repository.ts'
 import { insertCustomInfos, insertRecords, insertSummary } from './captured-rows-repository.ts'
@@ -24,6 +26,8 @@ export type CapturedFile = Pick<
   Partial<Pick<NewCapture, 'captureType'>> & {
     /** What was odd about the file before it was read. */
     warnings?: readonly string[]
+    /** Undefined where the file says it. */
+    project?: ChosenProject | undefined
   }
 
 export type StoredCapture =
@@ -87,15 +91,16 @@ async function beginCapture(
   file: CapturedFile,
   header: HeaderRecord,
 ): Promise<CapturePlace | undefined> {
+  const { project: chosen, ...stored } = file
   const { documentFileName, captureType = 'IFC' } = file
   const { project, schema, application, lengthUnit } = header
   const captureName = basename(documentFileName, extname(documentFileName))
   const captureId = await insertCapture(tx, {
-    ...file,
+    ...stored,
     // They are bounded together with those of the end.
     warnings: [],
     captureType,
-    projectGroupId: await openProject(tx, { file, captureName, captureType }, header),
+    projectGroupId: await openProject(tx, { file, chosen, captureName, captureType }, header),
     ifcProjectId: header.projectGlobalId,
     captureName,
     fileSchema: schema,
@@ -120,17 +125,23 @@ async function beginCapture(
   return place
 }
 
-type Captured = { file: CapturedFile; captureName: string; captureType: CaptureType }
+type Captured = {
+  file: CapturedFile
+  chosen: ChosenProject | undefined
+  captureName: string
+  captureType: CaptureType
+}
 
 /** A building file is asked what it says; programs name the project of a document, and prototypes that of an assembled model. */
 async function openProject(
   tx: Transaction,
-  { file, captureName, captureType }: Captured,
+  { file, chosen, captureName, captureType }: Captured,
   { project, site, projectGlobalId: globalId }: HeaderRecord,
 ): Promise<string> {
   const { organizationId, documentFileName: fileName, fileOriginPath } = file
   // An assembled model comes from a prototype and not from a folder of its project.
   const found = { site, originPath: captureType === 'Assembly' ? '' : fileOriginPath }
+  if (chosen) return openChosenProject({ tx, organizationId }, chosen, found)
   const said = { projectNumber: project.projectNumber, projectName: project.projectName }
   if (captureType === 'IFC')
     return openProposedProject(tx, { organizationId, globalId, fileName, captureName, ...said }, found)

@@ -1,5 +1,6 @@
 import { Box, Button, Flex, Stack, Text, useFileDrop } from '@lintel/shared/ui'
 import { useId, useRef } from 'react'
+import { ProjectPicker, type ProjectDraft } from '../../projects/index.ts'
 
 /** Lower case, with the dot. Only names are looked at here: what is in a file is for the platform to say. */
 export const acceptedExtensions = ['.ifc', '.ifczip']
@@ -8,10 +9,12 @@ type DropAreaProps = {
   onTake: (files: readonly File[]) => void
   originPath: string
   onOriginPath: (text: string) => void
+  project: ProjectDraft
+  onProject: (draft: ProjectDraft) => void
 }
 
-/** Where files are dropped, or chosen, and where one says where they come from. */
-export function DropArea({ onTake, originPath, onOriginPath }: DropAreaProps) {
+/** Where files are dropped, or chosen, and where one says where they come from and of which project they are. */
+export function DropArea({ onTake, originPath, onOriginPath, project, onProject }: DropAreaProps) {
   const { isOver, events } = useFileDrop(false, onTake)
   return (
     <Stack
@@ -34,6 +37,16 @@ export function DropArea({ onTake, originPath, onOriginPath }: DropAreaProps) {
         <ChooseFiles onTake={onTake} />
       </Flex>
       <OriginPath value={originPath} onChange={onOriginPath} />
+      <Box maxW="500px">
+        <ProjectPicker draft={project} onDraft={onProject} openLabel="Proposed from the File" />
+        {project.kind === 'open' && (
+          <Text mt="1.5" textStyle="sm" color="fg.muted">
+            Type a number, name or address to find another one. The file says it by the id of its project, then by
+            number and name; one that names none gets a project of its own. A capture can be moved to another project
+            later.
+          </Text>
+        )}
+      </Box>
     </Stack>
   )
 }

@@ -1,5 +1,6 @@
 import { Box, Panel, Stack, Text } from '@lintel/shared/ui'
 import { useReducer, useState } from 'react'
+import { chosenIn, isUnnamed, openDraft, type ProjectDraft } from '../../projects/index.ts'
 import { acceptedExtensions, DropArea } from './drop-area.tsx'
 import { discardUpload } from './sending/send-file.ts'
 import { unfinishedUploadOf, unfinishedUploads } from './sending/unfinished-uploads.ts'
@@ -10,16 +11,22 @@ import { useUploadQueue } from './use-upload-queue.ts'
 export function UploadPanel() {
   const { queue, files, owner } = useUploadQueue()
   const [originPath, setOriginPath] = useState('')
+  const [project, setProject] = useState<ProjectDraft>(openDraft)
   const [refusals, setRefusals] = useState<readonly string[]>([])
   const [, look] = useReducer((count: number) => count + 1, 0)
   const queued = new Set(files.map(({ file }) => unfinishedUploadOf(file, owner)?.id))
   const unfinished = unfinishedUploads(owner).filter(({ id }) => !queued.has(id))
 
   function take(chosen: readonly File[]) {
+    if (isUnnamed(project)) {
+      setRefusals(['The new project has no name yet. Give it one, then choose the files again.'])
+      return
+    }
     setRefusals(chosen.flatMap((file) => refusalOf(file) ?? []))
+    const sent = { originPath: originPath.trim(), project: chosenIn(project) }
     queue.add(
       chosen.filter((file) => refusalOf(file) === undefined),
-      originPath.trim(),
+      sent,
     )
   }
 
@@ -31,7 +38,13 @@ export function UploadPanel() {
   return (
     <Panel title="Upload Captures">
       <Stack gap="4">
-        <DropArea onTake={take} originPath={originPath} onOriginPath={setOriginPath} />
+        <DropArea
+          onTake={take}
+          originPath={originPath}
+          onOriginPath={setOriginPath}
+          project={project}
+          onProject={setProject}
+        />
         <Box role="alert" _empty={{ display: 'none' }}>
           {refusals.map((refusal) => (
             <Text key={refusal} color="fg.error" textStyle="sm">

@@ -1,5 +1,5 @@
 import { apiErrorCodes, errorText, isApiError, isCancellation } from '@lintel/shared/api'
-import type { Ingestion, IngestionCreate } from '@lintel/shared/contract/captures'
+import type { ChosenProject, Ingestion, IngestionCreate } from '@lintel/shared/contract/captures'
 import { discardUpload, sendFile } from './sending/send-file.ts'
 import { forgetUpload, unfinishedUploadOf, type UploadOwner } from './sending/unfinished-uploads.ts'
 
@@ -10,6 +10,8 @@ export type QueuedFile = {
   id: number
   file: File
   originPath: string
+  /** Undefined where the file says which project it is of. */
+  project?: ChosenProject | undefined
   /** `taking`: all of it has arrived, and the platform is asked to capture it. */
   status: 'waiting' | 'sending' | 'taking' | 'paused' | 'offline' | 'failed'
   sentBytes: number
@@ -47,10 +49,10 @@ export class UploadQueue {
   }
   readonly snapshot = () => this.state
 
-  add(files: readonly File[], originPath: string): void {
+  add(files: readonly File[], sent: Pick<QueuedFile, 'originPath' | 'project'>): void {
     const added = files.map((file) => {
       this.lastId += 1
-      return { id: this.lastId, file, originPath, status: 'waiting', sentBytes: 0, failure: '' } as const
+      return { id: this.lastId, file, ...sent, status: 'waiting', sentBytes: 0, failure: '' } as const
     })
     this.tell({ files: [...this.state.files, ...added] })
     this.runNext()
@@ -83,7 +85,7 @@ export class UploadQueue {
     }
   }
 
-  private async run({ id, file, originPath, uploadId: sentId }: QueuedFile): Promise<void> {
+  private async run({ id, file, originPath, project, uploadId: sentId }: QueuedFile): Promise<void> {
     const controller = new AbortController()
     const { signal } = controller
     this.running.set(id, controller)
@@ -91,7 +93,7 @@ export class UploadQueue {
     try {
       const uploadId = sentId ?? (await this.send(id, file, signal))
       this.change(id, { status: 'taking', uploadId })
-      const { id: taken } = await this.take({ uploadId, originPath })
+      const { id: taken } = await this.take({ uploadId, originPath, ...(project && { project }) })
       forgetUpload(uploadId)
       this.tell({
         files: this.state.files.filter((one) => one.id !== id),

@@ -1,3 +1,4 @@
+import type { ChosenProject } from '@lintel/shared/contract/captures'
 import type { Transaction } from '../../../../database/scope.ts'
 import type { KeptFiles } from '../../../../interfaces/files.ts'
 import type { JobQueue } from '../../../../jobs/job-queue.ts'
@@ -38,7 +39,8 @@ export function keepNew(
   if (fileKey === null) throw new Error('A file that was read has no key.')
   const file = { organizationId, fileKey, fileHash, fileBytes: bytes }
   const sent = { capturedById: requestedById, captureDate: run.requestedDate, captureType: captureTypeOf(run) }
-  const captured = { ...file, ...sent, documentFileName: fileName, fileOriginPath: originPath, warnings }
+  const found = { warnings, project: chosenIn(run) }
+  const captured = { ...file, ...sent, ...found, documentFileName: fileName, fileOriginPath: originPath }
   return patiently(files.db, run, async (tx) => {
     const stored = await storeCapture(tx, captured, readRecordSlices(records), (part) =>
       progress.report(50 + 20 * part, 'Storing the elements'),
@@ -55,6 +57,11 @@ export function keepNew(
     })
     return { captureId }
   })
+}
+
+function chosenIn({ projectGroupId, projectName, projectNumber }: StoredIngestion): ChosenProject | undefined {
+  if (projectGroupId !== null) return { kind: 'existing', projectGroupId }
+  return projectName === null ? undefined : { kind: 'named', projectName, projectNumber: projectNumber ?? '' }
 }
 
 function captureTypeOf({ assemblyRequestId, fileKey }: StoredIngestion): CaptureType {

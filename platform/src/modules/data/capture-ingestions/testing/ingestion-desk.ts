@@ -1,3 +1,4 @@
+import type { ProjectChoice } from '@lintel/shared/contract/captures'
 import { createLogger } from '../../../../logger.ts'
 import type { TestApp } from '../../../../testing/build-test-app.ts'
 import { runJob } from '../../../../runs/run-job.ts'
@@ -15,7 +16,7 @@ const limits: IngestionLimits = {
 
 export type Desk = {
   /** Uploads a file as a browser does and has it taken in; answers the id of the ingestion. */
-  submit(content: string | Uint8Array, fileName?: string): Promise<string>
+  submit(content: string | Uint8Array, fileName?: string, project?: ProjectChoice): Promise<string>
   /** Makes one attempt, as a worker does. */
   work(id: string, given?: Partial<IngestionRunDeps> & { isLastTry?: boolean; signal?: AbortSignal }): Promise<void>
 }
@@ -25,7 +26,8 @@ export const organizationId = 'CFA'
 export async function openDesk(platform: TestApp): Promise<Desk> {
   const caller = await callerOf(platform, 'local|everything', organizationId)
   return {
-    submit: (content, fileName = 'Store.ifc') => submit(platform, caller, { content, fileName }),
+    submit: (content, fileName, project) =>
+      submit(platform, caller, { content, fileName: fileName ?? 'Store.ifc', project }),
     async work(id, { isLastTry = true, signal = new AbortController().signal, ...given } = {}) {
       const { db, files, jobs, config } = platform
       const { quotaBytes } = config.uploads
@@ -37,9 +39,9 @@ export async function openDesk(platform: TestApp): Promise<Desk> {
   }
 }
 
-type Sent = { content: string | Uint8Array; fileName: string }
+type Sent = { content: string | Uint8Array; fileName: string; project: ProjectChoice | undefined }
 
-async function submit(platform: TestApp, caller: Caller, { content, fileName }: Sent): Promise<string> {
+async function submit(platform: TestApp, caller: Caller, { content, fileName, project }: Sent): Promise<string> {
   const metadata = { purpose: 'capture', filename: fileName }
   const address = await send(caller, { file: Buffer.from(content), metadata })
   const answer = await platform.call({
@@ -47,7 +49,7 @@ async function submit(platform: TestApp, caller: Caller, { content, fileName }: 
     url: '/api/capture-ingestions',
     as: 'local|everything',
     organization: organizationId,
-    body: { uploadId: new URL(address).pathname.split('/').at(-1), originPath: 'Projects/Main Street' },
+    body: { uploadId: new URL(address).pathname.split('/').at(-1), originPath: 'Projects/Main Street', project },
   })
   if (answer.status !== 201) throw new Error(answer.text)
   return answer.json<{ id: string }>().id

@@ -1,0 +1,75 @@
+import { useQuery } from '@lintel/shared/api'
+import type { ProjectGroupSummary } from '@lintel/shared/contract/captures'
+import { useOrganizationId } from '@lintel/shared/organization'
+import { LoadError, Stack } from '@lintel/shared/ui'
+import { Combobox, type ComboboxOption } from '@lintel/shared/widgets'
+import { useState } from 'react'
+import { addressLine, titleOf } from '../project.model.ts'
+import { projectListQuery } from '../projects.api.ts'
+import { NewProjectFields } from './new-project-fields.tsx'
+import { openDraft, type ProjectDraft } from './project-draft.model.ts'
+import { useSettled } from './use-settled.ts'
+
+/** So many projects are offered; typing finds the others. */
+const mostOffered = 50
+const values = { open: 'open', named: 'named' } as const
+
+type ProjectPickerProps = {
+  draft: ProjectDraft
+  onDraft: (draft: ProjectDraft) => void
+  /** What it means that nothing is picked, where that may be, such as `Proposed from the File`. */
+  openLabel?: string
+  /** The id of a project that is not offered. */
+  except?: string
+  isInDialog?: boolean
+}
+
+/** One of the organization's projects, found by number, name and address, or a new one. */
+export function ProjectPicker({ draft, onDraft, openLabel, except, isInDialog = false }: ProjectPickerProps) {
+  const [typed, setTyped] = useState('')
+  const part = { page: 1, itemsPerPage: mostOffered }
+  const { data, error, isFetching, refetch } = useQuery(projectListQuery(useOrganizationId(), useSettled(typed), part))
+  const found = (data?.items ?? []).filter(({ id }) => id !== except)
+  const picked = draft.kind === 'existing' ? draft.project : undefined
+
+  function pick(value: string | undefined) {
+    const project = [...found, ...(picked ? [picked] : [])].find(({ id }) => id === value)
+    if (project) onDraft({ kind: 'existing', project })
+    else if (value === values.named) onDraft({ kind: 'named', projectName: typed.trim(), projectNumber: '' })
+    else onDraft(openDraft)
+  }
+
+  const isOpen = draft.kind === 'open'
+  const first = openLabel === undefined || isOpen ? [] : [{ value: values.open, label: openLabel }]
+  const other =
+    picked && !found.some(({ id }) => id === picked.id) ? [{ value: picked.id, label: titleOf(picked) }] : []
+  const options = [...first, { value: values.named, label: 'New Project…' }, ...other, ...found.map(optionOf)]
+  return (
+    <Stack gap="4">
+      <Combobox
+        label="Project"
+        placeholder={openLabel ?? 'Find by number, name or address'}
+        options={options}
+        value={isOpen ? undefined : (picked?.id ?? values.named)}
+        onChange={pick}
+        onSearch={setTyped}
+        isInDialog={isInDialog}
+      />
+      {error && !data && (
+        <LoadError
+          title="The Projects Could Not Be Loaded"
+          forbidden="You May Not See These Projects"
+          error={error}
+          onRetry={() => void refetch()}
+          isRetrying={isFetching}
+        />
+      )}
+      {draft.kind === 'named' && <NewProjectFields draft={draft} onDraft={onDraft} />}
+    </Stack>
+  )
+}
+
+function optionOf(project: ProjectGroupSummary): ComboboxOption {
+  const subtitle = addressLine(project.site)
+  return { value: project.id, label: titleOf(project), ...(subtitle !== '' && { subtitle }) }
+}

@@ -1,0 +1,20 @@
+import * as z from '../schema-language.ts'
+
+const longest = 250
+
+/** What somebody calls a project: the one of that number and name, or a new one. */
+const namedProjectSchema = z.strictObject({
+  kind: z.literal('named'),
+  projectName: z.string().trim().min(1).max(longest),
+  projectNumber: z.string().trim().max(longest).default(''),
+})
+
+const existingProjectSchema = z.strictObject({ kind: z.literal('existing'), projectGroupId: z.uuid() })
+
+/** The project that a person has chosen. */
+export const chosenProjectSchema = z.union([existingProjectSchema, namedProjectSchema])
+export type ChosenProject = z.output<typeof chosenProjectSchema>
+
+/** `proposed`: the one that the file speaks of, which is known when it has been read. */
+export const projectChoiceSchema = z.union([z.strictObject({ kind: z.literal('proposed') }), chosenProjectSchema])
+export type ProjectChoice = z.output<typeof projectChoiceSchema>
