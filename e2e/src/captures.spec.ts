@@ -112,7 +112,7 @@ test('says of a file in words why it cannot be captured, on a phone as well', as
   await expect(row).toHaveCount(0)
 })
 
-test('a capture is deleted with what is named before, and whoever looks at it is told', async ({
+test('a capture is moved to another project and deleted with what is named before, and whoever looks at it is told', async ({
   openAs,
   page,
   context,
@@ -138,6 +138,15 @@ test('a capture is deleted with what is named before, and whoever looks at it is
   await other.goto(`${captures}/${early}/option-sets`)
   await followed
   await page.goto(`${captures}/${early}`)
+  await page.getByRole('button', { name: 'Move to Another Project…' }).click()
+  const dialog = page.getByRole('dialog', { name: `Move ${names[0]} to Another Project` })
+  await dialog.getByRole('combobox', { name: 'Project' }).fill(`Annex ${mark}`)
+  await dialog.getByRole('option', { name: 'New Project…' }).click()
+  await expectAccessibleInBothModes(page)
+  await dialog.getByRole('button', { name: 'Move', exact: true }).click()
+  await expect(page.getByRole('link', { name: `Annex ${mark}` })).toBeVisible()
+  await expect(page.getByRole('table', { name: 'Moves Between Projects' })).toContainText(`7001 Store ${mark}`)
+  await expect(other.getByRole('link', { name: `Annex ${mark}` })).toBeVisible()
   await page.getByRole('button', { name: 'Delete' }).click()
   const question = page.getByRole('alertdialog', { name: `Delete ${names[0]}?` })
   await expect(question).toContainText('With it goes 1 review.')

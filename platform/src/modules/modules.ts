@@ -7,6 +7,7 @@ import { autodeskCloud } from './assembly/autodesk-cloud/module.ts'
 import { captureDocuments } from './data/capture-documents/module.ts'
 import { captureFiles } from './data/capture-files/module.ts'
 import { captureIngestions } from './data/capture-ingestions/module.ts'
+import { captureMoves } from './data/capture-moves/module.ts'
 import { captureReviews } from './data/capture-reviews/module.ts'
 import { captures } from './data/captures/module.ts'
 import { comparisons } from './data/comparisons/module.ts'
@@ -61,6 +62,7 @@ export const modules: readonly PlatformModule[] = [
   captureDocuments,
   assemblyCaptures,
   comparisons,
+  captureMoves,
   dataSources,
   assets,
   dataSets,

@@ -1,6 +1,7 @@
 import { useParams } from '@lintel/shared/routing'
 import { CompareWithPrevious } from '../features/capture-actions/compare-with-previous.tsx'
 import { DeleteCapture } from '../features/capture-actions/delete-capture.tsx'
+import { MoveCapture } from '../features/capture-actions/move-capture.tsx'
 import { CaptureView } from '../features/captures/view/capture-view.tsx'
 
 /** One capture; its tabs are addresses of their own. */
@@ -14,6 +15,7 @@ export function CaptureViewPage() {
       actions={(capture) => (
         <>
           <CompareWithPrevious capture={capture} />
+          <MoveCapture capture={capture} />
           <DeleteCapture capture={capture} />
         </>
       )}

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals'
 import { expectNoAxeViolations, http, HttpResponse, mockServer } from '@lintel/shared/testing'
 import { screen, waitFor, within } from '@testing-library/react'
-import { captureId } from '../testing/a-capture.ts'
+import { captureId, hoursAgo } from '../testing/a-capture.ts'
 import { aComparison, aProject } from '../testing/a-comparison.ts'
 import { ComparisonsPlatform } from '../testing/comparisons-platform.ts'
 import { openComparisons } from '../testing/open-comparisons.tsx'
@@ -12,7 +12,11 @@ function rows() {
 
 test('lists comparisons, ten a page, each a base against a compare file with its changes', async () => {
   const comparisons = Array.from({ length: 12 }, (_, index) =>
-    aComparison({ id: captureId(700 + index), ...(index === 1 && { status: 'Error', counts: null }) }),
+    aComparison({
+      id: captureId(700 + index),
+      ...(index === 1 && { status: 'Error', counts: null }),
+      ...(index === 2 && { voided: { movedCaptureId: captureId(1), voidedBy: 'Ada Byrne', voidedDate: hoursAgo(1) } }),
+    }),
   )
   const platform = new ComparisonsPlatform({ comparisons })
   const { container } = await openComparisons('data-management/comparisons', platform)
@@ -21,6 +25,7 @@ test('lists comparisons, ten a page, each a base against a compare file with its
     /^BaseStore 0815\.ifcProjects\/Main Street \| 2 days agoCompareStore 0815 permit\.ifcProjects\/Permit \| 3 hours ago3 elements and 1 type$/,
   )
   expect(rows()[1]).toHaveTextContent(/Failed$/)
+  expect(rows()[2]).toHaveTextContent(/Void$/)
   expect(within(rows()[0] as HTMLElement).getByRole('link')).toHaveAttribute(
     'href',
     `/ACME/data-management/comparisons/${captureId(700)}`,

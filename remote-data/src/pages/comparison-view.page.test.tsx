@@ -92,6 +92,32 @@ test('notices at once that somebody has deleted one of the captures, and the com
   expect(await screen.findByRole('heading', { level: 1, name: 'Comparison Not Found' })).toBeVisible()
 })
 
+test('says that it is void, which file was moved when and by whom, also when that happens while it is looked at', async () => {
+  const platform = new ComparisonsPlatform()
+  const { container } = await openComparisons(address, platform)
+  expect(await screen.findByText('Elements Unchanged')).toBeVisible()
+  const { baseCaptureId, compareCaptureId } = aComparison()
+  await waitFor(() => expect(platform.followed.toSorted()).toEqual([baseCaptureId, compareCaptureId]))
+  expect(screen.queryByText(/^This comparison is void/)).not.toBeInTheDocument()
+  const voided = { movedCaptureId: compareCaptureId, voidedBy: 'Ada Byrne', voidedDate: '2026-03-14T15:00:00.000Z' }
+  platform.comparisons = [aComparison({ voided })]
+  platform.presence.tell({ isThere: true, projectGroupId: captureId(501) })
+  expect(await screen.findByText(/^This comparison is void/)).toHaveTextContent(
+    /^This comparison is void: Store 0815 permit\.ifc was moved to another project on Mar 14, 2026, .* by Ada Byrne\.$/,
+  )
+  expect(screen.getByText('Elements Unchanged')).toBeVisible()
+  await expectNoAxeViolations(container)
+})
+
+test('says that models lie apart whose captures came from two projects', async () => {
+  const viewer = new StandInViewer({ elements: [] })
+  afterTest(replaceViewerEngine('open', () => Promise.resolve(standInEngine(() => viewer))))
+  const platform = new ComparisonsPlatform({ model: new CaptureViewPlatform().model })
+  platform.origins.set(aComparison().compareCaptureId, { x: 455_123, y: 0, z: 0 })
+  await openComparisons(`${address}/model`, platform)
+  expect(await screen.findByText(/the models do not lie over each other/)).toBeVisible()
+})
+
 test('takes an address without an id for one of a comparison that is not there', async () => {
   await openComparisons('data-management/comparisons/abc', new ComparisonsPlatform())
   expect(await screen.findByRole('heading', { level: 1, name: 'Comparison Not Found' })).toBeVisible()

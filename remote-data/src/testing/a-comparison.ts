@@ -30,6 +30,7 @@ export function aComparison(parts: Partial<Comparison> = {}): Comparison {
     requestedDate: hoursAgo(1),
     completedDate: hoursAgo(1),
     counts: { added: 1, removed: 1, changed: 2, changedTypes: 1 },
+    voided: null,
     baseElementCount: 20,
     compareElementCount: 20,
     matches: { byUniqueId: 18, byLikeness: 1, unchanged: 18 },

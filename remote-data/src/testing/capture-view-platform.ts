@@ -1,18 +1,24 @@
-import type {
-  CaptureFlag,
-  CaptureModel,
-  CapturedElement,
-  ComparisonSummary,
-  ReviewChange,
+import {
+  captureMoveCreateSchema,
+  captureMoveSchema,
+  type CaptureFlag,
+  type CaptureModel,
+  type CaptureMove,
+  type CaptureMoveCreate,
+  type CapturedElement,
+  type ChosenProject,
+  type ComparisonSummary,
+  type ReviewChange,
 } from '@lintel/shared/contract/captures'
 import { OpenEvents } from '@lintel/shared/testing/fixtures'
 import { http, HttpResponse } from 'msw'
 import type { FlaggedGroup } from '../features/captures/review/review.api.ts'
 import type { ReviewRun } from '../features/captures/review/review.model.ts'
 import type { Capture } from '../features/captures/view/capture.api.ts'
-import { aCapture, captureId, someElements } from './a-capture.ts'
+import { aCapture, captureId, hoursAgo, someElements } from './a-capture.ts'
+import { aProject } from './a-comparison.ts'
 import { aReview, runningReview, someFlags, someGroups } from './a-review.ts'
-import { answerOperation } from './answer-operation.ts'
+import { answerOperation, answerProjects } from './answer-operation.ts'
 
 const one = '/api/captures/:id'
 
@@ -31,6 +37,14 @@ export class CaptureViewPlatform {
   /** Told once somebody has deleted the capture. */
   readonly presence = new OpenEvents('capture')
   readonly deleted: string[] = []
+  /** Projects that it may be moved to. */
+  projects = [
+    aProject({ id: captureId(901) }),
+    aProject({ id: captureId(501), projectNumber: '', projectName: 'Harbor' }),
+  ]
+  /** The latest first. */
+  moves: CaptureMove[] = []
+  readonly moved: CaptureMoveCreate[] = []
   model: CaptureModel = {
     status: 'Made',
     statusDetails: null,
@@ -64,6 +78,7 @@ export class CaptureViewPlatform {
         })
       }),
       ...this.deletionHandlers(),
+      ...this.moveHandlers(),
       http.post(`${one}/reviews`, () => {
         const review = runningReview({ id: captureId(501) })
         this.reviews = [review, ...this.reviews]
@@ -88,6 +103,33 @@ export class CaptureViewPlatform {
         return HttpResponse.json({ items: comparisons.slice(0, 5), total: comparisons.length, hasMore: false })
       }),
     ]
+  }
+
+  private moveHandlers() {
+    return [
+      answerProjects(() => this.projects),
+      http.get(`${one}/moves`, () => HttpResponse.json(this.moves)),
+      http.post(`${one}/moves`, async ({ request }) => {
+        const asked = captureMoveCreateSchema.parse(await request.json())
+        this.moved.push(asked)
+        return HttpResponse.json(this.move(asked.project), { status: 201 })
+      }),
+    ]
+  }
+
+  /** As the platform moves it for whoever asks for it. */
+  move(project: ChosenProject): CaptureMove {
+    const { capture } = this
+    const fromProject = capture?.project ?? aProject()
+    const toProject =
+      project.kind === 'named'
+        ? { ...project, id: captureId(502) }
+        : (this.projects.find(({ id }) => id === project.projectGroupId) ?? aProject())
+    const id = captureId(800 + this.moves.length)
+    const move = captureMoveSchema.parse({ id, movedDate: hoursAgo(0), movedBy: 'Ada Byrne', fromProject, toProject })
+    this.moves = [move, ...this.moves]
+    if (capture) this.capture = { ...capture, project: move.toProject, previousCaptureId: null }
+    return move
   }
 
   private properties(number: number) {

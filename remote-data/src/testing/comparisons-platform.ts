@@ -28,6 +28,8 @@ export class ComparisonsPlatform {
     origin: null,
     unitScale: null,
   }
+  /** Where models have their zero that were made in another project. */
+  readonly origins = new Map<string, NonNullable<CaptureModel['origin']>>()
   /** Of the captures that are compared: told once somebody has deleted one. */
   readonly presence = new OpenEvents('capture')
   readonly followed: string[] = []
@@ -54,7 +56,10 @@ export class ComparisonsPlatform {
         return HttpResponse.json({ code: 'comparisons/not-found', status: 404, title: 'Not Found' }, { status: 404 })
       }),
       http.get(`${all}/:id/differences`, () => HttpResponse.json(this.differences)),
-      http.get('/api/captures/:id/model', () => HttpResponse.json(this.model)),
+      http.get('/api/captures/:id/model', ({ params }) => {
+        const origin = this.origins.get(String(params['id'])) ?? this.model.origin
+        return HttpResponse.json({ ...this.model, origin })
+      }),
       http.get('/api/captures/:id/elements', () => HttpResponse.json(someElements)),
       http.get('/api/captures/:id/events', ({ params }) => {
         this.followed.push(String(params['id']))

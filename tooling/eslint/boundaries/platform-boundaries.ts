@@ -40,6 +40,7 @@ const moduleOrder = [
   'data/capture-documents',
   'assembly/assembly-captures',
   'data/comparisons',
+  'data/capture-moves',
   'data/assets',
   'reports/data-sources',
   'reports/data-sets',

@@ -100,6 +100,7 @@ function ofParts(all: number): Record<string, Planted> {
   const part = { rows: all, columns: { capture_id: below } }
   return {
     capture_models: { rows: all, columns: { capture_id: 'id(n)' } },
+    capture_moves: { rows: all, columns: { capture_id: below, moved_date: moment } },
     captured_parameters: part,
     captured_storeys: part,
     custom_project_infos: part,

@@ -1,3 +1,3 @@
 export { mostReviews, reviewsQuery } from './review/review.api.ts'
-export { deleteCapture, forgetCapture, type Capture } from './view/capture.api.ts'
+export { deleteCapture, forgetCapture, moveCapture, type Capture } from './view/capture.api.ts'
 export { followCapture } from './view/capture-presence.ts'

@@ -65,6 +65,12 @@ export async function forgetComparison(client: QueryClient, organization: string
   await client.invalidateQueries({ queryKey: listKey(organization) })
 }
 
+/** For a comparison whose captures are in other projects than it says. */
+export async function askAgain(client: QueryClient, organization: string, id: string): Promise<void> {
+  await client.invalidateQueries({ queryKey: comparisonKey(organization, id) })
+  await client.invalidateQueries({ queryKey: listKey(organization) })
+}
+
 /** All differences of a comparison. They never change once they are computed. */
 export function differencesQuery(organization: string, id: string) {
   return queryOptions({

@@ -19,8 +19,8 @@ export const captureModelSchema = z.object({
   /** Null unless it is made. */
   file: modelFileSchema.nullable(),
   /**
-   * Where the model's zero is in the coordinates of the file: metres, Z up. The same for all captures of a project, so that they fit
-   * over each other.
+   * Where the model's zero is in the coordinates of the file: metres, Z up. The same for all captures that were taken into one project, so
+   * that they fit over each other; one that was moved there later keeps its own.
    */
   origin: z.object({ x: z.number(), y: z.number(), z: z.number() }).nullable(),
   /** Metres in one unit of length of the file, such as 0.001; null where the file does not say. */
@@ -29,5 +29,9 @@ export const captureModelSchema = z.object({
 export type CaptureModel = z.infer<typeof captureModelSchema>
 
 /** What those are told of a capture who look at it. */
-export const capturePresenceSchema = z.object({ isThere: z.boolean() })
+export const capturePresenceSchema = z.object({
+  isThere: z.boolean(),
+  /** The project that it is of: it may be moved to another one. */
+  projectGroupId: z.uuid().optional(),
+})
 export type CapturePresence = z.infer<typeof capturePresenceSchema>

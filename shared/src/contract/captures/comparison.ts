@@ -38,6 +38,13 @@ export function countDifferent({ added, removed, changed, changedTypes }: Differ
 export const comparisonCreateSchema = z.strictObject({ baseCaptureId: z.uuid(), compareCaptureId: z.uuid() })
 export type ComparisonCreate = z.output<typeof comparisonCreateSchema>
 
+/** Which of the two captures was moved to another project, by whom and when. */
+const comparisonVoidSchema = z.object({
+  movedCaptureId: z.uuid(),
+  voidedBy: z.string().max(200),
+  voidedDate: z.iso.datetime(),
+})
+
 /** A row of the list. */
 export const comparisonSummarySchema = z.object({
   id: z.uuid(),
@@ -63,6 +70,8 @@ export const comparisonSummarySchema = z.object({
   completedDate: z.iso.datetime().nullable(),
   /** Null until it is complete. */
   counts: differenceCountsSchema.nullable(),
+  /** Since when its captures are of two projects, because one of them was moved; null as long as they are of one. */
+  voided: comparisonVoidSchema.nullable().default(null),
 })
 export type ComparisonSummary = z.infer<typeof comparisonSummarySchema>
 

@@ -1,4 +1,5 @@
 export * from './capture-files.ts'
+export * from './capture-move.ts'
 export * from './captured-elements.ts'
 export * from './comparison.ts'
 export * from './ingestion.ts'

@@ -173,9 +173,16 @@ test('tells those who look at a capture that it is removed, and whoever comes la
     )
     expect(listening).toHaveLength(1)
   })
+  const [{ project } = { project: '' }] = await server.platform.asOwner<{ project: string }>(
+    'select project_group_id as project from captures where id = $1',
+    [id],
+  )
   expect((await call(`/captures/${id}`, { method: 'DELETE' })).status).toBe(204)
   const { status, text } = await followed
-  expect([status, text.match(/^data: .*$/gm)]).toEqual([200, ['data: {"isThere":true}', 'data: {"isThere":false}']])
+  expect([status, text.match(/^data: .*$/gm)]).toEqual([
+    200,
+    [`data: {"isThere":true,"projectGroupId":"${project}"}`, 'data: {"isThere":false}'],
+  ])
   expect((await call(`/captures/${id}/events`)).text).toContain('data: {"isThere":false}')
 })
 

@@ -52,6 +52,11 @@ function addComparisonType(builder: GraphqlBuilder) {
       compFileName: t.exposeString('compFileName'),
       compFileLocation: t.exposeString('compFileLocation'),
       compFileCaptureDate: t.exposeString('compFileCaptureDate'),
+      voidedDate: t.string({
+        nullable: true,
+        description: 'Since when its captures are of two projects; null as long as they are of one.',
+        resolve: ({ voided }) => voided?.voidedDate ?? null,
+      }),
       comparisonItems: t.field({
         type: [item],
         description: 'Elements and types that differ, from the one after this number on; none before it is complete.',

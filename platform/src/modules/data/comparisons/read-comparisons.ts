@@ -68,7 +68,13 @@ function summaryOf({ comparison, project, base, compared }: ListedComparison): C
     requestedDate: requestedDate.toISOString(),
     completedDate: completedDate?.toISOString() ?? null,
     counts: countsOf(comparison),
+    voided: voidOf(comparison),
   }
+}
+
+function voidOf({ movedCaptureId, voidedBy, voidedDate }: StoredComparison): ComparisonSummary['voided'] {
+  if (movedCaptureId === null || voidedBy === null || voidedDate === null) return null
+  return { movedCaptureId, voidedBy, voidedDate: voidedDate.toISOString() }
 }
 
 function countsOf({ added, removed, changed, ...stored }: StoredComparison): DifferenceCounts | null {

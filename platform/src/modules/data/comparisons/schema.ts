@@ -54,6 +54,10 @@ export const comparisons = pgTable(
     matchedByUniqueId: integer('matched_by_unique_id'),
     matchedByLikeness: integer('matched_by_likeness'),
     unchanged: integer(),
+    /** Set together, as long as its captures are of two projects: which one was moved, by whom and when. */
+    movedCaptureId: uuid('moved_capture_id'),
+    voidedBy: text('voided_by'),
+    voidedDate: timestamp('voided_date', { withTimezone: true }),
     /** Set together with that of either capture. */
     removedDate: timestamp('removed_date', { withTimezone: true }),
   },
@@ -88,6 +92,11 @@ export const comparisons = pgTable(
     check(
       'comparisons_counted_together',
       sql.raw(`num_nulls(added, removed, changed, matched_by_unique_id, matched_by_likeness, unchanged) in (0, 6)`),
+    ),
+    check(
+      'comparisons_voided_together',
+      sql.raw(`num_nulls(moved_capture_id, voided_by, voided_date) in (0, 3)
+        and (moved_capture_id is null or moved_capture_id in (base_capture_id, compare_capture_id))`),
     ),
     standingRows(table.organizationId, table.removedDate),
   ],

@@ -10,7 +10,7 @@ export type StoredProject = typeof projectGroups.$inferSelect
 export type ProjectFilter = { organizationId: string; needle: string }
 type Place = { organizationId: string; id: string }
 
-/** Projects in the order of number and name. */
+/** Projects that have captures, in the order of number and name. */
 export async function listProjects(
   tx: Transaction,
   filter: ProjectFilter,
@@ -32,7 +32,7 @@ export async function countProjects(tx: Transaction, filter: ProjectFilter): Pro
 
 /** Searches number, name, address and the names of captures for the text. */
 function matching(tx: Transaction, { organizationId, needle }: ProjectFilter): SQL | undefined {
-  const own = eq(projectGroups.organizationId, organizationId)
+  const own = and(eq(projectGroups.organizationId, organizationId), hasCaptures(tx))
   if (needle === '') return own
   const sought = folded(sql`${needle}::text`)
   const has = (text: SQL) => sql`position(${sought} in ${folded(text)}) > 0`
@@ -46,6 +46,18 @@ function matching(tx: Transaction, { organizationId, needle }: ProjectFilter): S
     .from(captures)
     .where(and(eq(captures.projectGroupId, projectGroups.id), has(sql`${captures.captureName}`)))
   return and(own, or(has(title), has(address), exists(captured)))
+}
+
+/** What is left without a capture, because the last one was moved or deleted, is found by its address only. */
+export function hasCaptures(tx: Transaction): SQL {
+  return exists(
+    tx
+      .select({ id: captures.id })
+      .from(captures)
+      .where(
+        and(eq(captures.organizationId, projectGroups.organizationId), eq(captures.projectGroupId, projectGroups.id)),
+      ),
+  )
 }
 
 export async function findProject(tx: Transaction, { organizationId, id }: Place): Promise<StoredProject | undefined> {

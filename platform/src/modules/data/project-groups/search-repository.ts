@@ -2,6 +2,7 @@ import { and, asc, eq } from 'drizzle-orm'
 import { byLikeness, hasWords } from '../../../database/filter/text-search.ts'
 import type { Transaction } from '../../../database/scope.ts'
 import type { SoughtName } from '../../../interfaces/search-source.ts'
+import { hasCaptures } from './read-repository.ts'
 import { projectGroups } from './schema.ts'
 
 const { id, projectNumber, projectName, city, state } = projectGroups
@@ -11,7 +12,7 @@ export async function findProjectsNamed(tx: Transaction, organizationId: string,
   return tx
     .select({ id, projectNumber, projectName, city, state })
     .from(projectGroups)
-    .where(and(eq(projectGroups.organizationId, organizationId), hasWords(names, words)))
+    .where(and(eq(projectGroups.organizationId, organizationId), hasWords(names, words), hasCaptures(tx)))
     .orderBy(byLikeness(names, words), asc(projectNumber), asc(projectName), asc(id))
     .limit(take)
 }

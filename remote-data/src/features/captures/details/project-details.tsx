@@ -1,6 +1,7 @@
 import { Stack } from '@lintel/shared/ui'
 import { Table, type Column } from '@lintel/shared/widgets'
 import type { Capture } from '../view/capture.api.ts'
+import { CaptureMoves } from './capture-moves.tsx'
 import { CaptureWarnings } from './capture-warnings.tsx'
 
 type Info = { parameterName: string; value: string | null }
@@ -31,6 +32,7 @@ export function ProjectDetails({ capture }: { capture: Capture }) {
         rows={capture.customProjectInfos}
         rowKey={({ parameterName }) => parameterName}
       />
+      <CaptureMoves captureId={capture.id} />
     </Stack>
   )
 }

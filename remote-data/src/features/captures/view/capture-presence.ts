@@ -5,10 +5,17 @@ import { useOrganizationId } from '@lintel/shared/organization'
 import { useEffect, useEffectEvent } from 'react'
 import { captureQuery, isDeletedHere } from './capture.api.ts'
 
-type Followed = { organization: string; id: string; signal: AbortSignal; onGone: () => void }
+type Followed = {
+  organization: string
+  id: string
+  signal: AbortSignal
+  onGone: () => void
+  /** Called with the id of its project, at once and when it was moved. */
+  onProject: (projectGroupId: string) => void
+}
 
-/** Tells when the capture is deleted; until then, or until the signal ends it. */
-export async function followCapture({ organization, id, signal, onGone }: Followed): Promise<void> {
+/** Tells of which project the capture is, and when it is deleted; until then, or until the signal ends it. */
+export async function followCapture({ organization, id, signal, onGone, onProject }: Followed): Promise<void> {
   let isGone = false
   await followEvents(() => `/captures/${encodeURIComponent(id)}/events`, {
     event: 'capture',
@@ -16,15 +23,19 @@ export async function followCapture({ organization, id, signal, onGone }: Follow
     organization: { id: organization },
     signal,
     isOver: () => isGone,
-    onEvent: ({ isThere }) => {
+    onEvent: ({ isThere, projectGroupId }) => {
       isGone = !isThere
       if (isGone) onGone()
+      else if (projectGroupId !== undefined) onProject(projectGroupId)
     },
     failure: 'The capture cannot be followed as it happens.',
   })
 }
 
-/** While a capture is looked at, its deletion by somebody else is noticed at once: its query answers null from then on. */
+/**
+ * While a capture is looked at, it is noticed at once that somebody else deletes it, whereupon its query answers null, or moves it, whereupon
+ * everything that says where it is asks again.
+ */
 export function useCapturePresence(id: string, isThere: boolean): void {
   const client = useQueryClient()
   const organization = useOrganizationId()
@@ -32,10 +43,15 @@ export function useCapturePresence(id: string, isThere: boolean): void {
   const forget = useEffectEvent(() => {
     if (!isDeletedHere(client, organization, id)) client.setQueryData(captureQuery(organization, id).queryKey, null)
   })
+  const notice = useEffectEvent((projectGroupId: string) => {
+    const shown = client.getQueryData(captureQuery(organization, id).queryKey)?.project
+    if (shown && shown.id !== projectGroupId) void client.invalidateQueries({ queryKey: ['data'] })
+  })
   useEffect(() => {
     if (!isOpen) return undefined
     const controller = new AbortController()
-    void followCapture({ organization, id, signal: controller.signal, onGone: () => forget() })
+    const told = { onGone: () => forget(), onProject: (project: string) => notice(project) }
+    void followCapture({ organization, id, signal: controller.signal, ...told })
     return () => controller.abort()
   }, [organization, id, isOpen])
 }

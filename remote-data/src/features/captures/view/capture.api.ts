@@ -1,6 +1,6 @@
 import { api, askDataCapture, mutationOptions, queryOptions, type QueryClient } from '@lintel/shared/api'
 import { z } from '@lintel/shared/contract'
-import { captureFileSchema } from '@lintel/shared/contract/captures'
+import { captureFileSchema, captureMoveSchema, type CaptureMoveCreate } from '@lintel/shared/contract/captures'
 
 const text = z.string().nullable()
 const captureSchema = z.object({
@@ -49,7 +49,7 @@ export function captureQuery(organization: string, id: string) {
       if (!z.uuid().safeParse(id).success) return null
       return askDataCapture(query, { variables: { id }, schema, signal, organization: { id: organization } })
     },
-    // A capture never changes; it can only be deleted.
+    // A capture is only moved to another project, or deleted, and its page is told of both.
     staleTime: 60_000,
   })
 }
@@ -64,6 +64,31 @@ export function deleteCapture(organization: string, id: string) {
     mutationKey: deletionKey(organization, id),
     mutationFn: () => api.delete(`/captures/${encodeURIComponent(id)}`, { organization: { id: organization } }),
   })
+}
+
+const movesSchema = z.array(captureMoveSchema)
+
+/** The moves of a capture from one project to another, the latest first; none on a platform that knows of none yet. */
+export function movesQuery(organization: string, id: string) {
+  return queryOptions({
+    queryKey: ['data', 'capture-moves', organization, id],
+    queryFn: ({ signal }) =>
+      api.get(movesPath(id), { schema: movesSchema, signal, organization: { id: organization } }),
+  })
+}
+
+/** Moves it to another project. Lists, projects and comparisons show where it is, so all of them ask again, also after a failure. */
+export function moveCapture(client: QueryClient, organization: string, id: string) {
+  return mutationOptions({
+    mutationKey: ['data', 'move-capture', organization, id],
+    mutationFn: (body: CaptureMoveCreate) =>
+      api.post(movesPath(id), { body, schema: captureMoveSchema, organization: { id: organization } }),
+    onSettled: () => client.invalidateQueries({ queryKey: ['data'] }),
+  })
+}
+
+function movesPath(id: string): string {
+  return `/captures/${encodeURIComponent(id)}/moves`
 }
 
 /** For after its page was left. Lists, projects and comparisons have shown it, so all of them ask again. */

@@ -35,7 +35,8 @@ export function ComparisonRow({ comparison }: { comparison: ComparisonSummary })
   )
 }
 
-function stateOf({ status, progress, counts }: ComparisonSummary): string {
+function stateOf({ status, progress, counts, voided }: ComparisonSummary): string {
+  if (voided) return 'Void'
   if (counts) return differentText(counts) || 'No Differences'
   if (status === 'Queued') return 'Waiting'
   return isComparing(status) ? `${Math.round(progress)} %` : 'Failed'

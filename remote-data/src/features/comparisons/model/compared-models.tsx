@@ -36,7 +36,27 @@ export function ComparedModels({ comparison }: { comparison: Comparison }) {
   }
   const files = { base: base.data.file, compare: compare.data.file }
   if (files.base === null && files.compare === null) return <NoModels models={[base.data, compare.data]} />
-  return <ComparedPicture comparison={comparison} differences={differences.data} files={files} />
+  return (
+    <>
+      {!areInOnePlace(base.data, compare.data) && <TwoOrigins />}
+      <ComparedPicture comparison={comparison} differences={differences.data} files={files} />
+    </>
+  )
+}
+
+/** Models whose shapes were made in two projects count from two points. */
+function areInOnePlace({ origin: one }: CaptureModel, { origin: other }: CaptureModel): boolean {
+  if (one === null || other === null) return true
+  return one.x === other.x && one.y === other.y && one.z === other.z
+}
+
+function TwoOrigins() {
+  return (
+    <Text mb="3" color="fg.muted">
+      One of these captures was moved here from another project, and the models do not lie over each other. To have them
+      in one place, delete that capture and upload its file into this project.
+    </Text>
+  )
 }
 
 function NoModels({ models }: { models: readonly CaptureModel[] }) {

@@ -12,6 +12,7 @@ import { ComparedModels } from '../model/compared-models.tsx'
 import { ComparisonHead } from './comparison-head.tsx'
 import { ComparisonProgress } from './comparison-progress.tsx'
 import { ComparisonSummary } from './comparison-summary.tsx'
+import { VoidNotice } from './void-notice.tsx'
 import { useComparedPresence } from './use-compared-presence.ts'
 
 type Tab = { key: string; title: string; Content: ComponentType<{ comparison: Comparison }> }
@@ -59,6 +60,7 @@ function Compared({ comparison, tab }: { comparison: Comparison; tab: string | u
   return (
     <>
       <ComparisonHead comparison={comparison} />
+      <VoidNotice comparison={comparison} />
       {!isReady && <ComparisonProgress comparison={comparison} />}
       {isReady && (
         <>

@@ -4,20 +4,40 @@ import { useIsVisible } from '@lintel/shared/event-stream'
 import { useOrganizationId } from '@lintel/shared/organization'
 import { useEffect, useEffectEvent } from 'react'
 import { followCapture } from '../../captures/index.ts'
-import { forgetComparison } from '../comparisons.api.ts'
+import { askAgain, forgetComparison } from '../comparisons.api.ts'
 
-/** A comparison is deleted with either of its captures: while it is looked at, that is noticed at once. */
-export function useComparedPresence({ id, baseCaptureId, compareCaptureId }: Comparison): void {
+/**
+ * A comparison is deleted with either of its captures, and void where one is moved to another project: while it is looked at, that is
+ * noticed at once.
+ */
+export function useComparedPresence(comparison: Comparison): void {
+  const { id, baseCaptureId, compareCaptureId } = comparison
   const client = useQueryClient()
   const organization = useOrganizationId()
   const isOpen = useIsVisible()
   const forget = useEffectEvent(() => void forgetComparison(client, organization, id))
+  const lookAgain = useEffectEvent((projects: ReadonlySet<string>) => {
+    const isVoid = projects.size > 1
+    const isAsShown = isVoid === (comparison.voided !== null) && (isVoid || projects.has(comparison.projectGroupId))
+    if (!isAsShown) void askAgain(client, organization, id)
+  })
   useEffect(() => {
     if (!isOpen) return undefined
+    const projectOf = new Map<string, string>()
+    function notice(captureId: string, projectGroupId: string) {
+      projectOf.set(captureId, projectGroupId)
+      if (projectOf.size === 2) lookAgain(new Set(projectOf.values()))
+    }
     const following = new AbortController()
     const { signal } = following
     for (const captureId of [baseCaptureId, compareCaptureId])
-      void followCapture({ organization, id: captureId, signal, onGone: () => forget() })
+      void followCapture({
+        organization,
+        id: captureId,
+        signal,
+        onGone: () => forget(),
+        onProject: (projectGroupId) => notice(captureId, projectGroupId),
+      })
     return () => following.abort()
   }, [organization, baseCaptureId, compareCaptureId, isOpen])
 }

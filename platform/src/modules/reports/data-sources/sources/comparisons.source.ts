@@ -37,6 +37,7 @@ export const comparisonsSource: SourceDeclaration = {
     requestedBy: text('Requested By', sql`${comparisons.requestedBy}`),
     requestedDate: date('Requested Date', sql`${comparisons.requestedDate}`),
     completedDate: date('Completed Date', sql`${comparisons.completedDate}`),
+    voidedDate: date('Void Since', sql`${comparisons.voidedDate}`),
   },
   order: sql`${comparisons.requestedDate} desc nulls first, ${comparisons.id}`,
 }

@@ -1,0 +1,80 @@
+import type { CaptureMove, CaptureMoveCreate, ChosenProject } from '@lintel/shared/contract/captures'
+import { PlatformError } from '../../../errors.ts'
+import { announceChange } from '../../../events/announce-change.ts'
+import type { OrganizationScope } from '../../../plugins/organization-scope.ts'
+import { lockRequester } from '../../organization/users/index.ts'
+import { subjectOfCapture } from '../capture-files/remove-capture.ts'
+import { captureNamed, captureNotFound } from '../captures/capture-parts.ts'
+import { openChosenProject, projectNamed } from '../project-groups/choose-project.ts'
+import {
+  holdMoves,
+  insertMove,
+  listMoves,
+  lockCapture,
+  setProject,
+  standComparisons,
+  voidComparisons,
+  type ListedMove,
+  type MovableCapture,
+} from './repository.ts'
+
+/**
+ * Moves a capture to the project that a person has chosen. What it was compared with in its former project is void from then on, and
+ * whoever looks at it is told. Of two who move it at once, the second one is told where it is by now.
+ */
+export async function moveCapture(
+  scope: OrganizationScope,
+  captureId: string,
+  { fromProjectGroupId, project }: CaptureMoveCreate,
+): Promise<CaptureMove> {
+  const { tx, organizationId, userId } = scope
+  const place = { organizationId, captureId }
+  const movedBy = await lockRequester(tx, userId)
+  await holdMoves(tx, organizationId)
+  const capture = await lockCapture(tx, place)
+  if (!capture) throw captureNotFound()
+  if (capture.projectGroupId !== fromProjectGroupId) throw await movedMeanwhile(scope, capture)
+  const toProjectGroupId = await openTarget(scope, capture, project)
+  if (toProjectGroupId === fromProjectGroupId) {
+    const detail = 'The capture is of this project already. Choose another one.'
+    throw new PlatformError('captures/same-project', 409, detail)
+  }
+  await setProject(tx, place, toProjectGroupId)
+  await insertMove(tx, { ...place, fromProjectGroupId, toProjectGroupId, movedBy, movedById: userId })
+  await standComparisons(tx, place, toProjectGroupId)
+  await voidComparisons(tx, place, { projectGroupId: toProjectGroupId, voidedBy: movedBy })
+  await announceChange(tx, subjectOfCapture(place))
+  const [latest] = await listMoves(tx, place)
+  if (!latest) throw new Error('A move that was just made is not there.')
+  return moveOf(latest)
+}
+
+/** To which projects the capture was moved, the latest move first. */
+export async function readMoves(scope: OrganizationScope, captureId: string): Promise<CaptureMove[]> {
+  const { tx, organizationId } = scope
+  await captureNamed(scope, captureId)
+  return (await listMoves(tx, { organizationId, captureId })).map(moveOf)
+}
+
+/** The address of the file was given to its first project, and may be that of another building: a new project begins without one. */
+const noSite = { siteName: null, streetAddress1: null, streetAddress2: null, city: null, state: null, postalCode: null }
+
+async function openTarget(
+  scope: OrganizationScope,
+  { fileOriginPath: originPath }: MovableCapture,
+  project: ChosenProject,
+): Promise<string> {
+  if (project.kind === 'existing') await projectNamed(scope, project.projectGroupId)
+  return openChosenProject(scope, project, { site: noSite, originPath })
+}
+
+async function movedMeanwhile(scope: OrganizationScope, { projectGroupId }: MovableCapture): Promise<PlatformError> {
+  const { projectNumber, projectName } = await projectNamed(scope, projectGroupId)
+  const title = [projectNumber, projectName].filter(Boolean).join(' ')
+  const detail = `The capture was moved to ${title} meanwhile. Look at it again, then move it from there.`
+  return new PlatformError('captures/moved-meanwhile', 409, detail)
+}
+
+function moveOf(listed: ListedMove): CaptureMove {
+  return { ...listed, movedDate: listed.movedDate.toISOString() }
+}

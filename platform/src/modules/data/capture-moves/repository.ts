@@ -1,0 +1,100 @@
+import { and, asc, desc, eq, isNull, ne, or, sql, type SQL } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import type { Transaction } from '../../../database/scope.ts'
+import type { CapturePlace } from '../captures/repository.ts'
+import { captures } from '../captures/schema.ts'
+import { comparisons } from '../comparisons/schema.ts'
+import { projectGroups } from '../project-groups/schema.ts'
+import { captureMoves } from './schema.ts'
+
+/** Makes moves of an organization take turns until the transaction ends: two of them may concern one comparison. */
+export async function holdMoves(tx: Transaction, organizationId: string): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`moves of captures in ${organizationId}`}, 0))`)
+}
+
+export type MovableCapture = Pick<typeof captures.$inferSelect, 'projectGroupId' | 'fileOriginPath'>
+
+/** Locks the capture: until the transaction ends it is neither removed nor compared with another one. */
+export async function lockCapture(tx: Transaction, place: CapturePlace): Promise<MovableCapture | undefined> {
+  const { projectGroupId, fileOriginPath } = captures
+  const [found] = await tx
+    .select({ projectGroupId, fileOriginPath })
+    .from(captures)
+    .where(and(eq(captures.organizationId, place.organizationId), eq(captures.id, place.captureId)))
+    .for('update')
+  return found
+}
+
+export async function setProject(tx: Transaction, place: CapturePlace, projectGroupId: string): Promise<void> {
+  await tx
+    .update(captures)
+    .set({ projectGroupId })
+    .where(and(eq(captures.organizationId, place.organizationId), eq(captures.id, place.captureId)))
+}
+
+type NewMove = Omit<typeof captureMoves.$inferInsert, 'id' | 'movedDate'>
+
+export async function insertMove(tx: Transaction, move: NewMove): Promise<string> {
+  const [inserted] = await tx.insert(captureMoves).values(move).returning({ id: captureMoves.id })
+  if (!inserted) throw new Error('A move that was just inserted is not there.')
+  return inserted.id
+}
+
+/** Comparisons of the capture with those of its new project stand, in that project. */
+export async function standComparisons(tx: Transaction, place: CapturePlace, projectGroupId: string): Promise<void> {
+  const { baseCaptureId, compareCaptureId } = comparisons
+  const inProject = tx
+    .select({ id: captures.id })
+    .from(captures)
+    .where(and(eq(captures.organizationId, place.organizationId), eq(captures.projectGroupId, projectGroupId)))
+  await tx
+    .update(comparisons)
+    .set({ projectGroupId, voidedDate: null, voidedBy: null, movedCaptureId: null })
+    .where(and(comparesIt(place), sql`${baseCaptureId} in ${inProject}`, sql`${compareCaptureId} in ${inProject}`))
+}
+
+/** Those with captures of other projects are void; what was void before says why as it did. */
+export async function voidComparisons(
+  tx: Transaction,
+  place: CapturePlace,
+  { projectGroupId, voidedBy }: { projectGroupId: string; voidedBy: string },
+): Promise<void> {
+  await tx
+    .update(comparisons)
+    .set({ voidedDate: sql`now()`, voidedBy, movedCaptureId: place.captureId })
+    .where(and(comparesIt(place), isNull(comparisons.voidedDate), ne(comparisons.projectGroupId, projectGroupId)))
+}
+
+function comparesIt({ organizationId, captureId }: CapturePlace): SQL | undefined {
+  const { baseCaptureId, compareCaptureId } = comparisons
+  return and(
+    eq(comparisons.organizationId, organizationId),
+    or(eq(baseCaptureId, captureId), eq(compareCaptureId, captureId)),
+  )
+}
+
+const from = alias(projectGroups, 'from_project')
+const to = alias(projectGroups, 'to_project')
+
+/** More are not shown. */
+const mostMoves = 50
+
+export type ListedMove = Awaited<ReturnType<typeof listMoves>>[number]
+
+/** The moves of a capture, the latest first. */
+export async function listMoves(tx: Transaction, { organizationId, captureId }: CapturePlace) {
+  return tx
+    .select({
+      id: captureMoves.id,
+      movedDate: captureMoves.movedDate,
+      movedBy: captureMoves.movedBy,
+      fromProject: { id: from.id, projectNumber: from.projectNumber, projectName: from.projectName },
+      toProject: { id: to.id, projectNumber: to.projectNumber, projectName: to.projectName },
+    })
+    .from(captureMoves)
+    .innerJoin(from, eq(from.id, captureMoves.fromProjectGroupId))
+    .innerJoin(to, eq(to.id, captureMoves.toProjectGroupId))
+    .where(and(eq(captureMoves.organizationId, organizationId), eq(captureMoves.captureId, captureId)))
+    .orderBy(desc(captureMoves.movedDate), asc(captureMoves.id))
+    .limit(mostMoves)
+}

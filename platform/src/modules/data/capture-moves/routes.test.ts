@@ -1,0 +1,189 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from '@jest/globals'
+import type { Problem } from '@lintel/shared/contract'
+import type { CaptureMove, ChosenProject, Comparison, ComparisonPage } from '@lintel/shared/contract/captures'
+import { afterTest, until } from '@lintel/shared/testing/runner'
+import { addressOf, changeChannel } from '../../../events/announce-change.ts'
+import type { OperationAnswer } from '../../../graphql/operation-answer.ts'
+import { buildTestApp, type TestApp, type TestAnswer } from '../../../testing/build-test-app.ts'
+import { walkTenantMatrix } from '../../../testing/matrices/tenant-matrix.ts'
+import { subjectOfCapture } from '../capture-files/remove-capture.ts'
+import {
+  openComparisonDesk,
+  organizationId,
+  plantCapture,
+  type ComparisonDesk,
+} from '../comparisons/testing/comparison-desk.ts'
+
+let platform: TestApp
+let desk: ComparisonDesk
+beforeAll(async () => {
+  platform = await buildTestApp()
+  desk = openComparisonDesk(platform)
+})
+afterAll(() => platform.close())
+
+const wall = { uniqueId: 'one', category: 'Walls', family: 'Basic Wall', type: 'Brick', name: null, level: null }
+
+function plant(projectName: string, fileName: string): Promise<string> {
+  return plantCapture(platform.db, { elements: [{ ...wall, values: {} }], types: {} }, { projectName, fileName })
+}
+
+const caller = { as: 'local|everything', organization: organizationId }
+
+async function projectOf(captureId: string): Promise<{ id: string; name: string; path: string }> {
+  const [row] = await platform.asOwner<{ id: string; name: string; path: string }>(
+    `select p.id, project_name as name, project_full_origin_path as path
+     from captures c join project_groups p on p.id = c.project_group_id where c.id = $1`,
+    [captureId],
+  )
+  return row ?? { id: '', name: '', path: '' }
+}
+
+function move(captureId: string, fromProjectGroupId: string, project: ChosenProject, as = caller.as) {
+  const url = `/api/captures/${captureId}/moves`
+  return platform.call({ ...caller, as, method: 'POST', url, body: { fromProjectGroupId, project } })
+}
+
+function refusal(answer: TestAnswer): unknown[] {
+  return [answer.status, answer.json<Problem>().code]
+}
+
+async function movesOf(captureId: string): Promise<CaptureMove[]> {
+  return (await platform.call({ ...caller, url: `/api/captures/${captureId}/moves` })).json<CaptureMove[]>()
+}
+
+function named(projectName: string): ChosenProject {
+  return { kind: 'named', projectNumber: '', projectName }
+}
+
+async function ask(query: string): Promise<unknown> {
+  const answer = await platform.call({ ...caller, method: 'POST', url: '/graphql/datacapture', body: { query } })
+  return answer.json<OperationAnswer>().data
+}
+
+test('moves a capture, says who did, and compares it no longer with captures of its former project', async () => {
+  const [first, second] = [await plant('Mixed', 'Clinic.ifc'), await plant('Mixed', 'Office.ifc')]
+  const from = await projectOf(second)
+  const compared = await desk.compare(first, second)
+  expect(compared.voided).toBeNull()
+  expect(await ask(`{ captureReview(id: "${second}") { previousCaptureId } }`)).toEqual({
+    captureReview: { previousCaptureId: first },
+  })
+  const answer = await move(second, from.id, named('Office'))
+  expect(answer.status).toBe(201)
+  const to = await projectOf(second)
+  expect(to).toMatchObject({ name: 'Office', path: 'Projects' })
+  expect(answer.json()).toMatchObject({
+    movedBy: 'Evelyn Everett',
+    fromProject: { id: from.id, projectNumber: '0815', projectName: 'Mixed' },
+    toProject: { id: to.id, projectNumber: '', projectName: 'Office' },
+  })
+  expect(await movesOf(second)).toEqual([answer.json()])
+  expect(await movesOf(first)).toEqual([])
+  const [{ movedDate } = { movedDate: '' }] = await movesOf(second)
+  const seen = (await desk.ask(`/${compared.id}`)).json<Comparison>()
+  expect(seen).toMatchObject({
+    counts: compared.counts,
+    projectGroupId: from.id,
+    voided: { movedCaptureId: second, voidedBy: 'Evelyn Everett', voidedDate: movedDate },
+  })
+  expect((await desk.ask(`/${compared.id}/differences`)).json()).toEqual(compared.differences)
+  const listed = (await desk.ask(`?captureId=${second}`)).json<ComparisonPage>()
+  expect(listed.items.map(({ voided }) => voided?.movedCaptureId)).toEqual([second])
+  expect(await ask(`{ captureReview(id: "${second}") { previousCaptureId } }`)).toEqual({
+    captureReview: { previousCaptureId: null },
+  })
+  expect(refusal(await desk.begin(first, second))).toEqual([409, 'comparisons/two-projects'])
+})
+
+test('tells those who look at the capture', async () => {
+  const capture = await plant('Watched', 'Store.ifc')
+  const from = await projectOf(capture)
+  const client = await platform.pool.connect()
+  afterTest(() => client.release(true))
+  const told: (string | undefined)[] = []
+  client.on('notification', ({ payload }) => told.push(payload))
+  await client.query(`listen ${changeChannel}`)
+  await move(capture, from.id, named('Watched elsewhere'))
+  const subject = addressOf(subjectOfCapture({ organizationId, captureId: capture }))
+  await until(() => expect(told).toEqual([subject]))
+})
+
+test('lets a comparison stand again, in its new project, when the other capture follows', async () => {
+  const [first, second] = [await plant('Twins', 'One.ifc'), await plant('Twins', 'Two.ifc')]
+  const from = await projectOf(first)
+  const { id } = await desk.compare(first, second)
+  await move(second, from.id, named('Reunion'))
+  const to = await projectOf(second)
+  await move(first, from.id, { kind: 'existing', projectGroupId: to.id })
+  const seen = (await desk.ask(`/${id}`)).json<Comparison>()
+  expect(seen).toMatchObject({ voided: null, projectGroupId: to.id, projectName: 'Reunion' })
+  expect((await desk.begin(first, second)).json<Comparison>().id).toBe(id)
+})
+
+test('lists no project without captures, and answers it by its address', async () => {
+  const only = await plant('Emptied', 'Only.ifc')
+  const from = await projectOf(only)
+  const query = `{ projectGroups(filterNeedle: "emptied") { projectName } projectGroupCount(filterNeedle: "emptied")
+    projectGroup(id: "${from.id}") { projectName captureReviewCount } }`
+  const project = { projectName: 'Emptied' }
+  expect(await ask(query)).toMatchObject({ projectGroups: [project], projectGroupCount: 1 })
+  await move(only, from.id, named('Filled'))
+  expect(await ask(query)).toEqual({
+    projectGroups: [],
+    projectGroupCount: 0,
+    projectGroup: { ...project, captureReviewCount: 0 },
+  })
+  const found = await platform.call({ ...caller, url: '/api/search?search=emptied' })
+  expect(found.text).not.toContain(from.id)
+})
+
+test('refuses what is of another project meanwhile, of the same one, of no one, or not there', async () => {
+  const capture = await plant('Refused', 'Store.ifc')
+  const from = await projectOf(capture)
+  const existing = (projectGroupId: string): ChosenProject => ({ kind: 'existing', projectGroupId })
+  expect(refusal(await move(capture, from.id, existing(from.id)))).toEqual([409, 'captures/same-project'])
+  expect(refusal(await move(capture, from.id, existing(randomUUID())))).toEqual([404, 'projects/not-found'])
+  expect(refusal(await move(capture, from.id, named('')))).toEqual([400, 'request/invalid'])
+  expect(refusal(await move(randomUUID(), from.id, named('A')))).toEqual([404, 'captures/not-found'])
+  expect(refusal(await move(capture, from.id, named('A'), 'local|designer'))).toEqual([403, 'roles/missing'])
+  expect((await move(capture, from.id, named('A'))).status).toBe(201)
+  const late = await move(capture, from.id, named('B'))
+  expect(refusal(late)).toEqual([409, 'captures/moved-meanwhile'])
+  expect(late.json<Problem>().detail).toContain('was moved to A meanwhile')
+  expect(await platform.asOwner(`select 1 from project_groups where project_name = 'B'`)).toEqual([])
+  expect(await movesOf(capture)).toHaveLength(1)
+})
+
+test('makes one of two moves at once, and keeps a comparison true whose captures are moved at once', async () => {
+  const [one, other] = [await plant('Busy', 'One.ifc'), await plant('Busy', 'Other.ifc')]
+  const from = await projectOf(one)
+  const { id } = await desk.compare(one, other)
+  const answers = await Promise.all([
+    move(one, from.id, named('Left')),
+    move(one, from.id, named('Right')),
+    move(other, from.id, named('Left')),
+  ])
+  expect(answers.map(({ status }) => status).sort()).toEqual([201, 201, 409])
+  const [places, seen] = [
+    [(await projectOf(one)).id, (await projectOf(other)).id],
+    (await desk.ask(`/${id}`)).json<Comparison>(),
+  ]
+  expect(seen.voided === null).toBe(places[0] === places[1])
+})
+
+test('moves no capture that was removed, and goes with it', async () => {
+  const capture = await plant('Removed', 'Gone.ifc')
+  const from = await projectOf(capture)
+  await move(capture, from.id, named('Kept'))
+  const to = await projectOf(capture)
+  await platform.asOwner('update captures set removed_date = now() where id = $1', [capture])
+  expect(refusal(await move(capture, to.id, named('Late')))).toEqual([404, 'captures/not-found'])
+  await platform.asOwner('delete from captures where id = $1', [capture])
+  expect(await platform.asOwner('select 1 from capture_moves where capture_id = $1', [capture])).toEqual([])
+})
+
+test('keeps organizations and roles apart', async () => {
+  expect(await walkTenantMatrix(platform, ({ url }) => url.includes('/moves'))).toEqual([])
+}, 60_000)

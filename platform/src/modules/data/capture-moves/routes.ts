@@ -1,0 +1,41 @@
+import { captureMoveCreateSchema, captureMoveSchema } from '@lintel/shared/contract/captures'
+import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod'
+import { z } from 'zod'
+import { memberOf } from '../../../plugins/access.ts'
+import { moveCapture, readMoves } from './move-capture.ts'
+
+const tags = ['captures']
+const params = z.object({ id: z.uuid() })
+const readers = { access: memberOf('header', { anyRole: ['revitupload.read', 'revituploadcompare.read'] }) }
+const creators = { access: memberOf('header', { anyRole: ['revitupload.create'] }) }
+
+const moveSchema = {
+  tags,
+  summary: 'Move a capture to another project; what it was compared with in its former one is void from then on',
+  params,
+  body: captureMoveCreateSchema,
+  response: { 201: captureMoveSchema },
+}
+const listSchema = {
+  tags,
+  summary: 'Who moved a capture from which project to which one, the latest first',
+  params,
+  response: { 200: z.array(captureMoveSchema) },
+}
+
+export const captureMoveRoutes: FastifyPluginCallbackZod = (app, _options, done) => {
+  const moves = '/captures/:id/moves'
+  app.post(
+    moves,
+    { config: creators, schema: moveSchema },
+    async ({ organizationScope, params: { id }, body }, reply) => {
+      const moved = await moveCapture(organizationScope, id, body)
+      reply.code(201)
+      return moved
+    },
+  )
+  app.get(moves, { config: readers, schema: listSchema }, ({ organizationScope, params: { id } }) =>
+    readMoves(organizationScope, id),
+  )
+  done()
+}

@@ -1,0 +1,38 @@
+import { isApiError, useQuery } from '@lintel/shared/api'
+import type { CaptureMove } from '@lintel/shared/contract/captures'
+import { useOrganizationId } from '@lintel/shared/organization'
+import { LoadError } from '@lintel/shared/ui'
+import { Table, type Column } from '@lintel/shared/widgets'
+import { titleOf } from '../../projects/index.ts'
+import { movesQuery } from '../view/capture.api.ts'
+
+const columns: Column<CaptureMove>[] = [
+  {
+    title: 'Date',
+    cell: ({ movedDate }) => (
+      <time dateTime={movedDate}>
+        {new Date(movedDate).toLocaleString('en-US', { dateStyle: 'medium', timeStyle: 'short' })}
+      </time>
+    ),
+  },
+  { title: 'From', cell: ({ fromProject }) => titleOf(fromProject) },
+  { title: 'To', cell: ({ toProject }) => titleOf(toProject) },
+  { title: 'Moved By', cell: ({ movedBy }) => movedBy },
+]
+
+/** Who moved the capture from which project to which one; nothing is shown of one that never was. */
+export function CaptureMoves({ captureId }: { captureId: string }) {
+  const { data, error, isFetching, refetch } = useQuery(movesQuery(useOrganizationId(), captureId))
+  if (data && data.length > 0)
+    return <Table caption="Moves Between Projects" columns={columns} rows={data} rowKey={({ id }) => id} />
+  // A platform that does not know of moves yet has made none.
+  if (data || !error || (isApiError(error) && error.status === 404)) return null
+  return (
+    <LoadError
+      title="The Moves of the Capture Could Not Be Loaded"
+      error={error}
+      onRetry={() => void refetch()}
+      isRetrying={isFetching}
+    />
+  )
+}
