@@ -14,24 +14,16 @@ import {
   IFCQUANTITYVOLUME,
   IFCQUANTITYWEIGHT,
 } from 'web-ifc'
-import type { ParameterValue } from '../model-records.ts'
 import { createAttributes, type Attributes } from './elements/attributes.ts'
 import { nameIn, referenceOf, referencesOf, type ModelLines } from './model-lines.ts'
 import type { Line } from './tokens.ts'
 import { createMeasures, type Measures } from './measures.ts'
 import { symbolOf, unitOfMeasure, type Units } from './units.ts'
 import { furtherValues } from './values/further-values.ts'
+import type { Property } from './values/property.ts'
 import { listOf, scalarOf } from './values/scalars.ts'
 
-export type Property = {
-  set: string
-  name: string
-  measure: string | null
-  unit: string | null
-  value: ParameterValue
-  /** The first version of the reader that reads it; the first one of all where it is left out. */
-  readSince?: number
-}
+export type { Property }
 
 export type PropertySource = { lines: ModelLines; units: Units; measures: Measures; attributes: Attributes }
 

@@ -1,9 +1,10 @@
 import { ENUM } from 'web-ifc'
 import type { Scalar } from '../../model-records.ts'
-import { referenceOf } from '../model-lines.ts'
-import type { Property, PropertySource } from '../properties.ts'
+import type { Measures } from '../measures.ts'
+import { referenceOf, type ModelLines } from '../model-lines.ts'
 import { isToken, type Line, type Token } from '../tokens.ts'
-import { unitOfMeasure } from '../units.ts'
+import { unitOfMeasure, type Units } from '../units.ts'
+import type { Property } from '../values/property.ts'
 import { logicalMeasure, scalarOf, unknownLogical } from '../values/scalars.ts'
 import { attributesOf, type Attribute } from './class-attributes.ts'
 
@@ -20,11 +21,9 @@ type Placed = Attribute & { place: number; unit: string | null }
 /** Reads the attributes of a line that are values: `set` is what they are told under. Classes are looked up once. */
 export type Attributes = (line: Line, set: string) => Property[]
 
-export function createAttributes({
-  lines,
-  units,
-  measures,
-}: Pick<PropertySource, 'lines' | 'units' | 'measures'>): Attributes {
+type Source = { lines: ModelLines; units: Units; measures: Measures }
+
+export function createAttributes({ lines, units, measures }: Source): Attributes {
   const known = new Map<number, Placed[]>()
 
   function attributesIn(type: number): Placed[] {

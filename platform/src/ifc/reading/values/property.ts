@@ -1,0 +1,11 @@
+import type { ParameterValue } from '../../model-records.ts'
+
+export type Property = {
+  set: string
+  name: string
+  measure: string | null
+  unit: string | null
+  value: ParameterValue
+  /** The first version of the reader that reads it; the first one of all where it is left out. */
+  readSince?: number
+}
