@@ -8,7 +8,7 @@ export function CaptureWarnings({ warnings }: { warnings: readonly string[] }) {
       <Text color="fg.muted" textStyle="sm" mb="3">
         The capture is complete as far as the file could be read.
       </Text>
-      <List.Root ps="5" gap="1.5" overflowWrap="anywhere">
+      <List.Root ps="5" gap="1.5" listStyleType="disc" overflowWrap="anywhere">
         {warnings.map((warning) => (
           <List.Item key={warning}>{warning}</List.Item>
         ))}
