@@ -104,11 +104,7 @@ export const captures = pgTable(
 export const capturedStoreys = pgTable(
   'captured_storeys',
   { ...ofCapture(), name: text().notNull(), uniqueId: text('unique_id').notNull(), elevation: doublePrecision() },
-  (table) => [
-    primaryKey({ columns: [table.captureId, table.number] }),
-    belongsToCapture('captured_storeys', table),
-    organizationRows(table.organizationId),
-  ],
+  rowsOfCapture('captured_storeys'),
 )
 
 /** The name and unit of each parameter of a capture; values refer to it by number. */
@@ -192,31 +188,19 @@ export const capturedElements = pgTable(
 export const parameterBindings = pgTable(
   'parameter_bindings',
   { ...ofCapture(), parameter: text().notNull(), categories: text().array().notNull() },
-  (table) => [
-    primaryKey({ columns: [table.captureId, table.number] }),
-    belongsToCapture('parameter_bindings', table),
-    organizationRows(table.organizationId),
-  ],
+  rowsOfCapture('parameter_bindings'),
 )
 
 export const designOptionSets = pgTable(
   'design_option_sets',
   { ...ofCapture(), name: text().notNull(), designOptions: text('design_options').array().notNull() },
-  (table) => [
-    primaryKey({ columns: [table.captureId, table.number] }),
-    belongsToCapture('design_option_sets', table),
-    organizationRows(table.organizationId),
-  ],
+  rowsOfCapture('design_option_sets'),
 )
 
 export const customProjectInfos = pgTable(
   'custom_project_infos',
   { ...ofCapture(), parameterName: text('parameter_name').notNull(), value: text().notNull() },
-  (table) => [
-    primaryKey({ columns: [table.captureId, table.number] }),
-    belongsToCapture('custom_project_infos', table),
-    organizationRows(table.organizationId),
-  ],
+  rowsOfCapture('custom_project_infos'),
 )
 
 /** Rows of a capture are numbered from 1, so that they can refer to each other before they are in the database. */
@@ -228,7 +212,17 @@ function ofCapture() {
   }
 }
 
-function belongsToCapture(name: string, table: { organizationId: AnyPgColumn; captureId: AnyPgColumn }) {
+type CaptureColumns = Record<'organizationId' | 'captureId' | 'number', AnyPgColumn>
+
+function rowsOfCapture(name: string) {
+  return (table: CaptureColumns) => [
+    primaryKey({ columns: [table.captureId, table.number] }),
+    belongsToCapture(name, table),
+    organizationRows(table.organizationId),
+  ]
+}
+
+function belongsToCapture(name: string, table: Pick<CaptureColumns, 'organizationId' | 'captureId'>) {
   return foreignKey({
     name: `${name}_capture`,
     columns: [table.organizationId, table.captureId],
