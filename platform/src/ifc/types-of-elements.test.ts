@@ -18,7 +18,7 @@ function file(types: readonly Type[], walls: readonly Wall[]): string {
           ([key, value], at) => `#${id + 10 + at}=IFCPROPERTYSINGLEVALUE('${key}',$,IFCTEXT('${value}'),$);`,
         ),
         `#${id + 1}=IFCPROPERTYSET('s',$,'Data',$,(${entries.map((_, at) => `#${id + 10 + at}`).join(',')}));`,
-        `#${id}=IFCWALLTYPE('0type000000000000000${id}',$,${quoted(name)},$,$,(#${id + 1}),$,$,$,.STANDARD.);`,
+        `#${id}=IFCWALLTYPE('0type000000000000000${id}',$,${quoted(name)},$,$,(#${id + 1}),$,$,$,.NOTDEFINED.);`,
       ]
     }),
     ...walls.flatMap(({ name, objectType, typeObject }, index) => {
