@@ -107,7 +107,11 @@ test('reads where elements stand, from the site, and what they or their types ar
     [null, ['Brick']],
     [null, []],
   ])
-  expect(ofKind(model, 'type')).toMatchObject([{ type: 'Brick', revitTypeId: '900' }])
+  // The third wall has the name of the type, and no type object.
+  expect(ofKind(model, 'type')).toMatchObject([
+    { type: 'Brick', revitTypeId: '900' },
+    { type: 'Brick', revitTypeId: null, parameters: {} },
+  ])
 })
 
 test.each(['IFC2X3', 'IFC4X3_ADD2'])('reads %s', async (schema) => {

@@ -27,30 +27,32 @@ test('takes a file of Revit apart: every element with its type, its level and it
   ])
   const elements = ofKind(model, 'element')
   const countOf = (type: number) => elements.filter((element) => element.type === type).length
-  const types = ofKind(model, 'type').map(({ number, category, family, type }) => [
-    `${category}: ${family}: ${type}`,
-    countOf(number),
-  ])
-  expect(types.length).toBe(9)
-  expect(Object.fromEntries(types)).toEqual({
+  const types = ofKind(model, 'type')
+  const counts = new Map<string, number>()
+  for (const { number, category, family, type } of types) {
+    const name = `${category}: ${family}: ${type}`
+    counts.set(name, (counts.get(name) ?? 0) + countOf(number))
+  }
+  // Two have the name of another one: the roof, which has no type object as the slab that is its shape does, and a door that opens the other way.
+  expect(types.length).toBe(counts.size + 2)
+  expect(Object.fromEntries(counts)).toEqual({
     'Windows: M_Fixed: 0915 x 1830mm': 21,
     'Walls: Basic Wall: Outside wall': 16,
     'Walls: Basic Wall: Inside': 8,
     'Floors: Floor: Generic 150mm': 4,
-    // Twice: the slab that is the shape of the roof has a type object, and the roof itself has none.
-    'Roofs: Basic Roof: Generic - 400mm': 1,
+    'Roofs: Basic Roof: Generic - 400mm': 2,
     'Doors: M_Door-Interior-Double-Full Glass-Wood: 1500 x 2000mm': 1,
     'Doors: M_Single-Flush: Outside door': 2,
     'Doors: M_Single-Flush: Inside Door': 2,
     'Rooms: Space: Room': 3,
   })
-  const roofs = ofKind(model, 'type').filter(({ category }) => category === 'Roofs')
-  expect(roofs.map(({ parameters }) => Object.keys(parameters).length).toSorted()).toEqual([0, 15])
+  const roofs = types.filter(({ category }) => category === 'Roofs')
+  expect(roofs.map(({ parameters }) => Object.keys(parameters).length).toSorted()).toEqual([0, 16])
   const sillHeight = ofKind(model, 'parameter').find(({ name }) => name === 'Sill Height')
   const window = elements.find(({ revitElementId }) => revitElementId === '359493')
   expect(window).toMatchObject({ uniqueId: '0ZBert7zf3GhThbO52NKQt', storey: 1, ifcClass: 'IfcWindow' })
   expect([window?.parameters[sillHeight?.number ?? 0], sillHeight?.unit]).toEqual([expect.closeTo(305), 'mm'])
-  expect(ofKind(model, 'end')).toMatchObject([{ values: 3037, warnings: [] }])
+  expect(ofKind(model, 'end')).toMatchObject([{ values: 3089, warnings: [] }])
 })
 
 test('makes the shapes of a file of Revit, each where it stands', async () => {

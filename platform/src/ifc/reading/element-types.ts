@@ -5,9 +5,9 @@ import type { NumberedParameters } from './numbered-parameters.ts'
 import type { Property } from './properties.ts'
 
 /**
- * Writes each type once. Two type objects of one name that say the same, as Revit makes them for doors that open to the left and to the
- * right, are one type. Those that say something else are two, and so are a type object and what bears its name without having it: no
- * element gets values that its own type object does not have.
+ * Writes each type once. Two type objects of one name that say the same are one type. Those that say something else are two, as Revit makes
+ * them for doors that open to the left and to the right, and so are a type object and what bears its name without having it: no element
+ * gets values that its own type object does not have.
  */
 export type ElementTypes = {
   /** The number of the type, and the records that have to be written before it is referred to. The same type object is the same `said`. */
