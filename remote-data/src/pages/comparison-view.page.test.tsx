@@ -86,7 +86,7 @@ test('notices at once that somebody has deleted one of the captures, and the com
   await openComparisons(address, platform)
   expect(await screen.findByText('Elements Unchanged')).toBeVisible()
   const { baseCaptureId, compareCaptureId } = aComparison()
-  await waitFor(() => expect(platform.followed).toEqual([baseCaptureId, compareCaptureId]))
+  await waitFor(() => expect(platform.followed.toSorted()).toEqual([baseCaptureId, compareCaptureId]))
   platform.comparisons = []
   platform.presence.tell({ isThere: false })
   expect(await screen.findByRole('heading', { level: 1, name: 'Comparison Not Found' })).toBeVisible()
