@@ -22,10 +22,10 @@ export async function expectUncut(text: Locator): Promise<void> {
   await expect.poll(cut).toEqual([])
 }
 
-/** Runs in the page: texts and controls that stick out of the window, or out of the header; tabs of a row that scrolls do not. */
+/** Runs in the page: texts and controls that stick out of the window, or out of the header; tabs and actions of a row that scrolls do not. */
 function findCut(): string[] {
   function isInScrolledRow(element: Element) {
-    const row = element.closest('[role=tablist], nav > ul')
+    const row = element.closest('[role=tablist], nav > ul, main header [role=group]')
     return row !== null && row.scrollWidth > row.clientWidth && getComputedStyle(row).overflowX === 'auto'
   }
   const width = document.documentElement.clientWidth

@@ -67,6 +67,8 @@ export function CaptureHead({ capture, actions }: { capture: Capture; actions: R
         </Stack>
         {/* On a phone they are one line that scrolls, as the tabs below; the padding is for the ring of the focus. */}
         <Flex
+          role="group"
+          aria-label="Actions"
           gap="2"
           wrap={{ base: 'nowrap', md: 'wrap' }}
           overflowX={{ base: 'auto', md: 'visible' }}
