@@ -105,6 +105,8 @@ test('the head of a capture leaves a phone room for its elements', async ({ open
       .or(head.getByRole('button').first())
       .first(),
   ).toBeVisible()
-  expect((await head.boundingBox())?.height).toBeLessThanOrEqual(160)
+  // The page of the list goes a moment after its heading was seen.
+  await expect(page).toHaveURL(/\/captures\/[0-9a-f-]{36}/)
+  await expect.poll(async () => (await head.boundingBox())?.height ?? Infinity).toBeLessThanOrEqual(160)
   await expectToFit(page)
 })
