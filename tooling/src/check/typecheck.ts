@@ -28,6 +28,6 @@ export function typecheck(folders: readonly string[]): Command {
 }
 
 function isOfBrowser(folder: string): boolean {
-  const settings = readFileSync(path.join(root, folder, 'tsconfig.json'), 'utf8')
+  const settings = readFileSync(path.resolve(root, folder, 'tsconfig.json'), 'utf8')
   return settings.includes('/tsconfig/browser.json"')
 }
