@@ -34,10 +34,8 @@ export async function setProject(tx: Transaction, place: CapturePlace, projectGr
 
 type NewMove = Omit<typeof captureMoves.$inferInsert, 'id' | 'movedDate'>
 
-export async function insertMove(tx: Transaction, move: NewMove): Promise<string> {
-  const [inserted] = await tx.insert(captureMoves).values(move).returning({ id: captureMoves.id })
-  if (!inserted) throw new Error('A move that was just inserted is not there.')
-  return inserted.id
+export async function insertMove(tx: Transaction, move: NewMove): Promise<void> {
+  await tx.insert(captureMoves).values(move)
 }
 
 /** Comparisons of the capture with those of its new project stand, in that project. */
