@@ -39,13 +39,27 @@ export async function behave(origin: string, caller: Caller, recorder: Recorder,
 type Init = Omit<RequestInit, 'headers'> & { headers?: Record<string, string> }
 type Ask = (path: string, init?: Init) => Promise<Response>
 
-/** The call it makes rejects whenever the answer is no success. */
+/** So often the browser's client asks for a read again that is refused for now; no person sees that, but they wait for it. */
+const repeats = 2
+const refusedForNow = [429, 503]
+
+/** The call it makes rejects whenever the answer is no success in the end. */
 function asking(origin: string, { headers }: Caller): Ask {
   return async (path, init = {}) => {
-    const answer = await fetch(`${origin}${path}`, { ...init, headers: { ...headers, ...init.headers } })
+    const once = () => fetch(`${origin}${path}`, { ...init, headers: { ...headers, ...init.headers } })
+    let answer = await once()
+    for (let asked = 0; asked < repeats && isWorthAnother(answer, init); asked += 1) {
+      await answer.body?.cancel()
+      await wait(Number(answer.headers.get('retry-after')) * 1000)
+      answer = await once()
+    }
     if (!answer.ok) throw new Error(`${answer.status} ${(await answer.text()).slice(0, 200)}`)
     return answer
   }
+}
+
+function isWorthAnother({ status, headers }: Response, { method = 'GET' }: Init): boolean {
+  return method === 'GET' && refusedForNow.includes(status) && headers.has('retry-after')
 }
 
 async function openModel(ask: Ask, recorder: Recorder, releases: string): Promise<void> {

@@ -14,11 +14,17 @@ function wanted(names: readonly string[]): string[] {
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { short: { type: 'boolean' }, before: { type: 'string' }, only: { type: 'string' } },
+  options: {
+    short: { type: 'boolean' },
+    before: { type: 'string' },
+    only: { type: 'string' },
+    people: { type: 'string' },
+  },
 })
 const options = [
   ...(values.short ? ['--short'] : []),
   ...(values.before === undefined ? [] : [`--before=${values.before}`]),
+  ...(values.people === undefined ? [] : [`--people=${values.people}`]),
   ...(values.only?.split(',') ?? []),
 ]
 let running: BenchRun | undefined
