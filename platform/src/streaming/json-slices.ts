@@ -1,15 +1,16 @@
 import { z } from 'zod'
 import type { RowCursor } from '../database/cursors/row-cursor.ts'
+import { nextTurn } from './next-turn.ts'
 
-/** Characters of JSON before it is compressed: some milliseconds of work, and few queries. */
-const sliceLength = 512 * 1024
+/** Characters of JSON before it is compressed: some milliseconds of work, also on a slow processor, and few queries. */
+const sliceLength = 256 * 1024
 const firstRows = 20
 const mostRows = 2000
 
 /**
  * The rows as the items of a JSON array, without its brackets, in slices of about the same length however wide the rows are, so that
- * neither memory nor the event loop depend on them. Between two slices other calls have their turn, because the database is asked. Each row
- * has the fields that its schema names, and nothing else.
+ * neither memory nor the event loop depend on them. All lists of the process share the turns, one slice to each: other calls wait for a single
+ * slice, however many lists are asked for. Each row has the fields that its schema names, and nothing else.
  */
 export async function* jsonSlices<Row>(cursor: RowCursor<Row>, item: z.ZodType): AsyncGenerator<string, void> {
   const items = z.array(item)
@@ -19,6 +20,7 @@ export async function* jsonSlices<Row>(cursor: RowCursor<Row>, item: z.ZodType):
   for (let rows = await reading; rows; rows = await reading) {
     // The database looks for the next rows while these are encoded and sent.
     reading = ahead(cursor, count)
+    await nextTurn()
     const slice = JSON.stringify(items.parse(rows)).slice(1, -1)
     if (slice === '') continue
     yield separator + slice
