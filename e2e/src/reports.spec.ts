@@ -104,6 +104,12 @@ test('a report type of the person’s own is run by keyboard, told of on another
 
   await page.setViewportSize({ width: 390, height: 844 })
   await expectToFit(page)
+  await page.getByRole('link', { name: 'Reports', exact: true }).first().click()
+  for (const list of ['Recurring Reports', 'Report Types', 'Data Sets']) {
+    await page.getByRole('link', { name: list, exact: true }).click()
+    await expect(page.getByRole('heading', { name: list })).toBeVisible()
+    await expectToFit(page)
+  }
 })
 
 test('a report that recurs is made when its time has come, sent, and listed in its history', async ({

@@ -40,14 +40,14 @@ function ReleaseRow({ remote }: { remote: RemoteState }) {
           </Flex>
           <Text textStyle="sm" color="fg.muted">
             {owner} · Version {live}
-            {released && (
-              <>
-                , released <Moment date={released.releasedAt} /> by {released.releasedBy}
-              </>
-            )}
           </Text>
+          {released && (
+            <Text textStyle="sm" color="fg.muted">
+              Released by {released.releasedBy} · <Moment date={released.releasedAt} />
+            </Text>
+          )}
           <Text textStyle="sm" color="fg.subtle">
-            Changed <Moment date={changedAt} />
+            Last change · <Moment date={changedAt} />
           </Text>
         </Box>
         <ChevronRight aria-hidden size={18} />

@@ -22,7 +22,7 @@ export async function expectUncut(text: Locator): Promise<void> {
   await expect.poll(cut).toEqual([])
 }
 
-/** Runs in the page: texts and controls that stick out of the window, or out of the header; tabs and actions of a row that scrolls do not. */
+/** Runs in the page: texts and controls that stick out of the window or of the header, or have no room; tabs and actions of a row that scrolls do not. */
 function findCut(): string[] {
   function isInScrolledRow(element: Element) {
     const row = element.closest('[role=tablist], nav > ul, main header [role=group]')
@@ -38,6 +38,8 @@ function findCut(): string[] {
     const isInHeader = header !== undefined && element.closest('header') === document.querySelector('header')
     const isCut = isInHeader && !element.closest('[role=group]') && (top < header.top - 1 || bottom > header.bottom + 1)
     const isOutside = (left < -1 || right > width + 1) && !isInScrolledRow(element)
-    return isOutside || isCut ? [`${element.tagName} ${element.textContent}`] : []
+    // A column of single words, or of their parts, is in the window and cannot be read.
+    const isSqueezed = own < 64 && bottom - top > 64
+    return isOutside || isCut || isSqueezed ? [`${element.tagName} ${element.textContent}`] : []
   })
 }

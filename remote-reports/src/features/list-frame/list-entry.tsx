@@ -10,16 +10,24 @@ type ListEntryProps = {
   problem: string | null
   /** Before the name. */
   mark?: ReactNode
-  /** The menu of what can be done with it. */
+  /** What can be done with it. */
   menu: ReactNode
 }
 
 /** An entry of the lists of data sets, report types and recurring reports. */
 export function ListEntry({ name, badge, lines, problem, mark, menu }: ListEntryProps) {
   return (
-    <Flex align="center" gap="3" minH="inherit" px={mark ? { base: '3', md: '4' } : { base: '4', md: '5' }} py="3">
+    <Flex
+      align="center"
+      gap="3"
+      wrap={{ base: 'wrap', md: 'nowrap' }}
+      minH="inherit"
+      px={mark ? { base: '3', md: '4' } : { base: '4', md: '5' }}
+      py="3"
+    >
       {mark}
-      <Box flex="1" minW="0" overflowWrap="anywhere">
+      {/* On a phone what leaves the words less than this goes below them. */}
+      <Box flex="1" minW={{ base: '60%', md: '0' }} overflowWrap="anywhere">
         <Flex gap="2" wrap="wrap" align="center">
           <Text fontWeight="medium" minW="0">
             {name}
@@ -40,7 +48,9 @@ export function ListEntry({ name, badge, lines, problem, mark, menu }: ListEntry
           </Text>
         )}
       </Box>
-      {menu}
+      <Flex align="center" gap="2" ml="auto">
+        {menu}
+      </Flex>
     </Flex>
   )
 }
