@@ -15,6 +15,7 @@ test('lists comparisons, ten a page, each a base against a compare file with its
     aComparison({
       id: captureId(700 + index),
       ...(index === 1 && { status: 'Error', counts: null }),
+      ...(index === 3 && { moveTolerance: 0.0127 }),
       ...(index === 2 && { voided: { movedCaptureId: captureId(1), voidedBy: 'Ada Byrne', voidedDate: hoursAgo(1) } }),
     }),
   )
@@ -26,6 +27,7 @@ test('lists comparisons, ten a page, each a base against a compare file with its
   )
   expect(rows()[1]).toHaveTextContent(/Failed$/)
   expect(rows()[2]).toHaveTextContent(/Void$/)
+  expect(rows()[3]).toHaveTextContent(/3 elements and 1 typeMoved beyond 0\.5 in$/)
   expect(within(rows()[0] as HTMLElement).getByRole('link')).toHaveAttribute(
     'href',
     `/ACME/data-management/comparisons/${captureId(700)}`,
@@ -83,6 +85,29 @@ test('compares two captures of a project: the project first, then two check mark
   await waitFor(() => expect(platform.calls.at(-1)).toBe(`${captureId(4)} ${captureId(2)}`))
   expect(await screen.findByText('Waiting for a worker')).toBeVisible()
   expect(router.state.location.pathname).toBe(`/ACME/data-management/comparisons/${captureId(700)}/summary`)
+})
+
+test('compares with another tolerance of moves, in the units of the organization and within bounds', async () => {
+  const platform = new ComparisonsPlatform({ projects: [aProject()] })
+  const { user, container } = await openComparisons(
+    `data-management/comparisons/new?project=${captureId(500)}`,
+    platform,
+  )
+  await user.click(await screen.findByRole('checkbox', { name: 'Compare State 7' }))
+  await user.click(screen.getByRole('checkbox', { name: 'Compare State 6' }))
+  const tolerance = screen.getByRole('spinbutton', { name: 'Moved Beyond' })
+  expect(tolerance).toHaveValue(0.039)
+  expect(tolerance).toHaveAccessibleDescription('in')
+  await user.clear(tolerance)
+  await user.type(tolerance, '0')
+  expect(tolerance).toBeInvalid()
+  expect(screen.getByText('Between 0.004 in and 328′ 1″.')).toBeVisible()
+  expect(screen.getByRole('button', { name: 'Compare' })).toBeDisabled()
+  await expectNoAxeViolations(container)
+  await user.type(tolerance, '.5')
+  expect(tolerance).toBeValid()
+  await user.click(screen.getByRole('button', { name: 'Compare' }))
+  await waitFor(() => expect(platform.calls.at(-1)).toBe(`${captureId(2)} ${captureId(1)} 0.0127`))
 })
 
 test.each([

@@ -29,6 +29,7 @@ export function aComparison(parts: Partial<Comparison> = {}): Comparison {
     requestedById: 'auth0|ada',
     requestedDate: hoursAgo(1),
     completedDate: hoursAgo(1),
+    moveTolerance: 0.001,
     counts: { added: 1, removed: 1, changed: 2, changedTypes: 1 },
     voided: null,
     baseElementCount: 20,

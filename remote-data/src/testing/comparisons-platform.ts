@@ -1,6 +1,7 @@
 import { z } from '@lintel/shared/contract'
 import {
   comparisonCreateSchema,
+  defaultMoveTolerance,
   type CaptureModel,
   type Comparison,
   type Difference,
@@ -45,8 +46,11 @@ export class ComparisonsPlatform {
       http.get(all, ({ request }) => this.list(new URL(request.url).searchParams)),
       http.post(all, async ({ request }) => {
         const pair = comparisonCreateSchema.parse(await request.json())
-        this.calls.push(`${pair.baseCaptureId} ${pair.compareCaptureId}`)
-        this.comparisons = [aComparison({ ...pair, status: 'Queued', counts: null, matches: null, progress: 0 })]
+        const { moveTolerance = defaultMoveTolerance } = pair
+        this.calls.push(Object.values(pair).join(' '))
+        this.comparisons = [
+          aComparison({ ...pair, moveTolerance, status: 'Queued', counts: null, matches: null, progress: 0 }),
+        ]
         return HttpResponse.json(this.comparisons[0], { status: 202 })
       }),
       http.get(`${all}/:id`, ({ params }) => {

@@ -6,6 +6,8 @@ import {
 } from '@lintel/shared/contract/captures'
 import { counted, lengthText, measureText } from '@lintel/shared/format'
 import type { UnitSystem } from '@lintel/shared/contract'
+import { farnessOf, moveOf } from './moves/move.model.ts'
+import { distanceText } from './moves/tolerance.model.ts'
 
 /** `117 elements and 27 types`; what there is none of is left out. Empty where nothing differs. */
 export function differentText(counts: DifferenceCounts | { elements: number; types: number }): string {
@@ -21,10 +23,12 @@ export function changeTexts(change: ParameterChange, units: UnitSystem): { base:
   return { base: valueText(change.base, asWritten), compare: valueText(change.compare, asWritten) }
 }
 
-/** `Height: 3000 mm → 3100 mm` */
+/** `Height: 3000 mm → 3100 mm`; of a position also by how far that is. */
 export function changeText(change: ParameterChange, units: UnitSystem): string {
   const { base, compare } = changeTexts(change, units)
-  return `${change.name}: ${base} → ${compare}`
+  const move = moveOf(change)
+  const moved = move ? `, moved by ${distanceText(farnessOf(move), units)}` : ''
+  return `${change.name}: ${base} → ${compare}${moved}`
 }
 
 type Write = (value: number, unit: string | null) => string

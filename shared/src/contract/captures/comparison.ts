@@ -34,8 +34,19 @@ export function countDifferent({ added, removed, changed, changedTypes }: Differ
   return { elements: added + removed + changed - changedTypes, types: changedTypes }
 }
 
+/** Meters. Exports round, and nobody builds more exactly. */
+export const defaultMoveTolerance = 0.001
+/** Meters: from a tenth of a millimeter, below which programs compute and nobody builds, to more than any building is shifted by. */
+export const moveToleranceRange = { least: 0.0001, most: 100 } as const
+export const moveToleranceSchema = z.number().min(moveToleranceRange.least).max(moveToleranceRange.most)
+
 /** Two captures of one project, the base and what it is compared with. */
-export const comparisonCreateSchema = z.strictObject({ baseCaptureId: z.uuid(), compareCaptureId: z.uuid() })
+export const comparisonCreateSchema = z.strictObject({
+  baseCaptureId: z.uuid(),
+  compareCaptureId: z.uuid(),
+  /** Meters: an element has moved that stands farther than this from where it stood; `defaultMoveTolerance` unless something else is asked for. */
+  moveTolerance: moveToleranceSchema.optional(),
+})
 export type ComparisonCreate = z.output<typeof comparisonCreateSchema>
 
 /** Which of the two captures was moved to another project, by whom and when. */
@@ -68,6 +79,8 @@ export const comparisonSummarySchema = z.object({
   requestedById: userIdSchema.nullable(),
   requestedDate: z.iso.datetime(),
   completedDate: z.iso.datetime().nullable(),
+  /** Meters: an element has moved that stands farther than this from where it stood. */
+  moveTolerance: z.number().default(defaultMoveTolerance),
   /** Null until it is complete. */
   counts: differenceCountsSchema.nullable(),
   /** Since when its captures are of two projects, because one of them was moved; null as long as they are of one. */

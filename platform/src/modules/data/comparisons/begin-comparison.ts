@@ -1,4 +1,4 @@
-import type { Comparison, ComparisonCreate } from '@lintel/shared/contract/captures'
+import { defaultMoveTolerance, type Comparison, type ComparisonCreate } from '@lintel/shared/contract/captures'
 import { PlatformError } from '../../../errors.ts'
 import type { JobQueue } from '../../../jobs/job-queue.ts'
 import type { OrganizationScope } from '../../../plugins/organization-scope.ts'
@@ -22,7 +22,7 @@ const mostInProgress = 20
 
 export type Begun = { comparison: Comparison; isBegun: boolean }
 
-/** The comparison of these two captures: an existing one, or one that begins now; one that has failed begins again. */
+/** The comparison of these two captures with this tolerance: an existing one, or one that begins now; one that has failed begins again. */
 export async function beginComparison(
   scope: OrganizationScope,
   asked: ComparisonCreate,
@@ -30,7 +30,8 @@ export async function beginComparison(
 ): Promise<Begun> {
   const { tx, organizationId, userId } = scope
   const requestedBy = await lockRequester(tx, userId)
-  const pair = { organizationId, ...asked }
+  const { moveTolerance = defaultMoveTolerance } = asked
+  const pair = { organizationId, ...asked, moveTolerance: inMicrometers(moveTolerance) }
   const projectGroupId = await projectOf(scope, asked)
   const requested = { ...pair, projectGroupId, requestedById: userId, requestedBy }
   const begun = (await insertComparison(tx, requested)) ?? (await restartComparison(tx, pair))
@@ -41,6 +42,11 @@ export async function beginComparison(
   const standing = await findComparisonOf(tx, pair)
   if (!standing) throw captureNotFound()
   return { comparison: await readComparison(scope, standing.id), isBegun: false }
+}
+
+/** As positions are kept; what is computed from inches has digits behind them, by which nothing is told apart. */
+function inMicrometers(meters: number): number {
+  return Math.round(meters * 1e6) / 1e6
 }
 
 /** The project of both captures, which must be of one organization and project. */

@@ -52,6 +52,9 @@ function addComparisonType(builder: GraphqlBuilder) {
       compFileName: t.exposeString('compFileName'),
       compFileLocation: t.exposeString('compFileLocation'),
       compFileCaptureDate: t.exposeString('compFileCaptureDate'),
+      moveTolerance: t.exposeFloat('moveTolerance', {
+        description: 'Meters: an element has moved that stands farther than this from where it stood.',
+      }),
       voidedDate: t.string({
         nullable: true,
         description: 'Since when its captures are of two projects; null as long as they are of one.',

@@ -155,7 +155,7 @@ export async function countInProgress(tx: Transaction, organizationId: string, u
   return row?.total ?? 0
 }
 
-/** Undefined if these two were compared before; waits for a transaction that is requesting it right now. */
+/** Undefined if these two were compared so before; waits for a transaction that is requesting it right now. */
 export async function insertComparison(
   tx: Transaction,
   comparison: typeof comparisons.$inferInsert,
@@ -164,7 +164,8 @@ export async function insertComparison(
   return inserted
 }
 
-type Pair = Pick<StoredComparison, 'organizationId' | 'baseCaptureId' | 'compareCaptureId'>
+/** What two captures are compared by: with another tolerance it is another comparison. */
+type Pair = Pick<StoredComparison, 'organizationId' | 'baseCaptureId' | 'compareCaptureId' | 'moveTolerance'>
 
 export async function findComparisonOf(tx: Transaction, pair: Pair): Promise<StoredComparison | undefined> {
   const [found] = await tx.select().from(comparisons).where(of(pair))
@@ -194,10 +195,11 @@ function at({ organizationId, id }: ComparisonPlace): SQL | undefined {
   return and(eq(comparisons.organizationId, organizationId), eq(comparisons.id, id))
 }
 
-function of({ organizationId, baseCaptureId, compareCaptureId }: Pair): SQL | undefined {
+function of({ organizationId, baseCaptureId, compareCaptureId, moveTolerance }: Pair): SQL | undefined {
   return and(
     eq(comparisons.organizationId, organizationId),
     eq(comparisons.baseCaptureId, baseCaptureId),
     eq(comparisons.compareCaptureId, compareCaptureId),
+    eq(comparisons.moveTolerance, moveTolerance),
   )
 }

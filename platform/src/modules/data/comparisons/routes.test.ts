@@ -131,6 +131,32 @@ test('answers the comparison that stands where the same two are asked for again,
   expect(await itemsOf(id)).toHaveLength(2)
 })
 
+test('compares the same two by another tolerance, which is kept with the comparison, within bounds', async () => {
+  const asked = await desk.begin(first, second, 0.0127)
+  expect(asked.status).toBe(202)
+  const { id, moveTolerance } = asked.json<Comparison>()
+  expect(moveTolerance).toBe(0.0127)
+  // Digits that computing adds ask for nothing else.
+  expect((await desk.begin(first, second, 0.5 * 0.0254 + 1e-12)).json<Comparison>().id).toBe(id)
+  const usual = (await desk.begin(first, second)).json<Comparison>()
+  expect(usual).toMatchObject({ moveTolerance: 0.001, status: 'Complete' })
+  expect((await desk.begin(first, second, 0.001)).json<Comparison>().id).toBe(usual.id)
+  const listed = (await desk.ask(`?captureId=${second}`)).json<ComparisonPage>().items
+  expect(listed.map((one) => [one.id, one.moveTolerance])).toEqual(
+    expect.arrayContaining([
+      [id, 0.0127],
+      [usual.id, 0.001],
+    ]),
+  )
+  await desk.work(id)
+  expect(await seen(id)).toMatchObject({ status: 'Complete', moveTolerance: 0.0127 })
+  for (const refused of [0, -1, 0.00009, 100.1]) {
+    const answer = await desk.begin(first, second, refused)
+    expect([answer.status, answer.json<{ code: string }>().code]).toEqual([400, 'request/invalid'])
+  }
+  await platform.asOwner('delete from comparisons where id = $1', [id])
+})
+
 test('stores the differences once where two workers have the same comparison', async () => {
   const third = await plantCapture(platform.db, { elements: [higher], types: {} })
   const id = await idOf(first, third)

@@ -1,5 +1,6 @@
 import {
   comparisonStatuses,
+  defaultMoveTolerance,
   type ComparisonStatus,
   type ComparisonStepName,
   type Difference,
@@ -8,6 +9,7 @@ import {
 import { sql } from 'drizzle-orm'
 import {
   check,
+  doublePrecision,
   foreignKey,
   index,
   integer,
@@ -29,6 +31,9 @@ import { users } from '../../organization/users/schema.ts'
 /** Written out as text: with parameters, the database would not see that its index fits. */
 export const inProgress = sql.raw(`status in ('Queued', 'InProgress')`)
 
+const knownStatuses = comparisonStatuses.map((status) => `'${status}'`).join(', ')
+const counts = 'added, removed, changed, matched_by_unique_id, matched_by_likeness, unchanged'
+
 /** A comparison of two captures of one project. It is removed together with either of them. */
 export const comparisons = pgTable(
   'comparisons',
@@ -42,6 +47,8 @@ export const comparisons = pgTable(
     projectGroupId: uuid('project_group_id').notNull(),
     baseCaptureId: uuid('base_capture_id').notNull(),
     compareCaptureId: uuid('compare_capture_id').notNull(),
+    /** Meters. */
+    moveTolerance: doublePrecision('move_tolerance').notNull().default(defaultMoveTolerance),
     /** Null after the person has left. */
     requestedById: text('requested_by_id').references(() => users.id, { onDelete: 'set null' }),
     /** The person's name at that time. */
@@ -63,7 +70,12 @@ export const comparisons = pgTable(
   },
   (table) => [
     unique('comparisons_in_organization').on(table.organizationId, table.id),
-    unique('comparisons_of_captures').on(table.organizationId, table.baseCaptureId, table.compareCaptureId),
+    unique('comparisons_of_captures').on(
+      table.organizationId,
+      table.baseCaptureId,
+      table.compareCaptureId,
+      table.moveTolerance,
+    ),
     index('comparisons_by_date').on(table.organizationId, table.requestedDate.desc().nullsFirst(), table.id),
     index('comparisons_by_end').on(table.organizationId, table.requestedById, table.completedDate.desc().nullsLast()),
     index('comparisons_of_compared').on(table.compareCaptureId),
@@ -84,15 +96,9 @@ export const comparisons = pgTable(
       columns: [table.organizationId, table.compareCaptureId],
       foreignColumns: [captures.organizationId, captures.id],
     }).onDelete('cascade'),
-    check(
-      'comparisons_status_is_known',
-      sql.raw(`status in (${comparisonStatuses.map((status) => `'${status}'`).join(', ')})`),
-    ),
+    check('comparisons_status_is_known', sql.raw(`status in (${knownStatuses})`)),
     check('comparisons_completed_has_date', sql.raw(`(completed_date is null) = (status in ('Queued', 'InProgress'))`)),
-    check(
-      'comparisons_counted_together',
-      sql.raw(`num_nulls(added, removed, changed, matched_by_unique_id, matched_by_likeness, unchanged) in (0, 6)`),
-    ),
+    check('comparisons_counted_together', sql.raw(`num_nulls(${counts}) in (0, 6)`)),
     check(
       'comparisons_voided_together',
       sql.raw(`num_nulls(moved_capture_id, voided_by, voided_date) in (0, 3)

@@ -179,6 +179,40 @@ test('tells what was moved or is made of something else, and says nothing of wha
   ])
 })
 
+test('tells a move beyond the tolerance that was asked for, whichever way, and none by what computing adds', async () => {
+  const at = (...position: [number, number, number]) =>
+    plantCapture(platform.db, { elements: [{ ...wall(1), position }], types: {} })
+  const [here, aside, there] = [await at(1000, 0, 0), await at(1000.0008, 0.0008, 0), await at(1000.001, 0, 0)]
+  const counts = async (other: string, tolerance?: number) =>
+    (await desk.compare(here, other, tolerance)).counts?.changed
+  // Less than a millimeter along each axis, and more in all.
+  expect(await counts(aside)).toBe(1)
+  expect(await counts(aside, 0.0012)).toBe(0)
+  expect(await counts(there)).toBe(0)
+  expect(await counts(there, 0.0009)).toBe(1)
+})
+
+test('says nothing of levels beside a capture that has none at all', async () => {
+  const [without, on, off] = await Promise.all(
+    [
+      [null, null],
+      ['Level 1', 'Level 1'],
+      ['Level 1', null],
+    ].map((levels) =>
+      plantCapture(platform.db, {
+        elements: levels.map((level, place) => ({ ...wall(place), level })),
+        types: {},
+      }),
+    ),
+  )
+  expect((await desk.compare(without ?? '', on ?? '')).differences).toEqual([])
+  expect((await desk.compare(on ?? '', without ?? '')).differences).toEqual([])
+  const level = (value: string | null) => ({ value, unit: null })
+  expect((await desk.compare(on ?? '', off ?? '')).differences).toMatchObject([
+    { changes: [{ set: '', name: 'Level', base: level('Level 1'), compare: level(null) }] },
+  ])
+})
+
 test('takes nothing that an earlier version of the reader did not read for a change, and everything else', async () => {
   const height = (value: number): Values => ({ 'Constraints/Height': { value, unit: 'mm' } })
   const material = (value: string): Values => ({ 'IFC Material/Material': { value, unit: null } })
@@ -216,6 +250,23 @@ test('takes nothing that an earlier version of the reader did not read for a cha
   expect(await changesOf(first)).toEqual([[higher]])
   const other = { base: { value: 'Brick', unit: null }, compare: { value: 'Timber', unit: null } }
   expect(await changesOf(second)).toEqual([[higher, { set: 'IFC Material', name: 'Material', ...other }]])
+})
+
+test('says nothing of a level that only a later version of the reader finds, and tells where the level is another one', async () => {
+  const plant = (levels: (string | null)[], readerVersion: number) =>
+    plantCapture(platform.db, {
+      elements: levels.map((level, place) => ({ ...wall(place), level })),
+      types: {},
+      readerVersion,
+    })
+  const before = await plant(['Level 1', null, 'Level 1'], 2)
+  const after = await plant(['Level 1', 'Level 2', 'Level 2'], 3)
+  const level = (value: string) => ({ value, unit: null })
+  expect((await desk.compare(before, after)).differences).toMatchObject([
+    { baseNumber: 3, changes: [{ set: '', name: 'Level', base: level('Level 1'), compare: level('Level 2') }] },
+  ])
+  const without = await plant(['Level 1', null, 'Level 2'], 3)
+  expect((await desk.compare(after, without)).differences.map(({ baseNumber }) => baseNumber)).toEqual([2])
 })
 
 test('compares thousands of changed elements piece by piece', async () => {

@@ -1,6 +1,8 @@
-import type { Difference, DifferenceKind } from '@lintel/shared/contract/captures'
+import type { Difference, DifferenceKind, ParameterChange } from '@lintel/shared/contract/captures'
 import type { UnitSystem } from '@lintel/shared/contract'
 import { changeTexts } from '../comparison.model.ts'
+import { farnessOf, moveOf } from '../moves/move.model.ts'
+import { inShortUnit } from '../moves/tolerance.model.ts'
 
 /** One row for each parameter that has changed; one for what was added or removed. */
 export type DifferenceRow = Omit<Difference, 'changes' | 'revitElementId'> & {
@@ -11,21 +13,29 @@ export type DifferenceRow = Omit<Difference, 'changes' | 'revitElementId'> & {
   parameter: string | null
   base: string | null
   compare: string | null
+  /** Of a position, in millimeters or inches. */
+  movedBy: number | null
 }
 
 export function differenceRows(differences: readonly Difference[], units: UnitSystem): DifferenceRow[] {
   return differences.flatMap(({ changes, revitElementId, ...told }): DifferenceRow[] => {
     const difference = { ...told, id: revitElementId ?? numberOfType(told) }
-    const nothing = { parameterSet: null, parameter: null, base: null, compare: null }
+    const nothing = { parameterSet: null, parameter: null, base: null, compare: null, movedBy: null }
     if (changes.length === 0) return [{ ...difference, ...nothing, key: String(difference.number) }]
     return changes.map((change, index) => ({
       ...difference,
+      movedBy: farnessIn(change, units),
       key: `${difference.number}.${index}`,
       parameterSet: change.set === '' ? null : change.set,
       parameter: change.name,
       ...changeTexts(change, units),
     }))
   })
+}
+
+function farnessIn(change: ParameterChange, units: UnitSystem): number | null {
+  const move = moveOf(change)
+  return move ? inShortUnit(farnessOf(move), units) : null
 }
 
 function numberOfType({ subject, compareNumber }: Pick<Difference, 'subject' | 'compareNumber'>): string | null {

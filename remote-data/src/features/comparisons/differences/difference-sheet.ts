@@ -1,22 +1,33 @@
-import type { GridModel } from '@lintel/shared/grid'
-import type { Sheet } from '@lintel/shared/spreadsheet'
+import type { GridColumn, GridModel } from '@lintel/shared/grid'
+import type { Sheet, SheetColumn } from '@lintel/shared/spreadsheet'
 import type { DifferenceRow } from './difference-rows.model.ts'
-import { differenceColumns } from './differences.columns.ts'
 
 /** Every column of the rows that the filters let through, sorted as in the grid. */
-export function differenceSheet({ engine, positions }: GridModel<DifferenceRow>): Sheet {
+export function differenceSheet(
+  { engine, positions }: GridModel<DifferenceRow>,
+  columns: readonly GridColumn<DifferenceRow>[],
+): Sheet {
   return {
     name: 'Differences',
     rowCount: positions.length,
-    columns: differenceColumns.map(({ title, width = 200, value }) => ({
-      title,
-      width: Math.round(width / 8),
-      kind: 'text',
-      valueAt(row) {
+    columns: columns.map(({ title, width = 200, type, value }): SheetColumn => {
+      const named = { title, width: Math.round(width / 8) }
+      function valueAt(row: number) {
         const found = engine.rows[positions[row] ?? -1]
-        const cell = found && value(found)
-        return cell === null || cell === undefined ? null : String(cell)
-      },
-    })),
+        return found && value(found)
+      }
+      if (type === 'number') return { ...named, kind: 'number', valueAt: (row) => numberOf(valueAt(row)) }
+      return { ...named, kind: 'text', valueAt: (row) => textOf(valueAt(row)) }
+    }),
   }
+}
+
+type Value = ReturnType<GridColumn<DifferenceRow>['value']> | undefined
+
+function numberOf(value: Value): number | null {
+  return typeof value === 'number' ? value : null
+}
+
+function textOf(value: Value): string | null {
+  return value === null || value === undefined ? null : String(value)
 }

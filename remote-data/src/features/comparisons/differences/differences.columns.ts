@@ -1,22 +1,36 @@
+import type { UnitSystem } from '@lintel/shared/contract'
 import type { GridColumn, GridDefaults } from '@lintel/shared/grid'
+import { shortUnitOf } from '../moves/tolerance.model.ts'
 import type { DifferenceRow } from './difference-rows.model.ts'
 
-/** What has changed comes first, so that it is seen where there is little room. */
-export const differenceColumns: GridColumn<DifferenceRow>[] = [
+/** What has changed comes first, so that it is seen where there is little room. How far something has moved is a number that can be filtered. */
+export function differenceColumns(units: UnitSystem): GridColumn<DifferenceRow>[] {
+  return [...columns.slice(0, movedAt), movedColumn(units), ...columns.slice(movedAt)]
+}
+
+const columns: GridColumn<DifferenceRow>[] = [
   { field: 'kind', title: 'Difference', width: 110, pinned: true, value: (row) => row.kind },
   { field: 'subject', title: 'Of', width: 95, value: (row) => row.subject },
-  { field: 'category', title: 'Category', width: 140, value: (row) => row.category },
-  { field: 'type', title: 'Type', width: 140, value: (row) => row.type },
-  { field: 'parameter', title: 'Parameter', width: 150, value: (row) => row.parameter },
+  { field: 'category', title: 'Category', width: 130, value: (row) => row.category },
+  { field: 'type', title: 'Type', width: 130, value: (row) => row.type },
+  { field: 'parameter', title: 'Parameter', width: 140, value: (row) => row.parameter },
   { field: 'base', title: 'Base', width: 110, value: (row) => row.base },
   { field: 'compare', title: 'Compare', width: 110, value: (row) => row.compare },
-  { field: 'family', title: 'Family', width: 150, value: (row) => row.family },
-  { field: 'revitElementId', title: 'Revit Element Id', width: 200, value: (row) => row.id },
+  { field: 'family', title: 'Family', width: 130, value: (row) => row.family },
+  { field: 'revitElementId', title: 'Revit Element Id', width: 140, value: (row) => row.id },
   { field: 'parameterSet', title: 'Set', width: 150, value: (row) => row.parameterSet },
   { field: 'name', title: 'Name', width: 280, hidden: true, value: (row) => row.name },
   { field: 'level', title: 'Level', width: 140, hidden: true, value: (row) => row.level },
   { field: 'matchedBy', title: 'Found By', width: 130, hidden: true, value: (row) => row.matchedBy },
 ]
+
+/** Beside what was and what is. */
+const movedAt = columns.findIndex(({ field }) => field === 'compare') + 1
+
+function movedColumn(units: UnitSystem): GridColumn<DifferenceRow> {
+  const title = `Moved By (${shortUnitOf(units).symbol})`
+  return { field: 'movedBy', title, type: 'number', width: 110, value: (row) => row.movedBy }
+}
 
 /** Differences of one element stand together. */
 export const differenceDefaults: GridDefaults = {

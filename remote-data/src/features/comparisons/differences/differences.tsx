@@ -30,9 +30,10 @@ export function Differences({ comparison }: { comparison: Comparison }) {
     () => filterRows(differenceRows(data ?? noDifferences, units), { category, kind }),
     [data, units, category, kind],
   )
+  const columns = useMemo(() => differenceColumns(units), [units])
   const grid = useDataGrid({
     name: 'comparison-differences-grid',
-    columns: differenceColumns,
+    columns,
     rows,
     rowId,
     defaults: differenceDefaults,
@@ -78,7 +79,9 @@ export function Differences({ comparison }: { comparison: Comparison }) {
         onRowClick={({ number }) =>
           void navigate(`${paths.comparison(organization, id, 'model')}?difference=${number}`)
         }
-        onExport={() => download.start(`Comparison - ${baseFileName} - ${compFileName}`, differenceSheet(grid))}
+        onExport={() =>
+          download.start(`Comparison - ${baseFileName} - ${compFileName}`, differenceSheet(grid, columns))
+        }
       />
     </Stack>
   )

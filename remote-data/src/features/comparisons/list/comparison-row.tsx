@@ -1,14 +1,16 @@
-import { isComparing, type ComparisonSummary } from '@lintel/shared/contract/captures'
+import { defaultMoveTolerance, isComparing, type ComparisonSummary } from '@lintel/shared/contract/captures'
 import { Moment } from '@lintel/shared/format'
-import { useOrganizationId } from '@lintel/shared/organization'
+import { useOrganizationId, useUnits } from '@lintel/shared/organization'
 import { paths } from '@lintel/shared/remote'
 import { Link } from '@lintel/shared/routing'
 import { Box, ChevronRight, Flex, SimpleGrid, Text } from '@lintel/shared/ui'
 import { differentText } from '../comparison.model.ts'
+import { distanceText } from '../moves/tolerance.model.ts'
 
 /** A base file against a compare file; the whole row is the link. */
 export function ComparisonRow({ comparison }: { comparison: ComparisonSummary }) {
-  const { id } = comparison
+  const { id, moveTolerance } = comparison
+  const units = useUnits()
   return (
     <Flex asChild align="center" gap="4" px={{ base: '4', md: '5' }} py="3" minH="inherit" _hover={{ bg: 'bg.subtle' }}>
       <Link to={paths.comparison(useOrganizationId(), id)}>
@@ -28,6 +30,11 @@ export function ComparisonRow({ comparison }: { comparison: ComparisonSummary })
         </SimpleGrid>
         <Text textStyle="sm" textAlign="end" w={{ base: '5.5rem', md: '8rem' }} flexShrink="0">
           {stateOf(comparison)}
+          {moveTolerance !== defaultMoveTolerance && (
+            <Text as="span" display="block" textStyle="xs" color="fg.muted">
+              Moved beyond {distanceText(moveTolerance, units)}
+            </Text>
+          )}
         </Text>
         <ChevronRight aria-hidden size={18} />
       </Link>

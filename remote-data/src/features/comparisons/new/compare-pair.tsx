@@ -1,27 +1,35 @@
 import { useAction } from '@lintel/shared/action'
 import { useQueryClient } from '@lintel/shared/api'
-import type { ProjectCapture } from '@lintel/shared/contract/captures'
-import { useOrganizationId } from '@lintel/shared/organization'
+import { defaultMoveTolerance, type ProjectCapture } from '@lintel/shared/contract/captures'
+import { useOrganizationId, useUnits } from '@lintel/shared/organization'
 import { paths } from '@lintel/shared/remote'
 import { useNavigate } from '@lintel/shared/routing'
 import { Box, Button, Flex, Text } from '@lintel/shared/ui'
 import { useState } from 'react'
 import { beginComparison } from '../comparisons.api.ts'
+import { inShortUnit, toleranceOf, unlessUsual } from '../moves/tolerance.model.ts'
+import { MoveTolerance } from './move-tolerance.tsx'
 
 type ComparePairProps = { chosen: readonly ProjectCapture[]; onClear: () => void }
 
-/** Which of the two is the base, and what begins their comparison. */
+/** Which of the two is the base, how far something has to be moved to be told, and what begins their comparison. */
 export function ComparePair({ chosen, onClear }: ComparePairProps) {
   const organization = useOrganizationId()
   const navigate = useNavigate()
+  const units = useUnits()
   const [isSwapped, setSwapped] = useState(false)
+  const [typed, setTyped] = useState<string>()
+  const text = typed ?? String(inShortUnit(defaultMoveTolerance, units))
+  const tolerance = toleranceOf(text, units)
   const comparing = useAction(beginComparison(useQueryClient(), organization), {
     goOn: ({ id }) => navigate(paths.comparison(organization, id)),
   })
   const pair = asPair(chosen, isSwapped)
 
   function compare() {
-    if (pair) comparing.run({ baseCaptureId: pair.base.captureId, compareCaptureId: pair.compare.captureId })
+    if (!pair || tolerance === undefined) return
+    const captures = { baseCaptureId: pair.base.captureId, compareCaptureId: pair.compare.captureId }
+    comparing.run({ ...captures, ...unlessUsual(tolerance) })
   }
 
   return (
@@ -36,6 +44,7 @@ export function ComparePair({ chosen, onClear }: ComparePairProps) {
           <Text color="fg.muted">Check two captures to compare them.</Text>
         )}
       </Box>
+      {pair && <MoveTolerance text={text} isValid={tolerance !== undefined} onChange={setTyped} />}
       <Flex gap="2" wrap="wrap">
         {pair && (
           <>
@@ -47,7 +56,7 @@ export function ComparePair({ chosen, onClear }: ComparePairProps) {
             </Button>
           </>
         )}
-        <Button size="sm" disabled={!pair || comparing.isRunning} onClick={compare}>
+        <Button size="sm" disabled={!pair || tolerance === undefined || comparing.isRunning} onClick={compare}>
           Compare
         </Button>
       </Flex>

@@ -5,10 +5,11 @@ import { useOrganizationId } from '@lintel/shared/organization'
 import { Box, ErrorPanel } from '@lintel/shared/ui'
 import { Progress } from '@lintel/shared/widgets'
 import { beginComparison } from '../comparisons.api.ts'
+import { unlessUsual } from '../moves/tolerance.model.ts'
 
 /** How far it is; where it has failed, why, and a button to try again. */
 export function ComparisonProgress({ comparison }: { comparison: Comparison }) {
-  const { status, statusDetails, progress, baseCaptureId, compareCaptureId } = comparison
+  const { status, statusDetails, progress, baseCaptureId, compareCaptureId, moveTolerance } = comparison
   const comparing = useAction(beginComparison(useQueryClient(), useOrganizationId()))
   if (status === 'Error') {
     return (
@@ -16,7 +17,7 @@ export function ComparisonProgress({ comparison }: { comparison: Comparison }) {
         title="The Captures Could Not Be Compared"
         detail={statusDetails ?? ''}
         isRetrying={comparing.isRunning}
-        onRetry={() => comparing.run({ baseCaptureId, compareCaptureId })}
+        onRetry={() => comparing.run({ baseCaptureId, compareCaptureId, ...unlessUsual(moveTolerance) })}
       />
     )
   }

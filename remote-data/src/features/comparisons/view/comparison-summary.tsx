@@ -1,16 +1,18 @@
 import type { Comparison, DifferenceCounts } from '@lintel/shared/contract/captures'
 import { counted, countText } from '@lintel/shared/format'
-import { useOrganizationId } from '@lintel/shared/organization'
+import { useOrganizationId, useUnits } from '@lintel/shared/organization'
 import { paths } from '@lintel/shared/remote'
 import { Link } from '@lintel/shared/routing'
 import { Box, SimpleGrid, Stack, Text } from '@lintel/shared/ui'
 import { Table } from '@lintel/shared/widgets'
 import { differentText } from '../comparison.model.ts'
+import { distanceText } from '../moves/tolerance.model.ts'
 
 /** What was found, as numbers: of all, and by category. */
 export function ComparisonSummary({ comparison }: { comparison: Comparison }) {
-  const { id, counts, matches, changedValues, categories } = comparison
+  const { id, counts, matches, changedValues, categories, moveTolerance } = comparison
   const organization = useOrganizationId()
+  const units = useUnits()
   const place = (category: string) => `?${new URLSearchParams({ category }).toString()}`
   return (
     <Stack gap="5">
@@ -26,6 +28,9 @@ export function ComparisonSummary({ comparison }: { comparison: Comparison }) {
           {counted(changedValues, 'value')} {changedValues === 1 ? 'has' : 'have'} changed in {changedText(counts)}.
         </Text>
       )}
+      <Text color="fg.muted">
+        An element has moved that stands farther than {distanceText(moveTolerance, units)} from where it stood.
+      </Text>
       {matches !== null && matches.byLikeness > 0 && (
         <Text color="fg.muted">
           {counted(matches.byLikeness, 'element')} with another unique id in each capture{' '}

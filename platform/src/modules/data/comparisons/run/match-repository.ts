@@ -37,15 +37,22 @@ async function gather(
   await tx.execute(sql`analyze ${table}`)
 }
 
-/** Which version of the reader both captures were read by, or a later one: only what that one reads is compared. */
+/**
+ * What both captures can be compared by: the version of the reader that read both, or an earlier one of the two; whether both say which level
+ * something is on; and the tolerance that was asked for.
+ */
 async function gatherReaders(
   tx: Transaction,
-  { organizationId, baseCaptureId, compareCaptureId }: StoredComparison,
+  { organizationId, baseCaptureId, compareCaptureId, moveTolerance }: StoredComparison,
 ): Promise<void> {
-  await tx.execute(sql.raw(`create temporary table compared_readers (version int, is_one boolean) on commit drop`))
+  const columns = `(version int, tell_levels boolean, move_tolerance double precision)`
+  await tx.execute(sql.raw(`create temporary table compared_readers ${columns} on commit drop`))
   await tx.execute(sql`insert into compared_readers
-    select min(reader_version), min(reader_version) = max(reader_version) from captures
-    where organization_id = ${organizationId} and id in (${baseCaptureId}, ${compareCaptureId})`)
+    select min(c.reader_version),
+      min(c.reader_version) = max(c.reader_version)
+        and bool_and(exists (select 1 from captured_storeys s where s.capture_id = c.id)),
+      ${moveTolerance}::double precision
+    from captures c where c.organization_id = ${organizationId} and c.id in (${baseCaptureId}, ${compareCaptureId})`)
 }
 
 /** By which values in two units are compared, of the units of both captures that are known. */

@@ -1,8 +1,8 @@
 import { computedZero, relativeTolerance } from '@lintel/shared/contract/master-model'
 import { sql, type SQL } from 'drizzle-orm'
 
-/** Meters. Exports round, and nobody builds more exactly. */
-const positionTolerance = 0.001
+/** Meters: what is added by computing a distance from numbers of 64 bits. */
+const computedDistance = 1e-9
 
 /** The version of the reader whose findings both captures have; it is asked once for a statement. */
 export const commonReader = sql.raw('(select version from compared_readers)')
@@ -14,13 +14,16 @@ export const isFirstRead = sql.raw(`e.ifc_class <> 'IfcSpace'`)
 export const readByBoth = sql`case when p.measure <> 'IFCLOGICAL' or ${commonReader} > 1 or p.measure is null then v.value
   when v.value = '"Unknown"' then 'null' when jsonb_typeof(v.value) = 'array' then v.value - 'Unknown' else v.value end`
 
-/** Later versions find the level of more elements, so beside one of those, to have none says nothing. */
+/**
+ * Later versions find the level of more elements, and some captures have no levels at all: beside one of those, to be on none says nothing.
+ */
 const relevelled = `(b.level is distinct from o.level
-  and (b.level is not null and o.level is not null or (select is_one from compared_readers)))`
+  and (b.level is not null and o.level is not null or (select tell_levels from compared_readers)))`
 export const isOnOtherLevel = sql.raw(relevelled)
 
-/** Whether an element stands elsewhere. What is not known of one of the two has not changed. */
-const moved = `coalesce((select max(abs(was - now)) > ${positionTolerance} from unnest(b.position, o.position) axis (was, now)), false)`
+/** Whether an element stands elsewhere, farther away than is tolerated. What is not known of one of the two has not changed. */
+const moved = `coalesce((select sqrt(sum((was - now) ^ 2)) > (select move_tolerance from compared_readers) + ${computedDistance}
+  from unnest(b.position, o.position) axis (was, now)), false)`
 export const isMoved = sql.raw(moved)
 
 /** Whether it is made of something else. */

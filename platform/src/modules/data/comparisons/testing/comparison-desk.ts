@@ -33,11 +33,15 @@ async function* streamed(records: readonly ModelRecord[]): AsyncGenerator<readon
 
 export type ComparisonDesk = {
   ask(url: string, more?: Partial<Call>): Promise<TestAnswer>
-  begin(baseCaptureId: string, compareCaptureId: string): Promise<TestAnswer>
+  begin(baseCaptureId: string, compareCaptureId: string, moveTolerance?: number): Promise<TestAnswer>
   /** Makes one attempt, as a worker does. */
   work(id: string, given?: { db?: Database; signal?: AbortSignal; isLastTry?: boolean }): Promise<void>
   /** Begins the comparison, works on it and reads the result. */
-  compare(baseCaptureId: string, compareCaptureId: string): Promise<Comparison & { differences: Difference[] }>
+  compare(
+    baseCaptureId: string,
+    compareCaptureId: string,
+    moveTolerance?: number,
+  ): Promise<Comparison & { differences: Difference[] }>
 }
 
 export function openComparisonDesk(platform: TestApp): ComparisonDesk {
@@ -46,8 +50,8 @@ export function openComparisonDesk(platform: TestApp): ComparisonDesk {
   const ask: ComparisonDesk['ask'] = (url, more = {}) =>
     platform.call({ url: `/api/comparisons${url}`, ...caller, ...more })
 
-  const begin: ComparisonDesk['begin'] = (baseCaptureId, compareCaptureId) =>
-    ask('', { method: 'POST', body: { baseCaptureId, compareCaptureId } })
+  const begin: ComparisonDesk['begin'] = (baseCaptureId, compareCaptureId, moveTolerance) =>
+    ask('', { method: 'POST', body: { baseCaptureId, compareCaptureId, moveTolerance } })
 
   const work: ComparisonDesk['work'] = (id, given = {}) => {
     const { db = platform.db, signal = new AbortController().signal, isLastTry = true } = given
@@ -60,8 +64,8 @@ export function openComparisonDesk(platform: TestApp): ComparisonDesk {
     ask,
     begin,
     work,
-    async compare(baseCaptureId, compareCaptureId) {
-      const begun = await begin(baseCaptureId, compareCaptureId)
+    async compare(...asked) {
+      const begun = await begin(...asked)
       const { id } = begun.json<Comparison>()
       await work(id)
       const comparison = (await ask(`/${id}`)).json<Comparison>()

@@ -33,6 +33,7 @@ function both(one: Key, other: Key): Key {
 /** Compares element by element as the decision describes it, too slowly for many elements. Types are known by their names. */
 export function compareNaively(base: Building, compare: Building): { differences: NaiveDifference[]; pairs: Pair[] } {
   const pairs = pairUp(base.elements, compare.elements)
+  const tellLevels = [base, compare].every(({ elements }) => elements.some(({ level }) => level !== null))
   const oneSided = { subject: 'Element' as const, matchedBy: null, changes: [] }
   const added = compare.elements.flatMap((_, index) => {
     if (pairs.some((pair) => pair.compare === index)) return []
@@ -43,7 +44,7 @@ export function compareNaively(base: Building, compare: Building): { differences
     return [{ ...oneSided, kind: 'Removed' as const, baseNumber: index + 1, compareNumber: null }]
   })
   const changed = pairs.flatMap(({ base: one, compare: other, matchedBy }) => {
-    const changes = changesOf(base.elements[one], compare.elements[other])
+    const changes = changesOf(base.elements[one], compare.elements[other], { tellLevels })
     const numbers = { baseNumber: one + 1, compareNumber: other + 1 }
     return changes.length === 0
       ? []
@@ -90,17 +91,23 @@ function pairUp(base: readonly BuildingElement[], compare: readonly BuildingElem
 
 const attributes = ['category', 'family', 'type', 'name', 'level'] as const
 
-function changesOf(base: BuildingElement | undefined, compare: BuildingElement | undefined): ParameterChange[] {
+type Telling = { tellLevels: boolean }
+
+function changesOf(
+  base: BuildingElement | undefined,
+  compare: BuildingElement | undefined,
+  telling: Telling,
+): ParameterChange[] {
   if (!base || !compare) return []
-  const identity = [...attributesOf(base, compare), ...outside(base, compare)]
+  const identity = [...attributesOf(base, compare, telling), ...outside(base, compare)]
   return [...identity, ...changedValues(base.values, compare.values)]
 }
 
-function attributesOf(base: BuildingElement, compare: BuildingElement): ParameterChange[] {
+function attributesOf(base: BuildingElement, compare: BuildingElement, { tellLevels }: Telling): ParameterChange[] {
   return attributes.flatMap((attribute) => {
     const [was, now] = [base[attribute], compare[attribute]]
     const label = `${attribute.charAt(0).toUpperCase()}${attribute.slice(1)}`
-    if (was === now) return []
+    if (was === now || (attribute === 'level' && !tellLevels)) return []
     return [{ set: '', name: label, base: { value: was, unit: null }, compare: { value: now, unit: null } }]
   })
 }
@@ -114,7 +121,7 @@ function outside(base: BuildingElement, compare: BuildingElement): ParameterChan
     const side = (materials: readonly string[]) => ({ value: materials.length > 0 ? [...materials] : null, unit: null })
     changes.push({ set: '', name: 'Material', base: side(was), compare: side(now) })
   }
-  if (from && to && from.some((one, axis) => Math.abs(one - (to[axis] ?? 0)) > 0.001)) {
+  if (from && to && Math.hypot(...from.map((one, axis) => one - (to[axis] ?? 0))) > 0.001) {
     const side = (position: readonly number[]) => ({ value: [...position], unit: 'm' })
     changes.push({ set: '', name: 'Position', base: side(from), compare: side(to) })
   }

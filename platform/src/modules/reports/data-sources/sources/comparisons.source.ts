@@ -24,6 +24,7 @@ export const comparisonsSource: SourceDeclaration = {
     compFileLocation: text('Compare Location', sql`compared.file_origin_path`),
     compFileCaptureDate: date('Compare Capture Date', sql`compared.capture_date`),
     status: text('Status', sql`${comparisons.status}`),
+    moveTolerance: number('Moved Beyond in Meters', sql`${comparisons.moveTolerance}`),
     changeCount: number(
       'Elements and Types That Differ',
       sql`(${comparisons.added} + ${comparisons.removed} + ${comparisons.changed})`,

@@ -1,0 +1,35 @@
+import { useUnits } from '@lintel/shared/organization'
+import { Box, controlStyle, Flex, Text } from '@lintel/shared/ui'
+import { useId } from 'react'
+import { shortUnitOf, toleranceBounds } from '../moves/tolerance.model.ts'
+
+type MoveToleranceProps = { text: string; isValid: boolean; onChange: (text: string) => void }
+
+/** How far an element has to stand from where it stood to have moved. */
+export function MoveTolerance({ text, isValid, onChange }: MoveToleranceProps) {
+  const units = useUnits()
+  const id = useId()
+  return (
+    <Box textStyle="sm">
+      <Flex align="center" gap="2">
+        <label htmlFor={id}>Moved Beyond</label>
+        <Box asChild {...controlStyle} w="6rem" minH="9" py="1" textAlign="end">
+          <input
+            id={id}
+            type="number"
+            step="any"
+            min="0"
+            value={text}
+            aria-invalid={!isValid}
+            aria-describedby={isValid ? `${id}-unit` : `${id}-unit ${id}-bounds`}
+            onChange={({ target }) => onChange(target.value)}
+          />
+        </Box>
+        <span id={`${id}-unit`}>{shortUnitOf(units).symbol}</span>
+      </Flex>
+      <Text id={`${id}-bounds`} role="status" color="fg.error">
+        {!isValid && toleranceBounds(units)}
+      </Text>
+    </Box>
+  )
+}
