@@ -30,6 +30,59 @@ test('gives what is fixed to something the level of its host, and a part that of
   expect(ofKind(model, 'end')[0]?.warnings).toEqual(['1 element is on no level, of 4.'])
 })
 
+test('takes for the level of an assembly the lowest one that its parts are on, also for a part that is on none itself', async () => {
+  const lines = [
+    "#50=IFCELEMENTASSEMBLY('t',$,'Truss',$,$,$,$,$,$,$);",
+    "#51=IFCELEMENTASSEMBLY('h',$,'Half',$,$,$,$,$,$,$);",
+    "#52=IFCBEAM('u',$,'Upper',$,$,$,$,$,$);",
+    "#53=IFCBEAM('l',$,'Lower',$,$,$,$,$,$);",
+    "#54=IFCBEAM('n',$,'Neither',$,$,$,$,$,$);",
+    "#55=IFCRELAGGREGATES('r',$,$,$,#50,(#51,#54));",
+    "#56=IFCRELAGGREGATES('s',$,$,$,#51,(#52,#53));",
+    "#57=IFCRELCONTAINEDINSPATIALSTRUCTURE('c',$,$,$,(#52),#16);",
+    "#58=IFCRELCONTAINEDINSPATIALSTRUCTURE('d',$,$,$,(#53),#15);",
+    "#59=IFCCURTAINWALL('w',$,'Without parts',$,$,$,$,$,$);",
+    "#60=IFCELEMENTASSEMBLY('o',$,'Of the building',$,$,$,$,$,$,$);",
+    "#61=IFCRELAGGREGATES('b',$,$,$,#14,(#60,#50));",
+  ]
+  const model = await readFileContent(ifcText([...project, ...lines]))
+  expect(new Map(levelsOf(model) as [string, string | null][])).toEqual(
+    new Map([
+      ['Truss', 'Level 1'],
+      ['Half', 'Level 1'],
+      ['Upper', 'Level 2'],
+      ['Lower', 'Level 1'],
+      ['Neither', 'Level 1'],
+      ['Without parts', null],
+      ['Of the building', null],
+    ]),
+  )
+})
+
+test('takes the level that something is placed in where nothing else says one', async () => {
+  const lines = [
+    "#30=IFCBUILDINGSTOREY('r',$,'Roof',$,$,#31,$,'Roof',.ELEMENT.,8000.);",
+    '#31=IFCLOCALPLACEMENT($,#32);',
+    '#32=IFCAXIS2PLACEMENT3D(#33,$,$);',
+    '#33=IFCCARTESIANPOINT((0.,0.,8000.));',
+    '#34=IFCLOCALPLACEMENT(#31,#32);',
+    '#35=IFCLOCALPLACEMENT(#34,#32);',
+    '#36=IFCLOCALPLACEMENT($,#32);',
+    "#50=IFCCURTAINWALL('f',$,'Front',$,$,#35,$,$,$);",
+    "#51=IFCCURTAINWALL('b',$,'Back',$,$,#36,$,$,$);",
+    "#52=IFCWALL('w',$,'Wall',$,$,#35,$,$,$);",
+    "#53=IFCRELCONTAINEDINSPATIALSTRUCTURE('c',$,$,$,(#52),#15);",
+  ]
+  const model = await readFileContent(ifcText([...project, ...lines]))
+  expect(new Map(levelsOf(model) as [string, string | null][])).toEqual(
+    new Map([
+      ['Front', 'Roof'],
+      ['Back', null],
+      ['Wall', 'Level 1'],
+    ]),
+  )
+})
+
 const bridge = [
   "#1=IFCPROJECT('p',$,'Bridge',$,$,$,$,$,$);",
   "#2=IFCBRIDGE('b',$,'B1',$,$,$,$,$,.ELEMENT.,.ARCHED.);",

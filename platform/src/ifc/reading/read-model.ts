@@ -9,13 +9,14 @@ import { createMaterials } from './elements/materials.ts'
 import { nameIn, referenceOf, referencesOf, type ModelLines } from './model-lines.ts'
 import { createNumberedParameters } from './numbered-parameters.ts'
 import { createFurtherProperties, type FurtherProperties } from './elements/further-properties.ts'
+import { createElementLevels } from './elements/element-levels.ts'
 import { readLevels } from './elements/levels.ts'
 import { createOddities } from './elements/oddities.ts'
 import { createPositions } from './elements/positions.ts'
 import { isRoom, kindOfRoom, roomIds, tagOf } from './elements/rooms.ts'
 import { readHeader } from './project.ts'
 import { propertySource, readProperties, type Property, type PropertySource } from './properties.ts'
-import { findAbove, readRelations, type Relations } from './relations.ts'
+import { readRelations, type Relations } from './relations.ts'
 import { createSummary } from './summary.ts'
 import type { Line } from './tokens.ts'
 import { readUnits } from './units.ts'
@@ -51,6 +52,7 @@ function* readElements({ source, relations, storeys }: Model, ids: readonly numb
   const describe = createDescriptions(source, relations)
   const materials = createMaterials(source.lines)
   const positionOf = createPositions(source.lines, source.units.get('LENGTHUNIT') ?? null)
+  const levelOf = createElementLevels({ lines: source.lines, relations, storeys, elements: new Set(ids) })
   const summary = createSummary()
   const oddities = createOddities(source.lines, { storeys: storeys.size })
   let number = 0
@@ -66,7 +68,7 @@ function* readElements({ source, relations, storeys }: Model, ids: readonly numb
       ...(typeObject?.properties ?? []),
     ])
     summary.count(type.values + Object.keys(values).length)
-    const storey = storeys.get(findAbove(relations, line.id, (id) => storeys.has(id)) ?? line.id)?.number ?? null
+    const storey = levelOf(line)
     oddities.noteElement(line, storey)
     yield {
       kind: 'element',

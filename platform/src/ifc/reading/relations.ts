@@ -95,7 +95,7 @@ export function findAbove(relations: Relations, id: number, isWanted: (id: numbe
 }
 
 /** A line and those above it; a file in which one is above itself would keep us busy forever. */
-function climb(id: number, above: (id: number) => number | undefined): number[] {
+export function climb(id: number, above: (id: number) => number | undefined): number[] {
   const passed = [id]
   for (let level = 0; level < mostLevels; level += 1) {
     const next = above(passed.at(-1) ?? id)

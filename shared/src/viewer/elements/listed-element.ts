@@ -1,3 +1,4 @@
+import { levelParameters } from '../../contract/captures/level-parameters.ts'
 import type { ModelElement, PropertySet } from '../model.ts'
 import type { Viewer } from '../viewer.ts'
 
@@ -12,21 +13,8 @@ export type ListedElement = ModelElement & {
 /** Where the elements of tree and colours come from: the model files, or whoever else knows what the viewer has loaded. */
 export type ElementSource = (viewer: Viewer) => Promise<readonly ListedElement[]>
 
-/* eslint-disable house/us-spelling -- These names stand in files. */
-/** What Revit and IFC call the storey of an element, which depends on its category. */
-const storeyProperties = [
-  'Level',
-  'Storey',
-  'Building Storey',
-  'Base Constraint',
-  'Reference Level',
-  'Schedule Level',
-  'Base Level',
-]
-/* eslint-enable house/us-spelling */
-
 function storeyOf(propertySets: readonly PropertySet[]) {
-  for (const name of storeyProperties) {
+  for (const name of levelParameters) {
     // Plain loops: there are tens of thousands of elements, and a tree waits for them.
     for (const { properties } of propertySets) {
       for (const property of properties)

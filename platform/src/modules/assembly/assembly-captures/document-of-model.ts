@@ -2,7 +2,9 @@ import {
   documentRecordSchema,
   type DocumentParameter,
   type DocumentRecord,
+  type DocumentRecordOf,
 } from '@lintel/shared/contract/capture-documents'
+import { levelParameters } from '@lintel/shared/contract/captures'
 import type { z } from 'zod'
 import { elementIdOf, nodesOf } from '../../../assembler/glb/glb-elements.ts'
 import type { StoredRequest } from '../assembly-requests/repository.ts'
@@ -27,11 +29,24 @@ export function documentOfModel(glb: Uint8Array, request: StoredRequest): string
     project: { projectNumber, projectName },
     site: { streetAddress1: address1, streetAddress2: address2, city, state, postalCode: zipCode },
   }
-  const records: DocumentRecord[] = [documentRecordSchema.parse(capture), ...elements, { record: 'end' }]
+  const records: DocumentRecord[] = [
+    documentRecordSchema.parse(capture),
+    ...levelsOf(elements),
+    ...elements,
+    { record: 'end' },
+  ]
   return records.map((record) => `${JSON.stringify(record)}\n`)
 }
 
-function elementOf(id: string, name: string, extras: Extras): DocumentRecord {
+type ElementRecord = DocumentRecordOf<'element'>
+
+/** Each level that an element names, in the order in which they are named. How high they are, no model says. */
+function levelsOf(elements: readonly ElementRecord[]): DocumentRecord[] {
+  const names = new Set(elements.flatMap(({ storey }) => storey ?? []))
+  return [...names].map((name) => ({ record: 'storey', name, uniqueId: '', elevation: null }))
+}
+
+function elementOf(id: string, name: string, extras: Extras): ElementRecord {
   const [family = '', type = ''] = name.split(':')
   return {
     record: 'element',
@@ -39,7 +54,7 @@ function elementOf(id: string, name: string, extras: Extras): DocumentRecord {
     family: textOf(extras.family) || family || 'Unnamed',
     type: textOf(extras.type) || type || 'Unnamed',
     name: name.slice(0, 500) || null,
-    storey: null,
+    storey: levelIn(extras.parameters),
     revitElementId: /^\d{1,19}$/.test(id) ? id : null,
     revitUniqueId: id.slice(0, 64),
     parameters: parametersOf(extras.parameters),
@@ -48,6 +63,23 @@ function elementOf(id: string, name: string, extras: Extras): DocumentRecord {
 
 function textOf(value: unknown): string {
   return typeof value === 'string' ? value.trim().slice(0, 200) : ''
+}
+
+/** As the viewer finds it for its tree, in the element's parameters or in one of their sets. */
+function levelIn(parameters: unknown): string | null {
+  const own = entriesOf(parameters)
+  const listed = [...own, ...own.flatMap(([, value]) => entriesOf(value))]
+  for (const wanted of levelParameters) {
+    for (const [name, value] of listed) {
+      const level = name === wanted && (typeof value === 'number' ? String(value) : textOf(value))
+      if (level) return level
+    }
+  }
+  return null
+}
+
+function entriesOf(value: unknown): [string, unknown][] {
+  return typeof value === 'object' && value !== null ? Object.entries(value) : []
 }
 
 function parametersOf(parameters: unknown): DocumentParameter[] {

@@ -62,6 +62,14 @@ test('captures an assembled model once, with its elements and its shapes', async
   const elements = (await call(`/captures/${captureId}/elements`)).json<CapturedElement[]>()
   expect(elements).toHaveLength(elementIdsOf(model).length)
   expect(elements[0]).toMatchObject({ number: 1, revitElementId: elementIdsOf(model)[0] })
+  const levels = await platform.asOwner(
+    'select number, name from captured_storeys where capture_id = $1 order by number',
+    [captureId],
+  )
+  expect(levels).toEqual(['Level 1', 'Roof'].map((name, index) => ({ number: index + 1, name })))
+  const onLevel = elements.filter(({ storey }) => storey === 'Level 1').map(({ category }) => category)
+  expect(onLevel).toEqual(expect.arrayContaining(['Walls', 'Doors']))
+  expect(elements.filter(({ storey }) => storey === null).map(({ category }) => category)).not.toContain('Doors')
   const shapes = (await call(`/captures/${captureId}/model`)).json<CaptureModel>()
   expect(shapes).toMatchObject({ status: 'Made', origin: { x: 0, y: 0, z: 0 } })
   const download = await platform.app.inject({ url: shapes.file?.url ?? '' })

@@ -1,0 +1,98 @@
+import type { StoreyRecord } from '../../model-records.ts'
+import { referenceOf, type ModelLines } from '../model-lines.ts'
+import { climb, findAbove, type Relations } from '../relations.ts'
+import type { Line } from '../tokens.ts'
+
+type Levels = {
+  lines: ModelLines
+  relations: Relations
+  storeys: ReadonlyMap<number, StoreyRecord>
+  /** The lines of everything that may be on a level. */
+  elements: ReadonlySet<number>
+}
+
+/**
+ * Returns a function that says which level an element is on, by the level's number. Where neither the element nor what it is a part of is on
+ * one, it is where the parts of the whole are, such as those of a curtain wall or a truss; and where these say nothing, the level that it is
+ * placed in. Null where there is none of that.
+ */
+export function createElementLevels(levels: Levels): (line: Line) => number | null {
+  const { lines, relations, storeys } = levels
+  const ofParts = createLevelsOfParts(levels)
+  let ofPlacements: ReadonlyMap<number, StoreyRecord> | undefined
+
+  function ofPlacement({ values }: Line): StoreyRecord | undefined {
+    ofPlacements ??= storeysByPlacement(levels)
+    const placement = referenceOf(values[5])
+    if (placement === null || ofPlacements.size === 0) return undefined
+    const passed = climb(placement, (below) => referenceOf(lines.line(below)?.values[0]) ?? undefined)
+    return passed.map((one) => ofPlacements?.get(one)).find((one) => one !== undefined)
+  }
+
+  return (line) => {
+    const above = findAbove(relations, line.id, (id) => storeys.has(id))
+    const found = above === undefined ? (ofParts(line.id) ?? ofPlacement(line)) : storeys.get(above)
+    return found?.number ?? null
+  }
+}
+
+/** Returns a function that says on which level the parts of something's whole are: the lowest one, on which the whole stands. */
+function createLevelsOfParts({ relations, storeys, elements }: Levels): (id: number) => StoreyRecord | undefined {
+  const { wholeOf, placeOf } = relations
+  const known = new Map<number, StoreyRecord | undefined>()
+  let partsOf: ReadonlyMap<number, readonly number[]> | undefined
+
+  /** Storeys are parts of buildings as well, and no level is that of a building. */
+  function wholeElementOf(id: number): number | undefined {
+    const whole = wholeOf.get(id)
+    return whole !== undefined && elements.has(whole) ? whole : undefined
+  }
+
+  function lowestBelow(whole: number): StoreyRecord | undefined {
+    partsOf ??= partsByWhole(wholeOf)
+    // A set goes on with what is added to it, and has each part once, also in a file where something is a part of itself.
+    const below = new Set([whole])
+    let lowest: StoreyRecord | undefined
+    for (const id of below) {
+      const above = placeOf.has(id) ? findAbove(relations, id, (one) => storeys.has(one)) : undefined
+      const storey = above === undefined ? undefined : storeys.get(above)
+      if (storey && (!lowest || isBelow(storey, lowest))) lowest = storey
+      for (const part of partsOf.get(id) ?? []) below.add(part)
+    }
+    return lowest
+  }
+
+  return (id) => {
+    const whole = climb(id, wholeElementOf).at(-1) ?? id
+    if (!known.has(whole)) known.set(whole, lowestBelow(whole))
+    return known.get(whole)
+  }
+}
+
+function isBelow(one: StoreyRecord, other: StoreyRecord): boolean {
+  return (one.elevation ?? Infinity) < (other.elevation ?? Infinity)
+}
+
+function partsByWhole(wholeOf: ReadonlyMap<number, number>): ReadonlyMap<number, readonly number[]> {
+  const parts = new Map<number, number[]>()
+  for (const [part, whole] of wholeOf) {
+    const known = parts.get(whole)
+    if (known) known.push(part)
+    else parts.set(whole, [part])
+  }
+  return parts
+}
+
+/** The levels by the placement that is theirs alone. */
+function storeysByPlacement({ lines, storeys }: Levels): ReadonlyMap<number, StoreyRecord> {
+  const found = new Map<number, StoreyRecord>()
+  const shared = new Set<number>()
+  for (const { id, values } of lines.lines([...storeys.keys()])) {
+    const [placement, storey] = [referenceOf(values[5]), storeys.get(id)]
+    if (placement === null || !storey) continue
+    if (found.has(placement)) shared.add(placement)
+    found.set(placement, storey)
+  }
+  for (const placement of shared) found.delete(placement)
+  return found
+}
