@@ -157,6 +157,13 @@ test('asks for the address anew when it has expired', async () => {
   expect(viewer.asked).toEqual([old, '/models/new.glb'])
 })
 
+test('counts the elements that the capture has, of which some have no shape', async () => {
+  await openModel((world) => {
+    world.model = { ...world.model, elementCount: 1204 }
+  })
+  expect(await screen.findByText('1,204 elements')).toBeVisible()
+})
+
 test('waits for a model that is being made', async () => {
   const { platform } = await openModel((world) => {
     world.model = { ...world.model, status: 'Making', file: null }

@@ -27,8 +27,8 @@ export function CapturedModel(props: CapturedModelProps) {
       </>
     )
   }
-  const { status, statusDetails, file } = data
-  if (file) return <CapturedPicture {...props} file={file} />
+  const { status, statusDetails, file, elementCount } = data
+  if (file) return <CapturedPicture {...props} file={file} elementCount={elementCount} />
   if (status === 'Making') {
     return (
       <EmptyState title="The Model Is Being Made" icon={<Boxes />}>

@@ -16,10 +16,14 @@ export type CapturedModelProps = {
   noticesOf?: (loaded: LoadedModel) => ReactNode
 }
 
-type CapturedPictureProps = CapturedModelProps & { file: NonNullable<CaptureModel['file']> }
+type CapturedPictureProps = CapturedModelProps & {
+  file: NonNullable<CaptureModel['file']>
+  elementCount: CaptureModel['elementCount']
+}
 
 /** The picture of a capture, whose elements the platform knows. */
-export function CapturedPicture({ capture, file, toolsOf, noticesOf, around }: CapturedPictureProps) {
+export function CapturedPicture(props: CapturedPictureProps) {
+  const { capture, file, elementCount, toolsOf, noticesOf, around } = props
   const { id, documentFileName } = capture
   const client = useQueryClient()
   const organization = useOrganizationId()
@@ -30,6 +34,7 @@ export function CapturedPicture({ capture, file, toolsOf, noticesOf, around }: C
   return (
     <SingleModel
       model={{ urn: `capture:${id}`, fileName: documentFileName, file, refresh }}
+      elementCount={elementCount}
       name={documentFileName}
       failureTitle="The model of the capture could not be loaded"
       elements={async (viewer) => {

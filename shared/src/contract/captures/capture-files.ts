@@ -25,6 +25,8 @@ export const captureModelSchema = z.object({
   origin: z.object({ x: z.number(), y: z.number(), z: z.number() }).nullable(),
   /** Metres in one unit of length of the file, such as 0.001; null where the file does not say. */
   unitScale: z.number().positive().nullable(),
+  /** How many elements the capture has, with a shape or without; an earlier platform does not say. */
+  elementCount: z.number().int().nonnegative().optional(),
 })
 export type CaptureModel = z.infer<typeof captureModelSchema>
 

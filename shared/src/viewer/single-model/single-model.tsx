@@ -19,6 +19,8 @@ type SingleModelProps = Omit<
   'kind' | 'hasOpenFiles' | 'onViewer' | 'label' | 'notices' | 'children'
 > & {
   model: SingleModelFile
+  /** How many elements there are, where somebody knows of more than have a shape; those of the file by default. */
+  elementCount?: number | undefined
   /** Of the model: `3D model of {name}`. */
   name: string
   /** `The assembled model could not be loaded` */
@@ -30,12 +32,13 @@ type SingleModelProps = Omit<
 }
 
 /** One open file in three dimensions, with the viewer's tools, its progress, and the way to try again. */
-export function SingleModel({ model, name, failureTitle, noticesOf, children, ...viewerProps }: SingleModelProps) {
+export function SingleModel(props: SingleModelProps) {
+  const { model, elementCount, name, failureTitle, noticesOf, children, ...viewerProps } = props
   const { viewer, state, onViewer, retry } = useSingleModel(model)
   const loaded = viewer && state.status === 'loaded' ? { viewer, handle: state.handle } : undefined
   return children({
     loaded,
-    facts: <ElementCount state={state} />,
+    facts: <ElementCount state={state} known={elementCount} />,
     picture: (
       <ModelViewer
         {...viewerProps}
@@ -56,8 +59,8 @@ export function SingleModel({ model, name, failureTitle, noticesOf, children, ..
   })
 }
 
-function ElementCount({ state }: { state: ModelState }) {
-  const count = state.status === 'loaded' ? state.handle.elementCount : undefined
+function ElementCount({ state, known }: { state: ModelState; known: number | undefined }) {
+  const count = state.status === 'loaded' ? (known ?? state.handle.elementCount) : undefined
   return (
     <Text role="status" textStyle="sm" color="fg.muted" minH="1lh">
       {count !== undefined && counted(count, 'element')}

@@ -20,12 +20,13 @@ export async function readCaptureModel(
   addresses: FileAddresses,
 ): Promise<CaptureModel> {
   const { tx, organizationId } = scope
-  const { lengthUnit } = await captureNamed(scope, captureId)
+  const { lengthUnit, revitElementCount: elementCount } = await captureNamed(scope, captureId)
   const model = await findModel(tx, { organizationId, captureId })
   const unitScale = metresIn[lengthUnit ?? ''] ?? null
-  if (!model) return { status: 'None', statusDetails: withoutShapes, file: null, origin: null, unitScale }
+  const said = { unitScale, elementCount }
+  if (!model) return { status: 'None', statusDetails: withoutShapes, file: null, origin: null, ...said }
   const { status, statusDetails } = model
-  return { status, statusDetails, file: await fileOf(model, addresses), origin: originOf(model), unitScale }
+  return { status, statusDetails, file: await fileOf(model, addresses), origin: originOf(model), ...said }
 }
 
 const withoutShapes = 'This capture was taken in before shapes were kept.'

@@ -56,6 +56,13 @@ test('hands out the shapes at an address of their own, with the same origin for 
   expect(download.headers['content-length']).toBe(String(bytes))
 })
 
+test('counts what elements count: all of the capture, with a shape or without', async () => {
+  const id = await capture(shapedText([{ at: [1, 0, 0], size: [4, 0.2, 3] }]))
+  const elements = (await call(`/captures/${id}/elements`)).json<{ ifcClass: string }[]>()
+  expect(elements.map(({ ifcClass }) => ifcClass)).toEqual(['IfcWall', 'IfcSpace'])
+  expect(await modelOf(id)).toMatchObject({ status: 'Made', elementCount: 2 })
+})
+
 test('says so where a file has no shapes', async () => {
   const id = await capture(ifcText([...project, ...walls([{}])]))
   expect(await modelOf(id)).toEqual({
@@ -64,6 +71,7 @@ test('says so where a file has no shapes', async () => {
     file: null,
     origin: null,
     unitScale: 0.001,
+    elementCount: 1,
   })
 })
 
