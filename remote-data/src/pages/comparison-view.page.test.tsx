@@ -32,6 +32,7 @@ test('shows base and compare with their facts, and the counts by category', asyn
   expect(screen.getByText('Elements Changed').parentElement).toHaveTextContent('Elements Changed1')
   expect(screen.getByText('Types Changed', { selector: 'dt' }).parentElement).toHaveTextContent('Types Changed1')
   expect(screen.getByText('6 values have changed in 1 element and 1 type.')).toBeVisible()
+  expect(screen.getByText('An element has moved that stands farther than 0.039 in from where it stood.')).toBeVisible()
   expect(screen.getByText(/1 element with another unique id/)).toBeVisible()
   expect(screen.getByRole('row', { name: /Doors/ })).toHaveTextContent('Doors1001')
   await expectNoAxeViolations(container)
@@ -42,11 +43,11 @@ test('goes from a category to its differences, down to the parameter, and keeps 
   await user.click(await screen.findByRole('link', { name: 'Walls' }))
   await waitFor(() =>
     expect(cells()).toEqual([
-      'Changed|Element|Walls|Brick|Height|9′ 10 1/8″|10′ 2 1/16″|Basic Wall|100|Constraints',
-      'Changed|Element|Walls|Brick|Mark|Not there|W1|Basic Wall|100|Other',
-      'Changed|Element|Walls|Brick|Material|Not there|Empty|Basic Wall|100|',
-      'Changed|Element|Walls|Brick|Position|3′ 3 3/8″, 6′ 6 3/4″, 0′ 0″|4′ 11 1/16″, 6′ 6 3/4″, 0′ 0″|Basic Wall|100|',
-      'Removed|Element|Walls|Brick||||Basic Wall|200|',
+      'Changed|Element|Walls|Brick|Height|9′ 10 1/8″|10′ 2 1/16″||Basic Wall|100|Constraints',
+      'Changed|Element|Walls|Brick|Mark|Not there|W1||Basic Wall|100|Other',
+      'Changed|Element|Walls|Brick|Material|Not there|Empty||Basic Wall|100|',
+      'Changed|Element|Walls|Brick|Position|3′ 3 3/8″, 6′ 6 3/4″, 0′ 0″|4′ 11 1/16″, 6′ 6 3/4″, 0′ 0″|19.685|Basic Wall|100|',
+      'Removed|Element|Walls|Brick|||||Basic Wall|200|',
     ]),
   )
   expect(screen.getByText('2 elements differ: 4 values changed, one to a row.')).toBeVisible()
@@ -58,7 +59,7 @@ test('goes from a category to its differences, down to the parameter, and keeps 
   expect(router.state.location.search).toBe('?kind=Removed')
   await user.selectOptions(screen.getByRole('combobox', { name: 'Difference' }), 'All Differences')
   expect(await screen.findByText('3 elements and 1 type differ: 6 values changed, one to a row.')).toBeVisible()
-  expect(cells()).toContain('Changed|Type|Doors|Brick|Mark|Not there|W1|Basic Wall|Type 1|Other')
+  expect(cells()).toContain('Changed|Type|Doors|Brick|Mark|Not there|W1||Basic Wall|Type 1|Other')
 })
 
 test('counts elements, types and values of the rows that the filters of the columns leave', async () => {
@@ -71,12 +72,19 @@ test('counts elements, types and values of the rows that the filters of the colu
 })
 
 test('says why the captures could not be compared, and compares them again', async () => {
-  const failed = aComparison({ status: 'Error', statusDetails: 'The disk is full.', counts: null, matches: null })
+  const failed = aComparison({
+    status: 'Error',
+    statusDetails: 'The disk is full.',
+    counts: null,
+    matches: null,
+    moveTolerance: 0.02,
+  })
   const platform = new ComparisonsPlatform({ comparisons: [failed] })
   const { user } = await openComparisons(address, platform)
   expect(await screen.findByText('The disk is full.')).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'Try Again' }))
   expect(await screen.findByRole('progressbar', { name: 'Waiting for a worker' })).toBeVisible()
+  expect(platform.calls).toContain(`${failed.baseCaptureId} ${failed.compareCaptureId} 0.02`)
   platform.comparisons = [aComparison()]
   expect(await screen.findByRole('link', { name: 'Differences' })).toBeVisible()
 })
@@ -144,7 +152,7 @@ test('shows both models over each other, and lists the elements of both by file'
     'Height: 9′ 10 1/8″ → 10′ 2 1/16″',
     'Mark: Not there → W1',
     'Material: Not there → Empty',
-    'Position: 3′ 3 3/8″, 6′ 6 3/4″, 0′ 0″ → 4′ 11 1/16″, 6′ 6 3/4″, 0′ 0″',
+    'Position: 3′ 3 3/8″, 6′ 6 3/4″, 0′ 0″ → 4′ 11 1/16″, 6′ 6 3/4″, 0′ 0″, moved by 1′ 7 11/16″',
   ])
   await waitFor(() => expect(viewer.getAppearance().colours.map(({ name }) => name)).toContain('Removed'))
   await user.click(await screen.findByRole('button', { name: 'Model tree' }))
@@ -154,6 +162,46 @@ test('shows both models over each other, and lists the elements of both by file'
   await user.click(within(tree).getByRole('treeitem', { name: /^Compare: Store 0815 permit.ifc 4 elements/ }))
   expect(viewer.getSelection()).toHaveLength(4)
   await expectNoAxeViolations(container)
+})
+
+test('draws an arrow for what has moved as long as it is wanted, and leaves none behind', async () => {
+  const shape = { category: '', family: '', type: '', propertySets: [] }
+  const elements = ['1', '2', '3', '4'].map((elementId) => ({ elementId, ...shape }))
+  const viewer = new StandInViewer({ elements })
+  afterTest(replaceViewerEngine('open', () => Promise.resolve(standInEngine(() => viewer))))
+  const platform = new ComparisonsPlatform({ model: new CaptureViewPlatform().model })
+  const { user, container } = await openComparisons(`${address}/model`, platform)
+  const arrows = () => container.querySelector('[data-arrows]')
+  await waitFor(() => expect(arrows()).toHaveAttribute('data-arrows', '1'))
+  expect(arrows()?.querySelector('path')?.getAttribute('d')).not.toBe('')
+  expect(within(screen.getByRole('list', { name: 'Colors' })).getByText('Moved')).toBeVisible()
+  const { listeners } = viewer.statistics()
+  await user.click(screen.getByRole('button', { name: 'Show Moves' }))
+  expect(arrows()).not.toBeInTheDocument()
+  expect(viewer.statistics().listeners).toBe(listeners - 4)
+  expect(screen.queryByText('Moved')).not.toBeInTheDocument()
+  await user.click(screen.getByRole('button', { name: 'Show Moves' }))
+  act(() => viewer.isolate([{ modelId: 'model-1', elementId: '4' }]))
+  expect(arrows()).toHaveAttribute('data-arrows', '0')
+  act(() => viewer.showAll())
+  expect(arrows()).toHaveAttribute('data-arrows', '1')
+  expect(viewer.statistics().listeners).toBe(listeners)
+  await expectNoAxeViolations(container)
+})
+
+test('says nothing of moves where nothing has moved, and which moves have no arrow', async () => {
+  const shape = { category: '', family: '', type: '', propertySets: [] }
+  const elements = ['1', '2', '3', '4'].map((elementId) => ({ elementId, ...shape }))
+  const viewer = new StandInViewer({ elements, withoutShape: ['1'] })
+  afterTest(replaceViewerEngine('open', () => Promise.resolve(standInEngine(() => viewer))))
+  const platform = new ComparisonsPlatform({ model: new CaptureViewPlatform().model })
+  const { unmount } = await openComparisons(`${address}/model`, platform)
+  expect(await screen.findByText('No arrow: 1 element without a shape.')).toBeVisible()
+  unmount()
+  platform.differences = platform.differences.filter(({ number }) => number !== 3)
+  await openComparisons(`${address}/model`, platform)
+  await waitFor(() => expect(viewer.getAppearance().colours).not.toHaveLength(0))
+  expect(screen.queryByRole('button', { name: 'Show Moves' })).not.toBeInTheDocument()
 })
 
 test("'Show all' shows what there is at the place of the slider, and no more", async () => {

@@ -47,7 +47,7 @@ function wallLines({ id, height, at }: Wall): string[] {
   const line = (place: number, entity: string) => `#${first + place}=${entity};`
   const global = (kind: string) => `0${kind}${String(id).padStart(21 - kind.length, '0')}`
   return [
-    line(0, `IFCCARTESIANPOINT((${at}.,0.,0.))`),
+    line(0, `IFCCARTESIANPOINT((${at.toFixed(3)},0.,0.))`),
     line(1, `IFCAXIS2PLACEMENT3D(#${first},$,$)`),
     line(2, `IFCLOCALPLACEMENT($,#${first + 1})`),
     line(3, 'IFCCARTESIANPOINT((0.,0.))'),

@@ -8,16 +8,18 @@ test.each(['light', 'dark'] as const)(
   'marks are told from each other, from errors and from the page in %s mode',
   (mode) => {
     const colours = markColours[mode]
-    const marks = [colours['--viewer-selection'], colours['--viewer-measure'], colours['--viewer-section']]
+    const marks = (['selection', 'measure', 'section', 'arrow'] as const).map((name) => colours[`--viewer-${name}`])
     const all = [...marks, statusPalettes.red[mode].solid]
     const near = all.flatMap((one, at) => all.slice(at + 1).filter((other) => hueDifference(one, other) < 30))
     expect(near).toEqual([])
-    const [selection = '', , section = ''] = marks
+    const [selection = '', , section = '', arrow = ''] = marks
     for (const surface of surfaces(mode)) {
       expect(contrast(selection, surface)).toBeGreaterThanOrEqual(3)
       expect(contrast(section, surface)).toBeGreaterThanOrEqual(3)
+      expect(contrast(arrow, surface)).toBeGreaterThanOrEqual(3)
     }
     expect(contrast(colours['--viewer-measure'], colours['--viewer-measure-casing'])).toBeGreaterThanOrEqual(4.5)
+    expect(contrast(arrow, colours['--viewer-arrow-casing'])).toBeGreaterThanOrEqual(4.5)
     expect(contrast(section, colours['--viewer-section-contrast'])).toBeGreaterThanOrEqual(4.5)
   },
 )

@@ -1,7 +1,7 @@
 import { statusPalettes } from '../../ui/theme/palettes.ts'
 
 /**
- * Marks over a model are in nobody's brand: buildings often have its colour. Blue is selected, amber measured, violet cut.
+ * Marks over a model are in nobody's brand: buildings often have its colour. Blue is selected, amber measured, violet cut, pink points.
  * Amber is bright on every building, and seen on every background by its dark casing.
  */
 export const markColours = {
@@ -11,6 +11,8 @@ export const markColours = {
     '--viewer-measure-casing': '#161a1f',
     '--viewer-section': '#7a2fc4',
     '--viewer-section-contrast': '#ffffff',
+    '--viewer-arrow': '#c2268f',
+    '--viewer-arrow-casing': '#ffffff',
   },
   dark: {
     '--viewer-selection': statusPalettes.blue.dark.solid,
@@ -18,6 +20,8 @@ export const markColours = {
     '--viewer-measure-casing': '#0b0e12',
     '--viewer-section': '#b98af5',
     '--viewer-section-contrast': '#160b24',
+    '--viewer-arrow': '#f27acb',
+    '--viewer-arrow-casing': '#1f0716',
   },
 }
 
@@ -35,3 +39,9 @@ export const viewerColours = {
 
 /** Around the picture a ring in a red brand would say that something is wrong. */
 export const viewerFocus = { outlineColor: 'blue.focusRing' }
+
+/** Of what stands beside a viewer and not in it. */
+export const arrowColours = {
+  '--viewer-arrow': markColours.light['--viewer-arrow'],
+  _dark: { '--viewer-arrow': markColours.dark['--viewer-arrow'] },
+}

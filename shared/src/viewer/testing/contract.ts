@@ -8,6 +8,7 @@ import { loadingCases } from './loading.cases.ts'
 import { autodeskCases } from './lmv/autodesk.cases.ts'
 import { withService } from './lmv/with-service.ts'
 import { realModelCases } from './real-model.cases.ts'
+import { arrowCases } from './tools/arrow.cases.ts'
 import { toolCases } from './tools/tool.cases.ts'
 import { viewCases } from './view.cases.ts'
 
@@ -23,6 +24,7 @@ export const contract: ContractCases = {
   ...lifeCases,
   ...realModelCases,
   ...toolCases,
+  ...arrowCases,
 }
 
 type CaseOptions = Partial<ViewerOptions> & { size?: readonly [width: number, height: number] }

@@ -2,21 +2,17 @@ import { useQueryClient } from '@lintel/shared/api'
 import type { Comparison, Difference } from '@lintel/shared/contract/captures'
 import { useOrganizationId, useUnits } from '@lintel/shared/organization'
 import { Box, Button, Flex, Stack } from '@lintel/shared/ui'
-import { LoadingBar, LoadingCard, ModelViewer, ViewerNotice, type Viewer } from '@lintel/shared/viewer'
+import { LoadingBar, LoadingCard, ModelViewer, ViewerArrows, ViewerNotice, type Viewer } from '@lintel/shared/viewer'
 import { Slider } from '@lintel/shared/widgets'
 import { useEffect, useMemo, useState, type ReactNode } from 'react'
 import { ChosenDifference } from './chosen-difference.tsx'
 import { comparedElements, comparedProperties } from './compared-elements.ts'
-import {
-  differenceColours,
-  appearanceAt,
-  placesOf,
-  sortElements,
-  type ElementsOfTypes,
-} from './difference-appearance.model.ts'
+import { appearanceAt, placesOf, sortElements, type ElementsOfTypes } from './difference-appearance.model.ts'
 import type { LoadedModels, ModelFiles } from './load-compared-models.ts'
+import { PictureLegend } from './picture-legend.tsx'
 import { useComparedModels } from './use-compared-models.ts'
 import { useElementsOfTypes } from './use-elements-of-types.ts'
+import { useMoveArrows } from './use-move-arrows.ts'
 import { usePicturePlace } from './use-picture-place.ts'
 
 type ComparedPictureProps = { comparison: Comparison; differences: readonly Difference[]; files: ModelFiles }
@@ -31,6 +27,8 @@ export function ComparedPicture({ comparison, differences, files }: ComparedPict
   const { shown, chosen, onMove } = usePicturePlace(differences)
   const ofTypes = useElementsOfTypes(comparison, differences)
   const loaded = state.status === 'loaded' ? state.models : undefined
+  const { hasMoved, moves } = useMoveArrows({ viewer, models: loaded?.ids, differences })
+  const [areArrowsShown, setArrowsShown] = useState(true)
   const percentLoaded = state.status === 'loading' ? Math.floor(state.share * 100) : 100
   return (
     <>
@@ -40,7 +38,12 @@ export function ComparedPicture({ comparison, differences, files }: ComparedPict
             <Box flex="0 1 18rem" minW="12rem">
               <Slider label="Shown" min={0} max={100} step={5} value={shown} onChange={onMove} textOf={shownInWords} />
             </Box>
-            <Legend />
+            <PictureLegend
+              hasMoved={hasMoved}
+              moves={moves}
+              areArrowsShown={areArrowsShown}
+              onArrowsShown={setArrowsShown}
+            />
           </>
         }
       >
@@ -63,6 +66,7 @@ export function ComparedPicture({ comparison, differences, files }: ComparedPict
               </>
             }
           >
+            {viewer && moves && areArrowsShown && <ViewerArrows viewer={viewer} arrows={moves.arrows} />}
             {state.status === 'loading' && (
               <LoadingCard aside={`${percentLoaded} %`}>
                 <LoadingBar label="Loading Models" percent={percentLoaded} />
@@ -137,19 +141,6 @@ function Coloured({ viewer, loaded, differences, ofTypes, shown, chosen }: Colou
     if (wanted.length > 0) viewer.fit('selection')
   }, [viewer, models, ofTypes, chosen])
   return null
-}
-
-function Legend() {
-  return (
-    <Flex as="ul" listStyleType="none" gap="4" wrap="wrap" textStyle="sm" aria-label="Colors">
-      {Object.entries(differenceColours).map(([name, colour]) => (
-        <Flex as="li" key={name} align="center" gap="2">
-          <Box aria-hidden boxSize="3" rounded="sm" style={{ background: colour }} />
-          {name}
-        </Flex>
-      ))}
-    </Flex>
-  )
 }
 
 function Failure({ message, onRetry }: { message: string; onRetry: () => void }) {

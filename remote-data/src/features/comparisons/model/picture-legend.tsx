@@ -1,0 +1,44 @@
+import { ToggleButton } from '@lintel/shared/captured-model'
+import { Box, Flex, Text } from '@lintel/shared/ui'
+import { ArrowSign } from '@lintel/shared/viewer'
+import { leftOutText, type MoveArrows } from '../moves/move-arrows.model.ts'
+import { differenceColours } from './difference-appearance.model.ts'
+
+type PictureLegendProps = {
+  hasMoved: boolean
+  /** Undefined until the models are there. */
+  moves: MoveArrows | undefined
+  areArrowsShown: boolean
+  onArrowsShown: (areShown: boolean) => void
+}
+
+/** What the colors and arrows of the picture mean, and which moves have no arrow. */
+export function PictureLegend({ hasMoved, moves, areArrowsShown, onArrowsShown }: PictureLegendProps) {
+  const leftOut = moves ? leftOutText(moves) : ''
+  return (
+    <Flex gap="4" wrap="wrap" align="center" textStyle="sm">
+      <Flex as="ul" listStyleType="none" gap="4" wrap="wrap" aria-label="Colors">
+        {Object.entries(differenceColours).map(([name, colour]) => (
+          <Flex as="li" key={name} align="center" gap="2">
+            <Box aria-hidden boxSize="3" rounded="sm" style={{ background: colour }} />
+            {name}
+          </Flex>
+        ))}
+        {hasMoved && areArrowsShown && (
+          <Flex as="li" align="center" gap="2">
+            <ArrowSign />
+            Moved
+          </Flex>
+        )}
+      </Flex>
+      {hasMoved && (
+        <>
+          {areArrowsShown && leftOut !== '' && <Text color="fg.muted">{leftOut}</Text>}
+          <ToggleButton isOn={areArrowsShown} onClick={() => onArrowsShown(!areArrowsShown)}>
+            Show Moves
+          </ToggleButton>
+        </>
+      )}
+    </Flex>
+  )
+}

@@ -1,0 +1,29 @@
+import type { Difference } from '@lintel/shared/contract/captures'
+import { mostArrows, type Viewer } from '@lintel/shared/viewer'
+import { useMemo } from 'react'
+import { moveArrows, type MoveArrows } from '../moves/move-arrows.model.ts'
+import { movedElements } from '../moves/move.model.ts'
+import type { ComparedModelIds } from './difference-appearance.model.ts'
+
+type Moves = {
+  viewer: Viewer | undefined
+  /** Undefined until they are loaded. */
+  models: ComparedModelIds | undefined
+  differences: readonly Difference[]
+}
+
+/** The arrows of everything that has moved; undefined until the models are there, which tell where that is. */
+export function useMoveArrows({ viewer, models, differences }: Moves): {
+  hasMoved: boolean
+  moves: MoveArrows | undefined
+} {
+  const moved = useMemo(() => movedElements(differences), [differences])
+  const moves = useMemo(
+    () =>
+      viewer &&
+      models &&
+      moveArrows(moved, { models, most: mostArrows, boundsOf: (element) => viewer.getBounds([element]) }),
+    [viewer, models, moved],
+  )
+  return { hasMoved: moved.length > 0, moves }
+}

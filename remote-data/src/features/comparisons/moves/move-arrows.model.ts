@@ -1,0 +1,72 @@
+import { counted } from '@lintel/shared/format'
+import type { Arrow, Box, ElementReference } from '@lintel/shared/viewer'
+import { farnessOf, type MovedElement, type Vector } from './move.model.ts'
+
+type Models = { base: string | undefined; compare: string | undefined }
+type Picture = {
+  models: Models
+  boundsOf: (element: ElementReference) => Box | undefined
+  /** So many are drawn. */
+  most: number
+}
+
+/** `shapeless` have no shape in either model; all others without an arrow have moved less far than those that have one. */
+export type MoveArrows = { arrows: readonly Arrow[]; moved: number; shapeless: number }
+
+/** From where each element stood to where it stands, those that moved farthest first; as many as are drawn. */
+export function moveArrows(moved: readonly MovedElement[], { models, boundsOf, most }: Picture): MoveArrows {
+  const arrows: Arrow[] = []
+  let shapeless = 0
+  for (const element of moved) {
+    if (arrows.length === most) break
+    const base = referenceIn(models.base, element.baseNumber)
+    const compare = referenceIn(models.compare, element.compareNumber)
+    const places = placesOf({ was: base && boundsOf(base), is: compare && boundsOf(compare), by: element.by })
+    if (places) arrows.push({ ...places, elements: [base, compare].filter((one) => one !== undefined) })
+    else shapeless += 1
+  }
+  return { arrows, moved: moved.length, shapeless }
+}
+
+function referenceIn(modelId: string | undefined, number: number | null): ElementReference | undefined {
+  return modelId === undefined || number === null ? undefined : { modelId, elementId: String(number) }
+}
+
+type Placed = { was: Box | undefined; is: Box | undefined; by: Vector }
+
+/** In meters and as a share: shapes are written with so few digits that their middles differ by this without a move. */
+const roughly = { meters: 0.005, share: 0.02 }
+
+/**
+ * From the middle of what is seen. Where both middles lie as far apart as the element has moved, these are the places: positions count from
+ * the site, which may be turned in the picture. A shape that has changed as well has its middle elsewhere, and goes by the position.
+ */
+function placesOf({ was, is, by }: Placed): { from: Vector; to: Vector } | undefined {
+  const [from, to] = [was && middleOf(was), is && middleOf(is)]
+  if (from && to) {
+    const farness = farnessOf(by)
+    const apart = Math.hypot(to.x - from.x, to.y - from.y, to.z - from.z)
+    if (Math.abs(apart - farness) <= roughly.meters + roughly.share * farness && farness > roughly.meters * 2)
+      return { from, to }
+  }
+  if (from) return { from, to: added(from, by, 1) }
+  return to && { from: added(to, by, -1), to }
+}
+
+function middleOf({ min, max }: Box): Vector {
+  return { x: (min.x + max.x) / 2, y: (min.y + max.y) / 2, z: (min.z + max.z) / 2 }
+}
+
+function added(point: Vector, by: Vector, factor: 1 | -1): Vector {
+  return { x: point.x + factor * by.x, y: point.y + factor * by.y, z: point.z + factor * by.z }
+}
+
+/** What the arrows leave out; empty where there is one for each move. */
+export function leftOutText({ arrows, moved, shapeless }: MoveArrows): string {
+  const further = moved - shapeless - arrows.length
+  const parts = [
+    further > 0 && `${counted(further, 'element')} that moved less far`,
+    shapeless > 0 && `${counted(shapeless, 'element')} without a shape`,
+  ].filter((part) => part !== false)
+  return parts.length === 0 ? '' : `No arrow: ${parts.join(', ')}.`
+}

@@ -1,0 +1,61 @@
+import { shownIn, type Appearance } from '../../appearance/appearance.ts'
+import { dot } from '../../vector.ts'
+import type { ElementReference } from '../../model.ts'
+import type { CutPlane, Point } from '../../view.ts'
+import type { Viewer } from '../../viewer.ts'
+
+/** From one place to another, in the viewer's frame; drawn as long as any of its elements is seen. */
+export type Arrow = { from: Point; to: Point; elements: readonly ElementReference[] }
+
+/** More say nothing any more, and cost more than a picture: whoever has more chooses, and says so. */
+export const mostArrows = 1000
+
+/** In CSS pixels: what is shorter in the picture is drawn as long as this, so that a move of a finger's breadth is seen in a whole building. */
+const shortest = 16
+/** As good as no length: it points at the eye, or away from it. */
+const pointing = 0.01
+const head = { length: 7, spread: 0.45 }
+/** Around what points at the eye. */
+const ring = 6
+
+/** Those of which something is seen: an element, and an end that is not cut away. */
+export function arrowsSeen(
+  arrows: readonly Arrow[],
+  { appearance, cutPlanes }: { appearance: Appearance; cutPlanes: readonly CutPlane[] },
+): readonly Arrow[] {
+  const isShown = shownIn(appearance)
+  const isThere = (point: Point) => cutPlanes.every((plane) => dot(plane, point) + plane.w <= 0)
+  return arrows.filter(({ from, to, elements }) => elements.some(isShown) && (isThere(from) || isThere(to)))
+}
+
+/** All arrows as one path of SVG, which is drawn at once. What lies behind the camera is left out. */
+export function arrowPath(arrows: readonly Arrow[], viewer: Pick<Viewer, 'project'>): string {
+  return arrows.map(({ from, to }) => pathBetween(viewer.project(from), viewer.project(to))).join('')
+}
+
+type Place = ReturnType<Viewer['project']>
+
+function pathBetween(start: Place, tip: Place): string {
+  if (start.isBehind || tip.isBehind) return ''
+  const [x, y] = [tip.x - start.x, tip.y - start.y]
+  const length = Math.hypot(x, y)
+  if (length < pointing) return circleAround(tip)
+  const [along, across] = [x / length, y / length]
+  const reach = Math.max(length, shortest)
+  const tail = { x: tip.x - along * reach, y: tip.y - across * reach }
+  const sides = [head.spread, -head.spread].map((angle) => {
+    const [cosine, sine] = [Math.cos(angle) * head.length, Math.sin(angle) * head.length]
+    return { x: tip.x - along * cosine + across * sine, y: tip.y - across * cosine - along * sine }
+  })
+  const [left = tip, right = tip] = sides
+  return `M${at(tail)}L${at(tip)}M${at(left)}L${at(tip)}L${at(right)}`
+}
+
+function circleAround({ x, y }: Place): string {
+  return `M${at({ x: x - ring, y })}a${ring} ${ring} 0 1 0 ${2 * ring} 0a${ring} ${ring} 0 1 0 ${-2 * ring} 0`
+}
+
+/** To a tenth of a pixel. */
+function at({ x, y }: { x: number; y: number }): string {
+  return `${Math.round(x * 10) / 10} ${Math.round(y * 10) / 10}`
+}

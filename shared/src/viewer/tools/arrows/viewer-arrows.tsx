@@ -1,0 +1,47 @@
+import { useMemo } from 'react'
+import { Box } from '../../../ui/index.ts'
+import { useViewerEvent } from '../../surface/use-viewer-event.ts'
+import { arrowColours } from '../../surface/viewer-colours.ts'
+import type { Viewer } from '../../viewer.ts'
+import { arrowPath, arrowsSeen, mostArrows, type Arrow } from './arrows.model.ts'
+
+const cased = { stroke: 'var(--viewer-arrow-casing)', strokeWidth: 5 } as const
+const plain = { stroke: 'var(--viewer-arrow)', strokeWidth: 2.5 } as const
+
+/** Arrows over the picture of any engine; they follow the camera and what is seen. At most `mostArrows`, the first ones. */
+export function ViewerArrows({ viewer, arrows }: { viewer: Viewer; arrows: readonly Arrow[] }) {
+  useViewerEvent(viewer, 'camera', 'resize', 'cutPlanes', 'appearance')
+  const [appearance, cutPlanes] = [viewer.getAppearance(), viewer.getCutPlanes()]
+  const seen = useMemo(
+    () => arrowsSeen(arrows.slice(0, mostArrows), { appearance, cutPlanes }),
+    [arrows, appearance, cutPlanes],
+  )
+  const path = arrowPath(seen, viewer)
+  return (
+    <Box position="absolute" inset="0" pointerEvents="none" overflow="hidden">
+      <svg
+        width="100%"
+        height="100%"
+        aria-hidden
+        data-arrows={seen.length}
+        strokeLinecap="round"
+        strokeLinejoin="round"
+      >
+        {[cased, plain].map((look) => (
+          <path key={look.strokeWidth} d={path} fill="none" {...look} />
+        ))}
+      </svg>
+    </Box>
+  )
+}
+
+/** How such an arrow looks, for legends beside the picture. */
+export function ArrowSign() {
+  return (
+    <Box asChild css={arrowColours} boxSize="4" flexShrink="0">
+      <svg viewBox="0 0 16 16" aria-hidden strokeLinecap="round" strokeLinejoin="round">
+        <path d="M2 14L14 2M7 2H14V9" fill="none" {...plain} />
+      </svg>
+    </Box>
+  )
+}
