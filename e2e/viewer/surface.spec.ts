@@ -6,6 +6,8 @@ type Surface = {
   showSurface: () => Promise<void>
   viewer: {
     project: (point: Point) => { x: number; y: number }
+    getBounds: () => { min: Point; max: Point }
+    getView: () => unknown
     snapshot: (size: { width: number; height: number }) => Promise<Blob>
   }
 }
@@ -59,6 +61,28 @@ test('many properties scroll inside their panel, and picture and tools stay wher
   expect(await picture.boundingBox()).toEqual({ x: 0, y: 0, width: 1100, height: 720 })
   const box = (await panel.boundingBox()) ?? { y: 0, height: 9999 }
   expect(box.y + box.height).toBeLessThanOrEqual(before?.y ?? 0)
+})
+
+test('the home view shows the whole model above the toolbar', async ({ page }) => {
+  const { picture, toolbar } = await openSurface(page, [1100, 420])
+  await picture.focus()
+  await page.keyboard.press('Home')
+  let last = ''
+  await expect(async () => {
+    const before = last
+    last = JSON.stringify(await page.evaluate(() => (globalThis as unknown as Surface).viewer.getView()))
+    expect(last).toBe(before)
+  }).toPass({ intervals: [300] })
+  const heights = await page.evaluate(() => {
+    const { viewer } = globalThis as unknown as Surface
+    const { min, max } = viewer.getBounds()
+    const points = [min.x, max.x].flatMap((x) =>
+      [min.y, max.y].flatMap((y) => [min.z, max.z].map((z) => ({ x, y, z }))),
+    )
+    return points.map((point) => viewer.project(point).y)
+  })
+  expect(Math.min(...heights)).toBeGreaterThanOrEqual(0)
+  expect(Math.max(...heights)).toBeLessThanOrEqual((await toolbar.boundingBox())?.y ?? 0)
 })
 
 test('measurements and handles of sections stay on their points when the picture gets another size', async ({

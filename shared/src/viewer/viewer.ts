@@ -97,6 +97,11 @@ export type Viewer = {
   getCutPlanes: () => readonly CutPlane[]
   /** What these elements fill together, or what 'all' of `fit` does; undefined when there is nothing. */
   getBounds: (elements?: readonly ElementReference[]) => Box | undefined
+  /**
+   * How much of the picture lies under tools at its lower border, in CSS pixels: `fit` and `home` show things above it. A view that nobody has
+   * chosen goes there at once.
+   */
+  setCovered: (covered: { bottom: number }) => void
   /** 'all' is everything but the ground, as long as there is anything else. */
   fit: (target: FitTarget, options?: { isImmediate?: boolean }) => void
   /** The building from the standard direction; everything but the ground, where there is no building. */

@@ -143,10 +143,16 @@ export class AutodeskViewer extends LmvStage implements Viewer {
     this.look(this.homeBounds(), { isHome: true })
   }
 
+  setCovered({ bottom }: { bottom: number }) {
+    if (this.alive().coveredPixels === bottom) return
+    this.coveredPixels = bottom
+    if (!this.isViewChosen) this.look(this.homeBounds(), { isHome: true })
+  }
+
   private look(box: Box | undefined, { isHome = false }) {
     if (!box) return
-    const { aspect } = this
-    this.lookThrough(framing(this.camera.read(), boxToMetres(this.frame, box), { aspect, isHome }))
+    const { aspect, covered } = this
+    this.lookThrough(framing(this.camera.read(), boxToMetres(this.frame, box), { aspect, covered, isHome }))
   }
 
   pick(x: number, y: number): PickedPoint | undefined {

@@ -11,22 +11,36 @@ const radians = Math.PI / 180
 /** Radians from straight up or down at which the camera stops turning. */
 const leastPolar = 0.001
 
+type Picture = {
+  aspect: number
+  isHome?: boolean
+  /** The share of it that lies under something at its lower border, and is left free. */
+  covered: number
+}
+
 /** The view that shows all of a box. */
-export function framing(camera: Camera, box: Box, { aspect, isHome = false }: { aspect: number; isHome?: boolean }) {
+export function framing(camera: Camera, box: Box, { aspect, covered, isHome = false }: Picture) {
   const { position, target, fieldOfView } = camera
   const away = isHome ? homeDirection : normalized(subtract(position, target))
   const above = uprightFor(scale(away, -1), isHome ? worldUp : camera.upVector)
   const right = cross(above, away)
   const center = scale(add(box.min, box.max), 0.5)
+  const slope = Math.tan((fieldOfView * radians) / 2)
+  const free = (1 - covered) / margin
   let [distance, height] = [0.5, 0.05]
   for (const corner of cornersOf(box)) {
     const point = subtract(corner, center)
-    const needed = Math.max(Math.abs(dot(point, above)), Math.abs(dot(point, right)) / aspect) * margin
-    height = Math.max(height, needed * 2)
-    distance = Math.max(distance, dot(point, away) + needed / Math.tan((fieldOfView * radians) / 2))
+    const [up, aside, depth] = [dot(point, above), (Math.abs(dot(point, right)) * margin) / aspect, dot(point, away)]
+    height = Math.max(height, (Math.abs(up) / free) * 2, aside * 2)
+    // The target lies below the middle of the box by as much as is covered, which grows with the distance.
+    const upwards = (up / slope + (free + covered) * depth) / free
+    const downwards = (-up / slope + (free - covered) * depth) / free
+    distance = Math.max(distance, upwards, downwards, depth + aside / slope)
   }
   const reach = camera.cameraType === 0 ? height : distance
-  return { ...camera, target: center, position: add(center, away, reach), upVector: isHome ? worldUp : above }
+  const lift = covered * (camera.cameraType === 0 ? height / 2 : distance * slope)
+  const middle = add(center, above, -lift)
+  return { ...camera, target: middle, position: add(middle, away, reach), upVector: isHome ? worldUp : above }
 }
 
 function cornersOf({ min, max }: Box): Point[] {

@@ -1,3 +1,4 @@
+import { coveredShare } from '../covered-share.ts'
 import { Emitter, type Listener, type Unsubscribe } from '../emitter.ts'
 import type { CutPlane, Point, View } from '../view.ts'
 import { ViewerError } from '../viewer-error.ts'
@@ -19,6 +20,8 @@ export abstract class LmvStage {
   protected readonly camera: LmvCamera
   /** The user, or a call, chose a view: later models leave it alone. */
   protected isViewChosen = false
+  /** CSS pixels at the lower border that lie under something. */
+  protected coveredPixels = 0
   private pivot: Point | undefined
   private readonly container: HTMLElement
   private readonly host: HTMLElement
@@ -175,6 +178,10 @@ export abstract class LmvStage {
   protected get aspect() {
     const { clientWidth, clientHeight } = this.container
     return Math.max(1, clientWidth) / Math.max(1, clientHeight)
+  }
+
+  protected get covered() {
+    return coveredShare(this.coveredPixels, this.container.clientHeight)
   }
 
   dispose() {

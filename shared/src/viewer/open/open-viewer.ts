@@ -174,6 +174,13 @@ export class OpenViewer extends StageViewer implements Viewer {
     this.stage.rig.fit(this.loaded.homeBounds(), { isHome: true })
   }
 
+  setCovered({ bottom }: { bottom: number }) {
+    const { rig } = this.alive().stage
+    if (rig.covered === bottom) return
+    rig.covered = bottom
+    if (!this.isViewChosen) rig.fit(this.loaded.homeBounds(), { isHome: true, isAnimated: false })
+  }
+
   pick(x: number, y: number) {
     const models = this.alive().loaded.byId.values()
     return pickAt(this.stage, { x, y }, { models, cuts: this.cutting ?? [] })

@@ -9,6 +9,7 @@ import { autodeskCases } from './lmv/autodesk.cases.ts'
 import { withService } from './lmv/with-service.ts'
 import { realModelCases } from './real-model.cases.ts'
 import { arrowCases } from './tools/arrow.cases.ts'
+import { framingCases } from './tools/framing.cases.ts'
 import { toolCases } from './tools/tool.cases.ts'
 import { viewCases } from './view.cases.ts'
 
@@ -19,6 +20,7 @@ export { boxes } from './test-model.ts'
 export const contract: ContractCases = {
   ...loadingCases,
   ...viewCases,
+  ...framingCases,
   ...elementCases,
   ...appearanceCases,
   ...lifeCases,

@@ -47,6 +47,8 @@ export class StandInViewer implements Viewer {
   })
   private mode: NavigationMode = 'orbit'
   private lastModel = 0
+  /** CSS pixels at the lower border that its tools lie over. */
+  covered = 0
 
   constructor(given: StandIn = {}) {
     this.given = given
@@ -130,6 +132,10 @@ export class StandInViewer implements Viewer {
 
   fit(target: FitTarget) {
     this.calls.push(`fit ${typeof target === 'string' ? target : target.length}`)
+  }
+
+  setCovered({ bottom }: { bottom: number }) {
+    this.covered = bottom
   }
 
   home() {

@@ -41,16 +41,17 @@ export function orientUp(camera: { up: Vector3 }, { position, target, up }: Plac
   if (isLevel && trueUp.z < 1e-6) position.addScaledVector(trueUp, direction.z < 0 ? -lean : lean)
 }
 
-type Sight = { away: Vector3; up: Vector3; aspect: number; fieldOfView: number }
+/** `covered` is the share of the picture that lies under something at its lower border. */
+type Sight = { away: Vector3; up: Vector3; aspect: number; fieldOfView: number; covered: number }
 
 /** Each step comes closer to the middle of what is seen; more than these change no pixel. */
-const steps = 4
+const steps = 6
 
 /**
  * Where to look at so that a box fills the picture: the middle of what is seen of it, not of the box, because near corners
- * look larger. And how far the eye has to be, and how high an orthographic picture is.
+ * look larger. And how far the eye has to be, and how high an orthographic picture is. What is covered is left free.
  */
-export function fittingPlacement(box: Box3, { away, up, aspect, fieldOfView }: Sight) {
+export function fittingPlacement(box: Box3, { away, up, aspect, fieldOfView, covered }: Sight) {
   const right = up.clone().cross(away).normalize()
   const above = away.clone().cross(right).normalize()
   const slope = Math.tan(fieldOfView / 2)
@@ -59,14 +60,18 @@ export function fittingPlacement(box: Box3, { away, up, aspect, fieldOfView }: S
     const [x, y, depth] = [right, above, away].map((axis) => corner.clone().sub(center).dot(axis))
     return { x: x ?? 0, y: y ?? 0, depth: depth ?? 0 }
   })
-  const height = Math.max(0.05, ...corners.map(({ x, y }) => Math.max(Math.abs(y), Math.abs(x) / aspect) * 2 * margin))
+  const free = 1 - covered
+  const heights = corners.map(({ x, y }) => Math.max(Math.abs(y) / free, Math.abs(x) / aspect) * 2 * margin)
+  const height = Math.max(0.05, ...heights)
+  // From the middle of the picture up and down, in halves of its height.
+  const [upwards, downwards] = [free / margin + covered, free / margin - covered]
   let middle = { x: 0, y: 0 }
   let distance = 0
   for (let step = 0; step < steps; step++) {
     const { x, y } = middle
     const needs = corners.map((corner) => {
-      const reach = Math.max(Math.abs(corner.y - y), Math.abs(corner.x - x) / aspect)
-      return corner.depth + (reach * margin) / slope
+      const reach = Math.max((corner.y - y) / upwards, (y - corner.y) / downwards)
+      return corner.depth + Math.max(reach, (Math.abs(corner.x - x) * margin) / aspect) / slope
     })
     distance = Math.max(0.5, ...needs)
     const far = distance
@@ -74,10 +79,11 @@ export function fittingPlacement(box: Box3, { away, up, aspect, fieldOfView }: S
       const scale = far / Math.max(far - corner.depth, far * 0.05)
       return { x: (corner.x - x) * scale, y: (corner.y - y) * scale }
     })
-    middle = { x: x + middleOf(seen.map((one) => one.x)), y: y + middleOf(seen.map((one) => one.y)) }
+    const lift = covered * slope * far
+    middle = { x: x + middleOf(seen.map((one) => one.x)), y: y + middleOf(seen.map((one) => one.y)) - lift }
   }
   return {
-    center,
+    center: center.clone().addScaledVector(above, (-covered * height) / 2),
     seen: center.clone().addScaledVector(right, middle.x).addScaledVector(above, middle.y),
     distance,
     height,

@@ -15,6 +15,7 @@ import {
 import { defaultFieldOfView, type Point, type View } from '../../../view.ts'
 import type { NavigationMode, Projection, Viewer } from '../../../viewer.ts'
 import { fittingPlacement, homeDirection, orientUp, worldUp } from './camera-placement.ts'
+import { coveredShare } from '../../../covered-share.ts'
 import { plain } from '../../snap.ts'
 import { assignActions } from './camera-actions.ts'
 import { Pivot } from './pivot.ts'
@@ -32,6 +33,8 @@ export class CameraRig {
   readonly controls: CameraControls
   mode: NavigationMode = 'orbit'
   isReverseZoom = true
+  /** CSS pixels at the lower border that lie under something. */
+  covered = 0
   private aspect = 1
   /** What was set, as long as nothing moved: numbers come back as they were given. */
   private given: Omit<View, 'cutPlanes'> | undefined
@@ -187,7 +190,8 @@ export class CameraRig {
       this.controls.updateCameraUp()
     }
     const fieldOfView = this.perspective.fov * radians
-    const fitting = fittingPlacement(box, { away, up: this.camera.up, aspect: this.aspect, fieldOfView })
+    const covered = coveredShare(this.covered, this.element.clientHeight)
+    const fitting = fittingPlacement(box, { away, up: this.camera.up, aspect: this.aspect, fieldOfView, covered })
     const distance = this.isOrthographic ? Math.max(sphere.radius * 2, 0.5) : fitting.distance
     const target = this.isOrthographic ? fitting.center : fitting.seen
     const position = away.multiplyScalar(distance).add(target)
