@@ -9,6 +9,7 @@ import { captureFiles } from './data/capture-files/module.ts'
 import { captureIngestions } from './data/capture-ingestions/module.ts'
 import { captureMoves } from './data/capture-moves/module.ts'
 import { captureReviews } from './data/capture-reviews/module.ts'
+import { captureVersions } from './data/capture-versions/module.ts'
 import { captures } from './data/captures/module.ts'
 import { comparisons } from './data/comparisons/module.ts'
 import { dataSets } from './reports/data-sets/module.ts'
@@ -63,6 +64,7 @@ export const modules: readonly PlatformModule[] = [
   assemblyCaptures,
   comparisons,
   captureMoves,
+  captureVersions,
   dataSources,
   assets,
   dataSets,

@@ -2,6 +2,7 @@ import { useParams } from '@lintel/shared/routing'
 import { CompareWithPrevious } from '../features/capture-actions/compare-with-previous.tsx'
 import { DeleteCapture } from '../features/capture-actions/delete-capture.tsx'
 import { MoveCapture } from '../features/capture-actions/move-capture.tsx'
+import { UploadVersion } from '../features/capture-actions/upload-version.tsx'
 import { CaptureView } from '../features/captures/view/capture-view.tsx'
 
 /** One capture; its tabs are addresses of their own. */
@@ -15,6 +16,7 @@ export function CaptureViewPage() {
       actions={(capture) => (
         <>
           <CompareWithPrevious capture={capture} />
+          <UploadVersion capture={capture} />
           <MoveCapture capture={capture} />
           <DeleteCapture capture={capture} />
         </>

@@ -5,6 +5,7 @@ import {
   type CaptureModel,
   type CaptureMove,
   type CaptureMoveCreate,
+  type CaptureVersions,
   type CapturedElement,
   type ChosenProject,
   type ComparisonSummary,
@@ -45,6 +46,7 @@ export class CaptureViewPlatform {
   /** The latest first. */
   moves: CaptureMove[] = []
   readonly moved: CaptureMoveCreate[] = []
+  versions: CaptureVersions = { previous: null, next: null, incoming: null }
   model: CaptureModel = {
     status: 'Made',
     statusDetails: null,
@@ -79,6 +81,7 @@ export class CaptureViewPlatform {
       }),
       ...this.deletionHandlers(),
       ...this.moveHandlers(),
+      http.get(`${one}/versions`, () => HttpResponse.json(this.versions)),
       http.post(`${one}/reviews`, () => {
         const review = runningReview({ id: captureId(501) })
         this.reviews = [review, ...this.reviews]

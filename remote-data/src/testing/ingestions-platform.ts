@@ -13,6 +13,8 @@ export class IngestionsPlatform {
   readonly begun: string[] = []
   /** The project that was chosen for each; undefined for one that the file says. */
   readonly chosen: (ProjectChoice | undefined)[] = []
+  /** The capture that each is the next version of, if any. */
+  readonly versionsOf: (string | undefined)[] = []
 
   constructor(ingestions: readonly Ingestion[] = []) {
     this.ingestions = [...ingestions]
@@ -27,9 +29,10 @@ export class IngestionsPlatform {
     return [
       http.get(all, () => HttpResponse.json({ items: this.ingestions, total: this.ingestions.length, hasMore: false })),
       http.post(all, async ({ request }) => {
-        const { uploadId, originPath, project } = ingestionCreateSchema.parse(await request.json())
+        const { uploadId, originPath, project, previousCaptureId } = ingestionCreateSchema.parse(await request.json())
         this.begun.push(`${uploadId} ${originPath}`)
         this.chosen.push(project)
+        this.versionsOf.push(previousCaptureId)
         const begun = anIngestion({ id: captureId(900 + this.begun.length), requestedDate: new Date().toISOString() })
         this.ingestions = [begun, ...this.ingestions]
         return HttpResponse.json(begun, { status: 201 })

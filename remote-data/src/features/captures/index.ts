@@ -1,3 +1,6 @@
 export { mostReviews, reviewsQuery } from './review/review.api.ts'
+export { acceptedExtensions, refusalOf } from './upload/accepted-files.ts'
+export { useUploadQueue } from './upload/use-upload-queue.ts'
+export { versionsQuery } from './versions/versions.api.ts'
 export { deleteCapture, forgetCapture, moveCapture, type Capture } from './view/capture.api.ts'
 export { followCapture } from './view/capture-presence.ts'

@@ -1,5 +1,6 @@
 export * from './capture-files.ts'
 export * from './capture-move.ts'
+export * from './capture-version.ts'
 export * from './captured-elements.ts'
 export * from './comparison.ts'
 export * from './ingestion.ts'

@@ -66,6 +66,8 @@ export const ingestionCreateSchema = z.strictObject({
   originPath: z.string().trim().max(500).default(''),
   /** By default the proposed one. A file that the organization has already stays in the project where it is. */
   project: projectChoiceSchema.optional(),
+  /** The capture of which this file is the next version. It goes into the project of that one, so no other can be chosen. */
+  previousCaptureId: z.uuid().optional(),
 })
 export type IngestionCreate = z.output<typeof ingestionCreateSchema>
 

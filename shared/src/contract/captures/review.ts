@@ -30,10 +30,12 @@ export const captureReviewRunSchema = z.object({
   masterModelElementsReviewedCount: z.number().int().nullable(),
   /** Captured elements that were flagged. */
   failedElementsCount: z.number().int().nullable(),
-  /** Captured elements that the review before did not flag; null for the first one. */
+  /** Captured elements that the review before did not flag; null for the first one of a capture that is no next version. */
   newlyFlagged: z.number().int().nullable(),
   /** Captured elements that only the review before had flagged. */
   noLongerFlagged: z.number().int().nullable(),
+  /** Whether the review before, of which those two are counted, is that of the version before. A platform of before does not say. */
+  isSinceVersion: z.boolean().optional(),
 })
 export type CaptureReviewRun = z.infer<typeof captureReviewRunSchema>
 

@@ -1,4 +1,4 @@
-import type { Ingestion, IngestionCreate, ProjectChoice } from '@lintel/shared/contract/captures'
+import type { Ingestion, IngestionCreate } from '@lintel/shared/contract/captures'
 import type { Transaction } from '../../../database/scope.ts'
 import { PlatformError } from '../../../errors.ts'
 import type { KeptFiles } from '../../../interfaces/files.ts'
@@ -6,9 +6,9 @@ import type { JobQueue } from '../../../jobs/job-queue.ts'
 import type { OrganizationScope } from '../../../plugins/organization-scope.ts'
 import { announceRun } from '../../../runs/announce-run.ts'
 import { remakeModel } from '../capture-files/repository.ts'
-import { projectNamed } from '../project-groups/choose-project.ts'
 import { releaseUpload, takeUpload } from '../../base/uploads/index.ts'
 import { lockRequester } from '../../organization/users/index.ts'
+import { chosenColumns } from './choose-place.ts'
 import { ingestionJob } from './ingestion.job.ts'
 import { ingestionRuns } from './ingestion-runs.ts'
 import { describeIngestion, ingestionNotFound } from './read-ingestions.ts'
@@ -31,24 +31,17 @@ const mostInProgress = 100
 /** Takes a finished upload; the row, its job and its announcement are there together or not at all. */
 export async function beginIngestion(
   scope: OrganizationScope,
-  { uploadId, originPath, project }: IngestionCreate,
+  { uploadId, originPath, ...place }: IngestionCreate,
   jobs: JobQueue,
 ): Promise<Ingestion> {
   const { tx, organizationId, userId } = scope
   const requestedBy = await lockRequester(tx, userId)
   await holdPlaces(tx, organizationId, userId)
   if ((await countInProgress(tx, organizationId, userId)) >= mostInProgress) throw tooMany('your files')
-  const chosen = await chosenColumns(scope, project)
+  const chosen = await chosenColumns(scope, place)
   const { key: fileKey, fileName, bytes } = await takeUpload(scope, { id: uploadId, purpose: 'capture' })
   const sent = { organizationId, requestedById: userId, requestedBy, fileKey, fileName, bytes, originPath }
   return enqueue(scope, await insertIngestion(tx, { ...sent, ...chosen }), jobs)
-}
-
-/** A project that is only named is begun with the capture, so that a file that fails leaves none behind. */
-async function chosenColumns(scope: Place, project: ProjectChoice | undefined) {
-  if (project === undefined || project.kind === 'proposed') return {}
-  if (project.kind === 'named') return { projectName: project.projectName, projectNumber: project.projectNumber }
-  return { projectGroupId: (await projectNamed(scope, project.projectGroupId)).id }
 }
 
 /** Begins with a file that rows refer to already, however it came. */

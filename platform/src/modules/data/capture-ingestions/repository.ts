@@ -42,6 +42,20 @@ export async function findIngestion(tx: Transaction, place: IngestionPlace): Pro
   return found
 }
 
+/** The file that is being taken in as the next version of a capture. */
+export async function findIncoming(
+  tx: Transaction,
+  { organizationId, captureId }: { organizationId: string; captureId: string },
+): Promise<StoredIngestion | undefined> {
+  const ofVersion = eq(captureIngestions.previousVersionId, captureId)
+  const [found] = await tx
+    .select()
+    .from(captureIngestions)
+    .where(and(eq(captureIngestions.organizationId, organizationId), ofVersion, inProgress))
+    .limit(1)
+  return found
+}
+
 export async function listSteps(tx: Transaction, { organizationId, id }: IngestionPlace): Promise<StoredStep[]> {
   const { organizationId: organization, runId, attempt, startedAt } = captureIngestionSteps
   return tx

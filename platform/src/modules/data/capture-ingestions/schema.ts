@@ -53,6 +53,9 @@ export const captureIngestions = pgTable(
     /** What the project is to be called that was chosen by its name. */
     projectNumber: text('project_number'),
     projectName: text('project_name'),
+    /** The capture that it is to be the next version of, and what that was called. */
+    previousVersionId: uuid('previous_version_id'),
+    previousVersionName: text('previous_version_name'),
     /** Whether the organization had a capture of this file before. */
     isKnown: boolean('is_known').notNull().default(false),
   },
@@ -61,6 +64,9 @@ export const captureIngestions = pgTable(
     uniqueIndex('capture_ingestions_of_assembly').on(table.organizationId, table.assemblyRequestId),
     index('capture_ingestions_by_date').on(table.organizationId, table.requestedDate.desc().nullsFirst(), table.id),
     index('capture_ingestions_of_capture').on(table.captureId),
+    index('capture_ingestions_of_version')
+      .on(table.previousVersionId)
+      .where(sql`previous_version_id is not null`),
     index('capture_ingestions_in_progress').on(table.organizationId, table.requestedById).where(inProgress),
     foreignKey({
       name: 'capture_ingestions_project_group',

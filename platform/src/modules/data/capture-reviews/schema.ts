@@ -51,6 +51,8 @@ export const captureReviews = pgTable(
     failedElementsCount: integer('failed_elements_count'),
     /** The complete review of this capture before this one. */
     previousReviewId: uuid('previous_review_id'),
+    /** Of a first review: that of the version before, from which the following two are counted. */
+    previousVersionReviewId: uuid('previous_version_review_id'),
     newlyFlagged: integer('newly_flagged'),
     noLongerFlagged: integer('no_longer_flagged'),
     /** Set together with that of its capture. */

@@ -68,6 +68,9 @@ export const captures = pgTable(
     revitProjectName: text('revit_project_name'),
     revitProjectNumber: text('revit_project_number'),
     revitProjectStatus: text('revit_project_status'),
+    /** The capture that this one is the next version of. It may be deleted, so that its name is kept as it was. */
+    previousVersionId: uuid('previous_version_id'),
+    previousVersionName: text('previous_version_name'),
     /** From then on nobody sees it, nor its reviews and comparisons; its rows are cleared away in slices. */
     removedDate: timestamp('removed_date', { withTimezone: true }),
   },
@@ -88,6 +91,9 @@ export const captures = pgTable(
     index('captures_of_ifc_project')
       .on(table.organizationId, table.ifcProjectId)
       .where(sql`ifc_project_id is not null`),
+    index('captures_of_previous_version')
+      .on(table.previousVersionId)
+      .where(sql`previous_version_id is not null`),
     foreignKey({
       name: 'captures_project_group',
       columns: [table.organizationId, table.projectGroupId],

@@ -1,4 +1,5 @@
 import { defaultMoveTolerance, type Comparison, type ComparisonCreate } from '@lintel/shared/contract/captures'
+import type { Transaction } from '../../../database/scope.ts'
 import { PlatformError } from '../../../errors.ts'
 import type { JobQueue } from '../../../jobs/job-queue.ts'
 import type { OrganizationScope } from '../../../plugins/organization-scope.ts'
@@ -36,7 +37,8 @@ export async function beginComparison(
   const requested = { ...pair, projectGroupId, requestedById: userId, requestedBy }
   const begun = (await insertComparison(tx, requested)) ?? (await restartComparison(tx, pair))
   if (begun) {
-    await enqueue(scope, begun, jobs)
+    await refuseTooMany(scope)
+    await enqueue(tx, begun, jobs)
     return { comparison: await readComparison(scope, begun.id), isBegun: true }
   }
   const standing = await findComparisonOf(tx, pair)
@@ -71,13 +73,29 @@ function captureNotFound(): PlatformError {
   return new PlatformError('captures/not-found', 404, 'There is no such capture in this organization.')
 }
 
-async function enqueue(scope: OrganizationScope, begun: StoredComparison, jobs: JobQueue): Promise<void> {
-  const { tx, organizationId, userId } = scope
-  if ((await countInProgress(tx, organizationId, userId)) > mostInProgress) {
-    const detail = `${mostInProgress} of your comparisons are still in progress. Wait until one of them is done.`
-    throw new PlatformError('comparisons/too-many-in-progress', 409, detail)
-  }
+type NewComparison = Pick<
+  StoredComparison,
+  'organizationId' | 'projectGroupId' | 'baseCaptureId' | 'compareCaptureId' | 'requestedById' | 'requestedBy'
+>
+
+/**
+ * Compares a capture with the version before it, in the transaction that stores it and has locked the other one. Nobody asks for it, so it
+ * counts for nobody's limit beyond that of files.
+ */
+export async function compareVersions(tx: Transaction, asked: NewComparison, jobs: JobQueue): Promise<void> {
+  const begun = await insertComparison(tx, asked)
+  if (begun) await enqueue(tx, begun, jobs)
+}
+
+async function refuseTooMany({ tx, organizationId, userId }: OrganizationScope): Promise<void> {
+  if ((await countInProgress(tx, organizationId, userId)) <= mostInProgress) return
+  const detail = `${mostInProgress} of your comparisons are still in progress. Wait until one of them is done.`
+  throw new PlatformError('comparisons/too-many-in-progress', 409, detail)
+}
+
+async function enqueue(tx: Transaction, begun: StoredComparison, jobs: JobQueue): Promise<void> {
+  const { organizationId, id } = begun
   await insertWaitingStep(tx, begun)
-  await jobs.send(tx, comparisonJob, { organizationId, comparisonId: begun.id })
-  await announceRun(tx, comparisonRuns, { organizationId, runId: begun.id })
+  await jobs.send(tx, comparisonJob, { organizationId, comparisonId: id })
+  await announceRun(tx, comparisonRuns, { organizationId, runId: id })
 }

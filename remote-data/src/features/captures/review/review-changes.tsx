@@ -1,18 +1,21 @@
 import { useQuery } from '@lintel/shared/api'
 import { counted, countText } from '@lintel/shared/format'
 import { useOrganizationId } from '@lintel/shared/organization'
-import { LoadError, Skeleton } from '@lintel/shared/ui'
+import { LoadError, Skeleton, Text } from '@lintel/shared/ui'
 import { Accordion, Table, type Column } from '@lintel/shared/widgets'
 import type { ReviewChange } from '@lintel/shared/contract/captures'
 import { ElementLink } from './element-link.tsx'
 import { changesQuery } from './review.api.ts'
 import type { CompleteReview } from './review.model.ts'
 
-/** What differs from the review before. Nothing for the first review of a capture. */
+/** What differs from the review before. Nothing for the first review of a capture, unless it is the next version of another one. */
 export function ReviewChanges({ review, captureId }: { review: CompleteReview; captureId: string }) {
-  const { id, newlyFlagged, noLongerFlagged } = review
+  const { id, newlyFlagged, noLongerFlagged, isSinceVersion } = review
   if (newlyFlagged === null || noLongerFlagged === null) return null
-  const title = `Since the review before: ${counted(newlyFlagged, 'element')} newly flagged, ${countText(noLongerFlagged)} no longer flagged`
+  const changes = `${counted(newlyFlagged, 'element')} newly flagged, ${countText(noLongerFlagged)} no longer flagged`
+  // Elements of another capture have no place in the list: their pages, and their numbers, are those of that one.
+  if (isSinceVersion) return <Text>Since the review of the version before: {changes}.</Text>
+  const title = `Since the review before: ${changes}`
   return <Accordion sections={[{ key: id, title, content: <Changes captureId={captureId} reviewId={id} /> }]} />
 }
 

@@ -25,6 +25,7 @@ const reviews = `query Reviews($id: ID!) {
     reviews(take: ${mostReviews}) {
       id status statusDetails progress requestedBy requestedDate reviewDate
       masterModelElementCount masterModelElementsReviewedCount failedElementsCount newlyFlagged noLongerFlagged
+      isSinceVersion
     }
   }
 }`

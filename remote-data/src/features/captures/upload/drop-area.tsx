@@ -1,9 +1,7 @@
 import { Box, Button, Flex, Stack, Text, useFileDrop } from '@lintel/shared/ui'
 import { useId, useRef } from 'react'
 import { ProjectPicker, type ProjectDraft } from '../../projects/index.ts'
-
-/** Lower case, with the dot. Only names are looked at here: what is in a file is for the platform to say. */
-export const acceptedExtensions = ['.ifc', '.ifczip']
+import { acceptedExtensions } from './accepted-files.ts'
 
 type DropAreaProps = {
   onTake: (files: readonly File[]) => void

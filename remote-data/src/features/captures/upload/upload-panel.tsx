@@ -1,7 +1,8 @@
 import { Box, Panel, Stack, Text } from '@lintel/shared/ui'
 import { useReducer, useState } from 'react'
 import { chosenIn, isUnnamed, openDraft, type ProjectDraft } from '../../projects/index.ts'
-import { acceptedExtensions, DropArea } from './drop-area.tsx'
+import { DropArea } from './drop-area.tsx'
+import { refusalOf } from './accepted-files.ts'
 import { discardUpload } from './sending/send-file.ts'
 import { unfinishedUploadOf, unfinishedUploads } from './sending/unfinished-uploads.ts'
 import { QueuedFileRow, UnfinishedRow } from './upload-rows.tsx'
@@ -74,12 +75,4 @@ export function UploadPanel() {
       </Stack>
     </Panel>
   )
-}
-
-/** Why a file is not sent at all; undefined for one that is. */
-function refusalOf({ name, size }: File): string | undefined {
-  if (!acceptedExtensions.some((extension) => name.toLowerCase().endsWith(extension))) {
-    return `${name} is not an IFC file. Choose files that end in ${acceptedExtensions.join(' or ')}.`
-  }
-  return size === 0 ? `${name} is empty.` : undefined
 }

@@ -12,6 +12,8 @@ export type QueuedFile = {
   originPath: string
   /** Undefined where the file says which project it is of. */
   project?: ChosenProject | undefined
+  /** The capture that it is the next version of. */
+  previousCaptureId?: string
   /** `taking`: all of it has arrived, and the platform is asked to capture it. */
   status: 'waiting' | 'sending' | 'taking' | 'paused' | 'offline' | 'failed'
   sentBytes: number
@@ -49,7 +51,7 @@ export class UploadQueue {
   }
   readonly snapshot = () => this.state
 
-  add(files: readonly File[], sent: Pick<QueuedFile, 'originPath' | 'project'>): void {
+  add(files: readonly File[], sent: Pick<QueuedFile, 'originPath' | 'project' | 'previousCaptureId'>): void {
     const added = files.map((file) => {
       this.lastId += 1
       return { id: this.lastId, file, ...sent, status: 'waiting', sentBytes: 0, failure: '' } as const
@@ -85,7 +87,8 @@ export class UploadQueue {
     }
   }
 
-  private async run({ id, file, originPath, project, uploadId: sentId }: QueuedFile): Promise<void> {
+  private async run(queued: QueuedFile): Promise<void> {
+    const { id, file, originPath, project, previousCaptureId, uploadId: sentId } = queued
     const controller = new AbortController()
     const { signal } = controller
     this.running.set(id, controller)
@@ -93,7 +96,12 @@ export class UploadQueue {
     try {
       const uploadId = sentId ?? (await this.send(id, file, signal))
       this.change(id, { status: 'taking', uploadId })
-      const { id: taken } = await this.take({ uploadId, originPath, ...(project && { project }) })
+      const { id: taken } = await this.take({
+        uploadId,
+        originPath,
+        ...(project && { project }),
+        ...(previousCaptureId && { previousCaptureId }),
+      })
       forgetUpload(uploadId)
       this.tell({
         files: this.state.files.filter((one) => one.id !== id),

@@ -3,6 +3,7 @@ import { useOrganizationId } from '@lintel/shared/organization'
 import { useUser } from '@lintel/shared/session'
 import { useSyncExternalStore } from 'react'
 import { beginIngestion, ingestionsKey } from '../ingestions/ingestions.api.ts'
+import { versionsKey } from '../versions/versions.api.ts'
 import type { UploadOwner } from './sending/unfinished-uploads.ts'
 import { UploadQueue } from './upload-queue.ts'
 
@@ -34,6 +35,7 @@ function queueOf(client: QueryClient, owner: UploadOwner): UploadQueue {
   async function take(upload: Parameters<typeof beginIngestion>[1]) {
     const begun = await beginIngestion(owner.organization, upload)
     void client.invalidateQueries({ queryKey: ingestionsKey(owner.organization) })
+    void client.invalidateQueries({ queryKey: versionsKey(owner.organization) })
     return begun
   }
 }

@@ -12,6 +12,7 @@ import { ProjectDetails } from '../details/project-details.tsx'
 import { CapturedElements } from '../elements/captured-elements.tsx'
 import { CaptureModel } from '../model/capture-model.tsx'
 import { CaptureReview } from '../review/capture-review.tsx'
+import { CaptureVersions } from '../versions/capture-versions.tsx'
 import { captureQuery, type Capture } from './capture.api.ts'
 import { CaptureHead } from './capture-head.tsx'
 import { useCapturePresence } from './capture-presence.ts'
@@ -71,6 +72,7 @@ function Tabs({ capture, tab, actions }: TabsProps) {
   return (
     <>
       <CaptureHead capture={capture} actions={actions} />
+      <CaptureVersions captureId={capture.id} />
       <LinkTabs
         label="View Capture"
         tabs={tabs.map(({ key, title }) => ({ to: paths.capture(organization, capture.id, key), title }))}

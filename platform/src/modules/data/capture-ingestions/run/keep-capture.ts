@@ -9,12 +9,14 @@ import { writeRun } from '../../../../runs/run-repository.ts'
 import type { CaptureType } from '../../captures/schema.ts'
 import { insertModel } from '../../capture-files/repository.ts'
 import { receiveCapture } from '../../capture-reviews/request-review.ts'
+import { addWarnings } from '../../captures/repository.ts'
 import { storeCapture } from '../../captures/store-capture.ts'
 import { defineParameters } from '../../../bim/master-parameters/index.ts'
 import { releaseUpload } from '../../../base/uploads/index.ts'
 import { ingestionRuns } from '../ingestion-runs.ts'
 import type { StoredIngestion } from '../repository.ts'
 import { readRecordSlices } from '../../../../ifc/read-records.ts'
+import { linkVersion } from './link-version.ts'
 
 type Keeping = { attempt: Attempt; run: StoredIngestion; progress: Pick<RunProgress<never>, 'report'> }
 
@@ -50,6 +52,8 @@ export function keepNew(
     await insertModel(tx, { organizationId, captureId })
     await receiveCapture(tx, { organizationId, captureId, requestedById, requestedBy }, jobs)
     await defineParameters(tx, organizationId, stored.parameterDefinitions)
+    const unlinked = await linkVersion(tx, run, { captureId, jobs })
+    if (unlinked !== undefined) await addWarnings(tx, { organizationId, captureId }, [unlinked])
     const message = `${stored.elements} elements with ${stored.values} values are stored.`
     await writeRun(tx, ingestionRuns, attempt, {
       change: { captureId, fileKey: null },

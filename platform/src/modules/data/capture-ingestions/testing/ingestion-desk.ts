@@ -17,6 +17,8 @@ const limits: IngestionLimits = {
 export type Desk = {
   /** Uploads a file as a browser does and has it taken in; answers the id of the ingestion. */
   submit(content: string | Uint8Array, fileName?: string, project?: ProjectChoice): Promise<string>
+  /** The same for the next version of a capture. */
+  submitVersion(content: string, fileName: string, previousCaptureId: string): Promise<string>
   /** Makes one attempt, as a worker does. */
   work(id: string, given?: Partial<IngestionRunDeps> & { isLastTry?: boolean; signal?: AbortSignal }): Promise<void>
 }
@@ -28,6 +30,8 @@ export async function openDesk(platform: TestApp): Promise<Desk> {
   return {
     submit: (content, fileName, project) =>
       submit(platform, caller, { content, fileName: fileName ?? 'Store.ifc', project }),
+    submitVersion: (content, fileName, previousCaptureId) =>
+      submit(platform, caller, { content, fileName, previousCaptureId }),
     async work(id, { isLastTry = true, signal = new AbortController().signal, ...given } = {}) {
       const { db, files, jobs, config } = platform
       const { quotaBytes } = config.uploads
@@ -39,9 +43,14 @@ export async function openDesk(platform: TestApp): Promise<Desk> {
   }
 }
 
-type Sent = { content: string | Uint8Array; fileName: string; project: ProjectChoice | undefined }
+type Sent = {
+  content: string | Uint8Array
+  fileName: string
+  project?: ProjectChoice | undefined
+  previousCaptureId?: string
+}
 
-async function submit(platform: TestApp, caller: Caller, { content, fileName, project }: Sent): Promise<string> {
+async function submit(platform: TestApp, caller: Caller, { content, fileName, ...place }: Sent): Promise<string> {
   const metadata = { purpose: 'capture', filename: fileName }
   const address = await send(caller, { file: Buffer.from(content), metadata })
   const answer = await platform.call({
@@ -49,7 +58,7 @@ async function submit(platform: TestApp, caller: Caller, { content, fileName, pr
     url: '/api/capture-ingestions',
     as: 'local|everything',
     organization: organizationId,
-    body: { uploadId: new URL(address).pathname.split('/').at(-1), originPath: 'Projects/Main Street', project },
+    body: { uploadId: new URL(address).pathname.split('/').at(-1), originPath: 'Projects/Main Street', ...place },
   })
   if (answer.status !== 201) throw new Error(answer.text)
   return answer.json<{ id: string }>().id

@@ -4,9 +4,10 @@ import { actionOf, approvedOf, reasonOf } from './report-words.model.ts'
 
 /** A review as callers see it. */
 export function describeReview(stored: StoredReview): CaptureReviewRun {
-  const { requestedDate, completedDate, status } = stored
+  const { requestedDate, completedDate, status, previousVersionReviewId } = stored
   return {
     ...stored,
+    isSinceVersion: previousVersionReviewId !== null,
     requestedDate: requestedDate.toISOString(),
     reviewDate: status === 'Complete' && completedDate ? completedDate.toISOString() : null,
   }

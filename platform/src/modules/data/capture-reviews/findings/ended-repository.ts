@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, ne, or, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, isNotNull, ne, or, sql } from 'drizzle-orm'
 import type { Transaction } from '../../../../database/scope.ts'
 import { captures } from '../../captures/schema.ts'
 import { captureReviews } from '../schema.ts'
@@ -12,18 +12,22 @@ export async function listEndedSince(
   { since, take }: { since: Date; take: number },
 ) {
   const { id, captureId, status, statusDetails, completedDate, failedElementsCount: flagged } = captureReviews
-  const { documentFileName } = captures
+  const { newlyFlagged, noLongerFlagged, previousVersionReviewId } = captureReviews
+  const { documentFileName, previousVersionName } = captures
+  const version = { previousVersionName, previousVersionReviewId, newlyFlagged, noLongerFlagged }
+  // Of a new version, that it mends what was flagged is worth telling as well.
+  const isMended = and(isNotNull(previousVersionReviewId), gt(noLongerFlagged, 0))
   // The condition below makes sure that the date is not null.
   const at = sql<Date>`${completedDate}`.mapWith(completedDate)
   return tx
-    .select({ id, captureId, status, statusDetails, flagged, at, documentFileName })
+    .select({ id, captureId, status, statusDetails, flagged, at, documentFileName, ...version })
     .from(captureReviews)
     .innerJoin(captures, eq(captures.id, captureId))
     .where(
       and(
         eq(captureReviews.organizationId, organizationId),
         gt(completedDate, since),
-        or(ne(status, 'Complete'), gt(flagged, 0)),
+        or(ne(status, 'Complete'), gt(flagged, 0), isMended),
         or(eq(captureReviews.requestedById, userId), eq(captures.capturedById, userId)),
       ),
     )

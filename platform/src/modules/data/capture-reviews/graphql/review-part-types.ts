@@ -76,6 +76,10 @@ function addRunType(builder: GraphqlBuilder) {
       failedElementsCount: t.exposeInt('failedElementsCount', { nullable: true }),
       newlyFlagged: t.exposeInt('newlyFlagged', { nullable: true }),
       noLongerFlagged: t.exposeInt('noLongerFlagged', { nullable: true }),
+      isSinceVersion: t.boolean({
+        description: 'Whether the review before, of which those two are counted, is that of the version before.',
+        resolve: ({ isSinceVersion = false }) => isSinceVersion,
+      }),
     }),
   })
 }

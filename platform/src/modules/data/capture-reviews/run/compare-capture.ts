@@ -17,6 +17,7 @@ import {
 import { elementSizes, type ElementSize } from './element-sizes-repository.ts'
 import { forgetOldReviews } from './kept-reviews-repository.ts'
 import { askedOf, judge } from './judge-elements.model.ts'
+import { countForNext } from './version-changes-repository.ts'
 
 export type Compared = { flagged: number }
 
@@ -56,6 +57,7 @@ export async function compareCapture(
   }
   const counts = await countReview(tx, run)
   await writeRun(tx, reviewRuns, attempt, { change: { ...counts, comparedAt: new Date() } })
+  await countForNext(tx, run)
   await forgetOldReviews(tx, run)
   return { flagged: counts.failedElementsCount }
 }

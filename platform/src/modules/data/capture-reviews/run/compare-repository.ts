@@ -7,6 +7,7 @@ import { masterElementParameters, masterElements } from '../../../bim/master-mod
 import type { StoredReview } from '../findings/read-repository.ts'
 import { captureReviewReports, captureReviews, captureReviewTypes } from '../schema.ts'
 import { askedValues } from './element-sizes-repository.ts'
+import { countSinceVersionBefore } from './version-changes-repository.ts'
 import type { Asked, JudgedElement, NumberedParameter, PinnedType, Report } from './judge-elements.model.ts'
 
 /**
@@ -133,15 +134,16 @@ async function countReviewed(tx: Transaction, { captureId, id }: StoredReview) {
   return row
 }
 
-/** How the review differs from the one before; null for the first review. */
-async function countChanges(tx: Transaction, { id, captureId }: StoredReview) {
+/** How the review differs from the one before; that of a first review is the one of the version before, if there is one. */
+async function countChanges(tx: Transaction, review: StoredReview) {
+  const { id, captureId } = review
   const [previous] = await tx
     .select({ id: captureReviews.id })
     .from(captureReviews)
     .where(and(eq(captureReviews.captureId, captureId), eq(captureReviews.status, 'Complete')))
     .orderBy(desc(captureReviews.completedDate), asc(captureReviews.id))
     .limit(1)
-  if (!previous) return { previousReviewId: null, newlyFlagged: null, noLongerFlagged: null }
+  if (!previous) return { previousReviewId: null, ...(await countSinceVersionBefore(tx, review)) }
   return {
     previousReviewId: previous.id,
     newlyFlagged: await countOnlyIn(tx, id, previous.id),

@@ -1,0 +1,53 @@
+import type { IngestionCreate, ProjectChoice } from '@lintel/shared/contract/captures'
+import type { Transaction } from '../../../database/scope.ts'
+import { PlatformError } from '../../../errors.ts'
+import { captureNotFound } from '../captures/capture-parts.ts'
+import { findNextVersion, lockVersion } from '../captures/versions/version-repository.ts'
+import { projectNamed } from '../project-groups/choose-project.ts'
+import { findIncoming, type StoredIngestion } from './repository.ts'
+
+type Place = { tx: Transaction; organizationId: string }
+type Chosen = Partial<
+  Pick<
+    StoredIngestion,
+    'projectGroupId' | 'projectName' | 'projectNumber' | 'previousVersionId' | 'previousVersionName'
+  >
+>
+
+/** Where the capture of a file is to be: in the project that was chosen, or behind the capture of which it is the next version. */
+export async function chosenColumns(
+  scope: Place,
+  { project, previousCaptureId }: Pick<IngestionCreate, 'project' | 'previousCaptureId'>,
+): Promise<Chosen> {
+  if (previousCaptureId === undefined) return projectColumns(scope, project)
+  const { tx, organizationId } = scope
+  const place = { organizationId, captureId: previousCaptureId }
+  const previous = await lockVersion(tx, place)
+  if (!previous) throw captureNotFound()
+  if (project !== undefined) {
+    const detail = 'A new version goes into the project of the capture that it is a version of. Choose no other one.'
+    throw new PlatformError('captures/version-has-project', 400, detail)
+  }
+  const next = await findNextVersion(tx, place)
+  if (next) throw hasNext(previous.documentFileName, next.documentFileName)
+  if (await findIncoming(tx, place)) throw isIncoming(previous.documentFileName)
+  const { id: previousVersionId, documentFileName: previousVersionName, projectGroupId } = previous
+  return { projectGroupId, previousVersionId, previousVersionName }
+}
+
+/** A project that is only named is begun with the capture, so that a file that fails leaves none behind. */
+async function projectColumns(scope: Place, project: ProjectChoice | undefined): Promise<Chosen> {
+  if (project === undefined || project.kind === 'proposed') return {}
+  if (project.kind === 'named') return { projectName: project.projectName, projectNumber: project.projectNumber }
+  return { projectGroupId: (await projectNamed(scope, project.projectGroupId)).id }
+}
+
+function hasNext(name: string, next: string): PlatformError {
+  const detail = `${name} has a next version already, ${next}. Open that one, and upload the new version there.`
+  return new PlatformError('captures/has-next-version', 409, detail)
+}
+
+function isIncoming(name: string): PlatformError {
+  const detail = `A new version of ${name} is being taken in already. Wait until it is there, then upload the next one to that.`
+  return new PlatformError('captures/next-version-in-progress', 409, detail)
+}

@@ -1,0 +1,89 @@
+import { and, asc, desc, eq, isNotNull, isNull, sql, type SQL } from 'drizzle-orm'
+import type { Transaction } from '../../../../database/scope.ts'
+import { capturedElements, captures } from '../../captures/schema.ts'
+import type { StoredReview } from '../findings/read-repository.ts'
+import { captureReviewReports, captureReviews } from '../schema.ts'
+
+type Reviewed = Pick<StoredReview, 'id' | 'organizationId' | 'captureId'>
+type Changes = Pick<StoredReview, 'previousVersionReviewId' | 'newlyFlagged' | 'noLongerFlagged'>
+
+/**
+ * What the first review of a capture flags that the newest of the version before did not, and the other way about. Nothing where there is
+ * no version before, or where that was deleted or is not reviewed yet: its own review then counts, by `countForNext`.
+ */
+export async function countSinceVersionBefore(tx: Transaction, review: Reviewed): Promise<Changes> {
+  const before = await findVersionBefore(tx, review)
+  if (before === null) return noChanges
+  await takeTurns(tx, before)
+  const found = await findNewest(tx, and(of(review.organizationId, before), isNotNull(captureReviews.comparedAt)))
+  return found ? countBetween(tx, found, review) : noChanges
+}
+
+/** Counts for the next version of this capture, whose first review was there before this one. */
+export async function countForNext(tx: Transaction, review: Reviewed): Promise<void> {
+  const { organizationId, captureId } = review
+  await takeTurns(tx, captureId)
+  const next = tx.select({ id: captures.id }).from(captures).where(eq(captures.previousVersionId, captureId))
+  const { comparedAt, previousReviewId, previousVersionReviewId } = captureReviews
+  const isFirst = and(isNotNull(comparedAt), isNull(previousReviewId), isNull(previousVersionReviewId))
+  const own = eq(captureReviews.organizationId, organizationId)
+  const waiting = await findNewest(tx, and(own, sql`${captureReviews.captureId} in ${next}`, isFirst))
+  if (!waiting) return
+  await tx
+    .update(captureReviews)
+    .set(await countBetween(tx, review, waiting))
+    .where(and(own, eq(captureReviews.id, waiting.id)))
+}
+
+const noChanges: Changes = { previousVersionReviewId: null, newlyFlagged: null, noLongerFlagged: null }
+
+/** Reviews of two versions may end at the same time: the second one to come here sees the first. */
+async function takeTurns(tx: Transaction, captureId: string): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`flags of the version after ${captureId}`}, 0))`)
+}
+
+async function findVersionBefore(tx: Transaction, { organizationId, captureId }: Reviewed): Promise<string | null> {
+  const [found] = await tx
+    .select({ before: captures.previousVersionId })
+    .from(captures)
+    .where(and(eq(captures.organizationId, organizationId), eq(captures.id, captureId)))
+  return found?.before ?? null
+}
+
+function of(organizationId: string, captureId: string): SQL | undefined {
+  return and(eq(captureReviews.organizationId, organizationId), eq(captureReviews.captureId, captureId))
+}
+
+async function findNewest(tx: Transaction, condition: SQL | undefined): Promise<Reviewed | undefined> {
+  const { id, organizationId, captureId, requestedDate } = captureReviews
+  const [found] = await tx
+    .select({ id, organizationId, captureId })
+    .from(captureReviews)
+    .where(condition)
+    .orderBy(desc(requestedDate), asc(id))
+    .limit(1)
+  return found
+}
+
+async function countBetween(tx: Transaction, before: Reviewed, after: Reviewed): Promise<Changes> {
+  return {
+    previousVersionReviewId: before.id,
+    newlyFlagged: await countOnlyIn(tx, after, before),
+    noLongerFlagged: await countOnlyIn(tx, before, after),
+  }
+}
+
+/** Elements are the same in both if they have one unique id; one that is gone is flagged no longer. */
+async function countOnlyIn(tx: Transaction, one: Reviewed, other: Reviewed): Promise<number> {
+  const { rows } = await tx.execute<{ total: number }>(
+    sql`select count(*)::int as total from (${flaggedBy(one)} except ${flaggedBy(other)}) changed`,
+  )
+  return rows[0]?.total ?? 0
+}
+
+function flaggedBy({ id, captureId }: Reviewed): SQL {
+  return sql`select ${capturedElements.revitUniqueId} from ${captureReviewReports}
+    join ${capturedElements} on ${capturedElements.captureId} = ${captureId}
+      and ${capturedElements.number} = ${captureReviewReports.elementNumber}
+    where ${captureReviewReports.reviewId} = ${id}`
+}

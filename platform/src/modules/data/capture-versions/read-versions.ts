@@ -1,0 +1,35 @@
+import type { CaptureVersions } from '@lintel/shared/contract/captures'
+import type { OrganizationScope } from '../../../plugins/organization-scope.ts'
+import { captureNamed } from '../captures/capture-parts.ts'
+import { findCapture, type StoredCapture } from '../captures/read-repository.ts'
+import { findNextVersion } from '../captures/versions/version-repository.ts'
+import { findComparisonOfVersions, findLatestFile } from './repository.ts'
+
+/** The line of versions in which a capture stands. */
+export async function readVersions(scope: OrganizationScope, captureId: string): Promise<CaptureVersions> {
+  const { tx, organizationId } = scope
+  const place = { organizationId, captureId }
+  const capture = await captureNamed(scope, captureId)
+  const next = await findNextVersion(tx, place)
+  return {
+    previous: await previousOf(scope, capture),
+    next: next ? { id: next.id, documentFileName: next.documentFileName } : null,
+    incoming: next ? null : ((await findLatestFile(tx, place)) ?? null),
+  }
+}
+
+async function previousOf(
+  { tx, organizationId }: OrganizationScope,
+  { id: compareCaptureId, projectGroupId, previousVersionId, previousVersionName }: StoredCapture,
+): Promise<CaptureVersions['previous']> {
+  if (previousVersionId === null) return null
+  const found = await findCapture(tx, { organizationId, captureId: previousVersionId })
+  if (!found) return { id: null, documentFileName: previousVersionName ?? '', isElsewhere: false, comparison: null }
+  const pair = { organizationId, baseCaptureId: previousVersionId, compareCaptureId }
+  return {
+    id: found.id,
+    documentFileName: found.documentFileName,
+    isElsewhere: found.projectGroupId !== projectGroupId,
+    comparison: (await findComparisonOfVersions(tx, pair)) ?? null,
+  }
+}

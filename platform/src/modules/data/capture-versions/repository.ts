@@ -1,0 +1,42 @@
+import { and, desc, eq, ne, or } from 'drizzle-orm'
+import type { Transaction } from '../../../database/scope.ts'
+import type { CapturePlace } from '../captures/repository.ts'
+import { captureIngestions } from '../capture-ingestions/schema.ts'
+import { comparisons } from '../comparisons/schema.ts'
+
+type Pair = { organizationId: string; baseCaptureId: string; compareCaptureId: string }
+
+export async function findComparisonOfVersions(
+  tx: Transaction,
+  { organizationId, baseCaptureId, compareCaptureId }: Pair,
+) {
+  const [found] = await tx
+    .select({ id: comparisons.id, status: comparisons.status })
+    .from(comparisons)
+    .where(
+      and(
+        eq(comparisons.organizationId, organizationId),
+        eq(comparisons.baseCaptureId, baseCaptureId),
+        eq(comparisons.compareCaptureId, compareCaptureId),
+      ),
+    )
+  return found
+}
+
+/** The latest file that was sent as the next version of a capture and has not become one: it was known before, or is not taken in. */
+export async function findLatestFile(tx: Transaction, { organizationId, captureId }: CapturePlace) {
+  const { id, fileName, requestedBy, status, statusDetails, progress, isKnown, captureId: known } = captureIngestions
+  const [found] = await tx
+    .select({ id, fileName, requestedBy, status, statusDetails, progress, captureId: known })
+    .from(captureIngestions)
+    .where(
+      and(
+        eq(captureIngestions.organizationId, organizationId),
+        eq(captureIngestions.previousVersionId, captureId),
+        or(ne(status, 'Complete'), isKnown),
+      ),
+    )
+    .orderBy(desc(captureIngestions.requestedDate))
+    .limit(1)
+  return found
+}

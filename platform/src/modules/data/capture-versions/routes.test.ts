@@ -1,0 +1,209 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from '@jest/globals'
+import type { News, Problem } from '@lintel/shared/contract'
+import type { CaptureReviewRun, CaptureVersions, Comparison, Ingestion } from '@lintel/shared/contract/captures'
+import type { MasterElement } from '@lintel/shared/contract/master-model'
+import { ifcText, project, walls } from '../../../ifc/testing/ifc-text.ts'
+import type { Call, TestAnswer } from '../../../testing/build-test-app.ts'
+import { startOnFolder, type UploadServer } from '../../base/uploads/testing/upload-calls.ts'
+import { openDesk, organizationId, type Desk } from '../capture-ingestions/testing/ingestion-desk.ts'
+import { workReview } from '../capture-reviews/testing/plant-capture.ts'
+import { openComparisonDesk } from '../comparisons/testing/comparison-desk.ts'
+
+let server: UploadServer
+let desk: Desk
+beforeAll(async () => {
+  server = await startOnFolder()
+  desk = await openDesk(server.platform)
+})
+afterAll(() => server.close())
+
+/** A store whose walls have these ids, and are bricks or, with a `!`, of concrete. */
+function store(mark: string, ...ids: string[]): string {
+  const wanted = ids.map((id, index) => {
+    const type = id.endsWith('!') ? 'Concrete' : 'Brick'
+    const globalId = `0wall0000000000000${id.replace('!', '')}`.padEnd(22, '0')
+    return { globalId, name: `Basic Wall:${type}:${200 + index}`, properties: [`'Mark',$,IFCTEXT('${mark}'),$`] }
+  })
+  return ifcText([...project, ...walls(wanted)])
+}
+
+function call(url: string, more: Partial<Call> = {}): Promise<TestAnswer> {
+  return server.platform.call({ url: `/api${url}`, as: 'local|everything', organization: organizationId, ...more })
+}
+
+async function taken(ingestionId: string): Promise<string> {
+  await desk.work(ingestionId)
+  const done = (await call(`/capture-ingestions/${ingestionId}`)).json<Ingestion>()
+  expect(done).toMatchObject({ status: 'Complete', isKnown: false })
+  return done.captureId ?? ''
+}
+
+async function takeIn(content: string, fileName = 'Store.ifc'): Promise<string> {
+  return taken(await desk.submit(content, fileName))
+}
+
+async function versionsOf(id: string): Promise<CaptureVersions> {
+  return (await call(`/captures/${id}/versions`)).json<CaptureVersions>()
+}
+
+async function review(captureId: string): Promise<CaptureReviewRun> {
+  const latest = (await call(`/captures/${captureId}/reviews/latest`)).json<CaptureReviewRun>()
+  await workReview(server.platform, latest.id)
+  return (await call(`/captures/${captureId}/reviews/latest`)).json<CaptureReviewRun>()
+}
+
+async function refuse(type: string): Promise<void> {
+  const elements = (await call('/master-model')).json<MasterElement[]>()
+  const found = elements.find((one) => one.type === type)
+  const body = { status: 'Not Approved', revision: found?.revision }
+  expect((await call(`/master-model/${found?.id}`, { method: 'PUT', body })).status).toBe(200)
+}
+
+async function projectOf(captureId: string): Promise<string | undefined> {
+  const [row] = await server.platform.asOwner<{ id: string }>(
+    'select project_group_id as id from captures where id = $1',
+    [captureId],
+  )
+  return row?.id
+}
+
+async function warningsOf(captureId: string): Promise<string[]> {
+  const [row] = await server.platform.asOwner<{ warnings: string[] }>('select warnings from captures where id = $1', [
+    captureId,
+  ])
+  return row?.warnings ?? []
+}
+
+async function refusalOf(previousCaptureId: string, more: object = {}): Promise<[number, string]> {
+  const body = { uploadId: randomUUID(), previousCaptureId, ...more }
+  const answer = await call('/capture-ingestions', { method: 'POST', body })
+  return [answer.status, answer.json<Problem>().code]
+}
+
+test('takes a file in as the next version: linked, compared and reviewed by itself, with the difference in flags as news', async () => {
+  await call('/news', { method: 'POST' })
+  const first = await takeIn(store('one', 'a', 'b!', 'c!'), 'Store A.ifc')
+  await refuse('Concrete')
+  expect(await review(first)).toMatchObject({ failedElementsCount: 2, newlyFlagged: null, isSinceVersion: false })
+
+  const sent = await desk.submitVersion(store('two', 'a!', 'b!', 'd!', 'e'), 'Store B.ifc', first)
+  expect((await versionsOf(first)).incoming).toMatchObject({ fileName: 'Store B.ifc', status: 'Queued' })
+  const second = await taken(sent)
+  expect(await versionsOf(first)).toMatchObject({
+    next: { id: second, documentFileName: 'Store B.ifc' },
+    incoming: null,
+  })
+  const { previous } = await versionsOf(second)
+  expect(previous).toMatchObject({ id: first, documentFileName: 'Store A.ifc', isElsewhere: false })
+  expect(previous?.comparison?.status).toBe('Queued')
+  expect(await projectOf(second)).toBe(await projectOf(first))
+
+  const comparisonId = previous?.comparison?.id ?? ''
+  await openComparisonDesk(server.platform).work(comparisonId)
+  const compared = (await call(`/comparisons/${comparisonId}`)).json<Comparison>()
+  expect(compared).toMatchObject({ status: 'Complete', baseCaptureId: first, compareCaptureId: second })
+  // The walls a and d are flagged now, c is gone, and b is flagged as before.
+  const found = { failedElementsCount: 3, newlyFlagged: 2, noLongerFlagged: 1, isSinceVersion: true }
+  expect(await review(second)).toMatchObject(found)
+  await server.platform.asOwner(`update visits set seen_at = now() - interval '1 hour'`)
+  const { items } = (await call('/news', { method: 'POST' })).json<News>()
+  expect(items.map(({ text }) => text)).toContain('This new version of Store A.ifc has 3 flagged (+2 −1).')
+
+  await call(`/captures/${second}/reviews`, { method: 'POST' })
+  expect(await review(second)).toMatchObject({ newlyFlagged: 0, noLongerFlagged: 0, isSinceVersion: false })
+})
+
+test('counts for the new version as soon as the version before, which was still being reviewed, is', async () => {
+  const first = await takeIn(store('three', 'a!', 'b'))
+  const second = await taken(await desk.submitVersion(store('four', 'a', 'b!'), 'Store.ifc', first))
+  expect(await review(second)).toMatchObject({ failedElementsCount: 1, newlyFlagged: null, noLongerFlagged: null })
+  await review(first)
+  const latest = (await call(`/captures/${second}/reviews/latest`)).json<CaptureReviewRun>()
+  expect(latest).toMatchObject({ failedElementsCount: 1, newlyFlagged: 1, noLongerFlagged: 1, isSinceVersion: true })
+})
+
+test('stores one capture and one comparison, however often the file is worked on', async () => {
+  const first = await takeIn(store('five', 'a'))
+  const sent = await desk.submitVersion(store('six', 'a', 'b'), 'Store.ifc', first)
+  await Promise.all([desk.work(sent), desk.work(sent)])
+  const rows = await server.platform.asOwner(
+    `select (select count(*)::int from captures where previous_version_id = $1) as captures,
+       (select count(*)::int from comparisons where base_capture_id = $1) as comparisons`,
+    [first],
+  )
+  expect(rows).toEqual([{ captures: 1, comparisons: 1 }])
+})
+
+test('gives a capture one next version, and says where the next one is to be sent', async () => {
+  const first = await takeIn(store('seven', 'a'), 'Early.ifc')
+  const sent = await desk.submitVersion(store('eight', 'a', 'b'), 'Late.ifc', first)
+  expect(await refusalOf(first)).toEqual([409, 'captures/next-version-in-progress'])
+  await taken(sent)
+  const refused = await call('/capture-ingestions', {
+    method: 'POST',
+    body: { uploadId: randomUUID(), previousCaptureId: first },
+  })
+  expect(refused.json<Problem>()).toMatchObject({ status: 409, code: 'captures/has-next-version' })
+  expect(refused.text).toContain('Late.ifc')
+  expect(await refusalOf(randomUUID())).toEqual([404, 'captures/not-found'])
+  const chosen = { project: { kind: 'proposed' } }
+  const last = (await versionsOf(first)).next?.id ?? ''
+  expect(await refusalOf(last, chosen)).toEqual([400, 'captures/version-has-project'])
+})
+
+test('says of a version whose predecessor is deleted, or moved, what has become of it', async () => {
+  const first = await takeIn(store('nine', 'a'), 'Gone.ifc')
+  const second = await taken(await desk.submitVersion(store('ten', 'a', 'b'), 'Stays.ifc', first))
+  const third = await desk.submitVersion(store('eleven', 'a', 'c'), 'Third.ifc', second)
+  await call(`/captures/${first}`, { method: 'DELETE' })
+  expect((await versionsOf(second)).previous).toEqual({
+    id: null,
+    documentFileName: 'Gone.ifc',
+    isElsewhere: false,
+    comparison: null,
+  })
+  const moved = { fromProjectGroupId: await projectOf(second), project: { kind: 'named', projectName: 'Harbor' } }
+  expect((await call(`/captures/${second}/moves`, { method: 'POST', body: moved })).status).toBe(201)
+  const thirdId = await taken(third)
+  expect(await projectOf(thirdId)).toBe(await projectOf(second))
+  const back = { fromProjectGroupId: await projectOf(second), project: { kind: 'named', projectName: 'Pier' } }
+  await call(`/captures/${second}/moves`, { method: 'POST', body: back })
+  expect((await versionsOf(thirdId)).previous).toMatchObject({ id: second, isElsewhere: true })
+})
+
+test('takes the file in nevertheless when its predecessor is deleted meanwhile, with a warning', async () => {
+  const first = await takeIn(store('twelve', 'a'), 'Short.ifc')
+  const sent = await desk.submitVersion(store('thirteen', 'a', 'b'), 'Long.ifc', first)
+  await call(`/captures/${first}`, { method: 'DELETE' })
+  const second = await taken(sent)
+  expect((await versionsOf(second)).previous).toMatchObject({ id: null, documentFileName: 'Short.ifc' })
+  expect(await warningsOf(second)).toEqual([
+    'Short.ifc was deleted while its next version was taken in, so there is nothing to compare it with.',
+  ])
+})
+
+test('makes no second next version of a file that had failed and is tried again', async () => {
+  const first = await takeIn(store('fourteen', 'a'))
+  const failed = await desk.submitVersion('no model', 'Broken.ifc', first)
+  await desk.work(failed)
+  expect((await versionsOf(first)).incoming).toMatchObject({ status: 'Error', fileName: 'Broken.ifc' })
+  await taken(await desk.submitVersion(store('fifteen', 'a', 'b'), 'Mended.ifc', first))
+  const [row] = await server.platform.asOwner<{ file_key: string }>(
+    'select file_key from capture_ingestions where id = $1',
+    [failed],
+  )
+  await server.platform.files.store.write(row?.file_key ?? '', store('sixteen', 'a', 'c'))
+  expect((await call(`/capture-ingestions/${failed}/retry`, { method: 'POST' })).status).toBe(200)
+  const other = await taken(failed)
+  expect((await versionsOf(other)).previous).toBeNull()
+  expect((await warningsOf(other)).join()).toContain('has got another next version meanwhile, Mended.ifc')
+})
+
+test('says that the file of a new version was captured before', async () => {
+  const content = store('seventeen', 'a')
+  const first = await takeIn(content)
+  const again = await desk.submitVersion(content, 'Again.ifc', first)
+  await desk.work(again)
+  expect(await versionsOf(first)).toMatchObject({ next: null, incoming: { status: 'Complete', captureId: first } })
+})

@@ -1,0 +1,35 @@
+import { api, isApiError, queryOptions } from '@lintel/shared/api'
+import { captureVersionsSchema, isIngesting, type CaptureVersions } from '@lintel/shared/contract/captures'
+
+/** Milliseconds between two calls while a new version is taken in, or compared. */
+const pollInterval = 2000
+
+const none: CaptureVersions = { previous: null, next: null, incoming: null }
+
+export function versionsKey(organization: string) {
+  return ['data', 'capture-versions', organization]
+}
+
+/** The versions of a capture before and after it; asked for again for as long as something is on its way. */
+export function versionsQuery(organization: string, captureId: string) {
+  return queryOptions({
+    queryKey: [...versionsKey(organization), captureId],
+    queryFn: async ({ signal }) => {
+      const path = `/captures/${encodeURIComponent(captureId)}/versions`
+      try {
+        return await api.get(path, { schema: captureVersionsSchema, signal, organization: { id: organization } })
+      } catch (error) {
+        // A platform that does not know of versions yet has none.
+        if (isApiError(error) && error.status === 404) return none
+        throw error
+      }
+    },
+    refetchInterval: ({ state: { data } }) => (data && isOnItsWay(data) ? pollInterval : false),
+    staleTime: 0,
+  })
+}
+
+function isOnItsWay({ previous, incoming }: CaptureVersions): boolean {
+  const compared = previous?.comparison?.status
+  return (incoming !== null && isIngesting(incoming.status)) || compared === 'Queued' || compared === 'InProgress'
+}
