@@ -74,8 +74,9 @@ const config: KnipConfig = {
         'eslint/config.ts',
         // Packed for repositories of their own.
         'remote-kit/{main,lint}.ts',
+        'command/main.ts',
       ],
-      project: ['{src,webpack,eslint,jest,remote-kit}/**/*.{ts,tsx}'],
+      project: ['{src,webpack,eslint,jest,remote-kit,command}/**/*.{ts,tsx}'],
       // Sources of remotes that are copied and built elsewhere.
       ignore: ['templates/**', 'webpack/testing/**'],
       // Webpack loads these by name.

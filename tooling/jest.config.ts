@@ -1,3 +1,3 @@
 import { serverTests } from './jest/server-tests.ts'
 
-export default serverTests(import.meta.dirname, ['{src,eslint,webpack,remote-kit}/**/*.test.ts'])
+export default serverTests(import.meta.dirname, ['{src,eslint,webpack,remote-kit,command}/**/*.test.ts'])

@@ -10,6 +10,7 @@ import type { App } from './interfaces/app.ts'
 import type { Files } from './interfaces/files.ts'
 import type { NewsSource } from './interfaces/news-source.ts'
 import type { SearchSource } from './interfaces/search-source.ts'
+import type { FindProgram } from './interfaces/program.ts'
 import type { Readiness } from './interfaces/readiness.ts'
 import type { JobQueue } from './jobs/job-queue.ts'
 import { dataCapture } from './graphql/data-capture.ts'
@@ -20,6 +21,7 @@ import { createReadiness } from './modules/base/health/readiness.ts'
 import { healthRoutes } from './modules/base/health/routes.ts'
 import { createImageDecoder } from './modules/base/images/image-decoder.ts'
 import { modules } from './modules/modules.ts'
+import { holderOf } from './modules/organization/tokens/index.ts'
 import { uploadHeaders } from './modules/base/uploads/tus/upload-headers.ts'
 import { admission } from './plugins/admission.ts'
 import { authentication } from './plugins/authentication.ts'
@@ -139,7 +141,8 @@ async function registerPlugins(app: App, deps: AppDeps, changes: FollowedChanges
   app.decorate('graphqlServices', [])
   const { followRights } = changes
   await app.register(routeProtection, { db, productId: config.product.id, streams: config.streams, followRights })
-  await app.register(authentication, { issuer, audience, emailClaim, keys })
+  const findProgram: FindProgram = (authorization) => holderOf(db, authorization)
+  await app.register(authentication, { issuer, audience, emailClaim, keys, findProgram })
   await app.register(writeLimit, config.limits)
   await app.register(admission, { db, productId: config.product.id })
   await app.register(bounds, { bytes: config.limits.bodyBytes })

@@ -27,6 +27,8 @@ export type OrganizationAccess = {
   roleNotNeededFor?: string
   /** Only the path counts, whatever organization happens to be active in the browser. */
   ignoreHeader?: boolean
+  /** Whether programs may call it too, with a token of their organization, whose rights stand for roles then. */
+  isOpenToPrograms?: boolean
 }
 
 export type OrganizationSource = 'header' | `param:${string}` | `body:${string}`

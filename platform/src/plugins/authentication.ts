@@ -3,7 +3,9 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
 import { createRemoteJWKSet, errors, jwtVerify, type JWTVerifyGetKey } from 'jose'
 import { PlatformError } from '../errors.ts'
+import type { FindProgram, Program } from '../interfaces/program.ts'
 import { steadyNow } from '../steady-clock.ts'
+import { callerIdOf, isProgramToken } from './programs/program-rights.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -13,10 +15,18 @@ declare module 'fastify' {
     signInEmail: string | undefined
     /** When the token was issued, in seconds. */
     tokenIssuedAt: number
+    /** The program that calls instead of a person, on routes that are open to programs; `userId` names it then. */
+    program: Program | undefined
   }
 }
 
-export type AuthenticationOptions = { issuer: string; audience: string; emailClaim: string; keys: JWTVerifyGetKey }
+export type AuthenticationOptions = {
+  issuer: string
+  audience: string
+  emailClaim: string
+  keys: JWTVerifyGetKey
+  findProgram: FindProgram
+}
 
 export const authentication = fp<AuthenticationOptions>(authenticate, { name: 'authentication' })
 
@@ -31,9 +41,16 @@ function authenticate(app: FastifyInstance, options: AuthenticationOptions, done
   app.decorateRequest('userId', '')
   app.decorateRequest('signInEmail', undefined)
   app.decorateRequest('tokenIssuedAt', 0)
+  app.decorateRequest('program', undefined)
   app.addHook('onRequest', async (request) => {
     const access = request.routeOptions.config.access
     if (request.is404 || access?.kind === 'public') return
+    const { authorization } = request.headers
+    if (access?.kind === 'organization' && access.isOpenToPrograms && isProgramToken(authorization)) {
+      request.program = await options.findProgram(authorization)
+      request.userId = callerIdOf(request.program)
+      return
+    }
     const person = await verify(bearerToken(request))
     request.userId = person.userId
     request.signInEmail = person.signInEmail
@@ -60,7 +77,7 @@ type Person = { userId: string; signInEmail: string | undefined; issuedAt: numbe
 type Remembered = Person & { until: number }
 
 /** Checking a signature costs as much as a query, so a token that was just checked is remembered for a minute. */
-function createVerifier({ issuer, audience, emailClaim, keys }: AuthenticationOptions) {
+function createVerifier({ issuer, audience, emailClaim, keys }: Omit<AuthenticationOptions, 'findProgram'>) {
   const remembered = new Map<string, Remembered>()
   const checks = {
     issuer,

@@ -13,12 +13,13 @@ export type DetachedScope = Omit<OrganizationScope, 'tx'> & {
 export function detach(
   call: ScopedCall,
   access: OrganizationAccess,
-  { userId, organizationId, roles }: OrganizationScope,
+  { userId, organizationId, roles, program }: OrganizationScope,
 ): DetachedScope {
   return {
     userId,
     organizationId,
     roles,
+    program,
     inTransaction: (run) => call.request.inLanes(() => runInOrganizationScope(call, access, run)),
   }
 }

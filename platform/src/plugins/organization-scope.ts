@@ -5,7 +5,9 @@ import type { Database } from '../database/connect.ts'
 import { askOnce, inTransaction, scopeStatement, type Transaction } from '../database/scope.ts'
 import { PlatformError } from '../errors.ts'
 import type { OrganizationAccess, UserAccess } from './access.ts'
+import type { Program } from '../interfaces/program.ts'
 import { tokenOutdated } from './authentication.ts'
+import { programLacksRights, rightsStatement, rolesOfProgram } from './programs/program-rights.ts'
 
 /** What a handler works with: a transaction that sees only the rows of this person and this organization. */
 export type UserScope = {
@@ -19,7 +21,11 @@ export type UserScope = {
   heldRoles?: readonly string[]
 }
 
-export type OrganizationScope = UserScope & { organizationId: string }
+export type OrganizationScope = UserScope & {
+  organizationId: string
+  /** The program that calls instead of a person, on routes that are open to programs. Its `userId` is nobody's. */
+  program?: Program | undefined
+}
 
 export type ScopedCall = { db: Database; request: FastifyRequest; userId: string; productId: string }
 
@@ -89,6 +95,7 @@ function organizationDoor(call: ScopedCall, access: OrganizationAccess): Door<Or
   const { request, userId, productId } = call
   const organizationId = namedOrganization(request, access)
   const scope = scopeStatement({ organizationId, userId })
+  if (request.program) return programDoor(request.program, { organizationId, userId, access, scope })
   const opening = [scope, signOutStatement(userId), rolesStatement(organizationId, userId)]
   function enter(results: QueryResult[]): OrganizationEntry {
     requireCurrentToken(results[1], request)
@@ -98,6 +105,22 @@ function organizationDoor(call: ScopedCall, access: OrganizationAccess): Door<Or
     return { userId, organizationId, roles }
   }
   return { opening, enter }
+}
+
+type ProgramCall = { organizationId: string; userId: string; access: OrganizationAccess; scope: string }
+
+/** To a program, every organization but its own is one that does not exist. */
+function programDoor(
+  program: Program,
+  { organizationId, userId, access, scope }: ProgramCall,
+): Door<OrganizationEntry> {
+  if (program.organizationId !== organizationId) throw organizationNotFound()
+  function enter(results: QueryResult[]): OrganizationEntry {
+    const roles = rolesOfProgram(results[1])
+    if (access.anyRole && !access.anyRole.some((role) => roles.includes(role))) throw programLacksRights()
+    return { userId, organizationId, roles, program }
+  }
+  return { opening: [scope, rightsStatement(program)], enter }
 }
 
 /** While the body that names the organization has not been read, it is enough to be a member of any. */

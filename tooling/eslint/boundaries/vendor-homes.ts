@@ -15,7 +15,8 @@ const homes: Home[] = [
   { vendors: /^react-hook-form|^@hookform\//, files: /^shared\/src\/form\// },
   { vendors: /^react-router/, files: /^shared\/src\/routing\// },
   // Actions take the options of a mutation as the library types them.
-  { vendors: /^ky$|^@tanstack\/react-query/, files: /^shared\/src\/(api|action)\//, inTests: true },
+  { vendors: /^@tanstack\/react-query/, files: /^shared\/src\/(api|action)\//, inTests: true },
+  { vendors: /^ky$/, files: /^(shared\/src\/(api|action)\/|tooling\/command\/platform\.ts$)/, inTests: true },
   { vendors: /^@tanstack\//, files: /^shared\/src\/(api|grid)\// },
   { vendors: /^eventsource-parser/, files: /^shared\/src\/event-stream\// },
   { vendors: /^jotai/, files: /^(shared|host)\/src\// },
@@ -50,7 +51,7 @@ const homes: Home[] = [
   {
     vendors: /^tus-js-client/,
     files:
-      /^(shared\/src\/upload|remote-data\/src\/features\/captures\/upload\/sending|platform\/src\/modules\/base\/uploads\/testing)\//,
+      /^(shared\/src\/upload|remote-data\/src\/features\/captures\/upload\/sending|tooling\/command\/sending|platform\/src\/modules\/base\/uploads\/testing)\//,
     inTests: true,
   },
   { vendors: /^@tus\/server/, files: /^platform\/src\/(modules\/base\/(files|uploads)\/|interfaces\/files\.ts$)/ },

@@ -1,11 +1,12 @@
 import type { NewOrganizationToken } from '@lintel/shared/contract'
 import { showToast } from '@lintel/shared/toast'
 import { Box, Button, Dialog, Portal, Stack, Text } from '@lintel/shared/ui'
+import { rightsInWords } from './token-rights.model.ts'
 
 type NewTokenProps = { token: NewOrganizationToken; onClose: () => void }
 
 /** Stays until it is closed by its button: a click beside it would lose the token. */
-export function NewToken({ token: { name, token }, onClose }: NewTokenProps) {
+export function NewToken({ token: { name, rights = 'documents', token }, onClose }: NewTokenProps) {
   async function copy() {
     try {
       await navigator.clipboard.writeText(token)
@@ -33,8 +34,8 @@ export function NewToken({ token: { name, token }, onClose }: NewTokenProps) {
             <Dialog.Body>
               <Stack gap="4">
                 <Dialog.Description color="fg.muted">
-                  Copy it now and keep it where the program finds it. It is not shown again; who has it can send
-                  captures for the organization until it is revoked.
+                  Copy it now and keep it where the program finds it. It is not shown again; until it is revoked, who
+                  has it can {rightsInWords[rights].can}.
                 </Dialog.Description>
                 <Box
                   as="code"

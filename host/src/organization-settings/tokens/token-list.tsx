@@ -34,8 +34,9 @@ export function TokenList() {
   return (
     <Stack gap="4">
       <Text color="fg.muted" maxW="prose">
-        A token lets a program, such as an add-in or the desktop application, send captures for the organization without
-        somebody signing in. It is good for nothing else.
+        A token lets a program, such as an add-in, the desktop application or the command lintel, send captures for the
+        organization without somebody signing in. Some may upload files and read reviews as well; they are good for
+        nothing else.
       </Text>
       <PaginatedList
         label="Tokens"

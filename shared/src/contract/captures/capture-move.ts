@@ -1,5 +1,6 @@
 import * as z from '../schema-language.ts'
 import { chosenProjectSchema } from './project-choice.ts'
+import { projectTitleSchema } from './project-group.ts'
 
 export const captureMoveCreateSchema = z.strictObject({
   /** The project in which the capture was seen: whoever moves it meanwhile comes first. */
@@ -7,8 +8,6 @@ export const captureMoveCreateSchema = z.strictObject({
   project: chosenProjectSchema,
 })
 export type CaptureMoveCreate = z.output<typeof captureMoveCreateSchema>
-
-const projectTitleSchema = z.object({ id: z.uuid(), projectNumber: z.string(), projectName: z.string() })
 
 /** That somebody has moved a capture to another project. */
 export const captureMoveSchema = z.object({

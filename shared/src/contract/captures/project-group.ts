@@ -47,3 +47,11 @@ export const projectGroupModelSchema = z.object({
   count: z.number().int().positive(),
 })
 export type ProjectGroupModel = z.infer<typeof projectGroupModelSchema>
+
+/** What a project is called. */
+export const projectTitleSchema = projectGroupSummarySchema.pick({ id: true, projectNumber: true, projectName: true })
+
+export const projectsCalledQuerySchema = z.object({
+  /** Its number, its name, or both with a blank between them; capital letters do not matter. */
+  called: z.string().trim().min(1).max(501),
+})

@@ -57,7 +57,7 @@ async function parseMetadata(header: unknown): Promise<Record<string, unknown>> 
 
 /** Reserves room for the file, and notes that it is to be removed unless it is finished and taken. */
 export async function createUpload(
-  { tx, organizationId, userId, roles }: OrganizationScope,
+  { tx, organizationId, userId, roles, program }: OrganizationScope,
   { purpose, filename, filetype, bytes }: AnnouncedUpload,
   { limits, resumable }: { limits: UploadLimits; resumable: ResumableStorage },
 ): Promise<StoredUpload> {
@@ -68,9 +68,10 @@ export async function createUpload(
   const id = randomUUID()
   const key = `organizations/${organizationId}/${folder}/${id}${extension}`
   await holdRoom(tx, { organizationId, key, bytes }, limits.quotaBytes)
-  await refuseTooMuch({ tx, organizationId, userId }, bytes, limits.quotaBytes)
+  await refuseTooMuch({ tx, organizationId, userId, program }, bytes, limits.quotaBytes)
   const expiresAt = new Date(Date.now() + hoursToBegin * 3_600_000)
-  const announced = { id, organizationId, userId, purpose, fileName: filename, bytes, key, expiresAt }
+  const sender = program ? { userId: null, programId: program.id } : { userId, programId: null }
+  const announced = { id, organizationId, ...sender, purpose, fileName: filename, bytes, key, expiresAt }
   const upload = await insertUpload(tx, announced)
   await removeLater(tx, [key, ...resumable.companionsOf(key)], hoursToBegin)
   return upload
@@ -78,7 +79,7 @@ export async function createUpload(
 
 /** Called while nobody else can take room. A single file may always be announced, however large a part of the quota it is. */
 async function refuseTooMuch(
-  { tx, ...caller }: Pick<OrganizationScope, 'tx' | 'organizationId' | 'userId'>,
+  { tx, ...caller }: Pick<OrganizationScope, 'tx' | 'organizationId' | 'userId' | 'program'>,
   bytes: number,
   quotaBytes: number,
 ): Promise<void> {

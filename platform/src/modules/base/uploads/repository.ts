@@ -5,9 +5,11 @@ import { uploads } from './schema.ts'
 export type StoredUpload = typeof uploads.$inferSelect
 export type NewUpload = Pick<
   StoredUpload,
-  'id' | 'organizationId' | 'userId' | 'purpose' | 'fileName' | 'bytes' | 'key' | 'expiresAt'
+  'id' | 'organizationId' | 'userId' | 'programId' | 'purpose' | 'fileName' | 'bytes' | 'key' | 'expiresAt'
 >
 export type UploadPlace = { organizationId: string; id: string }
+/** Who sends: a person, or a program, whose `userId` is nobody's. */
+type Sender = { organizationId: string; userId: string; program?: { id: string } | undefined }
 
 /** For a day, whoever comes back to an upload that has expired is told so. */
 const daysRemembered = 1
@@ -18,20 +20,17 @@ export async function forgetExpired(tx: Transaction): Promise<void> {
   await tx.delete(uploads).where(and(isNull(uploads.takenAt), lte(uploads.expiresAt, longAgo)))
 }
 
-/** How many bytes were announced and have not come: of this person, and of everybody in the organization. */
-export async function sumAnnounced(
-  tx: Transaction,
-  { organizationId, userId }: { organizationId: string; userId: string },
-): Promise<{ own: number; all: number }> {
+/** How many bytes were announced and have not come: of this sender, and of everybody in the organization. */
+export async function sumAnnounced(tx: Transaction, sender: Sender): Promise<{ own: number; all: number }> {
   const missing = sql`coalesce(sum(${uploads.bytes} - ${uploads.received})`
   const isAwaited = and(isNull(uploads.takenAt), isNull(uploads.finishedAt), gt(uploads.expiresAt, sql`now()`))
   const [sums] = await tx
     .select({
-      own: sql<string>`${missing} filter (where ${uploads.userId} = ${userId}), 0)`,
+      own: sql<string>`${missing} filter (where ${sentBy(sender)}), 0)`,
       all: sql<string>`${missing}, 0)`,
     })
     .from(uploads)
-    .where(and(eq(uploads.organizationId, organizationId), isAwaited))
+    .where(and(eq(uploads.organizationId, sender.organizationId), isAwaited))
   return { own: Number(sums?.own ?? 0), all: Number(sums?.all ?? 0) }
 }
 
@@ -41,17 +40,22 @@ export async function insertUpload(tx: Transaction, upload: NewUpload): Promise<
   return inserted
 }
 
-/** An upload of this person that nobody has taken yet; it may have expired. */
+/** An upload of this sender that nobody has taken yet; it may have expired. */
 export async function findUpload(
   tx: Transaction,
-  { userId, ...place }: UploadPlace & { userId: string },
+  { id, ...sender }: Sender & { id: string },
 ): Promise<StoredUpload | undefined> {
-  const isOwn = and(eq(uploads.userId, userId), isNull(uploads.takenAt))
+  const isOwn = and(sentBy(sender), isNull(uploads.takenAt))
+  const place = { id, organizationId: sender.organizationId }
   const [found] = await tx
     .select()
     .from(uploads)
     .where(and(at(place), isOwn))
   return found
+}
+
+function sentBy({ userId, program }: Sender): SQL {
+  return program ? eq(uploads.programId, program.id) : eq(uploads.userId, userId)
 }
 
 /** Its room is free by then, and its file may be gone. */

@@ -8,7 +8,7 @@ import { abilityHeaders, answeredHeaders, versionHeaders } from './tus/upload-he
 
 const tags = ['uploads']
 const params = z.object({ id: z.uuid() })
-const config = { access: memberOf('header', { anyRole: uploadRoles }), isDetached: true }
+const config = { access: memberOf('header', { anyRole: uploadRoles, isOpenToPrograms: true }), isDetached: true }
 /** `/api/uploads` takes large files in pieces, by the tus protocol 1.0.0 (tus.io), as its clients send them. */
 export const uploadRoutes: FastifyPluginCallbackZod<UploadDeps> = (app, deps, done) => {
   const door = openUploadDoor(deps)

@@ -14,6 +14,8 @@ export const uploads = pgTable(
       .notNull()
       .references(() => organizations.id, { onDelete: 'cascade' }),
     userId: text('user_id').references(() => users.id, { onDelete: 'set null' }),
+    /** The token of the program that sends it, where no person does. */
+    programId: uuid('program_id'),
     purpose: text().$type<UploadPurpose>().notNull(),
     fileName: text('file_name').notNull(),
     /** The announced size; exactly so many bytes are accepted. */

@@ -13,10 +13,10 @@ export type TakenUpload = { key: string; fileName: string; bytes: number }
  * be taken only once. Fails with 404 unless the caller has uploaded it for this purpose, and with 409 unless it is complete.
  */
 export async function takeUpload(
-  { tx, organizationId, userId }: OrganizationScope,
+  { tx, organizationId, userId, program }: OrganizationScope,
   { id, purpose }: { id: string; purpose: UploadPurpose },
 ): Promise<TakenUpload> {
-  const found = await findUpload(tx, { organizationId, userId, id })
+  const found = await findUpload(tx, { organizationId, userId, program, id })
   if (found?.purpose !== purpose) throw uploadNotFound()
   if (isExpired(found)) throw uploadExpired(found)
   if (!found.finishedAt) throw uploadNotFinished()

@@ -94,8 +94,8 @@ function withExpiry(answer: Response, { expiresAt }: OngoingUpload): Response {
 }
 
 async function uploadOf(caller: DetachedScope, id: string): Promise<StoredUpload> {
-  const { organizationId, userId } = caller
-  const found = await caller.inTransaction(({ tx }) => findUpload(tx, { organizationId, userId, id }))
+  const { organizationId, userId, program } = caller
+  const found = await caller.inTransaction(({ tx }) => findUpload(tx, { organizationId, userId, program, id }))
   if (!found) throw uploadNotFound()
   if (!mayUpload(caller.roles, found.purpose)) throw roleMissing()
   if (isExpired(found)) throw uploadExpired(found)

@@ -34,14 +34,20 @@ export async function beginIngestion(
   { uploadId, originPath, ...place }: IngestionCreate,
   jobs: JobQueue,
 ): Promise<Ingestion> {
-  const { tx, organizationId, userId } = scope
-  const requestedBy = await lockRequester(tx, userId)
-  await holdPlaces(tx, organizationId, userId)
-  if ((await countInProgress(tx, organizationId, userId)) >= mostInProgress) throw tooMany('your files')
+  const { tx, organizationId } = scope
+  const { requestedById, requestedBy } = await requesterOf(scope)
+  await holdPlaces(tx, organizationId, requestedById)
+  if ((await countInProgress(tx, organizationId, requestedById)) >= mostInProgress) throw tooMany('your files')
   const chosen = await chosenColumns(scope, place)
   const { key: fileKey, fileName, bytes } = await takeUpload(scope, { id: uploadId, purpose: 'capture' })
-  const sent = { organizationId, requestedById: userId, requestedBy, fileKey, fileName, bytes, originPath }
+  const sent = { organizationId, requestedById, requestedBy, fileKey, fileName, bytes, originPath }
   return enqueue(scope, await insertIngestion(tx, { ...sent, ...chosen }), jobs)
+}
+
+/** A program is named by its token; those of an organization share the places of one person. */
+async function requesterOf({ tx, userId, program }: OrganizationScope) {
+  if (program) return { requestedById: null, requestedBy: program.name }
+  return { requestedById: userId, requestedBy: await lockRequester(tx, userId) }
 }
 
 /** Begins with a file that rows refer to already, however it came. */

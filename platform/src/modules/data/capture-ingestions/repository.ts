@@ -1,5 +1,5 @@
 import { mostCounted } from '@lintel/shared/contract'
-import { and, asc, count, desc, eq, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, isNull, sql } from 'drizzle-orm'
 import type { Transaction } from '../../../database/scope.ts'
 import { captureIngestions, captureIngestionSteps, inProgress } from './schema.ts'
 
@@ -7,18 +7,24 @@ export type StoredIngestion = typeof captureIngestions.$inferSelect
 export type StoredStep = typeof captureIngestionSteps.$inferSelect
 export type IngestionPlace = { organizationId: string; id: string }
 
-/** Makes one person's calls take turns until the transaction ends, so that two do not both take the last place. */
-export async function holdPlaces(tx: Transaction, organizationId: string, userId: string): Promise<void> {
-  const places = `places of ${userId} in ${organizationId}`
+/** Makes the calls of one person, or of programs, take turns until the transaction ends, so that two do not both take the last place. */
+export async function holdPlaces(tx: Transaction, organizationId: string, userId: string | null): Promise<void> {
+  const places = `places of ${userId ?? 'programs'} in ${organizationId}`
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${places}, 0))`)
 }
 
-export async function countInProgress(tx: Transaction, organizationId: string, userId: string): Promise<number> {
+export async function countInProgress(tx: Transaction, organizationId: string, userId: string | null): Promise<number> {
   const { organizationId: organization, requestedById } = captureIngestions
   const [row] = await tx
     .select({ total: count() })
     .from(captureIngestions)
-    .where(and(eq(organization, organizationId), eq(requestedById, userId), inProgress))
+    .where(
+      and(
+        eq(organization, organizationId),
+        userId === null ? isNull(requestedById) : eq(requestedById, userId),
+        inProgress,
+      ),
+    )
   return row?.total ?? 0
 }
 

@@ -22,6 +22,11 @@ const tags = ['captures']
 const params = z.object({ id: z.uuid() })
 const readers = { access: memberOf('header', { anyRole: ['revitupload.read', 'revituploadcompare.read'] }) }
 const creators = { access: memberOf('header', { anyRole: ['revitupload.create'] }) }
+const programsToo = { isOpenToPrograms: true }
+const senders = { access: memberOf('header', { anyRole: ['revitupload.create'], ...programsToo }) }
+const followers = {
+  access: memberOf('header', { anyRole: ['revitupload.read', 'revituploadcompare.read'], ...programsToo }),
+}
 
 const createSchema = {
   tags,
@@ -51,7 +56,7 @@ export const ingestionRoutes: FastifyPluginCallbackZod<IngestionRouteOptions> = 
 ) => {
   const all = '/capture-ingestions'
   const one = `${all}/:id`
-  app.post(all, { config: creators, schema: createSchema }, async ({ organizationScope, body }, reply) => {
+  app.post(all, { config: senders, schema: createSchema }, async ({ organizationScope, body }, reply) => {
     const begun = await beginIngestion(organizationScope, body, jobs)
     reply.code(201)
     return begun
@@ -59,7 +64,7 @@ export const ingestionRoutes: FastifyPluginCallbackZod<IngestionRouteOptions> = 
   app.get(all, { config: readers, schema: listSchema }, ({ organizationScope, query }) =>
     readIngestions(organizationScope, query),
   )
-  app.get(one, { config: readers, schema: readSchema }, ({ organizationScope, params: { id } }) =>
+  app.get(one, { config: followers, schema: readSchema }, ({ organizationScope, params: { id } }) =>
     readIngestion(organizationScope, id),
   )
   app.post(`${one}/retry`, { config: creators, schema: retrySchema }, ({ organizationScope, params: { id } }) =>

@@ -19,18 +19,20 @@ export async function receiveCapture(tx: Transaction, review: NewReview, jobs: J
   await requestReview(tx, review, jobs)
 }
 
-/** Requests a review for whoever is signed in. */
+/** Requests a review for whoever is signed in, or for a program. */
 export async function runReview(
-  { tx, organizationId, userId }: OrganizationScope,
+  { tx, organizationId, userId, program }: OrganizationScope,
   captureId: string,
   jobs: JobQueue,
 ): Promise<CaptureReviewRun> {
   if (!(await findCapture(tx, { organizationId, captureId }))) {
     throw new PlatformError('captures/not-found', 404, 'There is no such capture in this organization.')
   }
+  const place = { organizationId, captureId }
+  if (program) return requestReview(tx, { ...place, requestedById: null, requestedBy: program.name }, jobs)
   const user = await findUser(tx, userId)
   const requestedBy = user ? displayNameOf(user) : userId
-  return requestReview(tx, { organizationId, captureId, requestedById: user?.id ?? null, requestedBy }, jobs)
+  return requestReview(tx, { ...place, requestedById: user?.id ?? null, requestedBy }, jobs)
 }
 
 /** Queues a review of the capture; while one is in progress, that one is answered instead of a second. */

@@ -20,8 +20,11 @@ import { runReview } from './request-review.ts'
 import { reviewRuns } from './review-runs.ts'
 
 const tags = ['captures']
-const access = memberOf('header', { anyRole: ['revitupload.read', 'revituploadcompare.read'] })
-const creators = { access: memberOf('header', { anyRole: ['revitupload.create'] }) }
+const access = memberOf('header', {
+  anyRole: ['revitupload.read', 'revituploadcompare.read'],
+  isOpenToPrograms: true,
+})
+const creators = { access: memberOf('header', { anyRole: ['revitupload.create'], isOpenToPrograms: true }) }
 const ofCapture = z.object({ captureId: z.uuid() })
 const params = z.object({ reviewId: z.uuid() })
 const one = { 200: captureReviewRunSchema }

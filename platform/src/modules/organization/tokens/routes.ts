@@ -38,16 +38,20 @@ export const organizationTokenRoutes: FastifyPluginCallbackZod = (app, _options,
   app.get(all, { config, schema: listSchema }, async ({ organizationScope: { tx, organizationId } }) =>
     (await listTokens(tx, organizationId)).map(described),
   )
-  app.post(all, { config, schema: createSchema }, async ({ organizationScope, body }, reply) => {
-    const { tx, organizationId, userId: createdById } = organizationScope
-    await holdTokens(tx, organizationId)
-    const inForce = (await listTokens(tx, organizationId)).filter(({ revokedAt }) => revokedAt === null)
-    if (inForce.length >= mostTokens) throw tooMany()
-    const token = createToken(organizationId)
-    const made = await insertToken(tx, { organizationId, createdById, digest: digestOf(token), ...body })
-    reply.code(201)
-    return { ...described(made), token }
-  })
+  app.post(
+    all,
+    { config, schema: createSchema },
+    async ({ organizationScope, body: { name, rights = 'documents' } }, reply) => {
+      const { tx, organizationId, userId: createdById } = organizationScope
+      await holdTokens(tx, organizationId)
+      const inForce = (await listTokens(tx, organizationId)).filter(({ revokedAt }) => revokedAt === null)
+      if (inForce.length >= mostTokens) throw tooMany()
+      const token = createToken(organizationId)
+      const made = await insertToken(tx, { organizationId, createdById, digest: digestOf(token), name, rights })
+      reply.code(201)
+      return { ...described(made), token }
+    },
+  )
   app.delete(`${all}/:id`, { config, schema: revokeSchema }, async ({ organizationScope, params }, reply) => {
     if (!(await revokeToken(organizationScope.tx, organizationScope.organizationId, params.id))) throw notFound()
     reply.code(204)
@@ -56,13 +60,14 @@ export const organizationTokenRoutes: FastifyPluginCallbackZod = (app, _options,
   done()
 }
 
-function described({ id, name, createdBy, ...token }: StoredToken) {
+function described({ id, name, rights, createdBy, ...token }: StoredToken) {
   const [createdAt, lastUsedAt, revokedAt] = [token.createdAt, token.lastUsedAt, token.revokedAt].map(
     (date) => date?.toISOString() ?? null,
   )
   return {
     id,
     name,
+    rights,
     createdBy,
     createdAt: createdAt ?? '',
     lastUsedAt: lastUsedAt ?? null,

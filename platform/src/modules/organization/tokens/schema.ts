@@ -1,4 +1,6 @@
-import { pgTable, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core'
+import { tokenRights, type TokenRights } from '@lintel/shared/contract'
+import { sql } from 'drizzle-orm'
+import { check, pgTable, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core'
 import { organizationRows } from '../../../database/scope-policy.ts'
 import { organizations } from '../organizations/schema.ts'
 import { users } from '../users/schema.ts'
@@ -12,6 +14,7 @@ export const organizationTokens = pgTable(
       .notNull()
       .references(() => organizations.id, { onDelete: 'cascade' }),
     name: text().notNull(),
+    rights: text().$type<TokenRights>().notNull().default('documents'),
     /** SHA-256 in hex: the tokens are long and random, so that no slower hash is needed. */
     digest: text().notNull(),
     createdById: text('created_by_id').references(() => users.id, { onDelete: 'set null' }),
@@ -24,6 +27,10 @@ export const organizationTokens = pgTable(
   },
   (table) => [
     unique('organization_tokens_digest').on(table.organizationId, table.digest),
+    check(
+      'organization_tokens_rights_are_known',
+      sql.raw(`rights in (${tokenRights.map((right) => `'${right}'`).join(', ')})`),
+    ),
     organizationRows(table.organizationId),
   ],
 )

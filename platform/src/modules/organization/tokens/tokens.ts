@@ -2,7 +2,8 @@ import { createHash, randomBytes } from 'node:crypto'
 import { organizationIdSchema } from '@lintel/shared/contract'
 import type { Database } from '../../../database/connect.ts'
 import { withScope } from '../../../database/scope.ts'
-import { PlatformError } from '../../../errors.ts'
+import type { Program } from '../../../interfaces/program.ts'
+import { programRefused } from '../../../plugins/programs/program-rights.ts'
 import { useToken } from './repository.ts'
 
 const secretBytes = 32
@@ -17,7 +18,7 @@ export function digestOf(token: string): string {
 }
 
 /** The token that a program has shown. */
-export type TokenHolder = { id: string; organizationId: string; name: string }
+export type TokenHolder = Program
 
 /** The holder of the token in an `Authorization` header. Fails with 401 if it is missing, wrong or revoked, without saying which. */
 export async function holderOf(db: Database, authorization: string | undefined): Promise<TokenHolder> {
@@ -29,7 +30,6 @@ export async function holderOf(db: Database, authorization: string | undefined):
         useToken(tx, organizationId.data, digestOf(token)),
       )
     : undefined
-  if (found) return { id: found.id, organizationId: found.organizationId, name: found.name }
-  const detail = 'The token of the organization is missing, wrong or revoked. An administrator can make another one.'
-  throw new PlatformError('organization-tokens/refused', 401, detail, { headers: { 'www-authenticate': 'Bearer' } })
+  if (!found) throw programRefused()
+  return { id: found.id, organizationId: found.organizationId, name: found.name, rights: found.rights }
 }

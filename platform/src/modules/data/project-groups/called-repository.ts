@@ -1,0 +1,28 @@
+import { and, asc, eq, or, sql, type SQL } from 'drizzle-orm'
+import { folded } from '../../../database/filter/text-search.ts'
+import type { Transaction } from '../../../database/scope.ts'
+import { projectGroups } from './schema.ts'
+
+const { id, projectNumber, projectName } = projectGroups
+/** Enough to say that a name is not clear, and of which projects it is one. */
+const most = 20
+
+export async function listProjectsCalled(
+  tx: Transaction,
+  { organizationId, called }: { organizationId: string; called: string },
+) {
+  const sought = folded(sql`${called}::text`)
+  const is = (text: SQL) => sql`${folded(text)} = ${sought}`
+  const title = sql`trim(concat_ws(' ', ${projectNumber}, ${projectName}))`
+  return tx
+    .select({ id, projectNumber, projectName })
+    .from(projectGroups)
+    .where(
+      and(
+        eq(projectGroups.organizationId, organizationId),
+        or(is(sql`${projectNumber}`), is(sql`${projectName}`), is(title)),
+      ),
+    )
+    .orderBy(asc(projectNumber), asc(projectName), asc(id))
+    .limit(most)
+}

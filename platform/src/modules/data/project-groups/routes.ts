@@ -1,0 +1,25 @@
+import { projectsCalledQuerySchema, projectTitleSchema } from '@lintel/shared/contract/captures'
+import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod'
+import { z } from 'zod'
+import { memberOf } from '../../../plugins/access.ts'
+import { listProjectsCalled } from './called-repository.ts'
+
+const readers = memberOf('header', {
+  anyRole: ['revitupload.read', 'revituploadcompare.read'],
+  isOpenToPrograms: true,
+})
+
+const calledSchema = {
+  tags: ['captures'],
+  summary: 'The projects that are called so, by number, by name or by both',
+  querystring: projectsCalledQuerySchema,
+  response: { 200: z.array(projectTitleSchema) },
+}
+
+/** For programs that are told the name of a project; people choose from lists, by GraphQL. */
+export const projectRoutes: FastifyPluginCallbackZod = (app, _options, done) => {
+  app.get('/projects', { config: { access: readers }, schema: calledSchema }, ({ organizationScope, query }) =>
+    listProjectsCalled(organizationScope.tx, { organizationId: organizationScope.organizationId, ...query }),
+  )
+  done()
+}

@@ -1,0 +1,106 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { createServer, request, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { originOf, startOnFolder, type UploadServer } from '../../modules/base/uploads/testing/upload-calls.ts'
+import { openDesk, organizationId } from '../../modules/data/capture-ingestions/testing/ingestion-desk.ts'
+import { workReview } from '../../modules/data/capture-reviews/testing/plant-capture.ts'
+import { startCommand, type Ended, type Running } from './run-command.ts'
+
+export type CommandStage = {
+  server: UploadServer
+  folder: string
+  start(args: readonly string[], environment?: Record<string, string>): Running
+  run(args: readonly string[], environment?: Record<string, string>): Promise<Ended>
+  makeToken(rights: string): Promise<{ id: string; token: string }>
+  close(): Promise<void>
+}
+
+/** A platform on a socket whose files and reviews are worked on as they come, and a folder with what the command keeps. */
+export async function openCommandStage(): Promise<CommandStage> {
+  const server = await startOnFolder()
+  const folder = await mkdtemp(join(tmpdir(), 'lintel-command-'))
+  const worker = startWorking(server)
+  async function makeToken(rights: string) {
+    const call = { method: 'POST', url: '/api/organization-tokens', as: 'local|everything' } as const
+    const made = await server.platform.call({ ...call, organization: organizationId, body: { name: 'CI', rights } })
+    return made.json<{ id: string; token: string }>()
+  }
+  const { token } = await makeToken('captures')
+  const usual = {
+    LINTEL_SERVER: originOf(server.platform.app),
+    LINTEL_TOKEN: token,
+    LINTEL_STATE: join(folder, 'state'),
+  }
+  const start = (args: readonly string[], environment: Record<string, string> = {}) =>
+    startCommand(args, { ...usual, ...environment })
+  return {
+    server,
+    folder,
+    start,
+    run: (args, environment) => start(args, environment).ended,
+    makeToken,
+    async close() {
+      await worker.stop()
+      await server.close()
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+function startWorking({ platform }: UploadServer) {
+  const stopping = new AbortController()
+  async function work(): Promise<void> {
+    const desk = await openDesk(platform)
+    while (!stopping.signal.aborted) {
+      for (const id of await waiting(platform, 'capture_ingestions')) await desk.work(id)
+      for (const id of await waiting(platform, 'capture_reviews')) await workReview(platform, id)
+      await wait(50)
+    }
+  }
+  const working = work()
+  return {
+    stop() {
+      stopping.abort()
+      return working
+    },
+  }
+}
+
+async function waiting({ asOwner }: UploadServer['platform'], table: string): Promise<string[]> {
+  const rows = await asOwner<{ id: string }>(`select id from ${table} where status = 'Queued' order by requested_date`)
+  return rows.map(({ id }) => id)
+}
+
+type Between = {
+  address: string
+  /** Answers a call instead of the platform, where it answers something. */
+  instead: (call: IncomingMessage, answer: ServerResponse) => boolean
+  close(): void
+}
+
+/** Stands between the command and the platform, as a proxy does, and gets in the way as a test wants it. */
+export async function standBetween({ platform }: UploadServer): Promise<Between> {
+  const between: Between = { address: '', instead: () => false, close: () => undefined }
+  const proxy: Server = createServer((call, answer) => {
+    if (between.instead(call, answer)) return
+    const target = new URL(call.url ?? '/', originOf(platform.app))
+    const passed = request(target, { method: call.method, headers: call.headers }, (answered) => {
+      answer.writeHead(answered.statusCode ?? 502, answered.headers)
+      answered.pipe(answer)
+    })
+    passed.on('error', () => answer.destroy())
+    call.pipe(passed)
+  })
+  await new Promise<void>((resolve) => {
+    proxy.listen(0, '127.0.0.1', resolve)
+  })
+  between.address = `http://127.0.0.1:${(proxy.address() as AddressInfo).port}`
+  between.close = () => {
+    proxy.close()
+    proxy.closeAllConnections()
+  }
+  return between
+}

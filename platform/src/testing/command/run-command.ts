@@ -1,0 +1,29 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+
+const main = join(import.meta.dirname, '../../../../tooling/command/main.ts')
+
+type CommandEvent = Record<string, unknown> & { event: string }
+export type Ended = { status: number | null; output: string; errors: string; events: CommandEvent[] }
+export type Running = { child: ChildProcess; ended: Promise<Ended> }
+
+/** Starts the command `lintel` as a process, as people and CI do. */
+export function startCommand(args: readonly string[], environment: Record<string, string>): Running {
+  const child = spawn(process.execPath, [main, ...args], {
+    env: environment,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  async function end(): Promise<Ended> {
+    const exit = once(child, 'exit')
+    const [output, errors] = await Promise.all([text(child.stdout), text(child.stderr)])
+    const [status] = (await exit) as [number | null]
+    const events = output
+      .split('\n')
+      .filter((line) => line.startsWith('{'))
+      .map((line) => JSON.parse(line) as CommandEvent)
+    return { status, output, errors, events }
+  }
+  return { child, ended: end() }
+}

@@ -1,0 +1,42 @@
+#!/usr/bin/env node
+import { isFailure, UsageFailure } from './failure.ts'
+import { readArguments, usage } from './arguments.ts'
+import { exitStatus } from './exit-status.ts'
+import { createOutput } from './output.ts'
+import { openPlatform } from './platform.ts'
+import { review } from './review.ts'
+import { readSettings } from './settings.ts'
+import { upload } from './upload.ts'
+import { watch } from './watching/watch.ts'
+
+/** Answers the exit status. */
+async function run(args: readonly string[], signal: AbortSignal): Promise<number> {
+  const asked = readArguments(args)
+  if (asked.command === 'help') {
+    console.log(usage)
+    return exitStatus.done
+  }
+  const settings = await readSettings(asked, process.env)
+  const doing = {
+    ...asked,
+    settings,
+    platform: openPlatform(settings, signal),
+    output: createOutput(asked.json),
+    signal,
+  }
+  if (asked.command === 'review') return review(doing)
+  return asked.watched === undefined ? upload(doing) : watch({ ...doing, watched: asked.watched })
+}
+
+const stopped = new AbortController()
+for (const name of ['SIGINT', 'SIGTERM'] as const) process.once(name, () => stopped.abort())
+
+try {
+  process.exitCode = await run(process.argv.slice(2), stopped.signal)
+} catch (error) {
+  const isUsage = error instanceof UsageFailure
+  if (stopped.signal.aborted) console.error('Stopped. The same command goes on where it stopped.')
+  else console.error(isUsage || isFailure(error) ? error.message : error)
+  if (isUsage) console.error('\nlintel --help tells how it is called.')
+  process.exitCode = stopped.signal.aborted ? exitStatus.stopped : isUsage ? exitStatus.usage : exitStatus.failed
+}

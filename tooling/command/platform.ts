@@ -1,0 +1,136 @@
+import ky, { isHTTPError, isKyError, type KyInstance } from 'ky'
+import { z } from 'zod'
+import { Failure } from './failure.ts'
+import type { Settings } from './settings.ts'
+
+const problemSchema = z.object({ code: z.string(), detail: z.string() })
+
+// Only what is used is read, so that this works with later platforms.
+const ingestionSchema = z.object({
+  id: z.string(),
+  status: z.enum(['Queued', 'InProgress', 'Complete', 'Error']),
+  statusDetails: z.string().nullable(),
+  captureId: z.string().nullable(),
+  isKnown: z.boolean(),
+})
+export type Ingestion = z.infer<typeof ingestionSchema>
+
+const reviewSchema = z.object({
+  id: z.string(),
+  captureId: z.string(),
+  status: z.enum(['Queued', 'InProgress', 'Complete', 'Error']),
+  statusDetails: z.string().nullable(),
+  failedElementsCount: z.number().nullable(),
+  newlyFlagged: z.number().nullable(),
+  noLongerFlagged: z.number().nullable(),
+})
+export type Review = z.infer<typeof reviewSchema>
+
+const flagSchema = z.object({
+  elementNumber: z.number(),
+  category: z.string(),
+  family: z.string(),
+  type: z.string(),
+  notApproved: z.boolean(),
+  parameterName: z.string().nullable(),
+  masterModelValue: z.string().nullable(),
+  notApprovedReason: z.string(),
+})
+export type Flag = z.infer<typeof flagSchema>
+
+const projectSchema = z.object({ id: z.string(), projectNumber: z.string(), projectName: z.string() })
+export type Project = z.infer<typeof projectSchema>
+
+export type Place =
+  { project: { kind: 'proposed' } | { kind: 'existing'; projectGroupId: string } } | { previousCaptureId: string }
+
+export type Platform = {
+  beginIngestion(sent: { uploadId: string; originPath: string } & Place): Promise<Ingestion>
+  ingestion(id: string): Promise<Ingestion>
+  projectsCalled(called: string): Promise<Project[]>
+  latestReview(captureId: string): Promise<Review>
+  reviewAgain(captureId: string): Promise<Review>
+  flags(reviewId: string): Promise<Flag[]>
+}
+
+/** Milliseconds until a call counts as lost, and most of them between two tries. */
+const timeout = 60_000
+const longestDelay = 20_000
+const tries = 6
+
+export function openPlatform(settings: Settings, signal: AbortSignal): Platform {
+  const http = ky.create({
+    prefix: new URL('api/', settings.server).href,
+    headers: headersOf(settings),
+    signal,
+    timeout,
+    retry: {
+      limit: tries,
+      methods: ['get', 'post'],
+      statusCodes: [429, 502, 503, 504],
+      backoffLimit: longestDelay,
+      maxRetryAfter: longestDelay,
+      // What begins something is only sent again where there was an answer that it did not.
+      shouldRetry: ({ error }) => (isHTTPError(error) || mayRepeat(error) ? undefined : false),
+    },
+  })
+  const ask = askBy(http)
+  return {
+    beginIngestion: (json) => ask('post', 'capture-ingestions', ingestionSchema, { json }),
+    ingestion: (id) => ask('get', `capture-ingestions/${id}`, ingestionSchema),
+    projectsCalled: (called) => ask('get', 'projects', z.array(projectSchema), { searchParams: { called } }),
+    latestReview: (captureId) => ask('get', `captures/${captureId}/reviews/latest`, reviewSchema),
+    reviewAgain: (captureId) => ask('post', `captures/${captureId}/reviews`, reviewSchema),
+    flags: (reviewId) => ask('get', `capture-reviews/${reviewId}/flags`, z.array(flagSchema)),
+  }
+}
+
+function mayRepeat(error: unknown): boolean {
+  return isKyError(error) && 'request' in error && (error.request as Request).method === 'GET'
+}
+
+export function headersOf({ token, organization }: Settings): Record<string, string> {
+  return { authorization: `Bearer ${token}`, organization }
+}
+
+type Sent = { json?: object; searchParams?: Record<string, string> }
+
+function askBy(http: KyInstance) {
+  return async function ask<Answer>(method: 'get' | 'post', path: string, schema: z.ZodType<Answer>, sent: Sent = {}) {
+    const answer = await http(path, { method, ...sent })
+      .json()
+      .catch((error: unknown) => {
+        throw failureOf(error)
+      })
+    const read = schema.safeParse(answer)
+    if (read.success) return read.data
+    throw new Failure(
+      `The platform has answered something that this version of the command does not understand (${path}).`,
+      {
+        code: 'answer/not-understood',
+        status: 0,
+      },
+    )
+  }
+}
+
+function failureOf(error: unknown): unknown {
+  if (isHTTPError(error)) return answeredFailure(error.response.status, error.data)
+  // Only the words: the library's error holds the call with its token.
+  return isKyError(error) ? connectionFailure() : error
+}
+
+/** What the platform says itself is told as it is; of whatever else stands in the way, the status. */
+export function answeredFailure(status: number, body: unknown): Failure {
+  const problem = problemSchema.safeParse(body)
+  if (problem.success) return new Failure(problem.data.detail, { code: problem.data.code, status })
+  return new Failure(`The server has answered with the status ${status}. Is this the address of Lintel?`, {
+    code: 'answer/no-problem',
+    status,
+  })
+}
+
+export function connectionFailure(): Failure {
+  const words = `The server cannot be reached, and was not after ${tries} more tries. Whatever has been sent is kept for a day: the same command goes on there.`
+  return new Failure(words, { code: 'connection/failed', status: 0 })
+}

@@ -1,0 +1,56 @@
+import { stat } from 'node:fs/promises'
+import { exitStatus } from './exit-status.ts'
+import { Failure, isFailure, UsageFailure } from './failure.ts'
+import { changesOf, groupsOf, wordsOf } from './flags.model.ts'
+import type { Review } from './platform.ts'
+import { isId, placeOf } from './project.ts'
+import { untilOver } from './sending/take-in.ts'
+import { uploadFile, type Doing } from './upload.ts'
+
+/** Tells what the review of a capture has flagged, by group. A file is uploaded, captured and reviewed before. */
+export async function review(doing: Doing): Promise<number> {
+  const { files, output, failsOnFlags } = doing
+  const [named = ''] = files
+  try {
+    const captureId = await captureNamed(doing, named)
+    const { id, failedElementsCount, newlyFlagged, noLongerFlagged } = await reviewOf(doing, captureId)
+    const flagged = failedElementsCount ?? 0
+    const groups = flagged === 0 ? [] : groupsOf(await doing.platform.flags(id))
+    const found = { captureId, reviewId: id, flagged, newlyFlagged, noLongerFlagged, groups }
+    const title = `${named}: ${flagged} flagged${changesOf({ newlyFlagged, noLongerFlagged })}`
+    output.tell({ event: 'reviewed', ...found }, [title, ...wordsOf(groups)].join('\n'))
+    return failsOnFlags && flagged > 0 ? exitStatus.flagged : exitStatus.done
+  } catch (error) {
+    if (!isFailure(error)) throw error
+    output.fail({ capture: named, code: error.code, status: error.status }, `${named}: ${error.message}`)
+    return exitStatus.failed
+  }
+}
+
+async function captureNamed(doing: Doing, named: string): Promise<string> {
+  const found = await stat(named).catch(() => undefined)
+  if (found) {
+    const place = await placeOf(doing.platform, doing)
+    const captureId = await uploadFile({ ...doing, isAwaited: true }, named, place)
+    if (captureId !== undefined) return captureId
+  }
+  if (isId(named)) return named
+  throw new UsageFailure(`${named} is neither a file nor the id of a capture.`)
+}
+
+/** The newest review of the capture, once it is over. */
+async function reviewOf({ platform, isAgain, timeoutMilliseconds, signal }: Doing, captureId: string): Promise<Review> {
+  if (isAgain) await platform.reviewAgain(captureId)
+  const over = await untilOver({
+    ask: () => platform.latestReview(captureId),
+    isOver: ({ status }) => status === 'Complete' || status === 'Error',
+    what: 'The review',
+    timeoutMilliseconds,
+    signal,
+  })
+  if (over.status === 'Complete') return over
+  throw new Failure(over.statusDetails ?? 'The capture could not be reviewed.', {
+    code: 'captures/review-failed',
+    status: 400,
+  })
+}

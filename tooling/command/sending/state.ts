@@ -1,0 +1,38 @@
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import type { z } from 'zod'
+
+/** What was kept under this name; undefined where there is nothing, or nothing that can be read any more. */
+export async function readState<Kept>(
+  folder: string,
+  name: string,
+  schema: z.ZodType<Kept>,
+): Promise<Kept | undefined> {
+  try {
+    return schema.safeParse(JSON.parse(await readFile(fileOf(folder, name), 'utf8'))).data
+  } catch (error) {
+    if (isMissing(error) || error instanceof SyntaxError) return undefined
+    throw error
+  }
+}
+
+/** Writes it whole or not at all: a process that is killed leaves what was there before. */
+export async function keepState(folder: string, name: string, kept: object): Promise<void> {
+  const file = fileOf(folder, name)
+  await mkdir(path.dirname(file), { recursive: true, mode: 0o700 })
+  const next = `${file}.${process.pid}`
+  await writeFile(next, JSON.stringify(kept), { mode: 0o600 })
+  await rename(next, file)
+}
+
+export async function forgetState(folder: string, name: string): Promise<void> {
+  await rm(fileOf(folder, name), { force: true })
+}
+
+function fileOf(folder: string, name: string): string {
+  return path.join(folder, `${name}.json`)
+}
+
+function isMissing(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'ENOENT'
+}

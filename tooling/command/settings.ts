@@ -1,0 +1,58 @@
+import { readFile } from 'node:fs/promises'
+import { homedir } from 'node:os'
+import path from 'node:path'
+import { UsageFailure } from './failure.ts'
+
+export type Settings = {
+  server: URL
+  organization: string
+  token: string
+  /** What is to be known by later calls is kept here. */
+  stateFolder: string
+}
+
+type Asked = { server: string | undefined; organization: string | undefined; tokenFile: string | undefined }
+type Environment = Readonly<Record<string, string | undefined>>
+
+/** The token comes from the environment or a file, and never from an argument, which everybody on the machine can read. */
+export async function readSettings(asked: Asked, environment: Environment): Promise<Settings> {
+  const token = (await tokenIn(asked.tokenFile, environment)).trim()
+  const organization = /^lintel_([\w-]{1,40})_[\w-]{43}$/.exec(token)?.[1]
+  if (organization === undefined)
+    throw new UsageFailure(
+      'This is no token of an organization, which looks like lintel_ORGANIZATION_… . Copy it again.',
+    )
+  if (asked.organization !== undefined && asked.organization !== organization)
+    throw new UsageFailure(`The token is of the organization ${organization}, and not of ${asked.organization}.`)
+  return {
+    server: serverOf(asked.server ?? environment['LINTEL_SERVER']),
+    organization,
+    token,
+    stateFolder: stateFolderOf(environment),
+  }
+}
+
+async function tokenIn(file: string | undefined, environment: Environment): Promise<string> {
+  if (file === undefined) {
+    const token = environment['LINTEL_TOKEN']
+    if (token) return token
+    throw new UsageFailure('There is no token: set LINTEL_TOKEN, or name a file that holds it by --token-file.')
+  }
+  try {
+    return await readFile(file, 'utf8')
+  } catch (error) {
+    throw new UsageFailure(`The file with the token cannot be read: ${file}`, { cause: error })
+  }
+}
+
+function serverOf(address: string | undefined): URL {
+  if (address === undefined) throw new UsageFailure('Say where Lintel is: --server URL, or LINTEL_SERVER.')
+  const url = URL.parse(address.endsWith('/') ? address : `${address}/`)
+  if (url?.protocol === 'https:' || url?.protocol === 'http:') return url
+  throw new UsageFailure(`This is no address of a server: ${address}`)
+}
+
+function stateFolderOf(environment: Environment): string {
+  const { LINTEL_STATE: own, XDG_STATE_HOME: unix, LOCALAPPDATA: windows } = environment
+  return own ?? path.join(unix ?? windows ?? path.join(homedir(), '.local/state'), 'lintel')
+}

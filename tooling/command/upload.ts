@@ -1,0 +1,50 @@
+import type { Arguments } from './arguments.ts'
+import { exitStatus } from './exit-status.ts'
+import { isFailure, type Failure } from './failure.ts'
+import type { Output } from './output.ts'
+import type { Place } from './platform.ts'
+import { placeOf } from './project.ts'
+import { lookAt, takeIn, untilCaptured, type Taking } from './sending/take-in.ts'
+
+export type Doing = Arguments & Taking & { output: Output }
+
+/** Sends files one after the other. One that is refused does not keep the others from being sent, unless none would get through. */
+export async function upload(doing: Doing): Promise<number> {
+  const { files, output } = doing
+  const place = await placeOf(doing.platform, doing)
+  let status: number = exitStatus.done
+  for (const file of files) {
+    try {
+      await uploadFile(doing, file, place)
+    } catch (error) {
+      if (!isFailure(error)) throw error
+      status = exitStatus.failed
+      output.fail({ file, code: error.code, status: error.status }, `${file}: ${error.message}`)
+      if (concernsAll(error)) break
+    }
+  }
+  return status
+}
+
+/** Uploads one file; answers its capture where that is waited for. */
+export async function uploadFile(doing: Doing, path: string, place: Place): Promise<string | undefined> {
+  const { output, isAwaited, timeoutMilliseconds } = doing
+  const file = await lookAt(path)
+  output.note(`Sending ${file.name} …`)
+  const begun = await takeIn(doing, file, { place, origin: doing.origin })
+  const sent = { file: path, ingestionId: begun.id }
+  if (!isAwaited) {
+    output.tell({ event: 'uploaded', ...sent }, `${file.name} has been uploaded and will be captured.`)
+    return undefined
+  }
+  output.note(`Waiting for ${file.name} to be captured …`)
+  const { captureId, isKnown } = await untilCaptured(doing, begun, { name: file.name, timeoutMilliseconds })
+  const how = isKnown ? 'was captured before' : 'has been captured'
+  output.tell({ event: 'captured', ...sent, captureId, isKnown }, `${file.name} ${how}: ${captureId}`)
+  return captureId
+}
+
+/** A token that is refused, or a server that is away, is so for every file. */
+export function concernsAll({ status, code }: Failure): boolean {
+  return status === 401 || status === 403 || code === 'connection/failed' || code.startsWith('answer/')
+}

@@ -1,0 +1,135 @@
+import { createHash } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { readdir, stat } from 'node:fs/promises'
+import path from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import { setTimeout as wait } from 'node:timers/promises'
+import { exitStatus } from '../exit-status.ts'
+import { isFailure, mayPass, UsageFailure, type Failure } from '../failure.ts'
+import type { Place } from '../platform.ts'
+import { placeOf } from '../project.ts'
+import { keepState, readState } from '../sending/state.ts'
+import { isBuildingFile } from '../sending/take-in.ts'
+import { uploadFile, type Doing } from '../upload.ts'
+import { memorySchema, noMemory, toTake, withFile, type Look, type Memory } from './watched-files.model.ts'
+
+type Watching = Doing & { watched: string; place: Place; name: string }
+
+/**
+ * Uploads every file of a folder, and of those in it, once it is finished: it has looked the same twice. Each content is sent once; a file that
+ * has changed becomes the next version of what it was. Goes on until it is stopped, over times without a connection too.
+ */
+export async function watch(doing: Doing & { watched: string }): Promise<number> {
+  const watched = path.resolve(doing.watched)
+  if (!(await stat(watched).catch(() => undefined))?.isDirectory())
+    throw new UsageFailure(`There is no folder ${doing.watched}.`)
+  const place = await placeOf(doing.platform, doing)
+  const watching = { ...doing, isAwaited: true, watched, place, name: nameOf(doing, watched) }
+  doing.output.note(`Watching ${watched} …`)
+  try {
+    return await lookAgainAndAgain(watching)
+  } catch (error) {
+    // To be stopped is how a watch ends.
+    if (doing.signal.aborted) return exitStatus.done
+    throw error
+  }
+}
+
+async function lookAgainAndAgain(watching: Watching): Promise<number> {
+  const { settings, signal, everyMilliseconds, isOnce } = watching
+  let memory = (await readState(settings.stateFolder, watching.name, memorySchema)) ?? noMemory()
+  let before = await looksOf(watching.watched)
+  let hasFailed = false
+  for (;;) {
+    await wait(everyMilliseconds, undefined, { signal })
+    const looks = await looksOf(watching.watched)
+    for (const file of toTake(looks, before, memory)) {
+      const look = looks.get(file)
+      const outcome = look && (await take(watching, memory, { file, look }))
+      if (outcome === 'given up') return exitStatus.failed
+      if (outcome === undefined || outcome.hasFailed) hasFailed = true
+      if (outcome) ({ memory } = outcome)
+    }
+    if (isOnce) return hasFailed ? exitStatus.failed : exitStatus.done
+    before = looks
+  }
+}
+
+type Outcome = { memory: Memory; hasFailed: boolean } | 'given up' | undefined
+
+/** Undefined where the file is to be tried again when it is looked for the next time. */
+async function take(
+  watching: Watching,
+  memory: Memory,
+  { file, look }: { file: string; look: Look },
+): Promise<Outcome> {
+  const { settings, output } = watching
+  const hash = await hashOf(file)
+  const known = memory.contents[hash]
+  async function keep(captureId: string | null, hasFailed = false): Promise<Outcome> {
+    const next = withFile(memory, { path: file, look, hash, captureId })
+    await keepState(settings.stateFolder, watching.name, next)
+    return { memory: next, hasFailed }
+  }
+  if (known !== undefined) {
+    output.note(`${file} holds what was sent before.`)
+    return keep(known)
+  }
+  try {
+    return await keep((await uploadVersion(watching, file, memory.files[file]?.captureId)) ?? null)
+  } catch (error) {
+    if (!isFailure(error)) throw error
+    output.fail({ file, code: error.code, status: error.status }, `${file}: ${error.message}`)
+    if (error.status === 401 || error.status === 403) return 'given up'
+    return isForLater(error) ? undefined : keep(null, true)
+  }
+}
+
+/** Where the capture of before can have no next version, the file becomes a capture of its own. */
+async function uploadVersion(watching: Watching, file: string, previousCaptureId: string | null | undefined) {
+  if (!previousCaptureId) return uploadFile(watching, file, watching.place)
+  try {
+    return await uploadFile(watching, file, { previousCaptureId })
+  } catch (error) {
+    if (!isFailure(error) || !withoutVersion.has(error.code)) throw error
+    watching.output.note(`${error.message} It is sent as a capture of its own.`)
+    return uploadFile(watching, file, watching.place)
+  }
+}
+
+const withoutVersion = new Set(['captures/not-found', 'captures/has-next-version'])
+const forLater = new Set([
+  'file/changed',
+  'wait/timeout',
+  'captures/next-version-in-progress',
+  'captures/too-many-in-progress',
+])
+
+/** Besides what passes by itself: room that somebody may make, and files that are still being written. */
+function isForLater(failure: Failure): boolean {
+  const isRoom = failure.status === 413 && failure.code !== 'uploads/too-large'
+  return mayPass(failure) || isRoom || forLater.has(failure.code)
+}
+
+async function looksOf(folder: string): Promise<Map<string, Look>> {
+  const looks = new Map<string, Look>()
+  for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
+    const file = path.join(entry.parentPath, entry.name)
+    if (!entry.isFile() || entry.name.startsWith('.') || !isBuildingFile(entry.name)) continue
+    // Files come and go while a folder is read.
+    const found = await stat(file).catch(() => undefined)
+    if (found) looks.set(file, { bytes: found.size, modified: found.mtimeMs })
+  }
+  return looks
+}
+
+async function hashOf(file: string): Promise<string> {
+  const hash = createHash('sha256')
+  await pipeline(createReadStream(file), hash)
+  return hash.digest('hex')
+}
+
+function nameOf({ settings: { server, organization }, project }: Doing, watched: string): string {
+  const what = JSON.stringify([server.href, organization, watched, project])
+  return `watched/${createHash('sha256').update(what).digest('hex')}`
+}

@@ -1,0 +1,34 @@
+import { expect, test } from '@jest/globals'
+import { noMemory, toTake, withFile, type Look } from './watched-files.model.ts'
+
+const look = { bytes: 10, modified: 1 }
+
+function looks(...files: [string, Look][]): Map<string, Look> {
+  return new Map(files)
+}
+
+test('takes a file once it has looked the same twice, and not while it grows or is empty', () => {
+  const now = looks(
+    ['b', look],
+    ['a', look],
+    ['new', look],
+    ['grows', { bytes: 20, modified: 2 }],
+    ['empty', { bytes: 0, modified: 1 }],
+  )
+  const before = looks(['b', look], ['a', look], ['grows', look], ['empty', { bytes: 0, modified: 1 }])
+  expect(toTake(now, before, noMemory())).toEqual(['a', 'b'])
+})
+
+test('takes no file twice that looks as it did, and one that has changed again', () => {
+  const memory = withFile(noMemory(), { path: 'a', look, hash: 'x', captureId: 'one' })
+  expect(toTake(looks(['a', look]), looks(['a', look]), memory)).toEqual([])
+  const later = { bytes: 10, modified: 2 }
+  expect(toTake(looks(['a', later]), looks(['a', later]), memory)).toEqual(['a'])
+})
+
+test('keeps the capture of a file whose changed content was refused', () => {
+  const memory = withFile(noMemory(), { path: 'a', look, hash: 'x', captureId: 'one' })
+  const refused = withFile(memory, { path: 'a', look: { bytes: 3, modified: 2 }, hash: 'y', captureId: null })
+  expect(refused.files['a']?.captureId).toBe('one')
+  expect(refused.contents).toEqual({ x: 'one', y: null })
+})
