@@ -45,6 +45,6 @@ export async function uploadFile(doing: Doing, path: string, place: Place): Prom
 }
 
 /** A token that is refused, or a server that is away, is so for every file. */
-export function concernsAll({ status, code }: Failure): boolean {
+function concernsAll({ status, code }: Failure): boolean {
   return status === 401 || status === 403 || code === 'connection/failed' || code.startsWith('answer/')
 }
