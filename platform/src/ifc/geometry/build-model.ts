@@ -1,8 +1,17 @@
 import { MeshoptEncoder } from 'meshoptimizer'
 import { createGlbFile, type GlbFile, type PlacedMesh } from './glb/glb-file.ts'
 import { mergeParts, type LooseParts } from './merge-parts.ts'
-import { middleOf, movedBy, toYUp, type Point } from './model-place.ts'
-import { determinant, identity, type Colour, type Geometry, type Part, type Shape, type Shapes } from './shapes.ts'
+import { middleOf, movedBy, placed, toYUp, type Point } from './model-place.ts'
+import {
+  determinant,
+  identity,
+  type Colour,
+  type Geometry,
+  type Matrix,
+  type Part,
+  type Shape,
+  type Shapes,
+} from './shapes.ts'
 
 /** Categories that the viewer treats as ground and surroundings, if it is told of them. */
 const marked = new Set(
@@ -43,7 +52,11 @@ export async function buildModel({ shapes, geometries }: Shapes): Promise<BuiltM
     meshes.set(key, known)
     return known
   }
-  const placedMesh = (part: Part): Placed => ({ part, mesh: meshOf(part.geometry, part.colour) })
+  function placedMesh(part: Part): Placed {
+    if (determinant(part.matrix) >= 0) return { matrix: part.matrix, mesh: meshOf(part.geometry, part.colour) }
+    const turned = placed(geometries.get(part.geometry) as Geometry, part.matrix)
+    return { matrix: identity, mesh: file.addMesh(turned, { colour: part.colour, isClosed: turned.isClosed }) }
+  }
   for (const { parts, ...what } of shapes) {
     const moved = parts.map((part) => ({ ...part, matrix: movedBy(part.matrix, middle) }))
     if (isNode(what, moved)) children.push(addNode(file, what, moved.map(placedMesh)))
@@ -62,8 +75,7 @@ export async function buildModel({ shapes, geometries }: Shapes): Promise<BuiltM
 
   function isNode({ id, category }: Omit<Shape, 'parts'>, parts: readonly Part[]): boolean {
     if (typeof id === 'string' || isMarked(category)) return true
-    // A shared mesh is written once and so cannot be turned for a mirrored place, where the viewer would take its faces the wrong way
-    // round.
+    // A shared mesh cannot be turned for a mirrored place, where the viewer would take its faces the wrong way round.
     if (parts.some(({ matrix }) => determinant(matrix) < 0)) return false
     return parts.some(({ geometry }) => (uses.get(geometry) ?? 0) > 1 && isHeavy(geometries.get(geometry)))
   }
@@ -89,15 +101,15 @@ function usesOf(shapes: readonly Shape[]): Map<number, number> {
   return uses
 }
 
-type Placed = { part: Part; mesh: PlacedMesh }
+type Placed = { matrix: Matrix; mesh: PlacedMesh }
 
-function addNode(file: GlbFile, { id, category }: Omit<Shape, 'parts'>, placed: Placed[]): number {
+function addNode(file: GlbFile, { id, category }: Omit<Shape, 'parts'>, meshes: Placed[]): number {
   const extras = { elementId: String(id), category }
-  const [first] = placed
-  if (first && placed.length === 1) {
-    return file.addNode({ mesh: first.mesh.mesh, matrix: first.mesh.at(first.part.matrix), extras })
+  const [first] = meshes
+  if (first && meshes.length === 1) {
+    return file.addNode({ mesh: first.mesh.mesh, matrix: first.mesh.at(first.matrix), extras })
   }
-  const children = placed.map(({ part, mesh }) => file.addNode({ mesh: mesh.mesh, matrix: mesh.at(part.matrix) }))
+  const children = meshes.map(({ matrix, mesh }) => file.addNode({ mesh: mesh.mesh, matrix: mesh.at(matrix) }))
   return file.addNode({ children, extras })
 }
 

@@ -1,6 +1,7 @@
 import type { FlatMesh, IfcAPI, PlacedGeometry } from 'web-ifc'
 import { isClosedSurface } from './closed-surface.ts'
 import type { Geometry, Part, Shape, Shapes } from './shapes.ts'
+import { turnedOutward } from './turned-outward.ts'
 
 /** What is known of every line that may have a shape, by the line's number. */
 export type Shaped = ReadonlyMap<number, Omit<Shape, 'parts'>>
@@ -98,5 +99,5 @@ function readGeometry(api: IfcAPI, model: number, id: number): Geometry {
     }
   }
   read.delete()
-  return { positions, normals, index, isClosed: isClosedSurface(positions, index) }
+  return turnedOutward({ positions, normals, index, isClosed: isClosedSurface(positions, index) })
 }

@@ -14,6 +14,10 @@ export type ReadShape = {
   doubleSided: boolean
   mesh: unknown
   triangles: number
+  /** What its faces enclose, in cubic meters: negative where they look inward. */
+  volume: number
+  /** Whether its normals look to where its faces look. */
+  isLitOutside: boolean
 }
 export type ReadShapes = { outcome: ShapesOutcome; shapes: ReadShape[]; bounds: Bounds | undefined }
 
@@ -59,13 +63,17 @@ function shapesOf(node: Node): ReadShape[] {
   return (node.getMesh()?.listPrimitives() ?? []).flatMap((primitive) => {
     const ids = elementId ?? above.elementId
     const look = lookOf(primitive)
-    if (ids !== undefined) return [{ elementId: ids, ...look, mesh: node.getMesh(), triangles: trianglesOf(primitive) }]
+    const facts = (isOwn?: (corner: number) => boolean) => ({
+      ...look,
+      mesh: node.getMesh(),
+      triangles: trianglesOf(primitive, isOwn),
+      ...surfaceOf(primitive, node, isOwn),
+    })
+    if (ids !== undefined) return [{ elementId: ids, ...facts() }]
     const features = [...(primitive.getAttribute('_FEATURE_ID_0')?.getArray() ?? [])]
     return [...new Set(features)].map((id) => ({
       elementId: String(id),
-      ...look,
-      mesh: node.getMesh(),
-      triangles: trianglesOf(primitive, (corner) => features[corner] === id),
+      ...facts((corner) => features[corner] === id),
     }))
   })
 }
@@ -77,4 +85,48 @@ function lookOf(primitive: Primitive) {
 
 function trianglesOf(primitive: Primitive, isOwn: (corner: number) => boolean = () => true): number {
   return [...(primitive.getIndices()?.getArray() ?? [])].filter((corner) => isOwn(corner)).length / 3
+}
+
+type Vector = [number, number, number]
+
+/** Counted with the places as they are written, without the turn that glTF asks for where a node mirrors. */
+function surfaceOf(primitive: Primitive, node: Node, isOwn: (corner: number) => boolean = () => true) {
+  const [positions, normals] = [primitive.getAttribute('POSITION'), primitive.getAttribute('NORMAL')]
+  const matrix = node.getWorldMatrix()
+  const corners = [...(primitive.getIndices()?.getArray() ?? [])].filter((corner) => isOwn(corner))
+  let [volume, lit] = [0, 0]
+  for (let first = 0; first < corners.length; first += 3) {
+    const [a, b, c] = corners.slice(first, first + 3).map((corner) => placedAt(matrix, elementAt(positions, corner), 1))
+    if (!a || !b || !c) continue
+    volume += dot(a, cross(b, c)) / 6
+    const face = cross(minus(b, a), minus(c, a))
+    lit += dot(face, placedAt(matrix, elementAt(normals, corners[first] ?? 0), 0))
+  }
+  return { volume, isLitOutside: lit > 0 }
+}
+
+function elementAt(accessor: ReturnType<Primitive['getAttribute']>, index: number): Vector {
+  const [x = 0, y = 0, z = 0] = accessor?.getElement(index, []) ?? []
+  return [x, y, z]
+}
+
+function placedAt(matrix: readonly number[], [x, y, z]: Vector, isPoint: 0 | 1): Vector {
+  const row = (axis: number) =>
+    (matrix[axis] ?? 0) * x +
+    (matrix[4 + axis] ?? 0) * y +
+    (matrix[8 + axis] ?? 0) * z +
+    (matrix[12 + axis] ?? 0) * isPoint
+  return [row(0), row(1), row(2)]
+}
+
+function minus([a, b, c]: Vector, [x, y, z]: Vector): Vector {
+  return [a - x, b - y, c - z]
+}
+
+function cross([a, b, c]: Vector, [x, y, z]: Vector): Vector {
+  return [b * z - c * y, c * x - a * z, a * y - b * x]
+}
+
+function dot([a, b, c]: Vector, [x, y, z]: Vector): number {
+  return a * x + b * y + c * z
 }

@@ -8,6 +8,8 @@ type ShapedWall = Box & {
   opening?: Box
   /** Whether its shape is that of a type, which others share: something round, whatever its size. */
   usesType?: boolean
+  /** Whether that shape is mirrored in its place. */
+  isMirrored?: boolean
 }
 
 const context = [
@@ -15,6 +17,8 @@ const context = [
   '#20002=IFCAXIS2PLACEMENT3D(#20001,$,$);',
   "#20003=IFCGEOMETRICREPRESENTATIONCONTEXT($,'Model',3,1.E-5,#20002,$);",
   '#20004=IFCDIRECTION((0.,0.,1.));',
+  '#20005=IFCDIRECTION((-1.,0.,0.));',
+  '#20006=IFCDIRECTION((0.,1.,0.));',
 ]
 
 /** A building file with walls that have shapes, made by `ifcText`, and with a space, which is not drawn. */
@@ -29,7 +33,8 @@ export function shapedText(walls: readonly ShapedWall[], { terrain = false } = {
   return ifcText(lines)
 }
 
-function wallLines({ colour, opacity = 1, opening, usesType = false, ...place }: ShapedWall, index: number): string[] {
+function wallLines(wall: ShapedWall, index: number): string[] {
+  const { colour, opacity = 1, opening, usesType = false, ...place } = wall
   const first = 40_000 + index * 200
   const number = String(index).padStart(4, '0')
   const lines = box(first, place, usesType ? 90_000 : undefined)
@@ -59,7 +64,11 @@ function styled(first: number, [red, green, blue]: readonly [number, number, num
 }
 
 /** Its placement is line 6 and its shape line 12; with a `source`, it has the shape of that box. */
-function box(first: number, { at, size }: Box, source?: number): string[] {
+function box(
+  first: number,
+  { at, size, isMirrored = false }: Box & { isMirrored?: boolean },
+  source?: number,
+): string[] {
   const [x, y, z] = at.map((metres) => real(metres * 1000))
   const [width, depth, height] = size.map((metres) => real(metres * 1000))
   const placement = [
@@ -71,7 +80,7 @@ function box(first: number, { at, size }: Box, source?: number): string[] {
     return [
       ...placement,
       `#${first + 7}=IFCREPRESENTATIONMAP(#20002,#${source + 11});`,
-      `#${first + 8}=IFCCARTESIANTRANSFORMATIONOPERATOR3D($,$,#20001,1.,$);`,
+      `#${first + 8}=IFCCARTESIANTRANSFORMATIONOPERATOR3D(${isMirrored ? '#20005,#20006,#20001,1.,#20004' : '$,$,#20001,1.,$'});`,
       `#${first + 10}=IFCMAPPEDITEM(#${first + 7},#${first + 8});`,
       `#${first + 11}=IFCSHAPEREPRESENTATION(#20003,'Body','MappedRepresentation',(#${first + 10}));`,
       `#${first + 12}=IFCPRODUCTDEFINITIONSHAPE($,$,(#${first + 11}));`,

@@ -1,0 +1,79 @@
+import type { Geometry } from './shapes.ts'
+
+type Numbers = ArrayLike<number>
+
+/** A volume that is smaller than this part of what it is the sum of may be none at all. */
+const leastPart = 1e-6
+
+/**
+ * Turns a closed geometry whose faces look inward. Web-ifc turns the faces of a geometry whose first place mirrors it, and all others that
+ * share it get them so. Where nothing is enclosed there is no inside, and the faces stay as they are.
+ */
+export function turnedOutward(geometry: Geometry): Geometry {
+  const { positions, normals, index, isClosed } = geometry
+  if (!isClosed || !looksInward(positions, index)) return geometry
+  const turned = index.toReversed()
+  return { ...geometry, index: turned, normals: isAlong(positions, normals, turned) ? normals : opposite(normals) }
+}
+
+/**
+ * Whether the signed volume is negative, counted from the first corner, since numbers far from zero are not precise enough. It is asked for every
+ * geometry of a file, so it makes no arrays.
+ */
+function looksInward(positions: Numbers, index: Numbers): boolean {
+  const from = (index[0] ?? 0) * 3
+  const [x, y, z] = [positions[from] ?? 0, positions[from + 1] ?? 0, positions[from + 2] ?? 0]
+  let [volume, all] = [0, 0]
+  for (let corner = 0; corner + 2 < index.length; corner += 3) {
+    const [a, b, c] = [(index[corner] ?? 0) * 3, (index[corner + 1] ?? 0) * 3, (index[corner + 2] ?? 0) * 3]
+    const ax = (positions[a] ?? 0) - x
+    const ay = (positions[a + 1] ?? 0) - y
+    const az = (positions[a + 2] ?? 0) - z
+    const bx = (positions[b] ?? 0) - x
+    const by = (positions[b + 1] ?? 0) - y
+    const bz = (positions[b + 2] ?? 0) - z
+    const cx = (positions[c] ?? 0) - x
+    const cy = (positions[c + 1] ?? 0) - y
+    const cz = (positions[c + 2] ?? 0) - z
+    const part = ax * (by * cz - bz * cy) + ay * (bz * cx - bx * cz) + az * (bx * cy - by * cx)
+    volume += part
+    all += Math.abs(part)
+  }
+  return volume < -leastPart * all
+}
+
+/** Whether normals look to the side from which a face is run through against the clock, by most of the area. */
+function isAlong(positions: Numbers, normals: Numbers, index: Numbers): boolean {
+  let along = 0
+  for (let corner = 0; corner + 2 < index.length; corner += 3) {
+    const [a, b, c] = cornersOf(positions, index, corner)
+    if (a && b && c) along += dot(cross(difference(b, a), difference(c, a)), pointAt(normals, index[corner] ?? 0))
+  }
+  return along >= 0
+}
+
+function opposite(normals: Float32Array): Float32Array {
+  return normals.map((value) => -value)
+}
+
+type Vector = readonly [number, number, number]
+
+function cornersOf(positions: Numbers, index: Numbers, corner: number): Vector[] {
+  return [0, 1, 2].map((next) => pointAt(positions, index[corner + next] ?? 0))
+}
+
+function pointAt(values: Numbers, vertex: number): Vector {
+  return [values[vertex * 3] ?? 0, values[vertex * 3 + 1] ?? 0, values[vertex * 3 + 2] ?? 0]
+}
+
+function difference([a, b, c]: Vector, [x, y, z]: Vector): Vector {
+  return [a - x, b - y, c - z]
+}
+
+function cross([a, b, c]: Vector, [x, y, z]: Vector): Vector {
+  return [b * z - c * y, c * x - a * z, a * y - b * x]
+}
+
+function dot([a, b, c]: Vector, [x, y, z]: Vector): number {
+  return a * x + b * y + c * z
+}
