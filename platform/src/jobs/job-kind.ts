@@ -15,6 +15,10 @@ export type JobKind<Payload extends object = object> = {
   heartbeatSeconds?: number
   /** The longest that one try may take. Without it, the deployment's time limit for runs holds. */
   expireInSeconds?: number
+  /**
+   * Of each organization a worker does one at a time, whatever it has room for: work of minutes leaves the room to those of others.
+   */
+  isOnePerOrganization?: true
   /** The kind of job that gets the payload when all tries are used up. */
   deadLetter?: JobKind<Payload>
   /** When the library's clock sends such a job, once for all workers. */

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, jest, test } from '@jest/globals'
 import { afterTest, until } from '@lintel/shared/testing/runner'
 import { z } from 'zod'
@@ -39,10 +40,8 @@ function asOwner(text: string, values?: unknown[]) {
   return database.asOwner<Record<string, unknown>>(text, values)
 }
 
-async function send(number: number): Promise<void> {
-  await withScope(database.db, { organizationId: 'CFA' }, (tx) =>
-    queue.send(tx, work, { organizationId: 'CFA', number }),
-  )
+async function send(number: number, { kind = work, organizationId = 'CFA' } = {}): Promise<void> {
+  await withScope(database.db, { organizationId }, (tx) => queue.send(tx, kind, { organizationId, number }))
 }
 
 function raise(error: Error): never {
@@ -79,6 +78,27 @@ test('hands back what a stop breaks off with all its tries, and the next worker 
     taken.push(number)
   })
   await until(() => expect(taken).toEqual([1]), { timeout })
+}, 90_000)
+
+test('leaves room to other organizations while one has a job that takes long, whose next one waits for it', async () => {
+  const slow = defineJob({ ...work, name: 'test-slow', isOnePerOrganization: true })
+  await install([slow])
+  for (const number of [1, 2]) await send(number, { kind: slow })
+  await send(3, { kind: slow, organizationId: 'HFA' })
+  const [begun, first] = [[] as number[], Promise.withResolvers<undefined>()]
+  const handler = handleJob(slow, async ({ number }) => {
+    begun.push(number)
+    if (number === 1) await first.promise
+  })
+  const options = { checkEverySeconds: 1, onError: raise }
+  const taker = await takeJobs(database.db, [{ ...handler, atOnce: 3 }], options)
+  afterTest(() => taker.stop(1))
+  await until(() => expect(begun).toContain(3), { timeout })
+  // The lanes ask each second, and two of the three have nothing to do.
+  await pause(3000)
+  expect(begun).toEqual([1, 3])
+  first.resolve(undefined)
+  await until(() => expect(begun).toEqual([1, 3, 2]), { timeout })
 }, 90_000)
 
 test('refuses what is not of the kind, when it is sent and when it is taken', async () => {

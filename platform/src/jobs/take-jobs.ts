@@ -65,7 +65,10 @@ type TakenJob = JobWithMetadata
 
 async function takeFrom(hands: Hands, handler: JobHandler): Promise<void> {
   const { boss, running } = hands
-  const options = { includeMetadata: true, pollingIntervalSeconds } as const
+  const { isOnePerOrganization = false } = handler.kind
+  // Counted over all lanes of the queue in this process.
+  const shares = isOnePerOrganization ? { localGroupConcurrency: 1 } : {}
+  const options = { includeMetadata: true, pollingIntervalSeconds, ...shares } as const
   const lane = await boss.work<object, unknown, typeof options>(handler.kind.name, options, async ([job]) => {
     if (!job) return
     const turn = turnOf(hands, job)

@@ -6,6 +6,7 @@ const count = z.coerce.number().int().positive()
 export const captureEnvironment = {
   CAPTURE_MINUTES: count.max(60).default(10),
   CAPTURE_MEMORY_MB: count.min(64).max(65_536).default(2048),
+  WORKER_CAPTURES: count.max(16).default(2),
   CAPTURE_ELEMENTS: count.max(5_000_000).default(100_000),
 }
 
@@ -18,6 +19,8 @@ export function captureLimitsOf(env: Environment, mostBytes: number) {
     timeLimitMinutes: env.CAPTURE_MINUTES,
     /** Memory of each of the two processes that read a model: one reads its elements, one its shapes. */
     memoryMegabytes: env.CAPTURE_MEMORY_MB,
+    /** How many files a worker process takes in at once, each of another organization. */
+    atOnce: env.WORKER_CAPTURES,
     mostElements: env.CAPTURE_ELEMENTS,
     mostBytes,
   }

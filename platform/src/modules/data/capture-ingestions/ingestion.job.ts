@@ -18,5 +18,6 @@ export const ingestionJob = defineJob({
   heartbeatSeconds: 30,
   // Longer than the longest time limit that can be set, so that the run itself ends first.
   expireInSeconds: 2 * 3600,
+  isOnePerOrganization: true,
   deadLetter: abandonedIngestionJob,
 })

@@ -8,6 +8,7 @@ export const captureIngestions: PlatformModule = {
     await rest.register(ingestionRoutes, { jobs, follow, files: { db, store } })
   },
   jobs: [ingestionJob, abandonedIngestionJob],
+  jobsAtOnce: (kind, { captures }) => (kind.name === ingestionJob.name ? captures.atOnce : 1),
   async handlers(deps) {
     const { ingestionJobHandlers } = await import('./handle-jobs.ts')
     return { jobs: ingestionJobHandlers(deps) }
