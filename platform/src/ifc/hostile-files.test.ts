@@ -4,6 +4,7 @@ import { expect, test } from '@jest/globals'
 import { strToU8, zipSync } from 'fflate'
 import { ifcText, project, walls } from './testing/ifc-text.ts'
 import { ofKind, readFileContent } from './testing/read-text.ts'
+import { killReader } from '../testing/kill-reader.ts'
 
 const good = ifcText([...project, ...walls([{}, {}, {}])])
 
@@ -25,7 +26,13 @@ test('refuses more elements than are allowed', async () => {
 
 test('loses nothing but the file where reading takes more memory than it may', async () => {
   const large = ifcText([...project, ...walls(Array.from({ length: 900 }, () => ({})))])
-  await expect(readFileContent(large, { memoryMegabytes: 64 })).rejects.toMatchObject({ code: 'too-large' })
+  const refused = { code: 'too-large', megabytes: expect.any(Number) }
+  await expect(readFileContent(large, { memoryMegabytes: 64 })).rejects.toMatchObject(refused)
+})
+
+test('takes a reader that was ended from outside for nothing that is wrong with the file', async () => {
+  const reading = readFileContent(good)
+  await Promise.all([killReader('reader-process'), expect(reading).rejects.toMatchObject({ code: 'killed' })])
 })
 
 test('reads a model out of an archive, whatever it is called', async () => {

@@ -13,15 +13,19 @@ export type ReadFailureCode =
   | 'no-elements'
   | 'too-many-elements'
   | 'too-large'
+  | 'killed'
   | 'disk-full'
 
 export class ReadFailure extends Error {
   override readonly name = 'ReadFailure'
   readonly code: ReadFailureCode
+  /** The most memory that was taken, where too much of it was. */
+  readonly megabytes: number | undefined
 
-  constructor(code: ReadFailureCode, cause?: unknown) {
+  constructor(code: ReadFailureCode, cause?: unknown, megabytes?: number) {
     super(`The model cannot be read: ${code}.`, { cause })
     this.code = code
+    this.megabytes = megabytes
   }
 }
 

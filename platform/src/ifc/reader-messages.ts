@@ -21,7 +21,8 @@ export type ShaperMessage =
   | { shapes: MadeShapes | null }
   | Failed
 
-export type Failed = { failed: ReadFailureCode; reason: string }
+/** `megabytes` is the most memory that was taken, where too much of it was. */
+export type Failed = { failed: ReadFailureCode; reason: string; megabytes?: number }
 
 /** `elements` have a shape; `failed` is how many have one in the file that cannot be made. */
 export type MadeShapes = {

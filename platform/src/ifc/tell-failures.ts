@@ -19,8 +19,13 @@ export async function tellFailures(parent: number, work: () => Promise<void>): P
     const failure = isReadFailure(error)
       ? error
       : new ReadFailure(isDiskFull(error) ? 'disk-full' : 'not-readable', error)
-    process.send?.({ failed: failure.code, reason: inspect(failure.cause ?? failure) } satisfies Failed)
+    const told: Failed = { failed: failure.code, reason: inspect(failure.cause ?? failure) }
+    process.send?.(failure.code === 'too-large' ? { ...told, megabytes: mostMegabytes() } : told)
   }
+}
+
+function mostMegabytes(): number {
+  return Math.round(process.resourceUsage().maxRSS / 1024)
 }
 
 /** The parent may be killed while web-ifc is within one call for minutes, in which this thread hears of nothing: another one watches too. */

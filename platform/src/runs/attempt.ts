@@ -1,3 +1,5 @@
+import { setTimeout as wait } from 'node:timers/promises'
+
 /** The organization and id of a run. */
 export type RunPlace = { organizationId: string; runId: string }
 
@@ -15,4 +17,33 @@ export class AttemptRefused extends Error {
 
 export function isAttemptRefused(error: unknown): error is AttemptRefused {
   return error instanceof Error && error.name === 'AttemptRefused'
+}
+
+/** Milliseconds between two looks: so long a process may go on that nobody wants any more. */
+const lookEvery = 2000
+
+export type WatchedAttempt = {
+  /** Aborts with `AttemptRefused`. */
+  refused: AbortSignal
+  end(): void
+}
+
+/**
+ * Looks from time to time whether an attempt is still the current one: what it works on may be within one call for minutes, in which it writes
+ * nothing and so is not refused.
+ */
+export function watchAttempt(attempt: Attempt, isCurrent: () => Promise<boolean>): WatchedAttempt {
+  const [refused, ended] = [new AbortController(), new AbortController()]
+
+  async function watch(): Promise<void> {
+    for (;;) {
+      await wait(lookEvery, undefined, { signal: ended.signal })
+      // While the database is away, nobody knows.
+      if (!(await isCurrent().catch(() => true))) break
+    }
+    refused.abort(new AttemptRefused(attempt))
+  }
+  // What it ends with is that it was told to end.
+  void watch().catch(() => undefined)
+  return { refused: refused.signal, end: () => ended.abort() }
 }

@@ -2,16 +2,17 @@ import { performance } from 'node:perf_hooks'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Database } from '../database/connect.ts'
 import { isDatabaseUnavailable } from '../database/failures.ts'
+import { withScope } from '../database/scope.ts'
 import { isWorkerStopped, type JobTurn } from '../jobs/handle-job.ts'
 import { announceRun } from './announce-run.ts'
-import { isAttemptRefused, type RunPlace } from './attempt.ts'
+import { isAttemptRefused, watchAttempt, type RunPlace } from './attempt.ts'
 import { withTrouble } from './database-trouble.ts'
 import { completeRun, failRun, postponeRun } from './end-run.ts'
 import { patiently } from './retry-transaction.ts'
 import type { BegunRun, RunDefinition } from './run-definition.ts'
 import { isRunFailure } from './run-failure.ts'
 import { progressOf } from './run-progress.ts'
-import { endSteps, insertLog, insertStep, takeRun } from './run-repository.ts'
+import { endSteps, insertLog, insertStep, isAttemptCurrent, takeRun } from './run-repository.ts'
 import type { RunRow, RunTable } from './run-tables.ts'
 
 export type RunDeps = {
@@ -30,11 +31,20 @@ export async function runJob<Table extends RunTable, Step extends string, Result
 ): Promise<void> {
   const begun = await beginRun(deps.db, definition, place)
   if (!begun) return
+  const { attempt } = begun
   const timeLimit = AbortSignal.timeout(deps.timeLimitMinutes * 60_000)
+  const watched = watchAttempt(attempt, () =>
+    withScope(deps.db, { organizationId: place.organizationId }, (tx) =>
+      isAttemptCurrent(tx, definition.kind, attempt),
+    ),
+  )
   try {
-    await attemptOnce(deps, definition, begun, AbortSignal.any([turn.signal, timeLimit]))
+    await attemptOnce(deps, definition, begun, AbortSignal.any([turn.signal, timeLimit, watched.refused]))
   } catch (error) {
-    await settle(deps, definition, begun, { error, turn, isOverTime: timeLimit.aborted })
+    const isRefused = watched.refused.aborted || isAttemptRefused(error)
+    await settle(deps, definition, begun, { error, turn, isRefused, isOverTime: timeLimit.aborted })
+  } finally {
+    watched.end()
   }
 }
 
@@ -77,18 +87,18 @@ async function attemptOnce<Table extends RunTable, Step extends string, Result>(
   await definition.tidy(begun, result)
 }
 
-type Failed = { error: unknown; turn: JobTurn; isOverTime: boolean }
+type Failed = { error: unknown; turn: JobTurn; isRefused: boolean; isOverTime: boolean }
 
 async function settle<Table extends RunTable, Step extends string, Result>(
   { db, timeLimitMinutes, logger }: RunDeps,
   definition: RunDefinition<Table, Step, Result>,
   begun: BegunRun<RunRow<Table>>,
-  { error, turn, isOverTime }: Failed,
+  { error, turn, isRefused, isOverTime }: Failed,
 ): Promise<void> {
   const { kind } = definition
   const { runId, number: attempt } = begun.attempt
   // Another attempt has the run, or a person has ended it, so nothing more may be written.
-  if (isAttemptRefused(error)) {
+  if (isRefused) {
     logger.info({ runId, attempt }, 'an attempt was refused')
     return
   }

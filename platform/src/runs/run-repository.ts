@@ -86,6 +86,15 @@ export async function isRunInProgress(tx: Transaction, kind: RunKind, place: Run
   return found.length > 0
 }
 
+/** Whether nobody has taken the run over, ended or removed it since this attempt began. */
+export async function isAttemptCurrent(tx: Transaction, kind: RunKind, attempt: Attempt): Promise<boolean> {
+  const found = await tx
+    .select({ id: kind.runs.id })
+    .from(kind.runs)
+    .where(and(placed(kind, attempt), eq(kind.runs.attempt, attempt.number), kind.isInProgress))
+  return found.length > 0
+}
+
 /** Ends the running steps of all attempts; the step `queue`, which is waiting, never counts as failed. */
 export async function endSteps(
   tx: Transaction,

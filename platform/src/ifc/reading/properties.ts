@@ -68,8 +68,9 @@ function propertiesIn(source: PropertySource, { set, prefix, ids, above = [] }: 
   for (const line of source.lines.lines(within)) {
     const name = `${prefix}${nameIn(line, 0) ?? ''}`.slice(0, longestName)
     const inner = insideOf(line)
-    if (inner)
-      properties.push(...propertiesIn(source, { set, prefix: `${name}.`, ids: inner, above: [...above, line.id] }))
+    const nested = inner && propertiesIn(source, { set, prefix: `${name}.`, ids: inner, above: [...above, line.id] })
+    // One by one, since a call with hundreds of thousands of arguments fails.
+    for (const property of nested ?? []) properties.push(property)
     const read = valueOf(source, line)
     if (read) {
       properties.push({ set, name, ...read })

@@ -69,9 +69,14 @@ function add(related: Map<number, number[]>, many: Values, ids: readonly number[
   if (ids.length === 0) return
   for (const each of referencesOf(many)) {
     const known = related.get(each)
-    if (known) known.push(...ids)
+    if (known) addAll(known, ids)
     else related.set(each, [...ids])
   }
+}
+
+/** Of more than some hundred thousand arguments a call fails. */
+function addAll(known: number[], ids: readonly number[]): void {
+  for (const id of ids) known.push(id)
 }
 
 function relate(related: Map<number, number>, many: Values, one: Values): void {

@@ -53,6 +53,8 @@ export const ingestionSummarySchema = z.object({
   captureId: z.uuid().nullable(),
   /** The organization had this very file before: `captureId` is the capture that was made of it then. */
   isKnown: z.boolean(),
+  /** Only the shapes of the capture are made, once more. */
+  isRemake: z.boolean().optional(),
 })
 
 /** A building file on its way to become a capture. */

@@ -2,7 +2,7 @@ import type { CaptureFile, CaptureModel } from '@lintel/shared/contract/captures
 import type { FileAddresses } from '../../../interfaces/files.ts'
 import type { OrganizationScope } from '../../../plugins/organization-scope.ts'
 import { captureNamed } from '../captures/capture-parts.ts'
-import { findModel, type StoredModel } from './repository.ts'
+import { findMaking, findModel, type StoredModel } from './repository.ts'
 
 export async function readCaptureFile(
   scope: OrganizationScope,
@@ -24,12 +24,15 @@ export async function readCaptureModel(
   const model = await findModel(tx, { organizationId, captureId })
   const unitScale = metresIn[lengthUnit ?? ''] ?? null
   const said = { unitScale, elementCount }
-  if (!model) return { status: 'None', statusDetails: withoutShapes, file: null, origin: null, ...said }
+  if (!model) {
+    return { status: 'None', statusDetails: withoutShapes, file: null, origin: null, ...said, making: null }
+  }
   const { status, statusDetails } = model
-  return { status, statusDetails, file: await fileOf(model, addresses), origin: originOf(model), ...said }
+  const making = (await findMaking(tx, { organizationId, captureId })) ?? null
+  return { status, statusDetails, file: await fileOf(model, addresses), origin: originOf(model), ...said, making }
 }
 
-const withoutShapes = 'This capture was taken in before shapes were kept.'
+export const withoutShapes = 'This capture was taken in before shapes were kept.'
 
 /** How many meters each unit has, by the symbols in which files are read. */
 const metresIn: Record<string, number> = { mm: 0.001, cm: 0.01, dm: 0.1, m: 1, km: 1000, in: 0.0254, ft: 0.3048 }
@@ -39,6 +42,6 @@ async function fileOf({ organizationId, fileKey, fileHash, bytes }: StoredModel,
   return { url: await addresses.addressOf(organizationId, fileKey), bytes, contentHash: fileHash }
 }
 
-function originOf({ originX: x, originY: y, originZ: z }: StoredModel): CaptureModel['origin'] {
+export function originOf({ originX: x, originY: y, originZ: z }: StoredModel): CaptureModel['origin'] {
   return x === null || y === null || z === null ? null : { x, y, z }
 }

@@ -1,5 +1,6 @@
-import { and, asc, eq, isNotNull, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, isNotNull, or, sql } from 'drizzle-orm'
 import type { Transaction } from '../../../database/scope.ts'
+import { captureIngestions, inProgress } from '../capture-ingestions/schema.ts'
 import type { CapturePlace } from '../captures/repository.ts'
 import { captures } from '../captures/schema.ts'
 import { referToFile } from '../../base/files/index.ts'
@@ -9,17 +10,40 @@ import { captureModels } from './schema.ts'
 export type StoredModel = typeof captureModels.$inferSelect
 export type Point = { x: number; y: number; z: number }
 
-/** Called in the transaction that stores the capture. */
+/** Called in the transaction that stores the capture, and for one that was stored before there were shapes; a row that is there stays. */
 export async function insertModel(
   tx: Transaction,
   place: CapturePlace,
   model: Pick<typeof captureModels.$inferInsert, 'status' | 'statusDetails'> = {},
 ): Promise<void> {
-  await tx.insert(captureModels).values({ ...place, ...model })
+  await tx
+    .insert(captureModels)
+    .values({ ...place, ...model })
+    .onConflictDoNothing()
 }
 
 export async function findModel(tx: Transaction, place: CapturePlace): Promise<StoredModel | undefined> {
   const [found] = await tx.select().from(captureModels).where(at(place))
+  return found
+}
+
+/** Whoever makes the shapes of a capture at the moment, or has failed to make them once more; the latest of them. */
+export async function findMaking(tx: Transaction, { organizationId, captureId }: CapturePlace) {
+  const { id, status, statusDetails, progress, requestedBy, isRemake, isKnown } = captureIngestions
+  const isMaking = or(inProgress, and(eq(isRemake, true), eq(status, 'Error')))
+  const [found] = await tx
+    .select({ id, status, statusDetails, progress, requestedBy, isRemake })
+    .from(captureIngestions)
+    .where(
+      and(
+        eq(captureIngestions.organizationId, organizationId),
+        eq(captureIngestions.captureId, captureId),
+        eq(isKnown, false),
+        isMaking,
+      ),
+    )
+    .orderBy(desc(captureIngestions.requestedDate))
+    .limit(1)
   return found
 }
 
@@ -50,6 +74,25 @@ export async function settleModel(tx: Transaction, place: CapturePlace, settled:
     .set(settled)
     .where(and(at(place), eq(captureModels.status, 'Making')))
   return changed.rowCount === 1
+}
+
+/** What there is to see of a capture. */
+export type NewModel = Settled
+
+/** Puts this in the place of what there was to see, whatever it was; the origin stays. */
+export async function replaceModel(tx: Transaction, place: CapturePlace, model: NewModel): Promise<void> {
+  const nothing = {
+    statusDetails: null,
+    fileKey: null,
+    fileHash: null,
+    bytes: null,
+    elementCount: null,
+    triangleCount: null,
+  }
+  await tx
+    .update(captureModels)
+    .set({ ...nothing, ...model })
+    .where(at(place))
 }
 
 /** Marks shapes that failed as to be made after all. */

@@ -5,7 +5,7 @@ import type { KeptFiles } from '../../../interfaces/files.ts'
 import type { JobQueue } from '../../../jobs/job-queue.ts'
 import type { OrganizationScope } from '../../../plugins/organization-scope.ts'
 import { announceRun } from '../../../runs/announce-run.ts'
-import { remakeModel } from '../capture-files/repository.ts'
+import { lockModel, remakeModel } from '../capture-files/repository.ts'
 import { releaseUpload, takeUpload } from '../../base/uploads/index.ts'
 import { lockRequester } from '../../organization/users/index.ts'
 import { chosenColumns } from './choose-place.ts'
@@ -14,6 +14,7 @@ import { ingestionRuns } from './ingestion-runs.ts'
 import { describeIngestion, ingestionNotFound } from './read-ingestions.ts'
 import {
   countInProgress,
+  countMaking,
   deleteIngestion,
   findIngestion,
   holdPlaces,
@@ -36,8 +37,7 @@ export async function beginIngestion(
 ): Promise<Ingestion> {
   const { tx, organizationId } = scope
   const { requestedById, requestedBy } = await requesterOf(scope)
-  await holdPlaces(tx, organizationId, requestedById)
-  if ((await countInProgress(tx, organizationId, requestedById)) >= mostInProgress) throw tooMany('your files')
+  await takePlace(tx, { organizationId, requestedById })
   const chosen = await chosenColumns(scope, place)
   const { key: fileKey, fileName, bytes } = await takeUpload(scope, { id: uploadId, purpose: 'capture' })
   const sent = { organizationId, requestedById, requestedBy, fileKey, fileName, bytes, originPath }
@@ -81,9 +81,26 @@ async function refuseTooMany(tx: Transaction, { organizationId, requestedById, r
 
 /** If the capture was stored, only its shapes are left to make, and it is marked so. */
 async function withShapesToMake({ tx, organizationId }: Place, restarted: StoredIngestion): Promise<StoredIngestion> {
-  const { captureId, isKnown } = restarted
-  if (captureId !== null && !isKnown) await remakeModel(tx, { organizationId, captureId })
+  const { captureId, isKnown, isRemake } = restarted
+  if (captureId === null || isKnown) return restarted
+  const place = { organizationId, captureId }
+  await lockModel(tx, place)
+  if ((await countMaking(tx, place)) > 1) throw modelInProgress()
+  if (!isRemake) await remakeModel(tx, place)
   return restarted
+}
+
+export function modelInProgress(): PlatformError {
+  const detail = 'The 3D model of this capture is being made at the moment. It is shown as soon as it is there.'
+  return new PlatformError('captures/model-in-progress', 409, detail)
+}
+
+type Requester = Pick<StoredIngestion, 'organizationId' | 'requestedById'>
+
+/** Makes the calls of one person take turns, and refuses one file more than they may have in progress. */
+export async function takePlace(tx: Transaction, { organizationId, requestedById }: Requester): Promise<void> {
+  await holdPlaces(tx, organizationId, requestedById)
+  if ((await countInProgress(tx, organizationId, requestedById)) >= mostInProgress) throw tooMany('your files')
 }
 
 /** Takes an ended ingestion off the list, and removes its file if no capture was made of it. */
@@ -94,11 +111,11 @@ export async function forgetIngestion(scope: OrganizationScope, id: string, file
   if (deleted?.fileKey) await releaseUpload(tx, { organizationId, key: deleted.fileKey }, files)
   if (deleted) return
   if (!(await findIngestion(tx, place))) throw ingestionNotFound()
-  const detail = 'This file is being taken in. Wait until that has ended.'
+  const detail = 'This file is being taken in. Cancel it, or wait until that has ended.'
   throw new PlatformError('captures/ingestion-in-progress', 409, detail)
 }
 
-async function enqueue(scope: Place, stored: StoredIngestion, jobs: JobQueue): Promise<Ingestion> {
+export async function enqueue(scope: Place, stored: StoredIngestion, jobs: JobQueue): Promise<Ingestion> {
   const { tx, organizationId } = scope
   await insertWaitingStep(tx, stored)
   await jobs.send(tx, ingestionJob, { organizationId, ingestionId: stored.id })

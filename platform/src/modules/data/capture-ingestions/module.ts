@@ -4,8 +4,9 @@ import { abandonedIngestionJob, ingestionJob } from './ingestion.job.ts'
 export const captureIngestions: PlatformModule = {
   name: 'capture-ingestions',
   async routes(rest, { db, jobs, follow, files: { store } }) {
-    const { ingestionRoutes } = await import('./routes.ts')
-    await rest.register(ingestionRoutes, { jobs, follow, files: { db, store } })
+    const { ingestionActionRoutes, ingestionRoutes } = await import('./routes.ts')
+    await rest.register(ingestionRoutes, { jobs, follow })
+    await rest.register(ingestionActionRoutes, { jobs, files: { db, store } })
   },
   jobs: [ingestionJob, abandonedIngestionJob],
   jobsAtOnce: (kind, { captures }) => (kind.name === ingestionJob.name ? captures.atOnce : 1),

@@ -1,5 +1,5 @@
 import { mostCounted } from '@lintel/shared/contract'
-import { and, asc, count, desc, eq, isNull, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, isNull, or, sql } from 'drizzle-orm'
 import type { Transaction } from '../../../database/scope.ts'
 import { captureIngestions, captureIngestionSteps, inProgress } from './schema.ts'
 
@@ -115,6 +115,37 @@ export async function deleteIngestion(tx: Transaction, place: IngestionPlace): P
     .where(and(at(place), isOver))
     .returning()
   return deleted
+}
+
+/** Deletes an ingestion that is in progress, unless its capture is stored already; undefined then, and where there is none. */
+export async function deleteUnstored(tx: Transaction, place: IngestionPlace): Promise<StoredIngestion | undefined> {
+  const isUnstored = or(isNull(captureIngestions.captureId), captureIngestions.isRemake)
+  const [deleted] = await tx
+    .delete(captureIngestions)
+    .where(and(at(place), inProgress, isUnstored))
+    .returning()
+  return deleted
+}
+
+type CapturePlace = { organizationId: string; captureId: string }
+
+/** How many make the shapes of this capture at the moment: its own ingestion, or one that makes them once more. */
+export async function countMaking(tx: Transaction, place: CapturePlace): Promise<number> {
+  const [row] = await tx
+    .select({ total: count() })
+    .from(captureIngestions)
+    .where(and(ofCapture(place), inProgress, eq(captureIngestions.isKnown, false)))
+  return row?.total ?? 0
+}
+
+/** Takes off the list that making the shapes once more has failed before. */
+export async function deleteFailedRemakes(tx: Transaction, place: CapturePlace): Promise<void> {
+  const { isRemake, status } = captureIngestions
+  await tx.delete(captureIngestions).where(and(ofCapture(place), eq(isRemake, true), eq(status, 'Error')))
+}
+
+function ofCapture({ organizationId, captureId }: CapturePlace) {
+  return and(eq(captureIngestions.organizationId, organizationId), eq(captureIngestions.captureId, captureId))
 }
 
 function at({ organizationId, id }: IngestionPlace) {

@@ -13,8 +13,10 @@ import type { JobQueue } from '../../../jobs/job-queue.ts'
 import { memberOf } from '../../../plugins/access.ts'
 import { subjectOf } from '../../../runs/announce-run.ts'
 import { beginIngestion, forgetIngestion, retryIngestion } from './begin-ingestion.ts'
+import { cancelIngestion } from './cancel-ingestion.ts'
 import { ingestionRuns } from './ingestion-runs.ts'
 import { readIngestion, readIngestions } from './read-ingestions.ts'
+import { remakeShapes } from './remake/remake-shapes.ts'
 
 export type IngestionRouteOptions = { jobs: JobQueue; follow: Follow; files: KeptFiles }
 
@@ -42,6 +44,18 @@ const listSchema = {
 }
 const readSchema = { tags, summary: 'How far one of them is', params, response: { 200: ingestionSchema } }
 const retrySchema = { tags, summary: 'Try again what has failed', params, response: { 200: ingestionSchema } }
+const cancelSchema = {
+  tags,
+  summary: 'End one that waits or runs, with its file; refused once its capture is stored',
+  params,
+  response: { 204: z.null() },
+}
+const remakeSchema = {
+  tags,
+  summary: 'Make the shapes of a capture once more, from its file; those before are there until it is done',
+  params,
+  response: { 202: ingestionSchema },
+}
 const forgetSchema = { tags, summary: 'Take one that is over off the list', params, response: { 204: z.null() } }
 const eventsSchema = {
   tags,
@@ -49,13 +63,14 @@ const eventsSchema = {
   params,
 }
 
-export const ingestionRoutes: FastifyPluginCallbackZod<IngestionRouteOptions> = (
+const all = '/capture-ingestions'
+const one = `${all}/:id`
+
+export const ingestionRoutes: FastifyPluginCallbackZod<Pick<IngestionRouteOptions, 'jobs' | 'follow'>> = (
   app,
-  { jobs, follow, files },
+  { jobs, follow },
   done,
 ) => {
-  const all = '/capture-ingestions'
-  const one = `${all}/:id`
   app.post(all, { config: senders, schema: createSchema }, async ({ organizationScope, body }, reply) => {
     const begun = await beginIngestion(organizationScope, body, jobs)
     reply.code(201)
@@ -67,14 +82,6 @@ export const ingestionRoutes: FastifyPluginCallbackZod<IngestionRouteOptions> = 
   app.get(one, { config: followers, schema: readSchema }, ({ organizationScope, params: { id } }) =>
     readIngestion(organizationScope, id),
   )
-  app.post(`${one}/retry`, { config: creators, schema: retrySchema }, ({ organizationScope, params: { id } }) =>
-    retryIngestion(organizationScope, id, jobs),
-  )
-  app.delete(one, { config: creators, schema: forgetSchema }, async ({ organizationScope, params: { id } }, reply) => {
-    await forgetIngestion(organizationScope, id, files)
-    reply.code(204)
-    return null
-  })
   const config = { ...readers, isDetached: true }
   app.get(`${one}/events`, { config, schema: eventsSchema }, ({ detachedScope: scope, params: { id } }, reply) =>
     follow(reply, scope, {
@@ -85,5 +92,39 @@ export const ingestionRoutes: FastifyPluginCallbackZod<IngestionRouteOptions> = 
       isLast: ({ status }) => !isIngesting(status),
     }),
   )
+  done()
+}
+
+/** What people do about files that were handed in already. */
+export const ingestionActionRoutes: FastifyPluginCallbackZod<Pick<IngestionRouteOptions, 'jobs' | 'files'>> = (
+  app,
+  { jobs, files },
+  done,
+) => {
+  app.post(`${one}/retry`, { config: creators, schema: retrySchema }, ({ organizationScope, params: { id } }) =>
+    retryIngestion(organizationScope, id, jobs),
+  )
+  app.post(
+    `${one}/cancel`,
+    { config: creators, schema: cancelSchema },
+    async ({ organizationScope, params: { id } }, reply) => {
+      await cancelIngestion(organizationScope, id, files)
+      reply.code(204)
+      return null
+    },
+  )
+  app.post(
+    '/captures/:id/model',
+    { config: creators, schema: remakeSchema },
+    async ({ organizationScope, params: { id } }, reply) => {
+      reply.code(202)
+      return remakeShapes(organizationScope, id, jobs)
+    },
+  )
+  app.delete(one, { config: creators, schema: forgetSchema }, async ({ organizationScope, params: { id } }, reply) => {
+    await forgetIngestion(organizationScope, id, files)
+    reply.code(204)
+    return null
+  })
   done()
 }

@@ -56,6 +56,8 @@ export const captureIngestions = pgTable(
     /** The capture that it is to be the next version of, and what that was called. */
     previousVersionId: uuid('previous_version_id'),
     previousVersionName: text('previous_version_name'),
+    /** Whether only the shapes of `captureId` are made, once more. */
+    isRemake: boolean('is_remake').notNull().default(false),
     /** Whether the organization had a capture of this file before. */
     isKnown: boolean('is_known').notNull().default(false),
   },

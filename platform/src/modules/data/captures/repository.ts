@@ -38,6 +38,20 @@ export async function setEnd(
     .where(and(eq(captures.organizationId, organizationId), eq(captures.id, captureId)))
 }
 
+/** Takes warnings of one kind away, which a pattern of the database tells, and adds what there is of them now. */
+export async function replaceWarnings(
+  tx: Transaction,
+  { organizationId, captureId }: CapturePlace,
+  { like, by }: { like: string; by: readonly string[] },
+): Promise<void> {
+  const others = sql`array(select said from unnest(${captures.warnings}) with ordinality as all_of(said, place)
+    where said !~ ${like} order by place)`
+  await tx
+    .update(captures)
+    .set({ warnings: sql`${others} || ${sql.param([...by])}::text[]` })
+    .where(and(eq(captures.organizationId, organizationId), eq(captures.id, captureId)))
+}
+
 /** Adds what was found to be odd after the capture was stored. */
 export async function addWarnings(
   tx: Transaction,

@@ -32,6 +32,8 @@ export async function hideCapture(tx: Transaction, { organizationId, captureId }
     .where(and(eq(captures.organizationId, organizationId), eq(captures.id, captureId), isNull(captures.removedDate)))
   if (hidden.rowCount !== 1) return false
   await tx.delete(captureModels).where(eq(captureModels.captureId, captureId))
+  const { captureId: ofIngestion, isRemake } = captureIngestions
+  await tx.delete(captureIngestions).where(and(eq(ofIngestion, captureId), eq(isRemake, true)))
   await tx.update(captureIngestions).set({ captureId: null }).where(eq(captureIngestions.captureId, captureId))
   await tx.update(captureReviews).set({ removedDate }).where(eq(captureReviews.captureId, captureId))
   await tx.update(comparisons).set({ removedDate }).where(comparesIt(organizationId, captureId))

@@ -1,6 +1,7 @@
 import { isStorageFull } from '../../../../database/failures.ts'
 import { isDocumentFault } from '../../../../ifc/document/document-records.ts'
 import { isReadFailure, type ReadFailureCode } from '../../../../ifc/read-failure.ts'
+import type { FailedShapes } from '../../../../ifc/read-in-process.ts'
 import { isRunFailure, RunFailure } from '../../../../runs/run-failure.ts'
 
 export type IngestionLimits = {
@@ -14,10 +15,13 @@ export type IngestionLimits = {
 
 type FailureCode = ReadFailureCode | 'file-missing' | 'over-time-limit' | 'worker-lost' | 'unexpected'
 
+/** What was taken when a limit was reached. */
+type Taken = { megabytes?: number | undefined }
+
 const fromModel = 'Export it from the model again, then upload it again.'
 
 /** What people read about each failure: what failed, and what to do. */
-const texts: Record<FailureCode, (limits: IngestionLimits) => string> = {
+const texts: Record<FailureCode, (limits: IngestionLimits, taken: Taken) => string> = {
   empty: () => `The file is empty. ${fromModel}`,
   'not-a-model': () =>
     'This is no IFC file, whatever it is called. Export the model as IFC 2x3, 4 or 4.3, then upload it.',
@@ -35,32 +39,52 @@ const texts: Record<FailureCode, (limits: IngestionLimits) => string> = {
   'no-elements': () => 'There are no building elements in the file. Check what is exported, then upload it again.',
   'too-many-elements': ({ mostElements }) =>
     `The model has more than ${mostElements} elements. Split it, then upload its parts.`,
-  'too-large': ({ memoryMegabytes }) =>
-    `Reading the model takes more than ${memoryMegabytes} MB of memory. Split it, then upload its parts.`,
+  'too-large': (limits, taken) => `Reading the model ${overMemory(limits, taken)} Split it, then upload its parts.`,
+  killed: () =>
+    'Taking the model apart was ended from outside, such as by a machine that had no memory left. Try again later, or contact support.',
   'disk-full': () =>
     'There is no room to take the model apart. Please contact support to have space freed, then try again.',
   'file-missing': () => 'The uploaded file is not there anymore. Upload it again.',
-  'over-time-limit': ({ timeLimitMinutes }) =>
-    `Reading the model was stopped because it took more than ${timeLimitMinutes} ${timeLimitMinutes === 1 ? 'minute' : 'minutes'}. Split it, then upload its parts.`,
+  'over-time-limit': (limits) =>
+    `Reading the model was stopped because it took more than ${inMinutes(limits)}. Split it, then upload its parts.`,
   'worker-lost': () => 'Taking the file in broke off again and again and was given up. Please contact support.',
   unexpected: () => 'An internal server error has occurred. Please contact support.',
 }
 
-/** Why a capture that is otherwise complete has nothing to show in the viewer. */
-export function shapesFailure(code: FailureCode, { memoryMegabytes, timeLimitMinutes }: IngestionLimits): string {
-  const reason =
-    code === 'too-large'
-      ? `Making the shapes takes more than ${memoryMegabytes} MB of memory.`
-      : code === 'over-time-limit'
-        ? `Making the shapes was stopped because it took more than half of ${timeLimitMinutes} minutes.`
-        : 'The shapes in the file cannot be made.'
-  return `${reason} The capture is whole without them.`
+function inMinutes({ timeLimitMinutes: minutes }: IngestionLimits): string {
+  return `${minutes} ${minutes === 1 ? 'minute' : 'minutes'}`
 }
 
-const mayPass: readonly FailureCode[] = ['disk-full', 'unexpected']
+/** Half of the memory is for the file and half for what is made of it, so less than all of it may be too much. */
+function overMemory({ memoryMegabytes }: IngestionLimits, { megabytes }: Taken): string {
+  const taken = megabytes === undefined ? '' : ` It had taken ${megabytes} MB.`
+  return `was ended by its limit of ${memoryMegabytes} MB of memory, one half for the file and one for what is made of it.${taken}`
+}
+
+/** Why a capture that is otherwise complete has nothing to show in the viewer. */
+export function shapesFailure(failed: FailedShapes, limits: IngestionLimits): string {
+  return `${whyNoShapes(failed, limits)} The capture is whole without them.`
+}
+
+/** The same as the end of a run that was to make them once more. */
+export function failureOfShapes(failed: FailedShapes, limits: IngestionLimits): RunFailure {
+  const { code } = failed
+  const mayBeTried = mayPass.includes(code)
+  const text = mayBeTried ? texts[code](limits, failed) : whyNoShapes(failed, limits)
+  return new RunFailure(text, { code, mayPass: mayBeTried })
+}
+
+function whyNoShapes({ code, seconds, megabytes }: FailedShapes, limits: IngestionLimits): string {
+  if (code === 'too-large') return `Making the shapes ${overMemory(limits, { megabytes })}`
+  if (code !== 'over-time-limit') return 'The shapes in the file cannot be made.'
+  return `Making the shapes was stopped after ${seconds} seconds: they may take half of ${inMinutes(limits)} once the file is read.`
+}
+
+const mayPass: readonly FailureCode[] = ['disk-full', 'killed', 'unexpected']
 
 export function ingestionFailure(code: FailureCode, limits: IngestionLimits, cause?: unknown): RunFailure {
-  return new RunFailure(texts[code](limits), { code, mayPass: mayPass.includes(code), cause })
+  const taken = isReadFailure(cause) ? cause : {}
+  return new RunFailure(texts[code](limits, taken), { code, mayPass: mayPass.includes(code), cause })
 }
 
 /** Turns any error into words. */

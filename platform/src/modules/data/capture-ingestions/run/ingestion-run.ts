@@ -2,10 +2,15 @@ import { join } from 'node:path'
 import type { IngestionStepName } from '@lintel/shared/contract/captures'
 import { keepFile, prepareModelFile } from '../../../../ifc/file/prepare-model-file.ts'
 import { readWithShapes, type ReadOrder } from '../../../../ifc/read-in-process.ts'
+import { announceChange } from '../../../../events/announce-change.ts'
+import type { Transaction } from '../../../../database/scope.ts'
 import { patiently } from '../../../../runs/retry-transaction.ts'
 import type { RunDefinition } from '../../../../runs/run-definition.ts'
+import { subjectOfCapture } from '../../capture-files/remove-capture.ts'
 import { findCaptureOfFile } from '../../captures/repository.ts'
 import { ingestionRuns } from '../ingestion-runs.ts'
+import { keepRemade } from '../remake/keep-remade.ts'
+import type { StoredIngestion } from '../repository.ts'
 import type { captureIngestions } from '../schema.ts'
 import type { Ingesting, IngestionRunDeps } from './ingesting.ts'
 import { explainFailure, ingestionFailure } from './ingestion-failure.ts'
@@ -27,11 +32,18 @@ export function defineIngestionRun(deps: IngestionRunDeps): IngestionRun {
     // The row has named the capture since it was stored, so the attempt that has taken over ends with it and nothing has to be dropped.
     drop: async () => undefined,
     tidy: async () => undefined,
-    tell: giveUpShapes,
+    tell: tellLookers,
     scopeOf: ({ organizationId }) => ({ organizationId }),
     explain: (error, time) => explainFailure(error, time, deps.limits),
     lost: () => ingestionFailure('worker-lost', deps.limits),
   }
+}
+
+/** Whoever looks at the capture is told that there is something else to see of it, or nothing. */
+async function tellLookers(tx: Transaction, run: StoredIngestion): Promise<void> {
+  await giveUpShapes(tx, run)
+  const { organizationId, captureId, isKnown } = run
+  if (captureId !== null && !isKnown) await announceChange(tx, subjectOfCapture({ organizationId, captureId }))
 }
 
 async function make(deps: IngestionRunDeps, ingesting: Ingesting): Promise<Kept> {
@@ -74,13 +86,13 @@ async function takeIn(deps: IngestionRunDeps, ingesting: Ingesting, folder: stri
   return kept
 }
 
-/** Makes the shapes that are left to do after an attempt that stored the capture and was lost. */
+/** Makes the shapes that are left to do after an attempt that stored the capture and was lost, or that are wanted once more. */
 async function makeShapes(
   deps: IngestionRunDeps,
   ingesting: Ingesting,
   { folder, left }: { folder: string; left: LeftShapes },
 ): Promise<Kept> {
-  const { progress, signal } = ingesting
+  const { run, progress, signal } = ingesting
   const { captureId } = left
   if (isDocument(left.fileKey)) {
     await keepShapesOfDocument(deps, ingesting, captureId)
@@ -88,13 +100,17 @@ async function makeShapes(
   }
   const { sent } = await fetchFile(deps, left.fileKey, folder)
   const { order } = await prepareReading(deps, ingesting, { sent, folder })
-  await progress.beginStep('shapes', 70, makingShapes)
+  await progress.beginStep('read', 10, 'Reading the model')
   const shapes = await readWithShapes(
     order,
-    { signal, onProgress: async () => undefined },
-    { ...shapesOrder(deps, ingesting, { folder, captureId: () => left }), onRecords: async () => undefined },
+    { signal, onProgress: (part) => progress.report(10 + 60 * part, 'Reading the model') },
+    {
+      ...shapesOrder(deps, ingesting, { folder, captureId: () => left }),
+      onRecords: () => progress.beginStep('shapes', 70, makingShapes),
+    },
   )
-  await keepShapes(deps, ingesting, { captureId, shapes, folder })
+  const keep = run.isRemake ? keepRemade : keepShapes
+  await keep(deps, ingesting, { captureId, shapes, folder })
   return { captureId }
 }
 

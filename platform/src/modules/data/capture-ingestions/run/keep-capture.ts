@@ -18,7 +18,13 @@ import type { StoredIngestion } from '../repository.ts'
 import { readRecordSlices } from '../../../../ifc/read-records.ts'
 import { linkVersion } from './link-version.ts'
 
-type Keeping = { attempt: Attempt; run: StoredIngestion; progress: Pick<RunProgress<never>, 'report'> }
+type Keeping = {
+  attempt: Attempt
+  run: StoredIngestion
+  progress: Pick<RunProgress<never>, 'report'>
+  /** Storing ends with it too, so that no file takes longer than its limit. */
+  signal: AbortSignal
+}
 
 export type Kept = { captureId: string; isKnown?: boolean }
 
@@ -36,7 +42,7 @@ export function keepNew(
   keeping: Keeping,
   { fileHash, records, warnings }: { fileHash: string; records: string; warnings: readonly string[] },
 ): Promise<Kept> {
-  const { attempt, run, progress } = keeping
+  const { attempt, run, progress, signal } = keeping
   const { organizationId, fileKey, fileName, bytes, originPath, requestedById, requestedBy } = run
   if (fileKey === null) throw new Error('A file that was read has no key.')
   const file = { organizationId, fileKey, fileHash, fileBytes: bytes }
@@ -44,9 +50,10 @@ export function keepNew(
   const found = { warnings, project: chosenIn(run) }
   const captured = { ...file, ...sent, ...found, documentFileName: fileName, fileOriginPath: originPath }
   return patiently(files.db, run, async (tx) => {
-    const stored = await storeCapture(tx, captured, readRecordSlices(records), (part) =>
-      progress.report(50 + 20 * part, 'Storing the elements'),
-    )
+    const stored = await storeCapture(tx, captured, readRecordSlices(records), (part) => {
+      signal.throwIfAborted()
+      return progress.report(50 + 20 * part, 'Storing the elements')
+    })
     const { captureId } = stored
     if (stored.isKnown) return referToKnown(tx, files, keeping, captureId)
     await insertModel(tx, { organizationId, captureId })

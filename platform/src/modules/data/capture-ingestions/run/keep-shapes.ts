@@ -5,12 +5,14 @@ import type { Transaction } from '../../../../database/scope.ts'
 import type { ShapesOrder, ShapesOutcome } from '../../../../ifc/read-in-process.ts'
 import type { FileContent, WritableFiles } from '../../../../interfaces/files.ts'
 import { patiently } from '../../../../runs/retry-transaction.ts'
+import { originOf } from '../../capture-files/read-files.ts'
 import { findModel, keepModelFile, settleModel, settleOrigin, type Point } from '../../capture-files/repository.ts'
 import { findCapture } from '../../captures/read-repository.ts'
 import { addWarnings } from '../../captures/repository.ts'
 import { isQuotaReached, writeUnreferenced } from '../../../base/files/index.ts'
 import type { StoredIngestion } from '../repository.ts'
 import { ingestionFailure, shapesFailure, type IngestionLimits } from './ingestion-failure.ts'
+import { failedShapes } from './failed-shapes.ts'
 import type { Ingesting } from './ingesting.ts'
 import type { Kept } from './keep-capture.ts'
 
@@ -18,13 +20,14 @@ export const makingShapes = 'Making the shapes'
 
 export type LeftShapes = { captureId: string; fileKey: string }
 
-/** Undefined if the capture has its shapes, cannot have them, or was removed. */
+/** Undefined if the capture has its shapes and is not to have them anew, cannot have them, or was removed. */
 export function findLeftShapes(db: Database, run: StoredIngestion, captureId: string): Promise<LeftShapes | undefined> {
   const place = { organizationId: run.organizationId, captureId }
   return patiently(db, run, async (tx) => {
     const model = await findModel(tx, place)
     const capture = await findCapture(tx, place)
-    return model?.status === 'Making' && capture ? { captureId, fileKey: capture.fileKey } : undefined
+    const isLeft = run.isRemake || model?.status === 'Making'
+    return isLeft && capture ? { captureId, fileKey: capture.fileKey } : undefined
   })
 }
 
@@ -39,7 +42,11 @@ export function shapesOrder(
     // If another attempt or another file has stored the capture, nobody keeps these shapes, and any origin will do.
     if (!kept || kept.isKnown) return middle
     const place = { organizationId: run.organizationId, captureId: kept.captureId }
-    return patiently(db, run, (tx) => settleOrigin(tx, place, middle))
+    return patiently(db, run, async (tx) => {
+      // Whoever saw the shapes of before has places that count from their origin.
+      const before = run.isRemake ? await findModel(tx, place) : undefined
+      return (before && originOf(before)) ?? settleOrigin(tx, place, middle)
+    })
   }
   return {
     output: join(folder, 'shapes.glb'),
@@ -71,17 +78,13 @@ export async function keepShapes(
     for (const warning of words) await progress.log('warning', warning)
     return
   }
-  if (shapes.outcome === 'failed' && shapes.code === 'disk-full') throw ingestionFailure('disk-full', deps.limits)
+  if (shapes.outcome === 'failed' && (shapes.code === 'disk-full' || shapes.code === 'killed')) {
+    throw ingestionFailure(shapes.code, deps.limits)
+  }
   const isNone = shapes.outcome === 'none'
-  const statusDetails = isNone ? 'Nothing in the file has a shape.' : shapesFailure(shapes.code, deps.limits)
+  const statusDetails = isNone ? 'Nothing in the file has a shape.' : shapesFailure(shapes, deps.limits)
   await progress.log(isNone ? 'info' : 'warning', statusDetails)
   await patiently(deps.db, run, (tx) => settleModel(tx, place, { status: isNone ? 'None' : 'Error', statusDetails }))
-}
-
-function failedShapes(count: number): string[] {
-  if (count === 0) return []
-  const elements = count === 1 ? '1 element has a shape' : `${count.toLocaleString('en-US')} elements have shapes`
-  return [`${elements} that cannot be made, so the model does not show ${count === 1 ? 'it' : 'them'}.`]
 }
 
 type Shapes = { captureId: string; fileKey: string; content: FileContent }
@@ -110,9 +113,9 @@ export async function hasStored(
 /** Called at the end of a run that failed after its capture was stored: nobody makes its shapes any more. */
 export async function giveUpShapes(
   tx: Transaction,
-  { status, organizationId, captureId, isKnown }: StoredIngestion,
+  { status, organizationId, captureId, isKnown, isRemake }: StoredIngestion,
 ): Promise<void> {
-  if (status !== 'Error' || captureId === null || isKnown) return
+  if (status !== 'Error' || captureId === null || isKnown || isRemake) return
   const statusDetails = 'Making the shapes broke off and was given up. The capture is whole without them.'
   await settleModel(tx, { organizationId, captureId }, { status: 'Error', statusDetails })
 }

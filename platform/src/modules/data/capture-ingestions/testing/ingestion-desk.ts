@@ -7,7 +7,7 @@ import type { IngestionLimits } from '../run/ingestion-failure.ts'
 import type { IngestionRunDeps } from '../run/ingesting.ts'
 import { defineIngestionRun } from '../run/ingestion-run.ts'
 
-const limits: IngestionLimits = {
+export const usualLimits: IngestionLimits = {
   timeLimitMinutes: 2,
   memoryMegabytes: 1024,
   mostElements: 50_000,
@@ -32,7 +32,7 @@ export async function openDesk(platform: TestApp): Promise<Desk> {
       submit(platform, caller, { content, fileName: fileName ?? 'Store.ifc', project }),
     submitVersion: (content, fileName, previousCaptureId) =>
       submit(platform, caller, { content, fileName, previousCaptureId }),
-    async work(id, { isLastTry = true, signal = new AbortController().signal, ...given } = {}) {
+    async work(id, { isLastTry = true, signal = new AbortController().signal, limits = usualLimits, ...given } = {}) {
       const { db, files, jobs, config } = platform
       const { quotaBytes } = config.uploads
       const run = defineIngestionRun({ db, store: files.store, quotaBytes, jobs, limits, ...given })

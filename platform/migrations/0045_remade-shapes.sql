@@ -1,0 +1,1 @@
+ALTER TABLE "capture_ingestions" ADD COLUMN "is_remake" boolean DEFAULT false NOT NULL;

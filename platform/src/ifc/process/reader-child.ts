@@ -1,0 +1,103 @@
+import { fork, type ChildProcess } from 'node:child_process'
+import { readFile } from 'node:fs/promises'
+import { basename, dirname, join } from 'node:path'
+import { z } from 'zod'
+import { ReadFailure } from '../read-failure.ts'
+import type { DocumentMessage, ReaderMessage, ShaperMessage, ShaperOrder } from '../reader-messages.ts'
+
+/** A process that reads a file for us, and the report that Node writes if it runs out of memory. */
+export type ReaderChild = { process: ChildProcess; report: string }
+
+const pageBytes = 65_536
+
+/** Starts a process with half of the memory for web-ifc and half for the rest. `output` names a file in a folder that it may write to. */
+export function startReader(
+  script: string,
+  given: string[],
+  { memoryMegabytes, output }: { memoryMegabytes: number; output: string },
+): ReaderChild {
+  const half = Math.ceil(memoryMegabytes / 2)
+  const heapBytes = half * 1024 ** 2
+  const [folder, report] = [dirname(output), `${basename(script, '.ts')}.report.json`]
+  const child = fork(script, [...given, String(heapBytes), String(process.pid)], {
+    execArgv: [
+      `--max-old-space-size=${half}`,
+      `--wasm-max-mem-pages=${heapBytes / pageBytes}`,
+      '--report-on-fatalerror',
+      `--report-directory=${folder}`,
+      `--report-filename=${report}`,
+      '--report-exclude-network',
+    ],
+    // The process reads files of strangers and needs no secrets, so it gets no environment.
+    env: {},
+    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+  })
+  return { process: child, report: join(folder, report) }
+}
+
+/** A process that has ended meanwhile reports that by its exit. */
+export function tellReader({ process: child }: ReaderChild, order: ShaperOrder): void {
+  if (child.connected) child.send(order, () => undefined)
+}
+
+export type AnyMessage = ReaderMessage | DocumentMessage | ShaperMessage
+export type Ended<Message> = { last: Message | undefined; endedBy: NodeJS.Signals | null }
+
+/** Waits until the process has ended: it is killed when it has sent its last message, when the signal aborts, or when a listener fails. */
+export async function followReader<Message extends AnyMessage>(
+  { process: child }: ReaderChild,
+  signal: AbortSignal,
+  onMessage: (message: Message, reject: (error: unknown) => void) => void,
+): Promise<Ended<Message>> {
+  const kill = () => child.kill('SIGKILL')
+  signal.addEventListener('abort', kill)
+  try {
+    signal.throwIfAborted()
+    const ended = await new Promise<Ended<Message>>((resolve, reject) => {
+      let last: Message | undefined
+      child.on('message', (message: Message) => {
+        last = message
+        onMessage(message, reject)
+        if (isLastWord(message)) kill()
+      })
+      child.once('error', reject)
+      child.once('close', (_code, endedBy) => resolve({ last, endedBy }))
+    })
+    signal.throwIfAborted()
+    return ended
+  } finally {
+    signal.removeEventListener('abort', kill)
+    kill()
+  }
+}
+
+function isLastWord(message: AnyMessage): boolean {
+  return 'read' in message || 'fault' in message || 'shapes' in message || 'failed' in message
+}
+
+/** Node ends itself by one of these when its heap is full. */
+const ownEnds: readonly (NodeJS.Signals | null)[] = ['SIGABRT', 'SIGTRAP', 'SIGILL']
+/** These come from somebody else: an operating system that has no memory left, an operator, the stop of a container. */
+const foreignEnds: readonly (NodeJS.Signals | null)[] = ['SIGKILL', 'SIGTERM', 'SIGINT', 'SIGHUP', 'SIGQUIT']
+
+/** Why a process has ended without having done its work: what it said itself, or by what it was ended. */
+export async function failureOf({ report }: ReaderChild, { last, endedBy }: Ended<AnyMessage>): Promise<ReadFailure> {
+  if (last !== undefined && 'failed' in last) return new ReadFailure(last.failed, last.reason, last.megabytes)
+  const reason = `The reader was ended by ${endedBy ?? 'itself'}.`
+  if (foreignEnds.includes(endedBy)) return new ReadFailure('killed', reason)
+  if (!ownEnds.includes(endedBy)) return new ReadFailure('not-readable', reason)
+  return new ReadFailure('too-large', reason, await megabytesIn(report))
+}
+
+const reportSchema = z.object({ resourceUsage: z.object({ maxRss: z.coerce.number().positive() }) })
+
+/** The most memory that the process had, where it could still write that down. */
+async function megabytesIn(report: string): Promise<number | undefined> {
+  try {
+    const { resourceUsage } = reportSchema.parse(JSON.parse(await readFile(report, 'utf8')))
+    return Math.round(resourceUsage.maxRss / 1024 ** 2)
+  } catch {
+    // There is none on a full disk, and half of one may be there. That the memory was full is known without it.
+    return undefined
+  }
+}

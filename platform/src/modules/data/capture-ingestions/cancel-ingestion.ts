@@ -1,0 +1,39 @@
+import { PlatformError } from '../../../errors.ts'
+import type { KeptFiles } from '../../../interfaces/files.ts'
+import type { OrganizationScope } from '../../../plugins/organization-scope.ts'
+import { announceRun } from '../../../runs/announce-run.ts'
+import { releaseUpload } from '../../base/uploads/index.ts'
+import { subjectOfCapture } from '../capture-files/remove-capture.ts'
+import { announceChange } from '../../../events/announce-change.ts'
+import { ingestionRuns } from './ingestion-runs.ts'
+import { ingestionNotFound } from './read-ingestions.ts'
+import { deleteUnstored, findIngestion, type StoredIngestion } from './repository.ts'
+
+/**
+ * Ends an ingestion that waits or runs, as if it had never begun: its row and, with the commit, its file are gone. A worker that has it may write
+ * nothing from then on, and ends its processes when it notices. Shapes that are made once more stay as they were before.
+ */
+export async function cancelIngestion(scope: OrganizationScope, id: string, files: KeptFiles): Promise<void> {
+  const { tx, organizationId } = scope
+  const place = { organizationId, id }
+  const cancelled = await deleteUnstored(tx, place)
+  if (!cancelled) {
+    const found = await findIngestion(tx, place)
+    throw found ? tooLate(found) : ingestionNotFound()
+  }
+  const { fileKey, captureId } = cancelled
+  if (fileKey !== null) await releaseUpload(tx, { organizationId, key: fileKey }, files)
+  await announceRun(tx, ingestionRuns, { organizationId, runId: id })
+  if (captureId !== null) await announceChange(tx, subjectOfCapture({ organizationId, captureId }))
+}
+
+function tooLate({ status, isRemake }: StoredIngestion): PlatformError {
+  return new PlatformError('captures/too-late-to-cancel', 409, whyTooLate(status, isRemake))
+}
+
+function whyTooLate(status: StoredIngestion['status'], isRemake: boolean): string {
+  if (status === 'Error') return 'This has failed already. Remove it from the list, or try it again.'
+  if (isRemake) return 'The 3D model has been made again already.'
+  if (status === 'Complete') return 'This file has been captured already. Delete the capture instead.'
+  return 'The elements of this file are stored already, and only its 3D model is missing. Delete the capture instead.'
+}

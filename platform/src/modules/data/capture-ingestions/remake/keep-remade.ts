@@ -1,0 +1,83 @@
+import { createReadStream } from 'node:fs'
+import { join } from 'node:path'
+import type { Transaction } from '../../../../database/scope.ts'
+import type { ShapesOutcome } from '../../../../ifc/read-in-process.ts'
+import { patiently } from '../../../../runs/retry-transaction.ts'
+import { RunFailure } from '../../../../runs/run-failure.ts'
+import { writeRun } from '../../../../runs/run-repository.ts'
+import {
+  isQuotaReached,
+  orLeaveNothing,
+  referToFile,
+  releaseFile,
+  writeUnreferenced,
+} from '../../../base/files/index.ts'
+import { lockModel, replaceModel, type NewModel } from '../../capture-files/repository.ts'
+import { replaceWarnings } from '../../captures/repository.ts'
+import { ingestionRuns } from '../ingestion-runs.ts'
+import type { Ingesting, IngestionRunDeps } from '../run/ingesting.ts'
+import { failureOfShapes } from '../run/ingestion-failure.ts'
+import { failedShapes, warnsOfShapes } from '../run/failed-shapes.ts'
+
+type Remade = { captureId: string; shapes: ShapesOutcome; folder: string }
+
+/** Puts shapes that were made once more in the place of those before. If they could not be made, those before stay, and the run says why. */
+export async function keepRemade(
+  deps: IngestionRunDeps,
+  ingesting: Ingesting,
+  { captureId, shapes, folder }: Remade,
+): Promise<void> {
+  if (shapes.outcome === 'failed') throw failureOfShapes(shapes, deps.limits)
+  if (shapes.outcome === 'none') {
+    const none: NewModel = { status: 'None', statusDetails: 'Nothing in the file has a shape.' }
+    await patiently(deps.db, ingesting.run, (tx) =>
+      replace(tx, deps, ingesting, { captureId, model: none, warnings: [] }),
+    )
+    return
+  }
+  const { run, attempt } = ingesting
+  const { organizationId } = run
+  const name = `${captureId}-${run.id}-${attempt.number}/${shapes.contentHash}.glb`
+  const fileKey = `organizations/${organizationId}/capture-models/${name}`
+  await writeOrExplain(deps, { key: fileKey, organizationId }, join(folder, 'shapes.glb'))
+  const { contentHash: fileHash, bytes, elements: elementCount, triangles: triangleCount } = shapes
+  const model: NewModel = { status: 'Made', fileKey, fileHash, bytes, elementCount, triangleCount }
+  const warnings = failedShapes(shapes.failed)
+  await orLeaveNothing(deps, [fileKey], () =>
+    patiently(deps.db, run, (tx) => replace(tx, deps, ingesting, { captureId, model, warnings })),
+  )
+}
+
+async function writeOrExplain(deps: IngestionRunDeps, file: { key: string; organizationId: string }, path: string) {
+  try {
+    await writeUnreferenced(deps, file, createReadStream(path))
+  } catch (error) {
+    if (!isQuotaReached(error)) throw error
+    const text = `The 3D model is not kept. ${error.message}`
+    throw new RunFailure(text, { code: 'quota-reached', mayPass: false, cause: error })
+  }
+}
+
+type Replaced = { captureId: string; model: NewModel; warnings: readonly string[] }
+
+/** The model is locked before the run, in the order of whoever removes the capture. It may run again after a commit whose answer was lost. */
+async function replace(
+  tx: Transaction,
+  deps: IngestionRunDeps,
+  { run: { organizationId }, attempt }: Ingesting,
+  { captureId, model, warnings }: Replaced,
+): Promise<void> {
+  const place = { organizationId, captureId }
+  const before = await lockModel(tx, place)
+  const message = 'The shapes are in the place of those before.'
+  await writeRun(tx, ingestionRuns, attempt, {
+    change: { attempt: attempt.number },
+    log: { level: 'info', message },
+  })
+  const fileKey = model.fileKey ?? null
+  if (!before || (fileKey !== null && before.fileKey === fileKey)) return
+  await replaceModel(tx, place, model)
+  if (fileKey !== null) await referToFile(tx, fileKey)
+  if (before.fileKey !== null) await releaseFile(tx, before.fileKey, deps)
+  await replaceWarnings(tx, place, { like: warnsOfShapes, by: warnings })
+}

@@ -1,0 +1,37 @@
+import type { Ingestion } from '@lintel/shared/contract/captures'
+import { PlatformError } from '../../../../errors.ts'
+import { announceChange } from '../../../../events/announce-change.ts'
+import type { JobQueue } from '../../../../jobs/job-queue.ts'
+import type { OrganizationScope } from '../../../../plugins/organization-scope.ts'
+import { withoutShapes } from '../../capture-files/read-files.ts'
+import { subjectOfCapture } from '../../capture-files/remove-capture.ts'
+import { insertModel, lockModel } from '../../capture-files/repository.ts'
+import { captureNamed } from '../../captures/capture-parts.ts'
+import { lockRequester } from '../../../organization/users/index.ts'
+import { enqueue, modelInProgress, takePlace } from '../begin-ingestion.ts'
+import { countMaking, deleteFailedRemakes, insertIngestion } from '../repository.ts'
+
+/**
+ * Has the shapes of a capture made once more, from the file that it is made of. Those that it has are shown until the new ones are there. Of two
+ * who ask at once, the second is refused.
+ */
+export async function remakeShapes(scope: OrganizationScope, captureId: string, jobs: JobQueue): Promise<Ingestion> {
+  const { tx, organizationId, userId } = scope
+  const capture = await captureNamed(scope, captureId)
+  if (capture.captureType !== 'IFC') {
+    const detail = 'Only the 3D model of a building file can be made again. This capture comes from elsewhere.'
+    throw new PlatformError('captures/no-building-file', 409, detail)
+  }
+  const requestedBy = await lockRequester(tx, userId)
+  await takePlace(tx, { organizationId, requestedById: userId })
+  const place = { organizationId, captureId }
+  await insertModel(tx, place, { status: 'None', statusDetails: withoutShapes })
+  await lockModel(tx, place)
+  if ((await countMaking(tx, place)) > 0) throw modelInProgress()
+  await deleteFailedRemakes(tx, place)
+  const { documentFileName: fileName, fileBytes: bytes, fileOriginPath: originPath } = capture
+  const sent = { organizationId, requestedById: userId, requestedBy, fileName, bytes, originPath }
+  const begun = await insertIngestion(tx, { ...sent, captureId, isRemake: true })
+  await announceChange(tx, subjectOfCapture(place))
+  return enqueue(scope, begun, jobs)
+}

@@ -1,0 +1,31 @@
+import { execFileSync } from 'node:child_process'
+import { until } from '@lintel/shared/testing/runner'
+
+export type ReaderScript = 'reader-process' | 'shaper-process'
+
+/** Kills the process of this test that runs the script, as soon as it is there, as an operating system without memory does. */
+export async function killReader(script: ReaderScript): Promise<void> {
+  process.kill(await readerOf(script), 'SIGKILL')
+}
+
+/** The id of the process of this test that runs the script, once there is one. */
+export function readerOf(script: ReaderScript): Promise<number> {
+  return until(() => {
+    const pid = childrenOf(process.pid).find(({ command }) => command.includes(`${script}.ts`))?.pid
+    if (pid === undefined) throw new Error(`No ${script} is running.`)
+    return pid
+  })
+}
+
+/** Whether this test has such processes. */
+export function hasReaders(): boolean {
+  return childrenOf(process.pid).some(({ command }) => /(reader|shaper)-process\.ts/.test(command))
+}
+
+function childrenOf(parent: number): { pid: number; command: string }[] {
+  const lines = execFileSync('ps', ['-A', '-o', 'pid=,ppid=,args='], { encoding: 'utf8' }).split('\n')
+  return lines.flatMap((line) => {
+    const [, pid, above, command = ''] = /^\s*(\d+)\s+(\d+)\s+(.*)$/.exec(line) ?? []
+    return Number(above) === parent ? [{ pid: Number(pid), command }] : []
+  })
+}
