@@ -2,16 +2,7 @@ import { MeshoptEncoder } from 'meshoptimizer'
 import { createGlbFile, type GlbFile, type PlacedMesh } from './glb/glb-file.ts'
 import { mergeParts, type LooseParts } from './merge-parts.ts'
 import { middleOf, movedBy, placed, toYUp, type Point } from './model-place.ts'
-import {
-  determinant,
-  identity,
-  type Colour,
-  type Geometry,
-  type Matrix,
-  type Part,
-  type Shape,
-  type Shapes,
-} from './shapes.ts'
+import { determinant, identity, type Geometry, type Matrix, type Part, type Shape, type Shapes } from './shapes.ts'
 
 /** Categories that the viewer treats as ground and surroundings, if it is told of them. */
 const marked = new Set(
@@ -45,17 +36,14 @@ export async function buildModel({ shapes, geometries }: Shapes): Promise<BuiltM
   const loose: LooseParts[] = []
   const meshes = new Map<string, PlacedMesh>()
 
-  function meshOf(geometry: number, colour: Colour): PlacedMesh {
-    const key = `${geometry} ${colour.join(' ')}`
-    const made = geometries.get(geometry) as Geometry
-    const known = meshes.get(key) ?? file.addMesh(made, { colour, isClosed: made.isClosed })
-    meshes.set(key, known)
-    return known
-  }
   function placedMesh(part: Part): Placed {
-    if (determinant(part.matrix) >= 0) return { matrix: part.matrix, mesh: meshOf(part.geometry, part.colour) }
-    const turned = placed(geometries.get(part.geometry) as Geometry, part.matrix)
-    return { matrix: identity, mesh: file.addMesh(turned, { colour: part.colour, isClosed: turned.isClosed }) }
+    const { geometry, colour, matrix } = part
+    const made = geometries.get(geometry) as Geometry
+    if (determinant(matrix) < 0) return turnedMesh(file, part, made)
+    const key = `${geometry} ${colour.join(' ')}`
+    const mesh = meshes.get(key) ?? file.addMesh(made, { colour, isClosed: made.isClosed })
+    meshes.set(key, mesh)
+    return { matrix, mesh }
   }
   for (const { parts, ...what } of shapes) {
     const moved = parts.map((part) => ({ ...part, matrix: movedBy(part.matrix, middle) }))
@@ -102,6 +90,12 @@ function usesOf(shapes: readonly Shape[]): Map<number, number> {
 }
 
 type Placed = { matrix: Matrix; mesh: PlacedMesh }
+
+/** A mesh of its own for a place that mirrors, with its faces turned. */
+function turnedMesh(file: GlbFile, { colour, matrix }: Part, geometry: Geometry): Placed {
+  const turned = placed(geometry, matrix)
+  return { matrix: identity, mesh: file.addMesh(turned, { colour, isClosed: turned.isClosed }) }
+}
 
 function addNode(file: GlbFile, { id, category }: Omit<Shape, 'parts'>, meshes: Placed[]): number {
   const extras = { elementId: String(id), category }
