@@ -27,7 +27,7 @@ function isBeside(viewer: Viewer, what: string) {
     top,
     bottom,
   })
-  const isFilled = right - left > width * 0.8 || bottom - top > (height - covered) * 0.8
+  const isFilled = right - left > width * 0.7 || bottom - top > (height - covered) * 0.7
   isTrue(isFilled, `${what} fills what is free`, { left, right, top, bottom })
 }
 
