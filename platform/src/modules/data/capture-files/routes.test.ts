@@ -72,6 +72,7 @@ test('says so where a file has no shapes', async () => {
     origin: null,
     unitScale: 0.001,
     elementCount: 1,
+    making: null,
   })
 })
 
@@ -189,7 +190,10 @@ test('tells those who look at a capture that it is removed, and whoever comes la
   const { status, text } = await followed
   expect([status, text.match(/^data: .*$/gm)]).toEqual([
     200,
-    [`data: {"isThere":true,"projectGroupId":"${project}"}`, 'data: {"isThere":false}'],
+    [
+      expect.stringContaining(`data: {"isThere":true,"projectGroupId":"${project}","modelState":"`),
+      'data: {"isThere":false}',
+    ],
   ])
   expect((await call(`/captures/${id}/events`)).text).toContain('data: {"isThere":false}')
 })
