@@ -138,7 +138,8 @@ test('a capture is moved to another project and deleted with what is named befor
   await other.goto(`${captures}/${early}/option-sets`)
   await followed
   await page.goto(`${captures}/${early}`)
-  await page.getByRole('button', { name: 'Move to Another Project…' }).click()
+  await page.getByRole('button', { name: 'More Actions' }).click()
+  await page.getByRole('menuitem', { name: 'Move to Another Project…' }).click()
   const dialog = page.getByRole('dialog', { name: `Move ${names[0]} to Another Project` })
   await dialog.getByRole('combobox', { name: 'Project' }).fill(`Annex ${mark}`)
   await dialog.getByRole('option', { name: 'New Project…' }).click()

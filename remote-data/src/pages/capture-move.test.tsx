@@ -11,7 +11,8 @@ const address = `captures/${captureId(1)}/project-details`
 
 async function openDialog(platform = new CaptureViewPlatform(), roles?: RoleName[]) {
   const page = await openCaptures(address, platform, roles)
-  await page.user.click(await screen.findByRole('button', { name: 'Move to Another Project…' }))
+  await page.user.click(await screen.findByRole('button', { name: 'More Actions' }))
+  await page.user.click(await screen.findByRole('menuitem', { name: 'Move to Another Project…' }))
   const dialog = await screen.findByRole('dialog', { name: 'Move Store 0815.ifc to Another Project' })
   return { ...page, platform, dialog, inDialog: within(dialog) }
 }

@@ -241,6 +241,45 @@ test('shows what is being captured and what could not be, tries again and takes 
   await waitFor(() => expect(screen.queryByText('Plan.ifc')).not.toBeInTheDocument())
 })
 
+test('cancels what is being captured, after saying what becomes of it', async () => {
+  const stored = being({ id: captureId(903), fileName: 'Stored.ifc', captureId: captureId(1) })
+  const { user, platform, container } = await openPage([being({ fileName: 'Plan.ifc' }), stored])
+  expect(screen.queryByRole('button', { name: 'Cancel: Stored.ifc' })).not.toBeInTheDocument()
+  await user.click(screen.getByRole('button', { name: 'Cancel: Plan.ifc' }))
+  const dialog = await screen.findByRole('alertdialog', { name: 'Cancel Plan.ifc?' })
+  expect(within(dialog).getByText(/^It is not captured, and what was uploaded of it is removed\./)).toBeVisible()
+  await expectNoAxeViolations(container)
+  await user.click(within(dialog).getByRole('button', { name: 'Go On' }))
+  await waitFor(() => expect(dialog).not.toBeInTheDocument())
+  expect(platform.ingestions.cancelled).toEqual([])
+  await user.click(screen.getByRole('button', { name: 'Cancel: Plan.ifc' }))
+  const again = await screen.findByRole('alertdialog')
+  await user.dblClick(within(again).getByRole('button', { name: 'Cancel Capture' }))
+  await waitFor(() => expect(screen.queryByText('Plan.ifc')).not.toBeInTheDocument())
+  expect(platform.ingestions.cancelled).toEqual([captureId(900)])
+  expect(screen.getByTestId('toast')).toHaveTextContent('Plan.ifc has been cancelled.')
+})
+
+test('says why something cannot be cancelled any more, and leaves it where it is', async () => {
+  const { user } = await openPage([being({})])
+  const detail = 'The elements of this file are stored already.'
+  const late = aProblem({ status: 409, code: 'captures/too-late-to-cancel', detail })
+  mockServer.use(http.post('/api/capture-ingestions/:id/cancel', () => HttpResponse.json(late, { status: 409 })))
+  await user.click(screen.getByRole('button', { name: 'Cancel: Store 0815.ifc' }))
+  await user.click(await screen.findByRole('button', { name: 'Cancel Capture' }))
+  expect(await screen.findByTestId('toast')).toHaveTextContent(detail)
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument())
+  expect(rowsOf('Files Being Captured')).toHaveLength(1)
+})
+
+test('tells whoever looks that somebody else has cancelled a file', async () => {
+  const { platform } = await openPage([being({ fileName: 'Plan.ifc' })])
+  platform.ingestions.ingestions = []
+  expect(await screen.findByTestId('toast', {}, { timeout: 5000 })).toHaveTextContent(
+    'Plan.ifc is not captured: somebody has cancelled it.',
+  )
+})
+
 test('says that something could not be taken off the list', async () => {
   const { user } = await openPage([failedIngestion()])
   const refusal = aProblem({ status: 404, detail: 'There is no such upload in this organization.' })
@@ -250,7 +289,7 @@ test('says that something could not be taken off the list', async () => {
 })
 
 test('without the role there is nothing to upload or to change, and all to see', async () => {
-  await openPage([failedIngestion()], ['revitupload.read'])
+  await openPage([failedIngestion(), being({ id: captureId(902) })], ['revitupload.read'])
   expect(screen.getByText(/^This is no IFC file\./)).toBeVisible()
-  expect(screen.queryByRole('button', { name: /Upload|Try Again|Remove/ })).not.toBeInTheDocument()
+  expect(screen.queryByRole('button', { name: /Upload|Try Again|Remove|Cancel/ })).not.toBeInTheDocument()
 })

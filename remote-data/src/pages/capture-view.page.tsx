@@ -1,7 +1,7 @@
 import { useParams } from '@lintel/shared/routing'
 import { CompareWithPrevious } from '../features/capture-actions/compare-with-previous.tsx'
 import { DeleteCapture } from '../features/capture-actions/delete-capture.tsx'
-import { MoveCapture } from '../features/capture-actions/move-capture.tsx'
+import { MoreActions } from '../features/capture-actions/more-actions.tsx'
 import { UploadVersion } from '../features/capture-actions/upload-version.tsx'
 import { CaptureView } from '../features/captures/view/capture-view.tsx'
 
@@ -17,7 +17,7 @@ export function CaptureViewPage() {
         <>
           <CompareWithPrevious capture={capture} />
           <UploadVersion capture={capture} />
-          <MoveCapture capture={capture} />
+          <MoreActions capture={capture} />
           <DeleteCapture capture={capture} />
         </>
       )}

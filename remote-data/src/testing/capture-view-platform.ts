@@ -9,6 +9,7 @@ import {
   type CapturedElement,
   type ChosenProject,
   type ComparisonSummary,
+  type Ingestion,
   type ReviewChange,
 } from '@lintel/shared/contract/captures'
 import { OpenEvents } from '@lintel/shared/testing/fixtures'
@@ -18,6 +19,7 @@ import type { ReviewRun } from '../features/captures/review/review.model.ts'
 import type { Capture } from '../features/captures/view/capture.api.ts'
 import { aCapture, captureId, hoursAgo, someElements } from './a-capture.ts'
 import { aProject } from './a-comparison.ts'
+import { anIngestion } from './an-ingestion.ts'
 import { aReview, runningReview, someFlags, someGroups } from './a-review.ts'
 import { answerOperation, answerProjects } from './answer-operation.ts'
 
@@ -79,6 +81,7 @@ export class CaptureViewPlatform {
           fileName,
         })
       }),
+      http.post(`${one}/model`, () => HttpResponse.json(this.remake(), { status: 202 })),
       ...this.deletionHandlers(),
       ...this.moveHandlers(),
       http.get(`${one}/versions`, () => HttpResponse.json(this.versions)),
@@ -90,6 +93,14 @@ export class CaptureViewPlatform {
       http.get('/api/capture-reviews/:id/flags', () => HttpResponse.json(this.flags)),
       http.get('/api/capture-reviews/:id/changes', () => HttpResponse.json(this.changes)),
     ]
+  }
+
+  /** As the platform begins to make the shapes once more. */
+  remake(): Ingestion {
+    const begun = anIngestion({ captureId: captureId(1), isRemake: true })
+    const { id, status, statusDetails, progress, requestedBy } = begun
+    this.model = { ...this.model, making: { id, status, statusDetails, progress, requestedBy, isRemake: true } }
+    return begun
   }
 
   private deletionHandlers() {

@@ -11,6 +11,7 @@ export class IngestionsPlatform {
   ingestions: Ingestion[]
   /** What it was asked to take in: id of the upload and place. */
   readonly begun: string[] = []
+  readonly cancelled: string[] = []
   /** The project that was chosen for each; undefined for one that the file says. */
   readonly chosen: (ProjectChoice | undefined)[] = []
   /** The capture that each is the next version of, if any. */
@@ -40,6 +41,11 @@ export class IngestionsPlatform {
       http.post(`${all}/:id/retry`, ({ params }) =>
         HttpResponse.json(this.change(String(params['id']), { status: 'Queued', statusDetails: null })),
       ),
+      http.post(`${all}/:id/cancel`, ({ params }) => {
+        this.cancelled.push(String(params['id']))
+        this.ingestions = this.ingestions.filter(({ id }) => id !== params['id'])
+        return new HttpResponse(null, { status: 204 })
+      }),
       http.delete(`${all}/:id`, ({ params }) => {
         this.ingestions = this.ingestions.filter(({ id }) => id !== params['id'])
         return new HttpResponse(null, { status: 204 })

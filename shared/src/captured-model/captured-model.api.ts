@@ -3,8 +3,10 @@ import {
   capturedElementSchema,
   captureModelSchema,
   elementPropertiesSchema,
+  isIngesting,
   type CapturedElement,
   type CapturedProperty,
+  type CaptureModel,
   type ElementProperties,
 } from '../contract/captures/index.ts'
 import type { ElementReference, ListedElement, ModelElement } from '../viewer/index.ts'
@@ -22,10 +24,14 @@ export function captureModelQuery(organization: string, captureId: string) {
         signal,
         organization: { id: organization },
       }),
-    refetchInterval: ({ state }) => (state.data?.status === 'Making' ? pollInterval : false),
+    refetchInterval: ({ state }) => (isMaking(state.data) ? pollInterval : false),
     // Its address changes from day to day.
     refetchOnWindowFocus: false,
   })
+}
+
+function isMaking(model: CaptureModel | undefined): boolean {
+  return model?.status === 'Making' || (model?.making != null && isIngesting(model.making.status))
 }
 
 /** All elements of a capture, with what its newest complete review says of them. */

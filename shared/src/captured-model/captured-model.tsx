@@ -1,8 +1,10 @@
 import { useQuery } from '../api/index.ts'
+import { isIngesting, type ModelMaking } from '../contract/captures/index.ts'
 import { useOrganizationId } from '../organization/index.ts'
-import { Boxes, EmptyState, LoadError, Skeleton, Text, VisuallyHidden } from '../ui/index.ts'
+import { Boxes, EmptyState, LoadError, Skeleton, Stack, Text, VisuallyHidden } from '../ui/index.ts'
 import { captureModelQuery } from './captured-model.api.ts'
 import { CapturedPicture, PictureFrame, type CapturedModelProps } from './captured-picture.tsx'
+import { MakingProgress } from './model-making.tsx'
 
 /** A capture in three dimensions, or why it cannot be seen. */
 export function CapturedModel(props: CapturedModelProps) {
@@ -27,17 +29,44 @@ export function CapturedModel(props: CapturedModelProps) {
       </>
     )
   }
-  const { status, statusDetails, file, elementCount } = data
-  if (file) return <CapturedPicture {...props} file={file} elementCount={elementCount} />
+  const { status, statusDetails, file, elementCount, making = null } = data
+  if (file) {
+    return (
+      <>
+        {making && <Again making={making} />}
+        {/* Other shapes are another picture. */}
+        <CapturedPicture key={file.contentHash} {...props} file={file} elementCount={elementCount} />
+      </>
+    )
+  }
   if (status === 'Making') {
     return (
       <EmptyState title="The Model Is Being Made" icon={<Boxes />}>
         <Text role="status" color="fg.muted">
           It is shown here as soon as it is there.
         </Text>
+        {making && <MakingProgress making={making} />}
       </EmptyState>
     )
   }
   const title = status === 'None' ? 'There Is No Model to Show' : 'The Model Could Not Be Made'
-  return <EmptyState title={title} description={statusDetails} icon={<Boxes />} />
+  return (
+    <EmptyState title={title} description={statusDetails} icon={<Boxes />}>
+      {making && <MakingProgress making={making} />}
+    </EmptyState>
+  )
+}
+
+/** Above a picture that is there already. */
+function Again({ making }: { making: ModelMaking }) {
+  return (
+    <Stack as="section" aria-label="The model is made again" gap="1.5" mb="3">
+      {isIngesting(making.status) && (
+        <Text textStyle="sm" color="fg.muted">
+          {making.requestedBy} has the model made again. Until it is there, this is the one of before.
+        </Text>
+      )}
+      <MakingProgress making={making} />
+    </Stack>
+  )
 }

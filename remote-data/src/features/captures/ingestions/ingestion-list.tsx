@@ -6,6 +6,7 @@ import { Box, Heading } from '@lintel/shared/ui'
 import { useEffect, useRef, useState } from 'react'
 import { IngestionRow } from './ingestion-row.tsx'
 import { ingestionsQuery } from './ingestions.api.ts'
+import { useCancelledElsewhere } from './use-cancelled-elsewhere.ts'
 
 type IngestionListProps = {
   /** Ids of those that the person began on this visit: they stay when they are done, with a link to their capture. */
@@ -19,6 +20,7 @@ export function IngestionList({ ownIds, onCaptured }: IngestionListProps) {
   const { data } = useQuery(ingestionsQuery(useOrganizationId()))
   const [pagination, move] = useState(firstPage(5))
   useEachCompleted(data, onCaptured)
+  useCancelledElsewhere(data)
   const seen = (data?.items ?? []).filter(
     ({ id, status }) => isIngesting(status) || status === 'Error' || ownIds.includes(id),
   )

@@ -7,13 +7,14 @@ import { paths } from '@lintel/shared/remote'
 import { useHasAnyRole } from '@lintel/shared/session'
 import { Box, Button, Flex, LinkButton, Text } from '@lintel/shared/ui'
 import { Progress } from '@lintel/shared/widgets'
+import { CancelIngestion } from './cancel-ingestion.tsx'
 import { forgetIngestion, retryIngestion } from './ingestions.api.ts'
 
 type Summary = IngestionPage['items'][number]
 
 /** A file on its way to become a capture, or what has come of it. */
 export function IngestionRow({ ingestion }: { ingestion: Summary }) {
-  const { fileName, bytes, requestedBy, requestedDate } = ingestion
+  const { fileName, bytes, requestedBy, requestedDate, isRemake = false } = ingestion
   return (
     <Flex gap="4" align="center" wrap="wrap" px={{ base: '4', md: '5' }} py="3">
       <Box flex="1 1 14rem" minW="0">
@@ -21,6 +22,7 @@ export function IngestionRow({ ingestion }: { ingestion: Summary }) {
           {fileName}
         </Text>
         <Text textStyle="sm" color="fg.muted">
+          {isRemake && '3D Again · '}
           {fileSize(bytes)} · {requestedBy} · <Moment date={requestedDate} />
         </Text>
       </Box>
@@ -32,7 +34,8 @@ export function IngestionRow({ ingestion }: { ingestion: Summary }) {
   )
 }
 
-function Outcome({ ingestion: { status, statusDetails, progress, isKnown } }: { ingestion: Summary }) {
+function Outcome({ ingestion }: { ingestion: Summary }) {
+  const { status, statusDetails, progress } = ingestion
   if (isIngesting(status)) return <Progress label={statusDetails ?? 'Waiting for a worker'} value={progress} />
   if (status === 'Error') {
     return (
@@ -41,17 +44,27 @@ function Outcome({ ingestion: { status, statusDetails, progress, isKnown } }: { 
       </Text>
     )
   }
-  return <Text role="status">{isKnown ? 'This very file was captured before.' : 'The file has been captured.'}</Text>
+  return <Text role="status">{wordsOfEnd(ingestion)}</Text>
 }
 
-function Actions({ ingestion: { id, status, captureId, fileName } }: { ingestion: Summary }) {
+function wordsOfEnd({ isKnown, isRemake = false }: Summary): string {
+  if (isRemake) return 'The 3D model has been made again.'
+  return isKnown ? 'This very file was captured before.' : 'The file has been captured.'
+}
+
+function Actions({ ingestion }: { ingestion: Summary }) {
+  const { id, status, captureId, fileName, isRemake = false } = ingestion
   const organization = useOrganizationId()
   const client = useQueryClient()
   const mayChange = useHasAnyRole(['revitupload.create'])
   const retrying = useAction(retryIngestion(client, organization))
   const forgetting = useAction(forgetIngestion(client, organization))
   const isBusy = retrying.isRunning || forgetting.isRunning
-  if (isIngesting(status)) return null
+  if (isIngesting(status)) {
+    // Once its capture is stored, it is the capture that can be deleted.
+    const isInTime = captureId === null || isRemake
+    return mayChange && isInTime ? <CancelIngestion ingestion={ingestion} /> : null
+  }
   return (
     <Flex gap="2" wrap="wrap">
       {captureId && (

@@ -9,7 +9,7 @@ import {
 /** Milliseconds between two calls while files are captured: a small one takes seconds. */
 const pollInterval = 2000
 /** How many are asked for, newest first: whatever is in progress is among them. */
-const mostSeen = 100
+export const mostSeen = 100
 
 export function ingestionsKey(organization: string) {
   return ['data', 'ingestions', organization]
@@ -48,6 +48,25 @@ export function retryIngestion(client: QueryClient, organization: string) {
       api.post(`${pathOf(id)}/retry`, { schema: ingestionSchema, organization: { id: organization } }),
     onSettled: () => client.invalidateQueries({ queryKey: ingestionsKey(organization) }),
   })
+}
+
+function cancellationKey(organization: string, id: string) {
+  return ['data', 'cancel-ingestion', organization, id]
+}
+
+/** Ends one that waits or runs, with its file. */
+export function cancelIngestion(client: QueryClient, organization: string, id: string) {
+  return mutationOptions({
+    mutationKey: cancellationKey(organization, id),
+    mutationFn: () => api.post(`${pathOf(id)}/cancel`, { organization: { id: organization } }),
+    onSettled: () => client.invalidateQueries({ queryKey: ingestionsKey(organization) }),
+  })
+}
+
+/** Whether it is this person who cancels it, or has just done so. */
+export function isCancelledHere(client: QueryClient, organization: string, id: string): boolean {
+  const mutations = client.getMutationCache().findAll({ mutationKey: cancellationKey(organization, id) })
+  return mutations.some(({ state: { status } }) => status === 'pending' || status === 'success')
 }
 
 /** Takes one that is finished or has failed off the list. */

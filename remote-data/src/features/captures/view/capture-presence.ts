@@ -2,8 +2,8 @@ import { useQueryClient } from '@lintel/shared/api'
 import { capturePresenceSchema } from '@lintel/shared/contract/captures'
 import { followEvents, useIsVisible } from '@lintel/shared/event-stream'
 import { useOrganizationId } from '@lintel/shared/organization'
-import { useEffect, useEffectEvent } from 'react'
-import { captureQuery, isDeletedHere } from './capture.api.ts'
+import { useEffect, useEffectEvent, useRef } from 'react'
+import { captureQuery, isDeletedHere, noticeModel } from './capture.api.ts'
 
 type Followed = {
   organization: string
@@ -12,10 +12,12 @@ type Followed = {
   onGone: () => void
   /** Called with the id of its project, at once and when it was moved. */
   onProject: (projectGroupId: string) => void
+  /** Called with another text whenever there is something else to see of it. */
+  onModel?: (modelState: string) => void
 }
 
 /** Tells of which project the capture is, and when it is deleted; until then, or until the signal ends it. */
-export async function followCapture({ organization, id, signal, onGone, onProject }: Followed): Promise<void> {
+export async function followCapture({ organization, id, signal, onGone, onProject, onModel }: Followed): Promise<void> {
   let isGone = false
   await followEvents(() => `/captures/${encodeURIComponent(id)}/events`, {
     event: 'capture',
@@ -23,10 +25,11 @@ export async function followCapture({ organization, id, signal, onGone, onProjec
     organization: { id: organization },
     signal,
     isOver: () => isGone,
-    onEvent: ({ isThere, projectGroupId }) => {
+    onEvent: ({ isThere, projectGroupId, modelState }) => {
       isGone = !isThere
       if (isGone) onGone()
-      else if (projectGroupId !== undefined) onProject(projectGroupId)
+      if (isThere && projectGroupId !== undefined) onProject(projectGroupId)
+      if (isThere && modelState !== undefined) onModel?.(modelState)
     },
     failure: 'The capture cannot be followed as it happens.',
   })
@@ -34,7 +37,7 @@ export async function followCapture({ organization, id, signal, onGone, onProjec
 
 /**
  * While a capture is looked at, it is noticed at once that somebody else deletes it, whereupon its query answers null, or moves it, whereupon
- * everything that says where it is asks again.
+ * everything that says where it is asks again; so does what shows its model, when that has changed.
  */
 export function useCapturePresence(id: string, isThere: boolean): void {
   const client = useQueryClient()
@@ -47,10 +50,16 @@ export function useCapturePresence(id: string, isThere: boolean): void {
     const shown = client.getQueryData(captureQuery(organization, id).queryKey)?.project
     if (shown && shown.id !== projectGroupId) void client.invalidateQueries({ queryKey: ['data'] })
   })
+  const lookAgain = useEffectEvent(() => void noticeModel(client, organization, id))
+  const seenState = useRef<string>(undefined)
   useEffect(() => {
     if (!isOpen) return undefined
     const controller = new AbortController()
-    const told = { onGone: () => forget(), onProject: (project: string) => notice(project) }
+    function onModel(state: string) {
+      if (seenState.current !== undefined && seenState.current !== state) lookAgain()
+      seenState.current = state
+    }
+    const told = { onGone: () => forget(), onProject: (project: string) => notice(project), onModel }
     void followCapture({ organization, id, signal: controller.signal, ...told })
     return () => controller.abort()
   }, [organization, id, isOpen])

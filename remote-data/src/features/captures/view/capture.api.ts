@@ -1,6 +1,13 @@
 import { api, askDataCapture, mutationOptions, queryOptions, type QueryClient } from '@lintel/shared/api'
 import { z } from '@lintel/shared/contract'
-import { captureFileSchema, captureMoveSchema, type CaptureMoveCreate } from '@lintel/shared/contract/captures'
+import { captureModelQuery } from '@lintel/shared/captured-model'
+import {
+  captureFileSchema,
+  captureMoveSchema,
+  ingestionSchema,
+  type CaptureMoveCreate,
+} from '@lintel/shared/contract/captures'
+import { ingestionsKey } from '../ingestions/ingestions.api.ts'
 
 const text = z.string().nullable()
 const captureSchema = z.object({
@@ -64,6 +71,27 @@ export function deleteCapture(organization: string, id: string) {
     mutationKey: deletionKey(organization, id),
     mutationFn: () => api.delete(`/captures/${encodeURIComponent(id)}`, { organization: { id: organization } }),
   })
+}
+
+/** Has its shapes made once more. */
+export function remakeModel(client: QueryClient, organization: string, id: string) {
+  return mutationOptions({
+    mutationKey: ['data', 'remake-model', organization, id],
+    mutationFn: () =>
+      api.post(`/captures/${encodeURIComponent(id)}/model`, {
+        schema: ingestionSchema,
+        organization: { id: organization },
+      }),
+    onSettled: () => noticeModel(client, organization, id),
+  })
+}
+
+/** There may be something else to see of it, and something in the list of what is captured. */
+export async function noticeModel(client: QueryClient, organization: string, id: string): Promise<void> {
+  await Promise.all([
+    client.invalidateQueries({ queryKey: captureModelQuery(organization, id).queryKey }),
+    client.invalidateQueries({ queryKey: ingestionsKey(organization) }),
+  ])
 }
 
 const movesSchema = z.array(captureMoveSchema)

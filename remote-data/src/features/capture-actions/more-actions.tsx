@@ -1,0 +1,50 @@
+import { useAction } from '@lintel/shared/action'
+import { useQueryClient } from '@lintel/shared/api'
+import { useOrganizationId } from '@lintel/shared/organization'
+import { paths } from '@lintel/shared/remote'
+import { useNavigate } from '@lintel/shared/routing'
+import { useHasAnyRole } from '@lintel/shared/session'
+import { showToast } from '@lintel/shared/toast'
+import { ChevronDown } from '@lintel/shared/ui'
+import { Menu } from '@lintel/shared/widgets'
+import { useState } from 'react'
+import { remakeModel, type Capture } from '../captures/index.ts'
+import { MoveCaptureDialog } from './move-capture.dialog.tsx'
+
+/** For those who may upload: what is seldom done with a capture. */
+export function MoreActions({ capture }: { capture: Capture }) {
+  const mayChange = useHasAnyRole(['revitupload.create'])
+  const organization = useOrganizationId()
+  const navigate = useNavigate()
+  const [isMoving, setMoving] = useState(false)
+  const { id, project, captureType, documentFileName } = capture
+  const remaking = useAction(remakeModel(useQueryClient(), organization, id), {
+    onSuccess: () =>
+      showToast({ type: 'success', text: `The 3D model of ${documentFileName || 'No File Name'} is made again.` }),
+    goOn: () => navigate(paths.capture(organization, id, 'model')),
+  })
+  const remake = {
+    title: 'Make 3D Again',
+    note: 'From its file; what there is to see stays until it is done.',
+    isDisabled: remaking.isRunning,
+    onSelect: () => remaking.run(),
+  }
+  const move = { title: 'Move to Another Project…', onSelect: () => setMoving(true) }
+  const entries = [...(captureType === 'IFC' ? [remake] : []), ...(project ? [move] : [])]
+  if (!mayChange || entries.length === 0) return null
+  return (
+    <>
+      <Menu
+        label="More Actions"
+        trigger={
+          <>
+            More Actions <ChevronDown aria-hidden size={16} />
+          </>
+        }
+        button={{ variant: 'outline', size: 'md', flexShrink: '0' }}
+        entries={entries}
+      />
+      {isMoving && project && <MoveCaptureDialog capture={capture} from={project} onClose={() => setMoving(false)} />}
+    </>
+  )
+}

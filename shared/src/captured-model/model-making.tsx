@@ -1,0 +1,20 @@
+import type { ModelMaking } from '../contract/captures/index.ts'
+import { Box, Text } from '../ui/index.ts'
+import { Progress } from '../widgets/index.ts'
+
+/** How far the making of a model is, or why it could not be made once more. */
+export function MakingProgress({ making }: { making: ModelMaking }) {
+  const { status, statusDetails, progress } = making
+  if (status === 'Error') {
+    return (
+      <Text role="status" textStyle="sm" color="fg.error" overflowWrap="anywhere">
+        The model could not be made again. {statusDetails}
+      </Text>
+    )
+  }
+  return (
+    <Box textStyle="sm" w="full" maxW="36rem">
+      <Progress label={statusDetails ?? 'Waiting for a worker'} value={progress} />
+    </Box>
+  )
+}
