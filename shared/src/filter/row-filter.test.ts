@@ -66,6 +66,7 @@ test('begins and ends days by the clocks of a zone', () => {
   expect(lasts('2026-03-29', 'Asia/Beirut')).toEqual(['2026-03-28T22:00:00.000Z', '2026-03-29T21:00:00.000Z'])
   // From one back to midnight: it is twelve twice.
   expect(lasts('2025-11-02', 'America/Havana')).toEqual(['2025-11-02T04:00:00.000Z', '2025-11-03T05:00:00.000Z'])
+  expect(lasts('2025-10-26', 'Atlantic/Azores')).toEqual(['2025-10-26T00:00:00.000Z', '2025-10-27T01:00:00.000Z'])
   // A day that there was not.
   expect(lasts('2011-12-30', 'Pacific/Apia')).toEqual(['2011-12-30T10:00:00.000Z', '2011-12-30T10:00:00.000Z'])
 })

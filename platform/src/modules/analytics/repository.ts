@@ -5,6 +5,7 @@ import type {
   AnalyticsTotals,
   AnalyticsTotalsQuery,
 } from '@lintel/shared/contract/assembly'
+import { boundsOf } from '@lintel/shared/filter'
 import { and, asc, count, desc, eq, gte, lt, sql, type SQL } from 'drizzle-orm'
 import type { Transaction } from '../../database/scope.ts'
 import { assemblyRequests } from '../assembly/assembly-requests/schema.ts'
@@ -102,11 +103,15 @@ function countOf(condition: SQL): SQL<number> {
   return sql`count(*) filter (where ${condition})`.mapWith(Number)
 }
 
-/** Requests from the first day's midnight up to the midnight after the last day, in the time zone that is given. */
+/**
+ * Requests of these days in the time zone that is given. When they begin is not the database's to say: where clocks go back over midnight it
+ * takes the second one, and the hour between the two would be part of no day that the totals count it to.
+ */
 function requestedIn(organizationId: string, { startDate, endDate, timeZone }: AnalyticsRange): SQL | undefined {
+  const { start, end } = boundsOf({ first: startDate, last: endDate }, timeZone)
   return and(
     eq(assemblyRequests.organizationId, organizationId),
-    gte(assemblyRequests.requestedDate, sql`${startDate}::date::timestamp at time zone ${timeZone}`),
-    lt(assemblyRequests.requestedDate, sql`(${endDate}::date + 1)::timestamp at time zone ${timeZone}`),
+    gte(assemblyRequests.requestedDate, new Date(start)),
+    lt(assemblyRequests.requestedDate, new Date(end)),
   )
 }

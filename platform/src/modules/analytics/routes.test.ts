@@ -139,6 +139,22 @@ test('sums by day and by month, as the statuses are now', async () => {
 })
 
 test.each([
+  ['Atlantic/Azores', '10/29/2023', ['2023-10-29T00:00:00.000Z', '2023-10-30T01:00:00.000Z']],
+  ['America/Havana', '11/5/2023', ['2023-11-05T04:00:00.000Z', '2023-11-06T05:00:00.000Z']],
+] as const)(
+  'in %s midnight comes twice on %s, and the hour between is part of that day',
+  async (zone, day, [start, end]) => {
+    const after = (moment: string, minutes: number) => new Date(Date.parse(moment) + minutes * 60_000).toISOString()
+    const own = [start, after(start, 30), after(start, 90), after(end, -1)]
+    await requestedAt(after(start, -1), ...own, end)
+    const range = `startDate=${day}&endDate=${day}&timeZone=${zone}`
+    expect(await datesOf(range)).toEqual(own.toReversed())
+    const totals = (await ask(range, '/totals')).json<AnalyticsTotals>()
+    expect(totals.map(({ date, requests }) => [date, requests])).toEqual([[start.slice(0, 10), own.length]])
+  },
+)
+
+test.each([
   ['startDate=2/2/2022&endDate=2/1/2022', 'analytics/start-after-end'],
   ['startDate=2022-02-01&endDate=2/2/2022', 'request/invalid'],
   ['startDate=2/30/2022&endDate=3/1/2022', 'request/invalid'],

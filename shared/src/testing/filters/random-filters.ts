@@ -5,13 +5,14 @@ import { movingPeriods, operatorsOf, type Condition, type FieldType, type Filter
 export const randomFields = { name: 'text', size: 'number', asked: 'date', due: 'day', done: 'boolean' } as const
 type RandomField = keyof typeof randomFields
 
-/** Zones in which a day begins at one o'clock, is left out, or has half an hour more than others. */
+/** Zones in which a day begins at one o'clock, has midnight twice, is left out, or has half an hour more than others. */
 export const randomZone = fc.constantFrom(
   'UTC',
   'America/New_York',
   'America/Havana',
   'Asia/Beirut',
   'Asia/Kolkata',
+  'Atlantic/Azores',
   'Australia/Lord_Howe',
   'Pacific/Apia',
 )
@@ -26,6 +27,9 @@ const randomMoment = fc
   .oneof(
     fc.date({ min: new Date('2011-12-29'), max: new Date('2012-01-01'), noInvalidDate: true }),
     fc.date({ min: new Date('2026-03-27'), max: new Date('2026-03-31'), noInvalidDate: true }),
+    // In the Azores and in Havana the clocks go back over midnight.
+    fc.date({ min: new Date('2025-10-25'), max: new Date('2025-10-28'), noInvalidDate: true }),
+    fc.date({ min: new Date('2025-11-01'), max: new Date('2025-11-04'), noInvalidDate: true }),
     fc.date({ min: new Date('1971-01-01'), max: new Date('2100-01-01'), noInvalidDate: true }),
   )
   .map((date) => date.toISOString())
