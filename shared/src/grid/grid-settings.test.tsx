@@ -99,12 +99,14 @@ test('has its entries in the specified order, and says nothing of pins that hold
   ])
 })
 
-test('moves and resizes columns by keyboard', async () => {
+test('moves and resizes columns by keyboard, and tells those who do not see it', async () => {
   const { user, platform } = await openGrid()
   act(() => head('Count').focus())
   await user.keyboard('{Alt>}{ArrowRight}{/Alt}')
   expect(head('Count')).toHaveStyle({ width: '216px' })
+  expect(await screen.findByText('Count: 216 pixels wide.')).toHaveAttribute('aria-live', 'polite')
   await user.keyboard('{Alt>}{Shift>}{ArrowLeft}{/Shift}{/Alt}')
+  expect(await screen.findByText('Count: column 2 of 4.')).toHaveAttribute('aria-live', 'polite')
   expect(titles()).toEqual(['Project Name', 'Count', 'Status', 'Requested'])
   await waitFor(() => expect(lastSaved(platform).columns[1]).toMatchObject({ field: 'count', width: 216 }))
 })

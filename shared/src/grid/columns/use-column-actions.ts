@@ -1,4 +1,4 @@
-import { useCallback, useMemo, type RefObject } from 'react'
+import { useCallback, useMemo, useState, type RefObject } from 'react'
 import { useColumnTable } from './column-table.ts'
 import { withHeadMoved } from './column-moves.ts'
 import { layOut } from './table-layout.ts'
@@ -12,6 +12,9 @@ type ColumnActionsOptions<Row> = {
   inSight: { width: number; isMeasured: boolean }
   isSelectable: boolean
 }
+
+/** What a key has done last. */
+export type ColumnChange = { field: string; what: 'width' | 'place' }
 
 /** Where the columns stand, and what can be done with them: sort, width and place. */
 export function useColumnActions<Row>(options: ColumnActionsOptions<Row>) {
@@ -33,14 +36,19 @@ export function useColumnActions<Row>(options: ColumnActionsOptions<Row>) {
     [saved, change],
   )
   const { drag, start: onDragStart } = useColumnDrag(scroller, layout.columns, move)
+  const [changed, setChanged] = useState<ColumnChange>()
   const actions = {
     sort: (field: string, isAdding: boolean) => table.getColumn(field)?.toggleSorting(undefined, isAdding),
-    resize,
+    resize: (field: string, by: number) => {
+      resize(field, by)
+      setChanged({ field, what: 'width' })
+    },
     moveColumn: (field: string, by: -1 | 1) => {
       const index = layout.columns.findIndex((column) => column.field === field)
       const target = layout.columns[index + by]
       if (target && columns.has(target.field)) move(field, target.field, by === 1)
+      setChanged({ field, what: 'place' })
     },
   }
-  return { layout, actions, head: { drag, onDragStart, onResizeStart } }
+  return { layout, actions, changed, head: { drag, onDragStart, onResizeStart } }
 }

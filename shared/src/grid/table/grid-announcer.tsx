@@ -1,9 +1,7 @@
 import { useEffect, useState } from 'react'
 import { countText } from '../../format/numbers.ts'
+import { announceDelay } from '../columns/column-announcer.tsx'
 import type { GridModel } from '../rows/use-data-grid.ts'
-
-/** Milliseconds after the last change, so that not every key is announced. */
-const announceDelay = 500
 
 type AnnouncerProps<Row> = { grid: GridModel<Row>; isLoading: boolean; selected: number | undefined }
 

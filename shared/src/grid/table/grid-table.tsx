@@ -24,6 +24,7 @@ import { GridFoot } from './grid-foot.tsx'
 import { GridHead } from './grid-head.tsx'
 import { footHeight, headHeights } from './grid-style.tsx'
 import type { TableLayout } from '../columns/table-layout.ts'
+import { ColumnAnnouncer } from '../columns/column-announcer.tsx'
 import { useColumnActions } from '../columns/use-column-actions.ts'
 import { useElementSize } from './use-element-size.ts'
 import { useRoomInWindow } from './use-room-in-window.ts'
@@ -148,6 +149,7 @@ export function GridTable<Row>(props: GridTableProps<Row>) {
         )}
       </div>
       {props.children}
+      <ColumnAnnouncer layout={layout} changed={columns.changed} />
     </div>
   )
 }
