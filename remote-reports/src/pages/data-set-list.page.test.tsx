@@ -49,6 +49,27 @@ test('renames one and changes its filter', async () => {
   expect(screen.getByText('Large Ones')).toBeVisible()
 })
 
+test('offers no rule by what a data set cannot ask for, and says so of one from before', async () => {
+  const platform = new ReportsPlatform()
+  const count = { field: 'count', title: 'Requests', type: 'number', noFilter: 'Every row is one request.' } as const
+  platform.definitions.dataSets = platform.definitions.dataSets.map((one) => ({
+    ...one,
+    filter: { field: 'count', operator: '>', value: 1 },
+    availableFields: [count, ...one.availableFields],
+  }))
+  const { user } = await openReports('reports/data-sets', platform)
+  await choose(user, 'All Requests', 'Edit')
+  const dialog = within(await screen.findByRole('dialog', { name: 'Edit Data Set' }))
+  expect(await dialog.findByRole('alert')).toHaveTextContent('Every row is one request. Remove this rule.')
+  await user.type(dialog.getByRole('textbox', { name: 'Name' }), ' 2')
+  expect(dialog.getByRole('button', { name: 'Save Changes' })).toBeDisabled()
+  await user.click(dialog.getByRole('button', { name: 'Remove Rule 1' }))
+  expect(dialog.getByRole('button', { name: 'Save Changes' })).toBeEnabled()
+  await user.click(dialog.getByRole('button', { name: 'Add Rule' }))
+  const fields = within(dialog.getByRole('combobox', { name: 'Field' })).getAllByRole('option')
+  expect(fields.map(({ textContent }) => textContent)).toEqual(['Requested', 'Portfolio', 'Square Feet'])
+})
+
 test('says so where somebody else was quicker, and keeps what was typed', async () => {
   const platform = new ReportsPlatform()
   const { user } = await openReports('reports/data-sets', platform)

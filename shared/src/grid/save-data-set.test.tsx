@@ -99,6 +99,18 @@ test('tells whoever has closed it meanwhile that nothing was saved', async () =>
   expect(await screen.findByText('The source is gone.')).toBeVisible()
 })
 
+test('says what a data set cannot ask for before anything is typed, and saves nothing then', async () => {
+  const sent = keepDataSets()
+  const without = { status: 'Every row is one request.' }
+  const { user } = await openDialog({ dataSet: { ...offer, without } })
+  const words = 'Every row is one request. Remove that filter from the grid first.'
+  expect(screen.getByRole('alert')).toHaveTextContent(words)
+  await expectNoAxeViolations(screen.getByRole('dialog'))
+  await user.type(screen.getByRole('textbox', { name: /Name/ }), 'Many{Enter}')
+  expect(screen.getByRole('button', { name: 'Save' })).toBeDisabled()
+  expect(sent).toEqual([])
+})
+
 test('leaves out what people leave out, and asks for everything where nothing is asked', async () => {
   const sent = keepDataSets()
   const choice = offer.choice && { choice: offer.choice }

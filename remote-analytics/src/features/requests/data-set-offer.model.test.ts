@@ -15,6 +15,11 @@ test('keeps the portfolios of the tab, and the days unless they are left out', (
   expect(several.condition).toMatchObject({ logic: 'or', filters: [{ value: 'P13' }, { value: 'P14' }] })
 })
 
+test('offers no filter by the number of requests that a row of the grid stands for', () => {
+  const offer = inProgressOf(requestsOf({ ...tab, portfolios: ['P14'] }, range))
+  expect(Object.keys(offer.without ?? {})).toEqual(['requestCount'])
+})
+
 test('keeps nothing of a tab without portfolios, which shows nothing', () => {
   expect(requestsOf({ ...tab, portfolios: [] }, range).condition).toEqual({ logic: 'or', filters: [] })
 })

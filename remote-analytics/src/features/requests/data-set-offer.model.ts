@@ -9,6 +9,7 @@ export function requestsOf({ portfolios }: DataSet, { start, end }: DateRange): 
   const [only] = ofPortfolios
   return {
     source: 'assembly-requests',
+    without,
     condition: only && ofPortfolios.length === 1 ? only : { logic: 'or', filters: ofPortfolios },
     choice: {
       label: `Only requests from ${dayText(start)} to ${dayText(end)}`,
@@ -21,6 +22,10 @@ export function requestsOf({ portfolios }: DataSet, { start, end }: DateRange): 
       },
     },
   }
+}
+
+const without = {
+  requestCount: 'Every row of a data set is one request, so no filter can ask for the number of requests.',
 }
 
 /** The same of the tab In Progress Requests: only those that are neither complete nor failed. */

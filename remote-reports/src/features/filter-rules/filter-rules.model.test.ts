@@ -8,6 +8,7 @@ const fields: DataField[] = [
   { field: 'floors', title: 'Floors', type: 'number' },
   { field: 'isOpen', title: 'Open', type: 'boolean' },
   { field: 'opened', title: 'Opened', type: 'day' },
+  { field: 'count', title: 'Requests', type: 'number', noFilter: 'Every row is one request.' },
 ]
 
 test('rules become a filter in which all must hold, and come back as they were', () => {
@@ -37,6 +38,7 @@ test.each([
   [{ field: 'status', operator: '==', value: ' ' }],
   [{ field: 'floors', operator: '==', value: 'many' }],
   [{ field: 'gone', operator: '==', value: 'x' }],
+  [{ field: 'count', operator: '>', value: '1' }],
 ] as const)('a rule that is not whole is no filter: %j', (rule) => {
   expect(filterOf([rule], fields)).toBeUndefined()
 })

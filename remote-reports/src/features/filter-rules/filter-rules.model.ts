@@ -20,8 +20,8 @@ export function filterOf(rules: readonly Rule[], fields: readonly DataField[]): 
 }
 
 function conditionOf({ field, operator, value }: Rule, fields: readonly DataField[]): Condition | undefined {
-  const type = fields.find((one) => one.field === field)?.type
-  if (type === undefined) return undefined
+  const { type, noFilter } = fields.find((one) => one.field === field) ?? {}
+  if (type === undefined || noFilter !== undefined) return undefined
   if (isPresence(operator)) return { field, operator }
   if (type === 'boolean') return { field, operator, value: value === 'true' }
   if (value.trim() === '') return undefined

@@ -6,7 +6,7 @@ type FilterRulesProps = { of: RulesOf; rules: readonly Rule[]; onChange: (rules:
 
 /** One row for each rule, with Field, Operator and Values; all rules must hold (specification 2, "Reports"). */
 export function FilterRules({ of, rules, onChange }: FilterRulesProps) {
-  const [first] = of.fields
+  const first = of.fields.find(({ noFilter }) => noFilter === undefined)
   return (
     <Box as="fieldset" minW="0">
       <Text as="legend" textStyle="sm" fontWeight="medium" mb="1.5">

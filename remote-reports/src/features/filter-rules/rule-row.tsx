@@ -1,5 +1,5 @@
 import { isPresence, operatorsOf, type Operator } from '@lintel/shared/filter'
-import { Flex, Grid, IconButton, Select, X } from '@lintel/shared/ui'
+import { Flex, Grid, IconButton, Select, Text, X } from '@lintel/shared/ui'
 import { RuleValue } from './rule-value.tsx'
 import { ruleFor, type Rule, type RulesOf } from './filter-rules.model.ts'
 
@@ -13,6 +13,7 @@ type RuleRowProps = {
 
 export function RuleRow({ of, number, rule, onChange, onRemove }: RuleRowProps) {
   const field = of.fields.find((one) => one.field === rule.field)
+  const offered = of.fields.filter((one) => one.noFilter === undefined || one === field)
   const operators: readonly Operator[] = operatorsOf[field?.type ?? 'text']
   return (
     <Flex gap="2" align="start" role="group" aria-label={`Rule ${number}`}>
@@ -25,7 +26,7 @@ export function RuleRow({ of, number, rule, onChange, onRemove }: RuleRowProps) 
       >
         <Select
           aria-label="Field"
-          options={of.fields.map((one) => ({ value: one.field, label: one.title }))}
+          options={offered.map((one) => ({ value: one.field, label: one.title }))}
           value={rule.field}
           {...(!field && { placeholder: `${rule.field} (gone)` })}
           onChange={({ target }) => {
@@ -44,6 +45,11 @@ export function RuleRow({ of, number, rule, onChange, onRemove }: RuleRowProps) 
         />
         {!isPresence(rule.operator) && field && (
           <RuleValue of={of} field={field} value={rule.value} onChange={(value) => onChange({ ...rule, value })} />
+        )}
+        {field?.noFilter !== undefined && (
+          <Text role="alert" gridColumn="1 / -1" textStyle="sm" color="fg.error">
+            {field.noFilter} Remove this rule.
+          </Text>
         )}
       </Grid>
       <IconButton aria-label={`Remove Rule ${number}`} size="sm" variant="ghost" colorPalette="gray" onClick={onRemove}>

@@ -14,6 +14,8 @@ export const dataFieldSchema = z.object({
   title: z.string().min(1).max(200),
   type: z.enum(['text', 'number', 'date', 'day', 'boolean']),
   format: z.enum(numberFormats).optional(),
+  /** Why no filter may ask for it, in words; those that may do not have it. */
+  noFilter: z.string().optional(),
 })
 export type DataField = z.infer<typeof dataFieldSchema>
 

@@ -1,5 +1,5 @@
 import type { DataSourceName } from '../../contract/reports/data-source-roles.ts'
-import type { Filter } from '../../filter/index.ts'
+import { conditionsIn, type Filter } from '../../filter/index.ts'
 
 /** What 'Save as Data Set' keeps of a grid. Made once, outside of the component, or kept by `useMemo`. */
 export type DataSetOffer = {
@@ -9,6 +9,14 @@ export type DataSetOffer = {
   condition?: Filter
   /** What else the page shows of it now, and people may leave out: `Only requests from 1/1/2026 to 2/1/2026`. */
   choice?: { label: string; filter: Filter }
+  /** What no data set can ask for, although the grid has a column of it, and why: `{ count: 'Every row is one request.' }`. */
+  without?: Readonly<Record<string, string>>
+}
+
+/** Why the filter cannot be kept, reason by reason. */
+export function reasonsAgainst(filter: Filter | null, { without = {} }: DataSetOffer): string[] {
+  const fields = filter === null ? [] : conditionsIn(filter).map(({ field }) => field)
+  return [...new Set(fields.flatMap((field) => (Object.hasOwn(without, field) ? (without[field] ?? []) : [])))]
 }
 
 /** All that is asked for; null where that is nothing. */

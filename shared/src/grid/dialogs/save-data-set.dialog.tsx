@@ -11,7 +11,7 @@ import { useCanOpen, useNavigate } from '../../routing/index.ts'
 import { showToast } from '../../toast/index.ts'
 import { Box, Button, Flex, Stack, Text } from '../../ui/index.ts'
 import { ModalDialog } from '../../widgets/modal-dialog.tsx'
-import { combined, type DataSetOffer } from './data-set-offer.ts'
+import { combined, reasonsAgainst, type DataSetOffer } from './data-set-offer.ts'
 
 type SaveDataSetProps = {
   isOpen: boolean
@@ -40,6 +40,7 @@ function DataSetForm({ offer, filter, words, onClose }: Omit<SaveDataSetProps, '
   const form = useForm({ schema, start })
   const tellSaved = useTellSaved()
   const { source, condition, choice } = offer
+  const reasons = reasonsAgainst(filter, offer)
 
   const { submit } = useAction(
     {
@@ -55,6 +56,7 @@ function DataSetForm({ offer, filter, words, onClose }: Omit<SaveDataSetProps, '
     <Form form={form} onSubmit={submit} label="Data Set">
       <TextField name="name" label="Name" isRequired maxLength={120} />
       <Rules words={words} />
+      <Reasons reasons={reasons} />
       <Stack gap="2">
         {choice && <Check label={choice.label} {...form.register('isChosen')} />}
         <Check
@@ -63,7 +65,7 @@ function DataSetForm({ offer, filter, words, onClose }: Omit<SaveDataSetProps, '
           {...form.register('isShared')}
         />
       </Stack>
-      <Buttons onClose={onClose} />
+      <Buttons onClose={onClose} isDisabled={reasons.length > 0} />
     </Form>
   )
 }
@@ -85,6 +87,15 @@ function Rules({ words }: { words: readonly string[] }) {
       </Flex>
     </Stack>
   )
+}
+
+/** Before anything is typed: what cannot be kept would be refused. */
+function Reasons({ reasons }: { reasons: readonly string[] }) {
+  return reasons.map((reason) => (
+    <Text key={reason} role="alert" textStyle="sm" color="fg.error">
+      {reason} Remove that filter from the grid first.
+    </Text>
+  ))
 }
 
 type CheckProps = { label: string; hint?: string } & ReturnType<
@@ -110,14 +121,14 @@ function Check({ label, hint, ...registered }: CheckProps) {
   )
 }
 
-function Buttons({ onClose }: { onClose: () => void }) {
+function Buttons({ onClose, isDisabled }: { onClose: () => void; isDisabled: boolean }) {
   const { isSubmitting } = useFormContext().formState
   return (
     <Flex gap="3" justify="flex-end" wrap="wrap">
       <Button type="button" variant="outline" colorPalette="gray" onClick={onClose}>
         Cancel
       </Button>
-      <Button type="submit" loading={isSubmitting} loadingText="Save">
+      <Button type="submit" disabled={isDisabled} loading={isSubmitting} loadingText="Save">
         Save
       </Button>
     </Flex>

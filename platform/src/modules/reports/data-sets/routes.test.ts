@@ -74,6 +74,10 @@ test('lists what the roles show: own and shared ones, favorites of the caller fi
 
 test.each([
   [{ filter: { field: 'gone', operator: '==', value: 'x' } }, 400, 'data-sources/unknown-field', "'gone'"],
+  [
+    { filter: { logic: 'and', filters: [open, { field: 'requestCount', operator: '>', value: 1 }] } },
+    ...([400, 'data-sources/no-filter', "Leave the filter by 'Requests' out."] as const),
+  ],
   [{ filter: { field: 'status', operator: '<', value: 'x' } }, 400, 'filter/unknown-operator', "'<'"],
   [
     { filter: { field: 'requestedDate', operator: '==', value: 'someday' } },
@@ -129,6 +133,21 @@ test('lets only owners and administrators change and delete one', async () => {
   expect(unshared.status).toBe(200)
   expect((await platform.call({ ...everything, ...one, method: 'DELETE' })).status).toBe(204)
   expect((await platform.call({ ...everything, ...one, method: 'DELETE' })).status).toBe(404)
+})
+
+test('says of a data set from before what it cannot ask for, and makes no report of it', async () => {
+  const { id, availableFields } = await made({ name: 'Many Requests', filter: open })
+  expect(availableFields.find(({ field }) => field === 'requestCount')?.noFilter).toMatch(/one request/)
+  expect(availableFields.find(({ field }) => field === 'status')?.noFilter).toBeUndefined()
+  await platform.asOwner(
+    `update data_sets set filter = '{"field": "requestCount", "operator": ">", "value": 1}' where id = '${id}'`,
+  )
+  const found = await platform.call({ ...analyst, url: `/api/data-sets/${id}` })
+  expect(found.json<DataSet>().problem).toContain("Leave the filter by 'Requests' out.")
+  const body = { reportTypeId: 'built-in:requests-by-month', dataSetId: id, timeZone: 'UTC' }
+  const headers = { 'idempotency-key': crypto.randomUUID() }
+  const refused = await platform.call({ ...analyst, method: 'POST', url: '/api/reports', body, headers })
+  expect([refused.status, refused.json<Problem>().code]).toEqual([400, 'data-sources/no-filter'])
 })
 
 test('names the field that went away', async () => {

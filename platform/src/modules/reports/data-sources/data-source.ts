@@ -13,6 +13,8 @@ export type SourceField = {
   format?: NumberFormat
   /** Its text is a measure, or a sentence with some. Filters ask for it as it is stored; people read it in the units of the organization. */
   measures?: 'alone' | 'in a sentence'
+  /** Why no filter may ask for it, for people: what a grid makes of its rows is not in the source. */
+  noFilter?: string
   /** An expression over the tables of `from`: text, a number, timestamptz for a `date`, date for a `day`, or boolean. */
   column: SQL
   /** Readers need one of these roles, in addition to one of the source's own. */

@@ -37,7 +37,11 @@ export function assertSeen({ source, roles }: SeenSource): void {
 /** The fields that are offered to these roles. */
 export function fieldsOf({ source, roles }: SeenSource): DataField[] {
   const shown = Object.entries(declaredSource(source).fields).filter(([, field]) => isShown(field, roles))
-  return shown.map(([field, { title, type, format }]) => ({ field, title, type, ...(format && { format }) }))
+  return shown.map(([field, { title, type, format, noFilter }]) => ({
+    ...{ field, title, type },
+    ...(format && { format }),
+    ...(noFilter !== undefined && { noFilter }),
+  }))
 }
 
 /**
@@ -60,8 +64,8 @@ function isShown({ anyRole }: SourceField, roles: readonly RoleName[]): boolean 
 }
 
 /**
- * The condition that lets a filter's rows through; undefined for null, which means all rows. A field or an operator that is gone, or a
- * value of another type, fails with a `PlatformError` that names it, so that a filter never gets wider.
+ * The condition that lets a filter's rows through; undefined for null, which means all rows. A field or an operator that is gone, a field
+ * that no filter may ask for, or a value of another type, fails with a `PlatformError` that names it, so that a filter never gets wider.
  */
 export function conditionOf(seen: SeenSource, filter: Filter | null, options: FilterConditionOptions): SQL | undefined {
   return filter === null ? undefined : filterCondition(filter, columnsIn(seen, filter), options)
@@ -89,7 +93,13 @@ function columnsIn(seen: SeenSource, filter: Filter): FilterColumns {
       parsed.error.issues[0]?.message ?? 'The filter is not understood.',
     )
   }
-  return Object.fromEntries(conditionsIn(parsed.data).map(({ field }) => [field, fieldOf(seen, field)]))
+  return Object.fromEntries(conditionsIn(parsed.data).map(({ field }) => [field, filterable(fieldOf(seen, field))]))
+}
+
+function filterable(field: SourceField): SourceField {
+  if (field.noFilter === undefined) return field
+  const detail = `${field.noFilter} Leave the filter by '${field.title}' out.`
+  throw new PlatformError('data-sources/no-filter', 400, detail)
 }
 
 /** The message that `assert` fails with, for people; null if it does not fail. */

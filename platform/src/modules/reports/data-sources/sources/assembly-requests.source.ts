@@ -4,6 +4,8 @@ import { date, number, text, type SourceDeclaration, type SourceField } from '..
 
 const requests = assemblyRequests
 const optionPrefix = 'option.'
+/** In Analytics it is how many requests a row of the grid stands for; here each request is a row. */
+const countsTheGrid = 'Every row of a data set is one request, so no filter can ask for the number of requests.'
 
 /** Fields, keys included, are those of the page Analytics. */
 export const assemblyRequestsSource: SourceDeclaration = {
@@ -14,7 +16,7 @@ export const assemblyRequestsSource: SourceDeclaration = {
     projectNumber: text('Project Number', sql`${requests.projectNumber}`),
     projectName: text('Project Name', sql`${requests.projectName}`),
     status: text('Status', sql`${requests.status}`),
-    requestCount: number('Requests', sql`1`),
+    requestCount: { ...number('Requests', sql`1`), noFilter: countsTheGrid },
     portfolio: text('Portfolio', sql`${requests.portfolio}`),
     prototypeRelease: text('Release', sql`${requests.prototypeRelease}`),
     optionSets: text('Option Sets', optionSetsInWords()),

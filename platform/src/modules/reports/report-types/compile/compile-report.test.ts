@@ -13,11 +13,12 @@ import { compileReport } from './compile-report.ts'
 let platform: TestApp
 beforeAll(async () => {
   platform = await buildTestApp()
-  // A few requests with many equal values, some of them around midnight and around a change of clocks.
+  // A few requests with many equal values, some of them around midnight and around changes of clocks, once over midnight.
   await platform.asOwner(`update assembly_requests r set city = (array['Ulm', 'ULM', '', 'Köln'])[1 + n % 4],
       portfolio = (array['A', 'B', 'C'])[1 + n % 3], completed_date = case when status in ('Complete', 'Error') then
         ('2026-03-08T04:00Z'::timestamptz + n * interval '71 minutes') end,
-      requested_date = '2026-02-27T20:30Z'::timestamptz + n * interval '37 minutes' * 11
+      requested_date = case n % 4 when 0 then '2025-10-25T23:00Z'::timestamptz + n * interval '7 minutes'
+        else '2026-02-27T20:30Z'::timestamptz + n * interval '37 minutes' * 11 end
     from (select id, row_number() over (order by id)::int as n from assembly_requests where organization_id = 'CFA') numbered
     where numbered.id = r.id`)
 })
@@ -64,7 +65,15 @@ const condition = fc.oneof(
   fc.record({
     field: fc.constantFrom('requestedDate', 'completedDate'),
     operator: fc.constantFrom('==', '<', '>=', '!='),
-    value: fc.constantFrom('2026-02-28', '2026-03-08', '2026-03-10', '2026-03-01/2026-03-08', 'last 12 months'),
+    value: fc.constantFrom(
+      '2025-10-25',
+      '2025-10-26',
+      '2026-02-28',
+      '2026-03-08',
+      '2026-03-10',
+      '2026-03-01/2026-03-08',
+      'last 12 months',
+    ),
   }),
   fc.record({
     field: fc.constant('leadTimeDays'),
@@ -92,7 +101,7 @@ const measures: Grouping['measures'] = [
   { function: 'count' },
   ...(['sum', 'average', 'minimum', 'maximum'] as const).map((name) => ({ function: name, field: 'leadTimeDays' })),
 ]
-const timeZone = fc.constantFrom('UTC', 'America/New_York', 'Pacific/Auckland', 'Asia/Kolkata')
+const timeZone = fc.constantFrom('UTC', 'America/New_York', 'Pacific/Auckland', 'Asia/Kolkata', 'Atlantic/Azores')
 
 test('groups and measures the rows that both filters let through as the plainest reading does', async () => {
   const all = await rowsOf(listing, null)
@@ -161,14 +170,14 @@ test('says what both filters ask for in words', () => {
     logic: 'or',
     filters: [
       { field: 'city', operator: 'is null' },
-      { field: 'requestCount', operator: '>', value: 2 },
+      { field: 'leadTimeDays', operator: '>', value: 2 },
     ],
   }
   expect(words(null, { logic: 'and', filters: [] })).toBeNull()
   expect(words(done, null)).toBe("Status is 'Complete'")
   expect(words(done, done)).toBe("Status is 'Complete'")
-  expect(words(either, either)).toBe('City is null or Requests > 2')
-  expect(words(either, done)).toBe("(City is null or Requests > 2) and Status is 'Complete'")
+  expect(words(either, either)).toBe('City is null or Lead Time > 2')
+  expect(words(either, done)).toBe("(City is null or Lead Time > 2) and Status is 'Complete'")
   expect(words(null, { logic: 'or', filters: [] })).toBe('nothing')
   const days = { field: 'requestedDate', operator: '<', value: '2026-10-01/2026-10-31' } as const
   expect(words(days, null)).toBe('Requested Date < 2026-10-01 to 2026-10-31')
