@@ -43,6 +43,36 @@ test.each(places)('a report of $timeZone is of its days on the screen and on pap
   await waitFor(() => expect(printed).toBe(`${day}11/30/2026`))
 })
 
+/** In Berlin it is the next day already, in New York it is still Sunday. */
+const night = '2026-11-22T23:30:00.000Z'
+const [asked, count] = [
+  { field: 'requestedDate', title: 'Requested', type: 'date' },
+  { field: 'count', title: 'Requests', type: 'number', measure: 'count' },
+] as const
+
+test('the head of a report, its chart and its paper are by its clocks, and name them', async () => {
+  const chart = { name: 'Requests', labels: ['11/23/26, 12:30 AM'], dataKey: 'count', data: [7] }
+  const report = aReport({
+    ...{ timeZone: 'Europe/Berlin', completedDate: night, rowCount: 1, columns: [asked, count] },
+    charts: [{ ...chart, formatter: 'default', isCut: false, lg: 4, md: 6 }],
+  })
+  const platform = new ReportsPlatform({ reports: [report], rows: [{ rows: 1, columns: [[night], [7]] }] })
+  let printed: string | null | undefined
+  window.print = () => {
+    printed = document.querySelector('.print-sheet')?.textContent
+  }
+  const { user } = await openReports(`reports/${idOf(1)}`, platform)
+  expect(await screen.findByRole('gridcell', { name: '11/23/2026' })).toBeVisible()
+  expect(screen.getByText(/Days begin at midnight in Berlin/)).toBeVisible()
+  expect(document.querySelector('header time')).toHaveAttribute('title', 'Monday, November 23, 2026 at 12:30 AM GMT+1')
+  await user.click(screen.getByRole('button', { name: 'View as table of Requests' }))
+  expect(screen.getByRole('row', { name: '11/23/26, 12:30 AM 7' })).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'PDF for Print' }))
+  await waitFor(() => expect(printed).toContain('Nov 23, 2026, 12:30 AM GMT+1 | Ada Byrne'))
+  expect(printed).toContain('Days begin at midnight in Berlin')
+  expect(printed).toContain('11/23/26, 12:30 AM7')
+})
+
 test.each(places)('filters of a report of $timeZone mean its days', async ({ timeZone, day }) => {
   const [month, date, year] = day.split('/')
   const filter = { field: 'requestedDate', operator: '==', value: `${year}-${month}-${date}` }
@@ -58,7 +88,8 @@ test.each(places)('the spreadsheet of a report of $timeZone has its clock, and n
   await user.click(screen.getByRole('button', { name: 'Report menu' }))
   await user.click(await screen.findByRole('menuitem', { name: 'Export To Excel' }))
   await waitFor(() => expect(download).toHaveBeenCalled())
-  const { rows } = await readSpreadsheet(download.mock.calls[0]?.[0] as Blob)
+  const { rows, about } = await readSpreadsheet(download.mock.calls[0]?.[0] as Blob)
+  expect(about).toEqual([['Time Zone', timeZone]])
   expect(rows).toEqual([
     [`Requested (${timeZone})`, 'Due'],
     [serial(at), serial(Date.UTC(2026, 10, 30))],

@@ -10,6 +10,8 @@ export type ChartEntry = {
   tick?: string
   /** Null: nobody knows it, which is not 0. */
   value: number | null
+  /** False of a bar that stands for nothing that can be picked: where others are, it is told and does nothing. */
+  isPickable?: boolean
 }
 
 const notAvailable = 'N/A'

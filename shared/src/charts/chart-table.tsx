@@ -20,7 +20,7 @@ export function ChartTable({ entries, titles, series, isStacked, format, selecte
     {
       title: titles.category,
       cell: (entry) =>
-        onPick ? (
+        onPick && entry.isPickable !== false ? (
           <PickButton
             text={labelText(entry)}
             isPicked={selected.includes(entry.key)}

@@ -126,6 +126,24 @@ test('by keyboard, the arrows lead from bar to bar, and Enter picks one', async 
   expect(bars.getAllByRole('button')).not.toContain(document.activeElement)
 })
 
+test('a bar that stands for nothing to pick is told like the others, and does nothing', async () => {
+  const onPick = jest.fn()
+  const bars = [...portfolios, { key: 'other', label: 'Other (7 groups)', value: 9, isPickable: false }]
+  const { user, container } = renderChart(<BarChart title="Portfolio" bars={bars} titles={titles} onPick={onPick} />)
+  const chart = await marksOf(/Portfolio/)
+  await user.click(chart.querySelector('[data-bar="other"]') ?? chart)
+  const button = screen.getByRole('button', { name: 'Other (7 groups): 9' })
+  expect(button).toHaveAttribute('aria-disabled', 'true')
+  expect(button).not.toHaveAttribute('aria-pressed')
+  button.focus()
+  await user.keyboard('{Enter}')
+  await expectNoAxeViolations(container)
+  await user.click(screen.getByRole('button', { name: 'View as table of Portfolio' }))
+  expect(screen.getByRole('row', { name: 'Other (7 groups) 9' })).toBeVisible()
+  expect(screen.queryByRole('button', { name: /Other/ })).not.toBeInTheDocument()
+  expect(onPick).not.toHaveBeenCalled()
+})
+
 test('without a mouse, bars are picked in the table', async () => {
   const onPick = jest.fn()
   const { user, container } = renderChart(<PickChart onPick={onPick} />)

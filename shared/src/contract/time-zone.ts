@@ -26,6 +26,12 @@ function isKnown(name: string): boolean {
   }
 }
 
+/** Whose midnight begins a day: `Days begin at midnight in New York`. */
+export function zoneText(timeZone: string): string {
+  const place = timeZone.split('/').at(-1)?.replaceAll('_', ' ') ?? timeZone
+  return `Days begin at midnight ${timeZone.includes('/') ? `in ${place}` : place}`
+}
+
 /** All time zones that people are offered. */
 export function timeZones(): string[] {
   return [...new Set(['UTC', ...Intl.supportedValuesOf('timeZone').filter(isTimeZone)])]

@@ -19,10 +19,23 @@ export function relativeDate(date: Date | string, now: Date = new Date()): strin
   return words.format(-Math.floor(age / length), unit)
 }
 
-/** How long ago, and when exactly for whoever points at it. */
-export function Moment({ date }: { date: string }) {
+/** Says of what belongs to a place when it was there, and by whose clocks. */
+const there = {
+  weekday: 'long',
+  year: 'numeric',
+  month: 'long',
+  day: 'numeric',
+  hour: 'numeric',
+  minute: '2-digit',
+  timeZoneName: 'short',
+} as const
+const here = { dateStyle: 'full', timeStyle: 'short' } as const
+
+/** How long ago, and when exactly for whoever points at it: by the person's clock, or by that of the time zone, which is named then. */
+export function Moment({ date, timeZone }: { date: string; timeZone?: string }) {
+  const exactly = new Date(date).toLocaleString('en-US', timeZone === undefined ? here : { ...there, timeZone })
   return (
-    <time dateTime={date} title={new Date(date).toLocaleString('en-US', { dateStyle: 'full', timeStyle: 'short' })}>
+    <time dateTime={date} title={exactly}>
       {relativeDate(date)}
     </time>
   )

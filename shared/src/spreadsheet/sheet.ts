@@ -1,3 +1,5 @@
+import type { AboutLines } from '../contract/reports/sheet-parts.ts'
+
 /** What a cell may hold; null leaves it empty, or fills it with `empty`. */
 type ColumnContent =
   /** Text is text, whatever it begins with: never a formula. */
@@ -19,6 +21,8 @@ export type SheetColumn = ColumnContent & {
 
 export type Sheet = {
   name: string
+  /** On a second sheet: whose clocks its dates show, as cells know no time zone. */
+  about?: AboutLines
   columns: readonly SheetColumn[]
   rowCount: number
 }

@@ -48,6 +48,42 @@ test('each kind of column has its kind of cell', async () => {
   expect(xml).toMatch(/<col [^>]*width="30"/)
 })
 
+test('titles have filters, and what is narrow is as wide as its dates and numbers', async () => {
+  const columns: SheetColumn[] = [
+    { kind: 'date', title: 'Requested', width: 8, valueAt: () => Date.UTC(2026, 10, 22, 8, 30) },
+    {
+      kind: 'date',
+      title: 'Due',
+      width: 8,
+      format: 'yyyy-mm-dd',
+      timeZone: 'UTC',
+      valueAt: () => Date.UTC(2026, 0, 1),
+    },
+    {
+      kind: 'number',
+      title: 'Cost',
+      width: 8,
+      format: '$#,##0.00',
+      valueAt: (row) => [1, -123_456_789.25][row] ?? null,
+    },
+    { kind: 'text', title: 'Name', width: 8, valueAt: () => 'x'.repeat(50) },
+  ]
+  const { xml, about } = await readSpreadsheet(await writeSpreadsheet(sheetOf(columns, 2)))
+  const widths = [...xml.matchAll(/<col [^>]*width="([\d.]+)"/g)].map(([, width]) => Number(width))
+  expect(widths[0]).toBeGreaterThan('11/22/2026 08:30 AM'.length)
+  expect(widths[1]).toBeGreaterThan('2026-01-01'.length)
+  expect(widths[2]).toBeGreaterThan('-$123,456,789.25'.length)
+  expect(widths[3]).toBe(8)
+  expect(xml).toContain('</sheetData><autoFilter ref="A1:D3"/>')
+  expect(about).toEqual([])
+})
+
+test('what there is to say about a sheet stands on a second one', async () => {
+  const about = [['Time Zone', 'Europe/Berlin']] as const
+  const read = await readSpreadsheet(await writeSpreadsheet({ ...textSheet(['a']), about }))
+  expect(read).toMatchObject({ sheet: 'Requests', rows: [['Text'], ['a']], about })
+})
+
 test('dates are by the clock on the wall of the person', async () => {
   jest.spyOn(Date.prototype, 'getTimezoneOffset').mockReturnValue(5 * 60)
   const column = { kind: 'date', title: 'Requested', valueAt: () => Date.UTC(2026, 10, 22, 3, 30) } as const

@@ -87,7 +87,8 @@ function converse(worker: Worker, sheet: Sheet, { resolve, reject, report }: Out
   worker.onerror = ({ message }) => {
     reject(new SpreadsheetError('spreadsheet/no-worker', noWorker, { cause: new Error(message) }))
   }
-  say({ type: 'begin', name: sheet.name, columns: sheet.columns.map(planOf) })
+  const { name, about = [], columns } = sheet
+  say({ type: 'begin', name, about, columns: columns.map(planOf) })
 }
 
 const notWritten = 'The spreadsheet could not be written. Filter the rows, or hide columns, and try again.'

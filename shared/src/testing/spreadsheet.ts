@@ -43,6 +43,8 @@ export type ReadSpreadsheet = {
   rows: (string | number | null)[][]
   /** The file of the sheet itself. */
   xml: string
+  /** What the second sheet says of it. */
+  about: (string | number | null)[][]
 }
 
 /** What Excel would read in an `.xlsx` of one sheet. */
@@ -51,10 +53,11 @@ export async function readSpreadsheet(file: Blob): Promise<ReadSpreadsheet> {
   const textOf = (name: string) => new TextDecoder().decode(files[name] ?? new Uint8Array())
   const parsed = (name: string) => new DOMParser().parseFromString(textOf(name), 'application/xml')
   const texts = [...parsed('xl/sharedStrings.xml').querySelectorAll('si')].map(({ textContent }) => decode(textContent))
-  const rows = [...parsed('xl/worksheets/sheet1.xml').querySelectorAll('row')].map((row) => readRow(row, texts))
+  const rowsOf = (name: string) => [...parsed(name).querySelectorAll('row')].map((row) => readRow(row, texts))
   return {
     sheet: parsed('xl/workbook.xml').querySelector('sheet')?.getAttribute('name') ?? '',
-    rows,
+    rows: rowsOf('xl/worksheets/sheet1.xml'),
+    about: files['xl/worksheets/sheet2.xml'] ? rowsOf('xl/worksheets/sheet2.xml') : [],
     xml: textOf('xl/worksheets/sheet1.xml'),
   }
 }

@@ -1,1 +1,1 @@
-export { cellWriter, daysText, numberTexts, statusText, textOf, titleOf } from './report-text.model.ts'
+export { cellWriter, momentIn, numberTexts, statusText, textOf, titleOf } from './report-text.model.ts'

@@ -40,23 +40,35 @@ export function textOf({ unit, format }: Pick<ReportColumn, 'unit' | 'format'>) 
 }
 
 const plainDay = new Intl.DateTimeFormat(locale, { year: 'numeric', month: '2-digit', day: '2-digit', timeZone: 'UTC' })
-const plainDate = new Intl.DateTimeFormat(locale, { dateStyle: 'short', timeStyle: 'short' })
+const shortMoment = { dateStyle: 'short', timeStyle: 'short' } as const
 
-/** How the values of a column are written outside of a grid. A missing value is an empty text. */
-export function cellWriter(column: Pick<ReportColumn, 'unit' | 'format' | 'type'>): (value: Value) => string {
+/** How the values of a column are written outside of a grid, moments by the clocks of the zone. A missing value is an empty text. */
+export function cellWriter(
+  column: Pick<ReportColumn, 'unit' | 'format' | 'type'>,
+  timeZone: string,
+): (value: Value) => string {
   const write = textOf(column)
+  const moment = column.type === 'date' ? new Intl.DateTimeFormat(locale, { ...shortMoment, timeZone }) : undefined
   return (value) => {
     if (value === null) return ''
     if (write) return write(value)
     if (typeof value === 'boolean') return value ? 'Yes' : 'No'
     if (typeof value === 'number') return value.toLocaleString(locale)
     if (column.type === 'day') return plainDay.format(Date.parse(value))
-    return column.type === 'date' ? plainDate.format(Date.parse(value)) : value
+    return moment ? moment.format(Date.parse(value)) : value
   }
 }
 
-/** Whose midnight begins a day: `Days begin at midnight in New York`. */
-export function daysText(timeZone: string): string {
-  const place = timeZone.split('/').at(-1)?.replaceAll('_', ' ') ?? timeZone
-  return `Days begin at midnight ${timeZone.includes('/') ? `in ${place}` : place}`
+/** When something happened, by the clocks of the report, which are named: `Nov 22, 2026, 11:30 AM GMT+1`. */
+export function momentIn(timeZone: string, date: string): string {
+  return new Date(date).toLocaleString(locale, { ...moments, timeZone })
 }
+
+const moments = {
+  year: 'numeric',
+  month: 'short',
+  day: 'numeric',
+  hour: 'numeric',
+  minute: '2-digit',
+  timeZoneName: 'short',
+} as const

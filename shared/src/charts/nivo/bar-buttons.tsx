@@ -28,7 +28,7 @@ export function BarButtons({ title, selected, onPick, ...drawing }: BarButtonsPr
           key={bar.key}
           type="button"
           tabIndex={index === tabStop ? 0 : -1}
-          aria-pressed={selected.includes(bar.key)}
+          {...(bar.isPickable === false ? { 'aria-disabled': true } : { 'aria-pressed': selected.includes(bar.key) })}
           aria-label={`${labelText(bar)}: ${valueText(bar.value, format)}`}
           style={places[index]}
           onFocus={() => {
@@ -36,7 +36,7 @@ export function BarButtons({ title, selected, onPick, ...drawing }: BarButtonsPr
             setFocused(index)
           }}
           onBlur={() => setFocused(undefined)}
-          onClick={() => onPick(bar.key)}
+          onClick={() => bar.isPickable !== false && onPick(bar.key)}
         />
       ))}
       {entry && focused !== undefined && (

@@ -42,6 +42,7 @@ type BarMarkProps = { entry: ChartEntry; place: number; drawn: readonly DrawnBar
 function BarMark({ entry, place, drawn, floor }: BarMarkProps) {
   const { series, format, onPick } = use(MarksContext)
   const { showTooltipFromEvent, hideTooltip } = useTooltip()
+  const pick = entry.isPickable === false ? undefined : onPick
   const left = Math.min(...drawn.map(({ x }) => x))
   const right = Math.max(...drawn.map(({ x, width }) => x + width))
   function showTooltip(event: MouseEvent) {
@@ -54,8 +55,8 @@ function BarMark({ entry, place, drawn, floor }: BarMarkProps) {
       onMouseEnter={showTooltip}
       onMouseMove={showTooltip}
       onMouseLeave={hideTooltip}
-      onClick={onPick && (() => onPick(entry.key))}
-      style={onPick && { cursor: 'pointer' }}
+      onClick={pick && (() => pick(entry.key))}
+      style={pick && { cursor: 'pointer' }}
     >
       <rect x={left} width={right - left} height={floor} fill="transparent" />
       {entry.value === null ? (

@@ -3,7 +3,7 @@ import { userIdSchema } from '../identifiers.ts'
 import { timeZoneSchema } from '../time-zone.ts'
 import { partQuery, partSchema } from '../page.ts'
 import { dataSourceNames, numberFormats } from './data-source.ts'
-import { reportColumnSchema, reportDefinitionSchema } from './report-definition.ts'
+import { reportColumnSchema, reportDefinitionSchema, type ReportColumn } from './report-definition.ts'
 import { reportTypeIdSchema } from './report-type.ts'
 
 export const reportStatuses = ['Queued', 'InProgress', 'Complete', 'Failed'] as const
@@ -71,9 +71,15 @@ export type ReportPage = z.infer<typeof reportPageSchema>
 /** More bars tell nobody more; the grid has all of them. */
 export const mostChartBars = 50
 
+/** Whether the groups of a report begin with a time: then its bars follow each other, and the newest are shown. */
+export function isOverTime(columns: readonly Pick<ReportColumn, 'type' | 'measure'>[]): boolean {
+  const first = columns.find(({ measure }) => measure === undefined)
+  return first?.type === 'date' || first?.type === 'day'
+}
+
 /**
  * One bar for each of `labels`, its number in `data`, in the same order. `isCut` says that there are more than may be: shown are the
- * newest where the groups begin with a time, and the largest elsewhere.
+ * newest where the groups begin with a time, and the largest elsewhere; of equal ones those that come first.
  */
 export const reportChartSchema = z.object({
   name: z.string(),
@@ -83,6 +89,8 @@ export const reportChartSchema = z.object({
   formatter: z.enum(['default', ...numberFormats]),
   data: z.array(z.number().nullable()).max(mostChartBars),
   isCut: z.boolean(),
+  /** What has no bar of its own, and its sum; null where numbers do not add up, such as averages. Reports from before do not have it. */
+  others: z.object({ groups: z.number().int().positive(), sum: z.number().nullable() }).optional(),
   /** Of twelve columns, on wide and on medium screens. */
   lg: z.number().int().min(1).max(12),
   md: z.number().int().min(1).max(12),

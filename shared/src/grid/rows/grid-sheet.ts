@@ -1,3 +1,4 @@
+import { ownTimeZone } from '../../contract/time-zone.ts'
 import type { CellValue } from '../../filter/index.ts'
 import type { Sheet, SheetColumn } from '../../spreadsheet/sheet.ts'
 import type { GridColumn } from '../columns/column.ts'
@@ -9,11 +10,12 @@ const pixelsPerCharacter = 8
 /** All rows that the filter leaves, on every page, with the shown columns, in the order of the grid: for `onExport`. */
 export function gridSheet<Row>(name: string, grid: GridModel<Row>): Sheet {
   const { engine, positions } = grid
+  const shown = shownColumns(grid)
+  const zones = new Set(shown.flatMap(({ type, timeZone }) => (type === 'date' ? (timeZone ?? ownTimeZone()) : [])))
   return {
     name,
-    columns: shownColumns(grid).map((column) =>
-      sheetColumn(column, (row) => engine.valueAt(positions[row] ?? 0, column.field)),
-    ),
+    ...(zones.size > 0 && { about: [['Time Zone', [...zones].join(', ')]] as const }),
+    columns: shown.map((column) => sheetColumn(column, (row) => engine.valueAt(positions[row] ?? 0, column.field))),
     rowCount: positions.length,
   }
 }
@@ -24,6 +26,9 @@ function sheetColumn<Row>(column: GridColumn<Row>, valueAt: (row: number) => Cel
   const head = { title, width: Math.round(width / pixelsPerCharacter) }
   if (type === 'number') return { ...head, kind: 'number', valueAt: (row) => numberIn(valueAt(row)) }
   if (type === 'date') return { ...head, kind: 'date', timeZone, valueAt: (row) => momentIn(valueAt(row)) }
+  if (type === 'day' && !column.text) {
+    return { ...head, kind: 'date', timeZone: 'UTC', format: 'mm/dd/yyyy', valueAt: (row) => momentIn(valueAt(row)) }
+  }
   const write = writerOf(column)
   return { ...head, kind: 'text', valueAt: (row) => write(valueAt(row)) }
 }

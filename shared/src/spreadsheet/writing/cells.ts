@@ -5,7 +5,7 @@ import type { ColumnPart, ColumnPlan } from '../sheet.ts'
 export type Cell = CellObject | string | number | null
 
 /** Unless the caller says otherwise: dates as the United States write them, text as `toLocaleString` does. */
-const dateFormat = 'mm/dd/yyyy hh:mm AM/PM'
+export const dateFormat = 'mm/dd/yyyy hh:mm AM/PM'
 const plainMoment = {
   year: 'numeric',
   month: 'numeric',

@@ -1,10 +1,11 @@
+import type { AboutLines } from '../../contract/reports/sheet-parts.ts'
 import { cellReader, type Cell } from './cells.ts'
 import type { ColumnPart, ColumnPlan } from '../sheet.ts'
 import { writeFile } from './write-file.ts'
 
 /** From the page. Rows come in parts, so that neither side is ever busy with all of them at once. */
 export type PageMessage =
-  | { type: 'begin'; name: string; columns: readonly ColumnPlan[] }
+  | { type: 'begin'; name: string; about: AboutLines; columns: readonly ColumnPlan[] }
   | { type: 'rows'; count: number; columns: readonly ColumnPart[] }
   | { type: 'write' }
 
@@ -24,18 +25,19 @@ export type Page = {
 /** One sheet for one page: rows are taken part by part and written when all are here. */
 export function servePage(page: Page): void {
   let name = ''
+  let about: AboutLines = []
   let columns: readonly ColumnPlan[] = []
   const rows: Cell[][] = []
 
   function take(message: Exclude<PageMessage, { type: 'write' }>) {
-    if (message.type === 'begin') ({ name, columns } = message)
+    if (message.type === 'begin') ({ name, about, columns } = message)
     else rows.push(...rowsOf(message, columns.map(cellReader)))
     page.postMessage({ type: 'taken' })
   }
 
   async function write() {
     const report = (share: number) => page.postMessage({ type: 'written', share })
-    page.postMessage({ type: 'file', file: await writeFile({ name, columns, rows }, report) })
+    page.postMessage({ type: 'file', file: await writeFile({ name, about, columns, rows }, report) })
   }
 
   async function answer(message: PageMessage) {

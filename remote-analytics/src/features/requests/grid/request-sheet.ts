@@ -1,3 +1,4 @@
+import { ownTimeZone } from '@lintel/shared/contract'
 import { durationFormat } from '@lintel/shared/contract/reports'
 import type { CellValue } from '@lintel/shared/filter'
 import { shownColumns, type GridColumn, type GridModel } from '@lintel/shared/grid'
@@ -16,6 +17,7 @@ export function requestSheet(grid: GridModel<AnalyticsRow>): Sheet {
   const { engine, positions } = grid
   return {
     name: 'Requests',
+    about: [['Time Zone', ownTimeZone()]],
     columns: shownColumns(grid).map((column) =>
       sheetColumn(column, (row) => engine.valueAt(positions[row] ?? 0, column.field)),
     ),

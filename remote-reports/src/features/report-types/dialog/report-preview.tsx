@@ -1,6 +1,6 @@
 import { useAction } from '@lintel/shared/action'
 import { errorText } from '@lintel/shared/api'
-import { ownTimeZone } from '@lintel/shared/contract'
+import { ownTimeZone, zoneText } from '@lintel/shared/contract'
 import type { ReportDefinition, ReportPreview } from '@lintel/shared/contract/reports'
 import { useOrganizationId } from '@lintel/shared/organization'
 import { Box, Button, Flex, Text } from '@lintel/shared/ui'
@@ -39,26 +39,33 @@ export function Preview({ dataSetId, definition }: PreviewProps) {
           {errorText(error)}
         </Text>
       )}
-      {data && <PreviewRows preview={data.preview} />}
+      {data && <PreviewRows preview={data.preview} timeZone={data.question.timeZone} />}
     </Box>
   )
 }
 
-function PreviewRows({ preview: { columns, rows } }: { preview: ReportPreview }) {
+type PreviewRowsProps = { preview: ReportPreview; timeZone: string }
+
+function PreviewRows({ preview: { columns, rows }, timeZone }: PreviewRowsProps) {
   return (
-    <Table
-      caption={`The first ${rows.rows} rows`}
-      columns={columns.map((column, index) => {
-        const write = cellWriter(column)
-        return {
-          title: column.title,
-          isNumeric: column.type === 'number',
-          cell: (row: number) => write(rows.columns[index]?.[row] ?? null),
-        }
-      })}
-      rows={Array.from({ length: rows.rows }, (_, row) => row)}
-      rowKey={String}
-      empty="No rows"
-    />
+    <>
+      <Text textStyle="xs" color="fg.muted" mb="1">
+        {zoneText(timeZone)}
+      </Text>
+      <Table
+        caption={`The first ${rows.rows} rows`}
+        columns={columns.map((column, index) => {
+          const write = cellWriter(column, timeZone)
+          return {
+            title: column.title,
+            isNumeric: column.type === 'number',
+            cell: (row: number) => write(rows.columns[index]?.[row] ?? null),
+          }
+        })}
+        rows={Array.from({ length: rows.rows }, (_, row) => row)}
+        rowKey={String}
+        empty="No rows"
+      />
+    </>
   )
 }

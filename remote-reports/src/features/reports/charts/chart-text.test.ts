@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals'
 import { aReport } from '../../../testing/a-report.ts'
-import { cutText, ticksOf } from './chart-text.ts'
+import { cutText, otherText, ticksOf } from './chart-text.ts'
 
 test('an axis leaves out what all labels share', () => {
   expect(ticksOf(['Albany · a.ifc · 2026-09-17', 'Albany · a.ifc · 2026-10-01'])).toEqual(['2026-09-17', '2026-10-01'])
@@ -13,8 +13,11 @@ test('an axis leaves out what all labels share', () => {
 })
 
 test('says which groups stand for all of them', () => {
-  const { definition } = aReport()
-  const byCity = { grouping: { by: [{ field: 'city' }], measures: [], chart: true } }
-  expect(cutText(3, definition, 'grid')).toBe('Only the 3 newest groups are shown here; the grid has all of them.')
-  expect(cutText(3, byCity, 'table')).toBe('Only the 3 largest groups are shown here; the table has all of them.')
+  const byDay = { columns: [{ field: 'due', title: 'Due', type: 'day' as const }] }
+  const byCity = { columns: [{ field: 'city', title: 'City', type: 'text' as const }] }
+  const end = 'groups have bars of their own; the'
+  expect(cutText(3, aReport(), 'grid')).toBe(`Only the 3 newest ${end} grid has all of them.`)
+  expect(cutText(3, byDay, 'grid')).toBe(`Only the 3 newest ${end} grid has all of them.`)
+  expect(cutText(3, byCity, 'table')).toBe(`Only the 3 largest ${end} table has all of them.`)
+  expect([otherText(1), otherText(17)]).toEqual(['Other (1 group)', 'Other (17 groups)'])
 })

@@ -1,4 +1,5 @@
-import type { Report, ReportChart } from '@lintel/shared/contract/reports'
+import { isOverTime, type Report, type ReportChart } from '@lintel/shared/contract/reports'
+import { counted } from '@lintel/shared/format'
 import { numberTexts } from '../../report-text/index.ts'
 
 /** Undefined for the default formatter: charts write numbers, and 'N/A' for empty values, by themselves (specification 2). */
@@ -6,14 +7,15 @@ export function formatOf(formatter: ReportChart['formatter']): ((value: number) 
   return formatter === 'default' ? undefined : numberTexts[formatter]
 }
 
-/** Says that a chart has left out groups, which of them it shows, and `where` all of them are. */
-export function cutText(
-  shown: number,
-  { grouping }: Pick<Report['definition'], 'grouping'>,
-  where: 'grid' | 'table',
-): string {
-  const which = grouping?.by[0]?.unit === undefined ? 'largest' : 'newest'
-  return `Only the ${shown} ${which} groups are shown here; the ${where} has all of them.`
+/** Says that a chart has no bars of their own for some groups, which of them have one, and `where` all of them are. */
+export function cutText(shown: number, { columns }: Pick<Report, 'columns'>, where: 'grid' | 'table'): string {
+  const which = isOverTime(columns ?? []) ? 'newest' : 'largest'
+  return `Only the ${shown} ${which} groups have bars of their own; the ${where} has all of them.`
+}
+
+/** The bar of all groups that have none of their own. */
+export function otherText(groups: number): string {
+  return `Other (${counted(groups, 'group')})`
 }
 
 const between = ' · '

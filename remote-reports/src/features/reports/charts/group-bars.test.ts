@@ -11,6 +11,10 @@ function rowsOf(...rows: Cell[][]) {
 }
 
 const count = { dataKey: 'count' }
+
+function told(columns: readonly ReportColumn[]) {
+  return { columns, timeZone: 'Europe/Berlin' }
+}
 const monthly = rowsOf(
   ['2026-09-01', 'P14', 4],
   ['2026-10-01', 'P13', 7],
@@ -20,7 +24,7 @@ const monthly = rowsOf(
 )
 
 test('has a bar for each value of the first grouping, in parts by the second', () => {
-  expect(groupBars(count, sampleColumns, monthly)).toEqual({
+  expect(groupBars(count, told(sampleColumns), monthly)).toEqual({
     bars: [
       { key: '"2026-09-01"', label: 'Sep 2026', value: 4 },
       { key: '"2026-10-01"', label: 'Oct 2026', value: 7 },
@@ -39,7 +43,7 @@ test('has a bar for each value of the first grouping, in parts by the second', (
       ['"2026-10-01"', '2026-10-01'],
       ['"2026-11-01"', '2026-11-01'],
     ]),
-    isCut: false,
+    others: 0,
   })
 })
 
@@ -48,34 +52,66 @@ function measured(measure: NonNullable<ReportColumn['measure']>): ReportColumn[]
 }
 
 test('averages stand beside each other, as high as the highest of them', () => {
-  const grouped = groupBars(count, measured('average'), monthly)
+  const grouped = groupBars(count, told(measured('average')), monthly)
   expect(grouped?.isStacked).toBe(false)
   expect(grouped?.bars.map(({ value }) => value)).toEqual([4, 7, 2])
 })
 
 test('adds up what is more than there are colors, and leaves averages of so many alone', () => {
   const many = rowsOf(...Array.from({ length: 12 }, (_, part) => ['2026-09-01', `P${part}`, part + 1] as Cell[]))
-  const grouped = groupBars(count, sampleColumns, many)
+  const grouped = groupBars(count, told(sampleColumns), many)
   expect(grouped?.series?.map(({ name }) => name)).toEqual(['P11', 'P10', 'P9', 'P8', 'P7', 'P6', 'P5', '5 Others'])
   expect(grouped?.series?.at(-1)?.values).toEqual([1 + 2 + 3 + 4 + 5])
-  expect(groupBars(count, measured('maximum'), many)).toBeUndefined()
+  expect(groupBars(count, told(measured('maximum')), many)).toBeUndefined()
 })
 
-test('shows the newest of more bars than people can read, or the largest', () => {
-  const days = Array.from({ length: 60 }, (_, day) => new Date(Date.UTC(2026, 0, day + 1)).toISOString().slice(0, 10))
-  const many = rowsOf(...days.map((day, place) => [day, 'P13', place % 7] as Cell[]))
-  const overTime = groupBars(count, sampleColumns, many)
-  expect([overTime?.bars.length, overTime?.isCut, overTime?.bars.at(-1)?.key]).toEqual([50, true, `"${days.at(-1)}"`])
-  const named = sampleColumns.map(({ unit, ...column }) => ({ ...column, ...(unit && { type: 'text' as const }) }))
-  expect(groupBars(count, named, many)?.bars.filter(({ value }) => value === 0)).toHaveLength(0)
+const days = Array.from({ length: 60 }, (_, day) => new Date(Date.UTC(2026, 0, day + 1)).toISOString().slice(0, 10))
+const perDay = rowsOf(...days.map((day, place) => [day, place < 55 ? 'P13' : 'P14', place % 7] as Cell[]))
+const [, portfolio, requests] = sampleColumns as [ReportColumn, ReportColumn, ReportColumn]
+const due: ReportColumn = { field: 'due', title: 'Due', type: 'day' }
+
+test.each([{}, { unit: 'day' as const }])('shows the newest of more days than people can read, with %j', (unit) => {
+  const overTime = groupBars(count, told([{ ...due, ...unit }, portfolio, requests]), perDay)
+  expect(overTime?.bars.map(({ key }) => key)).toEqual([...days.slice(-50).map((day) => `"${day}"`), 'other'])
+  expect(overTime?.others).toBe(10)
+  expect(overTime?.bars.at(-1)).toEqual({
+    ...{ key: 'other', label: 'Other (10 groups)', tick: 'Other' },
+    ...{ value: 0 + 1 + 2 + 3 + 4 + 5 + 6 + 0 + 1 + 2, isPickable: false },
+  })
+  expect(overTime?.series?.map(({ name, values }) => [name, values.length, values.at(-1)])).toEqual([
+    ['P13', 51, 24],
+    ['P14', 51, null],
+  ])
+  expect(overTime?.values.has('other')).toBe(false)
+})
+
+test('shows the largest of anything else; of equal ones at the cut those that come first', () => {
+  const named = told([{ ...due, type: 'text' }, portfolio, requests])
+  const sizes = days.map((day, place) => ({ key: `"${day}"`, size: place % 7 }))
+  // 9 are 0 and leave, and so does the last of those that are 1.
+  const left = new Set([...sizes.filter(({ size }) => size === 0), ...sizes.filter(({ size }) => size === 1).slice(-1)])
+  const own = sizes.filter((one) => !left.has(one)).map(({ key }) => key)
+  expect(groupBars(count, named, perDay)?.bars.map(({ key }) => key)).toEqual([...own, 'other'])
+  const averages = told([{ ...due, type: 'text' }, portfolio, { ...requests, measure: 'average' }])
+  expect(groupBars(count, averages, perDay)?.bars.at(-1)).toMatchObject({ label: 'Other (10 groups)', value: null })
+})
+
+test('writes moments by the clocks of the report, and lets no bar of a moment ask for its whole day', () => {
+  const moment: ReportColumn = { field: 'asked', title: 'Asked', type: 'date' }
+  const rows = rowsOf(['2026-11-22T23:30:00.000Z', 'P13', 1], [null, 'P13', 2])
+  const [first, none] = groupBars(count, told([moment, portfolio, requests]), rows)?.bars ?? []
+  expect(first).toMatchObject({ label: '11/23/26, 12:30 AM', isPickable: false })
+  expect(none).toEqual({ key: 'null', label: 'N/A', value: 2 })
 })
 
 test('has plain bars for one grouping, and leaves three to what the platform made', () => {
-  const [month, portfolio, requests] = sampleColumns
-  if (!month || !portfolio || !requests) throw new Error('The sample has three columns.')
+  const [month] = sampleColumns
+  if (!month) throw new Error('The sample has three columns.')
   const [months, , counts] = monthly.columns
-  const single = groupBars(count, [month, requests], { ...monthly, columns: [months ?? [], counts ?? []] })
+  const single = groupBars(count, told([month, requests]), { ...monthly, columns: [months ?? [], counts ?? []] })
   expect(single?.series).toBeUndefined()
   expect(single?.bars.map(({ value }) => value)).toEqual([4, 7, 3])
-  expect(groupBars(count, [month, portfolio, { ...portfolio, field: 'status' }, requests], monthly)).toBeUndefined()
+  expect(
+    groupBars(count, told([month, portfolio, { ...portfolio, field: 'status' }, requests]), monthly),
+  ).toBeUndefined()
 })

@@ -1,7 +1,8 @@
 import type { ChartEntry, ChartSeries } from '@lintel/shared/charts'
-import { mostChartBars, type ReportChart, type ReportColumn } from '@lintel/shared/contract/reports'
+import { isOverTime, mostChartBars, type ReportChart, type ReportColumn } from '@lintel/shared/contract/reports'
 import { cellWriter } from '../../report-text/index.ts'
 import type { Cell, ReportRows } from '../rows/report-rows.model.ts'
+import { otherText } from './chart-text.ts'
 
 /** The bars of a report: one for each value of the first grouping, in parts by the values of the second if there is one. */
 export type GroupBars = {
@@ -15,10 +16,11 @@ export type GroupBars = {
   titles: { category: string; value: string }
   /** By the keys of the bars. */
   values: ReadonlyMap<string, Cell>
-  isCut: boolean
+  /** How many groups the last bar stands for, which have none of their own. */
+  others: number
 }
 
-type Groups = { bars: ReportColumn; parts: ReportColumn | undefined }
+type Groups = { bars: ReportColumn; parts: ReportColumn | undefined; timeZone: string }
 type Cells = { bar: Cell; part: Cell; value: number | null }
 
 /** Charts have as many colors. */
@@ -27,7 +29,7 @@ const mostParts = 8
 /** Undefined where the report has three groupings, or more parts than can be told apart and cannot be added up either. */
 export function groupBars(
   { dataKey }: Pick<ReportChart, 'dataKey'>,
-  columns: readonly ReportColumn[],
+  { columns, timeZone }: { columns: readonly ReportColumn[]; timeZone: string },
   rows: ReportRows,
 ): GroupBars | undefined {
   const [bars, parts, third] = columns.filter(({ measure }) => measure === undefined)
@@ -40,7 +42,7 @@ export function groupBars(
   const partValues = [...new Set(cells.map(({ part }) => part))]
   if (partValues.length > mostParts && !isStacked) return undefined
   const titles = { category: bars.title, value: measured.title }
-  return { ...arranged({ bars, parts }, cells, isStacked), titles }
+  return { ...arranged({ bars, parts, timeZone }, cells, isStacked), titles }
 }
 
 function cellsOf({ columns, count }: ReportRows, places: readonly number[]): Cells[] {
@@ -53,41 +55,68 @@ function cellsOf({ columns, count }: ReportRows, places: readonly number[]): Cel
 
 function arranged(groups: Groups, cells: readonly Cells[], isStacked: boolean): Omit<GroupBars, 'titles'> {
   const all = Map.groupBy(cells, ({ bar }) => bar)
-  const shown = shownBars(all, groups.bars)
   const height = (of: readonly Cells[]) => heightOf(of, isStacked)
-  const write = writerOf(groups.bars)
+  const shown = shownBars(all, groups.bars, height)
+  const others = all.size - shown.length
+  const entryOf = entryWriter(groups)
+  const stacks: Stack[] = shown.map((bar) => ({ entry: entryOf(bar), cells: all.get(bar) ?? [], height }))
+  if (others > 0) stacks.push(otherStack(others, { all, shown, height: isStacked ? height : () => null }))
   return {
-    bars: shown.map((bar) => ({ key: keyOf(bar), label: write(bar), value: height(all.get(bar) ?? []) })),
+    bars: stacks.map((stack) => ({ ...stack.entry, value: stack.height(stack.cells) })),
     series:
       groups.parts &&
-      seriesOf(groups.parts, cells, (isPart) =>
-        shown.map((bar) => height((all.get(bar) ?? []).filter(({ part }) => isPart(part)))),
+      seriesOf(groups.parts, { cells, timeZone: groups.timeZone }, (isPart) =>
+        stacks.map((stack) => stack.height(stack.cells.filter(({ part }) => isPart(part)))),
       ),
     isStacked,
     field: groups.bars.field,
     values: new Map(shown.map((bar) => [keyOf(bar), bar])),
-    isCut: shown.length < all.size,
+    others,
   }
+}
+
+type Height = (cells: readonly Cells[]) => number | null
+type Stack = { entry: Omit<ChartEntry, 'value'>; cells: readonly Cells[]; height: Height }
+
+function entryWriter({ bars: column, timeZone }: Groups): (bar: Cell) => Stack['entry'] {
+  const write = writerOf(column, timeZone)
+  return (bar) => {
+    // No filter asks for a moment: filters ask for its whole day, which may have other bars.
+    const isMoment = column.type === 'date' && bar !== null
+    return { key: keyOf(bar), label: write(bar), ...(isMoment && { isPickable: false }) }
+  }
+}
+
+type Cut = { all: ReadonlyMap<Cell, readonly Cells[]>; shown: readonly Cell[]; height: Height }
+
+/** Counts and sums of the others add up; averages and extremes say nothing together. No value of the grid is 'Other', so it picks none. */
+function otherStack(others: number, { all, shown, height }: Cut): Stack {
+  const own = new Set(shown)
+  const cells = [...all].flatMap(([bar, some]) => (own.has(bar) ? [] : some))
+  return { entry: { key: 'other', label: otherText(others), tick: 'Other', isPickable: false }, cells, height }
 }
 
 type ValuesOf = (isPart: (part: Cell) => boolean) => (number | null)[]
 
-function seriesOf(parts: ReportColumn, cells: readonly Cells[], valuesOf: ValuesOf): ChartSeries[] {
+type Told = { cells: readonly Cells[]; timeZone: string }
+
+function seriesOf(parts: ReportColumn, { cells, timeZone }: Told, valuesOf: ValuesOf): ChartSeries[] {
   const named = namedParts(cells)
-  const write = writerOf(parts)
+  const write = writerOf(parts, timeZone)
   const series = named.map((part) => ({ key: keyOf(part), name: write(part), values: valuesOf((one) => one === part) }))
   const others = new Set(cells.map(({ part }) => part)).size - named.length
   if (others === 0) return series
   return [...series, { key: 'others', name: `${others} Others`, values: valuesOf((part) => !named.includes(part)) }]
 }
 
-/** All, or the newest where they are times, or the largest, in their order. */
-function shownBars(all: ReadonlyMap<Cell, readonly Cells[]>, { unit }: ReportColumn): Cell[] {
+/** All, or the newest where they are times, or the largest, in their order; of equal ones those that come first, as the platform has it. */
+function shownBars(all: ReadonlyMap<Cell, readonly Cells[]>, column: ReportColumn, height: Height): Cell[] {
   const bars = [...all.keys()]
   if (bars.length <= mostChartBars) return bars
-  if (unit !== undefined) return bars.slice(-mostChartBars)
-  const bySize = bars.toSorted((one, other) => sizeOf(all.get(other)) - sizeOf(all.get(one)))
-  const largest = new Set(bySize.slice(0, mostChartBars))
+  if (isOverTime([column])) return bars.slice(-mostChartBars)
+  const sized = bars.map((bar) => ({ bar, size: height(all.get(bar) ?? []) ?? Number.NEGATIVE_INFINITY }))
+  const bySize = sized.toSorted((one, other) => (one.size === other.size ? 0 : other.size - one.size))
+  const largest = new Set(bySize.slice(0, mostChartBars).map(({ bar }) => bar))
   return bars.filter((bar) => largest.has(bar))
 }
 
@@ -119,8 +148,8 @@ function heightOf(cells: readonly Cells[], isStacked: boolean): number | null {
   return isStacked ? known.reduce((sum, value) => sum + value, 0) : Math.max(...known)
 }
 
-function writerOf(column: ReportColumn): (value: Cell) => string {
-  const write = cellWriter(column)
+function writerOf(column: ReportColumn, timeZone: string): (value: Cell) => string {
+  const write = cellWriter(column, timeZone)
   return (value) => (value === null ? 'N/A' : write(value) || '(empty)')
 }
 

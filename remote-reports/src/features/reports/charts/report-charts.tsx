@@ -5,7 +5,7 @@ import type { GridModel } from '@lintel/shared/grid'
 import { Text } from '@lintel/shared/ui'
 import { useMemo } from 'react'
 import type { ReportRows } from '../rows/report-rows.model.ts'
-import { cutText, formatOf, ticksOf } from './chart-text.ts'
+import { cutText, formatOf, otherText, ticksOf } from './chart-text.ts'
 import { groupBars, type GroupBars } from './group-bars.ts'
 
 type ReportChartsProps = {
@@ -18,12 +18,11 @@ type ReportChartsProps = {
 
 /** One chart for each measure, which says how many of twelve columns it takes. */
 export function ReportCharts({ report, rows, isLoading, grid }: ReportChartsProps) {
-  const { charts, columns, rowCount } = report
-  const all = useMemo(
-    () =>
-      charts.map((chart) => ({ chart, groups: rows.count > 0 ? groupBars(chart, columns ?? [], rows) : undefined })),
-    [charts, columns, rows],
-  )
+  const { charts, columns, rowCount, timeZone } = report
+  const all = useMemo(() => {
+    const told = { columns: columns ?? [], timeZone }
+    return charts.map((chart) => ({ chart, groups: rows.count > 0 ? groupBars(chart, told, rows) : undefined }))
+  }, [charts, columns, timeZone, rows])
   // What is to be grouped waits for the rows.
   const isWaiting = isLoading && (columns ?? []).filter(({ measure }) => measure === undefined).length <= 2
   // That there are no rows, the grid says.
@@ -33,9 +32,9 @@ export function ReportCharts({ report, rows, isLoading, grid }: ReportChartsProp
       {all.map(({ chart, groups }) => (
         <ChartCell key={chart.dataKey} {...widthOf(chart, groups)}>
           {groups ? (
-            <GroupChart chart={chart} groups={groups} definition={report.definition} grid={grid} />
+            <GroupChart chart={chart} groups={groups} report={report} grid={grid} />
           ) : (
-            <PlainChart chart={chart} definition={report.definition} isLoading={isWaiting} />
+            <PlainChart chart={chart} report={report} isLoading={isWaiting} />
           )}
         </ChartCell>
       ))}
@@ -49,20 +48,21 @@ function widthOf({ lg, md }: ReportChart, groups: GroupBars | undefined) {
   return groups.bars.length > 12 ? { lg: 12, md: 12 } : { lg: 6, md: 12 }
 }
 
-type ChartProps = { chart: ReportChart; definition: Report['definition'] }
+type ChartProps = { chart: ReportChart; report: Report }
 
 /** Picking a bar filters the grid by what it stands for. */
-function GroupChart({ chart, groups, definition, grid }: ChartProps & { groups: GroupBars; grid: GridModel<number> }) {
+function GroupChart({ chart, groups, report, grid }: ChartProps & { groups: GroupBars; grid: GridModel<number> }) {
   const { name, formatter } = chart
-  const { bars, series, isStacked, field, titles, values, isCut } = groups
+  const { bars, series, isStacked, field, titles, values, others } = groups
   const { filter } = grid.configuration
   const format = formatOf(formatter)
-  const ticks = ticksOf(bars.map(({ label }) => label ?? ''))
+  // 'Other' shares nothing with the labels of groups.
+  const ticks = ticksOf(bars.slice(0, values.size).map(({ label }) => label ?? ''))
   return (
     <>
       <BarChart
         title={name}
-        bars={bars.map((bar, place) => ({ ...bar, tick: ticks[place] ?? bar.label ?? '' }))}
+        bars={bars.map((bar, place) => ({ ...bar, tick: bar.tick ?? ticks[place] ?? bar.label ?? '' }))}
         series={series}
         isStacked={isStacked}
         titles={titles}
@@ -70,14 +70,14 @@ function GroupChart({ chart, groups, definition, grid }: ChartProps & { groups: 
         selected={bars.flatMap(({ key }) => (isPicked(filter, field, values.get(key) ?? null) ? [key] : []))}
         onPick={(key) => grid.change({ filter: togglePick(filter, field, values.get(key) ?? null) })}
       />
-      {isCut && <CutNote>{cutText(bars.length, definition, 'grid')}</CutNote>}
+      {others > 0 && <CutNote>{cutText(values.size, report, 'grid')}</CutNote>}
     </>
   )
 }
 
 /** As the platform has made it: until the rows are here, and for what they cannot be grouped by. */
-function PlainChart({ chart, definition, isLoading }: ChartProps & { isLoading: boolean }) {
-  const { name, labels, data, formatter, isCut } = chart
+function PlainChart({ chart, report, isLoading }: ChartProps & { isLoading: boolean }) {
+  const { name, labels, data, formatter, isCut, others } = chart
   const format = formatOf(formatter)
   const ticks = ticksOf(labels)
   const bars = labels.map((label, index) => ({
@@ -86,10 +86,11 @@ function PlainChart({ chart, definition, isLoading }: ChartProps & { isLoading: 
     tick: ticks[index] ?? label,
     value: data[index] ?? null,
   }))
+  if (others) bars.push({ key: 'other', label: otherText(others.groups), tick: 'Other', value: others.sum })
   return (
     <>
       <BarChart title={name} bars={bars} titles={{ value: name }} isLoading={isLoading} {...(format && { format })} />
-      {isCut && <CutNote>{cutText(labels.length, definition, 'grid')}</CutNote>}
+      {isCut && <CutNote>{cutText(labels.length, report, 'grid')}</CutNote>}
     </>
   )
 }

@@ -1,20 +1,22 @@
 import type { Report, ReportChart } from '@lintel/shared/contract/reports'
-import { cutText, formatOf } from '../charts/chart-text.ts'
+import { cutText, formatOf, otherText } from '../charts/chart-text.ts'
 
 /** Bars in percent of a table cell. The charts of the page have to measure the screen first, and paper cannot be measured. */
-export function PrintCharts({ report: { charts, definition } }: { report: Report }) {
+export function PrintCharts({ report }: { report: Report }) {
+  const { charts } = report
   if (charts.length === 0) return null
   return (
     <div className="charts">
       {charts.map((chart) => (
-        <PrintChart key={chart.dataKey} chart={chart} definition={definition} />
+        <PrintChart key={chart.dataKey} chart={chart} report={report} />
       ))}
     </div>
   )
 }
 
-function PrintChart({ chart, definition }: { chart: ReportChart; definition: Report['definition'] }) {
-  const { name, labels, data, formatter, isCut } = chart
+function PrintChart({ chart, report }: { chart: ReportChart; report: Report }) {
+  const { name, labels, formatter, isCut, others } = chart
+  const data = others ? [...chart.data, others.sum] : chart.data
   const write = formatOf(formatter) ?? ((value: number) => value.toLocaleString('en-US', { maximumFractionDigits: 2 }))
   const longest = Math.max(...data.map((value) => Math.abs(value ?? 0))) || 1
   return (
@@ -22,7 +24,7 @@ function PrintChart({ chart, definition }: { chart: ReportChart; definition: Rep
       <h2>{name}</h2>
       <table className="bars">
         <tbody>
-          {labels.map((label, index) => {
+          {[...labels, ...(others ? [otherText(others.groups)] : [])].map((label, index) => {
             const value = data[index] ?? null
             return (
               <tr key={`${index} ${label}`}>
@@ -36,7 +38,7 @@ function PrintChart({ chart, definition }: { chart: ReportChart; definition: Rep
           })}
         </tbody>
       </table>
-      {isCut && <p>{cutText(labels.length, definition, 'table')}</p>}
+      {isCut && <p>{cutText(labels.length, report, 'table')}</p>}
     </section>
   )
 }

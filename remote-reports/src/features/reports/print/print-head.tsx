@@ -1,8 +1,9 @@
+import { zoneText } from '@lintel/shared/contract'
 import type { Report } from '@lintel/shared/contract/reports'
 import { counted } from '@lintel/shared/format'
 import { useActiveOrganization } from '@lintel/shared/organization'
 import { useDeployment } from '@lintel/shared/session'
-import { daysText, titleOf } from '../../report-text/index.ts'
+import { momentIn, titleOf } from '../../report-text/index.ts'
 
 type PrintHeadProps = { report: Report; rowCount: number; printed: number }
 
@@ -15,14 +16,14 @@ export function PrintHead({ report, rowCount, printed }: PrintHeadProps) {
       <Logo />
       <h1>{titleOf(report)}</h1>
       <p>
-        {completedDate && `${new Date(completedDate).toLocaleString('en-US')} | `}
+        {completedDate && `${momentIn(timeZone, completedDate)} | `}
         {submittedBy}
       </p>
       <p>{filterInWords === null ? 'Everything in the data set' : `Filter: ${filterInWords}`}</p>
       <p>
         {counted(rowCount, 'row')}
         {isFiltered && ` of ${counted(report.rowCount ?? 0, 'row')}, as the grid is filtered`}
-        {` | ${daysText(timeZone)}`}
+        {` | ${zoneText(timeZone)}`}
       </p>
       {printed < rowCount && (
         <p>

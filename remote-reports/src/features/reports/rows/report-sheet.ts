@@ -1,4 +1,4 @@
-import { sheetFormatOf, type ReportColumn } from '@lintel/shared/contract/reports'
+import { sheetFormatOf, type Report } from '@lintel/shared/contract/reports'
 import type { CellValue } from '@lintel/shared/filter'
 import { shownColumns, writerOf, type GridColumn, type GridModel } from '@lintel/shared/grid'
 import type { Sheet, SheetColumn } from '@lintel/shared/spreadsheet'
@@ -6,13 +6,19 @@ import type { Sheet, SheetColumn } from '@lintel/shared/spreadsheet'
 const pixelsPerCharacter = 8
 const defaultWidth = 200
 
-/** The rows that the filter leaves, in the order of the grid, with the shown columns. Numbers, durations and dates can be calculated with. */
-export function reportSheet(grid: GridModel<number>, columns: readonly ReportColumn[]): Sheet {
+type Told = Pick<Report, 'columns' | 'timeZone'>
+
+/**
+ * The rows that the filter leaves, in the order of the grid, with the shown columns. Numbers, durations and dates can be calculated with, and
+ * are written as in the sheets that schedules send.
+ */
+export function reportSheet(grid: GridModel<number>, { columns, timeZone }: Told): Sheet {
   const { engine, positions } = grid
-  const formats = new Map(columns.map((column) => [column.field, sheetFormatOf(column)]))
+  const formats = new Map((columns ?? []).map((column) => [column.field, sheetFormatOf(column)]))
   const valueAt = (field: string) => (row: number) => engine.valueAt(positions[row] ?? 0, field)
   return {
     name: 'Report',
+    about: [['Time Zone', timeZone]],
     rowCount: positions.length,
     columns: shownColumns(grid).map((column) =>
       sheetColumn(column, { format: formats.get(column.field), valueAt: valueAt(column.field) }),
@@ -34,11 +40,18 @@ function sheetColumn(column: GridColumn<number>, { format, valueAt }: Cells): Sh
       title: timeZone === undefined ? title : `${title} (${timeZone})`,
       kind: 'date',
       timeZone,
-      format: 'yyyy-mm-dd hh:mm',
+      ...(format && { format }),
       valueAt: (row) => momentOf(valueAt(row)),
     }
-  if (type === 'day' && !column.text)
-    return { ...head, kind: 'date', timeZone: 'UTC', format: 'yyyy-mm-dd', valueAt: (row) => momentOf(valueAt(row)) }
+  // Months and years are their first days.
+  if (type === 'day')
+    return {
+      ...head,
+      ...(format && { format }),
+      kind: 'date',
+      timeZone: 'UTC',
+      valueAt: (row) => momentOf(valueAt(row)),
+    }
   const write = writerOf(column)
   return { ...head, kind: 'text', valueAt: (row) => textOf(valueAt(row), write) }
 }

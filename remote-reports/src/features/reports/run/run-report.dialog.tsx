@@ -1,6 +1,6 @@
 import { useAction } from '@lintel/shared/action'
 import { errorText, useQuery, useQueryClient } from '@lintel/shared/api'
-import { ownTimeZone } from '@lintel/shared/contract'
+import { ownTimeZone, zoneText } from '@lintel/shared/contract'
 import { isBeingMade, type ReportSummary } from '@lintel/shared/contract/reports'
 import { useOrganizationId } from '@lintel/shared/organization'
 import { paths } from '@lintel/shared/remote'
@@ -59,6 +59,9 @@ export function RunReportDialog({ isOpen, onClose, start }: DialogProps & { star
       ) : (
         <Stack gap="4">
           <ReportSelections selections={selections} isDisabled={submit.isRunning} />
+          <Text textStyle="sm" color="fg.muted">
+            {zoneText(ownTimeZone())}, for everybody who reads the report.
+          </Text>
           {submit.error && (
             <Text role="alert" color="fg.error">
               {errorText(submit.error)}

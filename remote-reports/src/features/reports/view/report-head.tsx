@@ -1,16 +1,18 @@
+import { zoneText } from '@lintel/shared/contract'
 import type { Report } from '@lintel/shared/contract/reports'
 import { counted, Moment } from '@lintel/shared/format'
 import { useOrganizationId } from '@lintel/shared/organization'
 import { paths } from '@lintel/shared/remote'
 import { BackLink, Box, Flex, Heading, Stack, Text } from '@lintel/shared/ui'
 import type { ReactNode } from 'react'
-import { daysText, statusText, titleOf } from '../../report-text/index.ts'
+import { statusText, titleOf } from '../../report-text/index.ts'
 
 type ReportHeadProps = { report: Report; actions?: ReactNode }
 
 /** Title, date and submitter of the report, its filter in words, and how many rows it has. */
 export function ReportHead({ report, actions }: ReportHeadProps) {
-  const { status, submittedBy, requestedDate, completedDate, rowCount, sourceRowCount, filterInWords } = report
+  const { status, submittedBy, requestedDate, completedDate, rowCount, sourceRowCount, filterInWords, timeZone } =
+    report
   return (
     <Stack as="header" gap="3" mb="5">
       <BackLink to={paths.reports(useOrganizationId())}>Reports</BackLink>
@@ -20,12 +22,16 @@ export function ReportHead({ report, actions }: ReportHeadProps) {
             {titleOf(report)}
           </Heading>
           <Text color="fg.muted">
-            {status === 'Complete' && completedDate ? <Moment date={completedDate} /> : statusText(report)}
+            {status === 'Complete' && completedDate ? (
+              <Moment date={completedDate} timeZone={timeZone} />
+            ) : (
+              statusText(report)
+            )}
             {` | ${submittedBy}`}
             {status !== 'Complete' && (
               <>
                 {' | Requested: '}
-                <Moment date={requestedDate} />
+                <Moment date={requestedDate} timeZone={timeZone} />
               </>
             )}
           </Text>
@@ -40,7 +46,7 @@ export function ReportHead({ report, actions }: ReportHeadProps) {
         {filterInWords === null ? 'Everything in the data set' : `Filter: ${filterInWords}`}
         {rowCount !== null && ` | ${counted(rowCount, 'row')}`}
         {sourceRowCount !== null && sourceRowCount !== rowCount && ` of ${counted(sourceRowCount, 'source row')}`}
-        {` | ${daysText(report.timeZone)}`}
+        {` | ${zoneText(timeZone)}`}
       </Text>
     </Stack>
   )

@@ -45,9 +45,7 @@ export function ReportResult({ report }: { report: Report }) {
           isLoading={isPending && isFetching}
           failure={error ? { error, onRetry: () => void refetch() } : undefined}
           onExport={
-            isReady
-              ? () => download.start(titleOf(report).replaceAll('|', '-'), reportSheet(grid, report.columns ?? []))
-              : undefined
+            isReady ? () => download.start(titleOf(report).replaceAll('|', '-'), reportSheet(grid, report)) : undefined
           }
         />
       </Stack>

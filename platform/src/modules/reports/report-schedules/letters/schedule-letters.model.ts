@@ -1,3 +1,4 @@
+import { zoneText } from '@lintel/shared/contract'
 import { paths } from '@lintel/shared/remote'
 import type { Letterhead } from '../../../../interfaces/platform-module.ts'
 import type { JobQueue } from '../../../../jobs/job-queue.ts'
@@ -20,7 +21,7 @@ const spreadsheetWords: Record<SpreadsheetWords, string> = {
 }
 
 export type ReadyLetter = {
-  report: { id: string; rowCount: number | null; filterInWords: string | null }
+  report: { id: string; rowCount: number | null; filterInWords: string | null; timeZone: string }
   person: Told
   spreadsheet: SpreadsheetWords
   unsubscribeUrl: string
@@ -28,11 +29,12 @@ export type ReadyLetter = {
 
 /** Tells recipients that there is a new report. */
 export function readyLetter({ productName, hostOrigin }: Letterhead, schedule: Named, ready: ReadyLetter): Letter {
-  const { rowCount, filterInWords, id } = ready.report
+  const { rowCount, filterInWords, timeZone, id } = ready.report
   const rows = rowCount === null ? '' : `: ${rowCount.toLocaleString('en-US')} ${rowCount === 1 ? 'row' : 'rows'}`
   return letter(productName, ready.person, `${titleOf(schedule)} is ready`, [
     `${titleOf(schedule)} is ready${rows}.`,
     filterInWords ?? '',
+    `${zoneText(timeZone)} (${timeZone}).`,
     `Open it: ${hostOrigin}${paths.report(schedule.organizationId, id)}`,
     spreadsheetWords[ready.spreadsheet],
     `You get this because ${schedule.ownerName} has put you on the list of this recurring report. To get it no more: ${ready.unsubscribeUrl}`,

@@ -109,6 +109,7 @@ test('sends it to everybody on the list, once, with the spreadsheet and the way 
   expect(sent.map(({ to }) => to)).toEqual(['analyst@lintel.test', 'everything@lintel.test'])
   expect(sent[0]?.text).toContain(`http://localhost:9000/CFA/reports/${reportId}`)
   expect(sent[0]?.text).toContain('Its rows are attached as a spreadsheet.')
+  expect(sent[0]?.text).toContain('Days begin at midnight in New York (America/New_York).')
   expect(sent[0]?.url).toMatch(/^http:\/\/localhost:9010\/api\/report-schedules\/unsubscribe\/CFA\//)
   expect(new Set(sent.map(({ url }) => url)).size).toBe(2)
   expect(sent[0]?.name).toMatch(/\.xlsx$/)

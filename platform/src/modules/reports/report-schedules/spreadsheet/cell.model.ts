@@ -1,4 +1,4 @@
-import { cellText, sheetFormatOf, type ReportColumn } from '@lintel/shared/contract/reports'
+import { cellText, numberWidth, sheetFormatOf, type ReportColumn } from '@lintel/shared/contract/reports'
 import { Temporal } from 'temporal-polyfill'
 import type { CellObject } from 'write-excel-file/node'
 
@@ -37,8 +37,6 @@ function wallTimeIn(timeZone: string, text: string): number {
 const widths = { date: 17, day: 12, boolean: 8 }
 const narrowest = 10
 const widest = 60
-/** Signs of a currency, ends of thousands, units. */
-const widthOfFormat = 7
 
 /** Counts how wide a column has to be, in characters, for nothing of it to be shown as `####`. */
 export function columnWidth({ title, type, format }: Pick<ReportColumn, 'title' | 'type' | 'format'>) {
@@ -46,7 +44,7 @@ export function columnWidth({ title, type, format }: Pick<ReportColumn, 'title' 
   return {
     see(value: Value) {
       if (type === 'text' && typeof value === 'string') longest = Math.max(longest, value.length)
-      if (type === 'number') longest = Math.max(longest, String(value).length + (format ? widthOfFormat : 0))
+      if (typeof value === 'number') longest = Math.max(longest, numberWidth(value, format !== undefined))
     },
     width() {
       const least = type === 'text' || type === 'number' ? narrowest : widths[type]

@@ -1,13 +1,13 @@
 import { Readable } from 'node:stream'
 import type { ReportColumn, RowGroup } from '@lintel/shared/contract/reports'
-import { cellText } from '@lintel/shared/contract/reports'
+import { aboutSheet, cellText, withFilters } from '@lintel/shared/contract/reports'
 import writeExcelFile from 'write-excel-file/node'
 import { rowGroupsOf } from '../../reports/rows/row-groups.ts'
 import { cellWriter, columnWidth, type SheetCell } from './cell.model.ts'
 
 export type WorkbookTask = {
   columns: readonly ReportColumn[]
-  /** The time zone of the moments in it, which stands in the titles, because a cell knows none. */
+  /** The time zone of its moments and days: a cell knows none, so titles of moments name it, and a sheet of its own. */
   timeZone: string
   /** The rows as they are kept: groups, line by line, compressed. */
   rows: Uint8Array
@@ -30,8 +30,16 @@ export async function makeWorkbook({ columns, timeZone, rows }: WorkbookTask): P
     addRows(sheet, group, { writers, widths })
   }
   const titles = columns.map((column) => ({ value: titleOf(column, timeZone), ...bold }))
-  const options = { sheet: 'Report', stickyRowsCount: 1, columns: widths.map((one) => ({ width: one.width() })) }
-  return writeExcelFile([titles, ...sheet], options).toBuffer()
+  const report = { sheet: 'Report', stickyRowsCount: 1, columns: widths.map((one) => ({ width: one.width() })) }
+  const about = { sheet: aboutSheet, data: [['Time Zone', timeZone]], columns: [{ width: 20 }, { width: 40 }] }
+  const filters = filtersOf({ columns: columns.length, rows: sheet.length })
+  return writeExcelFile([{ ...report, data: [titles, ...sheet] }, about], { features: [filters] }).toBuffer()
+}
+
+function filtersOf(size: { columns: number; rows: number }) {
+  const transform = (xml: string, _options: unknown, { sheetIndex }: { sheetIndex: number }) =>
+    sheetIndex === 0 ? withFilters(xml, size) : xml
+  return { files: { transform: { 'xl/worksheets/sheet{id}.xml': { transform } } } }
 }
 
 const bold = { type: String, fontWeight: 'bold' } as const

@@ -29,7 +29,11 @@ async function write(columns: ReportColumn[], ...groups: RowGroup['columns'][]):
 function partsOf(file: Buffer) {
   const parts = unzipSync(file)
   const text = (name: string) => strFromU8(parts[name] ?? Buffer.of())
-  return { sheet: text('xl/worksheets/sheet1.xml'), styles: text('xl/styles.xml') }
+  return {
+    sheet: text('xl/worksheets/sheet1.xml'),
+    about: text('xl/worksheets/sheet2.xml'),
+    styles: text('xl/styles.xml'),
+  }
 }
 
 test('each type has its kind of cell and its format, and moments are by the clock of the schedule, which is named', async () => {
@@ -65,6 +69,18 @@ test('each type has its kind of cell and its format, and moments are by the cloc
   }
   expect(sheet).not.toContain('<f')
   expect(sheet).toContain('state="frozen"')
+})
+
+test('has filters on its titles, and a second sheet that names the time zone', async () => {
+  const columns = Array.from({ length: 28 }, (_, at) => column(`C${at}`, 'number', { measure: 'count' }))
+  const file = await write(
+    columns,
+    columns.map(() => [1, 2, 3]),
+  )
+  const { sheet, about } = partsOf(file)
+  expect(sheet).toContain('</sheetData><autoFilter ref="A1:AB4"/>')
+  expect(about).not.toContain('autoFilter')
+  expect(await readSheet(file, 'About')).toEqual([['Time Zone', timeZone]])
 })
 
 test('columns are wide enough for what stands in them, so that no day or sum is shown as ####', async () => {

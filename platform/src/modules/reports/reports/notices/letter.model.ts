@@ -1,3 +1,4 @@
+import { zoneText } from '@lintel/shared/contract'
 import { paths } from '@lintel/shared/remote'
 import type { StoredReport } from '../repository.ts'
 
@@ -6,7 +7,7 @@ export type Letter = { subject: string; text: string }
 
 type Told = Pick<
   StoredReport,
-  'organizationId' | 'id' | 'status' | 'statusDetails' | 'reportType' | 'dataset' | 'rowCount'
+  'organizationId' | 'id' | 'status' | 'statusDetails' | 'reportType' | 'dataset' | 'rowCount' | 'timeZone'
 >
 
 /** The e-mail to somebody who wanted to know when a report is over. */
@@ -15,7 +16,11 @@ export function reportLetter(report: Told, { productName, hostOrigin }: Letterhe
   const link = `${hostOrigin}${paths.report(report.organizationId, report.id)}`
   const isComplete = report.status === 'Complete'
   const news = isComplete
-    ? [`The report '${title}' is complete: ${extent(report.rowCount ?? 0)}.`, `Open it: ${link}`]
+    ? [
+        `The report '${title}' is complete: ${extent(report.rowCount ?? 0)}.`,
+        `${zoneText(report.timeZone)} (${report.timeZone}).`,
+        `Open it: ${link}`,
+      ]
     : [
         `The report '${title}' could not be made.`,
         report.statusDetails ?? '',

@@ -67,6 +67,7 @@ test('writes once to whoever wants to be told, and not to who does no longer or 
     subject: 'Lintel: All of Them | All of Them is complete',
     text: expect.stringContaining(`https://lintel.test/${organizationId}/reports/${id}`),
   })
+  expect(letter?.text).toContain('Days begin at midnight in New York (America/New_York).')
   expect(await notices()).toMatchObject([{ id, status: 'Complete', completedDate: expect.any(String) }])
   expect(await notify(id)).toMatchObject({ notify: false, status: 'Complete' })
 })

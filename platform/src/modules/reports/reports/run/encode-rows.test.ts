@@ -1,5 +1,6 @@
 import { expect, test } from '@jest/globals'
 import { rowGroupSchema, type ReportColumn } from '@lintel/shared/contract/reports'
+import fc from 'fast-check'
 import { chartMaker } from './make-charts.ts'
 import { rowGroupWriter } from './encode-rows.ts'
 
@@ -50,9 +51,9 @@ test('is full of few rows that are large, and of many that are small', () => {
 
 const count: ReportColumn = { field: 'count', title: 'Count', type: 'number', measure: 'count' }
 
-function chartOf(by: ReportColumn, rows: [string | null, string][]) {
+function chartOf(by: ReportColumn, rows: [string | null, string][], measure = count) {
   const grouping = { by: [{ field: by.field }], measures: [{ function: 'count' as const }], chart: true }
-  const maker = chartMaker({ source: 'projects', headers: [], filter: null, grouping }, [by, count])
+  const maker = chartMaker({ grouping }, [by, measure], 'America/New_York')
   maker.add(rows)
   const [chart] = maker.charts()
   return chart
@@ -65,7 +66,6 @@ test('draws the newest of a time and the largest of anything else, in their orde
     return [day, String(60 - index)]
   })
   expect(chartOf(month, months)).toMatchObject({ isCut: true, lg: 12, labels: { length: 50, 0: 'Nov 2020' } })
-  const city: ReportColumn = { field: 'city', title: 'City', type: 'text' }
   const cities = Array.from({ length: 60 }, (_, index): [string, string] => [`City ${index}`, String(index)])
   expect(chartOf(city, cities)).toMatchObject({
     name: 'Count by City',
@@ -86,4 +86,42 @@ test('draws the newest of a time and the largest of anything else, in their orde
     lg: 4,
     md: 6,
   })
+})
+
+const city: ReportColumn = { field: 'city', title: 'City', type: 'text' }
+
+test('of equal bars at the cut those that come first stay, and what is cut is counted and added up', () => {
+  const random = fc.array(fc.option(fc.integer({ min: -2, max: 3 })), { minLength: 51, maxLength: 120 })
+  const property = fc.property(random, (values) => {
+    const rows = values.map((value, place): [string, string] => [
+      `City ${place}`,
+      value === null ? 'NaN' : String(value),
+    ])
+    const ranked = values
+      .map((value, place) => ({ place, value, size: value ?? -Infinity }))
+      .toSorted((one, other) => other.size - one.size || one.place - other.place)
+    const shown = ranked.slice(0, 50).toSorted((one, other) => one.place - other.place)
+    const known = ranked.slice(50).flatMap(({ value }) => value ?? [])
+    const sum = known.length === 0 ? null : known.reduce((total, value) => total + value, 0)
+    const groups = values.length - 50
+    const chart = chartOf(city, rows)
+    expect(chart?.labels).toEqual(shown.map(({ place }) => `City ${place}`))
+    expect(chart?.others).toEqual({ groups, sum })
+    expect(chartOf(city, rows, { ...count, measure: 'average' })?.others).toEqual({ groups, sum: null })
+  })
+  fc.assert(property, { numRuns: 300 })
+})
+
+test.each([
+  ['day', (day: string) => day, '2026-01-11'],
+  ['date', (day: string) => `${day} 03:30:00+00`, '1/10/26, 10:30 PM'],
+] as const)('shows the newest of a %s without a unit, moments by the clocks of the report', (type, write, first) => {
+  const days = Array.from({ length: 60 }, (_, index) =>
+    new Date(Date.UTC(2026, 0, index + 1)).toISOString().slice(0, 10),
+  )
+  const chart = chartOf(
+    { field: 'due', title: 'Due', type },
+    days.map((day): [string, string] => [write(day), '1']),
+  )
+  expect(chart).toMatchObject({ isCut: true, others: { groups: 10, sum: 10 }, labels: { length: 50, 0: first } })
 })

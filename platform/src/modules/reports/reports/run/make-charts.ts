@@ -1,4 +1,5 @@
 import {
+  isOverTime,
   mostChartBars,
   type ReportChart,
   type ReportColumn,
@@ -9,12 +10,20 @@ import { momentOf } from './encode-rows.ts'
 
 export type ChartMaker = { add(rows: readonly TextRow[]): void; charts(): ReportChart[] }
 
-/** Draws the groups of a report as bars, with one chart for each measure; it keeps only the bars that will be seen. */
-export function chartMaker({ grouping }: ReportDefinition, columns: readonly ReportColumn[]): ChartMaker {
+/**
+ * Draws the groups of a report as bars, with one chart for each measure and moments by the clocks of its time zone. It keeps only the bars
+ * that will be seen, and counts the others.
+ */
+export function chartMaker(
+  { grouping }: Pick<ReportDefinition, 'grouping'>,
+  columns: readonly ReportColumn[],
+  timeZone: string,
+): ChartMaker {
   const measured = grouping?.chart === true ? [...columns.entries()].filter(([, column]) => column.measure) : []
   const groups = [...columns.entries()].filter(([, column]) => !column.measure)
-  const isOverTime = groups[0]?.[1].unit !== undefined
-  const all = measured.map(([place, column]) => ({ place, column, bars: barsOf(isOverTime ? isNewer : isLarger) }))
+  const isBetter = isOverTime(columns) ? isNewer : isLarger
+  const labelOf = labelWriter(timeZone)
+  const all = measured.map(([place, column]) => ({ place, column, bars: barsOf(isBetter) }))
   let counted = 0
 
   return {
@@ -28,6 +37,7 @@ export function chartMaker({ grouping }: ReportDefinition, columns: readonly Rep
     charts: () =>
       all.map(({ column, bars }) => {
         const kept = bars.inOrder()
+        const others = bars.others()
         return {
           name: `${column.title} by ${groups.map(([, group]) => group.title).join(' and ')}`,
           labels: kept.map(({ row }) => groups.map(([place, group]) => labelOf(row[place], group)).join(' · ')),
@@ -35,6 +45,7 @@ export function chartMaker({ grouping }: ReportDefinition, columns: readonly Rep
           formatter: column.format ?? 'default',
           data: kept.map(({ value }) => value),
           isCut: counted > mostChartBars,
+          ...(others.groups > 0 && { others: addsUp(column) ? others : { ...others, sum: null } }),
           // Two charts fit beside each other; one with many bars needs the whole width.
           ...(kept.length > 12 ? { lg: 12, md: 12 } : { lg: 4, md: 6 }),
         }
@@ -50,11 +61,28 @@ function isNewer(one: Bar, other: Bar): boolean {
 
 /** Of equal bars, those that come first stay. */
 function isLarger(one: Bar, other: Bar): boolean {
-  return (one.value ?? Number.NEGATIVE_INFINITY) > (other.value ?? Number.NEGATIVE_INFINITY)
+  const [size, otherSize] = [sizeOf(one), sizeOf(other)]
+  return size === otherSize ? one.position < other.position : size > otherSize
+}
+
+function sizeOf({ value }: Bar): number {
+  return value ?? Number.NEGATIVE_INFINITY
+}
+
+function addsUp({ measure }: ReportColumn): boolean {
+  return measure === 'count' || measure === 'sum'
 }
 
 function barsOf(isBetter: (one: Bar, other: Bar) => boolean) {
   const kept: Bar[] = []
+  let groups = 0
+  let sum: number | null = null
+
+  function leaveOut({ value }: Bar) {
+    groups += 1
+    if (value !== null) sum = (sum ?? 0) + value
+  }
+
   return {
     add(bar: Bar): void {
       if (kept.length < mostChartBars) {
@@ -62,8 +90,11 @@ function barsOf(isBetter: (one: Bar, other: Bar) => boolean) {
         return
       }
       const worst = kept.reduce((so, next) => (isBetter(so, next) ? next : so))
-      if (isBetter(bar, worst)) kept[kept.indexOf(worst)] = bar
+      const isKept = isBetter(bar, worst)
+      if (isKept) kept[kept.indexOf(worst)] = bar
+      leaveOut(isKept ? worst : bar)
     },
+    others: () => ({ groups, sum }),
     inOrder: () => kept.sort((one, other) => one.position - other.position),
   }
 }
@@ -75,11 +106,15 @@ function numberOf(text: string | null | undefined): number | null {
 
 const months = new Intl.DateTimeFormat('en-US', { month: 'short', year: 'numeric', timeZone: 'UTC' })
 
-function labelOf(text: string | null | undefined, { type, unit }: ReportColumn): string {
-  if (text === null || text === undefined) return 'N/A'
-  if (unit === 'year') return text.slice(0, 4)
-  if (unit === 'month') return months.format(new Date(`${text.slice(0, 10)}T00:00:00Z`))
-  if (type === 'boolean') return text === 't' ? 'Yes' : 'No'
-  if (type === 'date') return momentOf(text) ?? 'N/A'
-  return text === '' ? '(empty)' : text
+function labelWriter(timeZone: string) {
+  const clock = new Intl.DateTimeFormat('en-US', { dateStyle: 'short', timeStyle: 'short', timeZone })
+  return (text: string | null | undefined, { type, unit }: ReportColumn): string => {
+    if (text === null || text === undefined) return 'N/A'
+    if (unit === 'year') return text.slice(0, 4)
+    if (unit === 'month') return months.format(new Date(`${text.slice(0, 10)}T00:00:00Z`))
+    if (type === 'boolean') return text === 't' ? 'Yes' : 'No'
+    if (type !== 'date') return text === '' ? '(empty)' : text
+    const moment = momentOf(text)
+    return moment === null ? 'N/A' : clock.format(new Date(moment))
+  }
 }

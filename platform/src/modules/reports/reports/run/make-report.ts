@@ -68,10 +68,10 @@ type Reading = { key: string; compiled: CompiledReport; cursor: TextCursor; unit
 
 async function storeRows(
   deps: MakeDeps,
-  { run: { organizationId, definition }, progress, signal }: Making,
+  { run: { organizationId, definition, timeZone }, progress, signal }: Making,
   { key, compiled: { columns }, cursor, units }: Reading,
 ): Promise<Omit<MadeReport, 'key'>> {
-  const charts = chartMaker(definition, columns)
+  const charts = chartMaker(definition, columns, timeZone)
   const isGrouped = definition.grouping !== null
   const written = rowsInUnits(definition.source, columns, units)
   let [rowCount, sourceRowCount] = [0, 0]
