@@ -1,5 +1,5 @@
 import { beforeEach, expect, jest, test } from '@jest/globals'
-import { render, screen, waitFor, within } from '@testing-library/react'
+import { act, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState, type ReactNode } from 'react'
 import { createQueryClient, QueryClientProvider } from '../api/index.ts'
@@ -135,7 +135,7 @@ test('a bar that stands for nothing to pick is told like the others, and does no
   const button = screen.getByRole('button', { name: 'Other (7 groups): 9' })
   expect(button).toHaveAttribute('aria-disabled', 'true')
   expect(button).not.toHaveAttribute('aria-pressed')
-  button.focus()
+  act(() => button.focus())
   await user.keyboard('{Enter}')
   await expectNoAxeViolations(container)
   await user.click(screen.getByRole('button', { name: 'View as table of Portfolio' }))

@@ -85,9 +85,8 @@ export function GridTable<Row>(props: GridTableProps<Row>) {
     const place = placeOf(target)
     if (!place || isControl(target) || !cellOf(target)) return
     const column = layout.columns[place.column]
-    if (place.row === headerRow && column?.isSortable && !target.closest('.resizer')) {
+    if (place.row === headerRow && column?.isSortable && !target.closest('.resizer'))
       actions.sort(column.field, event.shiftKey || event.ctrlKey || event.metaKey)
-    }
     if (place.row >= 0 && place.row < shown.length && !range && !event.shiftKey) openRow?.(place.row)
   }
 

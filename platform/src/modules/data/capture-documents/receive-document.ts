@@ -6,7 +6,7 @@ import { isDocumentFault, readDocument } from '../../../ifc/document/document-re
 import type { WritableFiles } from '../../../interfaces/files.ts'
 import type { JobQueue } from '../../../jobs/job-queue.ts'
 import { slicesOf } from '../../../streaming/slices.ts'
-import { beginIngestionOf } from '../capture-ingestions/begin-ingestion.ts'
+import { beginIngestionOf } from '../capture-ingestions/begin/begin-ingestion.ts'
 import { orLeaveNothing, referToFile, writeUnreferenced } from '../../base/files/index.ts'
 import { uploadTooLarge } from '../../base/uploads/index.ts'
 import { uploads } from '../../base/uploads/schema.ts'

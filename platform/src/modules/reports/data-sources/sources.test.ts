@@ -23,6 +23,16 @@ const pgTypes = {
   boolean: /^boolean$/,
 }
 
+/** What is said about a filter that may not be asked for. */
+function refusalOf(ask: () => unknown): string | undefined {
+  try {
+    ask()
+    return undefined
+  } catch (error) {
+    return error instanceof Error ? error.message : String(error)
+  }
+}
+
 test.each(dataSourceNames)(
   'reads every field of %s as what it is declared to be, and filters by those that filters may ask for',
   async (source) => {
@@ -33,7 +43,7 @@ test.each(dataSourceNames)(
       const [first] = operatorsOf[type]
       const value = { text: 'a', number: 1, date: '2026-01-01', day: '2026-01-01', boolean: true }[type]
       const ask = () => conditionOf(seen, { field, operator: first, value }, { timeZone: 'Europe/Berlin' })
-      if (noFilter !== undefined) expect(ask).toThrow(noFilter)
+      expect(refusalOf(ask) ?? '').toContain(noFilter ?? '')
       const condition = noFilter === undefined ? ask() : sql`true`
       const scope = { organizationId: 'CFA', userId: 'local|everything' }
       const { rows } = await withScope(platform.db, scope, (tx) =>

@@ -8,7 +8,7 @@ import { subjectOfCapture } from '../../capture-files/remove-capture.ts'
 import { insertModel, lockModel } from '../../capture-files/repository.ts'
 import { captureNamed } from '../../captures/capture-parts.ts'
 import { lockRequester } from '../../../organization/users/index.ts'
-import { enqueue, modelInProgress, takePlace } from '../begin-ingestion.ts'
+import { enqueue, modelInProgress, takePlace } from '../begin/begin-ingestion.ts'
 import { countMaking, deleteFailedRemakes, insertIngestion } from '../repository.ts'
 
 /**

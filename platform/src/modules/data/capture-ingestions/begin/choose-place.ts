@@ -1,10 +1,10 @@
 import type { IngestionCreate, ProjectChoice } from '@lintel/shared/contract/captures'
-import type { Transaction } from '../../../database/scope.ts'
-import { PlatformError } from '../../../errors.ts'
-import { captureNotFound } from '../captures/capture-parts.ts'
-import { findNextVersion, lockVersion } from '../captures/versions/version-repository.ts'
-import { projectNamed } from '../project-groups/choose-project.ts'
-import { findIncoming, type StoredIngestion } from './repository.ts'
+import type { Transaction } from '../../../../database/scope.ts'
+import { PlatformError } from '../../../../errors.ts'
+import { captureNotFound } from '../../captures/capture-parts.ts'
+import { findNextVersion, lockVersion } from '../../captures/versions/version-repository.ts'
+import { projectNamed } from '../../project-groups/choose-project.ts'
+import { findIncoming, type StoredIngestion } from '../repository.ts'
 
 type Place = { tx: Transaction; organizationId: string }
 type Chosen = Partial<

@@ -1,17 +1,17 @@
 import type { Ingestion, IngestionCreate } from '@lintel/shared/contract/captures'
-import type { Transaction } from '../../../database/scope.ts'
-import { PlatformError } from '../../../errors.ts'
-import type { KeptFiles } from '../../../interfaces/files.ts'
-import type { JobQueue } from '../../../jobs/job-queue.ts'
-import type { OrganizationScope } from '../../../plugins/organization-scope.ts'
-import { announceRun } from '../../../runs/announce-run.ts'
-import { lockModel, remakeModel } from '../capture-files/repository.ts'
-import { releaseUpload, takeUpload } from '../../base/uploads/index.ts'
-import { lockRequester } from '../../organization/users/index.ts'
+import type { Transaction } from '../../../../database/scope.ts'
+import { PlatformError } from '../../../../errors.ts'
+import type { KeptFiles } from '../../../../interfaces/files.ts'
+import type { JobQueue } from '../../../../jobs/job-queue.ts'
+import type { OrganizationScope } from '../../../../plugins/organization-scope.ts'
+import { announceRun } from '../../../../runs/announce-run.ts'
+import { lockModel, remakeModel } from '../../capture-files/repository.ts'
+import { releaseUpload, takeUpload } from '../../../base/uploads/index.ts'
+import { lockRequester } from '../../../organization/users/index.ts'
 import { chosenColumns } from './choose-place.ts'
-import { ingestionJob } from './ingestion.job.ts'
-import { ingestionRuns } from './ingestion-runs.ts'
-import { describeIngestion, ingestionNotFound } from './read-ingestions.ts'
+import { ingestionJob } from '../ingestion.job.ts'
+import { ingestionRuns } from '../ingestion-runs.ts'
+import { describeIngestion, ingestionNotFound } from '../read-ingestions.ts'
 import {
   countInProgress,
   countMaking,
@@ -22,7 +22,7 @@ import {
   insertWaitingStep,
   restartIngestion,
   type StoredIngestion,
-} from './repository.ts'
+} from '../repository.ts'
 
 type Place = Pick<OrganizationScope, 'tx' | 'organizationId'>
 
