@@ -1,3 +1,3 @@
-export { retryIngestion } from './begin-ingestion.ts'
+export { retryIngestion } from './begin/begin-ingestion.ts'
 export { readIngestion } from './read-ingestions.ts'
 export { deleteIngestion } from './repository.ts'
