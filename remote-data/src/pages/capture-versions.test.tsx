@@ -40,7 +40,8 @@ async function versionsSection() {
 
 test('uploads the next version of a capture from its page, and leads to it once it is there', async () => {
   const { user, platform, ingestions, container } = await openCapture()
-  const upload = await screen.findByRole('button', { name: 'Upload New Version' })
+  await user.click(await screen.findByRole('button', { name: 'More Actions' }))
+  const upload = await screen.findByRole('menuitem', { name: 'Upload New Version' })
   expect(screen.queryByRole('region', { name: 'Versions' })).not.toBeInTheDocument()
   platform.versions = {
     ...none,
@@ -57,12 +58,12 @@ test('uploads the next version of a capture from its page, and leads to it once 
   const section = within(await versionsSection())
   const link = await section.findByRole('link', { name: 'Store 0816.ifc' }, { timeout: 5000 })
   expect(link).toHaveAttribute('href', `/ACME/data-management/captures/${captureId(2)}`)
-  expect(screen.queryByRole('button', { name: 'Upload New Version' })).not.toBeInTheDocument()
+  expect(screen.queryByLabelText('File of the new version')).not.toBeInTheDocument()
 })
 
 test('refuses what is no building file before a byte of it is sent', async () => {
   const { ingestions, uploads } = await openCapture()
-  await screen.findByRole('button', { name: 'Upload New Version' })
+  await screen.findByLabelText('File of the new version')
   const files = [new File(['x'], 'Store.exe')]
   fireEvent.change(screen.getByLabelText('File of the new version'), { target: { files } })
   expect(await screen.findByText(/^Store\.exe is not an IFC file\./)).toBeVisible()
@@ -111,7 +112,7 @@ test('tells of a file that was captured before only those who have just sent it'
     captureId: captureId(3),
   }
   const { user } = await openCapture({ incoming: known })
-  await screen.findByRole('button', { name: 'Upload New Version' })
+  await screen.findByLabelText('File of the new version')
   expect(screen.queryByRole('region', { name: 'Versions' })).not.toBeInTheDocument()
   await user.upload(screen.getByLabelText('File of the new version'), new File(['ISO-10303-21;'], 'Store 0816.ifc'))
   expect((await versionsSection()).textContent).toMatch(/this very file was captured before\. View Capture$/)
@@ -124,7 +125,7 @@ test('offers no new version to those who may not upload, and says where versions
   const failing = { handlers: () => [fails, ...platform.handlers()] }
   await openCaptures(`captures/${captureId(1)}/project-details`, failing, ['revitupload.read'])
   expect(await screen.findByText('The Versions Could Not Be Loaded')).toBeVisible()
-  expect(screen.queryByRole('button', { name: 'Upload New Version' })).not.toBeInTheDocument()
+  expect(screen.queryByLabelText('File of the new version')).not.toBeInTheDocument()
 })
 
 test('says of the first review of a new version what has become of the flags of the version before', async () => {

@@ -2,7 +2,6 @@ import { useParams } from '@lintel/shared/routing'
 import { CompareWithPrevious } from '../features/capture-actions/compare-with-previous.tsx'
 import { DeleteCapture } from '../features/capture-actions/delete-capture.tsx'
 import { MoreActions } from '../features/capture-actions/more-actions.tsx'
-import { UploadVersion } from '../features/capture-actions/upload-version.tsx'
 import { CaptureView } from '../features/captures/view/capture-view.tsx'
 
 /** One capture; its tabs are addresses of their own. */
@@ -16,7 +15,6 @@ export function CaptureViewPage() {
       actions={(capture) => (
         <>
           <CompareWithPrevious capture={capture} />
-          <UploadVersion capture={capture} />
           <MoreActions capture={capture} />
           <DeleteCapture capture={capture} />
         </>

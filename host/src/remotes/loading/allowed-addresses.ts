@@ -13,14 +13,21 @@ function filesOf({ files: { entry, pages } }: Release): string[] {
   return [entry, ...Object.values(pages).flat()].map(({ file }) => file)
 }
 
-/** Refuses code from elsewhere before it is asked for; the policy of the page would refuse it too, without a word to the person. */
-export function assertOrigin(remote: Release): void {
+/** Whether the code of a release lies where code may come from, all of it. */
+export function liesWhereAllowed(remote: Release): boolean {
   const { baseUrl } = remote
   // Those that developers may use have been checked where the override was made.
   const isOverride = releasesOfPage().overrides.get(remote.name) === remote
   const isForeign = !isOverride && allowed !== undefined && !allowed.includes(new URL(baseUrl).origin)
   // A name of a file may be a whole address, and then it is no file of this release.
-  const strays = filesOf(remote).some((file) => !new URL(file, baseUrl).href.startsWith(baseUrl))
-  if (!isForeign && !strays) return
-  throw new RemoteError(remote, { kind: 'origin', detail: `its code lies where none may come from (${baseUrl}).` })
+  return !isForeign && filesOf(remote).every((file) => new URL(file, baseUrl).href.startsWith(baseUrl))
+}
+
+/** Refuses code from elsewhere before it is asked for; the policy of the page would refuse it too, without a word to the person. */
+export function assertOrigin(remote: Release): void {
+  if (liesWhereAllowed(remote)) return
+  throw new RemoteError(remote, {
+    kind: 'origin',
+    detail: `its code lies where none may come from (${remote.baseUrl}).`,
+  })
 }

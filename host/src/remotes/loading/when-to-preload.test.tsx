@@ -3,6 +3,7 @@ import { setGlobal } from '@lintel/shared/testing/runner'
 import { waitFor } from '@testing-library/react'
 import { aRemote } from '../../testing/fixtures.ts'
 import { playScripts, stubSharing } from '../../testing/play-scripts.ts'
+import { allowOrigins } from './allowed-addresses.ts'
 import { preloadOnIntent, preloadRemotePage, preloadWhenIdle } from './when-to-preload.ts'
 
 const integrity = `sha384-${'B'.repeat(64)}`
@@ -17,6 +18,7 @@ function preloads() {
 
 beforeEach(() => stubSharing())
 afterEach(() => {
+  allowOrigins(undefined)
   for (const link of preloads()) link.remove()
   Reflect.deleteProperty(navigator, 'connection')
 })
@@ -46,6 +48,15 @@ test('fetches nothing that needs a door which the shell lacks', () => {
   preloadOnIntent({ ...remote, needs: { '@lintel/shared/form': '0.3.0' } }, 'prototypeList').onFocus()
   expect(preloads()).toEqual([])
   preloadOnIntent({ ...remote, needs: { '@lintel/shared/form': '0.2.0' } }, 'prototypeList').onFocus()
+  expect(preloads()).toHaveLength(2)
+})
+
+test('fetches nothing from where no code may come from', () => {
+  allowOrigins(['https://releases.lintel.test'])
+  preloadOnIntent(remote, 'prototypeList').onPointerEnter()
+  expect(preloads()).toEqual([])
+  allowOrigins(['http://localhost:9001'])
+  preloadOnIntent(remote, 'prototypeList').onPointerEnter()
   expect(preloads()).toHaveLength(2)
 })
 

@@ -1,4 +1,5 @@
 import type { PageOpening, Release } from '@lintel/shared/remote'
+import { liesWhereAllowed } from './allowed-addresses.ts'
 import { loadRemotePage } from './load-remote.ts'
 import { preloadPage } from './preload-files.ts'
 import { releasesOfPage } from '../releases/releases-of-page.ts'
@@ -14,7 +15,7 @@ function mayGuess() {
 /** Nothing is fetched that would be refused, nor of a remote that may be out of service by now. */
 function mayRun(remote: Release) {
   const releases = releasesOfPage()
-  return releases.isConfirmed && releases.isInUse(remote) && isServed(remote)
+  return releases.isConfirmed && releases.isInUse(remote) && isServed(remote) && liesWhereAllowed(remote)
 }
 
 /** For a page that is being opened: its code and first data arrive while the shell does the rest. Call it after the role check. */

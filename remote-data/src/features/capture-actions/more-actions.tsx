@@ -10,6 +10,7 @@ import { Menu } from '@lintel/shared/widgets'
 import { useState } from 'react'
 import { remakeModel, type Capture } from '../captures/index.ts'
 import { MoveCaptureDialog } from './move-capture.dialog.tsx'
+import { useVersionUpload } from './use-version-upload.tsx'
 
 /** For those who may upload: what is seldom done with a capture. */
 export function MoreActions({ capture }: { capture: Capture }) {
@@ -29,8 +30,13 @@ export function MoreActions({ capture }: { capture: Capture }) {
     isDisabled: remaking.isRunning,
     onSelect: () => remaking.run(),
   }
+  const version = useVersionUpload(capture)
   const move = { title: 'Move to Another Project…', onSelect: () => setMoving(true) }
-  const entries = [...(captureType === 'IFC' ? [remake] : []), ...(project ? [move] : [])]
+  const entries = [
+    ...(version ? [version.entry] : []),
+    ...(captureType === 'IFC' ? [remake] : []),
+    ...(project ? [move] : []),
+  ]
   if (!mayChange || entries.length === 0) return null
   return (
     <>
@@ -38,12 +44,13 @@ export function MoreActions({ capture }: { capture: Capture }) {
         label="More Actions"
         trigger={
           <>
-            More Actions <ChevronDown aria-hidden size={16} />
+            More <ChevronDown aria-hidden size={16} />
           </>
         }
         button={{ variant: 'outline', size: 'md', flexShrink: '0' }}
         entries={entries}
       />
+      {version?.input}
       {isMoving && project && <MoveCaptureDialog capture={capture} from={project} onClose={() => setMoving(false)} />}
     </>
   )

@@ -2,18 +2,21 @@ import { useQuery } from '@lintel/shared/api'
 import { useOrganizationId } from '@lintel/shared/organization'
 import { useHasAnyRole } from '@lintel/shared/session'
 import { showToast } from '@lintel/shared/toast'
-import { Button } from '@lintel/shared/ui'
-import { useRef } from 'react'
+import { useRef, type ReactNode } from 'react'
 import { acceptedExtensions, refusalOf, useUploadQueue, versionsQuery, type Capture } from '../captures/index.ts'
 
-/** For those who may upload: sends a file that is the next version of the capture. One that has a next version already leads there. */
-export function UploadVersion({ capture: { id, fileOriginPath } }: { capture: Capture }) {
+type VersionUpload = { entry: { title: string; isDisabled: boolean; onSelect: () => void }; input: ReactNode }
+
+/**
+ * For those who may upload: sends a file that is the next version of the capture. The input stands beside the menu, which is gone when a file
+ * has been chosen. Undefined where there is a next version already: the page leads there.
+ */
+export function useVersionUpload({ id, fileOriginPath }: Capture): VersionUpload | undefined {
   const mayUpload = useHasAnyRole(['revitupload.create'])
   const { data } = useQuery(versionsQuery(useOrganizationId(), id))
   const { queue, files } = useUploadQueue()
   const input = useRef<HTMLInputElement>(null)
-  const isSending = files.some(({ previousCaptureId }) => previousCaptureId === id)
-  if (!mayUpload || !data || data.next) return null
+  if (!mayUpload || !data || data.next) return undefined
 
   function take(file: File | undefined): void {
     if (!file) return
@@ -22,19 +25,13 @@ export function UploadVersion({ capture: { id, fileOriginPath } }: { capture: Ca
     else showToast({ type: 'error', text: refusal })
   }
 
-  return (
-    <>
-      <Button
-        variant="outline"
-        colorPalette="gray"
-        flexShrink="0"
-        aria-disabled={isSending}
-        onClick={() => {
-          if (!isSending) input.current?.click()
-        }}
-      >
-        Upload New Version
-      </Button>
+  return {
+    entry: {
+      title: 'Upload New Version',
+      isDisabled: files.some(({ previousCaptureId }) => previousCaptureId === id),
+      onSelect: () => input.current?.click(),
+    },
+    input: (
       <input
         ref={input}
         type="file"
@@ -47,6 +44,6 @@ export function UploadVersion({ capture: { id, fileOriginPath } }: { capture: Ca
           target.value = ''
         }}
       />
-    </>
-  )
+    ),
+  }
 }
