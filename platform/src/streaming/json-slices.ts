@@ -2,8 +2,8 @@ import { z } from 'zod'
 import type { RowCursor } from '../database/cursors/row-cursor.ts'
 import { nextTurn } from './next-turn.ts'
 
-/** Characters of JSON before it is compressed: some milliseconds of work, also on a slow processor, and few queries. */
-const sliceLength = 256 * 1024
+/** Characters of JSON before it is compressed: some milliseconds of work, and few queries. */
+const sliceLength = 512 * 1024
 const firstRows = 20
 const mostRows = 2000
 
