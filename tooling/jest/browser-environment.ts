@@ -30,7 +30,6 @@ const fromNode = {
   TextEncoderStream,
   TransformStream,
   Uint8Array,
-  URL,
   URLSearchParams,
   WritableStream,
   // By this React plans its work, rather than by a channel, whose open end would keep the run from ending.
@@ -38,13 +37,15 @@ const fromNode = {
   clearImmediate,
 }
 
+/** With a `URL` of each page: what a test file puts in the place of `createObjectURL` is not left to the next one of its process. */
 export default class BrowserEnvironment extends JsdomEnvironment {
   // The builds that Node runs: the mock server listens to Node's fetch.
   override customExportConditions = ['node', 'node-addons']
 
   constructor(config: JestEnvironmentConfig, context: EnvironmentContext) {
     super(config, context, jsdom)
-    for (const [name, value] of Object.entries({ ...fromNode, FormData: formDataFor(this.global) }))
+    const ofThisPage = { URL: class extends URL {}, FormData: formDataFor(this.global) }
+    for (const [name, value] of Object.entries({ ...fromNode, ...ofThisPage }))
       Object.defineProperty(this.global, name, { value, writable: true, configurable: true, enumerable: false })
     // jsdom has none, as it paints nothing.
     this.global.Performance.prototype.getEntriesByName = () => []

@@ -175,6 +175,8 @@ test('draws an arrow for what has moved as long as it is wanted, and leaves none
   await waitFor(() => expect(arrows()).toHaveAttribute('data-arrows', '1'))
   expect(arrows()?.querySelector('path')?.getAttribute('d')).not.toBe('')
   expect(within(screen.getByRole('list', { name: 'Colors' })).getByText('Moved')).toBeVisible()
+  // The tools come later, and listen as well.
+  await screen.findByRole('button', { name: 'Model tree' })
   const { listeners } = viewer.statistics()
   await user.click(screen.getByRole('button', { name: 'Show Moves' }))
   expect(arrows()).not.toBeInTheDocument()

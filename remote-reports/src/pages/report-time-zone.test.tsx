@@ -81,7 +81,7 @@ test.each(places)('filters of a report of $timeZone mean its days', async ({ tim
 })
 
 test.each(places)('the spreadsheet of a report of $timeZone has its clock, and names it', async ({ timeZone, at }) => {
-  const download = jest.spyOn(URL, 'createObjectURL').mockClear()
+  const download = jest.spyOn(URL, 'createObjectURL')
   runSpreadsheetWorkers()
   const { user, grid } = await open(timeZone)
   await within(grid).findByRole('gridcell', { name: '11/30/2026' })

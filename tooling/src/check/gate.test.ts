@@ -20,13 +20,14 @@ test('says which gates there are', () => {
 test('adds up what gates and tests counted', () => {
   expect(
     addUp([
-      { passed: 120, failed: 2, flaky: ['signs in'] },
+      { passed: 120, failed: 2, failures: ['signs out', 'goes on'], flaky: ['signs in'] },
       { passed: 1, failed: 0, flaky: [] },
       { passed: 0, failed: 1 },
     ]),
   ).toEqual({
     passed: 121,
     failed: 3,
+    failures: ['signs out', 'goes on'],
     flaky: ['signs in'],
   })
 })

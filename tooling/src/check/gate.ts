@@ -8,6 +8,8 @@ export type GateTiming = Timing & { processor: number; idle: number }
 export type GateResult = {
   passed: number
   failed: number
+  /** Names of tests, or of files that failed outside of their tests. */
+  failures?: readonly string[]
   /** Names of tests among the passed ones that needed a second try. */
   flaky?: readonly string[]
   /** What took longest within the gate, by kind ("test files", "journeys"). */
@@ -37,10 +39,11 @@ export function selectGates(gates: readonly Gate[], names: readonly string[]): G
 }
 
 export function addUp(results: readonly GateResult[]) {
-  const total = { passed: 0, failed: 0, flaky: [] as string[] }
-  for (const { passed, failed, flaky = [] } of results) {
+  const total = { passed: 0, failed: 0, failures: [] as string[], flaky: [] as string[] }
+  for (const { passed, failed, failures = [], flaky = [] } of results) {
     total.passed += passed
     total.failed += failed
+    total.failures.push(...failures)
     total.flaky.push(...flaky)
   }
   return total

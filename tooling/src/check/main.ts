@@ -80,6 +80,11 @@ if (total === undefined) {
   console.log('Stopped.')
   process.exit(130)
 }
+// Whoever has only the end of what was printed sees what to look at.
+if (total.failures.length > 0) {
+  console.log(`\nFailed:`)
+  for (const name of total.failures) console.log(`  ${name}`)
+}
 if (failedGates.size > 0) console.log(`\nTo repeat what failed: npm test -- ${[...failedGates].join(' ')}`)
 if (total.flaky.length > 0) {
   console.log(`\n${total.flaky.length} flaky: passed only at the second try, and wants to be mended`)

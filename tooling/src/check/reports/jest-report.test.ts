@@ -27,13 +27,18 @@ const app = { 'signs in': 'passed', 'signs out': 'failed', 'never ran': 'pending
 
 test('counts the tests of a run', () => {
   const run = runOf({ 'app.test.tsx': app, 'other.test.ts': { adds: 'passed' } })
-  expect(jestResult(run)).toMatchObject({ passed: 2, failed: 1, flaky: [] })
+  expect(jestResult(run)).toMatchObject({
+    passed: 2,
+    failed: 1,
+    failures: ['host/src/app.test.tsx › signs out'],
+    flaky: [],
+  })
   expect(failedFiles(run)).toEqual(['host/src/app.test.tsx'])
 })
 
 test('counts a run that failed outside of its tests as one failure', () => {
   const run = runOf({ 'app.test.tsx': {}, 'other.test.ts': { adds: 'passed' } }, ['app.test.tsx'])
-  expect(jestResult(run)).toMatchObject({ passed: 1, failed: 1 })
+  expect(jestResult(run)).toMatchObject({ passed: 1, failed: 1, failures: ['host/src/app.test.tsx'] })
   expect(jestResult({ ...runOf({ 'other.test.ts': { adds: 'passed' } }), isOk: false })).toMatchObject({ failed: 1 })
 })
 

@@ -69,6 +69,12 @@ function unite(first: FileRun, second?: FileRun): FileRun {
   return { ...first, tests, isOk: second.isOk || isMended, seconds: first.seconds + second.seconds }
 }
 
+/** A file can fail without a failing test: it does not load, or does not end. */
+function failuresOf({ name, isOk, tests }: FileRun): string[] {
+  const failed = tests.filter(hasFailed).map((test) => test.name)
+  return isOk || failed.length > 0 ? failed : [name]
+}
+
 function hasFailed({ status }: TestRun): boolean {
   return status === 'failed'
 }
@@ -79,6 +85,7 @@ export function jestResult({ isOk, began, files }: JestRun): GateResult {
   const result = {
     passed: count('passed'),
     failed: count('failed'),
+    failures: files.flatMap(failuresOf),
     flaky: tests.flatMap(({ name, isFlaky }) => (isFlaky ? [name] : [])),
     slowest: {
       'test files, with their imports': slowestOf(files, 10),

@@ -35,7 +35,8 @@ export type Shown = { kind: string; shown: number }
 export function readPlaywrightReport(text: string, isOk: boolean, { kind, shown }: Shown): GateResult {
   const { stats, suites } = playwrightSchema.parse(JSON.parse(text))
   const journeys = suites.flatMap(specsOf).map(({ file, title, tests }) => ({ name: `${file} › ${title}`, tests }))
-  const flaky = journeys.filter(({ tests }) => tests.some(({ status }) => status === 'flaky'))
+  const withStatus = (wanted: string) =>
+    journeys.filter(({ tests }) => tests.some(({ status }) => status === wanted)).map(({ name }) => name)
   const timings = journeys.map(({ name, tests }) => {
     const durations = tests.flatMap(({ results }) => results.map(({ duration }) => duration))
     return { name, seconds: durations.reduce((sum, duration) => sum + duration, 0) / 1000 }
@@ -54,7 +55,8 @@ export function readPlaywrightReport(text: string, isOk: boolean, { kind, shown 
   const result = {
     passed: stats.expected + stats.flaky,
     failed: stats.unexpected,
-    flaky: flaky.map(({ name }) => name),
+    failures: withStatus('unexpected'),
+    flaky: withStatus('flaky'),
     slowest: { [kind]: slowestOf(timings, shown) },
     spent: { [kind]: spent },
   }
