@@ -45,15 +45,20 @@ export async function killWhileReading({ database, killAfter }: FaultStage): Pro
   })
 }
 
+/** Waits until all files are taken in and no job has to do with captures or their comparisons. */
+export async function untilNothingIsLeft({ asOwner }: FaultStage['database']): Promise<void> {
+  const left = `select (select count(*) from capture_ingestions where status <> 'Complete')
+    + (select count(*) from pgboss.job where state <> 'completed' and name ~ '^(capture|comparison)') as left`
+  await until(async () => expect(await asOwner(left)).toEqual([{ left: '0' }]), patience)
+}
+
 /** Expects one capture of each file with all of its elements, nothing that still runs, and nothing besides. */
 export async function expectEachOnceAndWhole(
   { database }: FaultStage,
   ids: readonly string[],
   { elements: wanted }: Building = small,
 ): Promise<void> {
-  const left = `select (select count(*) from capture_ingestions where status <> 'Complete')
-    + (select count(*) from pgboss.job where state <> 'completed' and name like 'capture%') as left`
-  await until(async () => expect(await database.asOwner(left)).toEqual([{ left: '0' }]), patience)
+  await untilNothingIsLeft(database)
   const made = await database.asOwner<{ id: string; elements: string; open: string }>(
     `select i.id, (select count(*) from captured_elements where capture_id = c.id) as elements,
        (select count(*) from capture_ingestion_steps where ingestion_id = i.id and outcome = 'running') as open

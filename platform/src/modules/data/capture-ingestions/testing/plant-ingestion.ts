@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Database } from '../../../../database/connect.ts'
-import { withScope } from '../../../../database/scope.ts'
+import { withScope, type Transaction } from '../../../../database/scope.ts'
 import type { FileStore } from '../../../../interfaces/files.ts'
 import type { JobQueue } from '../../../../jobs/job-queue.ts'
 import { uploads } from '../../../base/uploads/schema.ts'
@@ -8,22 +8,41 @@ import { ingestionJob } from '../ingestion.job.ts'
 import { captureIngestions } from '../schema.ts'
 import { organizationId } from './ingestion-desk.ts'
 
+const fileName = 'Store.ifc'
+
+type Desk = { db: Database; store: FileStore; jobs: JobQueue }
+type Planted = Partial<typeof captureIngestions.$inferInsert>
+
 /** Adds a file that was uploaded and handed in, with its job, as the route does; answers the id of its ingestion. */
 export async function plantIngestion(
-  { db, store, jobs }: { db: Database; store: FileStore; jobs: JobQueue },
+  { db, store, jobs }: Desk,
   content: string,
+  { previousVersionId, previousVersionName }: Planted = {},
 ): Promise<string> {
   const fileKey = `organizations/${organizationId}/captures/${randomUUID()}.ifc`
   await store.write(fileKey, content)
-  const file = { organizationId, fileName: 'Store.ifc', bytes: content.length }
+  const file = { organizationId, fileName, bytes: content.length }
   const now = new Date()
   return withScope(db, { organizationId }, async (tx) => {
     const upload = { id: randomUUID(), key: fileKey, purpose: 'capture' as const, expiresAt: now, takenAt: now }
     await tx.insert(uploads).values({ ...file, ...upload })
-    const ingestion = { ...file, fileKey, originPath: '', requestedBy: 'Eve Everything' }
-    const [inserted] = await tx.insert(captureIngestions).values(ingestion).returning({ id: captureIngestions.id })
-    const ingestionId = inserted?.id ?? ''
-    await jobs.send(tx, ingestionJob, { organizationId, ingestionId })
-    return ingestionId
+    return begin(tx, jobs, { ...file, fileKey, previousVersionId, previousVersionName })
   })
+}
+
+/** Has the shapes of a capture made once more, as the route does; answers the id of that ingestion. */
+export async function plantRemake({ db, jobs }: Omit<Desk, 'store'>, captureId: string): Promise<string> {
+  return withScope(db, { organizationId }, (tx) =>
+    begin(tx, jobs, { organizationId, fileName, bytes: 1, captureId, isRemake: true }),
+  )
+}
+
+type Begun = Omit<typeof captureIngestions.$inferInsert, 'originPath' | 'requestedBy'>
+
+async function begin(tx: Transaction, jobs: JobQueue, ingestion: Begun): Promise<string> {
+  const values = { ...ingestion, originPath: '', requestedBy: 'Eve Everything' }
+  const [inserted] = await tx.insert(captureIngestions).values(values).returning({ id: captureIngestions.id })
+  const ingestionId = inserted?.id ?? ''
+  await jobs.send(tx, ingestionJob, { organizationId, ingestionId })
+  return ingestionId
 }

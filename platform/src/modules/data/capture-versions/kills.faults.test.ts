@@ -1,0 +1,88 @@
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from '@jest/globals'
+import { shapedText } from '../../../ifc/testing/shaped-text.ts'
+import { openFaultStage, type FaultStage } from '../../../testing/fault-stage.ts'
+import { killWhileReading, untilNothingIsLeft } from '../../../testing/ingestion-faults.ts'
+import { folderStore } from '../../base/files/folder-store.ts'
+import { plantIngestion, plantRemake } from '../capture-ingestions/testing/plant-ingestion.ts'
+
+const timeout = 1_200_000
+const [lines, kills] = [10, 20]
+const places = [
+  'before insert on comparisons for each row',
+  'before update on capture_models for each row when (new.file_key is distinct from old.file_key)',
+  `before update on capture_ingestions for each row when (new.status = 'Complete')`,
+  `before update on comparisons for each row when (new.status = 'Complete')`,
+]
+
+let stage: FaultStage
+beforeAll(async () => {
+  stage = await openFaultStage(places)
+}, timeout)
+afterAll(() => stage.close(), timeout)
+
+function desk() {
+  const { database, jobs, folder } = stage
+  return { db: database.db, store: folderStore(join(folder, 'files')), jobs }
+}
+
+/** A building of its own in each line of versions, which grows by a wall from one version to the next. */
+function building(line: number, version: number): string {
+  const walls = Array.from({ length: 2 + version }, (_, wall) => wall)
+  return shapedText(walls.map((wall) => ({ at: [wall * 2, line, 0], size: [1, 0.2, 3] })))
+}
+
+/** One capture of each line. */
+async function takeInFirsts(): Promise<string[]> {
+  const ingestions: string[] = []
+  for (let line = 0; line < lines; line += 1) ingestions.push(await plantIngestion(desk(), building(line, 0)))
+  await stage.killAfter(() => untilNothingIsLeft(stage.database))
+  const rows = await stage.database.asOwner<{ id: string; capture: string }>(
+    'select id, capture_id as capture from capture_ingestions',
+  )
+  const captures = new Map(rows.map(({ id, capture }) => [id, capture]))
+  return ingestions.map((id) => captures.get(id) ?? '')
+}
+
+/** Expects the model of each capture to be there, and each file of a model that nothing refers to to be noted for removal. */
+async function expectWholeModels(): Promise<void> {
+  const models = await stage.database.asOwner<{ status: string; key: string; bytes: string }>(
+    'select status, file_key as key, bytes from capture_models',
+  )
+  expect(models.map(({ status }) => status)).toEqual(Array.from({ length: 2 * lines }, () => 'Made'))
+  const { store } = desk()
+  for (const { key, bytes } of models) expect(await store.sizeOf(key)).toBe(Number(bytes))
+  const forgotten = await stage.database.asOwner(
+    `select key from kept_files where key like '%/capture-models/%' and key not in (select file_key from capture_models)
+       and key not in (select key from unreferenced_files)`,
+  )
+  expect(forgotten).toEqual([])
+}
+
+test(
+  `makes one next version of each of ${lines} captures, compared once, and one model of each, over ${kills} kills`,
+  async () => {
+    const firsts = await takeInFirsts()
+    for (const [line, previousVersionId] of firsts.entries()) {
+      await plantIngestion(desk(), building(line, 1), { previousVersionId, previousVersionName: 'Store.ifc' })
+      await plantRemake(desk(), previousVersionId)
+    }
+    const ways = [() => killWhileReading(stage), ...places.map((_, index) => () => stage.killAt(index + 1))]
+    for (let kill = 0; kill < kills; kill += 1) await ways[kill % ways.length]?.()
+    stage.startWorker()
+    await untilNothingIsLeft(stage.database)
+
+    const linked = await stage.database.asOwner<{ previous: string; compared: number; items: number }>(
+      `select c.previous_version_id as previous, count(distinct x.id)::int as compared, count(i.*)::int as items
+       from captures c left join comparisons x on x.base_capture_id = c.previous_version_id
+         and x.compare_capture_id = c.id and x.status = 'Complete'
+       left join comparison_items i on i.comparison_id = x.id
+       where c.previous_version_id is not null group by c.id`,
+    )
+    expect(linked.map(({ previous }) => previous).sort()).toEqual([...firsts].sort())
+    // The wall by which the building has grown.
+    expect(linked.filter(({ compared, items }) => compared !== 1 || items !== 1)).toEqual([])
+    await expectWholeModels()
+  },
+  timeout,
+)
