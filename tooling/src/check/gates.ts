@@ -3,6 +3,7 @@ import { checkDrawing } from '../architecture/check-drawing.ts'
 import { checkDoors } from '../doors/check-doors.ts'
 import { checkRepository } from '../generate/check-repository.ts'
 import { checkTemplate } from '../generate/check-template.ts'
+import { checkCommand } from '../pack/check-command.ts'
 import type { Gate, GateResult } from './gate.ts'
 import { checkCopies } from './copies/check-copies.ts'
 import { commandGate, type Command } from './run-command.ts'
@@ -91,9 +92,9 @@ function gateOfTests(scope: Scope): Gate {
 
 const gateOfRepository: Gate = {
   name: 'repository',
-  title: 'A remote in a repository of its own',
+  title: 'A remote in a repository of its own, and the packed command',
   cores: 1,
-  run: async () => verdict(await checkRepository()),
+  run: async () => verdict([...(await checkRepository()), ...(await checkCommand())]),
 }
 
 function shortGates(scope: Scope): Gate[] {

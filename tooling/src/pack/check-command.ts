@@ -1,0 +1,28 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { runCommand } from '../check/run-command.ts'
+import { packCommand } from './pack-command.ts'
+
+/** Installs the tarball of `lintel` in an empty folder far from here, and calls it there; answers what failed. */
+export async function checkCommand(): Promise<string[]> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'lintel-command-'))
+  try {
+    const tarball = await packCommand(folder)
+    const dependencies = { '@lintel/command': `file:./${path.basename(tarball)}` }
+    await writeFile(path.join(folder, 'package.json'), JSON.stringify({ private: true, dependencies }))
+    const install = ['install', '--prefer-offline', '--no-frozen-lockfile']
+    const installed = await runCommand({ command: 'pnpm', args: install, cwd: folder })
+    if (!installed.isOk) return [`The packed command cannot be installed:\n${installed.output}`]
+    const lintel = path.join(folder, 'node_modules/.bin/lintel')
+    const help = await runCommand({ command: lintel, args: ['--help'], cwd: folder })
+    // Without a token it says so: by then it has loaded everything that it consists of.
+    const refused = await runCommand({ command: lintel, args: ['upload', 'Store.ifc'], cwd: folder })
+    return [
+      ...(help.isOk && help.output.includes('upload FILES') ? [] : [`lintel --help:\n${help.output}`]),
+      ...(refused.output.includes('LINTEL_TOKEN') ? [] : [`lintel upload Store.ifc:\n${refused.output}`]),
+    ]
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}
