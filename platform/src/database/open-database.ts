@@ -1,9 +1,10 @@
 import type { Config } from '../config.ts'
-import { connectDatabase, patienceOfWorkers, type Database, type Patience } from './connect.ts'
+import { connectDatabase, type Database } from './connect.ts'
 import { databaseServer, type DatabaseServer } from './postgres/database-server.ts'
 import { migrateDatabase } from './migrations/migrate.ts'
 import { assertLoginIsBound } from './protection/protection.ts'
 import { untilMigrated } from './migrations/until-migrated.ts'
+import { patienceOfWorkers, type Patience } from './pool/time-limits.ts'
 import { untilAnswered } from './until-answered.ts'
 
 export type OpenDatabase = {
@@ -50,12 +51,13 @@ async function connect(
   { onConnectionLost, onWaiting, patience }: OpenOptions & { patience?: Patience },
   prepare: (db: Database) => Promise<void>,
 ): Promise<OpenDatabase> {
-  const { poolSize: max, directUrl } = config.database
-  const db = connectDatabase(server.appUrl, { max, directUrl, onConnectionLost, ...(patience && { patience }) })
-  const identityDb =
-    server.identityUrl === undefined
-      ? undefined
-      : connectDatabase(server.identityUrl, { max: identityConnections, onConnectionLost })
+  const { identityUrl, directly } = server
+  const options = { onConnectionLost, ...(patience && { patience }) }
+  function open(url: string, max: number): Database {
+    return connectDatabase(url, { ...options, max, directUrl: directly(url) })
+  }
+  const db = open(server.appUrl, config.database.poolSize)
+  const identityDb = identityUrl === undefined ? undefined : open(identityUrl, identityConnections)
   async function close(): Promise<void> {
     await Promise.all([db.$client.end(), identityDb?.$client.end()])
     await server.stop()

@@ -3,6 +3,7 @@ import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg, { type PoolClient, type QueryResult } from 'pg'
 import type { Database } from './connect.ts'
 import { isDatabaseSilent, isDatabaseUnavailable } from './failures.ts'
+import { rollBack } from './pool/time-limits.ts'
 
 /**
  * The handle by which queries run inside one transaction. It cannot open another one: the library would begin and commit the same one
@@ -92,16 +93,17 @@ async function commit(client: PoolClient): Promise<void> {
 
 /** Asks several statements in one message, which is a transaction of its own: a scope that is set by the first holds for the others. */
 export async function askOnce(db: Database, statements: string[]): Promise<QueryResult[]> {
-  const { client, results } = await askFirst(db, statements)
+  const { client, results } = await askFirst(db, [...db.limits, ...statements])
   client.release()
-  return results
+  return results.slice(db.limits.length)
 }
 
 type Begun = { client: PoolClient; results: QueryResult[] }
 
 async function begin(db: Database, opening: string[]): Promise<Begun> {
-  const { client, results } = await askFirst(db, ['begin', ...opening])
-  return { client, results: results.slice(1) }
+  const first = ['begin', ...db.limits]
+  const { client, results } = await askFirst(db, [...first, ...opening])
+  return { client, results: results.slice(first.length) }
 }
 
 /** After the database was away, each pooled connection may be dead. Nothing has been asked yet, so the next connection is tried. */
@@ -116,17 +118,6 @@ async function askFirst(db: Database, statements: string[]): Promise<Begun> {
       client.release(await rollBack(client, error))
       if (!isDatabaseUnavailable(error) || isDatabaseSilent(error) || spares-- <= 0) throw error
     }
-  }
-}
-
-/** A connection that cannot even roll back must not be given to anyone else. */
-async function rollBack(client: PoolClient, failure: unknown): Promise<Error | undefined> {
-  if (isDatabaseSilent(failure)) return new Error('The connection is silent.', { cause: failure })
-  try {
-    await client.query('rollback')
-    return undefined
-  } catch (error) {
-    return error instanceof Error ? error : new Error(String(error))
   }
 }
 

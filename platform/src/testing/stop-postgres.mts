@@ -1,12 +1,14 @@
-let stop: (() => Promise<void>) | undefined
+const stops: (() => Promise<void>)[] = []
 
-/** Runs at the end of the test run, also if somebody ends it early. */
+/** Runs at the end of the test run, also if somebody ends it early; what was started last is stopped first. */
 export function stopAfterRun(stopAndTidy: () => Promise<void>): void {
-  stop = stopAndTidy
-  for (const signal of ['SIGINT', 'SIGTERM'])
-    process.once(signal, () => void stopPostgres().finally(() => process.exit(1)))
+  if (stops.length === 0) {
+    for (const signal of ['SIGINT', 'SIGTERM'])
+      process.once(signal, () => void stopPostgres().finally(() => process.exit(1)))
+  }
+  stops.unshift(stopAndTidy)
 }
 
 export default async function stopPostgres(): Promise<void> {
-  await stop?.()
+  for (const stop of stops) await stop()
 }

@@ -32,8 +32,7 @@ async function createDatabase(template: string): Promise<TestDatabase> {
   await onServer(serverUrl, `create database ${name} template ${template} strategy file_copy`)
   const owner = new pg.Pool({ connectionString: databaseUrl(serverUrl, name), max: 2 })
   owner.on('error', () => undefined)
-  const db = connectDatabase(databaseUrl(serverUrl, name, appLogin))
-  const identityDb = connectDatabase(databaseUrl(serverUrl, name, identityLogin))
+  const [db, identityDb] = [connect(name, appLogin), connect(name, identityLogin)]
   return {
     ownerUrl: databaseUrl(serverUrl, name),
     db,
@@ -45,6 +44,12 @@ async function createDatabase(template: string): Promise<TestDatabase> {
       await onServer(serverUrl, `drop database ${name} with (force)`)
     },
   }
+}
+
+function connect(name: string, login: string): Database {
+  const { postgresUrl, poolerUrl = postgresUrl } = testRun()
+  const directUrl = databaseUrl(postgresUrl, name, login)
+  return connectDatabase(databaseUrl(poolerUrl, name, login), { directUrl })
 }
 
 export function databaseUrl(serverUrl: string, name: string, login = 'postgres'): string {

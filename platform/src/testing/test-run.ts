@@ -10,6 +10,8 @@ export type TestKeys = { current: JWK; retired: JWK }
 export type TestRun = {
   /** Address of the server's `postgres` database, for the superuser. */
   postgresUrl: string
+  /** The same behind a pooler, for tests that are played behind one. */
+  poolerUrl?: string
   keys: TestKeys
 }
 

@@ -8,7 +8,7 @@ import { ensureLogin, plainLogins, type Logins } from '../logins.ts'
 import { protectTables } from '../protection/protection.ts'
 import { lockMigrations, runMigrations } from './run-migrations.ts'
 import { untilAnswered } from '../until-answered.ts'
-import { WatchedClient } from '../watched-pool.ts'
+import { WatchedClient } from '../pool/watched-pool.ts'
 import { UnreachableDatabaseError } from './unreachable-database.ts'
 
 export const migrationsFolder = fileURLToPath(new URL('../../../migrations', import.meta.url))

@@ -12,6 +12,8 @@ export type DatabaseServer = {
   appUrl: string
   /** Undefined where neither this login nor the owner is configured: then no local identity provider can run. */
   identityUrl: string | undefined
+  /** The address of the same login without the pooler before the database; the same address where there is none. */
+  directly(url: string): string
   logins: Logins
   /** Stops the server if this process has started it. */
   stop(): Promise<void>
@@ -32,23 +34,33 @@ async function embeddedServer(config: Config): Promise<DatabaseServer> {
     ownerUrl: postgres.url(databaseName),
     appUrl: postgres.url(databaseName, appLogin),
     identityUrl: postgres.url(databaseName, identityLogin),
+    directly: (url) => url,
     logins: plainLogins,
     stop: postgres.stop,
   }
 }
 
 function externalServer({ database }: Config): DatabaseServer {
-  const { url: ownerUrl } = database
-  const app = loginOf(database.appUrl, ownerUrl, appLogin)
-  const identity = loginOf(database.identityUrl, ownerUrl, identityLogin)
+  const { url, directUrl } = database
+  const directly = (pooled: string) => (directUrl === undefined ? pooled : withLoginOf(pooled, directUrl))
+  // A migration takes a lock that lasts for its session.
+  const ownerUrl = url === undefined ? undefined : directly(url)
+  const app = loginOf(database.appUrl, url, appLogin)
+  const identity = loginOf(database.identityUrl, url, identityLogin)
   if (app === undefined) throw new Error('The configuration names no database.')
   return {
     ownerUrl,
     appUrl: app.url,
     identityUrl: identity?.url,
+    directly,
     logins: { app: app.login, identity: identity?.login ?? plainLogins.identity },
     stop: () => Promise.resolve(),
   }
+}
+
+function withLoginOf(pooled: string, directUrl: string): string {
+  const { username, password } = new URL(pooled)
+  return Object.assign(new URL(directUrl), { username, password }).href
 }
 
 /**

@@ -1,5 +1,6 @@
 import type { PrototypeReleaseUpdate } from '@lintel/shared/contract'
 import { and, desc, eq, gt, or, sql, type SQL } from 'drizzle-orm'
+import { prepared } from '../../../database/prepared.ts'
 import type { Transaction } from '../../../database/scope.ts'
 import { prototypeReleases } from './schema.ts'
 
@@ -16,20 +17,15 @@ const listed = {
 /** Sorted by name, the newest version first; numbers inside of names count as numbers, so that 2024.10 is newer than 2024.9. */
 const catalogueOrder = sql`${prototypeReleases.prototype} collate natural_order, ${prototypeReleases.version} collate natural_order desc`
 
-/** A prepared statement, because it is asked all the time: PostgreSQL plans it once for each connection. */
+const ofOrganization = eq(prototypeReleases.organizationId, sql.placeholder('organizationId'))
+const shown = or(prototypeReleases.published, sql`${sql.placeholder('seesDrafts')}::boolean`)
+const list = prepared((db) =>
+  db.select(listed).from(prototypeReleases).where(and(ofOrganization, shown)).orderBy(catalogueOrder),
+)
+
+/** Prepared, because it is asked all the time. */
 export async function listReleases(tx: Transaction, organizationId: string, seesDrafts: boolean) {
-  return tx
-    .select(listed)
-    .from(prototypeReleases)
-    .where(
-      and(
-        eq(prototypeReleases.organizationId, organizationId),
-        or(prototypeReleases.published, sql`${seesDrafts}::boolean`),
-      ),
-    )
-    .orderBy(catalogueOrder)
-    .prepare('list_prototype_releases')
-    .execute()
+  return list(tx, { organizationId, seesDrafts })
 }
 
 export async function findRelease(tx: Transaction, name: ReleaseName, seesDrafts: boolean) {

@@ -1,15 +1,23 @@
-import pg from 'pg'
-import { queryChannel } from '../observability/channels.ts'
-import { noteOutage } from './failures.ts'
+import pg, { type PoolConfig, type QueryConfig } from 'pg'
+import { queryChannel } from '../../observability/channels.ts'
+import { noteOutage } from '../failures.ts'
+import { askWithin } from './time-limits.ts'
 
-/** A pool that notes which of its errors mean that the database is away. Its `query` rejects with the errors of its clients. */
+/**
+ * A pool that notes which of its errors mean that the database is away, and sets the limits for whatever it is asked by itself; a
+ * transaction sets its own when it begins. Its `query` rejects with the errors of its clients, and knows no callbacks.
+ */
 export class WatchedPool extends pg.Pool {
   override connect = watched((...asked) =>
     Reflect.apply(super.connect, this, asked),
   ) as typeof pg.Pool.prototype.connect
-  override query = watched(
-    observed((...asked) => Reflect.apply(super.query, this, asked)),
-  ) as typeof pg.Pool.prototype.query
+  override query: typeof pg.Pool.prototype.query
+
+  constructor({ limits, ...config }: PoolConfig & { limits: readonly string[] }) {
+    super({ ...config, Client: WatchedClient })
+    const ask = (...asked: [string | QueryConfig, unknown[]?]) => askWithin(this, limits, asked)
+    this.query = ask as typeof pg.Pool.prototype.query
+  }
 }
 
 export class WatchedClient extends pg.Client {
