@@ -79,6 +79,8 @@ function toConfig(env: Environment) {
       /** How many assemblies a worker process makes at once. */
       atOnce: env.WORKER_ASSEMBLIES,
     },
+    /** What this worker does, of all that there is to do. */
+    worker: { profiles: env.WORKER_JOBS },
     ...runConfigOf(env),
     mail: mailConfigOf(env),
     files: { dataDirectory: env.LINTEL_DATA_DIR, secret: env.FILES_SECRET, objectStorage: objectStorageConfigOf(env) },

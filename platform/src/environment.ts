@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { organizationIdSchema } from '@lintel/shared/contract'
 import { parseRemoteAddresses } from '@lintel/shared/contract/releases'
 import { z } from 'zod'
+import { workProfiles } from './jobs/job-kind.ts'
 import { autodeskEnvironment } from './modules/assembly/autodesk-cloud/autodesk-config.ts'
 import { objectStorageEnvironment } from './modules/base/files/object-storage/object-storage-config.ts'
 import { captureEnvironment } from './modules/data/capture-ingestions/capture-config.ts'
@@ -28,6 +29,10 @@ const postgresUrl = z.url({
   protocol: /^postgres(ql)?$/,
   error: 'Write it as postgres://user:password@host:5432/database.',
 })
+const profiles = z
+  .string()
+  .transform((list) => list.split(',').map((profile) => profile.trim()))
+  .pipe(z.array(z.enum(workProfiles), `List any of ${workProfiles.join(', ')}.`).min(1))
 const count = z.coerce.number().int().positive()
 const proxyAddress = z.union([
   z.enum(['loopback', 'linklocal', 'uniquelocal']),
@@ -87,6 +92,7 @@ export const environmentSchema = z.object({
   REGISTRY_TRIAL_VISITS: count.default(20),
   REGISTRY_TRIAL_PERCENT: z.coerce.number().min(0).max(100).default(5),
   ASSEMBLY_MINUTES: count.max(720).default(15),
+  WORKER_JOBS: profiles.default([...workProfiles]),
   WORKER_ASSEMBLIES: count.max(64).default(1),
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'Write it as smtp://user:password@host:587.' }).optional(),
   MAIL_FROM: z.string().min(3).max(300).optional(),

@@ -31,7 +31,7 @@ export type ServerDeps = {
 
 /** What modules get for their jobs. */
 export type WorkerDeps = {
-  config: Pick<Config, 'assembly' | 'captures' | 'mail' | 'reports' | 'uploads'>
+  config: Pick<Config, 'assembly' | 'captures' | 'mail' | 'reports' | 'uploads' | 'worker'>
   db: Database
   store: FileStore
   /** How much each organization may keep in the store. */

@@ -17,7 +17,7 @@ export async function installQueues(owner: Db, quotedLogin: string, kinds: reado
   boss.on('error', () => undefined)
   await boss.start()
   try {
-    await boss.createQueue(scheduleQueue)
+    await setQueue(boss, scheduleQueue, {})
     for (const kind of deadLettersFirst(kinds)) await installQueue(boss, kind)
     await installSchedules(boss, kinds)
   } finally {
@@ -47,7 +47,13 @@ async function installQueue(boss: PgBoss, { name, ...kind }: AnyJobKind): Promis
     ...(kind.expireInSeconds !== undefined && { expireInSeconds: kind.expireInSeconds }),
     ...(kind.deadLetter && { deadLetter: kind.deadLetter.name }),
   }
-  await ((await boss.getQueue(name)) ? boss.updateQueue(name, settings) : boss.createQueue(name, settings))
+  await setQueue(boss, name, settings)
+}
+
+/** Every queue tells workers of its jobs, so that idle ones need not ask. */
+async function setQueue(boss: PgBoss, name: string, settings: Omit<Queue, 'name'>): Promise<void> {
+  const all = { ...settings, notify: true }
+  await ((await boss.getQueue(name)) ? boss.updateQueue(name, all) : boss.createQueue(name, all))
 }
 
 async function installSchedules(boss: PgBoss, kinds: readonly AnyJobKind[]): Promise<void> {

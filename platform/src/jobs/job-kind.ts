@@ -1,5 +1,9 @@
 import type { z } from 'zod'
 
+/** What a worker can be kept to (`WORKER_JOBS`): heavy work by what it is about, and everything that takes a moment. */
+export const workProfiles = ['assembly', 'capture', 'review', 'report', 'short'] as const
+export type WorkProfile = (typeof workProfiles)[number]
+
 /**
  * One kind of work that workers do: everything about it except for the function that does it. Modules define theirs in `<noun>.job.ts` and
  * list them in their manifest; `handleJob` binds the function to it.
@@ -11,6 +15,8 @@ export type JobKind<Payload extends object = object> = {
   payload: z.ZodType<Payload>
   /** How often it is tried again, and how many seconds apart. A try whose worker is lost counts, one whose worker was stopped does not. */
   retries: { limit: number; delay: number; longestDelay: number }
+  /** Heavy work has a profile, so that workers for it can be added apart; what has none is `short`. */
+  profile?: WorkProfile
   /** A worker that says nothing for so long is taken for lost, and another one takes over. For work of more than a few seconds. */
   heartbeatSeconds?: number
   /** The longest that one try may take. Without it, the deployment's time limit for runs holds. */

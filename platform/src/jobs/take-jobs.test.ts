@@ -94,11 +94,11 @@ test('leaves room to other organizations while one has a job that takes long, wh
   const taker = await takeJobs(database.db, [{ ...handler, atOnce: 3 }], options)
   afterTest(() => taker.stop(1))
   await until(() => expect(begun).toContain(3), { timeout })
-  // The lanes ask each second, and two of the three have nothing to do.
+  // The queue is looked at each second, and two of the three lanes have nothing to do.
   await pause(3000)
-  expect(begun).toEqual([1, 3])
+  expect(begun.toSorted((left, right) => left - right)).toEqual([1, 3])
   first.resolve(undefined)
-  await until(() => expect(begun).toEqual([1, 3, 2]), { timeout })
+  await until(() => expect(begun.slice(2)).toEqual([2]), { timeout })
 }, 90_000)
 
 test('refuses what is not of the kind, when it is sent and when it is taken', async () => {

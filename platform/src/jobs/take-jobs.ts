@@ -1,16 +1,20 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { PgBoss, type JobWithMetadata } from 'pg-boss'
 import type { Database } from '../database/connect.ts'
+import { listenForNotifications } from '../database/notifications.ts'
 import { WorkerStopped, type JobHandler, type JobTurn } from './handle-job.ts'
 import { queueSchema } from './install-queues.ts'
 import { put } from './job-queue.ts'
 import { observed } from './job-trace.ts'
 import { catchUpWithClock } from './queue-clock-repository.ts'
-import { queueClock, watchQueueClock } from './queue-clock.ts'
+import { queueClock, repeatedly } from './queue-clock.ts'
+import { lookAtQueues } from './queue-look-repository.ts'
 
 export type TakeJobsOptions = {
-  /** How often the queue looks for workers that are lost. */
+  /** How often workers that are lost are looked for, at most. */
   checkEverySeconds?: number
+  /** How often it asks what has become due without anybody telling. */
+  lookEverySeconds?: number
   onError: (error: Error) => void
 }
 
@@ -19,7 +23,8 @@ export type JobTaker = {
   stop(withinSeconds: number): Promise<void>
 }
 
-const pollingIntervalSeconds = 1
+/** Lanes are woken when a job is there. Each of them asks by itself as rarely as this. */
+const pollingIntervalSeconds = 600
 /** Milliseconds in which jobs that were told to end may save how far they got. */
 const lastWords = 5000
 
@@ -27,44 +32,93 @@ const lastWords = 5000
 export async function takeJobs(
   db: Database,
   handlers: readonly JobHandler[],
-  { checkEverySeconds = 10, onError }: TakeJobsOptions,
+  { checkEverySeconds = 10, lookEverySeconds = Math.min(3, checkEverySeconds), onError }: TakeJobsOptions,
 ): Promise<JobTaker> {
-  const boss = new PgBoss({
-    db: { executeSql: (text, values) => db.$client.query(text, values) },
-    schema: queueSchema,
-    clock: queueClock,
-    // How far that clock is from the database's, which says what is due.
-    clockMonitorIntervalSeconds: checkEverySeconds,
-    migrate: false,
-    // Only the owner of the tables may build indexes.
-    reindex: false,
-    superviseIntervalSeconds: checkEverySeconds,
-    monitorIntervalSeconds: checkEverySeconds,
-  })
+  const boss = bossOf(db, checkEverySeconds, onError)
   boss.on('error', onError)
   await catchUpWithClock(db)
   await boss.start()
-  const hands: Hands = { boss, stopping: new AbortController(), running: new Set() }
-  const watching = new AbortController()
-  const watched = watchQueueClock(db, { everySeconds: checkEverySeconds, signal: watching.signal, onError })
+  const hands: Hands = { boss, stopping: new AbortController(), running: new Set(), lanes: new Map() }
   for (const handler of handlers) {
     const { atOnce = 1 } = handler
     for (let lane = 0; lane < atOnce; lane += 1) await takeFrom(hands, handler)
   }
+  const watching = watch(db, hands, { checkEverySeconds, lookEverySeconds, onError })
   return {
     async stop(withinSeconds) {
-      watching.abort()
-      await watched
+      await watching.end()
       await stopTaking(hands, handlers, withinSeconds)
     },
   }
 }
 
-type Hands = { boss: PgBoss; stopping: AbortController; running: Set<Promise<unknown>> }
+function bossOf(db: Database, checkEverySeconds: number, onError: (error: Error) => void): PgBoss {
+  return new PgBoss({
+    db: {
+      executeSql: (text, values) => db.$client.query(text, values),
+      listen: async (channel, onMessage, onListening) =>
+        listenForNotifications(db, { channel, onMessage, onListening, onFailure: (error) => onError(asError(error)) }),
+    },
+    useListenNotify: true,
+    schema: queueSchema,
+    clock: queueClock,
+    // How far that clock is from the database's, which says what is due.
+    clockMonitorIntervalSeconds: calmly(checkEverySeconds),
+    migrate: false,
+    // Only the owner of the tables may build indexes anew, and do something about a vacuum.
+    reindex: false,
+    monitorVacuum: false,
+    // Jobs that wait for other jobs, of which we have none.
+    flowIntervalSeconds: 600,
+    superviseIntervalSeconds: 2 * calmly(checkEverySeconds),
+    monitorIntervalSeconds: checkEverySeconds,
+  })
+}
+
+/** For what is not urgent. */
+function calmly(seconds: number): number {
+  return 3 * seconds
+}
+
+function asError(error: unknown): Error {
+  return error instanceof Error ? error : new Error(String(error))
+}
+
+type WatchOptions = Required<TakeJobsOptions>
+
+/**
+ * One question for all lanes in place of one for each: what is due that nobody told of, such as what is tried again, and whose worker is lost.
+ */
+function watch(db: Database, { boss, lanes }: Hands, { checkEverySeconds, lookEverySeconds, onError }: WatchOptions) {
+  const stopping = new AbortController()
+  const { signal } = stopping
+  async function look(): Promise<void> {
+    const { due, lost } = await lookAtQueues(db, [...lanes.keys()])
+    for (const lane of due.flatMap((name) => lanes.get(name) ?? [])) boss.notifyWorker(lane)
+    for (const name of lost) await boss.supervise(name)
+  }
+  const watched = Promise.all([
+    repeatedly(look, { everySeconds: lookEverySeconds, signal, onError }),
+    repeatedly(() => catchUpWithClock(db), { everySeconds: calmly(checkEverySeconds), signal, onError }),
+  ])
+  async function end(): Promise<void> {
+    stopping.abort()
+    await watched
+  }
+  return { end }
+}
+
+type Hands = {
+  boss: PgBoss
+  stopping: AbortController
+  running: Set<Promise<unknown>>
+  /** The ids by which the lanes of each queue are woken. */
+  lanes: Map<string, string[]>
+}
 type TakenJob = JobWithMetadata
 
 async function takeFrom(hands: Hands, handler: JobHandler): Promise<void> {
-  const { boss, running } = hands
+  const { boss, running, lanes } = hands
   const { isOnePerOrganization = false } = handler.kind
   // Counted over all lanes of the queue in this process.
   const shares = isOnePerOrganization ? { localGroupConcurrency: 1 } : {}
@@ -75,10 +129,10 @@ async function takeFrom(hands: Hands, handler: JobHandler): Promise<void> {
     const done = observed(handler.kind.name, job.data, (payload) => handler.run(payload, turn))
     const work = done.finally(() => running.delete(work))
     running.add(work)
-    await work
     // More jobs may be waiting, so the next one is asked for at once.
-    boss.notifyWorker(lane)
+    await work.finally(() => boss.notifyWorker(lane))
   })
+  lanes.set(handler.kind.name, [...(lanes.get(handler.kind.name) ?? []), lane])
 }
 
 function turnOf({ boss, stopping }: Hands, job: TakenJob): JobTurn {

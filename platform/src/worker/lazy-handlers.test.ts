@@ -1,5 +1,6 @@
 import { expect, test } from '@jest/globals'
 import { readConfig } from '../config.ts'
+import { workProfiles } from '../jobs/job-kind.ts'
 import type { PlatformModule, WorkerDeps } from '../interfaces/platform-module.ts'
 import { modules } from '../modules/modules.ts'
 import { fetchHandlers, lazyHandlers } from './lazy-handlers.ts'
@@ -15,7 +16,25 @@ test('every kind of job of every module is done by somebody', async () => {
   )
   expect(lazy.filter(({ atOnce }) => atOnce !== 1).map(({ kind, atOnce }) => [kind.name, atOnce])).toEqual([
     ['assembly', 3],
+    ['capture-ingestion', 2],
   ])
+})
+
+test('a worker that is kept to some work takes no other, and all profiles together take everything', () => {
+  function namesOf(jobs: string): string[] {
+    const kept = { config: readConfig({ WORKER_JOBS: jobs }) } as unknown as WorkerDeps
+    return lazyHandlers(modules, kept).handlers.map(({ kind }) => kind.name)
+  }
+  expect(namesOf('capture').sort()).toEqual(['capture-ingestion', 'clear-captures'])
+  expect(namesOf('report, review')).toEqual(expect.arrayContaining(['report', 'capture-review', 'comparison']))
+  expect(namesOf('short')).toContain('email')
+  const apart = workProfiles.flatMap((profile) => namesOf(profile))
+  expect(apart.sort()).toEqual(
+    lazyHandlers(modules, deps)
+      .handlers.map(({ kind }) => kind.name)
+      .sort(),
+  )
+  expect(() => readConfig({ WORKER_JOBS: 'captures' })).toThrow('  WORKER_JOBS')
 })
 
 test('the code of a module comes with its first job, once, and is closed if it came', async () => {

@@ -8,7 +8,7 @@ export type LazyHandlers = {
 }
 
 /**
- * A handler for every kind of job of these modules. A module's code is loaded with its first job: all code together is more than half of
+ * A handler for every kind of job of these modules that this worker is for. A module's code is loaded with its first job: all code together is more than half of
  * the memory of an idle worker.
  */
 export function lazyHandlers(modules: readonly PlatformModule[], deps: WorkerDeps): LazyHandlers {
@@ -35,8 +35,10 @@ export function lazyHandlers(modules: readonly PlatformModule[], deps: WorkerDep
     }
   }
 
+  const { profiles } = deps.config.worker
+  const isOwn = ({ profile = 'short' }: JobHandler['kind']) => profiles.includes(profile)
   return {
-    handlers: modules.flatMap((module) => (module.jobs ?? []).map((kind) => lazyHandler(module, kind))),
+    handlers: modules.flatMap((module) => (module.jobs ?? []).filter(isOwn).map((kind) => lazyHandler(module, kind))),
     async close() {
       for (const { close } of await Promise.all(fetched.values())) close?.()
     },

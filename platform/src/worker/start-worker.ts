@@ -21,6 +21,7 @@ export type StartWorkerOptions = {
     | 'publicUrl'
     | 'product'
     | 'stopWithinSeconds'
+    | 'worker'
   >
   db: Database
   store: FileStore
@@ -35,7 +36,7 @@ const secondsToHandBack = 5
 
 export type RunningWorker = { stop(): Promise<void> }
 
-/** Takes jobs of every kind until it is stopped. */
+/** Takes jobs of every kind, or of those that it is for, until it is stopped. */
 export async function startWorker({ checkEverySeconds, ...options }: StartWorkerOptions): Promise<RunningWorker> {
   const { config, db, assembler, logger } = options
   const jobs = createJobQueue(db, config.assembly)
@@ -44,6 +45,7 @@ export async function startWorker({ checkEverySeconds, ...options }: StartWorker
   const sweeps = modules.flatMap((module) => module.sweeps ?? [])
   const deps: WorkerDeps = { ...options, jobs, letterhead, sweeps, quotaBytes: config.uploads.quotaBytes }
   const { handlers, close } = lazyHandlers(modules, deps)
+  logger.info(config.worker, 'taking jobs')
   const taker = await takeJobs(db, handlers, {
     ...(checkEverySeconds !== undefined && { checkEverySeconds }),
     onError: (error) => logger.warn({ err: error }, 'the queue had a problem'),

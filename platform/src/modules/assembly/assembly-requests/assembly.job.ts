@@ -13,6 +13,7 @@ export const abandonedAssemblyJob = defineJob({
 
 export const assemblyJob = defineJob({
   name: 'assembly',
+  profile: 'assembly',
   payload,
   retries: { limit: 4, delay: 10, longestDelay: 300 },
   heartbeatSeconds: 30,

@@ -13,6 +13,7 @@ export const abandonedIngestionJob = defineJob({
 
 export const ingestionJob = defineJob({
   name: 'capture-ingestion',
+  profile: 'capture',
   payload,
   retries: { limit: 4, delay: 10, longestDelay: 300 },
   heartbeatSeconds: 30,

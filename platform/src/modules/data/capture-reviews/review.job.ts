@@ -13,6 +13,7 @@ export const abandonedReviewJob = defineJob({
 
 export const reviewJob = defineJob({
   name: 'capture-review',
+  profile: 'review',
   payload,
   retries: { limit: 4, delay: 10, longestDelay: 300 },
   heartbeatSeconds: 30,

@@ -13,6 +13,7 @@ export const abandonedComparisonJob = defineJob({
 
 export const comparisonJob = defineJob({
   name: 'comparison',
+  profile: 'review',
   payload,
   retries: { limit: 4, delay: 10, longestDelay: 300 },
   heartbeatSeconds: 30,

@@ -13,6 +13,7 @@ export const abandonedReportJob = defineJob({
 
 export const reportJob = defineJob({
   name: 'report',
+  profile: 'report',
   payload,
   retries: { limit: 4, delay: 10, longestDelay: 300 },
   heartbeatSeconds: 30,
