@@ -31,6 +31,8 @@ import { jsonBody } from './plugins/bodies/json-body.ts'
 import { documentation } from './plugins/documentation/documentation.ts'
 import { fairLanes } from './plugins/limits/fair-lanes.ts'
 import { gracefulStop } from './plugins/graceful-stop.ts'
+import { openLaneWidth } from './plugins/limits/lane-width.ts'
+import { openLimitStore } from './plugins/limits/limit-store.ts'
 import { callLimit, writeLimit } from './plugins/limits/limits.ts'
 import { answerProblem, routeNotFound } from './plugins/problem.ts'
 import { requestLog } from './plugins/request-log.ts'
@@ -137,7 +139,7 @@ async function registerPlugins(app: App, deps: AppDeps, changes: FollowedChanges
     exposedHeaders: ['x-request-id', 'retry-after', ...uploadHeaders],
     maxAge: 600,
   })
-  await app.register(callLimit, config.limits)
+  await app.register(callLimit, { ...config.limits, store: openLimitStore(db) })
   app.decorate('graphqlServices', [])
   const { followRights } = changes
   await app.register(routeProtection, { db, productId: config.product.id, streams: config.streams, followRights })
@@ -146,7 +148,9 @@ async function registerPlugins(app: App, deps: AppDeps, changes: FollowedChanges
   await app.register(writeLimit, config.limits)
   await app.register(admission, { db, productId: config.product.id })
   await app.register(bounds, { bytes: config.limits.bodyBytes })
-  await app.register(fairLanes, { atOnce: Math.max(2, Math.floor(config.database.poolSize * 0.4)) })
+  const lanes = await openLaneWidth(db, config.database)
+  app.addHook('onClose', () => lanes.close())
+  await app.register(fairLanes, { atOnce: lanes.width })
   await app.register(heldBodies, { waitMilliseconds: timeLimits.body / 2 })
   await app.register(jsonBody)
 }

@@ -160,6 +160,8 @@ function databaseConfigOf(env: Environment) {
     /** The database without the pooler before it, with the login of `appUrl`. */
     directUrl: env.DATABASE_DIRECT_URL,
     poolSize: env.DATABASE_POOL_SIZE,
+    /** What all servers have together, where a pooler gives them less than their pools ask for. */
+    connections: env.DATABASE_CONNECTIONS,
   }
 }
 

@@ -73,6 +73,7 @@ export const environmentSchema = z.object({
   DATABASE_IDENTITY_URL: postgresUrl.optional(),
   DATABASE_DIRECT_URL: postgresUrl.optional(),
   DATABASE_POOL_SIZE: count.max(500).default(10),
+  DATABASE_CONNECTIONS: count.max(10_000).optional(),
   SEED: z.enum(['demo', 'large', 'none']).optional(),
   DEMO_MODELS: z.enum(['full', 'sketch']).default('full'),
   DEMO_CAPTURES: z.enum(['all', 'few', 'none']).default('all'),

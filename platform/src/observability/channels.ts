@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
-import { tracingChannel, type TracingChannel } from 'node:diagnostics_channel'
+import { channel, tracingChannel, type TracingChannel } from 'node:diagnostics_channel'
 
 /** A statement as it is sent; its text may contain values. */
 export type ObservedQuery = { text: string }
@@ -11,6 +11,9 @@ export type ObservedJob = { kind: string; traceparent: string | undefined }
 // loaded.
 export const queryChannel = tracingChannel<unknown, ObservedQuery>('lintel:query')
 export const jobChannel = tracingChannel<unknown, ObservedJob>('lintel:job')
+
+/** Each time that a process counts a caller by itself, because the store of limits does not answer. */
+export const aloneChannel = channel('lintel:limit-alone')
 
 export type Observer<Observed> = {
   start?: (observed: Observed) => void

@@ -3,6 +3,7 @@ import { collectDefaultMetrics, Registry } from 'prom-client'
 import type { Database } from '../database/connect.ts'
 import { callMetrics } from './call-metrics.ts'
 import { jobMetrics } from './job-metrics.ts'
+import { limitMetrics } from './limit-metrics.ts'
 import { poolMetrics } from './pool-metrics.ts'
 import { queueMetrics, type ReadQueueFigures } from './queue-metrics.ts'
 import { streamMetrics } from './stream-metrics.ts'
@@ -25,7 +26,7 @@ export function createMetrics(): Metrics {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   const updateQueues = queueMetrics(registry)
-  const unobserve = jobMetrics(registry)
+  const unobserve = [jobMetrics(registry), limitMetrics(registry)]
   streamMetrics(registry)
   let readQueues: ReadQueueFigures = async () => []
   return {
@@ -38,6 +39,8 @@ export function createMetrics(): Metrics {
       await updateQueues(readQueues).catch(onError)
       return { contentType: registry.contentType, text: await registry.metrics() }
     },
-    close: unobserve,
+    close() {
+      for (const end of unobserve) end()
+    },
   }
 }

@@ -32,6 +32,7 @@ test('forces a policy on every table that is not listed as open', async () => {
     'identity_records',
     'identity_sign_in_failures',
     'kept_files',
+    'rate_limits',
     'registry_events',
     'registry_releases',
     'registry_remotes',
@@ -39,6 +40,7 @@ test('forces a policy on every table that is not listed as open', async () => {
     'registry_trials',
     'registry_visitors',
     'registry_visits',
+    'running_servers',
     'unreferenced_files',
   ])
 })

@@ -18,6 +18,8 @@ const openTables: Record<string, string> = {
   registry_visitors: 'As the visits; no route shows them.',
   unreferenced_files: 'Names files of all organizations, so that one sweep finds them; no route shows it.',
   kept_files: 'As the unreferenced files; says how many bytes each has.',
+  rate_limits: 'Counts calls by digests of who made them, in whatever organization; no route shows them.',
+  running_servers: 'Servers belong to no organization.',
   identity_accounts: 'Belongs to the identity provider, and only its login may read it.',
   identity_records: 'As the accounts.',
   identity_sign_in_failures: 'As the accounts.',

@@ -5,10 +5,10 @@ import { PlatformError } from '../../errors.ts'
 
 export type LaneOptions = {
   /**
-   * How many calls of one organization are answered at the same time, and half as many of one person; others wait for those, and for nobody
-   * else's.
+   * How many calls of one organization are answered at the same time, as it is now, and half as many of one person; others wait for those,
+   * and for nobody else's.
    */
-  atOnce: number
+  atOnce(): number
 }
 
 type Lane = { name: string; atOnce: number }
@@ -64,19 +64,22 @@ function keepLanes(app: FastifyInstance, { atOnce }: LaneOptions, done: () => vo
   done()
 }
 
-function openLanes(atOnce: number) {
+function openLanes(atOnce: LaneOptions['atOnce']) {
   const lanes = new Map<string, LimitFunction>()
   const members = new Set<string>()
 
   /** Until a call has shown that the person is a member, it takes no place of the organization, so that nobody fills that of others. */
   function lanesOf(request: FastifyRequest): Lane[] {
-    const own = { name: `${request.userId}\n`, atOnce: Math.ceil(atOnce / 2) }
-    return members.has(claimOf(request)) ? [own, { name: String(request.headers.organization), atOnce }] : [own]
+    const width = atOnce()
+    const own = { name: `${request.userId}\n`, atOnce: Math.ceil(width / 2) }
+    const organization = { name: String(request.headers.organization), atOnce: width }
+    return members.has(claimOf(request)) ? [own, organization] : [own]
   }
 
   async function enter({ name, ...width }: Lane): Promise<() => void> {
     const lane = lanes.get(name) ?? pLimit(width.atOnce)
     lanes.set(name, lane)
+    if (lane.concurrency !== width.atOnce) lane.concurrency = width.atOnce
     if (lane.pendingCount >= waitingAtMost) throw tooManyWaiting()
     return new Promise((admit) => {
       void lane(() => new Promise<void>((leave) => admit(leave))).then(() => {

@@ -16,6 +16,17 @@ test('bounds the calls of one address, those to nowhere and without token includ
   expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0)
 })
 
+test('bounds the calls of one network, in which a caller has many addresses', async () => {
+  platform = await buildTestApp({ environment: { CALLS_PER_MINUTE: '2', TRUST_PROXY: 'loopback' } })
+  const { call } = platform
+  const read = async (address: string) =>
+    (await call({ url: '/health/live', headers: { 'x-forwarded-for': address } })).status
+  expect([await read('2001:db8:1:2::1'), await read('2001:db8:1:2::2'), await read('2001:db8:1:2::3')]).toEqual([
+    200, 200, 429,
+  ])
+  expect(await read('2001:db8:1:3::1')).toBe(200)
+})
+
 test('bounds the calls of one person, from wherever they come', async () => {
   platform = await buildTestApp({ environment: { PERSON_CALLS_PER_MINUTE: '4', TRUST_PROXY: 'loopback' } })
   const { call } = platform

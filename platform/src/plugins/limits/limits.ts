@@ -1,22 +1,44 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import rateLimit from '@fastify/rate-limit'
 import fp from 'fastify-plugin'
-import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
 import { PlatformError } from '../../errors.ts'
+import { addressGroup } from './address-group.ts'
+import type { LimitStore } from './limit-store.ts'
+import { sharedLimit, type Allowance } from './shared-limit.ts'
 
-export type LimitOptions = { callsPerMinute: number; callsOfPersonPerMinute?: number; writesPerMinute: number }
+export type LimitOptions = {
+  callsPerMinute: number
+  /** Where all processes count together; without it, this one counts for itself. */
+  store?: LimitStore
+}
+export type PersonLimitOptions = { callsOfPersonPerMinute: number; writesPerMinute: number }
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    limitStore: LimitStore | undefined
+  }
+}
 
 export const callLimit = fp<LimitOptions>(limitCalls, { name: 'call-limit' })
-export const writeLimit = fp<LimitOptions>(limitWrites, { name: 'write-limit', dependencies: ['call-limit'] })
+export const writeLimit = fp<PersonLimitOptions>(limitWrites, { name: 'write-limit', dependencies: ['call-limit'] })
+
+const minute = 60
+const forgetEvery = 600_000
 
 /** Limits calls by address, before anything else is done for a call, so that guessing tokens or paths is limited too. */
-async function limitCalls(app: FastifyInstance, { callsPerMinute }: LimitOptions): Promise<void> {
-  await app.register(rateLimit, { global: false })
-  const check = app.createRateLimit({ max: callsPerMinute, timeWindow: 60_000 })
-  app.addHook('onRequest', async (request) => {
-    await assertWithin(await check(request))
+function limitCalls(app: FastifyInstance, { callsPerMinute, store }: LimitOptions, done: () => void): void {
+  app.decorate('limitStore', store)
+  const calls = sharedLimit(store, { name: 'calls of an address', points: callsPerMinute, seconds: minute })
+  app.addHook('onRequest', async ({ ip }) => {
+    await assertWithin(await calls.spend(addressGroup(ip)))
   })
+  // What cannot be removed now is removed the next time.
+  const forgetting = setInterval(() => void store?.forget().catch(() => undefined), forgetEvery).unref()
+  app.addHook('onClose', (_app, closed) => {
+    clearInterval(forgetting)
+    closed()
+  })
+  done()
 }
 
 const writes = new Set(['POST', 'PUT', 'PATCH', 'DELETE'])
@@ -27,37 +49,34 @@ const burst = 30
 const bytesPerCall = 100_000
 
 /** Limits calls by person, so that people behind one address do not share a limit; registered after authentication. */
-function limitWrites(app: FastifyInstance, { writesPerMinute, ...limits }: LimitOptions, done: () => void): void {
-  const keyGenerator = (request: FastifyRequest) => request.userId || request.ip
-  const checkWrites = app.createRateLimit({ max: writesPerMinute, timeWindow: 60_000, keyGenerator })
-  const { callsOfPersonPerMinute = limits.callsPerMinute } = limits
-  const calls = new RateLimiterMemory({ points: Math.ceil((callsOfPersonPerMinute * burst) / 60), duration: burst })
+function limitWrites(
+  app: FastifyInstance,
+  { writesPerMinute, callsOfPersonPerMinute }: PersonLimitOptions,
+  done: () => void,
+): void {
+  const ofWrites = sharedLimit(app.limitStore, { name: 'writes', points: writesPerMinute, seconds: minute })
+  const points = Math.ceil((callsOfPersonPerMinute * burst) / minute)
+  const ofCalls = sharedLimit(app.limitStore, { name: 'calls of a person', points, seconds: burst })
   app.addHook('onRequest', async (request) => {
-    if (request.userId) await spend(calls, request)
-    if (writes.has(request.method)) await assertWithin(await checkWrites(request))
+    const { userId, ip, method } = request
+    if (userId) await assertWithin(await ofCalls.spend(userId, costOf(request)))
+    if (writes.has(method)) await assertWithin(await ofWrites.spend(userId || addressGroup(ip)))
   })
   done()
 }
 
-async function spend(calls: RateLimiterMemory, { userId, headers, routeOptions }: FastifyRequest): Promise<void> {
-  // Routes that take large bodies have limits of their own.
+/** Routes that take large bodies have limits of their own. */
+function costOf({ headers, routeOptions }: FastifyRequest): number {
   const isLarge = routeOptions.config.timeLimit !== undefined
   const bytes = isLarge ? 0 : Number(headers['content-length'] ?? 0)
-  try {
-    await calls.consume(userId, 1 + Math.floor(bytes / bytesPerCall))
-  } catch (refusal) {
-    if (!(refusal instanceof RateLimiterRes)) throw refusal
-    await refuse(Math.ceil(refusal.msBeforeNext / 1000))
-  }
+  return 1 + Math.floor(bytes / bytesPerCall)
 }
 
 /** Limits one expensive or delicate action of a person, in addition to the limit on all their writes. Throws when it is reached. */
-export function personalLimit(app: FastifyInstance, limit: { max: number; timeWindow: number }) {
-  const check = app.createRateLimit({ ...limit, keyGenerator: (request) => request.userId })
-  return async (request: FastifyRequest): Promise<void> => assertWithin(await check(request))
+export function personalLimit(app: FastifyInstance, allowance: Allowance) {
+  const limit = sharedLimit(app.limitStore, allowance)
+  return async ({ userId }: FastifyRequest): Promise<void> => assertWithin(await limit.spend(userId))
 }
-
-type LimitAnswer = Awaited<ReturnType<ReturnType<FastifyInstance['createRateLimit']>>>
 
 /**
  * Milliseconds until a refusal is answered: somebody who calls on and on without looking at the answers then makes only a few calls a
@@ -65,8 +84,8 @@ type LimitAnswer = Awaited<ReturnType<ReturnType<FastifyInstance['createRateLimi
  */
 const refusalTakes = 200
 
-async function assertWithin(answer: LimitAnswer): Promise<void> {
-  if (!answer.isAllowed && answer.isExceeded) await refuse(answer.ttlInSeconds)
+async function assertWithin(secondsToWait: number | undefined): Promise<void> {
+  if (secondsToWait !== undefined) await refuse(secondsToWait)
 }
 
 async function refuse(seconds: number): Promise<never> {

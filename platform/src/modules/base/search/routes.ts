@@ -13,7 +13,7 @@ const schema = {
 }
 
 /** Four in a second is how often a person who types on and on is answered; nobody does for a minute. */
-const searchesOfPerson = { max: 120, timeWindow: 60_000 }
+const searchesOfPerson = { name: 'searches', points: 120, seconds: 60 }
 
 export const searchRoutes: FastifyPluginCallbackZod<{ searches: readonly SearchSource[] }> = (
   app,

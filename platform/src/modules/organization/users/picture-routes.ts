@@ -26,7 +26,7 @@ const fileSchema = {
 
 /** Large enough to be sharp in the largest places that show it. */
 const bounds = { width: 512, height: 512 }
-const decodesPerPerson = { max: 30, timeWindow: 60_000 }
+const decodesPerPerson = { name: 'pictures of people', points: 30, seconds: 60 }
 const forGood = 'private, max-age=31449600, immutable'
 
 export const pictureRoutes: FastifyPluginCallbackZod<ImageDeps & { productId: string }> = (app, options, done) => {

@@ -23,7 +23,7 @@ export function pictureSaver(files: ImageDeps) {
 /** Twice the size that a list shows, for dense screens. */
 const bounds = { width: 640, height: 400 }
 /** Enough for a whole file of views that is imported. */
-const picturesPerPerson = { max: 120, timeWindow: 60_000 }
+const picturesPerPerson = { name: 'pictures of views', points: 120, seconds: 60 }
 
 /** Decodes and stores the picture of a view that is about to be saved, outside of any transaction. */
 export function thumbnailKeeper(app: FastifyInstance, files: ImageDeps) {

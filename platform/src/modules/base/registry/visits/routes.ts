@@ -23,7 +23,7 @@ const batchesPerMinute = 30
 const mostVersions = 12
 
 export function visitRoutes(app: App, deps: ReleaserDeps & { trialLimits: TrialLimits }): void {
-  const limit = personalLimit(app, { max: batchesPerMinute, timeWindow: 60_000 })
+  const limit = personalLimit(app, { name: 'visits', points: batchesPerMinute, seconds: 60 })
   const tellSchema = {
     tags: ['registry'],
     summary: 'Tell how pages of remotes opened, several at once',

@@ -1,10 +1,10 @@
 import { createHmac } from 'node:crypto'
 import { eq, lt, sql } from 'drizzle-orm'
 import type { Database } from '../../../../database/connect.ts'
+import { addressGroup } from '../../../../plugins/limits/address-group.ts'
 import { signInFailures } from '../schema.ts'
 import {
   accountPolicy,
-  addressGroup,
   addressPolicy,
   afterFailure,
   secondsToWait,

@@ -35,7 +35,7 @@ export async function startTestIdentity(changes: Partial<IdentityConfig> = {}): 
     productName: 'Lintel',
     keysDirectory,
     trustedProxies: [],
-    limits: { callsPerMinute: 100_000, writesPerMinute: 100_000 },
+    limits: { callsPerMinute: 100_000 },
     ...changes,
   }
   const lines: string[] = []

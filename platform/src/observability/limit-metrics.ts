@@ -1,0 +1,18 @@
+import { Counter, type Registry } from 'prom-client'
+import { aloneChannel } from './channels.ts'
+
+/** Counts calls that were let in or refused by the count of this process alone, until the returned function is called. */
+export function limitMetrics(registry: Registry): () => void {
+  const alone = new Counter({
+    name: 'lintel_limits_counted_alone_total',
+    help: 'Times that this process counted a caller by itself, because the store of limits did not answer.',
+    registers: [registry],
+  })
+  function count(): void {
+    alone.inc()
+  }
+  aloneChannel.subscribe(count)
+  return () => {
+    aloneChannel.unsubscribe(count)
+  }
+}

@@ -1,0 +1,54 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import type { Database } from '../../database/connect.ts'
+import { aloneChannel } from '../../observability/channels.ts'
+import { steadyNow } from '../../steady-clock.ts'
+
+/** What the library asks; it names its statements, which a connection behind a pooler does not keep. */
+type Question = { text: string; values?: unknown[] }
+
+export type LimitStore = {
+  query(question: Question): Promise<unknown>
+  /** Removes what was counted for callers of long ago. */
+  forget(): Promise<void>
+}
+
+/** Milliseconds: a call does not wait longer to be counted. */
+const patience = 300
+/** Milliseconds for which nobody waits again after that. */
+const pause = 5000
+
+/**
+ * The table of limits that all processes share. Where it does not answer soon, it is left alone for a while, so that neither calls nor what
+ * tells of health wait for a database that is away.
+ */
+export function openLimitStore(db: Database): LimitStore {
+  let leftAloneUntil = 0
+  async function query({ text, values = [] }: Question): Promise<unknown> {
+    try {
+      if (steadyNow() < leftAloneUntil) throw new Error('The store of limits did not answer a moment ago.')
+      return await within(db.$client.query(text, values))
+    } catch (error) {
+      if (steadyNow() >= leftAloneUntil) leftAloneUntil = steadyNow() + pause
+      aloneChannel.publish({})
+      throw error
+    }
+  }
+  async function forget(): Promise<void> {
+    await query({ text: forgotten })
+  }
+  return { query, forget }
+}
+
+const forgotten = `delete from rate_limits where expire < extract(epoch from now() - interval '1 hour') * 1000`
+
+async function within<T>(answer: Promise<T>): Promise<T> {
+  const answered = new AbortController()
+  const late = wait(patience, undefined, { signal: answered.signal, ref: false }).then(() => {
+    throw new Error('The store of limits does not answer.')
+  })
+  try {
+    return await Promise.race([answer, late])
+  } finally {
+    answered.abort()
+  }
+}

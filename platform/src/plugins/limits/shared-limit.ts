@@ -1,0 +1,103 @@
+import { createHash } from 'node:crypto'
+import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
+import { steadyNow } from '../../steady-clock.ts'
+import type { LimitStore } from './limit-store.ts'
+
+export type Allowance = {
+  /** Tells limits apart: whoever has used up one still has the others. */
+  name: string
+  points: number
+  seconds: number
+}
+
+export type SharedLimit = {
+  /** Spends points of a caller; answers undefined, or the seconds after which there are points again. */
+  spend(caller: string, points?: number): Promise<number | undefined>
+}
+
+/** What a process has taken from the store for a caller and not spent yet. */
+type Purse = { points: number; until: number; filling?: Promise<void> }
+
+/** A process takes a thirtieth of an allowance at once, so that most calls ask nobody. */
+const portions = 30
+const rememberAtMost = 20_000
+
+/**
+ * An allowance for each caller, counted by all processes together where there is a store. Where that does not answer, each process counts by
+ * itself: a limit is no reason to refuse people whom it would not have refused.
+ */
+export function sharedLimit(store: LimitStore | undefined, { name, points, seconds }: Allowance): SharedLimit {
+  const alone = new RateLimiterMemory({ keyPrefix: name, points, duration: seconds })
+  const limiter = store ? limiterOf(store, { name, points, seconds }, alone) : alone
+  const portion = store ? Math.max(1, Math.floor(points / portions)) : 1
+  const purseOf = openPurses()
+
+  async function fill(purse: Purse, key: string, needed: number): Promise<void> {
+    const taken = Math.max(portion, needed)
+    const { msBeforeNext } = await limiter.consume(key, taken)
+    purse.points += taken
+    purse.until = steadyNow() + msBeforeNext
+  }
+
+  /** One call fills the purse while the others of its caller wait: together they would take far more than they need. */
+  async function take(key: string, needed: number): Promise<void> {
+    for (;;) {
+      const purse = purseOf(key)
+      if (purse.points >= needed) {
+        purse.points -= needed
+        return
+      }
+      if (purse.filling) {
+        await purse.filling.catch(() => undefined)
+        continue
+      }
+      purse.filling = fill(purse, key, needed)
+      await purse.filling.finally(() => delete purse.filling)
+    }
+  }
+
+  return {
+    async spend(caller, needed = 1) {
+      try {
+        await take(digestOf(caller), needed)
+        return undefined
+      } catch (refusal) {
+        if (!(refusal instanceof RateLimiterRes)) throw refusal
+        return Math.ceil(refusal.msBeforeNext / 1000)
+      }
+    },
+  }
+}
+
+function openPurses(): (key: string) => Purse {
+  const purses = new Map<string, Purse>()
+  return (key) => {
+    const purse = purses.get(key)
+    if (purse && purse.until > steadyNow()) return purse
+    if (purses.size >= rememberAtMost) purses.clear()
+    const empty: Purse = { points: 0, until: Infinity }
+    purses.set(key, empty)
+    return empty
+  }
+}
+
+function limiterOf(store: LimitStore, { name, points, seconds }: Allowance, alone: RateLimiterMemory) {
+  return new RateLimiterPostgres({
+    storeClient: store,
+    storeType: 'client',
+    tableName: 'rate_limits',
+    tableCreated: true,
+    clearExpiredByTimeout: false,
+    keyPrefix: name,
+    points,
+    duration: seconds,
+    // Whoever has used up everything is refused without a question.
+    inMemoryBlockOnConsumed: points,
+    insuranceLimiter: alone,
+  })
+}
+
+/** Callers are people and addresses, whom the table does not name, and of any length. */
+function digestOf(caller: string): string {
+  return createHash('sha256').update(caller).digest('base64url')
+}
