@@ -1,4 +1,5 @@
-import { readFile } from 'node:fs/promises'
+import { mkdtemp, readFile, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseEnv } from 'node:util'
 import { expect, test } from '@jest/globals'
@@ -116,6 +117,18 @@ test('hands assemblies over only with all that it takes', () => {
 
 test('takes an empty value as not set', () => {
   expect(readConfig({ DATABASE_URL: '' }).database.url).toBeUndefined()
+})
+
+test('reads a secret from the file that a container is given', async () => {
+  const file = join(await mkdtemp(join(tmpdir(), 'lintel-secrets-')), 'database')
+  await writeFile(file, 'postgres://lintel_app:secret@db/lintel\n')
+  const { database } = readConfig({ DATABASE_APP_URL_FILE: file })
+  expect(database.appUrl).toBe('postgres://lintel_app:secret@db/lintel')
+  expect(() => readConfig({ DATABASE_APP_URL_FILE: file, DATABASE_APP_URL: 'postgres://db/lintel' })).toThrow(
+    '  DATABASE_APP_URL_FILE: Set either this or DATABASE_APP_URL.',
+  )
+  const missing = { DATABASE_URL_FILE: `${file}s`, SMTP_URL_FILE: `${file}s` }
+  for (const key of Object.keys(missing)) expect(() => readConfig(missing)).toThrow(`  ${key}: There is no such file.`)
 })
 
 test('does not put demo data into a database of someone else', () => {

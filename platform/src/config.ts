@@ -1,5 +1,5 @@
-import type { z } from 'zod'
-import { environmentSchema, type Environment } from './environment.ts'
+import { z } from 'zod'
+import { environmentSchema, readSecretFiles, type Environment } from './environment.ts'
 import { autodeskConfigOf, requireWholeAccount } from './modules/assembly/autodesk-cloud/autodesk-config.ts'
 import {
   objectStorageConfigOf,
@@ -16,12 +16,13 @@ export type Config = ReturnType<typeof toConfig>
 /** Reads the environment once; a bad value stops the start with a message that names every bad key. */
 export function readConfig(environment: Record<string, string | undefined> = process.env): Config {
   // An empty value in an environment file means "not set".
-  const given = Object.fromEntries(
-    Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''),
-  )
-  const parsed = environmentSchema.superRefine(requireWholeAccount).superRefine(requireWholeStorage).safeParse(given)
-  if (!parsed.success) throw new ConfigError(parsed.error)
-  return deepFreeze(toConfig(parsed.data))
+  const given = Object.entries(environment).filter((entry): entry is [string, string] => Boolean(entry[1]))
+  try {
+    const schema = environmentSchema.superRefine(requireWholeAccount).superRefine(requireWholeStorage)
+    return deepFreeze(toConfig(schema.parse(readSecretFiles(Object.fromEntries(given)))))
+  } catch (error) {
+    throw error instanceof z.ZodError ? new ConfigError(error) : error
+  }
 }
 
 export class ConfigError extends Error {

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { organizationIdSchema } from '@lintel/shared/contract'
 import { parseRemoteAddresses } from '@lintel/shared/contract/releases'
@@ -123,3 +124,32 @@ export const environmentSchema = z.object({
 })
 
 export type Environment = z.infer<typeof environmentSchema>
+
+/**
+ * Containers are given secrets as files: what `<setting>_FILE` names holds the value of that setting. So it is not in the environment, which
+ * others may list. Fails with the setting that cannot be read.
+ */
+export function readSecretFiles(given: Record<string, string>): Record<string, string> {
+  const values = { ...given }
+  const issues: z.core.$ZodIssue[] = []
+  for (const key of Object.keys(environmentSchema.shape)) {
+    const file = given[`${key}_FILE`]
+    if (file === undefined) continue
+    const content = given[key] === undefined ? contentOf(file) : undefined
+    if (content === undefined) {
+      const message = given[key] === undefined ? 'There is no such file.' : `Set either this or ${key}.`
+      issues.push({ code: 'custom', path: [`${key}_FILE`], message, input: file })
+    } else values[key] = content
+  }
+  if (issues.length > 0) throw new z.ZodError(issues)
+  return values
+}
+
+/** Without the line end that most editors add. */
+function contentOf(file: string): string | undefined {
+  try {
+    return readFileSync(file, 'utf8').trimEnd()
+  } catch {
+    return undefined
+  }
+}

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { z } from 'zod'
 import { defaultPortBase } from './ports.ts'
@@ -41,8 +42,14 @@ const environmentSchema = z.object({
   LINTEL_ENTERED: z.coerce.number().int().optional(),
 })
 
+/** Containers are given secrets as files: what `<setting>_FILE` names holds the value of that setting. */
+function secretFiles() {
+  const files = Object.keys(environmentSchema.shape).map((key) => [key, process.env[`${key}_FILE`]] as const)
+  return Object.fromEntries(files.flatMap(([key, file]) => (file ? [[key, readFileSync(file, 'utf8').trimEnd()]] : [])))
+}
+
 function readEnvironment() {
-  const parsed = environmentSchema.safeParse(process.env)
+  const parsed = environmentSchema.safeParse({ ...process.env, ...secretFiles() })
   if (parsed.success) return Object.freeze(parsed.data)
   const problems = parsed.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`)
   throw new Error(`The environment has settings that cannot be used:\n${problems.join('\n')}`)

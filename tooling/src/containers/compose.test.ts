@@ -1,0 +1,81 @@
+import { existsSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { expect, test } from '@jest/globals'
+import { parse } from 'yaml'
+import { z } from 'zod'
+import { root } from '../workspace/root.ts'
+
+const serviceSchema = z.object({
+  image: z.string().optional(),
+  build: z.object({ context: z.string(), dockerfile: z.string() }).optional(),
+  environment: z.record(z.string(), z.union([z.string(), z.number()])).default({}),
+  read_only: z.boolean().optional(),
+  cap_drop: z.array(z.string()).default([]),
+  cap_add: z.array(z.string()).default([]),
+  security_opt: z.array(z.string()).default([]),
+  logging: z.object({ options: z.record(z.string(), z.string()) }).optional(),
+  mem_limit: z.string().optional(),
+  restart: z.string(),
+  secrets: z.array(z.string()).default([]),
+  ports: z.array(z.string()).default([]),
+  healthcheck: z.object({ test: z.array(z.string()), start_period: z.string() }).optional(),
+  networks: z.object({ default: z.object({ ipv4_address: z.string() }) }).optional(),
+})
+const compose = z
+  .object({
+    services: z.record(z.string(), serviceSchema),
+    secrets: z.record(z.string(), z.object({ file: z.string() })),
+  })
+  .parse(parse(readFileSync(path.join(root, 'docker-compose.yml'), 'utf8'), { merge: true }))
+const services = Object.entries(compose.services)
+
+function namesOf(isOdd: (service: z.infer<typeof serviceSchema>) => boolean): string[] {
+  return services.filter(([, service]) => isOdd(service)).map(([name]) => name)
+}
+
+test('no container may do more than it has to', () => {
+  expect(namesOf(({ read_only: isReadOnly }) => isReadOnly !== true)).toEqual([])
+  expect(namesOf(({ cap_drop: dropped }) => !dropped.includes('ALL'))).toEqual([])
+  expect(namesOf(({ cap_add: added }) => added.length > 0)).toEqual(['database'])
+  expect(namesOf(({ security_opt: options }) => !options.includes('no-new-privileges:true'))).toEqual([])
+  expect(namesOf(({ mem_limit: limit }) => limit === undefined)).toEqual([])
+  expect(namesOf(({ logging }) => !logging?.options['max-size'] || !logging.options['max-file'])).toEqual([])
+})
+
+test('what runs on is asked for its health, without a process of Node and with patience', () => {
+  const running = namesOf(({ restart }) => restart === 'unless-stopped')
+  expect(running.sort()).toEqual(['database', 'platform', 'web', 'worker'])
+  const asked = running.map((name) => compose.services[name]?.healthcheck)
+  expect(asked.map((check) => check?.test.includes('node'))).toEqual(running.map(() => false))
+  expect(asked.map((check) => Number.parseInt(check?.start_period ?? '0'))).toEqual(running.map(() => 300))
+})
+
+test('passwords are files, and nothing is reached from other machines', () => {
+  const values = services.flatMap(([name, { environment }]) =>
+    Object.entries(environment).map(([key, value]) => ({ name, key, value: String(value) })),
+  )
+  const open = values.filter(({ key, value }) => /:[^/@]+@/.test(value) || /(PASSWORD|SECRET|TOKEN)$/.test(key))
+  expect(open).toEqual([])
+  for (const [name, { environment, secrets }] of services) {
+    const read = Object.values(environment).flatMap((value) => /^\/run\/secrets\/(.+)$/.exec(String(value))?.[1] ?? [])
+    expect([name, ...read.sort()]).toEqual([name, ...[...secrets].sort()])
+  }
+  for (const { file } of Object.values(compose.secrets)) expect(existsSync(path.join(root, file))).toBe(true)
+  const ports = services.flatMap(([, service]) => service.ports)
+  expect(ports.filter((port) => !port.startsWith('127.0.0.1:'))).toEqual([])
+})
+
+test('the platform believes the web container alone who calls', () => {
+  const { platform, web } = compose.services
+  expect(platform?.environment['TRUST_PROXY']).toBe(web?.networks?.default.ipv4_address)
+  expect(platform?.environment['IDENTITY_TRUST_PROXY']).toBeUndefined()
+})
+
+test('whatever a Dockerfile copies is there', () => {
+  for (const file of new Set(services.flatMap(([, { build }]) => build?.dockerfile ?? []))) {
+    const lines = readFileSync(path.join(root, file), 'utf8').split('\n')
+    const copied = lines.filter((line) => /^COPY (?!--from)/.test(line)).flatMap((line) => line.split(' ').slice(1, -1))
+    expect(copied.length).toBeGreaterThan(0)
+    expect(copied.filter((source) => !existsSync(path.join(root, source)))).toEqual([])
+  }
+})
