@@ -11,7 +11,7 @@ import { elementsWithin } from './elements-within.ts'
 import { pickAt } from './pick-at.ts'
 import { plain } from './snap.ts'
 import { StageViewer } from './stage-viewer.ts'
-import { threePlane } from './stage/cut-plane.ts'
+import { areSamePlanes, threePlane } from './stage/cut-plane.ts'
 import { Traffic } from './traffic.ts'
 
 /** Models and elements on the stage. */
@@ -30,7 +30,7 @@ export class OpenViewer extends StageViewer implements Viewer {
   private readonly edgeWork = new EdgeWork(this.loaded.byId, () => this.changed())
   private readonly traffic = new Traffic(() => this.onTraffic())
   private planes: readonly CutPlane[] = []
-  private cutting: Plane[] | null = null
+  private cutting: readonly Plane[] = []
 
   constructor(options: ViewerOptions) {
     super(options)
@@ -108,8 +108,8 @@ export class OpenViewer extends StageViewer implements Viewer {
   }
 
   private cut() {
-    const planes = this.cutting?.map((plane) => this.stage.inPicture(plane)) ?? null
-    for (const model of this.loaded.byId.values()) model.setCutPlanes(planes)
+    const cutting = { world: this.cutting, picture: this.cutting.map((plane) => this.stage.inPicture(plane)) }
+    for (const model of this.loaded.byId.values()) model.setCutPlanes(cutting)
   }
 
   unload(modelId: string) {
@@ -146,15 +146,25 @@ export class OpenViewer extends StageViewer implements Viewer {
     this.alive().isViewChosen = true
     this.stage.rig.setView(camera)
     this.stage.motion.viewSet()
-    this.setCutPlanes(cutPlanes)
+    this.cutAt(cutPlanes)
   }
 
+  /** Dragged from place to place they are drawn as a view that moves. */
   setCutPlanes(planes: readonly CutPlane[]) {
-    this.alive().planes = planes.map(({ x, y, z, w }) => ({ x, y, z, w }))
-    this.cutting = planes.length > 0 ? planes.map(threePlane) : null
-    this.cut()
-    this.stage.invalidate()
+    if (this.alive().cutAt(planes)) this.stage.motion.viewSet()
+  }
+
+  /** Whether anything is cut in another place than before. */
+  private cutAt(planes: readonly CutPlane[]) {
+    const isOther = !areSamePlanes(planes, this.planes)
+    if (isOther) {
+      this.planes = planes.map(({ x, y, z, w }) => ({ x, y, z, w }))
+      this.cutting = planes.map(threePlane)
+      this.cut()
+      this.stage.shadowsChanged()
+    }
     this.emitter.emit('cutPlanes', this.planes)
+    return isOther
   }
 
   getCutPlanes() {
@@ -183,13 +193,13 @@ export class OpenViewer extends StageViewer implements Viewer {
 
   pick(x: number, y: number) {
     const models = this.alive().loaded.byId.values()
-    return pickAt(this.stage, { x, y }, { models, cuts: this.cutting ?? [] })
+    return pickAt(this.stage, { x, y }, { models, cuts: this.cutting })
   }
 
   elementsWithin(area: ScreenArea) {
     const { rig, size } = this.alive().stage
     const screen = { ...size, camera: rig.camera }
-    return elementsWithin(this.loaded.byId.values(), area, { screen, cuts: this.cutting ?? [] })
+    return elementsWithin(this.loaded.byId.values(), area, { screen, cuts: this.cutting })
   }
 
   getAppearance() {

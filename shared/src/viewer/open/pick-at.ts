@@ -18,6 +18,6 @@ export function pickAt(
   if (!hit) return undefined
   const { modelId } = hit.model.handle
   const { elementId = '' } = hit.model.parsed.elements[hit.element] ?? {}
-  const snap = snapTo(hit, { ...size, camera })
+  const snap = snapTo(hit, { ...size, camera }, cuts)
   return { element: { modelId, elementId }, point: plain(hit.point), normal: plain(hit.normal), snap }
 }

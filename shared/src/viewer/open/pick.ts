@@ -2,7 +2,15 @@ import { DoubleSide, Matrix3, Matrix4, Ray, Vector3, type BufferGeometry, type P
 import { MeshBVH } from 'three-mesh-bvh'
 import type { SceneModel } from './model/scene-model.ts'
 
-export type Hit = { model: SceneModel; element: number; point: Vector3; normal: Vector3; distance: number }
+/** `face`: the place of the plane whose cut face was hit. */
+export type Hit = {
+  model: SceneModel
+  element: number
+  point: Vector3
+  normal: Vector3
+  distance: number
+  face?: number | undefined
+}
 
 /** Built when first asked for; shared by everything that shares the geometry, and gone with it. */
 const trees = new WeakMap<BufferGeometry, MeshBVH>()
@@ -13,29 +21,36 @@ function treeOf(geometry: BufferGeometry) {
   return tree
 }
 
+/** `entry`: the place of the plane through which the ray comes to what is left. */
+type Span = { near: number; far: number; entry?: number }
+
 /**
  * What is left after cutting is convex, so a ray is in it from one point to another: hits are looked for in between, and
  * none of them has to be thrown away.
  */
-function visibleSpan(ray: Ray, planes: readonly Plane[]): [near: number, far: number] {
-  let [near, far] = [0, Infinity]
-  for (const plane of planes) {
+function visibleSpan(ray: Ray, planes: readonly Plane[]): Span {
+  const span: Span = { near: 0, far: Infinity }
+  for (const [place, plane] of planes.entries()) {
     // Three keeps the positive side.
     const height = plane.distanceToPoint(ray.origin)
     const slope = plane.normal.dot(ray.direction)
     if (Math.abs(slope) < 1e-12) {
-      if (height < 0) return [0, -1]
-    } else if (slope > 0) near = Math.max(near, -height / slope)
-    else far = Math.min(far, -height / slope)
+      if (height < 0) return { near: 0, far: -1 }
+    } else if (slope < 0) span.far = Math.min(span.far, -height / slope)
+    else if (-height / slope > span.near) Object.assign(span, { near: -height / slope, entry: place })
   }
-  return [near, far]
+  return span
 }
 
 /** The nearest point that can be seen along a ray. What comes first on the way is looked at first, and little else. */
 export function pickAlong(ray: Ray, models: Iterable<SceneModel>, planes: readonly Plane[]): Hit | undefined {
-  const [near, far] = visibleSpan(ray, planes)
+  const all = [...models]
+  const { near, far, entry } = visibleSpan(ray, planes)
+  if (far < near) return undefined
+  const face = hitFace(ray, all, { planes, near, entry })
+  if (face) return face
   let best: Hit | undefined
-  for (const { model, piece, begin } of candidates(ray, models)) {
+  for (const { model, piece, begin } of candidates(ray, all)) {
     const limit = best?.distance ?? far
     if (begin > limit) break
     const { element, geometry, matrix } = piece
@@ -43,6 +58,21 @@ export function pickAlong(ray: Ray, models: Iterable<SceneModel>, planes: readon
     if (hit && hit.distance < limit) best = { model, element, ...hit }
   }
   return best
+}
+
+type Entry = { planes: readonly Plane[]; near: number; entry: number | undefined }
+
+/** What a ray comes to inside of a solid has been cut open there. */
+function hitFace(ray: Ray, models: readonly SceneModel[], { planes, near, entry }: Entry): Hit | undefined {
+  const plane = entry === undefined ? undefined : planes[entry]
+  if (entry === undefined || !plane) return undefined
+  const point = ray.at(near, new Vector3())
+  for (const model of models) {
+    const element = model.cuts.elementAt(entry, point)
+    if (element !== undefined)
+      return { model, element, point, normal: plane.normal.clone().negate(), distance: near, face: entry }
+  }
+  return undefined
 }
 
 /** Whose box the ray meets, by where it does. */

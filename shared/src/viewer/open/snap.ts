@@ -1,4 +1,4 @@
-import { Line3, Vector3, type Camera } from 'three'
+import { Line3, Vector3, type Camera, type Plane } from 'three'
 import type { Point } from '../view.ts'
 import { segmentsOf } from './model/edges.ts'
 import type { Hit } from './pick.ts'
@@ -15,11 +15,15 @@ function onScreen({ camera, width, height }: Screen, point: Vector3) {
 
 type Candidate = { kind: 'vertex' | 'edge'; point: Vector3 }
 
-/** The corner, else the edge, of the hit element that lies close to the pointer. */
-export function snapTo(hit: Hit, screen: Screen): { kind: 'vertex' | 'edge'; point: Point } | undefined {
+/** The corner, else the edge, of the hit element that lies close to the pointer. What is cut away has neither. */
+export function snapTo(
+  hit: Hit,
+  screen: Screen,
+  cuts: readonly Plane[],
+): { kind: 'vertex' | 'edge'; point: Point } | undefined {
   const pointer = onScreen(screen, hit.point)
   const best: { vertex?: Vector3; edge?: Vector3 } = {}
-  for (const { kind, point } of candidates(hit)) {
+  for (const { kind, point } of candidates(hit, cuts)) {
     if (onScreen(screen, point).distanceTo(pointer) >= reach) continue
     // Seen end on, the far corner of an edge is under the pointer as well: the one in front is meant.
     const distance = point.distanceTo(hit.point)
@@ -29,22 +33,50 @@ export function snapTo(hit: Hit, screen: Screen): { kind: 'vertex' | 'edge'; poi
   return best.edge && { kind: 'edge', point: plain(best.edge) }
 }
 
-/** The ends of each sharp edge, and its point nearest to the hit. */
-function* candidates({ model, element, point }: Hit): Generator<Candidate> {
-  const line = new Line3()
+/** In metres: an edge along a plane counts as left over. */
+const skin = 1e-6
+
+/** The ends of each sharp edge, and its point nearest to the hit, as far as the cuts leave it; and the outline of the cuts. */
+function* candidates(hit: Hit, cuts: readonly Plane[]): Generator<Candidate> {
+  const { model, element, point, face } = hit
   const nearest = new Vector3()
+  const isOnFace = (place: Vector3) => face === undefined || Math.abs(cuts[face]?.distanceToPoint(place) ?? 0) < skin
+  for (const line of edgesOf(hit)) {
+    if (!shorten(line, cuts)) continue
+    for (const end of [line.start, line.end]) if (isOnFace(end)) yield { kind: 'vertex', point: end }
+    if (face === undefined) yield { kind: 'edge', point: line.closestPointToPoint(point, true, nearest) }
+  }
+  for (const place of cuts.keys()) {
+    if (face !== undefined && face !== place) continue
+    const others = cuts.filter((_, other) => other !== place)
+    for (const line of model.cuts.linesOf(place, element))
+      if (shorten(line, others)) yield { kind: 'edge', point: line.closestPointToPoint(point, true, nearest) }
+  }
+}
+
+/** The sharp edges of what was hit, one after the other in the same line. */
+function* edgesOf({ model, element }: Hit): Generator<Line3> {
+  const line = new Line3()
   for (const piece of model.parsed.pieces) {
     if (piece.element !== element) continue
     const segments = segmentsOf(piece.geometry)
     for (let at = 0; at < segments.length; at += 6) {
       line.start.fromArray(segments, at)
       line.end.fromArray(segments, at + 3)
-      line.applyMatrix4(piece.matrix)
-      yield { kind: 'vertex', point: line.start }
-      yield { kind: 'vertex', point: line.end }
-      yield { kind: 'edge', point: line.closestPointToPoint(point, true, nearest) }
+      yield line.applyMatrix4(piece.matrix)
     }
   }
+}
+
+/** To what planes leave of a line; false where that is nothing. */
+function shorten(line: Line3, planes: readonly Plane[]): boolean {
+  for (const plane of planes) {
+    const [start, end] = [plane.distanceToPoint(line.start), plane.distanceToPoint(line.end)]
+    if (start < -skin && end < -skin) return false
+    if (start < -skin) line.start.lerp(line.end, start / (start - end))
+    else if (end < -skin) line.end.lerp(line.start, end / (end - start))
+  }
+  return true
 }
 
 export function plain({ x, y, z }: Vector3): Point {

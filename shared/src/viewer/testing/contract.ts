@@ -2,6 +2,8 @@ import { loadViewer } from '../load-viewer.ts'
 import type { ViewerKind, ViewerOptions } from '../viewer.ts'
 import { appearanceCases } from './appearance/appearance.cases.ts'
 import type { ContractCases, Ground } from './contract-case.ts'
+import { cutCases } from './cuts/cut.cases.ts'
+import { cutPictureCases } from './cuts/cut-picture.cases.ts'
 import { elementCases } from './element.cases.ts'
 import { lifeCases } from './life.cases.ts'
 import { loadingCases } from './loading.cases.ts'
@@ -25,6 +27,8 @@ export const contract: ContractCases = {
   ...appearanceCases,
   ...lifeCases,
   ...realModelCases,
+  ...cutCases,
+  ...cutPictureCases,
   ...toolCases,
   ...arrowCases,
 }

@@ -46,10 +46,17 @@ export function report({ title, files, triangles, megabytes }: SeededModel, roun
     console.log(`  ${what}: ${time.toFixed(2)} ms (goal at most ${goal} ms)`)
     return time <= goal
   })
+  const ratio = median(settled.map(({ drag }) => median(drag.plain) / median(drag.cut)))
+  const [plain, cut] = (['plain', 'cut'] as const).map((kind) => median(settled.flatMap(({ drag }) => drag[kind])))
+  console.log(
+    `  dragging a side of a section box: ${ratio.toFixed(2)} of the frames of a view that moves (${format(cut)} against ${format(plain)} ms; goal at least ${leastDragged})`,
+  )
   const left = Math.max(...settled.map((one) => one.left))
   console.log(`  after unloading: ${left} geometries (goal 0)`)
-  return [...met, ...picks].every(Boolean) && left === 0
+  return [...met, ...picks].every(Boolean) && ratio >= leastDragged && left === 0
 }
+
+const leastDragged = 0.6
 
 const pickRows = [
   { what: 'the first pick', goal: 15, of: ({ firstPick }: Settled) => [firstPick] },

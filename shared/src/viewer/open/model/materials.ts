@@ -15,14 +15,14 @@ export type SurfaceMaterial = MeshStandardMaterial | MeshLambertMaterial
 /** What all materials of a scene have in common, and how it changes. */
 export type MaterialSettings = { isFull: boolean; cut: { value: Color }; sight: Sight }
 
-/** Where a solid is cut open its back faces are seen: hatched in one colour they look like the cut face. */
-const hatchedBackFaces = `
+/** How much of its own color is in the face where something is cut: enough to know it, and still a cut. */
+export const ownShare = 0.25
+
+/** Behind the cut face of a solid nothing is seen but its back faces, and those only between two pixels: in its color. */
+const paintedBackFaces = `
 #include <dithering_fragment>
 #if NUM_CLIPPING_PLANES > 0
-if (!gl_FrontFacing) {
-  float stripe = step(mod(gl_FragCoord.x + gl_FragCoord.y, 9.0), 1.2);
-  gl_FragColor = vec4(mix(cutColour, cutColour * 0.55, stripe), 1.0);
-}
+if (!gl_FrontFacing) gl_FragColor = vec4(mix(cutColour, sRGBTransferOETF(vec4(diffuse, 1.0)).rgb, ${ownShare}), 1.0);
 #endif`
 
 /**
@@ -31,7 +31,7 @@ if (!gl_FrontFacing) {
  */
 export function surfaceMaterial(source: Material, isSolid: boolean, settings: MaterialSettings): SurfaceMaterial {
   const given = source as MeshStandardMaterial
-  const isHatched = isSolid && !given.transparent
+  const isOpaqueSolid = isSolid && !given.transparent
   const look = {
     color: given.color,
     map: given.map,
@@ -39,7 +39,7 @@ export function surfaceMaterial(source: Material, isSolid: boolean, settings: Ma
     transparent: given.transparent,
     opacity: given.opacity,
     alphaTest: given.alphaTest,
-    side: isHatched ? FrontSide : isSolid ? given.side : DoubleSide,
+    side: isOpaqueSolid ? FrontSide : isSolid ? given.side : DoubleSide,
     depthWrite: !given.transparent,
     // Both sides of a pane at once: they differ in nothing that is seen.
     forceSinglePass: true,
@@ -51,17 +51,17 @@ export function surfaceMaterial(source: Material, isSolid: boolean, settings: Ma
   const material = settings.isFull
     ? new MeshStandardMaterial({ ...look, roughness: given.roughness, metalness: given.metalness })
     : new MeshLambertMaterial(look)
-  if (isHatched) hatchBackFaces(material, settings)
+  if (isOpaqueSolid) paintBackFaces(material, settings)
   return material
 }
 
-function hatchBackFaces(material: SurfaceMaterial, { cut }: MaterialSettings) {
+function paintBackFaces(material: SurfaceMaterial, { cut }: MaterialSettings) {
   material.userData['isSolid'] = true
   material.onBeforeCompile = (shader) => {
     shader.uniforms['cutColour'] = cut
     shader.fragmentShader = `uniform vec3 cutColour;\n${shader.fragmentShader}`.replace(
       '#include <dithering_fragment>',
-      hatchedBackFaces,
+      paintedBackFaces,
     )
   }
 }
@@ -79,7 +79,7 @@ export function colourSelection(selected: SurfaceMaterial, surface: SurfaceMater
   selected.opacity = Math.max(surface.opacity, 0.7)
 }
 
-/** Without the hatching of what is cut. */
+/** Without a cut face. */
 export function ghostMaterial(surface: SurfaceMaterial): SurfaceMaterial {
   const material = surface.clone()
   material.userData = {}
@@ -110,6 +110,8 @@ export function paint(material: SurfaceMaterial, colour: string) {
 
 export function cutMaterial(material: Material, planes: Plane[] | null) {
   material.clippingPlanes = planes
+  // What is cut away throws no shadow.
+  material.clipShadows = true
   if (!material.userData['isSolid']) return
   const side = planes && planes.length > 0 ? DoubleSide : FrontSide
   if (side !== material.side) material.needsUpdate = true

@@ -4,6 +4,7 @@ import type { ElementReference, ModelHandle } from '../../model.ts'
 import type { SceneColours } from '../stage/colours.ts'
 import { edgeMaterials } from './edge-materials.ts'
 import { edgesOf } from './edges.ts'
+import { CutFaces, type Cutting } from './cut/cut-faces.ts'
 import { cutMaterial, type MaterialSettings } from './materials.ts'
 import { boundsOf, type MergedPieces } from './geometry/merge-pieces.ts'
 import type { ParsedModel } from './parse-model.ts'
@@ -31,6 +32,7 @@ export class SceneModel {
   private readonly edgeMaterials: ReturnType<typeof edgeMaterials>
   private readonly indexes: ReadonlyMap<string, number>
   private looks: readonly Look[]
+  readonly cuts: CutFaces
 
   readonly handle: ModelHandle
   readonly parsed: ParsedModel
@@ -50,6 +52,17 @@ export class SceneModel {
       const surface = new Surface(pieces, settings)
       this.surfaces.push(surface)
       this.group.add(surface.group)
+    }
+    this.cuts = new CutFaces(this.cutModel(origin), settings)
+    this.group.add(this.cuts.group)
+  }
+
+  private cutModel(origin: Vector3) {
+    return {
+      origin,
+      sources: this.surfaces,
+      lookOf: (element: number) => (this.isSeen(element) ? this.looks[element] : undefined),
+      isCrossed: (element: number, plane: Plane) => this.boxes[element]?.intersectsPlane(plane) ?? false,
     }
   }
 
@@ -100,6 +113,7 @@ export class SceneModel {
     this.looks = looks
     for (const surface of this.surfaces) surface.show((element) => looks[element] ?? 'hidden')
     this.showEdges()
+    this.cuts.refresh()
   }
 
   /** Ghosts have no lines. */
@@ -114,11 +128,14 @@ export class SceneModel {
     for (const surface of this.surfaces) surface.setColours(colours)
     this.edgeMaterials[0].color.copy(colours.edge)
     this.edgeMaterials[1].color.copy(colours.selection)
+    this.cuts.setColours(colours)
   }
 
-  setCutPlanes(planes: Plane[] | null) {
+  setCutPlanes(cutting: Cutting) {
+    const planes = cutting.picture.length > 0 ? [...cutting.picture] : null
     for (const surface of this.surfaces) surface.setCutPlanes(planes)
     for (const material of this.edgeMaterials) cutMaterial(material, planes)
+    this.cuts.setPlanes(cutting)
   }
 
   dispose() {
@@ -126,6 +143,7 @@ export class SceneModel {
     this.group.removeFromParent()
     for (const surface of this.surfaces) surface.dispose()
     this.edges?.dispose()
+    this.cuts.dispose()
     for (const material of this.edgeMaterials) material.dispose()
   }
 }

@@ -3,12 +3,15 @@ import type { Look } from '../../appearance/appearance.ts'
 import type { SceneColours } from '../stage/colours.ts'
 import type { MergedPieces } from './geometry/merge-pieces.ts'
 import type { RangedGeometry } from './geometry/ranged-geometry.ts'
+import type { CutSource, Tint } from './cut/cut-face.ts'
+import { hatchOf, type Hatch } from './cut/hatch.ts'
 import {
   colourGhost,
   colourSelection,
   cutMaterial,
   ghostMaterial,
   lookMaterial,
+  ownShare,
   paint,
   surfaceMaterial,
   type MaterialSettings,
@@ -18,11 +21,15 @@ import {
 /** These have a material as long as there is a surface; colours come and go. */
 const lasting: Look[] = ['plain', 'selected', 'ghost']
 const ghostSlot = lasting.indexOf('ghost')
+/** A color that says something is seen on the cut face too. */
+const meantShare = 0.65
 
 /** What of a model has one material in its file: one geometry, drawn in as many looks as its elements have. */
-export class Surface {
+export class Surface implements CutSource {
   readonly group = new Group()
-  private readonly ranged: RangedGeometry
+  readonly ranged: RangedGeometry
+  readonly isSolid: boolean
+  readonly hatch: Hatch
   private readonly solid: Mesh
   private readonly ghosts: Mesh
   private readonly materials = new Map<Look, SurfaceMaterial>()
@@ -31,6 +38,8 @@ export class Surface {
 
   constructor({ material, isSolid, fineness, ranged }: MergedPieces, settings: MaterialSettings) {
     this.ranged = ranged
+    this.isSolid = isSolid
+    this.hatch = hatchOf(material)
     this.plain = surfaceMaterial(material, isSolid, settings)
     this.materials.set('plain', this.plain)
     this.materials.set('selected', lookMaterial(this.plain))
@@ -84,6 +93,11 @@ export class Surface {
   setCutPlanes(planes: Plane[] | null) {
     this.planes = planes
     for (const material of this.materials.values()) cutMaterial(material, planes)
+  }
+
+  tintOf(look: Look): Tint {
+    const { r, g, b } = (this.materials.get(look) ?? this.plain).color.clone().convertLinearToSRGB()
+    return [r, g, b, look === 'plain' ? ownShare : meantShare]
   }
 
   dispose() {

@@ -7,3 +7,11 @@ export function threePlane({ x, y, z, w }: CutPlane) {
   const length = normal.length() || 1
   return new Plane(normal.divideScalar(length), -w / length)
 }
+
+export function areSamePlanes(some: readonly CutPlane[], others: readonly CutPlane[]) {
+  if (some.length !== others.length) return false
+  return some.every(({ x, y, z, w }, at) => {
+    const other = others[at]
+    return x === other?.x && y === other.y && z === other.z && w === other.w
+  })
+}

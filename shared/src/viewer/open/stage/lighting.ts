@@ -33,6 +33,9 @@ const shadowMapSize = 2048
 /** In radii of what is shown: far enough for the shadow of a low sun, and few pixels to blend. */
 const groundReach = 1.8
 
+/** Seen at a flat angle the ground would come before what lies just above it, and bleach it. */
+const farther = { polygonOffset: true, polygonOffsetFactor: 4, polygonOffsetUnits: 4 }
+
 /** Sky, sun and the ground that catches the shadow. */
 export class Lighting {
   readonly group = new Group()
@@ -52,7 +55,10 @@ export class Lighting {
     this.scene = scene
     this.isFull = isFull
     this.ground = new Mesh(fadingDisc(), groundMaterial())
-    this.shadow = new Mesh(new CircleGeometry(1, 48), new ShadowMaterial({ opacity: 0.28, depthWrite: false }))
+    this.shadow = new Mesh(
+      new CircleGeometry(1, 48),
+      new ShadowMaterial({ opacity: 0.28, depthWrite: false, ...farther }),
+    )
     this.shadow.receiveShadow = true
     this.shadow.visible = isFull
     this.ground.renderOrder = -2
@@ -149,7 +155,13 @@ function disposeMesh({ geometry, material }: Mesh) {
 }
 
 function groundMaterial() {
-  return new MeshBasicMaterial({ vertexColors: true, transparent: true, depthWrite: false, toneMapped: false })
+  return new MeshBasicMaterial({
+    vertexColors: true,
+    transparent: true,
+    depthWrite: false,
+    toneMapped: false,
+    ...farther,
+  })
 }
 
 /** A ground without an edge: it fades into the background. */

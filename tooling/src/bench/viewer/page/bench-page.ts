@@ -19,6 +19,8 @@ export type Settled = {
   /** The first pick after loading, and each of those after it, at other places. */
   firstPick: number
   picks: number[]
+  /** Frames while the view moves, and while a side of a section box is dragged. */
+  drag: { plain: number[]; cut: number[] }
   view: View
   box: Box
   left: number

@@ -1,9 +1,11 @@
 import { openEngine } from '../../../../../shared/src/viewer/open/open-engine.ts'
-import { defaultFieldOfView, type Box, type View } from '../../../../../shared/src/viewer/view.ts'
+import { defaultFieldOfView, type Box, type CutPlane, type View } from '../../../../../shared/src/viewer/view.ts'
 import { addContainer, offer, watchTasks } from './bench-page.ts'
 import { afterTask, finish, frameWith, timeFrames, watchFrames } from './frames.ts'
 import { eyeAt } from './orbit.ts'
 
+/** Frames of each kind. */
+const dragged = 12
 watchFrames()
 const longestTask = watchTasks()
 const container = addContainer()
@@ -58,6 +60,29 @@ function orbit(count: number, box: Box) {
   return { frames, ratio: canvas.width / container.clientWidth }
 }
 
+/** The box around a model, drawn in as a hand does: all six planes cut, and the uppermost moves with every frame. */
+function boxPlanes({ min, max }: Box, top: number): CutPlane[] {
+  const inset = (axis: 'x' | 'y' | 'z') => (max[axis] - min[axis]) * 0.1
+  const height = min.z + (max.z - min.z) * top
+  return [
+    { x: 1, y: 0, z: 0, w: inset('x') - max.x },
+    { x: -1, y: 0, z: 0, w: min.x + inset('x') },
+    { x: 0, y: 1, z: 0, w: inset('y') - max.y },
+    { x: 0, y: -1, z: 0, w: min.y + inset('y') },
+    { x: 0, y: 0, z: 1, w: -height },
+    { x: 0, y: 0, z: -1, w: min.z + inset('z') },
+  ]
+}
+
+/** Paired, and from one place: a frame of a view that moves, and one of a box whose upper side is dragged. */
+function drag(box: Box) {
+  const turn = (share: number) => look(1 + share / 1000, box)
+  const plain = timeFrames(dragged, canvas, turn)
+  const cut = timeFrames(dragged, canvas, (share) => viewer.setCutPlanes(boxPlanes(box, 0.3 + share / 12)))
+  viewer.setCutPlanes([])
+  return { plain, cut }
+}
+
 function timePick(x: number, y: number): number {
   const start = performance.now()
   viewer.pick(x * container.clientWidth, y * container.clientHeight)
@@ -71,17 +96,26 @@ function pickAround() {
   return { firstPick, picks: shares.flatMap((y) => shares.map((x) => timePick(x + 0.01, y + 0.01))) }
 }
 
+/** What a section box is put around. */
+function built(): Box {
+  const box = viewer.getBounds()
+  if (!box) throw new Error('Nothing is loaded.')
+  return box
+}
+
 async function settle() {
   await whenAtRest()
   if (!opened) throw new Error('Nothing was opened.')
   const picked = pickAround()
+  const drawnIn = drag(built())
+  await whenAtRest()
   const drawn = frameWith(() => true, canvas)
   const start = performance.now()
   look(1, opened.box)
   const still = (await drawn) - start
   viewer.unloadAll()
   await frameWith(() => true, canvas)
-  return { ...opened, ...picked, still, left: viewer.statistics().geometries }
+  return { ...opened, ...picked, drag: drawnIn, still, left: viewer.statistics().geometries }
 }
 
 // Its programs are compiled by then, and not while the first files come.

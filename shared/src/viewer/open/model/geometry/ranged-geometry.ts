@@ -10,6 +10,13 @@ type Parts = {
   bounds: Box3
 }
 
+/** What all elements consist of, hidden ones too: triangles by the numbers of their corners. */
+export type RangedParts = {
+  positions: ArrayLike<number>
+  corners: ArrayLike<number>
+  ranges: readonly Range[]
+}
+
 /**
  * Many elements in one geometry. Hidden ones are left out of the index; the others are in groups, each of which is drawn
  * with the material of its place.
@@ -34,6 +41,11 @@ export class RangedGeometry {
   /** Each element once for every range it has. */
   get elements() {
     return this.ranges.map(({ element }) => element)
+  }
+
+  get parts(): RangedParts {
+    const positions = this.geometry.attributes['position']?.array ?? []
+    return { positions, corners: this.complete ?? this.index.array, ranges: this.ranges }
   }
 
   /** In which group an element is: 0 is the plain one, below 0 it is hidden. */

@@ -1,0 +1,189 @@
+import { BufferAttribute, BufferGeometry, Line3, LineSegments, Mesh, type Plane, type Vector3 } from 'three'
+import type { Look } from '../../../appearance/appearance.ts'
+import type { RangedGeometry } from '../geometry/ranged-geometry.ts'
+import { crossingsOf, isAround, isClosed, type Lines } from './crossings.ts'
+import { cutByOthers, type CutMaterials } from './cut-materials.ts'
+import { fillOf } from './fill.ts'
+import type { Hatch } from './hatch.ts'
+import { frameOf, placeOn, type PlaneFrame } from './plane-frame.ts'
+
+/** Red, green and blue as the screen has them, and how much of it is in the color of cuts. */
+export type Tint = readonly [red: number, green: number, blue: number, share: number]
+
+/** Elements in one geometry, and what they look like where they are cut. */
+export type CutSource = {
+  ranged: RangedGeometry
+  isSolid: boolean
+  hatch: Hatch
+  tintOf: (look: Look) => Tint
+}
+
+/** What is cut, counted from the origin. */
+export type CutModel = {
+  origin: Vector3
+  sources: readonly CutSource[]
+  /** Undefined for what is not seen, or seen through. */
+  lookOf: (element: number) => Look | undefined
+  isCrossed: (element: number, world: Plane) => boolean
+}
+
+/** The lines of an element, and whether they have something inside. */
+type Outline = { element: number; isFilled: boolean; lines: Lines; source: CutSource }
+
+/** Where one plane cuts a model: a face for whatever is solid, and an outline around everything. */
+export class CutFace {
+  plane: Plane
+  readonly mesh: Mesh
+  readonly outline: LineSegments
+  private readonly model: CutModel
+  private frame: PlaneFrame
+  private outlines: readonly Outline[] = []
+  private readonly materials: CutMaterials
+
+  constructor(world: Plane, model: CutModel, materials: CutMaterials) {
+    this.plane = world.clone()
+    this.model = model
+    this.materials = materials
+    this.frame = frameOf(world, model.origin)
+    this.mesh = new Mesh(new BufferGeometry(), materials.face)
+    this.outline = new LineSegments(new BufferGeometry(), materials.outline)
+    this.outline.renderOrder = 1
+    for (const thing of [this.mesh, this.outline]) thing.frustumCulled = false
+    this.refresh()
+  }
+
+  /** The same face elsewhere: while a handle is dragged nothing is compiled. */
+  moveTo(world: Plane) {
+    this.plane = world.clone()
+    this.frame = frameOf(world, this.model.origin)
+    this.refresh()
+    return this
+  }
+
+  /** In the coordinates of the picture, which may be others with each model. */
+  cutBy(planes: readonly Plane[], own: number) {
+    cutByOthers(this.materials, planes, own)
+  }
+
+  /** After anything about the elements has changed. */
+  refresh() {
+    this.outlines = outlinesOf(this.plane, this.model, this.frame)
+    this.drawFaces()
+    this.drawOutline()
+  }
+
+  private drawFaces() {
+    const drawing = new FaceDrawing(this.frame)
+    for (const { element, isFilled, lines, source } of this.outlines) {
+      const look = this.model.lookOf(element)
+      if (isFilled && look) drawing.add(fillOf(lines), source.tintOf(look), source.hatch)
+    }
+    replace(this.mesh, drawing.attributes())
+  }
+
+  private drawOutline() {
+    const points = this.outlines.flatMap(({ lines }) => lines)
+    replace(this.outline, { position: new BufferAttribute(placed(points, this.frame), 3) })
+  }
+
+  /** Whose cut face is at a point of the plane. */
+  elementAt(world: Vector3): number | undefined {
+    const point = world.clone().sub(this.model.origin)
+    const [u, v] = [point.dot(this.frame.right), point.dot(this.frame.up)]
+    return this.outlines.find(({ isFilled, lines }) => isFilled && isAround(lines, u, v))?.element
+  }
+
+  /** In the world's coordinates. The same line is given each time: it is not to be kept. */
+  *linesOf(wanted: number): Generator<Line3> {
+    const line = new Line3()
+    for (const { element, lines } of this.outlines) {
+      if (element !== wanted) continue
+      for (let at = 0; at < lines.length; at += 4) {
+        line.start.copy(placeOn(this.frame, lines[at] ?? 0, lines[at + 1] ?? 0)).add(this.model.origin)
+        line.end.copy(placeOn(this.frame, lines[at + 2] ?? 0, lines[at + 3] ?? 0)).add(this.model.origin)
+        yield line
+      }
+    }
+  }
+
+  dispose() {
+    for (const thing of [this.mesh, this.outline]) {
+      thing.removeFromParent()
+      thing.geometry.dispose()
+    }
+    for (const material of Object.values(this.materials)) material.dispose()
+  }
+}
+
+function outlinesOf(world: Plane, { sources, lookOf, isCrossed }: CutModel, frame: PlaneFrame): Outline[] {
+  const outlines: Outline[] = []
+  /** Closed only together with other parts of the same element. */
+  const parts = new Map<number, Outline>()
+  for (const source of sources) {
+    const { ranges, ...corners } = source.ranged.parts
+    for (const range of ranges) {
+      const { element } = range
+      if (!isCrossed(element, world) || !lookOf(element)) continue
+      const lines = crossingsOf(corners, range, frame)
+      if (lines.length === 0) continue
+      const outline = { element, isFilled: source.isSolid, lines, source }
+      if (!source.isSolid || isClosed(lines)) outlines.push(outline)
+      else join(parts, outline)
+    }
+  }
+  return [...outlines, ...parts.values()]
+}
+
+function join(parts: Map<number, Outline>, outline: Outline) {
+  const known = parts.get(outline.element)
+  if (known) for (const number of outline.lines) known.lines.push(number)
+  else parts.set(outline.element, outline)
+}
+
+function placed(points: readonly number[], frame: PlaneFrame): Float32Array {
+  const positions = new Float32Array((points.length / 2) * 3)
+  const base = placeOn(frame, 0, 0)
+  const { right, up } = frame
+  for (let from = 0, to = 0; from < points.length; from += 2, to += 3) {
+    const [u, v] = [points[from] ?? 0, points[from + 1] ?? 0]
+    positions[to] = base.x + right.x * u + up.x * v
+    positions[to + 1] = base.y + right.y * u + up.y * v
+    positions[to + 2] = base.z + right.z * u + up.z * v
+  }
+  return positions
+}
+
+/** Faces of many elements as one geometry. */
+class FaceDrawing {
+  private readonly frame: PlaneFrame
+  private readonly points: number[] = []
+  private readonly tints: number[] = []
+  private readonly hatches: number[] = []
+
+  constructor(frame: PlaneFrame) {
+    this.frame = frame
+  }
+
+  add(triangles: readonly number[], [red, green, blue, share]: Tint, hatch: Hatch) {
+    for (let at = 0; at < triangles.length; at += 2) {
+      const [u, v] = [triangles[at] ?? 0, triangles[at + 1] ?? 0]
+      this.points.push(u, v)
+      this.tints.push(red, green, blue, share)
+      this.hatches.push(u, v, hatch)
+    }
+  }
+
+  attributes() {
+    return {
+      position: new BufferAttribute(placed(this.points, this.frame), 3),
+      tint: new BufferAttribute(Float32Array.from(this.tints), 4),
+      hatch: new BufferAttribute(Float32Array.from(this.hatches), 3),
+    }
+  }
+}
+
+/** What was on the graphics card is freed. */
+function replace({ geometry }: { geometry: BufferGeometry }, attributes: Record<string, BufferAttribute>) {
+  geometry.dispose()
+  for (const [name, attribute] of Object.entries(attributes)) geometry.setAttribute(name, attribute)
+}

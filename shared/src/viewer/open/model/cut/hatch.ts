@@ -1,0 +1,22 @@
+import { Color, type Material, type MeshStandardMaterial } from 'three'
+
+/** How a cut face is hatched; the shader knows the numbers. */
+export const hatches = { rising: 0, falling: 1, crossed: 2, pairs: 3, level: 4 } as const
+export type Hatch = (typeof hatches)[keyof typeof hatches]
+
+/** As drawings have them, where the file says what something is made of. */
+const named: readonly [words: RegExp, hatch: Hatch][] = [
+  [/insul|d[äa]mm|wool|foam|isol/i, hatches.crossed],
+  [/steel|stahl|metal|alumin|iron|copper|zinc/i, hatches.pairs],
+  [/wood|timber|holz|oak|pine|plywood|veneer/i, hatches.level],
+  [/concrete|beton|screed|cement/i, hatches.falling],
+  [/brick|mason|block|ziegel|mauer/i, hatches.rising],
+]
+
+/** Of a material: by its name; without one neighbors of different colors are still told apart. */
+export function hatchOf(material: Material): Hatch {
+  const known = named.find(([words]) => words.test(material.name))
+  if (known) return known[1]
+  const { color = new Color() } = material as Partial<MeshStandardMaterial>
+  return Math.imul(color.getHex(), 0x9e3779b1) < 0 ? hatches.rising : hatches.falling
+}

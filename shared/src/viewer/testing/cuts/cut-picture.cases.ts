@@ -1,0 +1,146 @@
+import type { CutPlane, View } from '../../view.ts'
+import type { Viewer } from '../../viewer.ts'
+import { boxModel, type BoxElement } from '../box-model.ts'
+import { isTrue } from '../check.ts'
+import type { ContractCases } from '../contract-case.ts'
+import { count, difference, picture, type Picture } from '../picture.ts'
+import { boxes, testModel } from '../test-model.ts'
+
+const level: CutPlane = { x: 0, y: 0, z: 1, w: -1 }
+
+/** Eight metres high from above, so fifty pixels to a metre. */
+function above(x: number, cutPlanes = [level]): View {
+  return {
+    cameraType: 0,
+    position: { x, y: 0, z: 8 },
+    target: { x, y: 0, z: 0 },
+    upVector: { x: 0, y: 1, z: 0 },
+    cutPlanes,
+  }
+}
+
+type Area = { left: number; top: number; width: number; height: number }
+/** Inside of the red box and of the blue one, as they are seen from above. */
+const red: Area = { left: 180, top: 160, width: 80, height: 80 }
+const blue: Area = { ...red, left: 380 }
+
+function partOf({ width, data }: Picture, area: Area): Picture {
+  const rows = Array.from({ length: area.height }, (_, row) => {
+    const from = ((area.top + row) * width + area.left) * 4
+    return [...data.subarray(from, from + area.width * 4)]
+  })
+  return { width: area.width, height: area.height, data: Uint8ClampedArray.from(rows.flat()) }
+}
+
+function channelsOf({ data }: Picture) {
+  return [0, 1, 2].map((channel) => data.filter((_, at) => at % 4 === channel))
+}
+
+function meansOf(part: Picture) {
+  return channelsOf(part).map((values) => values.reduce((sum, value) => sum + value, 0) / values.length)
+}
+
+function rangesOf(part: Picture) {
+  return channelsOf(part).map((values) => [Math.min(...values), Math.max(...values)] as const)
+}
+
+function pixelAt({ width, data }: Picture, { x, y }: { x: number; y: number }) {
+  const at = (Math.round(y) * width + Math.round(x)) * 4
+  return [...data.subarray(at, at + 3)]
+}
+
+function isAmong(pixel: readonly number[], ranges: ReturnType<typeof rangesOf>) {
+  return pixel.every((value, channel) => {
+    const [least = 0, most = 0] = ranges[channel] ?? []
+    return value >= least - 8 && value <= most + 8
+  })
+}
+
+async function cutFrom(viewer: Viewer, view: View) {
+  viewer.setView(view)
+  return picture(viewer)
+}
+
+/** What the Autodesk viewer makes of its cuts is its own matter. */
+export const cutPictureCases: ContractCases = {
+  'fixes the hatching of a cut to the cut, and tells materials apart': async (viewer, { engine }) => {
+    if (engine.kind === 'autodesk') return
+    await viewer.load(testModel())
+    const before = await cutFrom(viewer, above(0))
+    const part = partOf(before, red)
+    const spread = rangesOf(part).map(([least, most]) => most - least)
+    isTrue(Math.max(...spread) > 30, 'it is hatched', spread)
+    // A fifth of a metre is ten pixels.
+    const after = partOf(await cutFrom(viewer, above(0.2)), { ...red, left: red.left - 10 })
+    isTrue(difference(part, after, 12) < 64, 'it moves with the building', difference(part, after, 12))
+    const [one, other] = [meansOf(part), meansOf(partOf(before, blue))]
+    isTrue((one[0] ?? 0) > (other[0] ?? 0) + 20, 'red is redder than blue', { one, other })
+  },
+
+  'draws cut faces in their colors, whatever the light and the angle': async (viewer, { engine }) => {
+    if (engine.kind === 'autodesk') return
+    await viewer.load(testModel())
+    const low = { ...level, w: -0.02 }
+    const first = partOf(await cutFrom(viewer, above(0, [low])), red)
+    for (const preset of [1, 2, 3]) {
+      viewer.setLightPreset(preset)
+      const lit = partOf(await picture(viewer), red)
+      isTrue(difference(first, lit, 3) === 0, 'the light does not matter', {
+        preset,
+        pixels: difference(first, lit, 3),
+      })
+    }
+    const flat: View = {
+      cameraType: 1,
+      position: { x: -1, y: -40, z: 1.2 },
+      target: { x: -1, y: 0, z: 0 },
+      upVector: { x: 0, y: 0, z: 1 },
+      cutPlanes: [low],
+      fieldOfView: 6,
+    }
+    const seen = await cutFrom(viewer, flat)
+    const ranges = rangesOf(first)
+    for (const y of [-0.5, 0, 0.5]) {
+      for (const x of [-2.7, -2.2, -1.6, -1.2]) {
+        const place = viewer.project({ x, y, z: 0.02 })
+        isTrue(isAmong(pixelAt(seen, place), ranges), 'the ground does not come over it', {
+          pixel: pixelAt(seen, place),
+          ranges,
+        })
+      }
+    }
+  },
+
+  'draws an outline around whatever is cut, and fills what is solid only': async (viewer, { engine }) => {
+    if (engine.kind === 'autodesk') return
+    const [west, east] = boxes
+    if (!west || !east) throw new Error('There are no boxes.')
+    await viewer.load({ urn: 'tray', bytes: boxModel([{ ...west, isOpen: true }, east]) })
+    // Half a pixel aside, so that the border is in the middle of one.
+    const cut = await cutFrom(viewer, above(0.01))
+    isTrue(count(partOf(cut, red), 'red') === 6400, 'one looks into what is open', count(partOf(cut, red), 'red'))
+    isTrue(count(partOf(cut, blue), 'blue') === 0, 'what is solid is filled')
+    for (const border of [170, 370]) {
+      const pixels = [-1, 0, 1].map((by) => pixelAt(cut, { x: border + by, y: 200 }))
+      isTrue(
+        pixels.some((pixel) => Math.max(...pixel) < 90),
+        'a dark line at the border',
+        pixels,
+      )
+    }
+  },
+
+  'lets what is cut away throw no shadow': async (_, { engine, createViewer }) => {
+    if (engine.kind === 'autodesk') return
+    const { viewer } = await createViewer({ quality: 'full' })
+    const common = { category: 'Walls', family: 'F', type: 'T', colour: [0.8, 0.8, 0.8] as const }
+    const plate: BoxElement = { ...common, elementId: 'plate', min: [-4, -3, 0], max: [4, 3, 0.3] }
+    const tower: BoxElement = { ...common, elementId: 'tower', min: [-0.5, -0.5, 0.5], max: [0.5, 0.5, 6] }
+    const { modelId } = await viewer.load({ urn: 'tower', bytes: boxModel([plate, tower]) })
+    const cut = await cutFrom(viewer, above(0, [{ x: 0, y: 0, z: 1, w: -0.4 }]))
+    viewer.hide([{ modelId, elementId: 'tower' }])
+    const hidden = await picture(viewer)
+    isTrue(difference(cut, hidden, 8) === 0, 'nor does it take light away', difference(cut, hidden, 8))
+    viewer.dispose()
+  },
+}

@@ -1,0 +1,57 @@
+import type { BoxElement } from '../box-model.ts'
+import type { CutPlane, Point, View } from '../../view.ts'
+import { add, cross, dot, lengthOf, normalized, scale, subtract } from '../../vector.ts'
+
+export type Ray = { from: Point; way: Point }
+export type Seen = { elementId: string; point: Point }
+
+export function distance(one: Point | undefined, other: Point): number {
+  return one ? lengthOf(subtract(one, other)) : Infinity
+}
+
+const size = { width: 640, height: 400 }
+
+/** The line of sight through a pixel, worked out from the view alone. */
+export function rayThrough(
+  { position, target, upVector, cameraType, fieldOfView = 45 }: View,
+  x: number,
+  y: number,
+): Ray {
+  const ahead = normalized(subtract(target, position))
+  const right = normalized(cross(ahead, upVector))
+  const up = cross(right, ahead)
+  const half = cameraType === 0 ? distance(target, position) / 2 : Math.tan((fieldOfView * Math.PI) / 360)
+  const across = ((x / size.width) * 2 - 1) * half * (size.width / size.height)
+  const aside = add(scale(right, across), up, (1 - (y / size.height) * 2) * half)
+  if (cameraType === 0) return { from: add(add(position, aside), ahead, -500), way: ahead }
+  return { from: position, way: normalized(add(ahead, aside)) }
+}
+
+/** What a line of sight meets first of solid boxes as planes leave them: each is a few halves of space, and no triangle. */
+export function seenAlong(ray: Ray, boxes: readonly BoxElement[], planes: readonly CutPlane[]): Seen | undefined {
+  let best: (Seen & { at: number }) | undefined
+  for (const { elementId, min, max } of boxes) {
+    const sides = [
+      ...(['x', 'y', 'z'] as const).flatMap((axis, place) => [
+        { x: 0, y: 0, z: 0, [axis]: 1, w: -(max[place] ?? 0) },
+        { x: 0, y: 0, z: 0, [axis]: -1, w: min[place] ?? 0 },
+      ]),
+      ...planes,
+    ]
+    const at = entryOf(ray, sides)
+    if (at !== undefined && at < (best?.at ?? Infinity)) best = { elementId, at, point: add(ray.from, ray.way, at) }
+  }
+  return best && { elementId: best.elementId, point: best.point }
+}
+
+/** Where a ray comes into what lies behind all planes. */
+function entryOf({ from, way }: Ray, planes: readonly CutPlane[]): number | undefined {
+  let [near, far] = [0, Infinity]
+  for (const plane of planes) {
+    const [height, slope] = [dot(plane, from) + plane.w, dot(plane, way)]
+    if (slope === 0 && height > 0) return undefined
+    if (slope < 0) near = Math.max(near, -height / slope)
+    if (slope > 0) far = Math.min(far, -height / slope)
+  }
+  return near < far ? near : undefined
+}
