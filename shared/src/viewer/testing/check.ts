@@ -1,3 +1,5 @@
+import type { Viewer } from '../viewer.ts'
+
 /** What the contract's cases assert with: they run in the browser, where no test runner is. */
 export function isTrue(condition: boolean, what: string, details?: unknown) {
   if (!condition) throw new Error(details === undefined ? what : `${what}: ${JSON.stringify(details)}`)
@@ -26,4 +28,15 @@ export async function until(isReached: () => boolean) {
 /** Lets the engine draw what was asked for. */
 export function drawn() {
   return new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
+}
+
+/** Until the view stands still: engines may fly. */
+export async function settled(viewer: Pick<Viewer, 'getView'>) {
+  let last = ''
+  await drawn()
+  for (let now = JSON.stringify(viewer.getView()); now !== last; now = JSON.stringify(viewer.getView())) {
+    last = now
+    await drawn()
+    await new Promise((resolve) => setTimeout(resolve, 60))
+  }
 }

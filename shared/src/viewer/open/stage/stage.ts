@@ -186,7 +186,7 @@ export class Stage {
 
   private render() {
     const { camera, bounds } = this.rig
-    this.sight.value.copy(sightOf(camera.position, bounds, this.renderer.domElement.height))
+    this.sight.value.copy(sightOf(camera, bounds, this.renderer.domElement.height))
     const position = camera.position.clone()
     camera.position.add(this.scene.position)
     this.renderer.render(this.scene, camera)

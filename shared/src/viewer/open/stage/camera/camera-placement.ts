@@ -1,10 +1,11 @@
 import {
+  OrthographicCamera,
   Ray,
   Raycaster,
   Vector2,
   Vector3,
   type Box3,
-  type OrthographicCamera,
+  type Camera,
   type PerspectiveCamera,
   type Sphere,
 } from 'three'
@@ -114,8 +115,18 @@ export function sightLine(camera: PerspectiveCamera | OrthographicCamera, x: num
   return new Ray(origin.addScaledVector(direction, camera.near / ahead), direction)
 }
 
-/** Between which distances edges fade, and half the height of the picture in pixels. */
-export function sightOf(eye: Vector3, { center, radius }: Sphere, pixels: number) {
-  const distance = eye.distanceTo(center)
-  return new Vector3(Math.max(0, distance - radius / 6), distance + radius / 2, pixels / 2)
+/** How far ahead a point lies. */
+export function depthOf(camera: Camera, point: Vector3): number {
+  return camera.getWorldDirection(new Vector3()).dot(new Vector3().subVectors(point, camera.position))
+}
+
+/**
+ * Between which distances edges fade, and half the height of the picture in pixels. Where the projection is orthographic
+ * it does not matter how far away the camera is: the same picture is taken from anywhere along its axis.
+ */
+export function sightOf(camera: Camera, { center, radius }: Sphere, pixels: number) {
+  const isOrthographic = camera instanceof OrthographicCamera
+  const distance = isOrthographic ? depthOf(camera, center) : camera.position.distanceTo(center)
+  const nearest = isOrthographic ? Number.NEGATIVE_INFINITY : 0
+  return new Vector3(Math.max(nearest, distance - radius / 6), distance + radius / 2, pixels / 2)
 }

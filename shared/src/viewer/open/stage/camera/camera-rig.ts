@@ -14,7 +14,7 @@ import {
 } from 'three'
 import { defaultFieldOfView, type Point, type View } from '../../../view.ts'
 import type { NavigationMode, Projection, Viewer } from '../../../viewer.ts'
-import { fittingPlacement, homeDirection, orientUp, worldUp } from './camera-placement.ts'
+import { depthOf, fittingPlacement, homeDirection, orientUp, worldUp } from './camera-placement.ts'
 import { coveredShare } from '../../../covered-share.ts'
 import { plain } from '../../snap.ts'
 import { assignActions } from './camera-actions.ts'
@@ -105,8 +105,8 @@ export class CameraRig {
     const distance = this.camera.position.distanceTo(this.bounds.center)
     const { radius } = this.bounds
     const reach = distance + radius
-    this.orthographic.near = -reach
-    this.orthographic.far = reach
+    const depth = depthOf(this.camera, this.bounds.center)
+    Object.assign(this.orthographic, { near: depth - radius, far: depth + radius })
     this.perspective.far = reach
     // Who looks far has nothing at the nose; markings lie millimetres above the ground.
     const nearest = Math.max(Math.min(0.08, reach / 5000), this.controls.distance / 250)
