@@ -55,7 +55,7 @@ export function toolsAfterPick(viewer: Viewer, { tools, hit, isAdding }: PickReq
     if (planes.length < mostSections) viewer.setCutPlanes([...planes, planeAtFace(hit)])
     return tools
   }
-  return { ...tools, measuring: withPoint(tools.measuring, hit.snap?.point ?? hit.point) }
+  return { ...tools, measuring: withPoint(tools.measuring, hit.snap?.point ?? hit.point, hit.normal) }
 }
 
 /** The camera turns around what was hit. */

@@ -60,7 +60,7 @@ test('measures lengths, angles and areas, and keeps them until they are cleared'
   await pick(origin, east, north)
   await user.click(within(panel).getByRole('button', { name: 'Finish area' }))
   const list = () => within(within(panel).getByRole('list', { name: 'Measurements' })).getAllByRole('listitem')
-  const expected = ['Length 9′ 10 1/8″', 'Angle 90.0°', 'Area 64.6 ft²']
+  const expected = ['Length 9′ 10 1/8″X 9′ 10 1/8″ · Y 0′ 0″ · Z 0′ 0″', 'Angle 90.0°', 'Area 64.6 ft²']
   expect(list().map((row) => row.textContent)).toEqual(expected)
   expect(within(panel).getByRole('status')).toHaveTextContent('Area: 64.6 ft²')
   await user.click(within(panel).getByRole('button', { name: 'Remove measurement 2' }))

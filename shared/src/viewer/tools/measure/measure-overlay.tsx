@@ -3,7 +3,7 @@ import { Box } from '../../../ui/index.ts'
 import { useViewerEvent } from '../../surface/use-viewer-event.ts'
 import type { Point } from '../../view.ts'
 import type { Viewer } from '../../viewer.ts'
-import { isEnough, labelPlace, valueText, type Measurement, type Measuring } from './measuring.model.ts'
+import { drawnPoints, isEnough, labelPlace, valueText, type Measurement, type Measuring } from './measuring.model.ts'
 
 type MeasureOverlayProps = { viewer: Viewer; measuring: Measuring; hover: Point | undefined }
 
@@ -13,8 +13,8 @@ const plain = { stroke: 'var(--viewer-measure)', strokeWidth: 2.5, strokeLinecap
 /** What is measured, over the picture; it follows the camera. The point under the pointer counts as the next one. */
 export function MeasureOverlay({ viewer, measuring, hover }: MeasureOverlayProps) {
   useViewerEvent(viewer, 'camera', 'resize')
-  const { kind, points, kept } = measuring
-  const draft = { kind, points: points.length > 0 && hover ? [...points, hover] : points }
+  const { kind, points, kept, normal } = measuring
+  const draft = { kind, normal, points: points.length > 0 && hover ? [...points, hover] : points }
   const shown = [...kept, ...(draft.points.length > 0 ? [draft] : [])]
   const hoverPlace = hover && viewer.project(hover)
   return (
@@ -37,8 +37,9 @@ export function MeasureOverlay({ viewer, measuring, hover }: MeasureOverlayProps
 
 type MeasurementProps = { viewer: Viewer; measurement: Measurement }
 
-function Drawn({ viewer, measurement: { kind, points } }: MeasurementProps) {
-  const places = points.map((point) => viewer.project(point))
+function Drawn({ viewer, measurement }: MeasurementProps) {
+  const { kind } = measurement
+  const places = drawnPoints(measurement).map((point) => viewer.project(point))
   // A line to behind the camera would end anywhere.
   if (places.some(({ isBehind }) => isBehind)) return null
   const isFace = kind === 'area' && places.length > 2

@@ -3,12 +3,23 @@ import { Button, Flex, Stack, Text, VisuallyHidden } from '../../../ui/index.ts'
 import { FloatingPanel } from '../floating-panel.tsx'
 import { Trash2 } from '../icons.ts'
 import { ToolButton } from '../toolbar/tool-button.tsx'
-import { finished, isEnough, nothingMeasured, valueText, type MeasureKind, type Measuring } from './measuring.model.ts'
+import {
+  deltaText,
+  finished,
+  isEnough,
+  isOpenEnded,
+  nothingMeasured,
+  valueText,
+  type MeasureKind,
+  type Measuring,
+} from './measuring.model.ts'
 
 type MeasurePanelProps = { measuring: Measuring; onMeasuring: (measuring: Measuring) => void; onClose: () => void }
 
 const kinds: Record<MeasureKind, { name: string; hint: string }> = {
   length: { name: 'Length', hint: 'Pick two points.' },
+  perpendicular: { name: 'Perpendicular', hint: 'Pick a face, and a point away from it.' },
+  chain: { name: 'Chain', hint: 'Pick points in their order, and the last one twice.' },
   angle: { name: 'Angle', hint: 'Pick a point on one side, the corner, and a point on the other side.' },
   area: { name: 'Area', hint: 'Pick the corners in their order, and the last one twice.' },
 }
@@ -21,14 +32,14 @@ export function MeasurePanel({ measuring, onMeasuring, onClose }: MeasurePanelPr
   return (
     <FloatingPanel title="Measure" onClose={onClose}>
       <Stack gap="3" textStyle="sm">
-        <Flex gap="2" role="group" aria-label="What to measure">
+        <Flex gap="2" wrap="wrap" role="group" aria-label="What to measure">
           {(Object.keys(kinds) as MeasureKind[]).map((each) => (
             <Button
               key={each}
               size="xs"
               variant={each === kind ? 'solid' : 'outline'}
               colorPalette={each === kind ? 'brand' : 'gray'}
-              flex="1"
+              flex="1 0 auto"
               aria-pressed={each === kind}
               onClick={() => onMeasuring({ kind: each, points: [], kept })}
             >
@@ -37,9 +48,9 @@ export function MeasurePanel({ measuring, onMeasuring, onClose }: MeasurePanelPr
           ))}
         </Flex>
         <Text color="fg.muted">{kinds[kind].hint}</Text>
-        {kind === 'area' && isEnough(measuring) && (
+        {isOpenEnded(measuring) && isEnough(measuring) && (
           <Button size="xs" variant="outline" onClick={() => onMeasuring(finished(measuring))}>
-            Finish area
+            Finish {kinds[kind].name.toLowerCase()}
           </Button>
         )}
         {kept.length > 0 && (
@@ -68,12 +79,17 @@ function Measurements({ measuring, onMeasuring }: Omit<MeasurePanelProps, 'onClo
     <Stack as="ul" role="list" aria-label="Measurements" gap="0" listStyleType="none" m="0" p="0">
       {measuring.kept.map((measurement, index) => (
         <Flex key={index} as="li" align="center" justify="space-between" gap="2">
-          <Text>
-            <Text as="span" color="fg.muted">
-              {kinds[measurement.kind].name}
-            </Text>{' '}
-            {valueText(measurement, units)}
-          </Text>
+          <Stack gap="0">
+            <Text>
+              <Text as="span" color="fg.muted">
+                {kinds[measurement.kind].name}
+              </Text>{' '}
+              {valueText(measurement, units)}
+            </Text>
+            <Text textStyle="xs" color="fg.muted">
+              {deltaText(measurement, units)}
+            </Text>
+          </Stack>
           <ToolButton
             icon={Trash2}
             label={`Remove measurement ${index + 1}`}

@@ -5,12 +5,14 @@ import { add, cross, lengthOf, normalized, scale } from '../../vector.ts'
 import {
   angleOf,
   areaOf,
+  deltaText,
   finished,
   labelPlace,
   nothingMeasured,
   valueText,
   withPoint,
   type MeasureKind,
+  type Measuring,
 } from './measuring.model.ts'
 
 const origin = { x: 0, y: 0, z: 0 }
@@ -18,7 +20,7 @@ const east = { x: 4, y: 0, z: 0 }
 const north = { x: 0, y: 3, z: 0 }
 
 function measure(kind: MeasureKind, points: readonly Point[]) {
-  return points.reduce(withPoint, { ...nothingMeasured, kind })
+  return points.reduce<Measuring>((measuring, each) => withPoint(measuring, each), { ...nothingMeasured, kind })
 }
 
 test('keeps a length of two points and an angle of three, and begins the next one', () => {
@@ -27,6 +29,30 @@ test('keeps a length of two points and an angle of three, and begins the next on
   expect(kept.map((one) => valueText(one, 'imperial'))).toEqual(['13′ 1 1/2″'])
   const angles = measure('angle', [east, origin, north])
   expect([angles.kept.map((one) => valueText(one, 'metric')), angles.points]).toEqual([['90.0°'], []])
+})
+
+test('a perpendicular begins where it meets the face, however wide that is', () => {
+  const measuring = withPoint({ ...nothingMeasured, kind: 'perpendicular' }, origin, { x: 0, y: 0, z: 1 })
+  const [kept] = withPoint(measuring, { x: 4, y: 3, z: 2 }, { x: 1, y: 0, z: 0 }).kept
+  if (!kept) throw new Error('Nothing is kept.')
+  const foot = { x: 4, y: 3, z: 0 }
+  expect([kept.points, valueText(kept, 'metric')]).toEqual([[foot, { x: 4, y: 3, z: 2 }], '2.000 m'])
+  expect(deltaText(kept, 'metric')).toBe('X 0.000 m · Y 0.000 m · Z 2.000 m')
+})
+
+test('a chain goes on until its last point is picked again, and adds its parts up', () => {
+  const going = measure('chain', [origin, east, { x: 4, y: 3, z: 0 }])
+  expect([going.kept, valueText(going, 'metric'), deltaText(going, 'metric')]).toEqual([[], '7.000 m', undefined])
+  const ended = withPoint(going, { x: 4, y: 3, z: 0 })
+  expect([ended.kept.map((one) => valueText(one, 'metric')), ended.points]).toEqual([['7.000 m'], []])
+  expect(finished(measure('chain', [origin])).kept).toEqual([])
+  const back = measure('chain', [origin, east, north, origin])
+  expect([back.kept, valueText(back, 'metric')]).toEqual([[], '12.000 m'])
+})
+
+test('tells how far a length goes along each axis', () => {
+  const [kept] = measure('length', [east, { x: 1, y: 3, z: -2 }]).kept
+  expect(kept && deltaText(kept, 'metric')).toBe('X 3.000 m · Y 3.000 m · Z 2.000 m')
 })
 
 test('an area ends with its first point, with a double click, or when it is finished by hand', () => {

@@ -3,15 +3,20 @@ import { cross, lengthOf, scale, add, subtract, dot } from '../../vector.ts'
 import { areaText, lengthText } from '../../../contract/master-model/measure-text.ts'
 import type { UnitSystem } from '../../../contract/organization/organization.ts'
 
-export type MeasureKind = 'length' | 'angle' | 'area'
-/** Of an angle the second point is its corner; an area has its corners in their order. */
-export type Measurement = { kind: MeasureKind; points: readonly Point[] }
+export type MeasureKind = 'length' | 'perpendicular' | 'chain' | 'angle' | 'area'
+/**
+ * Of an angle the second point is its corner; a chain and an area have their points in their order. `normal`: of the face that
+ * a perpendicular has its first point on.
+ */
+export type Measurement = { kind: MeasureKind; points: readonly Point[]; normal?: Point | undefined }
 /** `points` are those of the measurement that has only begun. */
 export type Measuring = Measurement & { kept: readonly Measurement[] }
 
 export const nothingMeasured: Measuring = { kind: 'length', points: [], kept: [] }
 
-const least: Record<MeasureKind, number> = { length: 2, angle: 3, area: 3 }
+const least: Record<MeasureKind, number> = { length: 2, perpendicular: 2, chain: 2, angle: 3, area: 3 }
+/** These go on until somebody ends them. */
+const openEnded = new Set<MeasureKind>(['chain', 'area'])
 /** Clicks this close to each other (in metres) mean one point. */
 const samePlace = 0.001
 
@@ -19,15 +24,19 @@ function distance(from: Point, to: Point) {
   return lengthOf(subtract(to, from))
 }
 
-/** An area ends with its first point, or with its last one clicked again, as a double click does. */
-export function withPoint(measuring: Measuring, point: Point): Measuring {
+/**
+ * A chain and an area end with their last point clicked again, as a double click does, an area also with its first. `normal`: of the
+ * face that was hit.
+ */
+export function withPoint(measuring: Measuring, point: Point, normal?: Point): Measuring {
   const { kind, points } = measuring
   const [first, last] = [points[0], points.at(-1)]
-  if (kind === 'area' && first && last) {
-    if (distance(last, point) < samePlace || distance(first, point) < samePlace) return finished(measuring)
+  if (openEnded.has(kind)) {
+    const isBack = kind === 'area' && first && distance(first, point) < samePlace
+    if (isBack || (last && distance(last, point) < samePlace)) return finished(measuring)
     return { ...measuring, points: [...points, point] }
   }
-  const more = { ...measuring, points: [...points, point] }
+  const more = { ...measuring, points: [...points, point], ...(points.length === 0 && { normal }) }
   return more.points.length < least[kind] ? more : finished(more)
 }
 
@@ -35,11 +44,23 @@ export function isEnough({ kind, points }: Measurement) {
   return points.length >= least[kind]
 }
 
+/** Whether somebody has to say that it is done. */
+export function isOpenEnded({ kind }: Measurement) {
+  return openEnded.has(kind)
+}
+
+/** Where lines are drawn: a perpendicular begins where it meets the face, however wide that is. */
+export function drawnPoints({ kind, points, normal }: Measurement): readonly Point[] {
+  const [first, other] = points
+  if (kind !== 'perpendicular' || !normal || !first || !other) return points
+  return [add(other, normal, -dot(subtract(other, first), normal)), other]
+}
+
 /** Keeps what is measured, as soon as there is enough of it. */
 export function finished(measuring: Measuring): Measuring {
   if (!isEnough(measuring)) return measuring
-  const { kind, points, kept } = measuring
-  return { kind, points: [], kept: [...kept, { kind, points }] }
+  const { kind, kept } = measuring
+  return { kind, points: [], kept: [...kept, { kind, points: drawnPoints(measuring) }] }
 }
 
 /** In degrees, at the second of three points. */
@@ -62,18 +83,36 @@ export function areaOf(points: readonly Point[]) {
   return lengthOf(sum) / 2
 }
 
-export function valueText({ kind, points }: Measurement, units: UnitSystem) {
-  const [from, to] = points
+export function valueText(measurement: Measurement, units: UnitSystem) {
+  const { kind } = measurement
+  const points = drawnPoints(measurement)
   if (kind === 'angle') return `${angleOf(points).toFixed(1)}°`
   if (kind === 'area') return areaText(areaOf(points), units)
-  return from && to ? lengthText(distance(from, to), units) : ''
+  return points.length < 2 ? '' : lengthText(lengthAlong(points), units)
 }
 
-/** Where its value is written: in the middle of a line or a face, at the corner of an angle. */
-export function labelPlace({ kind, points }: Measurement): Point | undefined {
+function lengthAlong(points: readonly Point[]) {
+  return points.slice(1).reduce((sum, point, index) => sum + distance(points[index] ?? point, point), 0)
+}
+
+/** How far it goes along each axis, of what goes from one point to another. */
+export function deltaText(measurement: Measurement, units: UnitSystem) {
+  const [from, to, ...more] = drawnPoints(measurement)
+  if (measurement.kind === 'angle' || measurement.kind === 'area' || !from || !to || more.length > 0) return undefined
+  const { x, y, z } = subtract(to, from)
+  return Object.entries({ X: x, Y: y, Z: z })
+    .map(([axis, along]) => `${axis} ${lengthText(Math.abs(along), units)}`)
+    .join(' · ')
+}
+
+/** Where its value is written: in the middle of a line or a face, at the corner of an angle, at the end of a chain. */
+export function labelPlace(measurement: Measurement): Point | undefined {
+  const { kind } = measurement
+  const points = drawnPoints(measurement)
   const [first, corner] = points
   if (!first) return undefined
   if (kind === 'angle') return corner
+  if (kind === 'chain' && points.length > 2) return points.at(-1)
   const sum = points.reduce((total, point) => add(total, subtract(point, first)), { x: 0, y: 0, z: 0 })
   return add(first, scale(sum, 1 / points.length))
 }
