@@ -37,15 +37,22 @@ export function aManifest(parts: Partial<PrototypeManifest> = {}): PrototypeMani
   })
 }
 
-function keptView({ components, ...fields }: SavedViewCreate, id: string): SavedView {
+function keptView({ components, drawings, ...fields }: SavedViewCreate, id: string): SavedView {
   const now = new Date().toISOString()
   // A picture would need an address that serves it.
   const rest = { author: null, revision: 1, createdAt: now, updatedAt: now, thumbnailUrl: null }
-  return { ...fields, ...rest, ...(components && { components, hasComponents: true }), id, organizationId: 1 }
+  return {
+    ...fields,
+    ...rest,
+    ...(components && { components, hasComponents: true }),
+    ...(drawings && { drawings, hasDrawings: true }),
+    id,
+    organizationId: 1,
+  }
 }
 
-function listed({ components, ...view }: SavedView): SavedView {
-  return { ...view, ...(components && { hasComponents: true }) }
+function listed({ components, drawings, ...view }: SavedView): SavedView {
+  return { ...view, ...(components && { hasComponents: true }), ...(drawings && { hasDrawings: true }) }
 }
 
 /** Answers the manifest, and keeps views as the platform does. */

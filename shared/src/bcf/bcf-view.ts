@@ -1,11 +1,13 @@
 import type { Camera } from '../contract/prototype/camera.ts'
 import type { ViewComponents } from '../contract/prototype/view-components.ts'
+import type { ViewDrawings } from '../contract/prototype/view-drawings.ts'
 
 /** What a file is made of; a saved view is one. */
 export type BcfView = Camera & {
   id?: string | undefined
   name: string
   components?: ViewComponents | undefined
+  drawings?: ViewDrawings | undefined
   author?: { name: string } | null | undefined
   createdAt?: string | undefined
 }
@@ -28,6 +30,7 @@ export type ImportedView = Camera & {
   id?: string | undefined
   name: string
   components?: ViewComponents | undefined
+  drawings?: ViewDrawings | undefined
   snapshot?: BcfSnapshot | undefined
 }
 

@@ -116,7 +116,7 @@ test('writes the visible height of an orthographic view as its scale', async () 
 
 /** The content models of the published schemas (visinfo.xsd, markup.xsd), as far as we write them: names in their order. */
 const schema: Record<string, string[]> = {
-  VisualizationInfo: ['Components', 'OrthogonalCamera|PerspectiveCamera', 'Lines?', 'ClippingPlanes?', 'Bitmaps?'],
+  VisualizationInfo: ['Components?', 'OrthogonalCamera|PerspectiveCamera', 'Lines?', 'ClippingPlanes?', 'Bitmaps?'],
   PerspectiveCamera: ['CameraViewPoint', 'CameraDirection', 'CameraUpVector', 'FieldOfView', 'AspectRatio'],
   OrthogonalCamera: ['CameraViewPoint', 'CameraDirection', 'CameraUpVector', 'ViewToWorldScale', 'AspectRatio'],
   Components: ['Selection?', 'Visibility', 'Coloring?'],
@@ -222,6 +222,7 @@ const seen: fc.Arbitrary<ViewComponents> = fc.record(
       minLength: 1,
       maxLength: 3,
     }),
+    hidden: list,
     isGhosted: fc.constant(true),
   },
   { requiredKeys: [] },
@@ -231,8 +232,13 @@ const title = fc
   .map((text) => text.trim())
   .filter((text) => text !== '')
 const view: fc.Arbitrary<BcfView> = fc
-  .tuple(fc.uuid(), title, camera, seen)
-  .map(([guid, name, rest, components]) => ({ id: guid, name, ...rest, components }))
+  .tuple(fc.uuid(), title, camera, fc.option(seen, { nil: undefined }))
+  .map(([guid, name, rest, components]) => ({
+    id: guid,
+    name,
+    ...rest,
+    ...(components && { components }),
+  }))
 
 function expectNear(actual: readonly number[], wanted: readonly number[]): void {
   for (const [index, value] of wanted.entries())
@@ -271,6 +277,14 @@ test('comes back from a file as it went in, to a millionth', async () => {
     }
   })
   await fc.assert(property, { numRuns: 60 })
+})
+
+test('says nothing of components where a view has none, and that everything is seen where it has empty ones', async () => {
+  const { views } = await importBcf(await exportBcf([front, { ...plan, components: {} }], options))
+  expect(views.map((one) => ['components' in one, one.components])).toEqual([
+    [false, undefined],
+    [true, {}],
+  ])
 })
 
 test('writes nothing that the published schemas would refuse', async () => {

@@ -142,6 +142,20 @@ test('reads elements of version 2.1, with its hints beside the visibility and it
   })
 })
 
+test('takes empty components for none, as viewpoints without elements have them', async () => {
+  expect(await componentsIn('2.1', '')).toBeUndefined()
+  expect(await componentsIn('2.0', ' ')).toBeUndefined()
+  expect(await componentsIn('2.1', '<Visibility DefaultVisibility="true"/>')).toEqual({})
+})
+
+test('reads what is hidden among ghosts, whatever else stands there', async () => {
+  const words = ['id="a%20%3F%3E" guid="' + one + '"', 'id="%E0%A4%A"', 'id="%ZZ"', 'nothing', `guid="${other}"`]
+  const text = words.map((word) => `<?lintel-hidden ${word}?>`).join('')
+  const inside = `<Components><Visibility/></Components>${orthogonal}`
+  const { views } = await importBcf(bcf({ 'topic/a.bcfv': text + viewpoint(inside) }))
+  expect(views[0]?.components?.hidden).toEqual([{ elementId: 'a ?>', globalId: one }, { globalId: other }])
+})
+
 test('passes over what names no element and no colour, and refuses lists that are too long', async () => {
   const odd =
     `<Selection>${component('too short')}${component(`${'0'.repeat(22)}"<`.slice(0, 22))}<Component/></Selection>` +

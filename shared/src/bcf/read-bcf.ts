@@ -1,8 +1,10 @@
 import { savedViewCreateSchema } from '../contract/prototype/saved-view.ts'
+import { viewDrawingsSchema, type ViewDrawings } from '../contract/prototype/view-drawings.ts'
 import { BcfError, isBcfError } from './bcf-error.ts'
 import { pictureType, type BcfImport, type BcfSnapshot, type ImportedView } from './bcf-view.ts'
 import { parseXml } from './xml/parse-xml.ts'
 import { readArchive } from './read-archive.ts'
+import { readDrawings } from './drawings/read-drawings.ts'
 import { readTopic, type TopicViewpoint } from './read-topic.ts'
 import { readViewpoint } from './read-viewpoint.ts'
 
@@ -58,8 +60,10 @@ function readInto(result: BcfImport, place: Place): void {
 function readView({ files, folder, viewpoint }: Place): ImportedView {
   const content = files.get(`${folder}${viewpoint.file}`)
   if (!content) throw new BcfError('bcf/malformed', 'The file of this viewpoint is missing.')
-  const camera = readViewpoint(parseXml(content, 'VisualizationInfo'))
+  const root = parseXml(content, 'VisualizationInfo')
+  const camera = readViewpoint(root)
   if (!camera) throw new BcfError('bcf/malformed', 'This viewpoint has no camera.')
+  const drawings = keepable(readDrawings(root, (file) => files.get(`${folder}${file}`)))
   // The prototype is chosen by whoever imports; any name stands in for it while the rest is checked.
   const name = viewpoint.name.slice(0, longestName).toWellFormed().trim()
   const issue = savedViewCreateSchema.safeParse({ ...camera, name, prototype: 'Any' }).error?.issues[0]
@@ -67,7 +71,18 @@ function readView({ files, folder, viewpoint }: Place): ImportedView {
   const picture = viewpoint.snapshot === undefined ? undefined : files.get(`${folder}${viewpoint.snapshot}`)
   const snapshot = snapshotOf(picture)
   const { guid } = viewpoint
-  return { ...camera, ...(guid !== undefined && { id: guid }), name, ...(snapshot && { snapshot }) }
+  return {
+    ...camera,
+    ...(guid !== undefined && { id: guid }),
+    name,
+    ...(drawings && { drawings }),
+    ...(snapshot && { snapshot }),
+  }
+}
+
+/** What is drawn is no reason to lose the view: what a view cannot hold is left out of it. */
+function keepable(drawings: ViewDrawings | undefined): ViewDrawings | undefined {
+  return drawings && viewDrawingsSchema.safeParse(drawings).data
 }
 
 function snapshotOf(bytes: Uint8Array | undefined): BcfSnapshot | undefined {

@@ -1,7 +1,8 @@
-import type { Camera, CutPlane, Vector } from '../contract/prototype/camera.ts'
+import type { Camera, CutPlane } from '../contract/prototype/camera.ts'
 import type { ViewComponents } from '../contract/prototype/view-components.ts'
+import { hiddenIn, ownWord } from './components/own-words.ts'
 import { readComponents } from './components/read-components.ts'
-import { childOf, childrenOf, numberOf } from './xml/parse-xml.ts'
+import { childOf, childrenOf, numberOf, vectorOf } from './xml/parse-xml.ts'
 import { along, dot, lengthOf, unit } from './vectors.ts'
 
 /** Where a perspective camera looks that was written by a program without targets: some metres ahead. */
@@ -42,28 +43,16 @@ function cutPlane(element: Element): CutPlane {
   return { ...normal, w: -dot(normal, vectorOf(element, 'Location')) }
 }
 
-function vectorOf(parent: Element, name: string): Vector {
-  const element = childOf(parent, name)
-  return { x: numberOf(element, 'X'), y: numberOf(element, 'Y'), z: numberOf(element, 'Z') }
-}
-
-/** BCF has no word for what is drawn faintly. */
+/** BCF has no word for what is drawn faintly, nor for what is hidden beside it. */
 function seenIn(root: Element): ViewComponents | undefined {
   const components = readComponents(root)
-  return components && ownWord(root, 'ghosts') === 'true' ? { ...components, isGhosted: true } : components
+  if (!components) return undefined
+  const hidden = hiddenIn(root)
+  const isGhosted = ownWord(root, 'ghosts') === 'true'
+  return { ...components, ...(hidden.length > 0 && { hidden }), ...(isGhosted && { isGhosted }) }
 }
 
 function targetDistance(root: Element): number {
   const distance = Number(ownWord(root, 'target-distance'))
   return distance > 0 && distance <= 1e9 ? distance : defaultDistance
-}
-
-/** From the processing instruction that our export writes. */
-function ownWord(root: Element, name: string): string | undefined {
-  for (const node of root.ownerDocument.childNodes) {
-    const isOurs = node.nodeType === Node.PROCESSING_INSTRUCTION_NODE && node.nodeName === 'lintel'
-    const value = isOurs ? new RegExp(`(?:^| )${name}="([^"]+)"`).exec(node.nodeValue ?? '')?.[1] : undefined
-    if (value !== undefined) return value
-  }
-  return undefined
 }

@@ -1,5 +1,6 @@
 import { strToU8, zipSync, type Zippable } from 'fflate'
 import { type BcfExportOptions, type BcfView, guidPattern, pictureType } from './bcf-view.ts'
+import { bitmapBytes, bitmapFile } from './drawings/drawings-text.ts'
 import { extensionsText, markupText, projectText, versionText, type Topic } from './topic-text.ts'
 import { viewpointText } from './viewpoint-text.ts'
 
@@ -17,12 +18,19 @@ export function writeBcf(views: readonly BcfView[], options: BcfExportOptions): 
     // As folders of their own: BCF asks for the entries of directories too.
     files[topic.guid] = {
       'markup.bcf': strToU8(markupText(topic, index)),
-      [topic.viewpoint]: strToU8(viewpointText(topic.guid, view, view.components)),
+      [topic.viewpoint]: strToU8(viewpointText(topic.guid, view)),
+      ...bitmapsOf(view),
       // Pictures are compressed already.
       ...(picture && topic.snapshot && { [topic.snapshot]: [picture, { level: 0 }] }),
     }
   }
   return zipSync(files, { mtime: now })
+}
+
+function bitmapsOf({ drawings: { bitmaps = [] } = {} }: BcfView): Zippable {
+  return Object.fromEntries(
+    bitmaps.map((bitmap, index) => [bitmapFile(bitmap, index), [bitmapBytes(bitmap), { level: 0 }]] as const),
+  ) as Zippable
 }
 
 function guidsOf(views: readonly BcfView[]): string[] {

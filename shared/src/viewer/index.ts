@@ -21,6 +21,7 @@ export type {
   PropertySet,
   PropertySource,
   PropertyValue,
+  Whole,
 } from './model.ts'
 export {
   defaultFieldOfView,

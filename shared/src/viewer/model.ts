@@ -37,7 +37,12 @@ export type ModelElement = ElementReference & {
   /** Of the family, as Revit has it. */
   type: string
   propertySets: readonly PropertySet[]
+  /** What the file puts it into, from the outermost: an assembly, a curtain wall, a room. Few files say so. */
+  wholes?: readonly Whole[] | undefined
 }
+
+/** Something that is made of elements, and often has no shape of its own. */
+export type Whole = Pick<ModelElement, 'elementId' | 'propertySets'>
 
 export type PropertyValue = string | number | boolean
 /** `name` is empty where the model has properties without a set. One name may stand in several sets. */

@@ -5,6 +5,7 @@ import {
   type SavedViewImport,
   type SavedViewUpdate,
   type ViewComponents,
+  type ViewDrawings,
 } from '@lintel/shared/contract'
 import type { View } from '@lintel/shared/viewer'
 
@@ -14,6 +15,8 @@ type ShownView = {
   aspect: number
   thumbnail?: string | undefined
   components?: ViewComponents | undefined
+  /** From a file: nobody draws here. */
+  drawings?: ViewDrawings | undefined
 }
 
 /** `organizationId` is always 1 in calls (specification 1, section 9). */
@@ -36,7 +39,7 @@ export function renamedView(view: SavedView, name: string): SavedViewUpdate {
   return { ...changedView(view, { view: viewOf(view), aspect: view.aspect ?? 0 }), name }
 }
 
-function fieldsOf({ view, aspect, thumbnail, components }: ShownView) {
+function fieldsOf({ view, aspect, thumbnail, components, drawings }: ShownView) {
   const { fieldOfView, ...camera } = view
   return {
     ...camera,
@@ -44,6 +47,7 @@ function fieldsOf({ view, aspect, thumbnail, components }: ShownView) {
     ...(aspect > 0 && Number.isFinite(aspect) && { aspect }),
     ...(thumbnail !== undefined && { thumbnail }),
     ...(components && { components }),
+    ...(drawings && { drawings }),
   }
 }
 

@@ -22,9 +22,9 @@ export function savedViewsQuery(organization: string, prototype: string) {
   })
 }
 
-/** The view with its components (what is selected, hidden and colored), which lists leave out. */
+/** The view with its components (what is selected, hidden and colored) and what is drawn into it, which lists leave out. */
 export async function readWholeView(organization: string, view: SavedView): Promise<SavedView> {
-  if (!view.hasComponents) return view
+  if (!view.hasComponents && !view.hasDrawings) return view
   const path = `/savedviews/${encodeURIComponent(view.id)}`
   return api.get(path, { schema: savedViewSchema, organization: { id: organization } })
 }

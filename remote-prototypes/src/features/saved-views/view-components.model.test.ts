@@ -18,12 +18,25 @@ function appearance(parts: Partial<Appearance>): Appearance {
   return { ...plainAppearance, ...parts }
 }
 
+/** As the viewer means it: hidden wins, and the rest around what is isolated are ghosts or gone. */
+function looksOf({ hidden, isolated, ghostsRest }: Appearance) {
+  const ids = (list: Appearance['hidden']) => list.map(({ elementId }) => elementId)
+  const among = isolated && ids(isolated)
+  return elements.map(({ elementId }) => {
+    if (ids(hidden).includes(elementId)) return 'hidden'
+    if (!among || among.includes(elementId)) return 'seen'
+    return ghostsRest ? 'ghost' : 'hidden'
+  })
+}
+
 test.each<[string, Partial<Appearance>]>([
   ['nothing', {}],
   ['a selection', { selected: [two, one] }],
   ['what is hidden', { hidden: [two, three] }],
   ['what is isolated', { isolated: [one] }],
   ['what is isolated among ghosts', { isolated: [one, two, three, four], ghostsRest: true }],
+  ['what is hidden beside ghosts, also where it is the most', { hidden: [one, two, three, four], ghostsRest: true }],
+  ['what is hidden among ghosts', { isolated: [one, two], hidden: [two, five], ghostsRest: true }],
   [
     'colours with their names, and ghosts',
     {
@@ -37,7 +50,16 @@ test.each<[string, Partial<Appearance>]>([
 ])('gives back %s', (_case, parts) => {
   const kept = componentsOf(appearance(parts), elements)
   expect(viewComponentsSchema.parse(kept)).toEqual(kept)
-  expect(appearanceOf(kept, elements)).toMatchObject({ appearance: appearance(parts), missingCount: 0 })
+  const { appearance: restored, missingCount } = appearanceOf(kept, elements)
+  const [before, after] = [appearance(parts), restored].map(looksOf)
+  expect([after, missingCount]).toEqual([before, 0])
+  expect({ ...restored, hidden: [], isolated: [] }).toEqual({ ...appearance(parts), hidden: [], isolated: [] })
+})
+
+test('leaves ghosts out where they are not seen and more is hidden than a list holds', () => {
+  const many = Array.from({ length: 12_000 }, (_, index) => element(String(index)))
+  const kept = componentsOf(appearance({ hidden: many.slice(1), ghostsRest: true }), many)
+  expect(assertStorable(kept)).toEqual({ visibility: { isVisible: false, exceptions: [{ elementId: '0' }] } })
 })
 
 test('names the fewer of what is hidden and what is seen', () => {
@@ -59,6 +81,16 @@ test('finds elements by their GlobalId first, and tells how many are not there',
   ]
   const { appearance: restored, namedCount, missingCount } = appearanceOf({ selection }, elements)
   expect([restored.selected, namedCount, missingCount]).toEqual([[one, three], 4, 2])
+})
+
+test('finds the parts of a whole that has no shape of its own, and those of one that has', () => {
+  const wall = { elementId: 'wall', propertySets: withGuid.propertySets }
+  const panels = ['11', '12'].map((id) => element(id, { wholes: [{ elementId: 'building', propertySets: [] }, wall] }))
+  const door = element('13', { wholes: [{ elementId: '2', propertySets: [] }] })
+  const all = [...elements.slice(1), ...panels, door]
+  const visibility = { isVisible: false, exceptions: [{ globalId: guid }, { elementId: '2' }] }
+  const { appearance: restored, missingCount } = appearanceOf({ visibility }, all)
+  expect([restored.isolated?.map(({ elementId }) => elementId), missingCount]).toEqual([['2', '11', '12', '13'], 0])
 })
 
 test('shows everything where nothing that a view isolates is there', () => {

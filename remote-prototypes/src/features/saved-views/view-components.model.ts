@@ -1,16 +1,17 @@
 import {
+  mostComponents,
   viewComponentsSchema,
   type ViewComponent,
   type ViewComponents,
   type ViewVisibility,
 } from '@lintel/shared/contract'
-import type { Appearance, ElementReference, ModelElement } from '@lintel/shared/viewer'
+import type { Appearance, ElementReference, ModelElement, Whole } from '@lintel/shared/viewer'
 
 const globalIdNames = /^(global ?id|ifc ?guid)$/i
 const globalId = /^[\w$]{22}$/
 
 /** The element's IFC GlobalId, which Revit and IFC files keep under different names in different sets. */
-function globalIdOf({ propertySets }: ModelElement): string | undefined {
+function globalIdOf({ propertySets }: Whole): string | undefined {
   const named = propertySets.flatMap(({ properties }) => properties.filter(({ name }) => globalIdNames.test(name)))
   return named.map(({ value }) => String(value).trim()).find((value) => globalId.test(value))
 }
@@ -23,7 +24,7 @@ function keyOf({ modelId, elementId }: ElementReference): string {
 
 /** What a view keeps of how the elements look. It names either the hidden elements or the visible ones: the fewer. */
 export function componentsOf(appearance: Appearance, elements: readonly ModelElement[]): ViewComponents {
-  const { selected, hidden, isolated, colours, ghostsRest } = appearance
+  const { selected, colours } = appearance
   const known = new Map(elements.map((element) => [keyOf(element), element]))
   const named = (list: readonly ElementReference[]): ViewComponent[] =>
     list.map((reference) => {
@@ -31,10 +32,12 @@ export function componentsOf(appearance: Appearance, elements: readonly ModelEle
       const id = element && globalIdOf(element)
       return { elementId: reference.elementId, ...(id !== undefined && { globalId: id }) }
     })
-  const visibility = visibilityOf({ hidden, isolated, ghostsRest }, elements)
+  const kept = keptOf(appearance, elements)
+  const { visibility } = kept
   return {
     ...(selected.length > 0 && { selection: named(selected) }),
     ...(visibility && { visibility: { isVisible: visibility.isVisible, exceptions: named(visibility.exceptions) } }),
+    ...(kept.hidden.length > 0 && { hidden: named(kept.hidden) }),
     ...(colours.length > 0 && {
       colouring: colours.map(({ colour, name, elements: coloured }) => ({
         colour: colour.toLowerCase(),
@@ -42,23 +45,33 @@ export function componentsOf(appearance: Appearance, elements: readonly ModelEle
         components: named(coloured),
       })),
     }),
-    ...(ghostsRest && { isGhosted: true }),
+    ...(kept.isGhosted && { isGhosted: true }),
   }
 }
 
-type Seen = Pick<Appearance, 'hidden' | 'isolated' | 'ghostsRest'>
+type Kept = {
+  visibility?: { isVisible: boolean; exceptions: readonly ElementReference[] }
+  hidden: readonly ElementReference[]
+  isGhosted: boolean
+}
 
-function visibilityOf({ hidden, isolated, ghostsRest }: Seen, elements: readonly ElementReference[]) {
-  if (hidden.length === 0 && !isolated) return undefined
+/** What is seen, and among ghosts what is hidden: whatever a view only leaves out comes back as a ghost there. */
+function keptOf({ hidden, isolated, colours, ghostsRest }: Appearance, elements: readonly ElementReference[]): Kept {
+  if (hidden.length === 0 && !isolated) return { hidden: [], isGhosted: ghostsRest }
   const away = new Set(hidden.map(keyOf))
   const among = isolated && new Set(isolated.map(keyOf))
   const isSeen = (element: ElementReference) => !away.has(keyOf(element)) && (among?.has(keyOf(element)) ?? true)
   const seen = elements.filter(isSeen)
+  const unseen = elements.filter((element) => !isSeen(element))
+  // Around nothing that is isolated or colored there are no ghosts: more can be hidden than a list would hold.
+  const isGhosted = ghostsRest && (isolated !== undefined || colours.length > 0 || unseen.length <= mostComponents)
   // Ghosts are the rest around isolated elements, so the isolated ones have to be named.
-  const isOnlyThese = (isolated && ghostsRest) || seen.length * 2 < elements.length
-  return isOnlyThese
-    ? { isVisible: false, exceptions: seen }
-    : { isVisible: true, exceptions: elements.filter((element) => !isSeen(element)) }
+  const isOnlyThese = isGhosted ? isolated !== undefined : seen.length < unseen.length
+  return {
+    visibility: isOnlyThese ? { isVisible: false, exceptions: seen } : { isVisible: true, exceptions: unseen },
+    hidden: isGhosted && isolated ? hidden : [],
+    isGhosted,
+  }
 }
 
 /** A view would name more elements than it can keep. The message is shown to the user. */
@@ -86,18 +99,18 @@ export type Restored = {
 
 /** How a view wants the loaded elements to look. Finds them by GlobalId, the same in every program, else by their id. */
 export function appearanceOf(components: ViewComponents, elements: readonly ModelElement[]): Restored {
-  const { selection = [], visibility, colouring = [], isGhosted = false } = components
+  const { selection = [], visibility, hidden = [], colouring = [], isGhosted = false } = components
   const find = finder(elements)
   // Where two files use the same ids, both elements are found for each.
   const all = (list: readonly ViewComponent[]) => [
     ...new Map(list.flatMap(find).map((one) => [keyOf(one), one])).values(),
   ]
-  const named = [selection, visibility?.exceptions ?? [], ...colouring.map((each) => each.components)].flat()
+  const named = [selection, visibility?.exceptions ?? [], hidden, ...colouring.map((each) => each.components)].flat()
   const seen = visibility && seenBy(visibility, elements, all(visibility.exceptions))
   return {
     appearance: {
       selected: all(selection),
-      hidden: visibility?.isVisible && seen ? references(elements, (key) => !seen.has(key)) : [],
+      hidden: visibility?.isVisible && seen ? references(elements, (key) => !seen.has(key)) : all(hidden),
       // If none of the isolated elements is loaded, all are shown: an empty picture would be of no use.
       isolated:
         visibility?.isVisible === false && seen?.size ? references(elements, (key) => seen.has(key)) : undefined,
@@ -118,13 +131,26 @@ function references(elements: readonly ElementReference[], isMeant: (key: string
   return elements.filter((one) => isMeant(keyOf(one))).map(({ modelId, elementId }) => ({ modelId, elementId }))
 }
 
+/** Whatever bears a name, and whatever is a part of it: of an assembly or a room other programs name the whole alone. */
 function finder(elements: readonly ModelElement[]) {
-  const byId = Map.groupBy(elements, ({ elementId }) => elementId)
-  const byGlobalId = Map.groupBy(elements, (element) => globalIdOf(element) ?? '')
-  return ({ elementId, globalId: id }: ViewComponent): ElementReference[] => {
-    const found = (id !== undefined && byGlobalId.get(id)) || (elementId !== undefined && byId.get(elementId)) || []
-    return found.map((element) => ({ modelId: element.modelId, elementId: element.elementId }))
+  const byId = new Map<string, ElementReference[]>()
+  const byGlobalId = new Map<string, ElementReference[]>()
+  for (const element of elements) {
+    const { modelId, elementId, wholes = [] } = element
+    for (const named of [element, ...wholes]) {
+      add(byId, named.elementId, { modelId, elementId })
+      add(byGlobalId, globalIdOf(named), { modelId, elementId })
+    }
   }
+  return ({ elementId, globalId: id }: ViewComponent): ElementReference[] =>
+    (id !== undefined && byGlobalId.get(id)) || (elementId !== undefined && byId.get(elementId)) || []
+}
+
+function add(found: Map<string, ElementReference[]>, name: string | undefined, element: ElementReference) {
+  if (name === undefined) return
+  const known = found.get(name)
+  if (known) known.push(element)
+  else found.set(name, [element])
 }
 
 const spaces = /^(ifc)?(space|spaces|room|rooms)$/i

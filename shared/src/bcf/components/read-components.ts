@@ -7,6 +7,8 @@ import { readFlatComponents } from './read-flat-components.ts'
 export function readComponents(root: Element): ViewComponents | undefined {
   const components = childOf(root, 'Components')
   if (!components) return undefined
+  // Without a word in it: whoever has nothing to say of components writes an empty list, too.
+  if (components.children.length === 0) return undefined
   const flat = childrenOf(components, 'Component')
   return flat.length > 0 ? readFlatComponents(flat) : readGrouped(components)
 }

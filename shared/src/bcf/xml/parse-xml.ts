@@ -1,3 +1,4 @@
+import type { Vector } from '../../contract/prototype/camera.ts'
 import { BcfError } from '../bcf-error.ts'
 
 /** Room for three lists of ten thousand elements. */
@@ -42,4 +43,9 @@ export function textOf(parent: Element | undefined, name: string): string | unde
 export function numberOf(parent: Element | undefined, name: string): number {
   const text = textOf(parent, name)
   return text === undefined ? Number.NaN : Number(text)
+}
+
+export function vectorOf(parent: Element, name: string): Vector {
+  const element = childOf(parent, name)
+  return { x: numberOf(element, 'X'), y: numberOf(element, 'Y'), z: numberOf(element, 'Z') }
 }

@@ -1,8 +1,14 @@
+import type { Vector } from '../../contract/prototype/camera.ts'
+
 export function xmlDocument(content: string): string {
   return `<?xml version="1.0" encoding="UTF-8"?>\n${content}\n`
 }
 
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', '\r': '&#13;' }
+
+export function pointText(name: string, { x, y, z }: Vector): string {
+  return `<${name}><X>${x}</X><Y>${y}</Y><Z>${z}</Z></${name}>`
+}
 
 /** As text of an element or an attribute, without the characters that XML cannot hold at all. */
 function escapeXml(text: string): string {

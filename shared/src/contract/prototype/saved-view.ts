@@ -2,6 +2,7 @@ import * as z from '../schema-language.ts'
 import { cameraFaults, cameraSchema, type Camera } from './camera.ts'
 import { catalogueNameSchema, fileAddressSchema, userIdSchema } from '../identifiers.ts'
 import { viewComponentsSchema } from './view-components.ts'
+import { viewDrawingsSchema } from './view-drawings.ts'
 
 const nameSchema = z.string().trim().min(1, 'This field is required.').max(120, 'A name has at most 120 characters.')
 
@@ -16,6 +17,9 @@ export const savedViewSchema = cameraSchema.extend({
   /** Absent in lists, which only say whether there are any: those of many views together are megabytes. */
   components: viewComponentsSchema.optional(),
   hasComponents: z.boolean().optional(),
+  /** Absent in lists, too. */
+  drawings: viewDrawingsSchema.optional(),
+  hasDrawings: z.boolean().optional(),
   /** Who created it, as that person was called then; null for views without one. */
   author: z.object({ id: userIdSchema, name: z.string().max(200) }).nullable(),
   /** Counts the changes. An update that names it is refused if someone else was quicker. */
@@ -41,6 +45,8 @@ const saveFieldsSchema = cameraSchema.extend({
   thumbnail: thumbnailSchema.nullish(),
   /** Absent they stay as they are, for programs that know none; null removes them. */
   components: viewComponentsSchema.nullish(),
+  /** Like components. */
+  drawings: viewDrawingsSchema.nullish(),
 })
 
 export const savedViewCreateSchema = saveFieldsSchema.superRefine(reportFaults)
@@ -71,7 +77,7 @@ export const savedViewImportResultSchema = z.object({
 })
 export type SavedViewImportResult = z.infer<typeof savedViewImportResultSchema>
 
-/** Replaces every field but the picture and the components; what else an answer carried is ignored. */
+/** Replaces every field but the picture, the components and the drawings; what else an answer carried is ignored. */
 export const savedViewUpdateSchema = saveFieldsSchema
   .extend({
     /** If given, the id of the address. */

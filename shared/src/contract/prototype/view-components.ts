@@ -42,6 +42,8 @@ export const viewComponentsSchema = z
   .object({
     selection: listSchema.optional(),
     visibility: visibilitySchema.optional(),
+    /** Of what is not seen among ghosts: what is no ghost either. No part of BCF. */
+    hidden: listSchema.optional(),
     colouring: z.array(colouringSchema).max(mostColours, 'A view has at most 500 colors.').optional(),
     /** What has no colour is drawn faintly. No part of BCF. */
     isGhosted: z.boolean().optional(),

@@ -14,6 +14,8 @@ export type BoxElement = {
   isOpen?: boolean
   /** What the file says of its material, which tells nothing of the surface. */
   isDoubleSided?: boolean
+  /** The id of what it is a part of, which has no shape of its own. */
+  whole?: string
 }
 
 type Place = readonly [east: number, north: number, up: number]
@@ -54,6 +56,17 @@ function nodeOf(box: BoxElement, mesh: number, place: Place | undefined) {
   return { name: `${family}:${type}:${elementId}`, mesh, ...(place && { translation: yUp(place) }), extras }
 }
 
+/** Those that are parts of nothing, and a node for each whole with its parts below it. */
+function treeOf(boxes: readonly BoxElement[], place: Place | undefined) {
+  const nodes: object[] = boxes.map((box, mesh) => nodeOf(box, mesh, place))
+  const top: number[] = []
+  for (const [whole, parts] of Map.groupBy(boxes.keys(), (index) => boxes[index]?.whole)) {
+    if (whole === undefined) top.push(...parts)
+    else top.push(nodes.push({ children: parts, extras: { elementId: whole, parameters: { Mark: whole } } }) - 1)
+  }
+  return { nodes, scenes: [{ nodes: top }] }
+}
+
 function lookOf({ colour, isDoubleSided = false }: BoxElement) {
   return {
     doubleSided: isDoubleSided,
@@ -80,8 +93,7 @@ function describe(boxes: readonly BoxElement[], byteLength: number, place: Place
   return {
     asset: { version: '2.0' },
     scene: 0,
-    scenes: [{ nodes: boxes.map((_, index) => index) }],
-    nodes: boxes.map((box, mesh) => nodeOf(box, mesh, place)),
+    ...treeOf(boxes, place),
     meshes: boxes.map((box, index) => ({
       primitives: [
         {

@@ -85,6 +85,20 @@ export const realModelCases: ContractCases = {
     isTrue(count(seen, 'red') > 500 && count(seen, 'green') > 500, 'the others are seen')
   },
 
+  'tells what the file puts an element into': async (viewer, { engine }) => {
+    // The Autodesk viewer's tree has categories and families above an element.
+    if (engine.kind === 'autodesk') return
+    const parts = boxes.map((box, index) => (index === 0 ? box : { ...box, whole: 'assembly' }))
+    const { modelId, elementCount } = await viewer.load({ urn: 'parts', bytes: boxModel(parts) })
+    isEqual(elementCount, 3, 'what has no shape is no element')
+    const mark = { name: '', properties: [{ name: 'Mark', value: 'assembly' }] }
+    const [alone, part] = await Promise.all(
+      ['1001', '1003'].map((elementId) => viewer.properties({ modelId, elementId })),
+    )
+    isEqual(part?.wholes, [{ elementId: 'assembly', propertySets: [mark] }], 'of a part')
+    isEqual(alone && 'wholes' in alone, false, 'of what is a part of nothing')
+  },
+
   'shows models at surveyed coordinates as it shows them at zero': async (viewer) => {
     await viewer.load(testModel())
     const near = { ...viewer.getView(), cutPlanes: [{ x: 0, y: 0, z: 1, w: -2.5 }] }

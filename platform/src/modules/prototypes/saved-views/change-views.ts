@@ -92,7 +92,9 @@ function contentOf(view: SavedViewCreate): ViewContent {
   const { prototype, name, cameraType, cutPlanes, target, position, upVector } = view
   const camera = { cameraType, cutPlanes, target, position, upVector }
   const lens = { fieldOfView: view.fieldOfView ?? null, aspect: view.aspect ?? null }
-  return { prototype, name, ...camera, ...lens, ...(view.components !== undefined && { components: view.components }) }
+  const { components, drawings } = view
+  const kept = { ...(components !== undefined && { components }), ...(drawings !== undefined && { drawings }) }
+  return { prototype, name, ...camera, ...lens, ...kept }
 }
 
 async function pictureOf(tx: Transaction, picture: NewPicture): Promise<{ thumbnail?: string | null }> {

@@ -45,6 +45,7 @@ export async function toSavedView(view: StoredView | ListedView, addresses: File
     ...(view.aspect !== null && { aspect: view.aspect }),
     thumbnailUrl: view.thumbnail === null ? null : await addresses.addressOf(view.organizationId, view.thumbnail),
     ...componentsOf(view),
+    ...drawingsOf(view),
     author: view.authorId === null ? null : { id: view.authorId, name: view.authorName ?? '' },
     revision,
     createdAt: view.createdAt.toISOString(),
@@ -55,6 +56,11 @@ export async function toSavedView(view: StoredView | ListedView, addresses: File
 function componentsOf(view: StoredView | ListedView): Pick<SavedView, 'components' | 'hasComponents'> {
   if ('hasComponents' in view) return view.hasComponents ? { hasComponents: true } : {}
   return view.components === null ? {} : { components: view.components, hasComponents: true }
+}
+
+function drawingsOf(view: StoredView | ListedView): Pick<SavedView, 'drawings' | 'hasDrawings'> {
+  if ('hasDrawings' in view) return view.hasDrawings ? { hasDrawings: true } : {}
+  return view.drawings === null ? {} : { drawings: view.drawings, hasDrawings: true }
 }
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i

@@ -1,4 +1,4 @@
-import type { SavedView, ViewComponents } from '@lintel/shared/contract'
+import type { SavedView, ViewComponents, ViewDrawings } from '@lintel/shared/contract'
 import { and, count, eq, exists, getTableColumns, isNotNull, sql, type SQL } from 'drizzle-orm'
 import type { Transaction } from '../../../database/scope.ts'
 import { prototypeReleases } from '../prototypes/schema.ts'
@@ -8,19 +8,24 @@ import { savedViews } from './schema.ts'
 export type ViewPlace = { organizationId: string; seesDrafts: boolean }
 
 export type StoredView = typeof savedViews.$inferSelect
-/** A view without its components, which would make a list of many views large. */
-export type ListedView = Omit<StoredView, 'components'> & { hasComponents: boolean }
-const { components: componentsColumn, ...listedColumns } = getTableColumns(savedViews)
+/** A view without its components and drawings, which would make a list of many views large. */
+export type ListedView = Omit<StoredView, 'components' | 'drawings'> & { hasComponents: boolean; hasDrawings: boolean }
+const { components: componentsColumn, drawings: drawingsColumn, ...listedColumns } = getTableColumns(savedViews)
 export type ViewContent = Pick<StoredView, 'prototype' | 'name' | 'fieldOfView' | 'aspect'> &
   Pick<SavedView, 'cameraType' | 'cutPlanes' | 'target' | 'position' | 'upVector'> & {
     thumbnail?: string | null
     components?: ViewComponents | null
+    drawings?: ViewDrawings | null
   }
 
 export async function listViews(tx: Transaction, place: ViewPlace, prototype?: string): Promise<ListedView[]> {
   const ofPrototype = prototype === undefined ? undefined : eq(savedViews.prototype, prototype)
   return tx
-    .select({ ...listedColumns, hasComponents: sql<boolean>`${isNotNull(componentsColumn)}` })
+    .select({
+      ...listedColumns,
+      hasComponents: sql<boolean>`${isNotNull(componentsColumn)}`,
+      hasDrawings: sql<boolean>`${isNotNull(drawingsColumn)}`,
+    })
     .from(savedViews)
     .where(and(visible(tx, place), ofPrototype))
     .orderBy(

@@ -1,4 +1,4 @@
-import type { SavedView, ViewComponents } from '@lintel/shared/contract'
+import type { SavedView, ViewComponents, ViewDrawings } from '@lintel/shared/contract'
 import { sql } from 'drizzle-orm'
 import {
   check,
@@ -34,6 +34,7 @@ export const savedViews = pgTable(
     fieldOfView: doublePrecision('field_of_view'),
     aspect: doublePrecision(),
     components: jsonb().$type<ViewComponents>(),
+    drawings: jsonb().$type<ViewDrawings>(),
     /** Key of the picture in the file store. */
     thumbnail: text(),
     /** Null for views of the demo data and after the author has left. */

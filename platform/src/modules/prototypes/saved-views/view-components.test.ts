@@ -43,6 +43,26 @@ const components = {
   isGhosted: true,
 }
 
+test('keeps what another program has drawn, also through writes that know nothing of it, and out of lists', async () => {
+  const place = { x: 1, y: 2, z: 3 }
+  const drawings = {
+    lines: [{ from: place, to: { ...place, z: 4 } }],
+    bitmaps: [{ picture: 'data:image/png;base64,iVBORw==', location: place, normal: place, up: place, height: 2 }],
+  }
+  const created = await create({ drawings })
+  expect(created).toMatchObject({ drawings, hasDrawings: true })
+  const url = at(created.id)
+  const changed = await platform.call({ ...editor, method: 'PUT', url, body: { ...front, name: 'Drawn, changed' } })
+  expect(changed.json<SavedView>().drawings).toEqual(drawings)
+  const own = (await platform.call({ ...reader, url: list })).json<SavedView[]>().find(({ id }) => id === created.id)
+  expect([own?.hasDrawings, own && 'drawings' in own]).toEqual([true, false])
+  const picture = `data:image/png;base64,${'A'.repeat(200_000)}`
+  const large = { bitmaps: Array.from({ length: 2 }, () => ({ ...drawings.bitmaps[0], picture })) }
+  const body = { ...front, name: 'Drawn, too large', drawings: large }
+  const refused = await platform.call({ ...editor, method: 'POST', url: '/api/savedviews', body })
+  expect([refused.status, refused.text]).toEqual([400, expect.stringContaining('The bitmaps of a view are too large.')])
+})
+
 test('keeps what is selected, hidden and coloured, also through writes that know nothing of it', async () => {
   const created = await create({ components })
   const url = at(created.id)

@@ -53,10 +53,11 @@ export async function viewsFromBcf(
   file: Blob,
 ): Promise<{ views: SavedViewImport['views']; skipped: BcfImport['skipped'] }> {
   const { views, skipped } = await importBcf(new Uint8Array(await file.arrayBuffer()))
-  const saves = views.map(async ({ id, name, snapshot, components, ...camera }) => {
+  const saves = views.map(async ({ id, name, snapshot, components, drawings, ...camera }) => {
     const thumbnail =
       snapshot && (await pictureAddress(new Blob([new Uint8Array(snapshot.bytes)], { type: snapshot.type })))
-    return importedView(id, name, { view: viewOf(camera), aspect: camera.aspect ?? 0, thumbnail, components })
+    const shown = { view: viewOf(camera), aspect: camera.aspect ?? 0, thumbnail, components, drawings }
+    return importedView(id, name, shown)
   })
   return { views: await Promise.all(saves), skipped }
 }

@@ -10,14 +10,21 @@ export class FileElement {
   readonly family: string
   readonly type: string
   private readonly parameters: unknown
+  private readonly wholes: readonly FileElement[]
   private sets: readonly PropertySet[] | undefined
 
-  constructor({ elementId, category, family, type }: Identity, parameters?: unknown) {
+  /** `wholes`: what the file puts it into, from the outermost. */
+  constructor(
+    { elementId, category, family, type }: Identity,
+    parameters?: unknown,
+    wholes: readonly FileElement[] = [],
+  ) {
     this.elementId = elementId
     this.category = category
     this.family = family
     this.type = type
     this.parameters = parameters
+    this.wholes = wholes
   }
 
   readProperties(): readonly PropertySet[] {
@@ -25,11 +32,20 @@ export class FileElement {
   }
 
   named(elementId: string) {
-    return elementId === this.elementId ? this : new FileElement({ ...this.identity, elementId }, this.parameters)
+    if (elementId === this.elementId) return this
+    return new FileElement({ ...this.identity, elementId }, this.parameters, this.wholes)
   }
 
   of(modelId: string): ModelElement {
-    return { modelId, ...this.identity, propertySets: this.readProperties() }
+    const own = { modelId, ...this.identity, propertySets: this.readProperties() }
+    if (this.wholes.length === 0) return own
+    const wholes = this.wholes.map((whole) => ({ elementId: whole.elementId, propertySets: whole.readProperties() }))
+    return { ...own, wholes }
+  }
+
+  /** The same inside of others. */
+  within(wholes: readonly FileElement[]) {
+    return new FileElement(this.identity, this.parameters, wholes)
   }
 
   private get identity(): Identity {

@@ -43,15 +43,21 @@ function readElements(scene: Object3D): ParsedModel {
 /** `features` are elements by the number that vertices carry, whichever geometry they are in. */
 type Reading = ParsedModel & { features: Map<number, number>; taken: Set<string> }
 /** An element whose first geometry is still to come has no index. */
-type Owner = { identity: FileElement; index?: number }
+type Owner = { identity: FileElement; wholes: readonly FileElement[]; index?: number }
 
 /** What lies below an element's node belongs to that element; any other node is another element, whatever its id. */
 function visit(node: Object3D, above: Owner | undefined, reading: Reading) {
   const identity = identityOf(node)
   const isOther = identity !== undefined && identity.elementId !== above?.identity.elementId
-  const owner = isOther ? { identity } : above
+  const owner = isOther ? ownerOf(identity, above) : above
   if (node instanceof Mesh) addMesh(reading, node as Mesh<BufferGeometry, Material>, owner)
   for (const child of node.children) visit(child, owner, reading)
+}
+
+function ownerOf(identity: FileElement, above: Owner | undefined): Owner {
+  if (!above) return { identity, wholes: [] }
+  const wholes = [...above.wholes, above.identity]
+  return { identity: identity.within(wholes), wholes }
 }
 
 function addElement({ elements, taken }: Reading, identity: FileElement) {
@@ -64,7 +70,7 @@ function addMesh(reading: Reading, mesh: Mesh<BufferGeometry, Material>, owner: 
   const { geometry, material, matrixWorld: matrix } = mesh
   const features = geometry.attributes['_feature_id_0']
   if (owner !== undefined || features === undefined) {
-    const named = owner ?? { identity: unnamed(mesh.name || `node-${reading.pieces.length + 1}`) }
+    const named: Owner = owner ?? { identity: unnamed(mesh.name || `node-${reading.pieces.length + 1}`), wholes: [] }
     named.index ??= addElement(reading, named.identity)
     reading.pieces.push({ element: named.index, geometry, matrix, material })
     return

@@ -1,0 +1,49 @@
+import type { ViewComponent, ViewComponents } from '../../contract/prototype/view-components.ts'
+
+/** Characters that a name has within a processing instruction, which other programs pass over: none that could end it. */
+const value = /^[\w%.!~*'()$-]+$/
+
+/** What BCF has no word for: how far the target is, that the rest is drawn faintly, and what is hidden all the same. */
+export function ownWordsText(distance: number, { isGhosted = false, hidden = [] }: ViewComponents): string {
+  const view = `<?lintel target-distance="${distance}"${isGhosted ? ' ghosts="true"' : ''}?>\n`
+  return view + hidden.map(hiddenText).join('')
+}
+
+function hiddenText({ elementId, globalId }: ViewComponent): string {
+  const id = elementId === undefined ? '' : ` id="${encodeURIComponent(elementId.toWellFormed())}"`
+  return `<?lintel-hidden${id}${globalId === undefined ? '' : ` guid="${globalId}"`}?>\n`
+}
+
+export function ownWord(root: Element, name: string): string | undefined {
+  return instructionsOf(root, 'lintel').flatMap((text) => wordIn(text, name) ?? [])[0]
+}
+
+export function hiddenIn(root: Element): ViewComponent[] {
+  return instructionsOf(root, 'lintel-hidden').flatMap((text) => {
+    const [elementId, globalId] = [decoded(wordIn(text, 'id')), wordIn(text, 'guid')]
+    if (elementId === undefined && globalId === undefined) return []
+    return [{ ...(elementId !== undefined && { elementId }), ...(globalId !== undefined && { globalId }) }]
+  })
+}
+
+function instructionsOf(root: Element, name: string): string[] {
+  return [...root.ownerDocument.childNodes]
+    .filter((node) => node.nodeType === Node.PROCESSING_INSTRUCTION_NODE && node.nodeName === name)
+    .map(({ nodeValue }) => nodeValue ?? '')
+}
+
+function wordIn(text: string, name: string): string | undefined {
+  const found = new RegExp(`(?:^| )${name}="([^"]+)"`).exec(text)?.[1]
+  return found !== undefined && value.test(found) ? found : undefined
+}
+
+/** Another program may have written half a character. */
+function decoded(text: string | undefined): string | undefined {
+  if (text === undefined || /%(?![0-9A-F]{2})/i.test(text)) return undefined
+  try {
+    return decodeURIComponent(text)
+  } catch (error) {
+    if (error instanceof URIError) return undefined
+    throw error
+  }
+}

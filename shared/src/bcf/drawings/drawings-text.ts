@@ -1,0 +1,33 @@
+import type { ViewBitmap, ViewDrawings } from '../../contract/prototype/view-drawings.ts'
+import { pointText } from '../xml/xml-text.ts'
+
+/** `Lines` of BCF 3.0. */
+export function linesText({ lines = [] }: ViewDrawings): string {
+  const text = lines.map(({ from, to }) => `<Line>${pointText('StartPoint', from)}${pointText('EndPoint', to)}</Line>`)
+  return text.length > 0 ? `<Lines>${text.join('')}</Lines>` : ''
+}
+
+/** `Bitmaps` of BCF 3.0; the pictures are files of their own. */
+export function bitmapsText({ bitmaps = [] }: ViewDrawings): string {
+  const text = bitmaps.map((bitmap, index) => {
+    const { location, normal, up, height } = bitmap
+    const place = pointText('Location', location) + pointText('Normal', normal) + pointText('Up', up)
+    const file = `<Format>${formatOf(bitmap)}</Format><Reference>${bitmapFile(bitmap, index)}</Reference>`
+    return `<Bitmap>${file}${place}<Height>${height}</Height></Bitmap>`
+  })
+  return text.length > 0 ? `<Bitmaps>${text.join('')}</Bitmaps>` : ''
+}
+
+/** In the folder of the topic. */
+export function bitmapFile(bitmap: ViewBitmap, index: number): string {
+  return `bitmap-${index + 1}.${formatOf(bitmap)}`
+}
+
+function formatOf({ picture }: ViewBitmap): 'png' | 'jpg' {
+  return picture.startsWith('data:image/png') ? 'png' : 'jpg'
+}
+
+export function bitmapBytes({ picture }: ViewBitmap): Uint8Array {
+  const text = atob(picture.slice(picture.indexOf(',') + 1))
+  return Uint8Array.from(text, (character) => character.charCodeAt(0))
+}

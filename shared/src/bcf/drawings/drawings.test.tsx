@@ -1,0 +1,103 @@
+import { expect, test } from '@jest/globals'
+import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate'
+import type { ViewDrawings } from '../../contract/prototype/view-drawings.ts'
+import { exportBcf, importBcf, type BcfView } from '../index.ts'
+
+const id = '1f9d6c2a-7b1e-4c56-9a3b-0d2e4f6a8b90'
+const place = { x: 1, y: 2, z: 3 }
+const png = 'data:image/png;base64,iVBORw0KGgoAAQ=='
+const jpeg = 'data:image/jpeg;base64,/9j/4AECAw=='
+const hung = { location: place, normal: { x: 0, y: -1, z: 0 }, up: { x: 0, y: 0, z: 1 }, height: 0.75 }
+const drawings: ViewDrawings = {
+  lines: [
+    { from: place, to: { x: -4.5, y: 0.25, z: 1e-3 } },
+    { from: { x: 455_000.25, y: 5_429_000.8125, z: 312.4 }, to: place },
+  ],
+  bitmaps: [
+    { picture: png, ...hung },
+    { picture: jpeg, ...hung, height: 12 },
+  ],
+}
+const front: BcfView = {
+  id,
+  name: 'Front',
+  cameraType: 1,
+  cutPlanes: [{ x: 0, y: 0, z: 1, w: -3 }],
+  target: { x: 0, y: 0, z: 0 },
+  position: { x: 0, y: -9, z: 1 },
+  upVector: { x: 0, y: 0, z: 1 },
+}
+const options = { project: { id: 'x', name: 'x' }, author: 'x', now: new Date('2026-03-14T15:09:26Z') }
+
+test('lines and bitmaps come back from a file as they went in', async () => {
+  const { views } = await importBcf(
+    await exportBcf(
+      [
+        { ...front, drawings },
+        { ...front, name: 'Plain' },
+      ],
+      options,
+    ),
+  )
+  expect(views.map((view) => view.drawings)).toEqual([drawings, undefined])
+})
+
+test('writes them in the order of the published schema, with the pictures as files of the topic', async () => {
+  const files = unzipSync(await exportBcf([{ ...front, drawings }], options))
+  const text = strFromU8(files[`${id}/viewpoint.bcfv`] ?? new Uint8Array())
+  const root = new DOMParser().parseFromString(text, 'application/xml').documentElement
+  expect([...root.children].map(({ localName }) => localName)).toEqual([
+    'PerspectiveCamera',
+    'Lines',
+    'ClippingPlanes',
+    'Bitmaps',
+  ])
+  const bitmap = root.querySelector('Bitmaps > Bitmap')
+  const parts = [...(bitmap?.children ?? [])].map(({ localName, textContent }) => `${localName} ${textContent}`)
+  expect(parts).toEqual([
+    'Format png',
+    'Reference bitmap-1.png',
+    'Location 123',
+    'Normal 0-10',
+    'Up 001',
+    'Height 0.75',
+  ])
+  expect([...(files[`${id}/bitmap-1.png`] ?? [])].slice(0, 4)).toEqual([0x89, 0x50, 0x4e, 0x47])
+})
+
+const vector = '<X>1</X><Y>2</Y><Z>3</Z>'
+const bitmap = `<Reference>a.png</Reference><Location>${vector}</Location><Normal>${vector}</Normal><Up>${vector}</Up><Height>2</Height>`
+const lens =
+  `<OrthogonalCamera><CameraViewPoint>${vector}</CameraViewPoint>` +
+  '<CameraDirection><X>0</X><Y>0</Y><Z>-2</Z></CameraDirection><CameraUpVector><X>-1</X><Y>0</Y><Z>0</Z></CameraUpVector>' +
+  '<ViewToWorldScale>12</ViewToWorldScale></OrthogonalCamera>'
+
+test.each([
+  ['3.0', `<Bitmaps><Bitmap><Format>png</Format>${bitmap}</Bitmap></Bitmaps>`],
+  ['2.1', `<Bitmap><Bitmap>PNG</Bitmap>${bitmap}</Bitmap>`],
+  ['2.0', `<Bitmaps><Bitmap>PNG</Bitmap>${bitmap}</Bitmaps>`],
+])('reads them as version %s has them, and only pictures of the topic', async (version, bitmaps) => {
+  const lines = `<Lines><Line><StartPoint>${vector}</StartPoint><EndPoint>${vector}</EndPoint></Line></Lines>`
+  const content = `${lens}${lines}${bitmaps}${bitmaps.replace('a.png', '../a.png')}`
+  const listed = `<ViewPoint Guid="${id}"><Viewpoint>a.bcfv</Viewpoint></ViewPoint>`
+  const picture = Uint8Array.of(0x89, 0x50, 0x4e, 0x47)
+  const file = zipSync({
+    'bcf.version': strToU8(`<Version VersionId="${version}"/>`),
+    'topic/markup.bcf': strToU8(
+      `<Markup><Topic Guid="${id}"><Title>T</Title><Viewpoints>${listed}</Viewpoints></Topic></Markup>`,
+    ),
+    'topic/a.bcfv': strToU8(`<VisualizationInfo Guid="${id}">${content}</VisualizationInfo>`),
+    'topic/a.png': picture,
+    'a.png': picture,
+  })
+  expect((await importBcf(file)).views[0]?.drawings).toEqual({
+    lines: [{ from: place, to: place }],
+    bitmaps: [{ picture: 'data:image/png;base64,iVBORw==', location: place, normal: place, up: place, height: 2 }],
+  })
+})
+
+test('keeps a view without its drawings where they are more than a view can hold', async () => {
+  const lines = Array.from({ length: 1001 }, () => ({ from: place, to: place }))
+  const { views, skipped } = await importBcf(await exportBcf([{ ...front, drawings: { lines } }], options))
+  expect([views.map((view) => view.drawings), skipped]).toEqual([[undefined], []])
+})

@@ -1,0 +1,45 @@
+import type { ViewBitmap, ViewDrawings } from '../../contract/prototype/view-drawings.ts'
+import { pictureType } from '../bcf-view.ts'
+import { childOf, childrenOf, numberOf, textOf, vectorOf } from '../xml/parse-xml.ts'
+
+/** Finds a file of the topic. */
+type FileOf = (name: string) => Uint8Array | undefined
+
+/** What a viewpoint has drawn into it, unchecked; undefined for nothing. A bitmap whose picture is missing is none. */
+export function readDrawings(root: Element, fileOf: FileOf): ViewDrawings | undefined {
+  const lines = childrenOf(childOf(root, 'Lines'), 'Line').map((line) => ({
+    from: vectorOf(line, 'StartPoint'),
+    to: vectorOf(line, 'EndPoint'),
+  }))
+  const bitmaps = bitmapsIn(root).flatMap((bitmap) => readBitmap(bitmap, fileOf))
+  if (lines.length + bitmaps.length === 0) return undefined
+  return { ...(lines.length > 0 && { lines }), ...(bitmaps.length > 0 && { bitmaps }) }
+}
+
+/** Version 3.0 has a list of them, 2.1 has them side by side, and 2.0 too, with the name of the list. */
+function bitmapsIn(root: Element): Element[] {
+  const lists = childrenOf(root, 'Bitmaps')
+  const all = [...lists.flatMap((list) => childrenOf(list, 'Bitmap')), ...childrenOf(root, 'Bitmap'), ...lists]
+  return all.filter((bitmap) => childOf(bitmap, 'Reference'))
+}
+
+function readBitmap(bitmap: Element, fileOf: FileOf): ViewBitmap[] {
+  const bytes = fileOf(textOf(bitmap, 'Reference') ?? '')
+  const type = bytes && pictureType(bytes)
+  if (!bytes || !type) return []
+  const place = {
+    location: vectorOf(bitmap, 'Location'),
+    normal: vectorOf(bitmap, 'Normal'),
+    up: vectorOf(bitmap, 'Up'),
+    height: numberOf(bitmap, 'Height'),
+  }
+  return [{ picture: `data:${type};base64,${base64Of(bytes)}`, ...place }]
+}
+
+/** In pieces: of very many arguments a call fails. */
+function base64Of(bytes: Uint8Array): string {
+  let text = ''
+  for (let from = 0; from < bytes.length; from += 0x8000)
+    text += String.fromCharCode(...bytes.subarray(from, from + 0x8000))
+  return btoa(text)
+}
