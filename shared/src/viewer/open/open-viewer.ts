@@ -156,15 +156,13 @@ export class OpenViewer extends StageViewer implements Viewer {
 
   /** Whether anything is cut in another place than before. */
   private cutAt(planes: readonly CutPlane[]) {
-    const isOther = !areSamePlanes(planes, this.planes)
-    if (isOther) {
-      this.planes = planes.map(({ x, y, z, w }) => ({ x, y, z, w }))
-      this.cutting = planes.map(threePlane)
-      this.cut()
-      this.stage.shadowsChanged()
-    }
+    if (areSamePlanes(planes, this.planes)) return false
+    this.planes = planes.map(({ x, y, z, w }) => ({ x, y, z, w }))
+    this.cutting = planes.map(threePlane)
+    this.cut()
+    this.stage.shadowsChanged()
     this.emitter.emit('cutPlanes', this.planes)
-    return isOther
+    return true
   }
 
   getCutPlanes() {
@@ -192,8 +190,7 @@ export class OpenViewer extends StageViewer implements Viewer {
   }
 
   pick(x: number, y: number) {
-    const models = this.alive().loaded.byId.values()
-    return pickAt(this.stage, { x, y }, { models, cuts: this.cutting })
+    return pickAt(this.alive().stage, { x, y }, { models: this.loaded.byId.values(), cuts: this.cutting })
   }
 
   elementsWithin(area: ScreenArea) {

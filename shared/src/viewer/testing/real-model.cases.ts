@@ -112,7 +112,8 @@ export const realModelCases: ContractCases = {
     const planes = [{ x: 0, y: 0, z: 1, w: -2.5 - surveyed.z }]
     viewer.setView({ ...near, position: inSurvey(near.position), target: inSurvey(near.target), cutPlanes: planes })
     const seen = await picture(viewer)
-    isTrue(difference(expected, seen) < 60, 'the picture is the same', difference(expected, seen))
+    // But for the hatching of the cut, which is fixed to the coordinates: it is fainter than any surface against another.
+    isTrue(difference(expected, seen, 70) < 60, 'the picture is the same', difference(expected, seen, 70))
     isTrue(count(seen, 'green') > 200, 'the cut leaves a part of green')
     const corner = inSurvey({ x: -3, y: -1, z: 0 })
     isTrue(distance(viewer.getBounds()?.min, corner) < 1e-4, 'the bounds', viewer.getBounds())

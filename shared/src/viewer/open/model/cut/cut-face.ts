@@ -73,7 +73,7 @@ export class CutFace {
   }
 
   private drawFaces() {
-    const drawing = new FaceDrawing(this.frame)
+    const drawing = new FaceDrawing(this.frame, this.model.origin)
     for (const { element, isFilled, lines, source } of this.outlines) {
       const look = this.model.lookOf(element)
       if (isFilled && look) drawing.add(fillOf(lines), source.tintOf(look), source.hatch)
@@ -153,15 +153,20 @@ function placed(points: readonly number[], frame: PlaneFrame): Float32Array {
   return positions
 }
 
-/** Faces of many elements as one geometry. */
+/** So far apart hatching repeats, whatever its direction: 64 m along a diagonal, which all distances of lines divide. */
+const period = 64 * Math.SQRT2
+
+/** Faces of many elements as one geometry. Hatching counts from the world's zero, so that it goes on from model to model. */
 class FaceDrawing {
   private readonly frame: PlaneFrame
   private readonly points: number[] = []
   private readonly tints: number[] = []
   private readonly hatches: number[] = []
+  private readonly phase: readonly [u: number, v: number]
 
-  constructor(frame: PlaneFrame) {
+  constructor(frame: PlaneFrame, origin: Vector3) {
     this.frame = frame
+    this.phase = [origin.dot(frame.right) % period, origin.dot(frame.up) % period]
   }
 
   add(triangles: readonly number[], [red, green, blue, share]: Tint, hatch: Hatch) {
@@ -169,7 +174,7 @@ class FaceDrawing {
       const [u, v] = [triangles[at] ?? 0, triangles[at + 1] ?? 0]
       this.points.push(u, v)
       this.tints.push(red, green, blue, share)
-      this.hatches.push(u, v, hatch)
+      this.hatches.push(u + this.phase[0], v + this.phase[1], hatch)
     }
   }
 

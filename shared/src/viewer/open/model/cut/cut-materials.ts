@@ -41,7 +41,7 @@ void main() {
   else if (vHatch.z < 1.5) line = stripes(falling, 11.0);
   else if (vHatch.z < 2.5) line = max(stripes(rising, 13.0), stripes(falling, 13.0));
   else if (vHatch.z < 3.5) line = stripes(rising, 6.0);
-  else line = stripes(vHatch.y, 9.0);
+  else line = stripes(vHatch.y * 0.70710678, 9.0);
   vec3 face = mix(cutTone, vTint.rgb, vTint.a);
   gl_FragColor = vec4(mix(face, face * 0.55, line), 1.0);
 }`
