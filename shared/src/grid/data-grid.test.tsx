@@ -72,6 +72,20 @@ test('makes the order of a column ready while the pointer is on its title', asyn
   expect(columnTexts(1)[0]).toBe('Complete')
 })
 
+test('shows many rows as they were until an order or a filter that nobody pointed at is ready', async () => {
+  const { grid } = await openGrid({ rows: requestsOf(5000) })
+  fireEvent.click(head('Status'))
+  expect(head('Status')).toHaveAttribute('aria-sort', 'ascending')
+  expect([columnTexts()[1], grid.getAttribute('aria-busy')]).toEqual(['Ash 1', 'true'])
+  await waitFor(() => expect(columnTexts()[1]).toBe('Oak 3'))
+  expect(grid).toHaveAttribute('aria-busy', 'false')
+  fireEvent.click(screen.getByRole('button', { name: 'Filter Row' }))
+  fireEvent.change(await screen.findByRole('textbox', { name: 'Filter by Project Name' }), { target: { value: 'elm' } })
+  expect(columnTexts()[1]).toBe('Oak 3')
+  await waitFor(() => expect(columnTexts()[1]).toBe('elm 27'))
+  expect(screen.getByText('1–20 of 1,000')).toBeVisible()
+})
+
 test('goes through pages of the specified sizes, and shows all on one without drawing all', async () => {
   const { user, query } = await openGrid({ rows: requestsOf(5000) })
   const sizes = screen.getByRole('combobox', { name: 'Per page' })

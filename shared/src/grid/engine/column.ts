@@ -17,8 +17,8 @@ export type EngineColumn<Row> = {
 export type Column<Row> = EngineColumn<Row> & {
   valueAt: (position: number) => CellValue
   /** Numbers, milliseconds since 1970 for moments and days, 1 and 0 for booleans; NaN for null. */
-  numbers: () => Float64Array
-  folded: () => FoldedTexts
+  numbers: Gradual<Float64Array>
+  folded: Gradual<FoldedTexts>
   ranks: Gradual<Ranks>
   /** Every value as a text, '' for null. */
   words: () => Words
@@ -33,13 +33,12 @@ export function columnOf<Row>(
   locale: string | undefined,
 ): Column<Row> {
   const { type, value } = column
-  const numbers = once(() => numbersOf(column, rows))
-  const texts = () => rows.map((row) => textIn(value(row)))
+  const numbers = gradual(() => numbersOf(column, rows))
   return {
     ...column,
     valueAt: (position) => value(rows[position] as Row),
     numbers,
-    folded: once(() => foldedTexts(texts())),
+    folded: gradual(() => foldedTexts(rows.length, (position) => textIn(value(rows[position] as Row)))),
     ranks: gradual(() => (type === 'text' ? ranksOfTexts(column, rows, locale) : ranksOfNumbers(numbers))),
     words: once(() => wordsOf(column, rows)),
   }
@@ -57,10 +56,9 @@ function* ranksOfTexts<Row>(
   return yield* textRanks(texts, languageOrder(locale))
 }
 
-function* ranksOfNumbers(numbers: () => Float64Array): Steps<Ranks> {
-  const values = numbers()
-  yield
-  return numberRanks(values)
+function* ranksOfNumbers(numbers: Gradual<Float64Array>): Steps<Ranks> {
+  yield* numbers.prepare(true)
+  return yield* numberRanks(numbers.get())
 }
 
 function wordsOf<Row>({ value }: EngineColumn<Row>, rows: readonly Row[]): Words {
@@ -75,10 +73,12 @@ function wordsOf<Row>({ value }: EngineColumn<Row>, rows: readonly Row[]): Words
   return { distinct: [...codeOf.keys()], codes }
 }
 
-function numbersOf<Row>({ type, value }: EngineColumn<Row>, rows: readonly Row[]): Float64Array {
+function* numbersOf<Row>({ type, value }: EngineColumn<Row>, rows: readonly Row[]): Steps<Float64Array> {
   const numbers = new Float64Array(rows.length)
-  for (let position = 0; position < rows.length; position++)
-    numbers[position] = asNumber(value(rows[position] as Row), type)
+  yield* inStrides(rows.length, (from, to) => {
+    for (let position = from; position < to; position++)
+      numbers[position] = asNumber(value(rows[position] as Row), type)
+  })
   return numbers
 }
 

@@ -60,10 +60,10 @@ function marksOf<Row>(condition: Condition, { fields, zones, options, column }: 
 }
 
 function positiveMarks<Row>(question: Question, column: Column<Row>): Uint8Array {
-  if (question.kind === 'text') return marksOfText(column.folded(), question)
-  if (question.kind === 'null' && column.type === 'text') return column.folded().isNull.slice()
+  if (question.kind === 'text') return marksOfText(column.folded.get(), question)
+  if (question.kind === 'null' && column.type === 'text') return column.folded.get().isNull.slice()
   const test = numberTest(question)
-  const numbers = column.numbers()
+  const numbers = column.numbers.get()
   const marks = new Uint8Array(numbers.length)
   for (let position = 0; position < marks.length; position++) if (test(numbers[position] as number)) marks[position] = 1
   return marks

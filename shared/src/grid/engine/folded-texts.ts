@@ -1,5 +1,6 @@
 import { fold } from '../../filter/fold.ts'
 import type { TextQuestion } from '../../filter/question.ts'
+import { inStrides, type Steps } from './slices.ts'
 
 /**
  * The texts of a column, folded and written one after the other: one long text is folded and searched many times as fast as a
@@ -15,17 +16,32 @@ export type FoldedTexts = {
 /** Texts of the database have none, and a filter that says one is refused. */
 const separator = '\0'
 
-export function foldedTexts(texts: readonly (string | null)[]): FoldedTexts {
-  const all = fold(texts.join(separator))
-  const starts = new Uint32Array(texts.length + 1)
-  let position = 0
-  for (let at = all.indexOf(separator); at !== -1; at = all.indexOf(separator, at + 1)) starts[++position] = at + 1
-  if (position >= texts.length && texts.length > 0)
-    return foldedTexts(texts.map((text) => text?.replaceAll(separator, '') ?? null))
-  starts[texts.length] = all.length + 1
-  const isNull = new Uint8Array(texts.length)
-  for (let index = 0; index < texts.length; index++) if (texts[index] === null) isNull[index] = 1
-  return { all, starts, isNull }
+/** How many texts one step folds. */
+const stride = 1000
+
+export function* foldedTexts(count: number, textAt: (position: number) => string | null): Steps<FoldedTexts> {
+  const starts = new Uint32Array(count + 1)
+  const isNull = new Uint8Array(count)
+  const parts: string[] = []
+  let end = 0
+  function foldSome(from: number, to: number) {
+    const texts: string[] = []
+    for (let position = from; position < to; position++) {
+      const text = textAt(position)
+      if (text === null) isNull[position] = 1
+      texts.push(text?.replaceAll(separator, '') ?? '')
+    }
+    const part = fold(texts.join(separator))
+    starts[from] = end
+    let position = from
+    for (let at = part.indexOf(separator); at !== -1; at = part.indexOf(separator, at + 1))
+      starts[++position] = end + at + 1
+    parts.push(part)
+    end += part.length + 1
+  }
+  yield* inStrides(count, foldSome, stride)
+  starts[count] = end
+  return { all: parts.join(separator), starts, isNull }
 }
 
 /** 1 for each position that meets the question, before it is turned around where it is a negative one. */

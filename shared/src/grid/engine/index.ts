@@ -1,7 +1,7 @@
 export type { ColumnSummary } from './summary.ts'
 export type { SortKey } from './sort-order.ts'
 export { copyText } from './copy-text.ts'
-export { createRowEngine, type RowEngine, type RowQuery } from './row-engine.ts'
+export { createRowEngine, mostAtOnce, type RowEngine, type RowQuery } from './row-engine.ts'
 export { atOnce, inSlices, type Steps } from './slices.ts'
 export { languageOrder } from './order/language-order.ts'
 export { mergedRows, uniqueRows, type UniqueRule } from './unique-rows.ts'

@@ -87,6 +87,40 @@ test('answers alike whatever has been prepared, wholly, in part or in vain', () 
   fc.assert(property)
 })
 
+test('reads some thousand rows in each step, goes on where it was given up, and says when it is ready', () => {
+  const rows = Array.from({ length: 20_000 }, (_, size) => ({ ...row, name: `Row ${size % 700}`, size, asked: null }))
+  let read = 0
+  const counting = columns.map(({ field, type, value }) => ({
+    field,
+    type,
+    value: (one: Row) => {
+      read += 1
+      return value(one)
+    },
+  }))
+  const engine = createRowEngine(rows, counting, options)
+  const query = {
+    filter: { field: 'name', operator: 'contains', value: '1' } as Filter,
+    sort: [
+      { field: 'size', direction: 'descending' as const },
+      { field: 'asked', direction: 'ascending' as const },
+    ],
+  }
+  const given = engine.prepare(query)
+  for (let step = 0; step < 6; step++) given.next()
+  given.return()
+  expect([read > 0, read < 20_000, engine.isReady(query)]).toEqual([true, true, false])
+  const perStep: number[] = []
+  for (let before = read, step = engine.prepare(query), next = step.next(); !next.done; next = step.next()) {
+    perStep.push(read - before)
+    before = read
+  }
+  expect(Math.max(...perStep)).toBeLessThanOrEqual(5000)
+  expect([read, engine.isReady(query)]).toEqual([60_000, true])
+  expect(engine.view(query)[0]).toBe(19_991)
+  expect(read).toBe(60_000)
+})
+
 test('narrows as a text is typed, and widens again as it is taken back', () => {
   const operators = fc.constantFrom('contains', 'starts with', 'ends with', '==', 'does not contain', '!=')
   const property = fc.property(randomRows, randomText, operators, randomSort, (rows, text, operator, sort) => {

@@ -3,8 +3,11 @@ import { columnOf, type Column, type EngineColumn } from './column.ts'
 import { filterMarks, type Marks } from './filter-marks.ts'
 import { allPositions } from './order/counting-sort.ts'
 import { sortOrder, type SortKey } from './sort-order.ts'
-import type { Steps } from './slices.ts'
+import type { Gradual, Steps } from './slices.ts'
 import { distinctValues, summarize, type ColumnSummary } from './summary.ts'
+
+/** More rows than this are worked on in slices, because the page would stand still. */
+export const mostAtOnce = 2_000
 
 export type RowQuery = { filter: Filter | null; sort: readonly SortKey[] }
 
@@ -15,10 +18,14 @@ export type RowEngine<Row> = {
    * with a `FilterError` where the columns have no such condition; a sort key of a column that is not there counts nothing.
    */
   view(query: RowQuery): Uint32Array
-  /** Makes the answer to a query in steps, so that it is there when it is asked for. */
+  /** Whether the tables that an answer needs are made: then it takes a few milliseconds. */
+  isReady(query: RowQuery): boolean
+  /** Makes the answer to a query in steps, so that it is there when it is asked for. What is given up half-way is gone on with. */
   prepare(query: RowQuery): Steps<void>
   /** Makes in steps what sorting by a column needs; whoever sorts by it meanwhile goes on from there. */
   prepareSort(field: string): Steps<void>
+  /** The same of filtering by it. */
+  prepareFilter(field: string): Steps<void>
   valueAt(position: number, field: string): CellValue
   /** Of all rows unless positions are given. */
   summary(positions: Uint32Array, field: string): ColumnSummary
@@ -43,13 +50,8 @@ export function createRowEngine<Row>(
   const known = new Map(columns.map((column) => [column.field, columnOf(column, rows, locale)]))
   const fields: FieldTypes = Object.fromEntries(columns.map(({ field, type }) => [field, type]))
   const zones = new Map(columns.flatMap(({ field, timeZone: own }) => (own ? [[field, own] as const] : [])))
+  const knownColumn = (field: string) => columnIn(known, field)
   const marksOf = filterMarks({ count, column: knownColumn, fields, zones, options: { timeZone } })
-
-  function knownColumn(field: string): Column<Row> {
-    const column = known.get(field)
-    if (!column) throw new Error(`The rows have no column '${field}'.`)
-    return column
-  }
 
   const passing = remembered((filter: Filter | null) => (filter === null ? null : marksOf(filter)))
   const inOrder = remembered((sort: readonly SortKey[]) => {
@@ -62,8 +64,9 @@ export function createRowEngine<Row>(
   return {
     rows,
     view: ({ filter, sort }) => answer({ filter, sort }),
+    isReady: (query) => tablesOf(known, query).every((table) => table.isMade()),
     *prepare({ filter, sort }) {
-      yield* columnSteps(known, { filter, sort })
+      yield* tablesInSteps(tablesOf(known, { filter, sort }))
       inOrder(sort)
       yield
       passing(filter)
@@ -71,24 +74,35 @@ export function createRowEngine<Row>(
       answer({ filter, sort })
     },
     prepareSort: (field) => knownColumn(field).ranks.prepare(),
+    prepareFilter: (field) => filterTable(knownColumn(field)).prepare(),
     valueAt: (position, field) => knownColumn(field).valueAt(position),
     summary: (positions, field) => summarize(knownColumn(field), positions),
     distinct: (field, positions) => distinctValues(knownColumn(field), positions ?? allPositions(count)),
   }
 }
 
-/** What filter and order need of their columns. */
-function* columnSteps<Row>(known: ReadonlyMap<string, Column<Row>>, { filter, sort }: RowQuery): Steps<void> {
-  for (const field of fieldsIn(filter)) {
-    const column = known.get(field)
-    if (column?.type === 'text') column.folded()
-    else column?.numbers()
+function columnIn<Row>(known: ReadonlyMap<string, Column<Row>>, field: string): Column<Row> {
+  const column = known.get(field)
+  if (!column) throw new Error(`The rows have no column '${field}'.`)
+  return column
+}
+
+function* tablesInSteps(tables: readonly Gradual<unknown>[]): Steps<void> {
+  for (const table of tables) {
+    yield* table.prepare(true)
     yield
   }
-  for (const { field } of sort) {
-    const column = known.get(field)
-    if (column) yield* column.ranks.prepare()
-  }
+}
+
+/** What filter and order need of their columns. */
+function tablesOf<Row>(known: ReadonlyMap<string, Column<Row>>, { filter, sort }: RowQuery): Gradual<unknown>[] {
+  const columnsOf = (fields: readonly string[]) => fields.flatMap((field) => known.get(field) ?? [])
+  const sorted = columnsOf(sort.map(({ field }) => field))
+  return [...columnsOf(fieldsIn(filter)).map(filterTable), ...sorted.map(({ ranks }) => ranks)]
+}
+
+function filterTable<Row>({ type, folded, numbers }: Column<Row>): Gradual<unknown> {
+  return type === 'text' ? folded : numbers
 }
 
 function fieldsIn(filter: Filter | null): string[] {

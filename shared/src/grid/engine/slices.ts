@@ -7,11 +7,14 @@ const mostWork = 8
 /** How many numbers one step takes: a millisecond or two of plain work. */
 const stride = 5000
 
-/** Runs something for all numbers from 0 to a count, some thousands in each step. */
-export function* inStrides(count: number, run: (from: number, to: number) => void): Steps<void> {
-  for (let from = 0; from < count; from += stride) {
+/** How many a step takes of what the order of a language is asked about: each may be a hundred times plain work. */
+export const slowStride = 500
+
+/** Runs something for all numbers from 0 to a count, some thousands in each step unless told otherwise. */
+export function* inStrides(count: number, run: (from: number, to: number) => void, by = stride): Steps<void> {
+  for (let from = 0; from < count; from += by) {
     if (from > 0) yield
-    run(from, Math.min(count, from + stride))
+    run(from, Math.min(count, from + by))
   }
 }
 
@@ -19,8 +22,9 @@ export function* inStrides(count: number, run: (from: number, to: number) => voi
 export type Gradual<Thing> = {
   /** Does what is left to do at once, and gives it. */
   get: () => Thing
-  /** Makes it in steps. Who stops half-way loses the steps that are done. */
-  prepare: () => Steps<void>
+  isMade: () => boolean
+  /** Makes it in steps. Who stops half-way loses the steps that are done, unless they are to be kept for the next one. */
+  prepare: (isKept?: boolean) => Steps<void>
 }
 
 /** Makes it once, although several may take turns with its steps. */
@@ -42,11 +46,12 @@ export function gradual<Thing>(make: () => Steps<Thing>): Gradual<Thing> {
       while (!own) own = goOn()
       return own.thing
     },
-    *prepare() {
+    isMade: () => made !== undefined,
+    *prepare(isKept = false) {
       try {
         while (!made && !goOn()) yield
       } finally {
-        steps = undefined
+        if (!isKept) steps = undefined
       }
     },
   }
@@ -60,13 +65,13 @@ export function atOnce<Result>(steps: Steps<Result>): Result {
   }
 }
 
-/** All steps, with time for the page in between. An abort throws the signal's reason. */
-export async function inSlices<Result>(steps: Steps<Result>, signal: AbortSignal): Promise<Result> {
+/** All steps, with time for the page in between, after so many milliseconds. An abort throws the signal's reason. */
+export async function inSlices<Result>(steps: Steps<Result>, signal: AbortSignal, slice = mostWork): Promise<Result> {
   for (;;) {
     // Also before the first step: the caller has used up some of the frame already.
     await new Promise((resolve) => setTimeout(resolve))
     if (signal.aborted) steps.throw(signal.reason)
-    const end = performance.now() + mostWork
+    const end = performance.now() + slice
     do {
       const step = steps.next()
       if (step.done) return step.value

@@ -8,7 +8,7 @@ export function summarize<Row>(column: Column<Row>, positions: Uint32Array): Col
     const count = positions.reduce((sum, position) => sum + (column.valueAt(position) === null ? 0 : 1), 0)
     return { count, sum: 0, min: null, max: null }
   }
-  const numbers = column.numbers()
+  const numbers = column.numbers.get()
   const summary: ColumnSummary = { count: 0, sum: 0, min: null, max: null }
   for (const position of positions) {
     const value = numbers[position] as number

@@ -1,9 +1,10 @@
 import { useMemo } from 'react'
 import { userLocale } from '../../format/numbers.ts'
 import { columnsOf, type GridColumn, type GridColumnEntry } from '../columns/column.ts'
-import { languageOrder, type RowEngine, type UniqueRule } from '../engine/index.ts'
+import { languageOrder, type RowEngine, type RowQuery, type UniqueRule } from '../engine/index.ts'
 import type { GridDefaults } from '../settings/grid-configuration.ts'
 import { useGridSettings, type GridSettings } from '../settings/use-grid-settings.ts'
+import { useReadyQuery } from './use-ready-query.ts'
 import { useRowEngine } from './use-row-engine.ts'
 
 export type DataGridOptions<Row> = {
@@ -37,6 +38,8 @@ export type GridModel<Row> = GridSettings & {
   isPreparing: boolean
   /** Only the first rows have come, so their number is not that of all. */
   isPart: boolean
+  /** The filter and order of the rows that are shown: those of the configuration, as soon as they are ready. */
+  query: RowQuery
   /** Positions of the rows that the filter leaves, in order: what is exported, charted and counted. */
   positions: Uint32Array
   /** The rows of the page. */
@@ -63,14 +66,18 @@ export function useDataGrid<Row>(options: DataGridOptions<Row>): GridModel<Row> 
   const { filter, sort, take, unique: isUnique } = settings.configuration
   const rule = isUnique ? unique : undefined
   const first = isAtStart(settings, defaults) ? options.firstRows : undefined
-  const { engine, isPreparing, isPart } = useRowEngine({
+  const asked = useMemo(() => ({ filter, sort }), [filter, sort])
+  const made = useRowEngine({
     rows: first ?? options.rows,
     isPart: first !== undefined,
     rule,
     columns: leaves,
-    query: { filter, sort },
+    query: asked,
   })
-  const positions = useMemo(() => engine.view({ filter, sort }), [engine, filter, sort])
+  const { engine, isPart } = made
+  const { query, isPreparing: isWaiting } = useReadyQuery(made, asked)
+  const isPreparing = made.isPreparing || isWaiting
+  const positions = useMemo(() => engine.view(query), [engine, query])
   const { page } = settings
   const shown = useMemo(() => pageOf(engine, positions, page, take), [engine, positions, page, take])
   return useMemo(
@@ -83,10 +90,11 @@ export function useDataGrid<Row>(options: DataGridOptions<Row>): GridModel<Row> 
       engine,
       isPreparing,
       isPart,
+      query,
       positions,
       shown,
     }),
-    [settings, entries, columns, rowId, unique, engine, isPreparing, isPart, positions, shown],
+    [settings, entries, columns, rowId, unique, engine, isPreparing, isPart, query, positions, shown],
   )
 }
 

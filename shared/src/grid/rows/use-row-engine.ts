@@ -6,14 +6,12 @@ import {
   createRowEngine,
   inSlices,
   mergedRows,
+  mostAtOnce,
   type RowEngine,
   type RowQuery,
   type Steps,
   type UniqueRule,
 } from '../engine/index.ts'
-
-/** More rows than this are prepared in slices, because the page would stand still. */
-const mostAtOnce = 2_000
 
 type EngineSource<Row> = {
   rows: readonly Row[]
@@ -58,7 +56,8 @@ export function useRowEngine<Row>(given: EngineSource<Row>) {
   const before = made?.of.columns === source.columns ? made.engine : undefined
   const none = useMemo(() => engineOf<Row>([], source.columns), [source])
   const isPart = few ? source.isPart === true : before !== undefined && made?.of.isPart === true
-  return { engine: few ?? before ?? none, isPreparing: isMany && made?.of !== source, isPart }
+  const prepared = few || !before ? source.query : (made?.of.query ?? source.query)
+  return { engine: few ?? before ?? none, prepared, isPreparing: isMany && made?.of !== source, isPart }
 }
 
 /** Rows without merging, filter and order need no preparation. */

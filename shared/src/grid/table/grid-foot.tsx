@@ -39,7 +39,7 @@ type Summaries = ReadonlyMap<string, ColumnSummary>
  * Counts and sums look at every row, so the first picture does not wait for them. From then on they change together with the rows: beside
  * others, a sum would be a wrong number.
  */
-function useSummaries<Row>({ engine, columns, configuration: { filter } }: GridModel<Row>): Summaries {
+function useSummaries<Row>({ engine, columns, query: { filter } }: GridModel<Row>): Summaries {
   const isDrawn = useDeferredValue(true, false)
   return useMemo(() => {
     if (!isDrawn) return new Map()

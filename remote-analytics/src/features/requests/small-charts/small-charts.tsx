@@ -39,10 +39,12 @@ function CategoryChart({ chart, grid, isLoading, failure }: CategoryChartProps) 
   const { name, dataKey, formatter } = chart
   const { engine, change } = grid
   const { filter, unique } = grid.configuration
+  // Of the same rows as the list, which follow the filter as soon as they are ready.
+  const { filter: ready } = grid.query
   const bars = useMemo(() => {
-    const counted = engine.view({ filter: withoutPick(filter, dataKey), sort: [] })
+    const counted = engine.view({ filter: withoutPick(ready, dataKey), sort: [] })
     return barsOf(engine.distinct(dataKey, counted), formatter)
-  }, [engine, filter, dataKey, formatter])
+  }, [engine, ready, dataKey, formatter])
   return (
     <BarChart
       height="inTab"

@@ -1,11 +1,12 @@
 import { inStrides, type Steps } from '../slices.ts'
 import type { Letters } from './letters.ts'
+import { mergeSort } from './merge-sort.ts'
 
 const bitsOfNumber = 53
 /** Fewer than this are inserted one by one. */
 const few = 16
-/** How many one step orders, about. */
-const stride = 5000
+/** How many one step orders, about: each may be compared through some hundred letters. */
+const stride = 2000
 
 type Sorting = {
   indexes: Uint32Array
@@ -26,7 +27,7 @@ export function* sortCovered(indexes: Uint32Array, letters: Letters, compare: So
     const { from, to } = alike
     if (to - from < few) insertEach(sorting, alike)
     else if (goesOn(sorting, alike)) yield* sortByNumbers(sorting, alike, waiting)
-    else indexes.subarray(from, to).sort(compare)
+    else indexes.set(yield* mergeSort(indexes.slice(from, to), compare), from)
     work += to - from
     if (work < stride) continue
     work = 0
@@ -46,8 +47,10 @@ function goesOn({ indexes, letters: { starts } }: Sorting, { from, to, depth }: 
  * As many letters as go into a number together with the place among the others are sorted as that number; what they leave
  * equal waits to be sorted by the letters that follow.
  */
-function* sortByNumbers(sorting: Sorting, { from, to, depth }: Alike, waiting: Alike[]): Steps<void> {
+function* sortByNumbers(sorting: Sorting, alike: Alike, waiting: Alike[]): Steps<void> {
   const { indexes, letters } = sorting
+  const { from, to } = alike
+  const depth = yield* agreedDepth(sorting, alike)
   const places = 2 ** Math.ceil(Math.log2(to - from))
   const count = Math.floor((bitsOfNumber - Math.log2(places)) / Math.log2(letters.base))
   const before = indexes.slice(from, to)
@@ -67,6 +70,21 @@ function* sortByNumbers(sorting: Sorting, { from, to, depth }: Alike, waiting: A
     }
   })
   if (to - start > 1) waiting.push({ from: start, to, depth: depth + count })
+}
+
+/** In how many letters all of them agree: long texts often begin alike, and need not be sorted by that. */
+function* agreedDepth({ indexes, letters: { of, starts } }: Sorting, { from, to, depth }: Alike): Steps<number> {
+  const first = (starts[indexes[from] as number] as number) + depth
+  let agreed = (starts[(indexes[from] as number) + 1] as number) - 1 - first
+  yield* inStrides(to - from, (start, end) => {
+    for (let place = from + start; place < from + end && agreed > 0; place++) {
+      const own = (starts[indexes[place] as number] as number) + depth
+      let at = 0
+      while (at < agreed && of[own + at] === of[first + at]) at += 1
+      agreed = at
+    }
+  })
+  return depth + agreed
 }
 
 type Reading = { depth: number; count: number; places: number }

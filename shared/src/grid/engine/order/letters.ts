@@ -1,6 +1,11 @@
 import { inStrides, type Steps } from '../slices.ts'
 import type { LetterWeights } from './letter-weights.ts'
 
+/** Of a longer text only so many letters are kept. Where these do not tell it from another, the language is asked. */
+const mostLetters = 256
+/** How many texts, and how many letters, one step takes. */
+const strides = { texts: 1000, letters: 250_000 }
+
 /** Texts as the places of their letters in the order of a language, one text after the other, each with a 0 behind it. */
 export type Letters = {
   of: Uint8Array
@@ -18,17 +23,16 @@ export type Letters = {
 export function* lettersOf(texts: readonly string[], weights: LetterWeights): Steps<Letters> {
   const starts = new Uint32Array(texts.length + 1)
   for (let index = 0; index < texts.length; index++)
-    starts[index + 1] = (starts[index] as number) + (texts[index] as string).length + 1
+    starts[index + 1] = (starts[index] as number) + Math.min(mostLetters, (texts[index] as string).length) + 1
   yield
   const of = new Uint8Array(starts[texts.length] as number)
   const isOther = new Uint8Array(texts.length)
-  yield* inStrides(texts.length, (from, to) => {
-    for (let index = from; index < to; index++) {
+  function writeSome(from: number, to: number) {
+    for (let index = from; index < to; index++)
       if (!write(texts[index] as string, weights, of, starts[index] as number)) isOther[index] = 1
-    }
-  })
-  const base = renumber(of)
-  yield
+  }
+  yield* inStrides(texts.length, writeSome, strides.texts)
+  const base = yield* renumber(of)
   return { of, starts, base, ...divided(isOther), isOther }
 }
 
@@ -37,20 +41,41 @@ function write(text: string, weights: LetterWeights, into: Uint8Array, start: nu
   for (let at = 0; at < text.length; at++) {
     const weight = weights[text.charCodeAt(at)] as number
     if (weight === 0) return false
-    into[start + at] = weight
+    if (at < mostLetters) into[start + at] = weight
   }
   return true
 }
 
 /** Gives the places that are used the numbers from 1, in their order; answers how many numbers there are with the 0. */
-function renumber(of: Uint8Array): number {
+function* renumber(of: Uint8Array): Steps<number> {
   const numbers = new Uint8Array(256)
-  for (let at = 0; at < of.length; at++) numbers[of[at] as number] = 1
+  function note(from: number, to: number) {
+    for (let at = from; at < to; at++) numbers[of[at] as number] = 1
+  }
+  yield* inStrides(of.length, note, strides.letters)
   let base = 1
   for (let place = 1; place < numbers.length; place++) if (numbers[place]) numbers[place] = base++
   numbers[0] = 0
-  for (let at = 0; at < of.length; at++) of[at] = numbers[of[at] as number] as number
+  function change(from: number, to: number) {
+    for (let at = from; at < to; at++) of[at] = numbers[of[at] as number] as number
+  }
+  yield* inStrides(of.length, change, strides.letters)
   return base
+}
+
+/**
+ * Which of two texts comes first by their letters alone; 0 where only the language can tell. What follows a letter may
+ * make it another, so the last one before what the table does not tell is not relied on.
+ */
+export function orderByLetters({ of, starts, isOther }: Letters, one: number, other: number): number {
+  let at = starts[one] as number
+  let beside = starts[other] as number
+  while (of[at] === of[beside] && of[at] !== 0) {
+    at += 1
+    beside += 1
+  }
+  const isSure = (text: number, place: number) => isOther[text] === 0 || (of[place] !== 0 && of[place + 1] !== 0)
+  return isSure(one, at) && isSure(other, beside) ? (of[at] as number) - (of[beside] as number) : 0
 }
 
 function divided(isOther: Uint8Array): Pick<Letters, 'covered' | 'others'> {

@@ -1,9 +1,9 @@
-import { inStrides, type Steps } from '../slices.ts'
+import { inStrides, slowStride, type Steps } from '../slices.ts'
 
 type Compare = (one: number, other: number) => number
 
 /** How many one step sorts, with the sort of the browser. */
-const runLength = 1000
+const runLength = 100
 
 /** Sorts in steps, for comparisons that are slow; stable. Overwrites what it is given. */
 export function* mergeSort(given: Uint32Array, compare: Compare): Steps<Uint32Array> {
@@ -15,8 +15,10 @@ export function* mergeSort(given: Uint32Array, compare: Compare): Steps<Uint32Ar
   let runs = given
   let longer: Uint32Array = new Uint32Array(length)
   for (let width = runLength; width < length; width *= 2) {
-    for (let from = 0; from < length; from += 2 * width)
+    for (let from = 0; from < length; from += 2 * width) {
       yield* mergeRuns(runs.subarray(from, from + 2 * width), { into: longer.subarray(from), width, compare })
+      yield
+    }
     ;[runs, longer] = [longer, runs]
   }
   return runs
@@ -25,12 +27,13 @@ export function* mergeSort(given: Uint32Array, compare: Compare): Steps<Uint32Ar
 type Merging = { into: Uint32Array; width: number; compare: Compare }
 
 /** Merges two sorted runs that follow each other. The first is `width` long, the second what is left. */
-function* mergeRuns(runs: Uint32Array, { into, width, compare }: Merging): Steps<void> {
+export function* mergeRuns(runs: Uint32Array, { into, width, compare }: Merging): Steps<void> {
   let [left, right] = [0, width]
-  yield* inStrides(runs.length, (from, to) => {
+  function mergeSome(from: number, to: number) {
     for (let place = from; place < to; place++) {
       const isLeft = right >= runs.length || (left < width && compare(runs[left] as number, runs[right] as number) <= 0)
       into[place] = runs[isLeft ? left++ : right++] as number
     }
-  })
+  }
+  yield* inStrides(runs.length, mergeSome, slowStride)
 }

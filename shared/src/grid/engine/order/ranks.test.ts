@@ -18,7 +18,7 @@ function plainly<Value>(values: readonly (Value | null)[], compare: (one: Value,
 const text = fc
   .tuple(
     fc.constantFrom('', 'Store ', 'store ', 'Störe ', 'Store number 10'),
-    fc.array(fc.constantFrom(...Array.from('aAbchzZ09 -_.éÉüßæåøłčñ\u0301\u0000'), 'aa', 'ch', 'll', 'dzs'), {
+    fc.array(fc.constantFrom(...Array.from('aAbchzZ09 -_.éÉüßæåøłčñΩбש店\u0301\u0000'), 'aa', 'ch', 'll', 'dzs'), {
       maxLength: 12,
     }),
   )
@@ -46,6 +46,49 @@ test.each(['en-US', 'cs'])('ranks thousands of texts as %s orders them, whatever
   expect(texts.every((text, position) => byRank[of[position] ?? -1] === text)).toBe(true)
 })
 
+/** What people bring along, in an order of its own. */
+const hostile: Record<string, (index: number) => string> = {
+  'mixed scripts': (index) => `${['Store', 'Ωμέγα', 'Склад', 'חנות', '店舗', 'متجر'][index % 6] ?? ''} ${index}`,
+  'another script behind our own': (index) => `Store ${index} Склад`,
+  'right to left': (index) => `חנות ${index}`,
+  'long texts that begin alike': (index) => `${'As specified by the architect of record, '.repeat(12)}${index}`,
+  'letters that differ by case alone': (index) =>
+    Array.from('storenumberonehere', (letter, bit) => (index & (1 << bit) ? letter.toUpperCase() : letter)).join(''),
+}
+
+function shuffled(make: (index: number) => string): string[] {
+  return Array.from({ length: 8000 }, (_, index) => make((index * 7919) % 8000))
+}
+
+test.each(Object.entries(hostile))('asks little in each step, and in all as much as a plain sort: %s', (_, make) => {
+  const texts = shuffled(make)
+  const { weights, compare } = languageOrder('en-US')
+  let count = 0
+  function counting(one: string, other: string) {
+    count += 1
+    return compare(one, other)
+  }
+  const steps = textRanks(texts, { weights, compare: counting })
+  const asked: number[] = []
+  for (let step = steps.next(); !step.done; step = steps.next()) {
+    asked.push(count)
+    count = 0
+  }
+  expect(Math.max(...asked)).toBeLessThan(1500)
+  count = 0
+  texts.toSorted(counting)
+  expect(asked.reduce((sum, one) => sum + one) / count).toBeLessThan(1.2)
+})
+
+test.each(Object.entries(hostile))('ranks thousands as the plainest code does: %s', (_, make) => {
+  const texts = shuffled(make)
+  const { of, count } = atOnce(textRanks(texts, languageOrder('en-US')))
+  const sorted = texts.toSorted(new Intl.Collator('en-US').compare)
+  const rankOf = new Map(texts.map((text, position) => [text, of[position] ?? -1]))
+  expect(count).toBe(new Set(texts).size)
+  expect(texts.toSorted((one, other) => (rankOf.get(one) ?? 0) - (rankOf.get(other) ?? 0))).toEqual(sorted)
+})
+
 test('has a table of letters for languages that go letter by letter, and none for others', () => {
   const hasTable = (locale: string) => languageOrder(locale).weights !== undefined
   expect(['en-US', 'de', 'fr', 'es', 'it', 'pt', 'nl', 'pl'].filter((locale) => !hasTable(locale))).toEqual([])
@@ -56,7 +99,7 @@ test('ranks numbers, whatever their size and sign, and both zeros alike', () => 
   const number = fc.oneof(fc.integer({ min: -3, max: 3 }), fc.double({ noNaN: true }), fc.constantFrom(0, -0))
   const property = fc.property(fc.array(fc.option(number)), (numbers) => {
     const expected = plainly(numbers, (one, other) => Number(one > other) - Number(one < other))
-    expect(numberRanks(Float64Array.from(numbers, (value) => value ?? Number.NaN))).toEqual(expected)
+    expect(atOnce(numberRanks(Float64Array.from(numbers, (value) => value ?? Number.NaN)))).toEqual(expected)
   })
   fc.assert(property, { numRuns: 300 })
 })

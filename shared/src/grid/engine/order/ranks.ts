@@ -11,12 +11,14 @@ const valuesOfWord = 0x1_00_00
 const sign = 0x80_00
 
 /** Ranks of numbers, NaN last: a radix sort over their bits, which callbacks that compare cannot keep up with. */
-export function numberRanks(numbers: Float64Array): Ranks {
+export function* numberRanks(numbers: Float64Array): Steps<Ranks> {
   const words = sortableWords(numbers)
+  yield
   let order = allPositions(numbers.length)
   for (let word = 0; word < wordsOfNumber; word++) {
     if (isOneValue(words, word)) continue
     order = countingSort(order, { values: words, step: wordsOfNumber, offset: word, count: valuesOfWord })
+    yield
   }
   return ranksOfNumbers(numbers, order)
 }

@@ -1,9 +1,9 @@
-import { inStrides, type Steps } from '../slices.ts'
+import { inStrides, slowStride, type Steps } from '../slices.ts'
 import { allPositions } from './counting-sort.ts'
 import { sortCovered } from './covered-order.ts'
 import type { LanguageOrder } from './language-order.ts'
-import { lettersOf, type Letters } from './letters.ts'
-import { mergeSort } from './merge-sort.ts'
+import { lettersOf, orderByLetters, type Letters } from './letters.ts'
+import { mergeRuns, mergeSort } from './merge-sort.ts'
 
 /** Numbers of texts in order, and for each place 1 if the language does not tell its text from the one before. */
 export type TextOrder = { order: Uint32Array; isSame: Uint8Array }
@@ -20,7 +20,9 @@ export function* textOrder(
   const letters = yield* lettersOf(texts, weights)
   const { covered, others, isOther } = letters
   yield* sortCovered(covered, letters, compare)
-  return yield* compared(merged(covered, yield* mergeSort(others, compare), compare), (one, other) => {
+  const compareOthers: Compare = (one, other) => orderByLetters(letters, one, other) || compare(one, other)
+  const sorted = yield* mergeSort(others, compareOthers)
+  return yield* compared(yield* merged(covered, sorted, compareOthers), (one, other) => {
     // Texts that the table covers and that are not the same differ by an accent or by case at least.
     const isCovered = isOther[one] === 0 && isOther[other] === 0
     return isCovered ? Number(mayDiffer(letters, one, other) || texts[one] !== texts[other]) : compare(one, other)
@@ -38,27 +40,41 @@ function mayDiffer({ of, starts }: Letters, one: number, other: number): boolean
 
 function* compared(order: Uint32Array, compare: Compare): Steps<TextOrder> {
   const isSame = new Uint8Array(order.length)
-  yield* inStrides(order.length, (from, to) => {
-    for (let place = Math.max(1, from); place < to; place++) {
+  function compareSome(from: number, to: number) {
+    for (let place = Math.max(1, from); place < to; place++)
       if (compare(order[place - 1] as number, order[place] as number) === 0) isSame[place] = 1
-    }
-  })
+  }
+  yield* inStrides(order.length, compareSome, slowStride)
   return { order, isSame }
 }
 
-/** Few into many: each of the few is looked up among the many. */
-function merged(many: Uint32Array, few: Uint32Array, compare: Compare): Uint32Array {
-  if (few.length === 0) return many
-  const all = new Uint32Array(many.length + few.length)
-  let from = 0
-  for (const [before, index] of few.entries()) {
-    const to = placeIn(many, from, (other) => compare(other, index) > 0)
-    all.set(many.subarray(from, to), from + before)
-    all[to + before] = index
-    from = to
-  }
-  all.set(many.subarray(from), from + few.length)
+/** Both in one order: by going through them side by side, or where the others are few, by looking up each of them. */
+function* merged(covered: Uint32Array, others: Uint32Array, compare: Compare): Steps<Uint32Array> {
+  if (others.length === 0) return covered
+  const all = new Uint32Array(covered.length + others.length)
+  if (others.length * Math.log2(covered.length + 1) < all.length) yield* lookUp({ covered, others }, all, compare)
+  else yield* mergeRuns(joined(covered, others), { into: all, width: covered.length, compare })
   return all
+}
+
+/** How many are looked up in one step, each with some twenty comparisons. */
+const lookedUp = 25
+
+type Parts = { covered: Uint32Array; others: Uint32Array }
+
+function* lookUp({ covered, others }: Parts, all: Uint32Array, compare: Compare): Steps<void> {
+  let from = 0
+  function lookUpSome(first: number, end: number) {
+    for (let before = first; before < end; before++) {
+      const index = others[before] as number
+      const to = placeIn(covered, from, (other) => compare(other, index) > 0)
+      all.set(covered.subarray(from, to), from + before)
+      all[to + before] = index
+      from = to
+    }
+  }
+  yield* inStrides(others.length, lookUpSome, lookedUp)
+  all.set(covered.subarray(from), from + others.length)
 }
 
 /** The first place from there that meets the test; all that follow do as well. */
@@ -70,4 +86,11 @@ function placeIn(order: Uint32Array, from: number, test: (index: number) => bool
     else first = middle + 1
   }
   return first
+}
+
+function joined(one: Uint32Array, other: Uint32Array): Uint32Array {
+  const both = new Uint32Array(one.length + other.length)
+  both.set(one)
+  both.set(other, one.length)
+  return both
 }

@@ -1,0 +1,34 @@
+import { startTransition, useEffect, useState } from 'react'
+import { inSlices, mostAtOnce, type RowEngine, type RowQuery } from '../engine/index.ts'
+
+/** Milliseconds of work between two pictures: somebody waits for it, and one frame may be late. */
+const slice = 16
+
+type Prepared<Row> = {
+  engine: RowEngine<Row>
+  /** The query that the engine was made ready for. */
+  prepared: RowQuery
+}
+
+/**
+ * Which filter and order of many rows to show. What is asked for takes tables of its columns; where these are not made yet, they are
+ * made in slices, and what was shown before stays until then.
+ */
+export function useReadyQuery<Row>({ engine, prepared }: Prepared<Row>, asked: RowQuery) {
+  const [shown, setShown] = useState({ engine, query: prepared })
+  const isShown = shown.engine === engine && shown.query === asked
+  const isNow = isShown || engine.rows.length <= mostAtOnce || engine.isReady(asked)
+  if (isNow && !isShown) setShown({ engine, query: asked })
+  useEffect(() => {
+    if (isNow) return undefined
+    const control = new AbortController()
+    const show = () => startTransition(() => setShown({ engine, query: asked }))
+    inSlices(engine.prepare(asked), control.signal, slice).then(show, () => {
+      // What fails now fails again when it is drawn, where the page's boundary shows it.
+      if (!control.signal.aborted) show()
+    })
+    return () => control.abort()
+  }, [engine, asked, isNow])
+  const before = shown.engine === engine ? shown.query : prepared
+  return { query: isNow ? asked : before, isPreparing: !isNow }
+}
