@@ -4,6 +4,7 @@ import type { MenuEntry } from '../widgets/menu.tsx'
 import type { DataSetOffer } from './dialogs/data-set-offer.ts'
 import { useGridDialogs } from './dialogs/use-grid-dialogs.tsx'
 import { partsOf } from './filter/filter-parts.ts'
+import { useGroupEntries } from './groups/use-group-entries.ts'
 import type { GridModel } from './rows/use-data-grid.ts'
 import type { GridSelection } from './rows/use-grid-selection.ts'
 import { GridAnnouncer } from './table/grid-announcer.tsx'
@@ -39,6 +40,7 @@ export type DataGridProps<Row> = {
 }
 
 const noEntries: MenuEntry[] = []
+const noGroups: string[] = []
 
 /** Rows by columns: sorted, filtered, paged, arranged and copied, as each person has it. */
 export function DataGrid<Row>(props: DataGridProps<Row>) {
@@ -62,16 +64,18 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
     [],
   )
   const menuButton = useCallback(() => root.current?.querySelector<HTMLElement>('[aria-haspopup="menu"]') ?? null, [])
-  const { onEditColumns, saveEntries, dialog } = useGridDialogs({
+  const { onEditColumns, onGroupRows, onColumnMenu, saveEntries, dialog } = useGridDialogs({
     grid,
     offer: props.dataSet,
     pinNote,
     returnFocusTo: menuButton,
   })
   const isUnique = grid.hasUnique ? configuration.unique : undefined
+  const groupEntries = useGroupEntries(grid, onGroupRows)
   const entries = useMemo(() => {
-    return menuEntries({ isUnique, change, onReset: reset, extra: menu, saveEntries, onExport, onEditColumns, pinNote })
-  }, [isUnique, change, reset, menu, saveEntries, onExport, onEditColumns, pinNote])
+    const given = { isUnique, change, onReset: reset, extra: menu, groupEntries, saveEntries }
+    return menuEntries({ ...given, onExport, onEditColumns, pinNote })
+  }, [isUnique, change, reset, menu, groupEntries, saveEntries, onExport, onEditColumns, pinNote])
   const { filter, filterRow, denseGrid } = configuration
 
   return (
@@ -82,6 +86,7 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
         {isDrawn && (
           <GridToolbar
             {...{ label, entries, columns, change, filterRow, denseGrid }}
+            groups={configuration.groups ?? noGroups}
             tagged={filterRow ? null : filter}
             isFiltered={partsOf(filter).length > 0}
             onResetFilters={resetFilters}
@@ -103,13 +108,14 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
           isBusy={isLoading}
           isFirst={!isDrawn}
           onUnpinned={setUnpinned}
+          onColumnMenu={onColumnMenu}
           heightAtMost={() => heightBeforeMeasure() - pagerHeight}
         >
           <GridState {...{ grid, isLoading, failure }} onReset={resetFilters} />
         </GridTable>
         <GridPager
           label={label}
-          total={grid.positions.length}
+          total={grid.lineCount}
           first={grid.shown.first}
           take={configuration.take}
           change={change}
@@ -127,7 +133,7 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
 }
 
 const keysInWords =
-  'On a column title Enter sorts, Shift and Enter sort by it as well, Alt and the arrows change its width, and with Shift its place. Enter or F2 goes into a filter, Escape comes back.'
+  'On a column title Enter sorts, Shift and Enter sort by it as well, Alt and the arrows change its width, and with Shift its place; Alt and the arrow down open its menu. On a group Enter opens and closes it. Enter or F2 goes into a filter, Escape comes back.'
 
 function pinNoteOf(unpinned: string): string | undefined {
   return unpinned === '' ? undefined : `Not pinned, as this window is too narrow: ${unpinned}`

@@ -1,4 +1,4 @@
-import type { ColumnPart, Sheet, SheetColumn } from './sheet.ts'
+import type { ColumnPart, Sheet, SheetColumn, SheetOutline } from './sheet.ts'
 
 /** Rows of one part, and milliseconds after which a part is handed over with fewer. */
 const mostRows = 1_000
@@ -6,13 +6,14 @@ const longestTask = 5
 /** Looking at the clock costs about as much as reading a cell. */
 const rowsPerLook = 16
 
-export type RowsPart = { count: number; columns: ColumnPart[] }
+/** `levels` and `groups`, which has 1 for the row of a group, only where rows are grouped. */
+export type RowsPart = { count: number; columns: ColumnPart[]; levels?: Uint8Array; groups?: Uint8Array }
 
 /** Reads the values of a sheet in parts, each of which holds the page up for some milliseconds only. */
-export function* readParts({ columns, rowCount }: Sheet): Generator<RowsPart, undefined> {
+export function* readParts({ columns, rowCount, outline }: Sheet): Generator<RowsPart, undefined> {
   for (let from = 0; from < rowCount;) {
     const part = readPart(columns, from, Math.min(mostRows, rowCount - from))
-    yield part
+    yield outline ? { ...part, ...outlineOf(outline, from, part.count) } : part
     from += part.count
   }
   return undefined
@@ -28,6 +29,13 @@ function readPart(columns: readonly SheetColumn[], from: number, most: number): 
     count = stop
   } while (count < most && performance.now() < deadline)
   return { count, columns: readers.map(({ values }) => values(count)) }
+}
+
+function outlineOf({ levelAt, isGroup }: SheetOutline, from: number, count: number) {
+  return {
+    levels: Uint8Array.from({ length: count }, (_, at) => levelAt(from + at)),
+    groups: Uint8Array.from({ length: count }, (_, at) => Number(isGroup(from + at))),
+  }
 }
 
 type ColumnReader = { read: (row: number, at: number) => void; values: (count: number) => ColumnPart }

@@ -25,6 +25,16 @@ export type Sheet = {
   about?: AboutLines
   columns: readonly SheetColumn[]
   rowCount: number
+  /** Where rows are grouped. */
+  outline?: SheetOutline
+}
+
+/** Rows that Excel can close below the row of their group. */
+export type SheetOutline = {
+  /** 0 for the outermost; Excel has seven below it. */
+  levelAt: (row: number) => number
+  /** The row of a group, in which nothing stands for what is missing. */
+  isGroup: (row: number) => boolean
 }
 
 /** A column without its values, as the worker gets it. */

@@ -26,6 +26,28 @@ function serial(...local: [year: number, month: number, day: number, hour: numbe
   return Date.UTC(...local) / 86_400_000 + 25_569
 }
 
+test('rows of groups have the levels of an outline, and nothing that stands for what is missing', async () => {
+  const count = 2500
+  const levels = Array.from({ length: count }, (_, row) => [0, 1, 2, 2][row % 4] ?? 0)
+  const isGroup = (row: number) => row % 4 < 2
+  const columns: SheetColumn[] = [
+    { kind: 'text', title: 'Group', valueAt: (row) => (isGroup(row) ? `Group ${row}` : null) },
+    { kind: 'number', title: 'Count', empty: 'N/A', valueAt: () => null },
+  ]
+  const sheet = { ...sheetOf(columns, count), outline: { levelAt: (row: number) => levels[row] ?? 0, isGroup } }
+  const { rows, xml } = await readSpreadsheet(await writeSpreadsheet(sheet))
+  expect(rows.slice(1, 5)).toEqual([['Group 0'], ['Group 1'], [null, 'N/A'], [null, 'N/A']])
+  const written = [...xml.matchAll(/<row ([^>]*)>/g)].map(([, row]) =>
+    Number(/outlineLevel="(\d)"/.exec(row ?? '')?.[1]),
+  )
+  expect(written.slice(1).map((level) => level || 0)).toEqual(levels)
+  const children = [...new DOMParser().parseFromString(xml, 'application/xml').documentElement.children]
+  const order = ['sheetPr', 'sheetViews', 'sheetFormatPr', 'cols', 'sheetData', 'autoFilter']
+  expect(children.map(({ tagName }) => tagName)).toEqual(order)
+  expect(xml).toContain('<outlinePr summaryBelow="0"/>')
+  expect(xml).toContain('outlineLevelRow="2"')
+})
+
 test('each kind of column has its kind of cell', async () => {
   const moments = [new Date(2026, 10, 22, 8, 30).getTime(), null]
   const numbers = [1234.5, NaN]

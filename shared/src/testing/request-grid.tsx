@@ -69,14 +69,17 @@ function RequestGrid({
   return <DataGrid label="Requests" grid={grid} selection={isSelectable ? selection : undefined} {...given} />
 }
 
-type Opened = { search?: string; saved?: unknown; saveFails?: boolean; roles?: RoleName[] } & Pick<
-  RenderPageOptions,
-  'releasedPages'
->
+type Opened = {
+  search?: string
+  saved?: unknown
+  saveFails?: boolean
+  roles?: RoleName[]
+  role?: 'grid' | 'treegrid'
+} & Pick<RenderPageOptions, 'releasedPages'>
 
 /** Opens a grid of requests in a page of its own. Preferences are kept, as the platform does. */
 export async function openGrid(given: GridProps & Opened = {}) {
-  const { search = '', saved, saveFails = false, roles = [], releasedPages = [], ...props } = given
+  const { search = '', saved, saveFails = false, roles = [], role = 'grid', releasedPages = [], ...props } = given
   // One of its own for each: what the last grid saves while it goes must not reach the next.
   opened += 1
   const name = `requests-grid-${opened}`
@@ -100,7 +103,7 @@ export async function openGrid(given: GridProps & Opened = {}) {
     releasedPages,
     routes: [{ path: 'requests/:of?', element: <RequestGrid name={name} {...props} /> }],
   })
-  const grid = await screen.findByRole('grid', { name: 'Requests' })
+  const grid = await screen.findByRole(role, { name: 'Requests' })
   await waitFor(() => {
     if (page.queryClient.isFetching() > 0) throw new Error('The settings have not been answered yet.')
   })

@@ -48,6 +48,42 @@ export function Menu({ label, trigger, entries, button }: MenuProps) {
   )
 }
 
+type AnchoredMenuProps = {
+  label: string
+  entries: readonly MenuEntry[]
+  isOpen: boolean
+  /** What it was opened from, which has no button: it opens below it, and leads back to it. */
+  anchor: HTMLElement
+  onClose: () => void
+}
+
+/** The same actions, opened from what is more than a button: a title that sorts. */
+export function AnchoredMenu({ label, entries, isOpen, anchor, onClose }: AnchoredMenuProps) {
+  function onOpenChange({ open }: { open: boolean }) {
+    if (open) return
+    onClose()
+    anchor.focus()
+  }
+  return (
+    <ChakraMenu.Root
+      recipe={menuSlotRecipe}
+      open={isOpen}
+      onOpenChange={onOpenChange}
+      positioning={{ placement: 'bottom-start', getAnchorRect: () => anchor.getBoundingClientRect() }}
+    >
+      <Portal container={{ current: anchor.closest('main') }}>
+        <ChakraMenu.Positioner>
+          <ChakraMenu.Content aria-label={label} minW="12rem" borderWidth="1px">
+            {entries.map((entry) => (
+              <Entry key={entry.title} {...entry} />
+            ))}
+          </ChakraMenu.Content>
+        </ChakraMenu.Positioner>
+      </Portal>
+    </ChakraMenu.Root>
+  )
+}
+
 function Entry({ title, onSelect, icon, isDisabled = false, isDestructive = false, isChecked, note }: MenuEntry) {
   const id = useId()
   if (isChecked !== undefined) {

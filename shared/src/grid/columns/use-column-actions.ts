@@ -1,6 +1,7 @@
 import { useCallback, useMemo, useState, type RefObject } from 'react'
 import { useColumnTable } from './column-table.ts'
 import { withHeadMoved } from './column-moves.ts'
+import { withGroup } from '../groups/grouping.ts'
 import { layOut } from './table-layout.ts'
 import { useColumnDrag } from './drag/use-column-drag.ts'
 import { roomsIn, useColumnWidths, useLaidOut } from './use-column-widths.ts'
@@ -35,7 +36,11 @@ export function useColumnActions<Row>(options: ColumnActionsOptions<Row>) {
       change({ columns: withHeadMoved(saved, field, target, isBehind) }),
     [saved, change],
   )
-  const { drag, start: onDragStart } = useColumnDrag(scroller, layout.columns, move)
+  const groupBy = useCallback(
+    (field: string) => change(({ groups }) => ({ groups: withGroup(groups, field, true) })),
+    [change],
+  )
+  const { drag, start: onDragStart } = useColumnDrag(scroller, layout.columns, move, groupBy)
   const [changed, setChanged] = useState<ColumnChange>()
   const actions = {
     sort: (field: string, isAdding: boolean) => table.getColumn(field)?.toggleSorting(undefined, isAdding),

@@ -46,7 +46,7 @@ export function ColumnList<Row>({ settings, columns, onSet, onMove }: ColumnList
   )
 }
 
-const listStyle = {
+export const listStyle = {
   width: 'full',
   mt: '3',
   textStyle: 'sm',

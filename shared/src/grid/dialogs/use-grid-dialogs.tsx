@@ -8,6 +8,7 @@ import type { GridModel } from '../rows/use-data-grid.ts'
 import type { ColumnSetting } from '../settings/grid-configuration.ts'
 import type { DataSetOffer } from './data-set-offer.ts'
 import { useDialogCode } from './use-dialog-code.ts'
+import { useGroupDialogs, type OnColumnMenu } from './use-group-dialogs.tsx'
 
 type GridDialogs<Row> = {
   grid: Pick<GridModel<Row>, 'columns' | 'configuration' | 'change'>
@@ -21,6 +22,8 @@ type GridDialogs<Row> = {
 
 type OpenDialogs = {
   onEditColumns: () => void
+  onGroupRows: () => void
+  onColumnMenu: OnColumnMenu
   /** What the menu of the grid has for those who may keep its filter as a data set. */
   saveEntries: readonly MenuEntry[]
   dialog: ReactNode
@@ -28,7 +31,9 @@ type OpenDialogs = {
 
 /** What is opened from the menu of a grid. */
 export function useGridDialogs<Row>({ grid, offer, pinNote, returnFocusTo }: GridDialogs<Row>): OpenDialogs {
-  const { opened, open, close } = useDialogCode()
+  const code = useDialogCode()
+  const { opened, open, close } = code
+  const { dialogs, ...groups } = useGroupDialogs({ grid, code, returnFocusTo })
   const { columns, configuration, change } = grid
   const isOffered = useIsOffered(offer)
   const onEditColumns = useCallback(() => open('columns'), [open])
@@ -43,11 +48,12 @@ export function useGridDialogs<Row>({ grid, offer, pinNote, returnFocusTo }: Gri
     },
     [change],
   )
-  if (!opened) return { onEditColumns, saveEntries, dialog: null }
+  if (!opened) return { ...groups, onEditColumns, saveEntries, dialog: null }
   const { ColumnDialog, SaveDataSetDialog } = opened.code
   const isOpen = (name: typeof opened.name) => opened.isOpen && opened.name === name
   const dialog = (
     <>
+      {dialogs}
       <ColumnDialog
         isOpen={isOpen('columns')}
         settings={configuration.columns}
@@ -69,7 +75,7 @@ export function useGridDialogs<Row>({ grid, offer, pinNote, returnFocusTo }: Gri
       )}
     </>
   )
-  return { onEditColumns, saveEntries, dialog }
+  return { ...groups, onEditColumns, saveEntries, dialog }
 }
 
 const noEntries: readonly MenuEntry[] = []

@@ -1,4 +1,6 @@
 export type { ColumnSummary } from './summary.ts'
+export { aggregates, aggregatesOf, isOwnValue, type Aggregate, type Measure } from './groups/aggregate.ts'
+export type { Grouping, RowGroup, RowGroups } from './groups/group-rows.ts'
 export type { SortKey } from './sort-order.ts'
 export { copyText } from './copy-text.ts'
 export { createRowEngine, mostAtOnce, type RowEngine, type RowQuery } from './row-engine.ts'

@@ -1,6 +1,7 @@
 import { type CellValue, type FieldTypes, type Filter, isGroup } from '../../filter/filter.ts'
 import { columnOf, type Column, type EngineColumn } from './column.ts'
 import { filterMarks, type Marks } from './filter-marks.ts'
+import { groupRows, type Grouping, type RowGroups } from './groups/group-rows.ts'
 import { allPositions } from './order/counting-sort.ts'
 import { sortOrder, type SortKey } from './sort-order.ts'
 import type { Gradual, Steps } from './slices.ts'
@@ -26,6 +27,8 @@ export type RowEngine<Row> = {
   prepareSort(field: string): Steps<void>
   /** The same of filtering by it. */
   prepareFilter(field: string): Steps<void>
+  /** The rows in groups, in steps. */
+  group(positions: Uint32Array, grouping: Grouping): Steps<RowGroups>
   valueAt(position: number, field: string): CellValue
   /** Of all rows unless positions are given. */
   summary(positions: Uint32Array, field: string): ColumnSummary
@@ -75,6 +78,7 @@ export function createRowEngine<Row>(
     },
     prepareSort: (field) => knownColumn(field).ranks.prepare(),
     prepareFilter: (field) => filterTable(knownColumn(field)).prepare(),
+    group: (positions, grouping) => groupRows((field) => known.get(field), positions, grouping),
     valueAt: (position, field) => knownColumn(field).valueAt(position),
     summary: (positions, field) => summarize(knownColumn(field), positions),
     distinct: (field, positions) => distinctValues(knownColumn(field), positions ?? allPositions(count)),

@@ -1,6 +1,8 @@
 import type { ClipboardEvent } from 'react'
 import { selectionField, type TableLayout } from '../columns/table-layout.ts'
 import { copyText } from '../engine/index.ts'
+import { copiedGroup } from '../groups/group-cells.ts'
+import { measuresOf } from '../groups/grouping.ts'
 import type { GridModel } from '../rows/use-data-grid.ts'
 import type { CellPlace } from './cell-place.ts'
 import { htmlTable, rangeBetween, type CellRange } from './cell-range.ts'
@@ -14,8 +16,11 @@ export function copyCells<Row>(event: ClipboardEvent, { grid, layout, active, ra
   const isInField = isControl(event.target as Element)
   if (isInField || top < 0 || top >= grid.shown.length) return
   const columns = layout.columns.slice(left, right + 1).filter(({ field }) => field !== selectionField)
+  const measures = measuresOf(grid.columns, grid.configuration.measures)
   const count = Math.min(bottom, grid.shown.length - 1) - top + 1
-  const cells = Array.from({ length: count }, (_, offset) => {
+  const cells = Array.from({ length: count }, (_, offset): (string | number)[] => {
+    const group = grid.shown.groupAt(top + offset)
+    if (group) return copiedGroup(group, { columns, known: grid.columns, measures })
     const row = grid.shown.rowAt(top + offset)
     return columns.map(({ column, write }) => {
       const value = column.value(row)

@@ -1,6 +1,7 @@
 import type { KeyboardEvent } from 'react'
 import { filterRow, headerRow } from './cell-place.ts'
 import { cellOf, controlIn } from './grid-dom.ts'
+import type { GroupActions } from '../groups/group-actions.ts'
 import { selectionField, type LaidColumn, type TableLayout } from '../columns/table-layout.ts'
 import type { Navigation } from './use-navigation.ts'
 
@@ -15,6 +16,9 @@ export type GridActions = {
   /** What a click on the row does; nothing where it does nothing. */
   openRow: ((index: number) => void) | undefined
   toggleRow: ((index: number, isRange: boolean) => void) | undefined
+  groups: GroupActions
+  /** Of a column, at its title. */
+  openMenu: (field: string, title: HTMLElement) => void
 }
 
 type GridKeys<Row> = { navigation: Navigation; layout: TableLayout<Row>; rows: number; actions: GridActions }
@@ -30,6 +34,7 @@ export function keysOf<Row>({ navigation, layout, rows, actions }: GridKeys<Row>
     const isDone =
       keyOnAll(event, navigation, { row, rows, columns: layout.columns.length }) ||
       (row === headerRow && column && keyOnHeader(event, column, actions)) ||
+      (row >= 0 && row < rows && keyOnGroup(event, navigation, actions)) ||
       (row >= 0 && row < rows && keyOnRow(event, row, column, actions)) ||
       keyOnCell(event, cell, navigation)
     if (isDone) event.preventDefault()
@@ -70,6 +75,10 @@ function keyOnHeader<Row>(event: KeyboardEvent, column: LaidColumn<Row>, actions
   const { key, altKey, shiftKey, ctrlKey, metaKey } = event
   const by = key === 'ArrowRight' ? 1 : key === 'ArrowLeft' ? -1 : undefined
   if (column.field === selectionField) return false
+  if ((altKey && key === 'ArrowDown') || key === 'ContextMenu' || (shiftKey && key === 'F10')) {
+    actions.openMenu(column.field, event.target as HTMLElement)
+    return true
+  }
   if (altKey && by !== undefined) {
     if (shiftKey) actions.moveColumn(column.field, by)
     else actions.resize(column.field, by * widthStep)
@@ -78,6 +87,16 @@ function keyOnHeader<Row>(event: KeyboardEvent, column: LaidColumn<Row>, actions
   if ((key !== 'Enter' && key !== ' ') || !column.isSortable) return false
   actions.sort(column.field, shiftKey || ctrlKey || metaKey)
   return true
+}
+
+/** The arrows of a treegrid; they open, close and lead to the group around. */
+function keyOnGroup(event: KeyboardEvent, navigation: Navigation, { groups }: GridActions): boolean {
+  const { key, shiftKey, ctrlKey, metaKey, altKey } = event
+  if ((key !== 'ArrowRight' && key !== 'ArrowLeft') || shiftKey || ctrlKey || metaKey || altKey) return false
+  const { row, column } = navigation.active
+  const line = groups.arrow(row, column, key === 'ArrowRight')
+  if (line !== undefined && line !== row) navigation.goTo({ row: line, column })
+  return line !== undefined
 }
 
 function keyOnRow<Row>(
@@ -89,6 +108,11 @@ function keyOnRow<Row>(
   const isBox = column?.field === selectionField
   if (actions.toggleRow && (key === ' ' || (isBox && key === 'Enter'))) {
     actions.toggleRow(row, shiftKey)
+    return true
+  }
+  if (key !== 'Enter' && key !== ' ') return false
+  if (actions.groups.isGroup(row)) {
+    actions.groups.toggle(row)
     return true
   }
   if (key !== 'Enter' || controlIn(target as Element) || !actions.openRow) return false

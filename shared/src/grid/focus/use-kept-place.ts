@@ -110,7 +110,8 @@ function rowNow<Row>({ id, row }: KeptPlace, { shown, rowId }: GridModel<Row>): 
 function pageNow<Row>(kept: KeptPlace | undefined, grid: GridModel<Row>): number | undefined {
   const { positions, engine, rowId, shown, configuration } = grid
   const id = kept?.id
-  if (id === undefined) return undefined
+  // Among groups the pages count what is open.
+  if (id === undefined || grid.groups) return undefined
   const index = positions.findIndex((position) => rowId(engine.rows[position] as Row) === id)
   const isShown = index >= shown.first && index < shown.first + shown.length
   return index === -1 || isShown ? undefined : Math.floor(index / configuration.take) + 1

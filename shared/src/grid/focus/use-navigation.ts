@@ -10,6 +10,7 @@ export type Navigation = {
   /** The cells that are chosen for copying; nothing where it is the active one alone. */
   range: CellRange | undefined
   chooseRange: (range: CellRange | undefined) => void
+  goTo: (place: CellPlace) => void
   /** Makes it the active cell again, with the focus where it had it. */
   restore: (place: CellPlace, isFocused: boolean) => void
   onKey: (event: KeyboardEvent<HTMLElement>) => void
@@ -61,7 +62,9 @@ export function useNavigation(scroller: RefObject<HTMLElement | null>, bounds: B
     if (!isSame || range) chooseRange(rangeBetween(anchor.current, place))
   }
 
-  return { active, range, chooseRange, restore, onKey, onFocus, onPointerDown, onPointerMove }
+  const goTo = (place: CellPlace) => move(place, false)
+
+  return { active, range, chooseRange, goTo, restore, onKey, onFocus, onPointerDown, onPointerMove }
 }
 
 /** A cell of a row; what is a field or a link in one does something of its own. */

@@ -3,21 +3,23 @@ import type { CellValue } from '../../filter/index.ts'
 import type { Sheet, SheetColumn } from '../../spreadsheet/sheet.ts'
 import type { GridColumn } from '../columns/column.ts'
 import { writerOf } from '../columns/value-text.ts'
+import { withOutline } from '../groups/group-sheet.ts'
 import { shownColumns, type GridModel } from './use-data-grid.ts'
 
 const pixelsPerCharacter = 8
 
-/** All rows that the filter leaves, on every page, with the shown columns, in the order of the grid: for `onExport`. */
+/** All rows that the filter leaves, on every page, with the shown columns, in the order and the groups of the grid: for `onExport`. */
 export function gridSheet<Row>(name: string, grid: GridModel<Row>): Sheet {
   const { engine, positions } = grid
   const shown = shownColumns(grid)
   const zones = new Set(shown.flatMap(({ type, timeZone }) => (type === 'date' ? (timeZone ?? ownTimeZone()) : [])))
-  return {
+  const sheet = {
     name,
     ...(zones.size > 0 && { about: [['Time Zone', [...zones].join(', ')]] as const }),
     columns: shown.map((column) => sheetColumn(column, (row) => engine.valueAt(positions[row] ?? 0, column.field))),
     rowCount: positions.length,
   }
+  return withOutline(sheet, grid)
 }
 
 /** Numbers and dates are such in the sheet, to be summed and sorted; all else is as the grid writes it. */

@@ -1,11 +1,13 @@
 import { useMemo } from 'react'
 import { userLocale } from '../../format/numbers.ts'
 import { columnsOf, type GridColumn, type GridColumnEntry } from '../columns/column.ts'
-import { languageOrder, type RowEngine, type RowQuery, type UniqueRule } from '../engine/index.ts'
+import { languageOrder, type RowEngine, type RowGroups, type RowQuery, type UniqueRule } from '../engine/index.ts'
+import type { OpenGroups } from '../groups/use-open-groups.ts'
 import type { GridDefaults } from '../settings/grid-configuration.ts'
 import { useGridSettings, type GridSettings } from '../settings/use-grid-settings.ts'
 import { useReadyQuery } from './use-ready-query.ts'
 import { useRowEngine } from './use-row-engine.ts'
+import { useShownLines, type ShownRows } from './use-shown-lines.ts'
 
 export type DataGridOptions<Row> = {
   /** The key of the preference that keeps how a person has the grid: `master-model-grid-settings`. */
@@ -42,15 +44,13 @@ export type GridModel<Row> = GridSettings & {
   query: RowQuery
   /** Positions of the rows that the filter leaves, in order: what is exported, charted and counted. */
   positions: Uint32Array
-  /** The rows of the page. */
+  /** What the pages count: rows, and where these are grouped, groups and the rows of open ones. */
+  lineCount: number
+  /** Nothing where rows are not grouped. */
+  groups: RowGroups | undefined
+  openGroups: OpenGroups
+  /** The lines of the page. */
   shown: ShownRows<Row>
-}
-
-export type ShownRows<Row> = {
-  /** The number of rows on the pages before this one. */
-  first: number
-  length: number
-  rowAt: (index: number) => Row
 }
 
 const noDefaults: GridDefaults = {}
@@ -63,7 +63,7 @@ export function useDataGrid<Row>(options: DataGridOptions<Row>): GridModel<Row> 
   const leaves = useMemo(() => columnsOf(entries), [entries])
   const settings = useGridSettings({ name, group, columns: leaves, defaults, prefix, subject })
   const columns = useMemo(() => new Map(leaves.map((column) => [column.field, column])), [leaves])
-  const { filter, sort, take, unique: isUnique } = settings.configuration
+  const { filter, sort, unique: isUnique } = settings.configuration
   const rule = isUnique ? unique : undefined
   const first = isAtStart(settings, defaults) ? options.firstRows : undefined
   const asked = useMemo(() => ({ filter, sort }), [filter, sort])
@@ -76,39 +76,19 @@ export function useDataGrid<Row>(options: DataGridOptions<Row>): GridModel<Row> 
   })
   const { engine, isPart } = made
   const { query, isPreparing: isWaiting } = useReadyQuery(made, asked)
-  const isPreparing = made.isPreparing || isWaiting
-  const positions = useMemo(() => engine.view(query), [engine, query])
-  const { page } = settings
-  const shown = useMemo(() => pageOf(engine, positions, page, take), [engine, positions, page, take])
-  return useMemo(
-    () => ({
-      ...settings,
-      entries,
-      columns,
-      rowId,
-      hasUnique: unique !== undefined,
-      engine,
-      isPreparing,
-      isPart,
-      query,
-      positions,
-      shown,
-    }),
-    [settings, entries, columns, rowId, unique, engine, isPreparing, isPart, query, positions, shown],
-  )
+  const flat = useMemo(() => engine.view(query), [engine, query])
+  const { lines, isGrouping } = useShownLines({ name, settings, columns, engine, flat })
+  const isPreparing = made.isPreparing || isWaiting || isGrouping
+  return useMemo(() => {
+    const hasUnique = unique !== undefined
+    return { ...settings, ...lines, entries, columns, rowId, hasUnique, engine, isPreparing, isPart, query }
+  }, [settings, lines, entries, columns, rowId, unique, engine, isPreparing, isPart, query])
 }
 
-/** The first rows are of use on the first page only, in the usual order and without a filter. */
+/** The first rows are of use on the first page only, in the usual order, without a filter and without groups. */
 function isAtStart({ configuration, page }: GridSettings, { sort = [] }: GridDefaults): boolean {
-  return page === 1 && configuration.filter === null && JSON.stringify(configuration.sort) === JSON.stringify(sort)
-}
-
-function pageOf<Row>(engine: RowEngine<Row>, positions: Uint32Array, page: number, take: number): ShownRows<Row> {
-  const wanted = (page - 1) * take
-  // The page may be gone with its rows: then the first page is shown.
-  const first = wanted < positions.length ? wanted : 0
-  const length = Math.min(take, positions.length - first)
-  return { first, length, rowAt: (index) => engine.rows[positions[first + index] ?? 0] as Row }
+  const isWhole = configuration.filter === null && (configuration.groups ?? []).length === 0
+  return page === 1 && isWhole && JSON.stringify(configuration.sort) === JSON.stringify(sort)
 }
 
 /** The columns that are not hidden, in the order of the person, locked ones first: what is exported and printed. */

@@ -7,31 +7,32 @@ type SelectAll = { isAll: boolean; isSome: boolean; onToggle: () => void }
 /** Choosing rows of the page, one or with Shift all from the one before, and all rows that the filter leaves. */
 export function useRowSelection<Row>(grid: GridModel<Row>, selection: GridSelection | undefined) {
   const { engine, positions, shown, rowId } = grid
+  const idAt = useCallback((position: number) => rowId(engine.rows[position] as Row), [engine, rowId])
   const lastPosition = useRef<number>(undefined)
 
   const onToggle = useCallback(
     (index: number, isRange: boolean) => {
       if (!selection) return
       const ids = new Set(selection.selected)
-      const place = shown.first + index
+      const place = shown.placeAt(index)
       const from = isRange && lastPosition.current !== undefined ? positions.indexOf(lastPosition.current) : -1
-      const isSelected = !ids.has(rowId(shown.rowAt(index)))
-      const [first, last] = from === -1 ? [place, place] : [Math.min(from, place), Math.max(from, place)]
+      const end = (shown.groupAt(index)?.end ?? place + 1) - 1
+      const isSelected = !positions.subarray(place, end + 1).every((position) => ids.has(idAt(position)))
+      const [first, last] = from === -1 ? [place, end] : [Math.min(from, place), Math.max(from, end)]
       for (const position of positions.subarray(first, last + 1)) {
-        const id = rowId(engine.rows[position] as Row)
-        if (isSelected) ids.add(id)
-        else ids.delete(id)
+        if (isSelected) ids.add(idAt(position))
+        else ids.delete(idAt(position))
       }
       lastPosition.current = positions[place]
       selection.select(ids)
     },
-    [engine, positions, shown, rowId, selection],
+    [positions, shown, idAt, selection],
   )
 
   const selectAll = useMemo<SelectAll | undefined>(() => {
     if (!selection) return undefined
     const { selected, select } = selection
-    const filteredIds = () => Array.from(positions, (position) => rowId(engine.rows[position] as Row))
+    const filteredIds = () => Array.from(positions, idAt)
     const count = selected.size === 0 ? 0 : filteredIds().filter((id) => selected.has(id)).length
     const isAll = count > 0 && count === positions.length
     function onToggleAll() {
@@ -43,7 +44,7 @@ export function useRowSelection<Row>(grid: GridModel<Row>, selection: GridSelect
       select(ids)
     }
     return { isAll, isSome: count > 0, onToggle: onToggleAll }
-  }, [engine, positions, rowId, selection])
+  }, [positions, idAt, selection])
 
   return { onToggle, selectAll }
 }

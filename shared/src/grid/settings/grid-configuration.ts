@@ -2,7 +2,7 @@ import * as z from '../../contract/schema-language.ts'
 import { filterSchema, type Filter } from '../../filter/index.ts'
 import { allItems } from '../../list/pagination.ts'
 import { defaultWidth, narrowest, widest, type GridColumn } from '../columns/column.ts'
-import type { SortKey } from '../engine/index.ts'
+import { aggregates, type Measure, type SortKey } from '../engine/index.ts'
 
 /** Specification 1, section 9. */
 export const gridPageSizes = [10, 20, 50, 100, allItems] as const
@@ -18,6 +18,8 @@ const columnSettingSchema = z.object({
 
 const sortKeySchema = z.object({ field: z.string(), direction: z.enum(['ascending', 'descending']) })
 
+const measureSchema = z.object({ field: z.string(), aggregate: z.enum(aggregates) })
+
 /** The text of the saved preference, as JSON (specification 1, section 3, grid configuration). */
 export const gridConfigurationSchema = z.object({
   version: z.literal(1),
@@ -29,6 +31,8 @@ export const gridConfigurationSchema = z.object({
   sort: z.array(sortKeySchema),
   filter: filterSchema.nullable(),
   filterOf: z.string().optional(),
+  groups: z.array(z.string()).optional(),
+  measures: z.array(measureSchema).optional(),
 })
 
 /** What one person has set of one column; the order of columns is that of their settings. */
@@ -48,6 +52,10 @@ export type GridConfiguration = {
   filter: Filter | null
   /** What the filter was set for: it holds nowhere else, while everything else is the person's. */
   filterOf?: string | undefined
+  /** The columns that rows are grouped by, from the outermost; none where they are not. */
+  groups?: string[] | undefined
+  /** What is told of each group, of a column one thing at most; as the columns have it unless somebody has chosen. */
+  measures?: Measure[] | undefined
 }
 
 /** What everybody starts with, besides what the columns say. */

@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals'
 import fc from 'fast-check'
 import { operatorsOf, type Filter } from '../../filter/index.ts'
 import { allItems } from '../../list/pagination.ts'
-import type { SortKey } from '../engine/index.ts'
+import { aggregates, type SortKey } from '../engine/index.ts'
 import { ownText, placeOf, withPlace, type GridPlace } from './grid-place.ts'
 
 const field = fc.stringMatching(/^[a-z][A-Za-z0-9]{0,8}$/)
@@ -26,6 +26,8 @@ const place: fc.Arbitrary<GridPlace> = fc.record(
     sort,
     unique: fc.boolean(),
     take: fc.constantFrom(10, 50, allItems),
+    groups: fc.array(field, { maxLength: 3 }),
+    measures: fc.array(fc.record({ field, aggregate: fc.constantFrom(...aggregates) }), { maxLength: 3 }),
   },
   { requiredKeys: ['page'] },
 )
@@ -55,6 +57,11 @@ test('is readable', () => {
 
 test('leaves unsaid what is not understood', () => {
   expect(placeOf('filter=%7B%7D&unique=maybe&perPage=0&page=-1', undefined)).toEqual({ page: 1 })
+  expect(placeOf('groupBy=,&measures=mode.count,sum.a,', undefined)).toEqual({
+    page: 1,
+    groups: [],
+    measures: [{ field: 'a', aggregate: 'sum' }],
+  })
 })
 
 test('sees only what is its own', () => {

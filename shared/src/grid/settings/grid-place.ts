@@ -1,6 +1,6 @@
 import { filterSchema, type Filter } from '../../filter/index.ts'
 import { allItems } from '../../list/pagination.ts'
-import type { SortKey } from '../engine/index.ts'
+import { aggregates, type Measure, type SortKey } from '../engine/index.ts'
 import type { GridConfiguration } from './grid-configuration.ts'
 
 /** What the address says of a grid. What it does not say is as the person has it, or as everybody starts. */
@@ -8,6 +8,8 @@ export type GridPlace = {
   filter?: Filter | null
   sort?: SortKey[]
   unique?: boolean
+  groups?: string[]
+  measures?: Measure[]
   /** Rows of a page. */
   take?: number
   /** Counts from 1. */
@@ -24,6 +26,8 @@ function namesOf(prefix: string | undefined): Names {
     filter: name('filter'),
     sort: name('sort'),
     unique: name('unique'),
+    groups: name('groupBy'),
+    measures: name('measures'),
     take: name('perPage'),
     page: name('page'),
   }
@@ -47,12 +51,16 @@ export function placeOf(text: string, prefix: string | undefined): GridPlace {
   const sort = readSort(search.get(names.sort))
   const unique = search.get(names.unique)
   const take = readTake(search.get(names.take))
+  const groups = readList(search.get(names.groups))
+  const measures = readList(search.get(names.measures))?.flatMap(readMeasure)
   return {
     page: wholeNumber(search.get(names.page)) ?? 1,
     ...(filter !== undefined && { filter }),
     ...(sort && { sort }),
     ...((unique === 'true' || unique === 'false') && { unique: unique === 'true' }),
     ...(take !== undefined && { take }),
+    ...(groups && { groups }),
+    ...(measures && { measures }),
   }
 }
 
@@ -63,6 +71,8 @@ export function withPlace(search: URLSearchParams, prefix: string | undefined, p
   write(next, names.filter, place.filter === undefined ? undefined : filterText(place.filter))
   write(next, names.sort, place.sort?.map(sortText).join(','))
   write(next, names.unique, place.unique?.toString())
+  write(next, names.groups, place.groups?.join(','))
+  write(next, names.measures, place.measures?.map(measureText).join(','))
   write(next, names.take, place.take === allItems ? 'all' : place.take?.toString())
   write(next, names.page, place.page === 1 ? undefined : place.page.toString())
   return next
@@ -73,8 +83,14 @@ export function withPlace(search: URLSearchParams, prefix: string | undefined, p
  * same; the rest only where it is not as everybody starts.
  */
 export function placeIn(configuration: GridConfiguration, usual: GridConfiguration): Omit<GridPlace, 'page'> {
-  const { filter, sort, unique, take } = configuration
-  return { filter, sort, ...(unique !== usual.unique && { unique }), ...(take !== usual.take && { take }) }
+  const { filter, sort, unique, take, groups = [], measures } = configuration
+  return {
+    filter,
+    sort,
+    ...(unique !== usual.unique && { unique }),
+    ...(take !== usual.take && { take }),
+    ...(groups.length > 0 && { groups, ...(measures && { measures }) }),
+  }
 }
 
 function write(search: URLSearchParams, name: string, value: string | undefined): void {
@@ -112,6 +128,20 @@ function readSort(text: string | null): SortKey[] | undefined {
   return keys.map((key) =>
     key.startsWith('-') ? { field: key.slice(1), direction: 'descending' } : { field: key, direction: 'ascending' },
   )
+}
+
+function readList(text: string | null): string[] | undefined {
+  return text?.split(',').filter((word) => word !== '')
+}
+
+/** `sum.files`: no name of an aggregate has a dot. */
+function measureText({ field, aggregate }: Measure): string {
+  return `${aggregate}.${field}`
+}
+
+function readMeasure(text: string): Measure[] {
+  const aggregate = aggregates.find((name) => text.startsWith(`${name}.`))
+  return aggregate ? [{ aggregate, field: text.slice(aggregate.length + 1) }] : []
 }
 
 function readTake(text: string | null): number | undefined {

@@ -88,9 +88,12 @@ type Holding = { own: GridConfiguration; fallback: GridConfiguration; place: Gri
 
 /** What applies now: the address first, then what the person has saved, then the defaults. */
 function useConfiguration<Row>(columns: readonly GridColumn<Row>[], { own, fallback, place }: Holding) {
-  const { filter, sort, unique, take } = place
+  const { filter, sort, unique, take, groups, measures } = place
   const fields = useMemo(() => fieldTypesOf(columns), [columns])
-  const knownSort = useUnchanged((sort ?? own.sort).filter(({ field }) => Object.hasOwn(fields, field)))
+  const isKnown = ({ field }: { field: string }) => Object.hasOwn(fields, field)
+  const knownSort = useUnchanged((sort ?? own.sort).filter(isKnown))
+  const knownGroups = useUnchanged((groups ?? own.groups ?? []).filter((field) => isKnown({ field })))
+  const knownMeasures = useUnchanged((measures ?? own.measures)?.filter(isKnown) ?? null) ?? undefined
   return useMemo(() => {
     const usable = [filter, own.filter].find((one) => one !== undefined && isUsable(one, fields))
     return {
@@ -99,8 +102,10 @@ function useConfiguration<Row>(columns: readonly GridColumn<Row>[], { own, fallb
       sort: knownSort,
       unique: unique ?? own.unique,
       take: take ?? own.take,
+      groups: knownGroups,
+      measures: knownMeasures,
     }
-  }, [own, fallback, fields, filter, knownSort, unique, take])
+  }, [own, fallback, fields, filter, knownSort, unique, take, knownGroups, knownMeasures])
 }
 
 function withChange(
@@ -173,8 +178,8 @@ function sameRows(left: GridConfiguration, right: GridConfiguration): boolean {
   return rowsText(left) === rowsText(right)
 }
 
-function rowsText({ filter, sort, unique, take }: GridConfiguration): string {
-  return JSON.stringify([filter, sort, unique, take])
+function rowsText({ filter, sort, unique, take, groups = [], measures }: GridConfiguration): string {
+  return JSON.stringify([filter, sort, unique, take, groups, measures])
 }
 
 type Key = Pick<SavedSetting<GridConfiguration>, 'name' | 'group'>

@@ -7,7 +7,9 @@ type AnnouncerProps<Row> = { grid: GridModel<Row>; isLoading: boolean; selected:
 
 /** Tells those who do not see the rows what has become of them: order, how many are left and how many are chosen. */
 export function GridAnnouncer<Row>({ grid, isLoading, selected }: AnnouncerProps<Row>) {
-  const words = isLoading ? 'Loading' : [countWords(grid), sortWords(grid), selectionWords(selected)].join('')
+  const words = isLoading
+    ? 'Loading'
+    : [countWords(grid), groupWords(grid), sortWords(grid), selectionWords(selected)].join('')
   const [first] = useState(words)
   const [said, say] = useState('')
   useEffect(() => {
@@ -26,6 +28,12 @@ function countWords<Row>({ engine, positions, configuration }: GridModel<Row>): 
   return configuration.filter
     ? `${count} of ${countText(engine.rows.length)} rows match the filters.`
     : `${count} rows.`
+}
+
+function groupWords<Row>({ groups, configuration, columns }: GridModel<Row>): string {
+  if (!groups) return ''
+  const titles = (configuration.groups ?? []).map((field) => columns.get(field)?.title ?? field)
+  return ` ${countText(groups.groups.length)} groups by ${titles.join(', then ')}.`
 }
 
 function sortWords<Row>({ configuration, columns }: GridModel<Row>): string {

@@ -1,8 +1,12 @@
-import { type RefObject, startTransition, useCallback, useEffect, useState } from 'react'
+import { type RefObject, startTransition, useCallback, useEffect, useMemo, useState } from 'react'
 import type { GridModel } from '../rows/use-data-grid.ts'
 import type { GridSelection } from '../rows/use-grid-selection.ts'
 import type { CellRange } from '../focus/cell-range.ts'
 import type { CellPlace } from '../focus/cell-place.ts'
+import { groupTitle } from '../groups/group-words.ts'
+import { GroupRow } from '../groups/group-row.tsx'
+import { chosenIn } from '../groups/group-cells.ts'
+import { measuresOf } from '../groups/grouping.ts'
 import { GridRow } from './grid-row.tsx'
 import type { LaidColumn, TableLayout } from '../columns/table-layout.ts'
 import { useVirtualItems } from '../rows/use-virtual-items.ts'
@@ -51,6 +55,8 @@ export function GridBody<Row>(props: BodyProps<Row>) {
     subject: grid.shown,
     startsAt: props.startsAt,
   })
+  const { columns, openGroups, configuration } = grid
+  const measures = useMemo(() => measuresOf(columns, configuration.measures), [columns, configuration.measures])
   return (
     <div
       role="rowgroup"
@@ -60,18 +66,37 @@ export function GridBody<Row>(props: BodyProps<Row>) {
     >
       {indexes.map((index) => {
         const row = grid.shown.rowAt(index)
+        const group = grid.shown.groupAt(index)
+        const line = {
+          index,
+          ariaIndex: props.rowsBefore + index + 1,
+          height: rowHeight,
+          sticky: props.sticky,
+          stickyWidth: layout.stickyWidth,
+          scrolling: props.scrolling,
+          active: active.row === index ? active.column : -1,
+          ...chosen(props.range, index),
+        }
+        if (group) {
+          return (
+            <GroupRow
+              key={index}
+              {...line}
+              group={group}
+              title={groupTitle(group, columns)}
+              measures={measures}
+              isOpen={openGroups.isOpen(group.id)}
+              chosen={chosenIn(grid, group, selection)}
+              onToggle={props.onToggle}
+            />
+          )
+        }
         return (
           <GridRow
             key={index}
+            {...line}
             row={row}
-            index={index}
-            ariaIndex={props.rowsBefore + index + 1}
-            height={rowHeight}
-            sticky={props.sticky}
-            stickyWidth={layout.stickyWidth}
-            scrolling={props.scrolling}
-            active={active.row === index ? active.column : -1}
-            {...chosen(props.range, index)}
+            level={grid.shown.levelAt(index)}
             isSelected={selection?.selected.has(grid.rowId(row))}
             isClickable={props.isClickable}
             name={selection ? nameOf(layout, row) : ''}

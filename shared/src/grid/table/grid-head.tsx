@@ -1,4 +1,4 @@
-import { ArrowDown, ArrowUp } from 'lucide-react'
+import { ArrowDown, ArrowUp, EllipsisVertical } from 'lucide-react'
 import { memo, type PointerEvent as ReactPointerEvent, type ReactNode } from 'react'
 import { headerRow } from '../focus/cell-place.ts'
 import type { ColumnDrag } from '../columns/drag/use-column-drag.ts'
@@ -100,6 +100,9 @@ function headerCell<Row>(laid: LaidColumn<Row>, props: TitleProps<Row>) {
         <>
           <span className="title">{column.title}</span>
           {sort && <SortMark {...sort} />}
+          <span aria-hidden className="column-menu">
+            <EllipsisVertical size={16} />
+          </span>
           <span aria-hidden className="resizer" onPointerDown={(event) => props.onResizeStart(event, field)} />
         </>
       )}

@@ -8,6 +8,8 @@ export type RowProps<Row> = {
   /** Of all rows that the filter leaves, with those of the head, from 1. */
   ariaIndex: number
   height: number
+  /** Among groups, from 1; nothing where rows are not grouped. */
+  level: number | undefined
   sticky: readonly LaidColumn<Row>[]
   stickyWidth: number
   scrolling: readonly LaidColumn<Row>[]
@@ -30,6 +32,7 @@ function RowOfGrid<Row>(props: RowProps<Row>) {
     <div
       role="row"
       aria-rowindex={ariaIndex}
+      aria-level={props.level}
       aria-selected={isSelected}
       data-row={index}
       className={isClickable ? 'row clickable' : 'row'}

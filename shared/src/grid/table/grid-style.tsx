@@ -1,5 +1,6 @@
 import { Global } from '@emotion/react'
 import { memo } from 'react'
+import { groupStyle } from '../groups/group-style.ts'
 import { filterStyle, tagStyle } from '../filter/filter-style.ts'
 import { system } from '../../ui/theme/system.ts'
 
@@ -165,6 +166,7 @@ const gridStyle = {
   ...headStyle,
   ...filterStyle,
   ...rowStyle,
+  ...groupStyle,
   ...stateStyle,
 }
 

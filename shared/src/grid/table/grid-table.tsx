@@ -1,22 +1,17 @@
-import {
-  type CSSProperties,
-  type MouseEvent,
-  type ReactNode,
-  type RefObject,
-  useEffect,
-  useLayoutEffect,
-  useRef,
-} from 'react'
+import { type CSSProperties, type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
 import type { Operator } from '../../filter/index.ts'
-import { cellOf, dropHint, hintAtCut, isControl, placeOf } from '../focus/grid-dom.ts'
+import { dropHint, hintAtCut } from '../focus/grid-dom.ts'
 import { filterRow, headerRow } from '../focus/cell-place.ts'
 import { copyCells } from '../focus/copy-cells.ts'
+import { clicksOf } from '../focus/grid-clicks.ts'
 import { keysOf } from '../focus/grid-keys.ts'
 import { useEarlierPlace, useKeptPlace } from '../focus/use-kept-place.ts'
 import { useNavigation } from '../focus/use-navigation.ts'
 import type { GridModel } from '../rows/use-data-grid.ts'
 import type { GridSelection } from '../rows/use-grid-selection.ts'
 import { useRowSelection } from '../rows/use-row-selection.ts'
+import { groupActions } from '../groups/group-actions.ts'
+import type { OnColumnMenu } from '../dialogs/use-group-dialogs.tsx'
 import { FilterRow } from '../filter/filter-row.tsx'
 import { rowHeights } from './frame-height.ts'
 import { GridBody } from './grid-body.tsx'
@@ -45,6 +40,7 @@ export type GridTableProps<Row> = {
   heightAtMost: () => number
   /** Told the titles of pinned columns that the window has no room to pin, in a list; of none, nothing. */
   onUnpinned: (titles: string) => void
+  onColumnMenu: OnColumnMenu
   /** In the place of rows, where there are none. */
   children: ReactNode
 }
@@ -52,7 +48,7 @@ export type GridTableProps<Row> = {
 /** The scrolled part: titles, filters, rows and sums. Only what is in sight is drawn, in both directions. */
 export function GridTable<Row>(props: GridTableProps<Row>) {
   const { grid, label, selection, onRowClick } = props
-  const { configuration, change, shown, positions } = grid
+  const { configuration, change, shown } = grid
   const earlier = useEarlierPlace(label)
   const scroller = useRef<HTMLDivElement>(null)
   const inSight = useInSight(scroller, props.heightAtMost)
@@ -78,32 +74,30 @@ export function GridTable<Row>(props: GridTableProps<Row>) {
   const headHeight = headHeightOf(headRows, configuration.filterRow)
   const activeIn = (row: number) => (active.row === row ? active.column : -1)
   const openRow = onRowClick && ((index: number) => onRowClick(shown.rowAt(index)))
-  const actions = { ...columns.actions, openRow, toggleRow: selection && onToggle }
-
-  function onClick(event: MouseEvent<HTMLElement>) {
-    const target = event.target as Element
-    const place = placeOf(target)
-    if (!place || isControl(target) || !cellOf(target)) return
-    const column = layout.columns[place.column]
-    if (place.row === headerRow && column?.isSortable && !target.closest('.resizer'))
-      actions.sort(column.field, event.shiftKey || event.ctrlKey || event.metaKey)
-    if (place.row >= 0 && place.row < shown.length && !range && !event.shiftKey) openRow?.(place.row)
+  const groups = groupActions(grid, selection ? 1 : 0)
+  const actions = {
+    ...columns.actions,
+    openRow,
+    toggleRow: selection && onToggle,
+    groups,
+    openMenu: props.onColumnMenu,
   }
 
   return (
     <div className="area" style={{ '--head-height': `${headHeight}px` } as CSSProperties}>
       <div
         ref={scroller}
-        role="grid"
+        // Rows that open are those of a treegrid.
+        role={grid.groups ? 'treegrid' : 'grid'}
         aria-label={label}
         aria-describedby={props.describedBy}
-        aria-rowcount={grid.isPart ? -1 : headRows + positions.length + (hasFoot ? 1 : 0)}
+        aria-rowcount={grid.isPart ? -1 : headRows + grid.lineCount + (hasFoot ? 1 : 0)}
         aria-colcount={layout.columns.length}
         aria-multiselectable={selection ? true : undefined}
         aria-busy={props.isBusy}
         className={configuration.denseGrid ? 'scroller dense' : 'scroller'}
         onKeyDown={keysOf({ navigation, layout, rows: shown.length, actions })}
-        onClick={onClick}
+        onClick={clicksOf({ layout, shown, hasRange: range !== undefined, actions })}
         {...titlePointing(layout.columns, onSortIntent)}
         onFocus={navigation.onFocus}
         onPointerDown={navigation.onPointerDown}
@@ -142,7 +136,7 @@ export function GridTable<Row>(props: GridTableProps<Row>) {
             grid={grid}
             {...part}
             row={shown.length}
-            ariaIndex={headRows + positions.length + 1}
+            ariaIndex={headRows + grid.lineCount + 1}
             active={activeIn(shown.length)}
           />
         )}

@@ -3,6 +3,7 @@ import { memo, type ReactNode } from 'react'
 import { Button, IconButton, Tooltip } from '../../ui/index.ts'
 import type { Filter } from '../../filter/index.ts'
 import { Menu, type MenuEntry } from '../../widgets/menu.tsx'
+import { GroupTags } from '../groups/group-tags.tsx'
 import type { GridModel } from '../rows/use-data-grid.ts'
 import type { GridConfiguration } from '../settings/grid-configuration.ts'
 import { FilterTags } from './filter-tags.tsx'
@@ -13,14 +14,16 @@ type GridToolbarProps<Row> = Pick<GridModel<Row>, 'change' | 'columns'> &
     /** What is said in tags; nothing while the row of filters says it, so that typing there changes nothing here. */
     tagged: Filter | null
     isFiltered: boolean
+    groups: readonly string[]
     entries: readonly MenuEntry[]
     onResetFilters: () => void
   }
 
 function ToolbarOfGrid<Row>(props: GridToolbarProps<Row>) {
-  const { tagged, isFiltered, filterRow, denseGrid, label, entries, change, columns, onResetFilters } = props
+  const { groups, tagged, isFiltered, filterRow, denseGrid, label, entries, change, columns, onResetFilters } = props
   return (
     <>
+      <GroupTags {...{ columns, change, groups }} />
       {!filterRow && <FilterTags filter={tagged} columns={columns} onFilter={(next) => change({ filter: next })} />}
       <div className="tools">
         {isFiltered && (

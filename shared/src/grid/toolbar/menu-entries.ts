@@ -8,6 +8,7 @@ type Entries = {
   onReset: () => void
   /** What else can be done with these rows, before and after the specified entries. */
   extra: readonly MenuEntry[]
+  groupEntries: readonly MenuEntry[]
   saveEntries: readonly MenuEntry[]
   onExport: (() => void) | undefined
   onEditColumns: () => void
@@ -20,6 +21,7 @@ export function menuEntries({
   change,
   onReset,
   extra,
+  groupEntries,
   saveEntries,
   onExport,
   onEditColumns,
@@ -36,6 +38,7 @@ export function menuEntries({
     ...(onExport ? [{ title: 'Export To Excel', onSelect: onExport }] : []),
     { title: 'Reset Grid', onSelect: onReset },
     { title: 'Edit Columns', onSelect: onEditColumns, note: pinNote },
+    ...groupEntries,
     ...saveEntries,
   ]
 }

@@ -20,10 +20,11 @@ const minute = 60_000
 const dayLength = 24 * 60 * minute
 
 /** Makes cells of a column's values, one by one. */
-export function cellReader(plan: ColumnPlan): (part: ColumnPart, at: number) => Cell {
+export function cellReader(plan: ColumnPlan): (part: ColumnPart, at: number, isGroup?: boolean) => Cell {
   const cellOf = numberCells(plan)
-  const empty = plan.empty === undefined ? null : cellText(plan.empty)
-  return (part, at) => {
+  const missing = plan.empty === undefined ? null : cellText(plan.empty)
+  return (part, at, isGroup = false) => {
+    const empty = isGroup ? null : missing
     const value = part[at] ?? null
     if (value === null) return empty
     if (typeof value === 'string') return cellText(value) || null

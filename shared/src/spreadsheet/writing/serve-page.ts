@@ -6,7 +6,7 @@ import { writeFile } from './write-file.ts'
 /** From the page. Rows come in parts, so that neither side is ever busy with all of them at once. */
 export type PageMessage =
   | { type: 'begin'; name: string; about: AboutLines; columns: readonly ColumnPlan[] }
-  | { type: 'rows'; count: number; columns: readonly ColumnPart[] }
+  | { type: 'rows'; count: number; columns: readonly ColumnPart[]; levels?: Uint8Array; groups?: Uint8Array }
   | { type: 'write' }
 
 /** From the worker: it has taken what came last, is so far with writing, or has an answer. */
@@ -28,16 +28,20 @@ export function servePage(page: Page): void {
   let about: AboutLines = []
   let columns: readonly ColumnPlan[] = []
   const rows: Cell[][] = []
+  const levels: number[] = []
 
   function take(message: Exclude<PageMessage, { type: 'write' }>) {
     if (message.type === 'begin') ({ name, about, columns } = message)
-    else rows.push(...rowsOf(message, columns.map(cellReader)))
+    else {
+      rows.push(...rowsOf(message, columns.map(cellReader)))
+      levels.push(...(message.levels ?? []))
+    }
     page.postMessage({ type: 'taken' })
   }
 
   async function write() {
     const report = (share: number) => page.postMessage({ type: 'written', share })
-    page.postMessage({ type: 'file', file: await writeFile({ name, about, columns, rows }, report) })
+    page.postMessage({ type: 'file', file: await writeFile({ name, about, columns, rows, levels }, report) })
   }
 
   async function answer(message: PageMessage) {
@@ -54,6 +58,8 @@ export function servePage(page: Page): void {
 
 type Rows = Extract<PageMessage, { type: 'rows' }>
 
-function rowsOf({ count, columns: parts }: Rows, readers: ReturnType<typeof cellReader>[]): Cell[][] {
-  return Array.from({ length: count }, (_, at) => parts.map((part, index) => readers[index]?.(part, at) ?? null))
+function rowsOf({ count, columns: parts, groups }: Rows, readers: ReturnType<typeof cellReader>[]): Cell[][] {
+  return Array.from({ length: count }, (_, at) =>
+    parts.map((part, index) => readers[index]?.(part, at, groups?.[at] === 1) ?? null),
+  )
 }

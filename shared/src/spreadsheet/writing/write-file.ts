@@ -5,7 +5,14 @@ import { dateFormat, type Cell } from './cells.ts'
 import { sheetName } from '../file-name.ts'
 import type { ColumnPlan } from '../sheet.ts'
 
-type Content = { name: string; about: AboutLines; columns: readonly ColumnPlan[]; rows: readonly Cell[][] }
+type Content = {
+  name: string
+  about: AboutLines
+  columns: readonly ColumnPlan[]
+  rows: readonly Cell[][]
+  /** How deep each row stands among groups; of none where they are not grouped. */
+  levels: readonly number[]
+}
 
 /** Excel's own width of a column, in characters. */
 const plainWidth = 12
@@ -17,7 +24,10 @@ const rowsPerReport = 1_000
  * An `.xlsx` of one sheet, its titles bold, frozen and with filters, and of one more if there is something to say about it. `report`: which
  * share of the work is done.
  */
-export function writeFile({ name, about, columns, rows }: Content, report: (share: number) => void): Promise<Blob> {
+export function writeFile(
+  { name, about, columns, rows, levels }: Content,
+  report: (share: number) => void,
+): Promise<Blob> {
   const titles = columns.map(({ title }) => ({ value: cellText(title), type: String, fontWeight: 'bold' as const }))
   const sheet = {
     sheet: sheetName(name),
@@ -30,8 +40,8 @@ export function writeFile({ name, about, columns, rows }: Content, report: (shar
     columns: [{ width: 20 }, { width: 40 }],
     data: about.map((line) => line.map(cellText)),
   }
-  const size = { columns: columns.length, rows: rows.length }
-  const features = [ofFirstSheet(size, (row) => report((row / (rows.length + 1)) * shareOfRows))]
+  const shape = { columns: columns.length, rows: rows.length, levels }
+  const features = [ofFirstSheet(shape, (row) => report((row / (rows.length + 1)) * shareOfRows))]
   return writeExcelFile(about.length > 0 ? [sheet, second] : [sheet], { features }).toBlob()
 }
 
@@ -48,19 +58,39 @@ function numberWidthOf(cell: Cell | undefined): number {
   return typeof value === 'number' ? numberWidth(value, true) : 0
 }
 
-/** The writer shows each row to its features while it writes. */
-function ofFirstSheet(size: { columns: number; rows: number }, report: (row: number) => void): Feature<Blob> {
+type Shape = { columns: number; rows: number; levels: readonly number[] }
+
+/** The writer shows each row to its features while it writes: the titles first, then row by row. */
+function ofFirstSheet(shape: Shape, report: (row: number) => void): Feature<Blob> {
   return {
     files: {
       transform: {
         'xl/worksheets/sheet{id}.xml': {
-          transform: (xml, _options, { sheetIndex }) => (sheetIndex === 0 ? withFilters(xml, size) : xml),
+          transform: (xml, _options, { sheetIndex }) =>
+            sheetIndex === 0 ? withOutline(withFilters(xml, shape), shape.levels) : xml,
           transformElementAttributes: (tag, attributes, index = 0, _options, { sheetIndex }) => {
-            if (sheetIndex === 0 && tag === 'row' && index % rowsPerReport === 0) report(index)
-            return attributes
+            if (sheetIndex !== 0 || tag !== 'row') return attributes
+            if (index % rowsPerReport === 0) report(index)
+            const outlineLevel = Math.min(deepest, shape.levels[index - 1] ?? 0)
+            return outlineLevel === 0 ? attributes : { ...attributes, outlineLevel }
           },
         },
       },
     },
   }
+}
+
+/** Excel's own limit. */
+const deepest = 7
+
+/** How deep the outline is, and that the row of a group stands above its rows; both have their places in the sheet. */
+function withOutline(xml: string, levels: readonly number[]): string {
+  const most = Math.min(
+    deepest,
+    levels.reduce((deep, level) => Math.max(deep, level), 0),
+  )
+  if (most === 0) return xml
+  return xml
+    .replace(/<worksheet[^>]*>/, (start) => `${start}<sheetPr><outlinePr summaryBelow="0"/></sheetPr>`)
+    .replace(/<cols>|<sheetData>/, (next) => `<sheetFormatPr defaultRowHeight="15" outlineLevelRow="${most}"/>${next}`)
 }

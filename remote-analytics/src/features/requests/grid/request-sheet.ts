@@ -1,7 +1,7 @@
 import { ownTimeZone } from '@lintel/shared/contract'
 import { durationFormat } from '@lintel/shared/contract/reports'
 import type { CellValue } from '@lintel/shared/filter'
-import { shownColumns, type GridColumn, type GridModel } from '@lintel/shared/grid'
+import { shownColumns, withOutline, type GridColumn, type GridModel } from '@lintel/shared/grid'
 import type { Sheet, SheetColumn } from '@lintel/shared/spreadsheet'
 import { dayOf, dayText } from '@lintel/shared/widgets'
 import type { AnalyticsRow } from '../analytics-row.model.ts'
@@ -12,17 +12,18 @@ export function exportName(dataSet: string, today = new Date()): string {
   return `Assembly Request Analytics - ${dataSet} - ${dayText(dayOf(today)).replaceAll('/', '-')}`
 }
 
-/** All rows that the filter leaves, on every page, with the shown columns, in the order of the grid. */
+/** All rows that the filter leaves, on every page, with the shown columns, in the order and the groups of the grid. */
 export function requestSheet(grid: GridModel<AnalyticsRow>): Sheet {
   const { engine, positions } = grid
-  return {
+  const sheet = {
     name: 'Requests',
-    about: [['Time Zone', ownTimeZone()]],
+    about: [['Time Zone', ownTimeZone()]] as const,
     columns: shownColumns(grid).map((column) =>
       sheetColumn(column, (row) => engine.valueAt(positions[row] ?? 0, column.field)),
     ),
     rowCount: positions.length,
   }
+  return withOutline(sheet, grid)
 }
 
 const pixelsPerCharacter = 8

@@ -1,13 +1,11 @@
-import type { GridColumn, GridModel } from '@lintel/shared/grid'
+import { withOutline, type GridColumn, type GridModel } from '@lintel/shared/grid'
 import type { Sheet, SheetColumn } from '@lintel/shared/spreadsheet'
 import type { DifferenceRow } from './difference-rows.model.ts'
 
-/** Every column of the rows that the filters let through, sorted as in the grid. */
-export function differenceSheet(
-  { engine, positions }: GridModel<DifferenceRow>,
-  columns: readonly GridColumn<DifferenceRow>[],
-): Sheet {
-  return {
+/** Every column of the rows that the filters let through, sorted and grouped as in the grid. */
+export function differenceSheet(grid: GridModel<DifferenceRow>, columns: readonly GridColumn<DifferenceRow>[]): Sheet {
+  const { engine, positions } = grid
+  const sheet = {
     name: 'Differences',
     rowCount: positions.length,
     columns: columns.map(({ title, width = 200, type, value }): SheetColumn => {
@@ -20,6 +18,7 @@ export function differenceSheet(
       return { ...named, kind: 'text', valueAt: (row) => textOf(valueAt(row)) }
     }),
   }
+  return withOutline(sheet, grid)
 }
 
 type Value = ReturnType<GridColumn<DifferenceRow>['value']> | undefined

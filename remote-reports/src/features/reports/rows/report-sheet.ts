@@ -1,6 +1,6 @@
 import { sheetFormatOf, type Report } from '@lintel/shared/contract/reports'
 import type { CellValue } from '@lintel/shared/filter'
-import { shownColumns, writerOf, type GridColumn, type GridModel } from '@lintel/shared/grid'
+import { shownColumns, withOutline, writerOf, type GridColumn, type GridModel } from '@lintel/shared/grid'
 import type { Sheet, SheetColumn } from '@lintel/shared/spreadsheet'
 
 const pixelsPerCharacter = 8
@@ -9,21 +9,22 @@ const defaultWidth = 200
 type Told = Pick<Report, 'columns' | 'timeZone'>
 
 /**
- * The rows that the filter leaves, in the order of the grid, with the shown columns. Numbers, durations and dates can be calculated with, and
+ * The rows that the filter leaves, in the order and the groups of the grid, with the shown columns. Numbers, durations and dates can be calculated with, and
  * are written as in the sheets that schedules send.
  */
 export function reportSheet(grid: GridModel<number>, { columns, timeZone }: Told): Sheet {
   const { engine, positions } = grid
   const formats = new Map((columns ?? []).map((column) => [column.field, sheetFormatOf(column)]))
   const valueAt = (field: string) => (row: number) => engine.valueAt(positions[row] ?? 0, field)
-  return {
+  const sheet = {
     name: 'Report',
-    about: [['Time Zone', timeZone]],
+    about: [['Time Zone', timeZone]] as const,
     rowCount: positions.length,
     columns: shownColumns(grid).map((column) =>
       sheetColumn(column, { format: formats.get(column.field), valueAt: valueAt(column.field) }),
     ),
   }
+  return withOutline(sheet, grid)
 }
 
 type Cells = { format: string | undefined; valueAt: (row: number) => CellValue }

@@ -15,12 +15,13 @@ export type ColumnDrag = { field: string; dropAt: number | undefined }
 
 /**
  * Dragging a header to another place, with a mouse, a pen or a finger that has rested on it. It is told which column now stands
- * in front of which, or behind it.
+ * in front of which, or behind it, or that it was dropped where rows are grouped.
  */
 export function useColumnDrag<Row>(
   scroller: RefObject<HTMLElement | null>,
   columns: readonly LaidColumn<Row>[],
   onMove: (field: string, target: string, isBehind: boolean) => void,
+  onGroup: (field: string) => void,
 ) {
   const [drag, setDrag] = useState<ColumnDrag>()
   const hold = useHeldHead(scroller)
@@ -29,6 +30,7 @@ export function useColumnDrag<Row>(
       if (event.button !== 0) return
       const edges = edgesOf(scroller.current)
       let drop: ReturnType<typeof dropUnder<Row>>
+      let isOverGroups = false
       carry(event, {
         onTake(isTouch) {
           hold(isTouch)
@@ -36,6 +38,7 @@ export function useColumnDrag<Row>(
         },
         onMove(move) {
           edges.near(move.clientX)
+          isOverGroups = isInGroups(move, scroller.current)
           drop = dropUnder(move, columns) ?? drop
           if (drop) setDrag({ field, dropAt: drop.edge })
         },
@@ -43,11 +46,12 @@ export function useColumnDrag<Row>(
           edges.leave()
           hold(false)
           setDrag(undefined)
-          if (isDropped && drop && drop.target !== field) onMove(field, drop.target, drop.isBehind)
+          if (isDropped && isOverGroups) onGroup(field)
+          else if (isDropped && drop && drop.target !== field) onMove(field, drop.target, drop.isBehind)
         },
       })
     },
-    [scroller, columns, onMove, hold],
+    [scroller, columns, onMove, onGroup, hold],
   )
   return { drag, start }
 }
@@ -60,7 +64,7 @@ type Carrier = {
 
 /** Follows the drag of a title until it is dropped. Clicks and scrolling are not reported. */
 function carry(event: PointerEvent<HTMLElement>, { onTake, onMove, onEnd }: Carrier): void {
-  const { clientX: from, currentTarget: title } = event
+  const { clientX: from, clientY: top, currentTarget: title } = event
   const isTouch = event.pointerType === 'touch'
   let isTaken = false
   let isMoved = false
@@ -77,7 +81,7 @@ function carry(event: PointerEvent<HTMLElement>, { onTake, onMove, onEnd }: Carr
 
   followPointer({
     onMove(move) {
-      isMoved ||= Math.abs(move.clientX - from) >= dragThreshold
+      isMoved ||= Math.hypot(move.clientX - from, move.clientY - top) >= dragThreshold
       if (!isMoved) return
       if (!isTaken) clearTimeout(rest)
       if (!isTaken && !isTouch) take()
@@ -94,6 +98,12 @@ function carry(event: PointerEvent<HTMLElement>, { onTake, onMove, onEnd }: Carr
 
 function letGo({ target, pointerId }: PointerEvent<HTMLElement>): void {
   if (target instanceof Element && target.hasPointerCapture(pointerId)) target.releasePointerCapture(pointerId)
+}
+
+/** The columns that this grid is grouped by stand above it. */
+function isInGroups({ target }: globalThis.PointerEvent, scroller: HTMLElement | null): boolean {
+  const zone = target instanceof Element ? target.closest('[data-part=groups]') : null
+  return zone !== null && zone.closest('.data-grid') === scroller?.closest('.data-grid')
 }
 
 function dropUnder<Row>({ target, clientX }: globalThis.PointerEvent, columns: readonly LaidColumn<Row>[]) {

@@ -1,0 +1,34 @@
+import { AnchoredMenu, type MenuEntry } from '../../widgets/menu.tsx'
+import type { GridColumn } from '../columns/column.ts'
+import type { Measure } from '../engine/index.ts'
+import { aggregateTitles, mayMeasure, withGroup, withMeasure, type GroupDraft } from '../groups/grouping.ts'
+
+type ColumnMenuProps<Row> = {
+  isOpen: boolean
+  column: GridColumn<Row>
+  /** The title that it was opened from. */
+  anchor: HTMLElement
+  groups: readonly string[]
+  measures: readonly Measure[]
+  onChange: (next: Partial<GroupDraft>) => void
+  onClose: () => void
+}
+
+/** What can be done with one column: to group rows by it, and what is told of it for each group. */
+export function ColumnMenu<Row>({ isOpen, column, anchor, groups, measures, onChange, onClose }: ColumnMenuProps<Row>) {
+  const { field, title } = column
+  const isGroup = groups.includes(field)
+  const told = measures.find((measure) => measure.field === field)?.aggregate
+  const entries: MenuEntry[] = [
+    {
+      title: isGroup ? `Do Not Group by ${title}` : `Group by ${title}`,
+      onSelect: () => onChange({ groups: withGroup(groups, field, !isGroup) }),
+    },
+    ...mayMeasure(column).map((aggregate) => ({
+      title: aggregateTitles[aggregate],
+      isChecked: aggregate === told,
+      onSelect: () => onChange({ measures: withMeasure(measures, field, aggregate === told ? undefined : aggregate) }),
+    })),
+  ]
+  return <AnchoredMenu label={`Menu of ${title}`} {...{ entries, isOpen, anchor, onClose }} />
+}

@@ -1,0 +1,56 @@
+import { memo, useState } from 'react'
+import { Button, Text } from '../../ui/index.ts'
+import { ModalDialog } from '../../widgets/modal-dialog.tsx'
+import type { GridColumn } from '../columns/column.ts'
+import type { Measure } from '../engine/index.ts'
+import type { GroupDraft } from '../groups/grouping.ts'
+import { GroupList } from './group-list.tsx'
+
+type GroupDialogProps<Row> = {
+  isOpen: boolean
+  groups: readonly string[]
+  measures: readonly Measure[]
+  /** The columns, in the order of the person. */
+  columns: readonly GridColumn<Row>[]
+  onSave: (next: GroupDraft) => void
+  onClose: () => void
+  returnFocusTo: () => HTMLElement | null
+}
+
+function DialogOfGroups<Row>({ isOpen, onClose, ...rest }: GroupDialogProps<Row>) {
+  const [draft, setDraft] = useState<GroupDraft>()
+  const shown = draft ?? { groups: [...rest.groups], measures: [...rest.measures] }
+  function close() {
+    setDraft(undefined)
+    onClose()
+  }
+  function save() {
+    rest.onSave(shown)
+    close()
+  }
+  return (
+    <ModalDialog
+      isOpen={isOpen}
+      title="Group Rows"
+      onClose={close}
+      returnFocusTo={rest.returnFocusTo}
+      footer={
+        <>
+          <Button variant="outline" colorPalette="gray" onClick={close}>
+            Close
+          </Button>
+          <Button onClick={save}>Save Changes</Button>
+        </>
+      }
+    >
+      <Text textStyle="sm" color="fg.muted" mb="3">
+        Rows with the same value become a group, within the groups of the columns above. Each group tells how many rows
+        it has, and what is chosen here of its columns; sorting by such a column sorts the groups.
+      </Text>
+      <GroupList draft={shown} columns={rest.columns} onChange={setDraft} />
+    </ModalDialog>
+  )
+}
+
+/** By which columns rows are grouped, in which order, and what is told of each group. */
+export const GroupDialog = memo(DialogOfGroups) as typeof DialogOfGroups

@@ -1,0 +1,60 @@
+import { useCallback, useMemo, useState, type ReactNode } from 'react'
+import { measuresOf } from '../groups/grouping.ts'
+import type { GridModel } from '../rows/use-data-grid.ts'
+import type { useDialogCode } from './use-dialog-code.ts'
+
+type GroupDialogs<Row> = {
+  grid: Pick<GridModel<Row>, 'columns' | 'configuration' | 'change'>
+  code: ReturnType<typeof useDialogCode>
+  returnFocusTo: () => HTMLElement | null
+}
+
+/** A column's menu was asked for: from its title, or by a key on it. */
+export type OnColumnMenu = (field: string, title: HTMLElement) => void
+
+/** Where rows are grouped: the dialog of the grid's menu, and the menu of each column. */
+export function useGroupDialogs<Row>({ grid, code, returnFocusTo }: GroupDialogs<Row>) {
+  const { columns, configuration, change } = grid
+  const { opened, open, close } = code
+  const [asked, ask] = useState<{ field: string; title: HTMLElement }>()
+  const onColumnMenu = useCallback<OnColumnMenu>(
+    (field, title) => {
+      ask({ field, title })
+      open('column-menu')
+    },
+    [open],
+  )
+  const measures = useMemo(() => measuresOf(columns, configuration.measures), [columns, configuration.measures])
+  const inOrder = useMemo(
+    () => configuration.columns.flatMap(({ field }) => columns.get(field) ?? []),
+    [configuration.columns, columns],
+  )
+  const isOpen = (name: 'groups' | 'column-menu') => opened?.isOpen === true && opened.name === name
+  const { groups = [] } = configuration
+  const column = asked && columns.get(asked.field)
+  let dialogs: ReactNode = null
+  if (opened) {
+    const { ColumnMenu, GroupDialog } = opened.code
+    dialogs = (
+      <>
+        <GroupDialog
+          isOpen={isOpen('groups')}
+          {...{ groups, measures, returnFocusTo }}
+          columns={inOrder}
+          onSave={change}
+          onClose={close}
+        />
+        {column && (
+          <ColumnMenu
+            isOpen={isOpen('column-menu')}
+            {...{ column, groups, measures }}
+            anchor={asked.title}
+            onChange={change}
+            onClose={close}
+          />
+        )}
+      </>
+    )
+  }
+  return { onGroupRows: useCallback(() => open('groups'), [open]), onColumnMenu, dialogs }
+}

@@ -1,0 +1,47 @@
+import type { SortKey } from '../sort-order.ts'
+import type { RowGroup, RowGroups } from './group-rows.ts'
+
+/** The groups in their order, and the positions as these stand then. Groups that are equal stay in the order of their values. */
+export function arranged(groups: RowGroup[], positions: Uint32Array, sort: readonly SortKey[]): RowGroups {
+  sortEach(groups, sort)
+  const inOrder = new Uint32Array(positions.length)
+  lay(groups, 0)
+  return { positions: inOrder, groups }
+
+  function lay(some: readonly RowGroup[], from: number): number {
+    let at = from
+    for (const group of some) {
+      const { first, end } = group
+      if (group.groups.length > 0) lay(group.groups, at)
+      else inOrder.set(positions.subarray(first, end), at)
+      group.first = at
+      at += end - first
+      group.end = at
+    }
+    return at
+  }
+}
+
+function sortEach(groups: RowGroup[], sort: readonly SortKey[]): void {
+  const natural = new Map(groups.map((group, place) => [group, place]))
+  const keys = sort.filter(({ field }) => groups[0]?.field === field || groups[0]?.measured.has(field))
+  if (keys.length > 0) groups.sort(compare)
+  for (const group of groups) sortEach(group.groups, sort)
+
+  function compare(one: RowGroup, other: RowGroup): number {
+    for (const { field, direction } of keys) {
+      const [left, right] = [placeBy(one, field), placeBy(other, field)]
+      // What has no value is last either way.
+      if (Number.isNaN(left) || Number.isNaN(right)) {
+        const order = Number(Number.isNaN(left)) - Number(Number.isNaN(right))
+        if (order !== 0) return order
+      } else if (left !== right) return direction === 'ascending' ? left - right : right - left
+    }
+    return 0
+  }
+
+  function placeBy(group: RowGroup, field: string): number {
+    if (group.field !== field) return group.measured.get(field)?.order ?? Number.NaN
+    return group.value === null ? Number.NaN : (natural.get(group) ?? Number.NaN)
+  }
+}

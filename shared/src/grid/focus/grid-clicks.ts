@@ -1,0 +1,33 @@
+import type { MouseEvent } from 'react'
+import type { TableLayout } from '../columns/table-layout.ts'
+import type { ShownRows } from '../rows/use-shown-lines.ts'
+import { headerRow } from './cell-place.ts'
+import { cellOf, isControl, placeOf } from './grid-dom.ts'
+import type { GridActions } from './grid-keys.ts'
+
+type GridClicks<Row> = {
+  layout: TableLayout<Row>
+  shown: ShownRows<Row>
+  /** Cells are chosen for copying, by dragging from one to another. */
+  hasRange: boolean
+  actions: GridActions
+}
+
+/** A click on a title sorts, or opens its menu; on a group it opens and closes it, and on a row does what rows do. */
+export function clicksOf<Row>({ layout, shown, hasRange, actions }: GridClicks<Row>) {
+  return function onClick(event: MouseEvent<HTMLElement>) {
+    const target = event.target as Element
+    const place = placeOf(target)
+    const cell = cellOf(target)
+    if (!place || isControl(target) || !cell) return
+    const column = layout.columns[place.column]
+    if (place.row === headerRow && column) {
+      if (target.closest('.column-menu')) actions.openMenu(column.field, cell)
+      else if (column.isSortable && !target.closest('.resizer'))
+        actions.sort(column.field, event.shiftKey || event.ctrlKey || event.metaKey)
+    }
+    if (place.row < 0 || place.row >= shown.length || hasRange || event.shiftKey) return
+    if (actions.groups.isGroup(place.row)) actions.groups.toggle(place.row)
+    else actions.openRow?.(place.row)
+  }
+}

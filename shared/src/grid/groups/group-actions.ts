@@ -1,0 +1,34 @@
+import type { GridModel } from '../rows/use-data-grid.ts'
+
+/** What keys and clicks do with the groups of the page. */
+export type GroupActions = {
+  isGroup: (line: number) => boolean
+  /** Opens a group that is closed, and closes one that is open. */
+  toggle: (line: number) => void
+  /**
+   * The arrows of a treegrid, in the column of the titles: forward opens a group; back closes it, or leads to the group around. Answers the
+   * line that it leads to, itself where it stays; nothing where it is no such key.
+   */
+  arrow: (line: number, column: number, isForward: boolean) => number | undefined
+}
+
+export function groupActions<Row>({ shown, openGroups, groups }: GridModel<Row>, titleColumn: number): GroupActions {
+  function arrow(line: number, column: number, isForward: boolean): number | undefined {
+    if (!groups || column !== titleColumn) return undefined
+    const group = shown.groupAt(line)
+    const isOpen = group !== undefined && openGroups.isOpen(group.id)
+    if (group && isForward !== isOpen) {
+      openGroups.set([group], isForward)
+      return line
+    }
+    return isForward ? undefined : shown.around(line)
+  }
+  return {
+    isGroup: (line) => shown.groupAt(line) !== undefined,
+    toggle: (line) => {
+      const group = shown.groupAt(line)
+      if (group) openGroups.set([group], !openGroups.isOpen(group.id))
+    },
+    arrow,
+  }
+}

@@ -1,0 +1,31 @@
+import { selectionField, type LaidColumn } from '../columns/table-layout.ts'
+import type { Measure, RowGroup } from '../engine/index.ts'
+import type { GridModel } from '../rows/use-data-grid.ts'
+import type { GridSelection } from '../rows/use-grid-selection.ts'
+import { groupTitle, measureText } from './group-words.ts'
+
+/** How many rows of a group are chosen. */
+export function chosenIn<Row>(grid: GridModel<Row>, group: RowGroup, selection: GridSelection | undefined) {
+  if (!selection) return undefined
+  if (selection.selected.size === 0) return 'none'
+  const { engine, positions, rowId } = grid
+  const own = positions.subarray(group.first, group.end)
+  const count = own.reduce((sum, at) => sum + Number(selection.selected.has(rowId(engine.rows[at] as Row))), 0)
+  if (count === 0) return 'none'
+  return count === own.length ? 'all' : 'some'
+}
+
+type Copied<Row> = {
+  columns: readonly LaidColumn<Row>[]
+  known: GridModel<Row>['columns']
+  measures: readonly Measure[]
+}
+
+/** The cells of a group's line as they are copied: its title stands first. */
+export function copiedGroup<Row>(group: RowGroup, { columns, known, measures }: Copied<Row>): string[] {
+  return columns.map(({ column, index, field }) => {
+    const isTitle = columns.every((other) => other.field === selectionField || other.index >= index)
+    const measure = measures.find((one) => one.field === field)
+    return isTitle ? groupTitle(group, known) : measureText(group, column, measure)
+  })
+}

@@ -1,0 +1,82 @@
+import type { RowGroup } from '../engine/index.ts'
+
+/** What is seen of groups, line by line: a group's own, and where it is open, its groups' or its rows'. */
+export type GroupLines = {
+  length: number
+  /** The group whose own line it is; nothing where it is a row's. */
+  groupAt: (line: number) => RowGroup | undefined
+  /** Of its row, or of the first one of its group, among the positions. */
+  placeAt: (line: number) => number
+  /** 1 for the outermost groups; that of a row is one more than its group's. */
+  levelAt: (line: number) => number
+  /** The line of the group around it; nothing for the outermost. */
+  around: (line: number) => number | undefined
+}
+
+/** The lines of groups alone: the rows of an open one follow its line. */
+type Listed = { groups: RowGroup[]; starts: number[]; length: number }
+
+function listed(groups: readonly RowGroup[], isOpen: (id: string) => boolean): Listed {
+  const all: Listed = { groups: [], starts: [], length: 0 }
+  list(groups)
+  return all
+
+  function list(some: readonly RowGroup[]) {
+    for (const group of some) {
+      all.groups.push(group)
+      all.starts.push(all.length)
+      all.length += 1
+      if (!isOpen(group.id)) continue
+      if (group.groups.length > 0) list(group.groups)
+      else all.length += group.end - group.first
+    }
+  }
+}
+
+/** The place in the list of the last group whose line is there or before. */
+function indexAt(starts: readonly number[], line: number): number {
+  let [found, after] = [0, starts.length]
+  while (after - found > 1) {
+    const middle = (found + after) >>> 1
+    if ((starts[middle] as number) <= line) found = middle
+    else after = middle
+  }
+  return found
+}
+
+export function linesOf(groups: readonly RowGroup[], isOpen: (id: string) => boolean): GroupLines {
+  const { groups: inOrder, starts, length } = listed(groups, isOpen)
+
+  /** `row` counts from 0 within an open group; it is -1 for the line of the group itself. */
+  function at(line: number) {
+    const index = indexAt(starts, line)
+    return { index, group: inOrder[index] as RowGroup, row: line - (starts[index] as number) - 1 }
+  }
+
+  return {
+    length,
+    groupAt: (line) => {
+      const { group, row } = at(line)
+      return row === -1 ? group : undefined
+    },
+    placeAt: (line) => {
+      const { group, row } = at(line)
+      return group.first + Math.max(0, row)
+    },
+    levelAt: (line) => {
+      const { group, row } = at(line)
+      return group.depth + (row === -1 ? 1 : 2)
+    },
+    around: (line) => {
+      const { index, group, row } = at(line)
+      if (row >= 0) return starts[index]
+      const outer = inOrder.findLastIndex((one, place) => place < index && one.depth < group.depth)
+      return outer === -1 ? undefined : starts[outer]
+    },
+  }
+}
+
+/** All groups are open, as they are exported. */
+export function allLines(groups: readonly RowGroup[]): GroupLines {
+  return linesOf(groups, () => true)
+}

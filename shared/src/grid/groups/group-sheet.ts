@@ -1,0 +1,76 @@
+import type { Sheet, SheetColumn } from '../../spreadsheet/sheet.ts'
+import type { GridColumn } from '../columns/column.ts'
+import { isOwnValue, type Measure } from '../engine/index.ts'
+import type { GridModel } from '../rows/use-data-grid.ts'
+import { allLines, type GroupLines } from './group-lines.ts'
+import { groupTitle, rowCount, zoneOf } from './group-words.ts'
+import { aggregateTitles, measuresOf } from './grouping.ts'
+
+type Grouped<Row> = Pick<GridModel<Row>, 'groups' | 'columns'> & {
+  configuration: Pick<GridModel<Row>['configuration'], 'measures'>
+}
+
+/**
+ * A sheet of the rows of a grid with a line for each of their groups, which Excel opens and closes. What groups are, how many rows they have and what is
+ * measured of them stand in columns of their own, so that each column keeps its kind of values. Where rows are not grouped it is the sheet itself.
+ */
+export function withOutline<Row>(sheet: Sheet, { groups, columns, configuration }: Grouped<Row>): Sheet {
+  if (!groups) return sheet
+  const lines = allLines(groups.groups)
+  const measures = measuresOf(columns, configuration.measures)
+  const titles: SheetColumn = {
+    title: 'Group',
+    kind: 'text',
+    width: 40,
+    valueAt: (line) => titleAt(lines, line, columns),
+  }
+  const counts: SheetColumn = {
+    title: 'Rows',
+    kind: 'number',
+    width: 10,
+    valueAt: (line) => {
+      const group = lines.groupAt(line)
+      return group ? rowCount(group) : null
+    },
+  }
+  const measured = measures.flatMap((measure) => {
+    const column = columns.get(measure.field)
+    return column ? [measureColumn(lines, column, measure)] : []
+  })
+  return {
+    ...sheet,
+    columns: [titles, counts, ...measured, ...sheet.columns.map((column) => ofRows(lines, column))],
+    rowCount: lines.length,
+    outline: { levelAt: (line) => lines.levelAt(line) - 1, isGroup: (line) => lines.groupAt(line) !== undefined },
+  }
+}
+
+function titleAt<Row>(lines: GroupLines, line: number, columns: GridModel<Row>['columns']): string | null {
+  const group = lines.groupAt(line)
+  return group ? `${'    '.repeat(group.depth)}${groupTitle(group, columns)}` : null
+}
+
+function measureColumn<Row>(lines: GroupLines, column: GridColumn<Row>, { field, aggregate }: Measure): SheetColumn {
+  const head = { title: `${column.title}: ${aggregateTitles[aggregate]}`, width: 20 }
+  const valueAt = (line: number) => lines.groupAt(line)?.measured.get(field)?.value ?? null
+  function numberAt(line: number) {
+    const value = valueAt(line)
+    return typeof value === 'number' ? value : null
+  }
+  if (isOwnValue(aggregate) && (column.type ?? 'text') === 'text') {
+    return { ...head, kind: 'text', valueAt: (line) => valueAt(line)?.toString() ?? null }
+  }
+  const isMoment = isOwnValue(aggregate) && (column.type === 'date' || column.type === 'day')
+  if (!isMoment) return { ...head, kind: 'number', valueAt: numberAt }
+  const format = column.type === 'day' ? { format: 'mm/dd/yyyy' } : {}
+  return { ...head, kind: 'date', timeZone: zoneOf(column), ...format, valueAt: numberAt }
+}
+
+/** A column of the rows: nothing of it stands in the lines of groups. */
+function ofRows(lines: GroupLines, column: SheetColumn): SheetColumn {
+  function at<Value>(valueAt: (row: number) => Value) {
+    return (line: number) => (lines.groupAt(line) ? null : valueAt(lines.placeAt(line)))
+  }
+  if (column.kind === 'text') return { ...column, valueAt: at(column.valueAt) }
+  return { ...column, valueAt: at(column.valueAt) }
+}

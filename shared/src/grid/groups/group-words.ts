@@ -1,0 +1,40 @@
+import { ownTimeZone } from '../../contract/time-zone.ts'
+import type { CellValue } from '../../filter/index.ts'
+import { countText } from '../../format/numbers.ts'
+import type { GridColumn } from '../columns/column.ts'
+import { isOwnValue, type Measure, type RowGroup } from '../engine/index.ts'
+import { writerOf } from '../columns/value-text.ts'
+import { aggregateTitles } from './grouping.ts'
+
+type Columns<Row> = ReadonlyMap<string, GridColumn<Row>>
+
+/** `Status: Complete`. */
+export function groupTitle<Row>({ field, value }: RowGroup, columns: Columns<Row>): string {
+  const column = columns.get(field)
+  const text = column ? writerOf(column)(value) : String(value ?? '')
+  return `${column?.title ?? field}: ${text === '' ? 'None' : text}`
+}
+
+export function rowCount({ first, end }: RowGroup): number {
+  return end - first
+}
+
+/** What is measured of a group, as its cell says it: `Average: 12.5`; nothing where the column has no measure. */
+export function measureText<Row>(group: RowGroup, column: GridColumn<Row>, measure: Measure | undefined): string {
+  const value = group.measured.get(column.field)?.value
+  if (!measure || value === undefined || value === null) return ''
+  const title = aggregateTitles[measure.aggregate]
+  if (!isOwnValue(measure.aggregate)) return `${title}: ${countText(Number(value))}`
+  return `${title}: ${writerOf(column)(valueOf(column, value))}`
+}
+
+/** Moments are measured in milliseconds, and written as the column has them. */
+function valueOf<Row>({ type }: GridColumn<Row>, value: number | string): CellValue {
+  const isMoment = (type === 'date' || type === 'day') && typeof value === 'number'
+  return isMoment ? new Date(value).toISOString() : value
+}
+
+/** Whose clocks a measured moment shows. */
+export function zoneOf<Row>({ type, timeZone }: GridColumn<Row>): string {
+  return type === 'day' ? 'UTC' : (timeZone ?? ownTimeZone())
+}

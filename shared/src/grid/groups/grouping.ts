@@ -1,0 +1,53 @@
+import type { GridColumn } from '../columns/column.ts'
+import { aggregatesOf, type Aggregate, type Grouping, type Measure } from '../engine/index.ts'
+import type { GridConfiguration } from '../settings/grid-configuration.ts'
+
+export const aggregateTitles: Record<Aggregate, string> = {
+  count: 'Count',
+  distinct: 'Distinct',
+  sum: 'Sum',
+  average: 'Average',
+  median: 'Median',
+  min: 'Minimum',
+  max: 'Maximum',
+}
+
+type Columns<Row> = ReadonlyMap<string, GridColumn<Row>>
+
+/** What is told of each group: what somebody has chosen, else the sums that stand below the columns. */
+export function measuresOf<Row>(columns: Columns<Row>, chosen: readonly Measure[] | undefined): readonly Measure[] {
+  const wanted = chosen ?? [...columns.values()].flatMap(summed)
+  return wanted.filter(({ field, aggregate }) => mayMeasure(columns.get(field)).includes(aggregate))
+}
+
+function summed<Row>({ field, footer, type }: GridColumn<Row>): Measure[] {
+  return footer === 'sum' && type === 'number' ? [{ field, aggregate: 'sum' }] : []
+}
+
+/** What can be told of a column. */
+export function mayMeasure<Row>(column: GridColumn<Row> | undefined): readonly Aggregate[] {
+  return column ? aggregatesOf(column.type ?? 'text') : []
+}
+
+/** What somebody is choosing. */
+export type GroupDraft = { groups: string[]; measures: Measure[] }
+
+/** Nothing where rows are not grouped. */
+export function groupingOf<Row>(
+  columns: Columns<Row>,
+  { groups = [], measures, sort }: Pick<GridConfiguration, 'groups' | 'measures' | 'sort'>,
+): Grouping | undefined {
+  return groups.length === 0 ? undefined : { fields: groups, measures: measuresOf(columns, measures), sort }
+}
+
+/** With a column as the innermost group, or without it. */
+export function withGroup(groups: readonly string[] = [], field: string, isOn: boolean): string[] {
+  const others = groups.filter((one) => one !== field)
+  return isOn ? [...others, field] : others
+}
+
+/** With one thing told of a column, or none. */
+export function withMeasure(measures: readonly Measure[], field: string, aggregate: Aggregate | undefined): Measure[] {
+  const others = measures.filter((measure) => measure.field !== field)
+  return aggregate === undefined ? others : [...others, { field, aggregate }]
+}
