@@ -3,7 +3,8 @@ import { chromium, type Browser } from '@playwright/test'
 import { environment } from '../../workspace/environment.ts'
 import { conclude, isShort } from '../verdict.ts'
 import { measurePage } from './measure-page.ts'
-import { explain, report, type Round } from './report.ts'
+import type { Data } from './page/rows.ts'
+import { explain, report, reportBytes, type Round } from './report.ts'
 import { gridBytes, servePages } from './serve-pages.ts'
 
 const rounds = isShort ? 1 : 7
@@ -12,17 +13,17 @@ const browserArguments =
     .split(' ')
     .concat('--disable-component-update', '--disable-sync')
 
-async function measure(browser: Browser, origin: string): Promise<Round[]> {
+async function measure(browser: Browser, origin: string, data: Data): Promise<Round[]> {
   const results: Round[] = []
   for (let round = 1; round <= rounds; round += 1) {
     const result: Partial<Round> = {}
     for (const name of round % 2 === 1 ? (['ours', 'ag'] as const) : (['ag', 'ours'] as const))
-      result[name] = await measurePage(browser, `${origin}/${name}`)
+      result[name] = await measurePage(browser, `${origin}/${name}`, data)
     const { ours, ag } = result as Round
     if (ours.left !== ag.left) throw new Error(`The same filter leaves ${ours.left} rows here and ${ag.left} there.`)
     results.push({ ours, ag })
     console.log(
-      `    round ${round}: first render ${(ours.mount / ag.mount).toFixed(2)}, sort by text ${(ours.sortText / ag.sortText).toFixed(2)}`,
+      `    ${data} data, round ${round}: first render ${(ours.mount / ag.mount).toFixed(2)}, sort by text ${(ours.sortText / ag.sortText).toFixed(2)}`,
     )
   }
   return results
@@ -35,7 +36,9 @@ async function bench(): Promise<boolean> {
   const browser = await chromium.launch({ executablePath: environment.CHROMIUM_PATH, args: browserArguments })
   try {
     explain()
-    return report(await measure(browser, origin), await gridBytes())
+    const own = report(await measure(browser, origin, 'own'), 'own')
+    const hostile = report(await measure(browser, origin, 'hostile'), 'hostile')
+    return [own, hostile, reportBytes(await gridBytes())].every(Boolean)
   } finally {
     await browser.close()
     await site.close()

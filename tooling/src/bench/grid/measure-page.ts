@@ -1,6 +1,7 @@
 import type { Browser, CDPSession, Page } from '@playwright/test'
 import { isShort } from '../verdict.ts'
 import type { BenchPage, Scrolled } from './page/bench-page.ts'
+import type { Data } from './page/rows.ts'
 
 /** Milliseconds, but for what says otherwise. */
 export type Measured = {
@@ -14,6 +15,14 @@ export type Measured = {
   sortThree: number
   /** Each character of a needle. */
   keys: number[]
+  /** By texts that are long in hostile data, at once: nobody has pointed at the title before. */
+  sortAtOnce: number
+  /** Of what sorts and filters did; 0 where none took longer than 50 ms. */
+  longestTask: number
+  /** Of a plain sort with a collator, how much of its time our order of names takes. */
+  ofCollator: number
+  /** The work of grouping all rows, in ours. */
+  grouping: { work: number; longest: number }
   scrolled: Scrolled
   /** Rows that the filter leaves: both grids have to agree. */
   left: number
@@ -25,13 +34,17 @@ const frames = isShort ? 20 : 240
 const pixels = 240
 /** Milliseconds between the pointer's coming to a title and the click: hardly anybody is quicker. */
 const rest = 200
+/** Milliseconds between the click into a filter and the first key: the hand goes from the mouse to the keys. */
+const handover = 200
 /** Digits of a project name: each leaves other rows. */
 const word = '731'
 
-function offered<Answer>(page: Page, name: keyof BenchPage, ...given: number[]): Promise<Answer> {
+function offered<Answer>(page: Page, name: keyof BenchPage, ...given: (number | string)[]): Promise<Answer> {
   return page.evaluate(
     ([called, values]) => {
-      const { benchPage } = globalThis as unknown as { benchPage: Record<string, (...all: number[]) => unknown> }
+      const { benchPage } = globalThis as unknown as {
+        benchPage: Record<string, (...all: (number | string)[]) => unknown>
+      }
       return benchPage[called]?.(...values)
     },
     [name, given] as const,
@@ -53,38 +66,55 @@ async function changeAfter(page: Page, act: () => Promise<void>): Promise<number
   return change
 }
 
+/** The pointer comes to the title, rests there and clicks. */
+async function sortBy(page: Page, title: string, { modifiers = [], pause = rest }: Sorting = {}): Promise<number> {
+  const head = page.getByRole('columnheader', { name: title }).first()
+  await head.hover()
+  await page.waitForTimeout(pause)
+  return changeAfter(page, () => head.click({ modifiers }))
+}
+
+type Sorting = { modifiers?: 'Shift'[]; pause?: number }
+
+async function sortAndFilter(page: Page) {
+  await offered(page, 'longestTask')
+  const sortText = await sortBy(page, 'Project Name')
+  const sortTextAgain = await sortBy(page, 'Project Name')
+  const sortNumber = await sortBy(page, 'Files')
+  await sortBy(page, 'Status')
+  await sortBy(page, 'Requested By', { modifiers: ['Shift'] })
+  const sortThree = await sortBy(page, 'Requested', { modifiers: ['Shift'] })
+  const field = page.getByRole('textbox', { name: /Project Name/ }).first()
+  await field.click()
+  await page.waitForTimeout(handover)
+  const keys: number[] = []
+  for (const letter of word) keys.push(await changeAfter(page, () => page.keyboard.type(letter)))
+  const left = await offered<number>(page, 'count')
+  await field.fill('')
+  await page.waitForTimeout(rest)
+  const sortAtOnce = await sortBy(page, 'Project Number', { pause: 0 })
+  const longestTask = await offered<number>(page, 'longestTask')
+  return { sortText, sortTextAgain, sortNumber, sortThree, keys, left, sortAtOnce, longestTask }
+}
+
 /** One grid in a context of its own: drawn, sorted, scrolled and filtered as people do it. */
-export async function measurePage(browser: Browser, address: string): Promise<Measured> {
+export async function measurePage(browser: Browser, address: string, data: Data): Promise<Measured> {
   const context = await browser.newContext({ viewport: { width: 1600, height: 900 }, locale: 'en-US' })
   const page = await context.newPage()
   const failures: Error[] = []
   page.on('pageerror', (error) => failures.push(error))
   await page.goto(address)
   await page.waitForFunction(() => document.title === 'ready')
-  await offered(page, 'rows', rows)
+  await offered(page, 'rows', rows, data)
   const session = await context.newCDPSession(page)
   const before = await heapOf(session)
   const mount = await offered<number>(page, 'mount')
   const heap = (await heapOf(session)) - before
   const scrolled = await offered<Scrolled>(page, 'scroll', frames, pixels)
-  async function sort(title: string, modifiers?: 'Shift'[]): Promise<number> {
-    const head = page.getByRole('columnheader', { name: title }).first()
-    await head.hover()
-    await page.waitForTimeout(rest)
-    return changeAfter(page, () => head.click({ ...(modifiers && { modifiers }) }))
-  }
-  const sortText = await sort('Project Name')
-  const sortTextAgain = await sort('Project Name')
-  const sortNumber = await sort('Files')
-  await sort('Status')
-  await sort('Requested By', ['Shift'])
-  const sortThree = await sort('Requested', ['Shift'])
-  const field = page.getByRole('textbox', { name: /Project Name/ }).first()
-  await field.click()
-  const keys: number[] = []
-  for (const letter of word) keys.push(await changeAfter(page, () => page.keyboard.type(letter)))
-  const left = await offered<number>(page, 'count')
+  const worked = await sortAndFilter(page)
+  const names = await offered<{ ours: number; plain: number }>(page, 'orderNames')
+  const grouping = await offered<Measured['grouping']>(page, 'group')
   await context.close()
   if (failures[0]) throw failures[0]
-  return { mount, heap, sortText, sortTextAgain, sortNumber, sortThree, keys, scrolled, left }
+  return { mount, heap, scrolled, ...worked, ofCollator: names.ours / names.plain, grouping }
 }

@@ -1,8 +1,8 @@
-import { rowHeight, type BenchRow } from './rows.ts'
+import { rowHeight, type BenchRow, type Data } from './rows.ts'
 
 /** What both pages of the bench offer; what people do there is done by the browser, with mouse and keys. */
 export type BenchPage = {
-  rows: (count: number) => void
+  rows: (count: number, data: Data) => void
   /** Milliseconds from the first line of code to the picture with rows. */
   mount: () => Promise<number>
   /** Milliseconds from the next click or key to the picture in which the grid changed for the last time. */
@@ -10,6 +10,12 @@ export type BenchPage = {
   scroll: (frames: number, pixels: number) => Promise<Scrolled>
   /** Rows that there is room for when all are scrolled through. */
   count: () => number
+  /** The longest task since this was last asked; 0 where none was longer than 50 ms. */
+  longestTask: () => number
+  /** How long the names take to be ordered, and how long a plain sort by a collator of them takes. */
+  orderNames: () => { ours: number; plain: number }
+  /** How long all steps of grouping the rows take, and the longest of them. */
+  group: () => { work: number; longest: number }
 }
 
 /** Milliseconds between frames, and how many pictures showed a place without a row. */
@@ -21,7 +27,10 @@ type GridOnPage = {
   draw: (container: HTMLElement, rows: BenchRow[]) => void
   /** The element that holds the rows. */
   body: string
-  makeRows: (count: number) => BenchRow[]
+  makeRows: (count: number, data: Data) => BenchRow[]
+  orderNames?: (rows: readonly BenchRow[]) => void
+  /** In steps. */
+  group?: (rows: readonly BenchRow[]) => Iterator<void>
 }
 
 /** Milliseconds without a change, after which the last one was the last. */
@@ -30,7 +39,7 @@ const quiet = 150
 const patience = 10_000
 const inputs = ['click', 'keydown'] as const
 
-export function offer({ prepare, draw, body, makeRows }: GridOnPage): void {
+export function offer({ prepare, draw, body, makeRows, orderNames = () => undefined, group }: GridOnPage): void {
   const container = document.createElement('div')
   container.style.cssText = 'position:fixed;inset:0 0 auto;height:100%'
   document.body.append(container)
@@ -46,17 +55,59 @@ export function offer({ prepare, draw, body, makeRows }: GridOnPage): void {
   }
 
   const page: BenchPage = {
-    rows: (wanted) => {
+    rows: (wanted, data) => {
       // As they come from a server: flat texts, and nothing that making them has left behind.
-      rows = JSON.parse(JSON.stringify(makeRows(wanted))) as BenchRow[]
+      rows = JSON.parse(JSON.stringify(makeRows(wanted, data))) as BenchRow[]
     },
     mount,
     nextChange: () => lastChangeIn(find(body)),
     scroll: (frames, pixels) => scrollThrough(find(body), { frames, pixels }),
     count: () => Math.round(find(body).offsetHeight / rowHeight),
+    longestTask: watchTasks(),
+    orderNames: () => {
+      const { compare } = new Intl.Collator()
+      const names = rows.map(({ projectName }) => projectName)
+      return { ours: timeOf(() => orderNames(rows)), plain: timeOf(() => names.toSorted(compare)) }
+    },
+    group: () => timeSteps(group?.(rows)),
   }
   Object.assign(globalThis, { benchPage: page })
   document.title = 'ready'
+}
+
+function watchTasks(): () => number {
+  const observer = new PerformanceObserver((list) => note(list.getEntries()))
+  let longest = 0
+  function note(tasks: readonly PerformanceEntry[]) {
+    for (const { duration } of tasks) longest = Math.max(longest, duration)
+  }
+  observer.observe({ type: 'longtask' })
+  return () => {
+    note(observer.takeRecords())
+    const found = longest
+    longest = 0
+    return found
+  }
+}
+
+function timeSteps(steps: Iterator<void> | undefined): { work: number; longest: number } {
+  const times: number[] = []
+  for (let isDone = steps === undefined; !isDone;) {
+    const start = performance.now()
+    isDone = steps?.next().done !== false
+    times.push(performance.now() - start)
+  }
+  return { work: times.reduce((sum, time) => sum + time, 0), longest: Math.max(0, ...times) }
+}
+
+/** Of three times the shortest. */
+function timeOf(work: () => void): number {
+  const times = [1, 2, 3].map(() => {
+    const start = performance.now()
+    work()
+    return performance.now() - start
+  })
+  return Math.min(...times)
 }
 
 function find(selector: string): HTMLElement {

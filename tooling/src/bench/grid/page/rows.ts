@@ -57,9 +57,29 @@ function rowAt(index: number, random: () => number) {
   }
 }
 
-export function benchRows(count: number): BenchRow[] {
+const scripts = 'Store Ωμέγα Склад חנות 店舗 متجر ร้าน Émile'.split(' ')
+const hebrew = 'אברהם בתיה גדעון דינה הדס זאב חנה יעל משה נועה'.split(' ')
+const clause = 'As specified by the architect of record and agreed with the owner in writing. '
+
+/** What people bring along and nobody counts on: mixed scripts, texts from right to left, long ones that begin alike, and equal keys. */
+function hostileRowAt(index: number, random: () => number): BenchRow {
+  const pick = (from: readonly string[]) => from[Math.floor(random() * from.length)] ?? ''
+  const row = rowAt(index, random)
+  return {
+    ...row,
+    projectNumber: `${clause.repeat(4)}${row.projectNumber}`,
+    projectName: `${pick(scripts)} ${Math.floor(random() * 1_000_000)} ${pick(scripts)}`,
+    status: 'Complete',
+    requestedBy: `${pick(hebrew)} ${pick(hebrew)} ${Math.floor(random() * 5000)}`,
+  }
+}
+
+export type Data = 'own' | 'hostile'
+
+export function benchRows(count: number, data: Data): BenchRow[] {
   const random = randomFrom(20_261_122)
-  return Array.from({ length: count }, (_, index) => rowAt(index, random))
+  const make = data === 'own' ? rowAt : hostileRowAt
+  return Array.from({ length: count }, (_, index) => make(index, random))
 }
 
 /** 13 texts, a number and a moment; values are taken as screens take them. */
