@@ -69,7 +69,7 @@ export function AnchoredMenu({ label, entries, isOpen, anchor, onClose }: Anchor
       recipe={menuSlotRecipe}
       open={isOpen}
       onOpenChange={onOpenChange}
-      positioning={{ placement: 'bottom-start', getAnchorRect: () => anchor.getBoundingClientRect() }}
+      positioning={{ placement: 'bottom-start', getAnchorElement: () => anchor }}
     >
       <Portal container={{ current: anchor.closest('main') }}>
         <ChakraMenu.Positioner>

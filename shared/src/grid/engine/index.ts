@@ -1,6 +1,7 @@
 export type { ColumnSummary } from './summary.ts'
 export { aggregates, aggregatesOf, isOwnValue, type Aggregate, type Measure } from './groups/aggregate.ts'
-export type { Grouping, RowGroup, RowGroups } from './groups/group-rows.ts'
+export type { Grouping } from './groups/group-rows.ts'
+export type { RowGroup, RowGroups } from './groups/row-group.ts'
 export type { SortKey } from './sort-order.ts'
 export { copyText } from './copy-text.ts'
 export { createRowEngine, mostAtOnce, type RowEngine, type RowQuery } from './row-engine.ts'

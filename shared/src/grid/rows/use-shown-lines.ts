@@ -6,9 +6,6 @@ import { groupingOf } from '../groups/grouping.ts'
 import { useOpenGroups } from '../groups/use-open-groups.ts'
 import { useRowGroups } from '../groups/use-row-groups.ts'
 import type { GridSettings } from '../settings/use-grid-settings.ts'
-import type { GridModel } from './use-data-grid.ts'
-
-export type ShownLines<Row> = Pick<GridModel<Row>, 'positions' | 'lineCount' | 'groups' | 'openGroups' | 'shown'>
 
 export type ShownRows<Row> = {
   /** The number of lines on the pages before this one. */
@@ -47,7 +44,7 @@ export function useShownLines<Row>({ name, settings, columns, engine, flat }: Op
   const openGroups = useOpenGroups(name)
   const { isOpen } = openGroups
   const grouped = useMemo(() => groups && linesOf(groups.groups, isOpen), [groups, isOpen])
-  const lines = useMemo<ShownLines<Row>>(() => {
+  const lines = useMemo(() => {
     const positions = groups?.positions ?? flat
     const shown = pageOf({ engine, positions, lines: grouped }, page, take)
     return { positions, lineCount: grouped?.length ?? positions.length, groups, openGroups, shown }

@@ -1,5 +1,5 @@
 import type { SortKey } from '../sort-order.ts'
-import type { RowGroup, RowGroups } from './group-rows.ts'
+import type { RowGroup, RowGroups } from './row-group.ts'
 
 /** The groups in their order, and the positions as these stand then. Groups that are equal stay in the order of their values. */
 export function arranged(groups: RowGroup[], positions: Uint32Array, sort: readonly SortKey[]): RowGroups {

@@ -4,7 +4,7 @@ import { createRowEngine } from '../row-engine.ts'
 import { atOnce } from '../slices.ts'
 import type { SortKey } from '../sort-order.ts'
 import { aggregates, type Aggregate, type Measure } from './aggregate.ts'
-import type { RowGroup } from './group-rows.ts'
+import type { RowGroup } from './row-group.ts'
 
 type Row = {
   city: string | null

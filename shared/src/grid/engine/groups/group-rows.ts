@@ -1,10 +1,10 @@
-import type { CellValue } from '../../../filter/filter.ts'
 import type { Column } from '../column.ts'
 import { countingSort } from '../order/counting-sort.ts'
 import { inStrides, type Steps } from '../slices.ts'
 import type { SortKey } from '../sort-order.ts'
 import { aggregator, type Aggregated, type Measure } from './aggregate.ts'
 import { arranged } from './group-order.ts'
+import type { RowGroup, RowGroups } from './row-group.ts'
 
 export type Grouping = {
   /** The columns that rows are grouped by, from the outermost. */
@@ -12,28 +12,6 @@ export type Grouping = {
   measures: readonly Measure[]
   /** Groups are sorted by what is measured of a column, or by their own value; where nothing says so, by their value. */
   sort: readonly SortKey[]
-}
-
-/** Rows that have the same value, within those of the group around. */
-export type RowGroup = {
-  /** Tells it from all others, whatever the filter and the order. */
-  id: string
-  field: string
-  value: CellValue
-  /** 0 for the outermost. */
-  depth: number
-  /** Its rows: from one place to another in the positions. */
-  first: number
-  end: number
-  groups: RowGroup[]
-  /** By field. */
-  measured: Map<string, Aggregated>
-}
-
-export type RowGroups = {
-  /** Those that were given, group by group, and within each in the order in which they were given. */
-  positions: Uint32Array
-  groups: readonly RowGroup[]
 }
 
 type Known<Row> = (field: string) => Column<Row> | undefined
