@@ -1,4 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs'
+import { BlockList } from 'node:net'
 import path from 'node:path'
 import { expect, test } from '@jest/globals'
 import { parse } from 'yaml'
@@ -25,6 +26,11 @@ const compose = z
   .object({
     services: z.record(z.string(), serviceSchema),
     secrets: z.record(z.string(), z.object({ file: z.string() })),
+    networks: z.object({
+      default: z.object({
+        ipam: z.object({ config: z.array(z.object({ subnet: z.string(), ip_range: z.string() })) }),
+      }),
+    }),
   })
   .parse(parse(readFileSync(path.join(root, 'docker-compose.yml'), 'utf8'), { merge: true }))
 const services = Object.entries(compose.services)
@@ -69,6 +75,27 @@ test('the platform believes the web container alone who calls', () => {
   const { platform, web } = compose.services
   expect(platform?.environment['TRUST_PROXY']).toBe(web?.networks?.default.ipv4_address)
   expect(platform?.environment['IDENTITY_TRUST_PROXY']).toBeUndefined()
+})
+
+test('the address of the web container is given to nobody else', () => {
+  const [network] = compose.networks.default.ipam.config
+  const given = new BlockList()
+  given.addSubnet(...rangeOf(network?.ip_range))
+  const whole = new BlockList()
+  whole.addSubnet(...rangeOf(network?.subnet))
+  const own = compose.services['web']?.networks?.default.ipv4_address ?? ''
+  expect([whole.check(own), given.check(own)]).toEqual([true, false])
+})
+
+function rangeOf(range = ''): [network: string, prefix: number] {
+  const [network = '', prefix] = range.split('/')
+  return [network, Number(prefix)]
+}
+
+test('the handbook, which the host is built with, is sent to the builder', () => {
+  const rules = readFileSync(path.join(root, '.dockerignore'), 'utf8').split('\n')
+  expect(rules).not.toContain('docs')
+  expect(rules.indexOf('!docs/handbook')).toBeGreaterThan(rules.indexOf('docs/*'))
 })
 
 test('whatever a Dockerfile copies is there', () => {
