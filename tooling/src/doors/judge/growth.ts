@@ -61,9 +61,10 @@ export class Growth extends Types {
     const [had, has] = [this.elementOf(before), this.elementOf(now)]
     if (had && has) return this.loss(had, has, `${at}[]`)
     if (isCalled(before) && isCalled(now)) return this.lossOfCall(before, now, at)
-    if (this.isPlain(before) && this.isPlain(now)) return this.lossOfFields(before, now, at)
     const args = argumentsOf(this.checker, before, now)
-    const loss = this.lossAsAWhole(before, now, at)
+    const isPlain = this.isPlain(before) && this.isPlain(now)
+    // A map of a library has calls with a rest of parameters, of which its parts tell more than the compiler does.
+    const loss = isPlain ? this.lossOfFields(before, now, at) : this.lossAsAWhole(before, now, at)
     return loss && args && !isCalled(now) ? firstOf(args, ([one, other]) => this.loss(one, other, at)) : loss
   }
 

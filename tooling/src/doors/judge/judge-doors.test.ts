@@ -16,7 +16,8 @@ const files: Record<string, string> = {
     export declare function List<Row>(props: ListProps<Row>): null
     export type Place = { page: number; go: (page: number) => void }
     export declare function usePlace(): Place
-    export type Grid<Row> = { rows: readonly Row[]; select: (row: Row) => void }
+    type Column<Row> = { value: (row: Row) => string }
+    export type Grid<Row> = { columns: ReadonlyMap<string, Column<Row>>; rows: readonly Row[]; select: (row: Row) => void }
     export declare function useGrid<Row>(rows: readonly Row[]): Grid<Row>
     export declare function DataGrid<Row>(props: { grid: Grid<Row>; height?: number }): null
     export declare const states: readonly ['open', 'done']
@@ -62,6 +63,10 @@ test.each<[string, [string, string][]]>([
   [
     'a name more',
     [['export declare function usePlace', 'export declare const more: 1\n export declare function usePlace']],
+  ],
+  [
+    'a field more of what has a map and is handed back',
+    [['select: (row: Row) => void }', 'select: (row: Row) => void; more: number }']],
   ],
   ['an optional property', [['from?: number;', 'from?: number; to?: number;']]],
   [
