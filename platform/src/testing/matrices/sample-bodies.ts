@@ -29,6 +29,7 @@ const checkedFields: Record<string, unknown> = {
   time: '06:00',
   timeZone: 'UTC',
   globalId: '2O2Fr$t4X7Zf8NOew3FLOH',
+  picture: 'data:image/png;base64,iVBORw0KGgo=',
   thumbnail: 'data:image/png;base64,iVBORw0KGgo=',
   filter: { logic: 'and', filters: [] },
   grouping: null,
