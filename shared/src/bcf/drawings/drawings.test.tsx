@@ -1,6 +1,6 @@
-import { expect, test } from '@jest/globals'
+import { expect, jest, test } from '@jest/globals'
 import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate'
-import type { ViewDrawings } from '../../contract/prototype/view-drawings.ts'
+import { viewDrawingsSchema, type ViewDrawings } from '../../contract/prototype/view-drawings.ts'
 import { exportBcf, importBcf, type BcfView } from '../index.ts'
 
 const id = '1f9d6c2a-7b1e-4c56-9a3b-0d2e4f6a8b90'
@@ -72,16 +72,11 @@ const lens =
   '<CameraDirection><X>0</X><Y>0</Y><Z>-2</Z></CameraDirection><CameraUpVector><X>-1</X><Y>0</Y><Z>0</Z></CameraUpVector>' +
   '<ViewToWorldScale>12</ViewToWorldScale></OrthogonalCamera>'
 
-test.each([
-  ['3.0', `<Bitmaps><Bitmap><Format>png</Format>${bitmap}</Bitmap></Bitmaps>`],
-  ['2.1', `<Bitmap><Bitmap>PNG</Bitmap>${bitmap}</Bitmap>`],
-  ['2.0', `<Bitmaps><Bitmap>PNG</Bitmap>${bitmap}</Bitmaps>`],
-])('reads them as version %s has them, and only pictures of the topic', async (version, bitmaps) => {
-  const lines = `<Lines><Line><StartPoint>${vector}</StartPoint><EndPoint>${vector}</EndPoint></Line></Lines>`
-  const content = `${lens}${lines}${bitmaps}${bitmaps.replace('a.png', '../a.png')}`
+const pngHead = [0x89, 0x50, 0x4e, 0x47]
+
+function archive(version: string, content: string, picture = Uint8Array.from(pngHead)): Uint8Array {
   const listed = `<ViewPoint Guid="${id}"><Viewpoint>a.bcfv</Viewpoint></ViewPoint>`
-  const picture = Uint8Array.of(0x89, 0x50, 0x4e, 0x47)
-  const file = zipSync({
+  return zipSync({
     'bcf.version': strToU8(`<Version VersionId="${version}"/>`),
     'topic/markup.bcf': strToU8(
       `<Markup><Topic Guid="${id}"><Title>T</Title><Viewpoints>${listed}</Viewpoints></Topic></Markup>`,
@@ -90,7 +85,16 @@ test.each([
     'topic/a.png': picture,
     'a.png': picture,
   })
-  expect((await importBcf(file)).views[0]?.drawings).toEqual({
+}
+
+test.each([
+  ['3.0', `<Bitmaps><Bitmap><Format>png</Format>${bitmap}</Bitmap></Bitmaps>`],
+  ['2.1', `<Bitmap><Bitmap>PNG</Bitmap>${bitmap}</Bitmap>`],
+  ['2.0', `<Bitmaps><Bitmap>PNG</Bitmap>${bitmap}</Bitmaps>`],
+])('reads them as version %s has them, and only pictures of the topic', async (version, bitmaps) => {
+  const lines = `<Lines><Line><StartPoint>${vector}</StartPoint><EndPoint>${vector}</EndPoint></Line></Lines>`
+  const content = `${lens}${lines}${bitmaps}${bitmaps.replace('a.png', '../a.png')}`
+  expect((await importBcf(archive(version, content))).views[0]?.drawings).toEqual({
     lines: [{ from: place, to: place }],
     bitmaps: [{ picture: 'data:image/png;base64,iVBORw==', location: place, normal: place, up: place, height: 2 }],
   })
@@ -100,4 +104,22 @@ test('keeps a view without its drawings where they are more than a view can hold
   const lines = Array.from({ length: 1001 }, () => ({ from: place, to: place }))
   const { views, skipped } = await importBcf(await exportBcf([{ ...front, drawings: { lines } }], options))
   expect([views.map((view) => view.drawings), skipped]).toEqual([[undefined], []])
+})
+
+test.each([
+  ['a picture that very many bitmaps name', 5000, 100_000],
+  ['a few large pictures', 16, 100_000],
+])('makes nothing of %s', async (_what, count, size) => {
+  const encode = jest.spyOn(globalThis, 'btoa')
+  const picture = new Uint8Array(size)
+  picture.set(pngHead)
+  const bitmaps = `<Bitmap>${bitmap}</Bitmap>`.repeat(count)
+  const { views } = await importBcf(archive('3.0', `${lens}<Bitmaps>${bitmaps}</Bitmaps>`, picture))
+  expect([views.length, views[0]?.drawings, encode.mock.calls.length]).toEqual([1, undefined, 0])
+})
+
+test('takes no picture that browsers could not decode', () => {
+  const broken = { picture: 'data:image/png;base64,iVBORw0KGgoAAQAAA', ...hung }
+  expect(viewDrawingsSchema.safeParse({ bitmaps: [broken] }).success).toBe(false)
+  expect(viewDrawingsSchema.safeParse(drawings).success).toBe(true)
 })

@@ -1,17 +1,23 @@
-import type { ViewBitmap, ViewDrawings } from '../../contract/prototype/view-drawings.ts'
+import { mostDrawn, type ViewBitmap, type ViewDrawings } from '../../contract/prototype/view-drawings.ts'
 import { pictureType } from '../bcf-view.ts'
 import { childOf, childrenOf, numberOf, textOf, vectorOf } from '../xml/parse-xml.ts'
 
 /** Finds a file of the topic. */
 type FileOf = (name: string) => Uint8Array | undefined
 
-/** What a viewpoint has drawn into it, unchecked; undefined for nothing. A bitmap whose picture is missing is none. */
+/**
+ * What a viewpoint has drawn into it, unchecked; undefined for nothing, and for more than a view can hold. A bitmap whose picture is missing
+ * is none.
+ */
 export function readDrawings(root: Element, fileOf: FileOf): ViewDrawings | undefined {
-  const lines = childrenOf(childOf(root, 'Lines'), 'Line').map((line) => ({
-    from: vectorOf(line, 'StartPoint'),
-    to: vectorOf(line, 'EndPoint'),
-  }))
-  const bitmaps = bitmapsIn(root).flatMap((bitmap) => readBitmap(bitmap, fileOf))
+  const drawn = childrenOf(childOf(root, 'Lines'), 'Line')
+  const hung = bitmapsIn(root)
+  if (drawn.length > mostDrawn.lines || hung.length > mostDrawn.bitmaps) return undefined
+  // Before any of them is made a text: several may name one large file.
+  const bytes = hung.reduce((sum, bitmap) => sum + (pictureOf(bitmap, fileOf)?.length ?? 0), 0)
+  if (bytes > mostDrawn.pictures) return undefined
+  const lines = drawn.map((line) => ({ from: vectorOf(line, 'StartPoint'), to: vectorOf(line, 'EndPoint') }))
+  const bitmaps = hung.flatMap((bitmap) => readBitmap(bitmap, fileOf))
   if (lines.length + bitmaps.length === 0) return undefined
   return { ...(lines.length > 0 && { lines }), ...(bitmaps.length > 0 && { bitmaps }) }
 }
@@ -23,8 +29,12 @@ function bitmapsIn(root: Element): Element[] {
   return all.filter((bitmap) => childOf(bitmap, 'Reference'))
 }
 
+function pictureOf(bitmap: Element, fileOf: FileOf): Uint8Array | undefined {
+  return fileOf(textOf(bitmap, 'Reference') ?? '')
+}
+
 function readBitmap(bitmap: Element, fileOf: FileOf): ViewBitmap[] {
-  const bytes = fileOf(textOf(bitmap, 'Reference') ?? '')
+  const bytes = pictureOf(bitmap, fileOf)
   const type = bytes && pictureType(bytes)
   if (!bytes || !type) return []
   const place = {

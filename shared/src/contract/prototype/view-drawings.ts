@@ -1,15 +1,15 @@
 import * as z from '../schema-language.ts'
 import { vectorSchema } from './camera.ts'
 
-const mostLines = 1000
-const mostBitmaps = 16
-/** Of all bitmaps of a view together, as characters of addresses; as much as a picture of the view may have. */
-const longestBitmaps = 380_000
+/** `pictures` is of all bitmaps of a view together, as characters of addresses; as much as a picture of the view may have. */
+export const mostDrawn = { lines: 1000, bitmaps: 16, pictures: 380_000 } as const
 
 const bitmapSchema = z.object({
   picture: z
     .string()
-    .regex(/^data:image\/(png|jpeg);base64,[A-Za-z0-9+/]+={0,2}$/, 'Give the picture as a data address.'),
+    .regex(/^data:image\/(png|jpeg);base64,[A-Za-z0-9+/]+={0,2}$/, 'Give the picture as a data address.')
+    // Else browsers do not decode it, and whoever exports the view would be told so.
+    .refine((address) => (address.length - address.indexOf(',') - 1) % 4 === 0, 'The picture is not complete.'),
   /** Of its middle. */
   location: vectorSchema,
   /** Towards whoever looks at it. */
@@ -24,13 +24,16 @@ export const viewDrawingsSchema = z
   .object({
     lines: z
       .array(z.object({ from: vectorSchema, to: vectorSchema }))
-      .max(mostLines, 'A view has at most 1,000 lines.')
+      .max(mostDrawn.lines, 'A view has at most 1,000 lines.')
       .optional(),
-    bitmaps: z.array(bitmapSchema).max(mostBitmaps, `A view has at most ${mostBitmaps} bitmaps.`).optional(),
+    bitmaps: z
+      .array(bitmapSchema)
+      .max(mostDrawn.bitmaps, `A view has at most ${mostDrawn.bitmaps} bitmaps.`)
+      .optional(),
   })
   .superRefine(({ bitmaps = [] }, context) => {
     const length = bitmaps.reduce((sum, { picture }) => sum + picture.length, 0)
-    if (length <= longestBitmaps) return
+    if (length <= mostDrawn.pictures) return
     const message = 'The bitmaps of a view are too large.'
     context.addIssue({ code: 'custom', path: ['bitmaps'], message, input: length })
   })
