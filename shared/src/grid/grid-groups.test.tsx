@@ -31,6 +31,14 @@ test('groups rows, counts them, and tells sums below the titles of their columns
   await expectNoAxeViolations(grid())
 })
 
+test('groups by a column once, and tells one thing of it, however often an address names it', async () => {
+  const search = '?groupBy=status,status,status&measures=median.count,sum.count,median.count'
+  const { user } = await openGrouped({ search })
+  expect(columnTexts(2)).toEqual(['Median: 28,500', 'Median: 29,500', 'Median: 30,500'])
+  await user.click(cell(0, 0))
+  expect(columnTexts().slice(0, 2)).toEqual(['Status: Complete 20', 'Willow 0'])
+})
+
 test('opens and closes groups by click and by the keys of a treegrid', async () => {
   const onRowClick = jest.fn()
   const { user } = await openGrouped({ onRowClick })

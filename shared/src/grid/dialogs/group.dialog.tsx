@@ -25,7 +25,7 @@ function DialogOfGroups<Row>({ isOpen, onClose, ...rest }: GroupDialogProps<Row>
     onClose()
   }
   function save() {
-    rest.onSave(shown)
+    if (draft) rest.onSave(draft)
     close()
   }
   return (

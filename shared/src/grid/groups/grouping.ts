@@ -17,7 +17,9 @@ type Columns<Row> = ReadonlyMap<string, GridColumn<Row>>
 /** What is told of each group: what somebody has chosen, else the sums that stand below the columns. */
 export function measuresOf<Row>(columns: Columns<Row>, chosen: readonly Measure[] | undefined): readonly Measure[] {
   const wanted = chosen ?? [...columns.values()].flatMap(summed)
-  return wanted.filter(({ field, aggregate }) => mayMeasure(columns.get(field)).includes(aggregate))
+  const usable = wanted.filter(({ field, aggregate }) => mayMeasure(columns.get(field)).includes(aggregate))
+  // An address may say more than one thing of a column: the first counts.
+  return [...new Map(usable.toReversed().map((measure) => [measure.field, measure])).values()].toReversed()
 }
 
 function summed<Row>({ field, footer, type }: GridColumn<Row>): Measure[] {

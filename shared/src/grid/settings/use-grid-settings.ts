@@ -92,7 +92,8 @@ function useConfiguration<Row>(columns: readonly GridColumn<Row>[], { own, fallb
   const fields = useMemo(() => fieldTypesOf(columns), [columns])
   const isKnown = ({ field }: { field: string }) => Object.hasOwn(fields, field)
   const knownSort = useUnchanged((sort ?? own.sort).filter(isKnown))
-  const knownGroups = useUnchanged((groups ?? own.groups ?? []).filter((field) => isKnown({ field })))
+  // Each once: an address may name a column as often as it likes.
+  const knownGroups = useUnchanged([...new Set(groups ?? own.groups)].filter((field) => isKnown({ field })))
   const knownMeasures = useUnchanged((measures ?? own.measures)?.filter(isKnown) ?? null) ?? undefined
   return useMemo(() => {
     const usable = [filter, own.filter].find((one) => one !== undefined && isUsable(one, fields))
