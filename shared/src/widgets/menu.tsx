@@ -36,13 +36,7 @@ export function Menu({ label, trigger, entries, button }: MenuProps) {
         </Button>
       </ChakraMenu.Trigger>
       <Portal container={landmark}>
-        <ChakraMenu.Positioner>
-          <ChakraMenu.Content aria-label={label} minW="12rem" borderWidth="1px">
-            {entries.map((entry) => (
-              <Entry key={entry.title} {...entry} />
-            ))}
-          </ChakraMenu.Content>
-        </ChakraMenu.Positioner>
+        <Entries label={label} entries={entries} />
       </Portal>
     </ChakraMenu.Root>
   )
@@ -72,15 +66,21 @@ export function AnchoredMenu({ label, entries, isOpen, anchor, onClose }: Anchor
       positioning={{ placement: 'bottom-start', getAnchorElement: () => anchor }}
     >
       <Portal container={{ current: anchor.closest('main') }}>
-        <ChakraMenu.Positioner>
-          <ChakraMenu.Content aria-label={label} minW="12rem" borderWidth="1px">
-            {entries.map((entry) => (
-              <Entry key={entry.title} {...entry} />
-            ))}
-          </ChakraMenu.Content>
-        </ChakraMenu.Positioner>
+        <Entries label={label} entries={entries} />
       </Portal>
     </ChakraMenu.Root>
+  )
+}
+
+function Entries({ label, entries }: Pick<AnchoredMenuProps, 'label' | 'entries'>) {
+  return (
+    <ChakraMenu.Positioner>
+      <ChakraMenu.Content aria-label={label} minW="12rem" borderWidth="1px">
+        {entries.map((entry) => (
+          <Entry key={entry.title} {...entry} />
+        ))}
+      </ChakraMenu.Content>
+    </ChakraMenu.Positioner>
   )
 }
 
