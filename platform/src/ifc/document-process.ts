@@ -1,14 +1,12 @@
 import { createReadStream, createWriteStream } from 'node:fs'
 import { pipeline } from 'node:stream/promises'
-import { z } from 'zod'
 import { isDocumentFault, readDocument } from './document/document-records.ts'
 import { modelOfDocument } from './document/model-of-document.ts'
 import type { DocumentMessage } from './reader-messages.ts'
-import { tellFailures } from './tell-failures.ts'
+import { tellFailures } from './process/tell-failures.ts'
 
-const count = z.coerce.number().int().positive()
 const [path = '', output = '', ...given] = process.argv.slice(2)
-const [mostElements, , parent] = z.tuple([count, count, count]).parse(given)
+const [mostElements = 0, , parent = 0] = given.map(Number)
 
 async function* lines(): AsyncGenerator<string> {
   for await (const record of modelOfDocument(() => readDocument(createReadStream(path), { mostElements }))) {

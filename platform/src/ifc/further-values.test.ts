@@ -1,9 +1,9 @@
 import { expect, test } from '@jest/globals'
 import { ifcText, project } from './testing/ifc-text.ts'
-import { named, ofKind, readFileContent, type ReadModel } from './testing/read-text.ts'
+import { named, ofKind, readContent, type ReadModel } from './testing/read-text.ts'
 
 async function read(lines: readonly string[], schema = 'IFC4'): Promise<ReadModel> {
-  return readFileContent(ifcText([...project, ...lines], { schema }))
+  return readContent(ifcText([...project, ...lines], { schema }))
 }
 
 function valuesOf(model: ReadModel) {

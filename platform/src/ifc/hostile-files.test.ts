@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from '@jest/globals'
 import { strToU8, zipSync } from 'fflate'
 import { ifcText, project, walls } from './testing/ifc-text.ts'
-import { ofKind, readFileContent } from './testing/read-text.ts'
+import { ofKind, readContent, readFileContent } from './testing/read-text.ts'
 import { killReader } from '../testing/kill-reader.ts'
 
 const good = ifcText([...project, ...walls([{}, {}, {}])])
@@ -36,13 +36,13 @@ test('takes a reader that was ended from outside for nothing that is wrong with 
 })
 
 test('reads a model out of an archive, whatever it is called', async () => {
-  const model = await readFileContent(zip('folder/Haus.IFC', strToU8(good)))
+  const model = await readContent(zip('folder/Haus.IFC', strToU8(good)))
   expect(ofKind(model, 'element')).toHaveLength(3)
 })
 
 test('reads what was written in Windows-1252, and says so', async () => {
   const text = ifcText([...project, ...walls([{ name: 'Basic Wall:Außenwand Süd:5' }])])
-  const model = await readFileContent(Buffer.from(text, 'latin1'))
+  const model = await readContent(Buffer.from(text, 'latin1'))
   expect(ofKind(model, 'type')).toMatchObject([{ type: 'Außenwand Süd' }])
   expect(model.warnings).toEqual([expect.stringContaining('Windows-1252')])
 })
@@ -51,19 +51,19 @@ test('reads what was written in Shift JIS, and says so', async () => {
   const [before = '', after = ''] = ifcText([...project, ...walls([{ name: '@:T:5' }])]).split('@')
   // 外壁, an outer wall.
   const content = Buffer.concat([Buffer.from(before), Buffer.from([0x8a, 0x4f, 0x95, 0xc7]), Buffer.from(after)])
-  const model = await readFileContent(content)
+  const model = await readContent(content)
   expect(ofKind(model, 'type')).toMatchObject([{ family: '外壁' }])
   expect(model.warnings).toEqual([expect.stringContaining('Shift JIS')])
 })
 
 test('takes quotation marks of Windows-1252 for no Japanese', async () => {
   const text = ifcText([...project, ...walls([{ name: 'Owner\x92s \x93Big\x94:T:5' }])])
-  const model = await readFileContent(Buffer.from(text, 'latin1'))
+  const model = await readContent(Buffer.from(text, 'latin1'))
   expect(ofKind(model, 'type')).toMatchObject([{ family: 'Owner’s “Big”' }])
 })
 
 test('reads a file that begins with comments, however it ends them', async () => {
-  const model = await readFileContent(`/* ISO-10303-21 * / of ${'x'.repeat(5000)} */\n/***/ ${good}`)
+  const model = await readContent(`/* ISO-10303-21 * / of ${'x'.repeat(5000)} */\n/***/ ${good}`)
   expect(ofKind(model, 'element')).toHaveLength(3)
   expect(model.warnings).toEqual([])
 })
@@ -71,14 +71,14 @@ test('reads a file that begins with comments, however it ends them', async () =>
 test('reads keywords in lower case and leaves texts and comments as they are, and says so', async () => {
   const text = ifcText([...project, ...walls([{ name: "it''s a Wall:Brick:5" }]), "/* it's x */"])
   const lower = text.replaceAll(/'[^']*'|[A-Z]+/g, (part) => (part.startsWith("'") ? part : part.toLowerCase()))
-  const model = await readFileContent(lower)
+  const model = await readContent(lower)
   expect(ofKind(model, 'type')).toMatchObject([{ family: "it's a Wall", type: 'Brick' }])
   expect(ofKind(model, 'header')).toMatchObject([{ schema: 'IFC4', lengthUnit: 'mm' }])
   expect(model.warnings).toEqual([expect.stringContaining('lower case')])
 })
 
 test('refuses an archive of two models, and takes what macOS adds for none', async () => {
-  const packed = (name: string) => readFileContent(zipSync({ 'Store.ifc': strToU8(good), [name]: strToU8(good) }))
+  const packed = (name: string) => readContent(zipSync({ 'Store.ifc': strToU8(good), [name]: strToU8(good) }))
   await expect(packed('Annex.IFC')).rejects.toMatchObject({ code: 'archive-of-models' })
   expect(ofKind(await packed('__MACOSX/._Store.ifc'), 'element')).toHaveLength(3)
   expect(ofKind(await packed('._Store.ifc'), 'element')).toHaveLength(3)
@@ -87,7 +87,7 @@ test('refuses an archive of two models, and takes what macOS adds for none', asy
 test('reads every way of writing a letter', async () => {
   const written = ['\\X2\\00E400F6\\X0\\', '\\X\\FC', '\\S\\d', '\\X4\\0001F600\\X0\\', "it''s", 'a\\X\\00b', '門']
   const wanted = written.map((text) => ({ name: `Wall:T ${text}:5` }))
-  const model = await readFileContent(ifcText([...project, ...walls(wanted)]))
+  const model = await readContent(ifcText([...project, ...walls(wanted)]))
   const read = ['äö', 'ü', 'ä', '😀', "it's", 'ab', '門']
   expect(ofKind(model, 'type').map(({ type }) => type)).toEqual(read.map((text) => `T ${text}`))
 })
@@ -100,7 +100,7 @@ test('reads on where lines are broken, twice there or refer to nothing', async (
     '#93=IFCRELAGGREGATES($,$,$,$,#1100,(#1100));',
     '#94=IFCUNITASSIGNMENT((#94));',
   ]
-  const model = await readFileContent(ifcText([...project, ...walls([{}, {}]), "#95=IFCDOOR('x',$,'Cut');", ...broken]))
+  const model = await readContent(ifcText([...project, ...walls([{}, {}]), "#95=IFCDOOR('x',$,'Cut');", ...broken]))
   expect(ofKind(model, 'element')).toHaveLength(3)
   expect(ofKind(model, 'end')[0]?.warnings).toEqual([
     '1 element is on no level, of 3.',
@@ -112,7 +112,7 @@ test('reads on where lines are broken, twice there or refer to nothing', async (
 
 test('says how many lines are of kinds that the schema does not have', async () => {
   const unknown = ["#90=IFCNOSUCHTHING('x');", "#91=IFCNOSUCHTHING('y');"]
-  const model = await readFileContent(ifcText([...project, ...walls([{}]), ...unknown]))
+  const model = await readContent(ifcText([...project, ...walls([{}]), ...unknown]))
   expect(ofKind(model, 'end')[0]?.warnings).toEqual([
     '2 lines are of kinds that IFC4 does not have. What is said there is not read.',
   ])
@@ -124,6 +124,6 @@ test('takes a wall with 500 property sets', async () => {
     `#${5001 + index * 3}=IFCPROPERTYSET('s${index}',$,'Set ${index}',$,(#${5000 + index * 3}));`,
     `#${5002 + index * 3}=IFCRELDEFINESBYPROPERTIES('r${index}',$,$,$,(#1000),#${5001 + index * 3});`,
   ])
-  const model = await readFileContent(ifcText([...project, ...walls([{}]), ...sets.flat()]))
+  const model = await readContent(ifcText([...project, ...walls([{}]), ...sets.flat()]))
   expect(Object.keys(ofKind(model, 'element')[0]?.parameters ?? {})).toHaveLength(500)
 })

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals'
 import { ifcText, project } from './testing/ifc-text.ts'
-import { ofKind, readFileContent, type ReadModel } from './testing/read-text.ts'
+import { ofKind, readContent, type ReadModel } from './testing/read-text.ts'
 
 function levelsOf(model: ReadModel): unknown[] {
   const names = new Map(ofKind(model, 'storey').map(({ number, name }) => [number, name]))
@@ -18,7 +18,7 @@ test('gives what is fixed to something the level of its host, and a part that of
     "#56=IFCRELNESTS('t',$,$,$,#53,(#53));",
     "#57=IFCRELCONTAINEDINSPATIALSTRUCTURE('c',$,$,$,(#50),#16);",
   ]
-  const model = await readFileContent(ifcText([...project, ...lines]))
+  const model = await readContent(ifcText([...project, ...lines]))
   expect(levelsOf(model)).toEqual(
     expect.arrayContaining([
       ['Host', 'Level 2'],
@@ -45,7 +45,7 @@ test('takes for the level of an assembly the lowest one that its parts are on, a
     "#60=IFCELEMENTASSEMBLY('o',$,'Of the building',$,$,$,$,$,$,$);",
     "#61=IFCRELAGGREGATES('b',$,$,$,#14,(#60,#50));",
   ]
-  const model = await readFileContent(ifcText([...project, ...lines]))
+  const model = await readContent(ifcText([...project, ...lines]))
   expect(new Map(levelsOf(model) as [string, string | null][])).toEqual(
     new Map([
       ['Truss', 'Level 1'],
@@ -73,7 +73,7 @@ test('takes the level that something is placed in where nothing else says one', 
     "#52=IFCWALL('w',$,'Wall',$,$,#35,$,$,$);",
     "#53=IFCRELCONTAINEDINSPATIALSTRUCTURE('c',$,$,$,(#52),#15);",
   ]
-  const model = await readFileContent(ifcText([...project, ...lines]))
+  const model = await readContent(ifcText([...project, ...lines]))
   expect(new Map(levelsOf(model) as [string, string | null][])).toEqual(
     new Map([
       ['Front', 'Roof'],
@@ -103,7 +103,7 @@ const alignment = [
 ]
 
 test('takes parts of bridges and alignments for levels where there are no storeys', async () => {
-  const model = await readFileContent(ifcText([...bridge, ...alignment], { schema: 'IFC4X3_ADD2' }))
+  const model = await readContent(ifcText([...bridge, ...alignment], { schema: 'IFC4X3_ADD2' }))
   expect(ofKind(model, 'storey').map(({ name, elevation }) => [name, elevation])).toEqual([
     ['Superstructure', null],
     ['Deck', null],
@@ -117,7 +117,7 @@ test('takes parts of bridges and alignments for levels where there are no storey
 })
 
 test('says that there are no levels in a file that has nothing like them', async () => {
-  const model = await readFileContent(ifcText(["#1=IFCWALL('x',$,'W',$,$,$,$,$,$);"]))
+  const model = await readContent(ifcText(["#1=IFCWALL('x',$,'W',$,$,$,$,$,$);"]))
   expect(levelsOf(model)).toEqual([['W', null]])
   expect(ofKind(model, 'end')[0]?.warnings).toEqual(['The file has no levels, so its elements are on none.'])
 })

@@ -32,3 +32,12 @@ export class ReadFailure extends Error {
 export function isReadFailure(error: unknown): error is ReadFailure {
   return error instanceof Error && error.name === 'ReadFailure'
 }
+
+/** What has failed when a file was read, as its reader tells it. */
+export function failureFrom(error: unknown): ReadFailure {
+  return isReadFailure(error) ? error : new ReadFailure(isDiskFull(error) ? 'disk-full' : 'not-readable', error)
+}
+
+function isDiskFull(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && (error.code === 'ENOSPC' || error.code === 'EDQUOT')
+}

@@ -48,6 +48,17 @@ export type FailedShapes = {
   megabytes?: number | undefined
 }
 
+/** How files are taken apart. */
+export type ModelReading = {
+  /** Reads a model and meanwhile makes its shapes. If the shapes fail, the reading does not. */
+  readWithShapes(order: ReadOrder, followed: ReadFollowed, shapes: ShapesOrder): Promise<ShapesOutcome>
+  /** Reads a capture document. Fails with `DocumentFault` too. */
+  readDocument(order: ReadOrder, followed: Pick<ReadFollowed, 'signal'>): Promise<void>
+}
+
+/** Each file in a process of its own, or two. */
+export const inProcesses: ModelReading = { readWithShapes, readDocument: readDocumentInProcess }
+
 const readerScript = join(import.meta.dirname, 'reader-process.ts')
 const documentScript = join(import.meta.dirname, 'document-process.ts')
 const shaperScript = join(import.meta.dirname, 'shaper-process.ts')

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals'
 import { ifcText, project, walls } from './testing/ifc-text.ts'
-import { named, ofKind, readFileContent } from './testing/read-text.ts'
+import { named, ofKind, readContent, readFileContent } from './testing/read-text.ts'
 
 test('reads what Revit writes: project, storeys, names, ids, types and parameters', async () => {
   const lines = [
@@ -25,7 +25,7 @@ test('reads what Revit writes: project, storeys, names, ids, types and parameter
     "#71=IFCDOOR('0door000000000000000ab',$,'M_Single:0915 x 2134:353173',$,$,$,$,$,2134.,915.,$,$,$);",
     "#72=IFCOPENINGELEMENT('0opening0000000000000a',$,'Opening',$,$,$,$,$,$);",
   ]
-  const model = await readFileContent(ifcText(lines))
+  const model = await readContent(ifcText(lines))
   expect(ofKind(model, 'header')).toMatchObject([
     {
       schema: 'IFC4',
@@ -98,7 +98,7 @@ test('reads where elements stand, from the site, and what they or their types ar
     "#99=IFCWALLTYPE('c',$,'Basic Wall:Brick',$,$,$,$,'900',$,.STANDARD.);",
     "#100=IFCRELDEFINESBYTYPE('d',$,$,$,(#1000,#1001),#99);",
   ]
-  const model = await readFileContent(ifcText(lines))
+  const model = await readContent(ifcText(lines))
   expect(ofKind(model, 'element').map(({ position, materials }) => [position, materials])).toEqual([
     [
       [0.75, 0.5, 3],
@@ -115,7 +115,7 @@ test('reads where elements stand, from the site, and what they or their types ar
 })
 
 test.each(['IFC2X3', 'IFC4X3_ADD2'])('reads %s', async (schema) => {
-  const model = await readFileContent(ifcText([...project, ...walls([{}, {}])], { schema }))
+  const model = await readContent(ifcText([...project, ...walls([{}, {}])], { schema }))
   expect(ofKind(model, 'element')).toHaveLength(2)
 })
 
@@ -124,7 +124,7 @@ test('has words for what other authors leave out', async () => {
     "#1=IFCPROJECT('p',$,'Haus',$,$,$,$,$,$);",
     "#2=IFCCABLECARRIERSEGMENT('x',$,'Trasse',$,$,$,$,'T-1',$);",
   ]
-  const model = await readFileContent(ifcText(lines))
+  const model = await readContent(ifcText(lines))
   expect(ofKind(model, 'type')).toMatchObject([
     { category: 'Cable Trays', family: 'Cable Carrier Segment', type: 'No Type' },
   ])
@@ -155,7 +155,7 @@ test('keeps values without units, quantities, lists and what is nested', async (
     "#13=IFCRELDEFINESBYPROPERTIES('d',$,$,$,(#1,#98),#11);",
     "#14=IFCRELDEFINESBYPROPERTIES('e',$,$,$,(#1),#97);",
   ]
-  const model = await readFileContent(ifcText(lines))
+  const model = await readContent(ifcText(lines))
   const [wall] = ofKind(model, 'element')
   expect(named(model, wall?.parameters ?? {})).toEqual({
     'Set/Length': 3,
@@ -168,7 +168,7 @@ test('keeps values without units, quantities, lists and what is nested', async (
 })
 
 test('keeps elements that share a global id, and says so', async () => {
-  const model = await readFileContent(ifcText([...project, ...walls([{ globalId: 'x' }, { globalId: 'x' }])]))
+  const model = await readContent(ifcText([...project, ...walls([{ globalId: 'x' }, { globalId: 'x' }])]))
   expect(ofKind(model, 'element')).toHaveLength(2)
   expect(ofKind(model, 'end')[0]?.warnings).toEqual([expect.stringMatching(/^1 element has a global id/)])
 })
@@ -176,12 +176,12 @@ test('keeps elements that share a global id, and says so', async () => {
 test('finds design options', async () => {
   const option = (name: string) => `'Design Option',$,IFCTEXT('${name}'),$`
   const wanted = ['Entrance : Canopy', 'Entrance : Plain', 'Main Model'].map((name) => ({ properties: [option(name)] }))
-  const model = await readFileContent(ifcText([...project, ...walls(wanted)]))
+  const model = await readContent(ifcText([...project, ...walls(wanted)]))
   expect(ofKind(model, 'end')[0]?.designOptionSets).toEqual([{ name: 'Entrance', designOptions: ['Canopy', 'Plain'] }])
 })
 
 async function hashesOf(wanted: Parameters<typeof walls>[0]): Promise<string[]> {
-  const model = await readFileContent(ifcText([...project, ...walls(wanted)]))
+  const model = await readContent(ifcText([...project, ...walls(wanted)]))
   return ofKind(model, 'element').map(({ hash }) => hash)
 }
 
@@ -207,7 +207,7 @@ test('gives the hash that the first version of the reader gave, with a second on
     "#56=IFCRELDEFINESBYPROPERTIES('r',$,$,$,(#50),#55);",
   ]
   async function hashes(text: string) {
-    const [element] = ofKind(await readFileContent(text), 'element')
+    const [element] = ofKind(await readContent(text), 'element')
     return { hash: element?.hash, furtherHash: element?.furtherHash }
   }
   const { hash, furtherHash } = await hashes(ifcText([...project, ...lines]))

@@ -1,31 +1,10 @@
-import { closeSync, openSync, writeSync } from 'node:fs'
-import { z } from 'zod'
+import { tellFailures } from './process/tell-failures.ts'
 import type { ReaderMessage } from './reader-messages.ts'
-import { openModelLines, type ModelLines } from './reading/model-lines.ts'
-import { readModel } from './reading/read-model.ts'
-import { tellFailures } from './tell-failures.ts'
+import { openModelLines } from './reading/model-lines.ts'
+import { writeRecords } from './write-records.ts'
 
-const count = z.coerce.number().int().positive()
 const [path = '', output = '', ...given] = process.argv.slice(2)
-const [mostElements, mostHeapBytes, parent] = z.tuple([count, count, count]).parse(given)
-const charactersAtOnce = 1_000_000
-const elementsBetween = 250
-
-function writeRecords(lines: ModelLines): void {
-  const file = openSync(output, 'w')
-  let waiting = ''
-  let [elements, all] = [0, 0]
-  for (const record of readModel(lines, { mostElements })) {
-    waiting += `${JSON.stringify(record)}\n`
-    if (record.kind === 'header') all = record.elements
-    if (record.kind === 'element' && (elements += 1) % elementsBetween === 0) send({ part: elements / all })
-    if (waiting.length < charactersAtOnce) continue
-    writeSync(file, waiting)
-    waiting = ''
-  }
-  writeSync(file, waiting)
-  closeSync(file)
-}
+const [mostElements = 0, mostHeapBytes = 0, parent = 0] = given.map(Number)
 
 function send(message: ReaderMessage): void {
   process.send?.(message)
@@ -36,6 +15,6 @@ function send(message: ReaderMessage): void {
  * the records as lines of JSON. Web-ifc works within one call for seconds, and what breaks inside of it may take the whole process along.
  */
 await tellFailures(parent, async () => {
-  writeRecords(await openModelLines(path, mostHeapBytes))
+  writeRecords(await openModelLines(path, mostHeapBytes), { output, mostElements }, (part) => send({ part }))
   send({ read: true })
 })

@@ -2,13 +2,13 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from '@jest/globals'
 import { readShapes } from './testing/read-shapes.ts'
-import { ofKind, readFileContent } from './testing/read-text.ts'
+import { ofKind, readContent } from './testing/read-text.ts'
 
 /** The file is as Revit 2021 exported it; no program of ours has touched it. */
 const file = readFileSync(join(import.meta.dirname, 'testing', 'revit', 'tall-building.ifc'), 'utf8')
 
 test('takes a file of Revit apart: every element with its type, its level and its values', async () => {
-  const model = await readFileContent(file)
+  const model = await readContent(file)
   expect(ofKind(model, 'header')).toMatchObject([
     {
       schema: 'IFC2X3',

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from '@jest/globals'
 import { ifcText, project, walls } from './testing/ifc-text.ts'
 import { readShapes } from './testing/read-shapes.ts'
-import { named, ofKind, readFileContent } from './testing/read-text.ts'
+import { named, ofKind, readContent } from './testing/read-text.ts'
 import { shapedText } from './testing/shaped-text.ts'
 
 const rooms = [
@@ -23,7 +23,7 @@ const rooms = [
 ]
 
 test('reads rooms after all elements, alike by what they are for, with their areas and on their levels', async () => {
-  const model = await readFileContent(ifcText([...project, ...rooms, ...walls([{}])]))
+  const model = await readContent(ifcText([...project, ...rooms, ...walls([{}])]))
   expect(ofKind(model, 'header')).toMatchObject([{ elements: 4 }])
   const types = new Map(ofKind(model, 'type').map((type) => [type.number, type]))
   expect(
@@ -51,13 +51,13 @@ test('reads rooms after all elements, alike by what they are for, with their are
 
 test('makes no shapes of rooms and misses none', async () => {
   const text = shapedText([{ at: [0, 0, 0], size: [4, 0.2, 3] }])
-  expect(ofKind(await readFileContent(text), 'header')).toMatchObject([{ elements: 2 }])
+  expect(ofKind(await readContent(text), 'header')).toMatchObject([{ elements: 2 }])
   expect((await readShapes(text)).outcome).toMatchObject({ outcome: 'made', elements: 1, triangles: 12, failed: 0 })
 })
 
 test('makes one kind of the rooms that Revit has made a type each for', async () => {
   const file = readFileSync(join(import.meta.dirname, 'testing', 'revit', 'tall-building.ifc'), 'utf8')
-  const model = await readFileContent(file)
+  const model = await readContent(file)
   const types = ofKind(model, 'type').filter(({ category }) => category === 'Rooms')
   expect(types.map(({ family, type, parameters }) => [family, type, parameters])).toEqual([['Space', 'Room', {}]])
   expect(ofKind(model, 'element').filter(({ ifcClass }) => ifcClass === 'IfcSpace')).toHaveLength(3)

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals'
 import { hashOf } from './reading/read-model.ts'
 import { ifcText, project } from './testing/ifc-text.ts'
-import { ofKind, readFileContent } from './testing/read-text.ts'
+import { ofKind, readContent } from './testing/read-text.ts'
 
 type Wall = { name: string; objectType?: string; typeObject?: number }
 /** A type object, by its name (null: it has none) and by what its set says. */
@@ -36,7 +36,7 @@ function quoted(text: string | null | undefined): string {
 
 /** Of each element, its type and what that type says. */
 async function read(types: readonly Type[], walls: readonly Wall[]) {
-  const model = await readFileContent(file(types, walls))
+  const model = await readContent(file(types, walls))
   const names = new Map(ofKind(model, 'parameter').map(({ number, name }) => [String(number), name]))
   const all = ofKind(model, 'type').map(({ family, type, parameters }) => {
     const values = Object.entries(parameters).map(([number, value]) => `${names.get(number)}=${String(value)}`)

@@ -1,5 +1,6 @@
 import { fork, type ChildProcess } from 'node:child_process'
 import { readFile } from 'node:fs/promises'
+import { getCompileCacheDir } from 'node:module'
 import { basename, dirname, join } from 'node:path'
 import { z } from 'zod'
 import { ReadFailure } from '../read-failure.ts'
@@ -28,11 +29,16 @@ export function startReader(
       `--report-filename=${report}`,
       '--report-exclude-network',
     ],
-    // The process reads files of strangers and needs no secrets, so it gets no environment.
-    env: {},
+    env: environmentOfReader(),
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
   })
   return { process: child, report: join(folder, report) }
+}
+
+/** The process reads files of strangers and needs no secrets, so it gets nothing of the environment but where Node keeps what it compiled. */
+function environmentOfReader(): NodeJS.ProcessEnv {
+  const ofThisVersion = getCompileCacheDir()
+  return ofThisVersion === undefined ? {} : { NODE_COMPILE_CACHE: dirname(ofThisVersion) }
 }
 
 /** A process that has ended meanwhile reports that by its exit. */

@@ -1,4 +1,5 @@
-import { IfcAPI, LogLevel, REF, type RawLineData } from 'web-ifc'
+import type { IfcAPI as OpenedApi, RawLineData } from 'web-ifc'
+import { IfcAPI, LogLevel, REF } from '../web-ifc.ts'
 import { closeSync, fstatSync, openSync, readSync } from 'node:fs'
 import { ReadFailure } from '../read-failure.ts'
 import { collectShapes, type CollectedShapes } from '../geometry/collect-shapes.ts'
@@ -77,7 +78,7 @@ function inParts(ids: readonly number[], read: (part: number[]) => Line[]): Line
 }
 
 /** The library counts lines of one number once, and names them under each of their kinds. */
-function countUnknown(api: IfcAPI, model: number, schema: string): number {
+function countUnknown(api: OpenedApi, model: number, schema: string): number {
   const known = typeCodesOf(schema).map((code) => api.GetLineIDsWithType(model, code).size())
   return api.GetAllLines(model).size() - known.reduce((sum, count) => sum + count, 0)
 }
@@ -86,7 +87,7 @@ function countUnknown(api: IfcAPI, model: number, schema: string): number {
 const stepOfHeap = 128 * 1024 ** 2
 
 /** Exceptions of web-ifc say nothing; one that comes when almost no memory is left is taken for a lack of memory. */
-function openOrExplain(api: IfcAPI, path: string, mostHeapBytes: number): number {
+function openOrExplain(api: OpenedApi, path: string, mostHeapBytes: number): number {
   try {
     const model = openModel(api, path)
     if (model >= 0) return model
@@ -96,11 +97,11 @@ function openOrExplain(api: IfcAPI, path: string, mostHeapBytes: number): number
   throw new ReadFailure('not-readable')
 }
 
-function heapBytesOf({ wasmModule }: IfcAPI): number {
+function heapBytesOf({ wasmModule }: OpenedApi): number {
   return (wasmModule as { HEAPU8: Uint8Array }).HEAPU8.byteLength
 }
 
-function openModel(api: IfcAPI, path: string): number {
+function openModel(api: OpenedApi, path: string): number {
   const file = openSync(path, 'r')
   const size = fstatSync(file).size
   try {

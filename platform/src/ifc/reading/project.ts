@@ -1,4 +1,4 @@
-import { IFCAPPLICATION, IFCBUILDING, IFCORGANIZATION, IFCSITE } from 'web-ifc'
+import { IFCAPPLICATION, IFCBUILDING, IFCORGANIZATION, IFCSITE } from '../web-ifc.ts'
 import type { HeaderRecord, ParameterValue, ProjectInfo, ProjectInfoName, Site } from '../model-records.ts'
 import { nameIn, referenceOf, type ModelLines } from './model-lines.ts'
 import { readProperties, type Property, type PropertySource } from './properties.ts'

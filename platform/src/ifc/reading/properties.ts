@@ -13,7 +13,7 @@ import {
   IFCQUANTITYTIME,
   IFCQUANTITYVOLUME,
   IFCQUANTITYWEIGHT,
-} from 'web-ifc'
+} from '../web-ifc.ts'
 import { createAttributes, type Attributes } from './elements/attributes.ts'
 import { nameIn, referenceOf, referencesOf, type ModelLines } from './model-lines.ts'
 import type { Line } from './tokens.ts'

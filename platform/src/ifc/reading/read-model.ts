@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto'
-import { IFCELEMENT, IFCFEATUREELEMENT, IFCPROJECT, IFCVIRTUALELEMENT } from 'web-ifc'
+import { IFCELEMENT, IFCFEATUREELEMENT, IFCPROJECT, IFCVIRTUALELEMENT } from '../web-ifc.ts'
 import type { ModelRecord, StoreyRecord } from '../model-records.ts'
 import { ReadFailure } from '../read-failure.ts'
 import { readerVersion } from '../reader-version.ts'

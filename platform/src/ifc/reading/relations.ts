@@ -7,7 +7,7 @@ import {
   IFCRELDEFINESBYTYPE,
   IFCRELNESTS,
   IFCRELPOSITIONS,
-} from 'web-ifc'
+} from '../web-ifc.ts'
 import { referenceOf, referencesOf, type ModelLines } from './model-lines.ts'
 import { isToken, type Token } from './tokens.ts'
 

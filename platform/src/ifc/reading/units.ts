@@ -1,4 +1,4 @@
-import { IFCCONVERSIONBASEDUNIT, IFCCONVERSIONBASEDUNITWITHOFFSET, IFCDERIVEDUNIT, IFCSIUNIT } from 'web-ifc'
+import { IFCCONVERSIONBASEDUNIT, IFCCONVERSIONBASEDUNITWITHOFFSET, IFCDERIVEDUNIT, IFCSIUNIT } from '../web-ifc.ts'
 import { nameIn, referenceOf, referencesOf, type ModelLines } from './model-lines.ts'
 import { numberOf, type Line } from './tokens.ts'
 

@@ -4,31 +4,56 @@ import { join } from 'node:path'
 import { prepareModelFile } from '../file/prepare-model-file.ts'
 import type { ModelRecord, ParameterValues } from '../model-records.ts'
 import { readInProcess, type ReadOrder } from '../read-in-process.ts'
+import { openModelLines } from '../reading/model-lines.ts'
+import { readModel } from '../reading/read-model.ts'
 
 export const usualLimits = { mostElements: 1000, memoryMegabytes: 1024, mostBytes: 10 * 1024 ** 2 }
 
 export type ReadModel = { records: ModelRecord[]; warnings: string[] }
+
+/** Takes a file apart as a reader does, but here: a process for each would cost a second. */
+export async function readContent(content: string | Uint8Array): Promise<ReadModel> {
+  return withPrepared(content, usualLimits.mostBytes, async ({ path, warnings }) => {
+    const lines = await openModelLines(path, usualLimits.memoryMegabytes * 1024 ** 2)
+    const written = Array.from(readModel(lines, usualLimits), (record) => JSON.stringify(record))
+    return { records: written.map(parsed), warnings }
+  })
+}
 
 /** Takes a file apart as a worker does, in a process of its own. */
 export async function readFileContent(
   content: string | Uint8Array,
   limits: Partial<typeof usualLimits> & { signal?: AbortSignal; onProgress?: () => Promise<void> } = {},
 ): Promise<ReadModel> {
-  const folder = await mkdtemp(join(tmpdir(), 'lintel-ifc-'))
   const { signal = new AbortController().signal, onProgress = async () => undefined, ...given } = limits
-  try {
-    const sent = join(folder, 'sent')
-    await writeFile(sent, content)
-    const { mostBytes, ...allowed } = { ...usualLimits, ...given }
-    const { path, warnings } = await prepareModelFile(sent, { folder, mostBytes })
+  const { mostBytes, ...allowed } = { ...usualLimits, ...given }
+  return withPrepared(content, mostBytes, async ({ path, folder, warnings }) => {
     const order: ReadOrder = { path, output: join(folder, 'records.ndjson'), ...allowed }
     await readInProcess(order, { signal, onProgress })
     const text = await readFile(order.output, 'utf8')
-    const records = text.trimEnd().split('\n')
-    return { records: records.map((line) => JSON.parse(line) as ModelRecord), warnings }
+    return { records: text.trimEnd().split('\n').map(parsed), warnings }
+  })
+}
+
+type Prepared = { path: string; folder: string; warnings: string[] }
+
+async function withPrepared<Result>(
+  content: string | Uint8Array,
+  mostBytes: number,
+  read: (prepared: Prepared) => Promise<Result>,
+): Promise<Result> {
+  const folder = await mkdtemp(join(tmpdir(), 'lintel-ifc-'))
+  try {
+    const sent = join(folder, 'sent')
+    await writeFile(sent, content)
+    return await read({ folder, ...(await prepareModelFile(sent, { folder, mostBytes })) })
   } finally {
     await rm(folder, { recursive: true, force: true })
   }
+}
+
+function parsed(line: string): ModelRecord {
+  return JSON.parse(line) as ModelRecord
 }
 
 export function ofKind<Kind extends ModelRecord['kind']>({ records }: ReadModel, kind: Kind) {

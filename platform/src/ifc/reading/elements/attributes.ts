@@ -1,4 +1,4 @@
-import { ENUM } from 'web-ifc'
+import { ENUM } from '../../web-ifc.ts'
 import type { Scalar } from '../../model-records.ts'
 import type { Measures } from '../measures.ts'
 import { referenceOf, type ModelLines } from '../model-lines.ts'

@@ -1,4 +1,4 @@
-import { FromRawLineData, SchemaNames } from 'web-ifc'
+import { FromRawLineData, SchemaNames } from '../../web-ifc.ts'
 
 /** An attribute of a class, such as OverallWidth. */
 export type Attribute = {

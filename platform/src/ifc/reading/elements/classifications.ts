@@ -1,4 +1,4 @@
-import { IFCCLASSIFICATION, IFCCLASSIFICATIONREFERENCE } from 'web-ifc'
+import { IFCCLASSIFICATION, IFCCLASSIFICATIONREFERENCE } from '../../web-ifc.ts'
 import { nameIn, referenceOf, type ModelLines } from '../model-lines.ts'
 import type { Property } from '../properties.ts'
 import type { Line } from '../tokens.ts'

@@ -1,4 +1,4 @@
-import { IFCALIGNMENT, IFCBUILDINGSTOREY, IFCFACILITYPART } from 'web-ifc'
+import { IFCALIGNMENT, IFCBUILDINGSTOREY, IFCFACILITYPART } from '../../web-ifc.ts'
 import type { StoreyRecord } from '../../model-records.ts'
 import { nameIn, type ModelLines } from '../model-lines.ts'
 import { numberOf, type Line } from '../tokens.ts'

@@ -12,7 +12,7 @@ import {
   IFCMATERIALPROFILESETUSAGE,
   IFCMATERIALPROFILESETUSAGETAPERING,
   IFCMATERIALPROFILEWITHOFFSETS,
-} from 'web-ifc'
+} from '../../web-ifc.ts'
 import type { Scalar } from '../../model-records.ts'
 import { nameIn, referenceOf, referencesOf, type ModelLines } from '../model-lines.ts'
 import type { Property, PropertySource } from '../properties.ts'

@@ -11,7 +11,7 @@ import {
   IFCMATERIALPROFILESET,
   IFCMATERIALPROFILESETUSAGE,
   IFCMATERIALPROFILEWITHOFFSETS,
-} from 'web-ifc'
+} from '../../web-ifc.ts'
 import { nameIn, referencesOf, type ModelLines } from '../model-lines.ts'
 
 /** At which place a line names the next ones on the way to its materials. */

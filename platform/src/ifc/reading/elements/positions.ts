@@ -1,5 +1,5 @@
 import { unitOf } from '@lintel/shared/contract/master-model'
-import { IFCAXIS2PLACEMENT3D, IFCLOCALPLACEMENT, IFCSITE } from 'web-ifc'
+import { IFCAXIS2PLACEMENT3D, IFCLOCALPLACEMENT, IFCSITE } from '../../web-ifc.ts'
 import type { Position } from '../../model-records.ts'
 import { referenceOf, type ModelLines } from '../model-lines.ts'
 import { numberOf } from '../tokens.ts'

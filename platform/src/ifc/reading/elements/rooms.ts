@@ -1,4 +1,4 @@
-import { IFCSPACE } from 'web-ifc'
+import { IFCSPACE } from '../../web-ifc.ts'
 import { nameIn, type ModelLines } from '../model-lines.ts'
 import type { Line } from '../tokens.ts'
 

@@ -1,4 +1,4 @@
-import { IFCPROPERTYBOUNDEDVALUE, IFCPROPERTYREFERENCEVALUE, IFCPROPERTYTABLEVALUE } from 'web-ifc'
+import { IFCPROPERTYBOUNDEDVALUE, IFCPROPERTYREFERENCEVALUE, IFCPROPERTYTABLEVALUE } from '../../web-ifc.ts'
 import type { ParameterValue } from '../../model-records.ts'
 import { attributesOf } from '../elements/class-attributes.ts'
 import type { Measures } from '../measures.ts'

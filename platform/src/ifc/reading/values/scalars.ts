@@ -1,4 +1,4 @@
-import { INTEGER, REAL } from 'web-ifc'
+import { INTEGER, REAL } from '../../web-ifc.ts'
 import type { ParameterValue, Scalar } from '../../model-records.ts'
 import type { Measures } from '../measures.ts'
 import { cleaned, isToken, numberOf, type Token } from '../tokens.ts'

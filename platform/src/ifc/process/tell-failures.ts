@@ -1,9 +1,10 @@
+import { flushCompileCache } from 'node:module'
 import { constants, setPriority } from 'node:os'
 import { join } from 'node:path'
 import { inspect } from 'node:util'
 import { Worker } from 'node:worker_threads'
-import { isReadFailure, ReadFailure } from './read-failure.ts'
-import type { Failed } from './reader-messages.ts'
+import { failureFrom } from '../read-failure.ts'
+import type { Failed } from '../reader-messages.ts'
 
 /**
  * Runs the work of a process that reads a file for another one, and reports a failure as its last message; the other process then kills it.
@@ -11,14 +12,14 @@ import type { Failed } from './reader-messages.ts'
  */
 export async function tellFailures(parent: number, work: () => Promise<void>): Promise<void> {
   endWith(parent)
+  // What Node compiled is written when a process ends by itself, which this one never does.
+  flushCompileCache()
   // Whoever waits for a page goes before whoever waits for a model.
   setPriority(constants.priority.PRIORITY_BELOW_NORMAL)
   try {
     await work()
   } catch (error) {
-    const failure = isReadFailure(error)
-      ? error
-      : new ReadFailure(isDiskFull(error) ? 'disk-full' : 'not-readable', error)
+    const failure = failureFrom(error)
     const told: Failed = { failed: failure.code, reason: inspect(failure.cause ?? failure) }
     process.send?.(failure.code === 'too-large' ? { ...told, megabytes: mostMegabytes() } : told)
   }
@@ -32,8 +33,4 @@ function mostMegabytes(): number {
 function endWith(parent: number): void {
   process.once('disconnect', () => process.kill(process.pid, 'SIGKILL'))
   new Worker(join(import.meta.dirname, 'parent-watch.ts'), { workerData: parent }).unref()
-}
-
-function isDiskFull(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && (error.code === 'ENOSPC' || error.code === 'EDQUOT')
 }

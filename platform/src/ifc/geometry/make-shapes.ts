@@ -1,0 +1,56 @@
+import { createHash } from 'node:crypto'
+import { writeFileSync } from 'node:fs'
+import { readRecords } from '../read-records.ts'
+import type { MadeShapes } from '../reader-messages.ts'
+import type { ModelLines } from '../reading/model-lines.ts'
+import { elementIds } from '../reading/read-model.ts'
+import { IFCSITE } from '../web-ifc.ts'
+import { buildModel } from './build-model.ts'
+import { nameShapes, type Shaped } from './collect-shapes.ts'
+import { colourShapes } from './default-colours.ts'
+import type { Point } from './model-place.ts'
+
+type ShapesToMake = {
+  /** The file that the GLB is written to. */
+  output: string
+  onPart(part: number): void
+  /** Answers the file of the records, once they are all written. */
+  records(): Promise<string>
+  /** Called with a place in the middle of the model; answers the origin that its coordinates are to count from. */
+  originFor(middle: Point): Promise<Point>
+}
+
+/** Makes the shapes of a model as GLB; null where nothing in it has one. */
+export async function makeShapes(
+  lines: ModelLines,
+  { output, onPart, records, originFor }: ShapesToMake,
+): Promise<MadeShapes | null> {
+  const sites = sitesOf(lines)
+  const collected = lines.shapesOf([...sites.keys(), ...elementIds(lines)], onPart)
+  if (collected.parts.size === 0) return null
+  const made = nameShapes(collected, new Map([...sites, ...(await elementsIn(await records()))]))
+  colourShapes(made.shapes)
+  const { middle, contentAround, ...counts } = await buildModel(made)
+  const content = contentAround(await originFor(middle))
+  writeFileSync(output, content)
+  const contentHash = createHash('sha256').update(content).digest('hex')
+  return { bytes: content.byteLength, contentHash, failed: made.failed, ...counts }
+}
+
+/** Terrain is often the shape of the site itself, which is no element, so sites may have shapes too. */
+function sitesOf(lines: ModelLines): Shaped {
+  return new Map(lines.idsOf(IFCSITE).map((id) => [id, { id: `site-${id}`, ifcClass: 'IfcSite', category: 'Site' }]))
+}
+
+/** The category and class of each element, from the records. */
+async function elementsIn(file: string): Promise<Shaped> {
+  const shaped = new Map<number, { id: number; ifcClass: string; category: string }>()
+  const categories = new Map<number, string>()
+  for await (const record of readRecords(file)) {
+    if (record.kind === 'type') categories.set(record.number, record.category)
+    if (record.kind !== 'element') continue
+    const { number: id, ifcClass, type, expressId } = record
+    shaped.set(expressId, { id, ifcClass, category: categories.get(type) ?? '' })
+  }
+  return shaped
+}

@@ -1,0 +1,56 @@
+import { createReadStream, createWriteStream } from 'node:fs'
+import { pipeline } from 'node:stream/promises'
+import { inspect } from 'node:util'
+import { readDocument } from '../document/document-records.ts'
+import { modelOfDocument } from '../document/model-of-document.ts'
+import { makeShapes } from '../geometry/make-shapes.ts'
+import type { Point } from '../geometry/model-place.ts'
+import type { ModelReading, ReadOrder, ShapesOrder, ShapesOutcome } from '../read-in-process.ts'
+import { failureFrom } from '../read-failure.ts'
+import { openModelLines, type ModelLines } from '../reading/model-lines.ts'
+import { writeRecords } from '../write-records.ts'
+
+/**
+ * Reads files as the processes of readers do, but here, for tests of what becomes of that: two processes for each file cost seconds. There is no
+ * limit of memory or of time, and nothing to be killed: who tests these reads in processes.
+ */
+export const readHere: ModelReading = {
+  async readWithShapes(order, { signal, onProgress }, shapes) {
+    const lines = await openModelLines(order.path, order.memoryMegabytes * 1024 ** 2)
+    const parts: Promise<void>[] = []
+    try {
+      writeRecords(lines, order, (part) => void parts.push(onProgress(part)))
+    } catch (error) {
+      throw failureFrom(error)
+    }
+    await Promise.all(parts)
+    signal.throwIfAborted()
+    await shapes.onRecords()
+    const outcome = await shapesOf(lines, order, shapes)
+    signal.throwIfAborted()
+    return outcome
+  },
+  async readDocument({ path, output, mostElements }, { signal }) {
+    async function* lines(): AsyncGenerator<string> {
+      for await (const record of modelOfDocument(() => readDocument(createReadStream(path), { mostElements }))) {
+        yield `${JSON.stringify(record)}\n`
+      }
+    }
+    await pipeline(lines, createWriteStream(output), { signal })
+  },
+}
+
+async function shapesOf(lines: ModelLines, order: ReadOrder, shapes: ShapesOrder): Promise<ShapesOutcome> {
+  let origin: Point | undefined
+  const made = await makeShapes(lines, {
+    output: shapes.output,
+    onPart: () => undefined,
+    records: async () => order.output,
+    async originFor(middle) {
+      origin = await shapes.originFor(middle)
+      return origin
+    },
+  }).catch((error: unknown) => failureFrom(error))
+  if (made instanceof Error) return { outcome: 'failed', code: made.code, reason: inspect(made.cause), seconds: 0 }
+  return made && origin ? { outcome: 'made', origin, ...made } : { outcome: 'none' }
+}

@@ -1,0 +1,27 @@
+import { closeSync, openSync, writeSync } from 'node:fs'
+import type { ModelLines } from './reading/model-lines.ts'
+import { readModel } from './reading/read-model.ts'
+
+const charactersAtOnce = 1_000_000
+const elementsBetween = 250
+
+/** Writes the records of a model as lines of JSON to the file `output`; `onPart` is told how much of the elements is read, 0 to 1. */
+export function writeRecords(
+  lines: ModelLines,
+  { output, mostElements }: { output: string; mostElements: number },
+  onPart: (part: number) => void,
+): void {
+  const file = openSync(output, 'w')
+  let waiting = ''
+  let [elements, all] = [0, 0]
+  for (const record of readModel(lines, { mostElements })) {
+    waiting += `${JSON.stringify(record)}\n`
+    if (record.kind === 'header') all = record.elements
+    if (record.kind === 'element' && (elements += 1) % elementsBetween === 0) onPart(elements / all)
+    if (waiting.length < charactersAtOnce) continue
+    writeSync(file, waiting)
+    waiting = ''
+  }
+  writeSync(file, waiting)
+  closeSync(file)
+}
