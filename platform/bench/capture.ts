@@ -17,6 +17,7 @@ import { createLogger } from '../src/logger.ts'
 import { defineIngestionRun } from '../src/modules/data/capture-ingestions/run/ingestion-run.ts'
 import { plantIngestion } from '../src/modules/data/capture-ingestions/testing/plant-ingestion.ts'
 import { folderStore } from '../src/modules/base/files/folder-store.ts'
+import { inProcesses } from '../src/ifc/read-in-process.ts'
 import { runJob } from '../src/runs/run-job.ts'
 import { withPlatform } from './bench-platform.ts'
 import { writeLargeModel } from './capture/large-model.ts'
@@ -36,7 +37,7 @@ async function takeIn(db: Database, folder: string, content: string): Promise<nu
   const jobs = createJobQueue(db, limits)
   const runId = await plantIngestion({ db, store, jobs }, content)
   const logger = createLogger({ logLevel: 'warn' })
-  const deps = { db, store, quotaBytes: Infinity, jobs, limits, timeLimitMinutes: 10, logger }
+  const deps = { db, store, quotaBytes: Infinity, jobs, limits, reading: inProcesses, timeLimitMinutes: 10, logger }
   const turn = { isLastTry: true, signal: new AbortController().signal, handBack: async () => undefined }
   const began = performance.now()
   await runJob(deps, defineIngestionRun(deps), { organizationId, runId }, turn)

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
+import { inProcesses } from '../../../ifc/read-in-process.ts'
 import { readdirSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { performance } from 'node:perf_hooks'
@@ -87,7 +88,7 @@ test(
   async () => {
     const id = await desk.submit(ifcText([...project, ...walls([{}]), "#93=IFCDOOR 'x';"]))
     const key = await keyOf(id)
-    const working = desk.work(id)
+    const working = desk.work(id, { reading: inProcesses })
     await readerOf('reader-process')
     await until(async () => expect((await ask(`/${id}`)).json<Ingestion>().statusDetails).toBe('Reading the model'))
     expect(hasReaders()).toBe(true)

@@ -1,3 +1,4 @@
+import { inProcesses } from '../../../ifc/read-in-process.ts'
 import type { WorkerDeps } from '../../../interfaces/platform-module.ts'
 import { handleJob, type JobHandler } from '../../../jobs/handle-job.ts'
 import { abandonRun } from '../../../runs/end-run.ts'
@@ -8,7 +9,7 @@ import { defineIngestionRun } from './run/ingestion-run.ts'
 /** The functions that do the jobs of ingestions in workers. */
 export function ingestionJobHandlers(deps: WorkerDeps): JobHandler[] {
   const { captures: limits } = deps.config
-  const ingestion = defineIngestionRun({ ...deps, limits })
+  const ingestion = defineIngestionRun({ ...deps, limits, reading: inProcesses })
   return [
     handleJob(ingestionJob, ({ organizationId, ingestionId: runId }, turn) =>
       runJob({ ...deps, timeLimitMinutes: limits.timeLimitMinutes }, ingestion, { organizationId, runId }, turn),

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
+import { inProcesses } from '../../../ifc/read-in-process.ts'
 import type { CaptureModel, Ingestion } from '@lintel/shared/contract/captures'
 import { killReader, type ReaderScript } from '../../../testing/kill-reader.ts'
 import { ifcText, project, walls } from '../../../ifc/testing/ifc-text.ts'
@@ -29,7 +30,7 @@ async function modelOf(id: string): Promise<CaptureModel> {
 }
 
 async function workAndKill(id: string, script: ReaderScript, isLastTry = false): Promise<void> {
-  const working = desk.work(id, { isLastTry }).catch(() => undefined)
+  const working = desk.work(id, { reading: inProcesses, isLastTry }).catch(() => undefined)
   await killReader(script)
   await working
 }
@@ -44,7 +45,7 @@ test('tries a file again whose reader was killed from outside', async () => {
     statusDetails: expect.stringContaining(`It will be tried again. ${fromOutside}`),
     captureId: null,
   })
-  await desk.work(id)
+  await desk.work(id, { reading: inProcesses })
   expect(await seen(id)).toMatchObject({ status: 'Complete' })
 }, 120_000)
 
@@ -53,7 +54,7 @@ test('makes the shapes again whose process was killed from outside, of a capture
   await workAndKill(id, 'shaper-process')
   expect(await seen(id)).toMatchObject({ status: 'Queued', captureId: expect.any(String) })
   expect(await modelOf(id)).toMatchObject({ status: 'Making', file: null })
-  await desk.work(id)
+  await desk.work(id, { reading: inProcesses })
   expect(await seen(id)).toMatchObject({ status: 'Complete' })
   expect(await modelOf(id)).toMatchObject({ status: 'Made' })
 }, 120_000)
@@ -66,7 +67,7 @@ test('says what has happened where all tries were ended from outside', async () 
 
 test('tells the limit of memory and how much was taken, and tries nothing again', async () => {
   const id = await desk.submit(ifcText([...project, ...walls(Array.from({ length: 900 }, () => ({})))]))
-  await desk.work(id, { isLastTry: false, limits: { ...usualLimits, memoryMegabytes: 64 } })
+  await desk.work(id, { reading: inProcesses, isLastTry: false, limits: { ...usualLimits, memoryMegabytes: 64 } })
   const { status, statusDetails } = await seen(id)
   expect(status).toBe('Error')
   expect(statusDetails).toMatch(
@@ -76,7 +77,7 @@ test('tells the limit of memory and how much was taken, and tries nothing again'
 
 test('ends a file at its time limit that keeps the library busy for ever, and says so', async () => {
   const id = await desk.submit(ifcText([...project, ...walls([{}]), "#93=IFCDOOR 'x';"]))
-  await desk.work(id, { isLastTry: false, limits: { ...usualLimits, timeLimitMinutes: 0.1 } })
+  await desk.work(id, { reading: inProcesses, isLastTry: false, limits: { ...usualLimits, timeLimitMinutes: 0.1 } })
   expect(await seen(id)).toMatchObject({
     status: 'Error',
     captureId: null,

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import type { IngestionStepName } from '@lintel/shared/contract/captures'
 import { keepFile, prepareModelFile } from '../../../../ifc/file/prepare-model-file.ts'
-import { readWithShapes, type ReadOrder } from '../../../../ifc/read-in-process.ts'
+import type { ReadOrder } from '../../../../ifc/read-in-process.ts'
 import { announceChange } from '../../../../events/announce-change.ts'
 import type { Transaction } from '../../../../database/scope.ts'
 import { patiently } from '../../../../runs/retry-transaction.ts'
@@ -76,7 +76,7 @@ async function takeIn(deps: IngestionRunDeps, ingesting: Ingesting, folder: stri
     kept = await keepNew(deps, ingesting, { fileHash, records: order.output, warnings })
     if (!kept.isKnown) await progress.beginStep('shapes', 70, makingShapes)
   }
-  const shapes = await readWithShapes(
+  const shapes = await deps.reading.readWithShapes(
     order,
     { signal, onProgress: (part) => progress.report(10 + 40 * part, 'Reading the model') },
     { ...shapesOrder(deps, ingesting, { folder, captureId: () => kept }), onRecords: store },
@@ -101,7 +101,7 @@ async function makeShapes(
   const { sent } = await fetchFile(deps, left.fileKey, folder)
   const { order } = await prepareReading(deps, ingesting, { sent, folder })
   await progress.beginStep('read', 10, 'Reading the model')
-  const shapes = await readWithShapes(
+  const shapes = await deps.reading.readWithShapes(
     order,
     { signal, onProgress: (part) => progress.report(10 + 60 * part, 'Reading the model') },
     {

@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto'
 import { buffer } from 'node:stream/consumers'
 import { join } from 'node:path'
 import { renameElements } from '../../../../assembler/glb/glb-elements.ts'
-import { readDocumentInProcess } from '../../../../ifc/read-in-process.ts'
 import { patiently } from '../../../../runs/retry-transaction.ts'
 import { findRequest } from '../../../assembly/assembly-requests/index.ts'
 import { keepModelFile, settleModel, settleOrigin } from '../../capture-files/repository.ts'
@@ -22,7 +21,7 @@ export async function takeDocument(
   const { progress, signal } = ingesting
   await progress.beginStep('read', 10, 'Reading the document')
   const records = join(folder, 'records.ndjson')
-  await readDocumentInProcess({ path: sent, output: records, ...deps.limits }, { signal })
+  await deps.reading.readDocument({ path: sent, output: records, ...deps.limits }, { signal })
   await progress.beginStep('store', 50, 'Storing the elements')
   const kept = await keepNew(deps, ingesting, { fileHash, records, warnings: [] })
   if (!kept.isKnown) await keepShapesOfDocument(deps, ingesting, kept.captureId)

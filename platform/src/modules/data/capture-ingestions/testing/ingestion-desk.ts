@@ -1,4 +1,5 @@
 import type { ProjectChoice } from '@lintel/shared/contract/captures'
+import { readHere } from '../../../../ifc/testing/read-here.ts'
 import { createLogger } from '../../../../logger.ts'
 import type { TestApp } from '../../../../testing/build-test-app.ts'
 import { runJob } from '../../../../runs/run-job.ts'
@@ -19,7 +20,7 @@ export type Desk = {
   submit(content: string | Uint8Array, fileName?: string, project?: ProjectChoice): Promise<string>
   /** The same for the next version of a capture. */
   submitVersion(content: string, fileName: string, previousCaptureId: string): Promise<string>
-  /** Makes one attempt, as a worker does. */
+  /** Makes one attempt, as a worker does, but reads the file here, unless it is told to read it `inProcesses`. */
   work(id: string, given?: Partial<IngestionRunDeps> & { isLastTry?: boolean; signal?: AbortSignal }): Promise<void>
 }
 
@@ -35,7 +36,7 @@ export async function openDesk(platform: TestApp): Promise<Desk> {
     async work(id, { isLastTry = true, signal = new AbortController().signal, limits = usualLimits, ...given } = {}) {
       const { db, files, jobs, config } = platform
       const { quotaBytes } = config.uploads
-      const run = defineIngestionRun({ db, store: files.store, quotaBytes, jobs, limits, ...given })
+      const run = defineIngestionRun({ db, store: files.store, quotaBytes, jobs, limits, reading: readHere, ...given })
       const deps = { db, timeLimitMinutes: limits.timeLimitMinutes, logger: createLogger({ logLevel: 'silent' }) }
       const handBack = () => Promise.reject(new Error('Nothing is to be handed back.'))
       await runJob(deps, run, { organizationId, runId: id }, { isLastTry, signal, handBack })

@@ -1,10 +1,10 @@
 import { Readable } from 'node:stream'
 import { ifcText } from '../../../../ifc/testing/ifc-text.ts'
-import { readFileContent } from '../../../../ifc/testing/read-text.ts'
+import { readContent } from '../../../../ifc/testing/read-text.ts'
 import { plantRecords, type Platform } from './plant-capture.ts'
 
 /** A capture of these lines of a building file, as the reader takes them apart. */
 export async function plantFile(platform: Platform, lines: readonly string[]): Promise<string> {
-  const { records } = await readFileContent(ifcText(lines))
+  const { records } = await readContent(ifcText(lines))
   return plantRecords(platform, Readable.from([records]))
 }
