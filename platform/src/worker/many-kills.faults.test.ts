@@ -1,0 +1,23 @@
+import { afterAll, beforeAll, test } from '@jest/globals'
+import { everyPoint, openAssemblyStage, timeout, type AssemblyStage } from './testing/assembly-stage.ts'
+
+let stage: AssemblyStage
+beforeAll(async () => {
+  stage = await openAssemblyStage()
+}, timeout)
+afterAll(async () => {
+  await stage.stopWorkers()
+  await stage.close()
+}, timeout)
+
+test(
+  'makes one result of each of 100 requests, whatever 20 workers were doing when they were killed',
+  async () => {
+    const ids = await stage.plant(100)
+    const places = Array.from({ length: 20 }, (_, index) => everyPoint[index % everyPoint.length] ?? '')
+    await stage.killWorkers(places.map((point, index) => [point, String(1 + (index % 3))]))
+    stage.startWorker()
+    await stage.expectOneResultEach(ids)
+  },
+  timeout,
+)
