@@ -1,5 +1,6 @@
 import path from 'node:path'
 import { checkDrawing } from '../architecture/check-drawing.ts'
+import { checkContainers } from '../containers/written-files.ts'
 import { checkDoors } from '../doors/check-doors.ts'
 import { checkRepository } from '../generate/check-repository.ts'
 import { checkTemplate } from '../generate/check-template.ts'
@@ -126,6 +127,12 @@ function shortGates(scope: Scope): Gate[] {
     },
     { name: 'copies', title: 'Copies between remotes', cores: 1, run: async () => verdict(await checkCopies()) },
     { name: 'architecture', title: 'The drawing of the house', cores: 1, run: async () => verdict(checkDrawing()) },
+    {
+      name: 'containers',
+      title: 'Containers of the remotes that there are',
+      cores: 1,
+      run: async () => verdict(await checkContainers()),
+    },
     { name: 'doors', title: 'Versions of the doors', cores: 1, run: async () => verdict(await checkDoors()) },
     {
       name: 'unused',

@@ -4,11 +4,22 @@ import path from 'node:path'
 import { expect, test } from '@jest/globals'
 import { parse } from 'yaml'
 import { z } from 'zod'
+import { remoteNames } from '../workspace/packages.ts'
 import { root } from '../workspace/root.ts'
 
 const serviceSchema = z.object({
   image: z.string().optional(),
-  build: z.object({ context: z.string(), dockerfile: z.string() }).optional(),
+  build: z
+    .object({
+      context: z.string(),
+      dockerfile: z.string(),
+      target: z.string().optional(),
+      args: z.record(z.string(), z.union([z.string(), z.number()])).default({}),
+    })
+    .optional(),
+  command: z.array(z.string()).default([]),
+  volumes: z.array(z.string()).default([]),
+  depends_on: z.record(z.string(), z.object({ condition: z.string() })).default({}),
   environment: z.record(z.string(), z.union([z.string(), z.number()])).default({}),
   read_only: z.boolean().optional(),
   cap_drop: z.array(z.string()).default([]),
@@ -50,7 +61,8 @@ test('no container may do more than it has to', () => {
 
 test('what runs on is asked for its health, without a process of Node and with patience', () => {
   const running = namesOf(({ restart }) => restart === 'unless-stopped')
-  expect(running.sort()).toEqual(['database', 'platform', 'web', 'worker'])
+  const remotes = remoteNames().map((name) => `remote-${name}`)
+  expect(running.sort()).toEqual(['database', 'host', 'platform', ...remotes, 'worker'].sort())
   const asked = running.map((name) => compose.services[name]?.healthcheck)
   expect(asked.map((check) => check?.test.includes('node'))).toEqual(running.map(() => false))
   expect(asked.map((check) => Number.parseInt(check?.start_period ?? '0'))).toEqual(running.map(() => 300))
@@ -71,19 +83,19 @@ test('passwords are files, and nothing is reached from other machines', () => {
   expect(ports.filter((port) => !port.startsWith('127.0.0.1:'))).toEqual([])
 })
 
-test('the platform believes the web container alone who calls', () => {
-  const { platform, web } = compose.services
-  expect(platform?.environment['TRUST_PROXY']).toBe(web?.networks?.default.ipv4_address)
+test('the platform believes the host container alone who calls', () => {
+  const { platform, host } = compose.services
+  expect(platform?.environment['TRUST_PROXY']).toBe(host?.networks?.default.ipv4_address)
   expect(platform?.environment['IDENTITY_TRUST_PROXY']).toBeUndefined()
 })
 
-test('the address of the web container is given to nobody else', () => {
+test('the address of the host container is given to nobody else', () => {
   const [network] = compose.networks.default.ipam.config
   const given = new BlockList()
   given.addSubnet(...rangeOf(network?.ip_range))
   const whole = new BlockList()
   whole.addSubnet(...rangeOf(network?.subnet))
-  const own = compose.services['web']?.networks?.default.ipv4_address ?? ''
+  const own = compose.services['host']?.networks?.default.ipv4_address ?? ''
   expect([whole.check(own), given.check(own)]).toEqual([true, false])
 })
 
@@ -98,11 +110,19 @@ test('the handbook, which the host is built with, is sent to the builder', () =>
   expect(rules.indexOf('!docs/handbook')).toBeGreaterThan(rules.indexOf('docs/*'))
 })
 
-test('whatever a Dockerfile copies is there', () => {
-  for (const file of new Set(services.flatMap(([, { build }]) => build?.dockerfile ?? []))) {
-    const lines = readFileSync(path.join(root, file), 'utf8').split('\n')
-    const copied = lines.filter((line) => /^COPY (?!--from)/.test(line)).flatMap((line) => line.split(' ').slice(1, -1))
-    expect(copied.length).toBeGreaterThan(0)
-    expect(copied.filter((source) => !existsSync(path.join(root, source)))).toEqual([])
-  }
-})
+test.each(remoteNames())(
+  'a new image of remote-%s releases that remote alone, and what was released before is still sent',
+  (name) => {
+    const [serving, releasing] = [compose.services[`remote-${name}`], compose.services[`release-${name}`]]
+    expect(serving?.depends_on).toEqual({ [`release-${name}`]: { condition: 'service_started' } })
+    expect(Object.keys(releasing?.depends_on ?? {})).toEqual(['platform'])
+    expect([serving?.build?.args, releasing?.build?.args].map((given) => given?.['REMOTE'])).toEqual([name, name])
+    expect(releasing?.command).toEqual(expect.arrayContaining([name, '--bring-back', '--reach', `remote-${name}`]))
+    // One store for both; who sends may not write.
+    expect(serving?.volumes).toEqual(['releases:/releases:ro'])
+    expect(releasing?.volumes).toEqual(['releases:/releases'])
+    expect(serving?.secrets).toEqual([])
+    const [, port] = /:(\d+)$/.exec(serving?.ports[0] ?? '') ?? []
+    expect(releasing?.environment['REMOTE_ADDRESSES']).toBe(`${name}=http://localhost:${port}/`)
+  },
+)

@@ -1,6 +1,7 @@
 import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { runCommand } from '../check/run-command.ts'
+import { writeContainers } from '../containers/written-files.ts'
 import { environment } from '../workspace/environment.ts'
 import { remoteFolder, remoteNames } from '../workspace/packages.ts'
 import { originOf, portsFrom } from '../workspace/ports.ts'
@@ -10,7 +11,8 @@ import { addFeature, generateRemote } from './generate.ts'
 
 const usage = `pnpm new:remote NAME [--into FOLDER | --repository FOLDER [--packages RANGE]]
 
-Writes remote-NAME with a list, a page with tabs, their tests, its mock API and its dev page, and installs its dependencies.
+Writes remote-NAME with a list, a page with tabs, their tests, its mock API, its dev page and its containers, and installs its
+dependencies.
 With --into it is written below that folder, and nothing is installed. With --repository it is a repository of its own, which
 depends on packed packages only: tarballs that are made now and lie in it, or, with --packages ^1.0.0, those of a registry.
 
@@ -21,6 +23,8 @@ Writes the same list and page into a remote, and names them in remote.ts, pages.
 async function addToWorkspace(name: string) {
   const { isOk, output } = await runCommand({ command: 'pnpm', args: ['install', '--no-frozen-lockfile'] })
   if (!isOk) throw new Error(`The remote is written, but pnpm install failed:\n${output}`)
+  const written = await writeContainers()
+  console.log(`Its containers: ${written.join(', ')}`)
   const port = portsFrom(environment.LINTEL_PORT_BASE, remoteNames()).remotes.get(name)
   console.log(`It will be served at ${originOf(port ?? 0)}. Next:\n  pnpm dev ${name}`)
 }

@@ -28,6 +28,12 @@ function openStore({ store }: ReleaseOptions) {
   return openReleaseStore(store ?? environment.RELEASE_STORE ?? usual, environment)
 }
 
+function patienceOf({ patience }: ReleaseOptions): number {
+  const seconds = Number(patience)
+  if (!(seconds >= 0 && seconds <= 3600)) throw new Error('Give --patience in seconds, an hour at most.')
+  return seconds
+}
+
 type Released = { name: string; version: string; baseUrl: string; current: string; notices: readonly string[] }
 
 function say(released: Released, audience: ReturnType<typeof audienceOf>) {
@@ -75,7 +81,7 @@ async function release(name: string, options: ReleaseOptions) {
     const audience = audienceOf(options)
     const commit = options.commit ?? (await commitOf(path.dirname(path.resolve(dist))))
     const bringsBack = options['bring-back']
-    const place = { name, dist, store, address, version, reach }
+    const place = { name, dist, store, address, version, reach, patience: patienceOf(options) }
     const released = await releaseRemote({ ...access, ...place, commit, audience, bringsBack })
     console.log(
       `${released.uploaded} new files in ${store.place}, ${released.verified} as built at ${released.baseUrl}`,

@@ -23,6 +23,7 @@ pnpm release token TEAM --remotes A,B [--days 365]
   --version VERSION  in place of the one that the build gave itself
   --commit COMMIT    what was built (that of the working tree, if nothing in it is changed)
   --reach HOST       the host name under which this machine reaches the public address
+  --patience SECONDS how long the public address may take until it sends what is in the store (no time unless told)
   --base-url URL     files are at this address already: nothing is brought into the store
   --bring-back       make a version the current one that was released before
 
@@ -50,6 +51,7 @@ export function parseReleaseOptions(args: readonly string[]) {
       version: { type: 'string' },
       commit: { type: 'string' },
       reach: { type: 'string' },
+      patience: { type: 'string', default: '0' },
       'base-url': { type: 'string' },
       'bring-back': { type: 'boolean', default: false },
       help: { type: 'boolean', default: false },

@@ -18,6 +18,8 @@ export type RemoteRelease = RegistryAccess & {
   audience?: Audience | undefined
   bringsBack?: boolean
   reach?: string | undefined
+  /** Seconds until the public address sends what is in the store. */
+  patience?: number
 }
 
 function baseUrlOf(address: string, version: string) {
@@ -25,11 +27,12 @@ function baseUrlOf(address: string, version: string) {
 }
 
 /** Brings a build into the store, looks whether browsers will find it there, and only then enters it in the registry. */
-export async function releaseRemote({ name, dist, store, address, version, reach, ...rest }: RemoteRelease) {
+export async function releaseRemote(release: RemoteRelease) {
+  const { name, dist, store, address, version, reach, patience, ...rest } = release
   const manifest = checkBuild(dist, name, version)
   const uploaded = await uploadRelease({ dist, name, version: manifest.version, store })
   const baseUrl = baseUrlOf(address, manifest.version)
-  const verified = await verifyFiles({ dist, baseUrl, reach })
+  const verified = await verifyFiles({ dist, baseUrl, reach, patience })
   const released = await publish({ manifest, baseUrl, ...rest })
   return { ...released, uploaded, verified }
 }

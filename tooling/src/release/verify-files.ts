@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import pLimit from 'p-limit'
+import { waitFor } from '../process/wait-for.ts'
 import { filesOfBuild } from './upload-release.ts'
 
 const atOnce = 8
@@ -13,6 +14,8 @@ export type Verification = {
   baseUrl: string
   /** The host name under which this machine reaches it, if not the public one. */
   reach?: string | undefined
+  /** Seconds that the address may take until it answers: a web server may be started beside this command. */
+  patience?: number | undefined
 }
 
 function sha384(content: Uint8Array) {
@@ -42,9 +45,17 @@ async function problemWith(file: string, verification: Verification): Promise<st
   }
 }
 
+async function untilAnswered(verification: Verification): Promise<void> {
+  const { patience = 0 } = verification
+  if (patience === 0) return
+  const { href } = addressOf('remote.json', verification)
+  await waitFor(href, { deadline: patience * 1000, signal: new AbortController().signal })
+}
+
 /** Fetches every file where browsers will, and holds it against the build: only what is there whole is entered in the registry. */
 export async function verifyFiles(verification: Verification): Promise<number> {
   const files = await filesOfBuild(verification.dist, { keepsCompressed: false })
+  await untilAnswered(verification)
   const problems = await pLimit(atOnce).map(files, (file) => problemWith(file, verification))
   const found = problems.filter((problem) => problem !== undefined)
   if (found.length === 0) return files.length

@@ -1,17 +1,20 @@
 import path from 'node:path'
 
 /** Names of this kind change with their content, so nobody ever has to ask again. */
-const contentHashed = /[.-][0-9a-f]{8,}\.[a-z0-9]+$/
+export const contentHashed = /[.-][0-9a-f]{8,}\.[a-z0-9]+$/
+
+/** Nobody ever asks again for what is sent with this. */
+export const keptForGood = 'public, max-age=31536000, immutable'
 
 /** Endings of files; a page's path may hold dots too (`/CFA/prototypes/S03(05)/1.2`). */
-const fileEndings = new Set(
+export const fileEndings: ReadonlySet<string> = new Set(
   'avif br css eot gif glb gz htm html ico jpeg jpg js json map mjs otf png svg ttf txt wasm webmanifest webp woff woff2 xml'
     .split(' ')
     .map((ending) => `.${ending}`),
 )
 
 export function cacheControlFor(file: string) {
-  return isNamedByContent(file) ? 'public, max-age=31536000, immutable' : 'no-cache'
+  return isNamedByContent(file) ? keptForGood : 'no-cache'
 }
 
 /** Whether a file, compressed or not, never changes under its name. */

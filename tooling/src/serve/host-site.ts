@@ -1,6 +1,5 @@
 import { readFile, stat } from 'node:fs/promises'
 import path from 'node:path'
-import { z } from 'zod'
 import { isPartOfPage } from './cache-policy.ts'
 import { registerPlatformProxy } from './platform-proxy.ts'
 import { registryKeyOf } from './registry-key.ts'
@@ -11,23 +10,10 @@ import {
   partHeaders,
   type PolicyOrigins,
 } from './security-headers.ts'
+import { namedOrigins, readShellSettings } from './shell-settings.ts'
 import { answerPages, buildSite, type Site } from './site.ts'
 
 export type HostSite = Site & Omit<PolicyOrigins, 'inlineScripts' | 'viewer' | 'files'> & { platform: string }
-
-const configSchema = z.looseObject({
-  identity: z.looseObject({ domain: z.string() }),
-  viewer: z
-    .looseObject({
-      scriptUrl: z.string().optional(),
-      styleUrl: z.string().optional(),
-      dataOrigins: z.array(z.string()).default([]),
-    })
-    .optional(),
-  fileOrigins: z.array(z.string()).optional(),
-  remoteOrigins: z.array(z.string()).optional(),
-  developerOrigins: z.array(z.string()).default([]),
-})
 
 /** The shell: its files, its one page for every address, and the platform behind the same origin. */
 export async function buildHostSite(site: HostSite) {
@@ -59,14 +45,7 @@ export async function buildHostSite(site: HostSite) {
 }
 
 async function readConfig({ dist }: HostSite) {
-  return configSchema.parse(JSON.parse(await readFile(path.join(dist, 'config.json'), 'utf8')))
-}
-
-/** Exactly what the deployment names; addresses on the shell's own origin need no permission. */
-function viewerOrigins({ viewer }: z.infer<typeof configSchema>) {
-  const { scriptUrl, styleUrl, dataOrigins = [] } = viewer ?? {}
-  const addresses = [scriptUrl, styleUrl].filter((address) => address !== undefined && URL.canParse(address))
-  return { origins: [...new Set(addresses.map((address) => new URL(address ?? '').origin))], data: dataOrigins }
+  return readShellSettings(path.join(dist, 'config.json'))
 }
 
 /** A build may replace the page with its inline script, and a deployment the configuration, while the server runs. */
@@ -82,10 +61,7 @@ function pagePolicy(site: HostSite): () => Promise<string> {
 
     const inlineScripts = inlineScriptHashes(await readFile(page, 'utf8'))
     const config = await readConfig(site)
-    const origins = { viewer: viewerOrigins(config), files: config.fileOrigins ?? [] }
-    // Whoever runs code of their own from an address that is named here holds a role; the shell sees to that.
-    const remotes = [...(config.remoteOrigins ?? site.remotes), ...config.developerOrigins]
-    const policy = contentSecurityPolicy({ ...site, ...origins, remotes, inlineScripts })
+    const policy = contentSecurityPolicy({ ...site, ...namedOrigins(config, site.remotes), inlineScripts })
     known = { changedAt, policy }
     return policy
   }

@@ -1,0 +1,21 @@
+# Fills what this container is told into nginx's configuration, and becomes nginx. Usage: sh start-nginx.sh
+#
+# LINTEL_HOST_ORIGIN    the shell's origin, which alone may read a remote's files
+# LINTEL_PLATFORM_URL   where the host finds the platform
+# LINTEL_BALANCERS      networks of balancers before the host, separated by commas: they may say who calls
+set -eu
+folder=${LINTEL_NGINX:-/lintel}
+scratch=${LINTEL_SCRATCH:-/tmp}
+
+# Names are asked for anew while it runs: servers come and go.
+servers=$(sed -n 's/^nameserver[[:space:]]*//p' /etc/resolv.conf | sed 's/^[^ ]*:[^ ]*$/[&]/' | tr '\n' ' ')
+resolver=${servers:+"resolver $servers valid=5s;"}
+
+balancers=$(printf '%s' "${LINTEL_BALANCERS:-}" | tr ',' '\n' | sed 's/[[:space:]]//g; /^$/d; s/.*/set_real_ip_from &;/' | tr '\n' ' ')
+balancers=${balancers:+"$balancers real_ip_header x-forwarded-for; real_ip_recursive on;"}
+
+sed -e "s|__RESOLVER__|$resolver|" -e "s|__BALANCERS__|$balancers|" \
+  -e "s|__HOST_ORIGIN__|${LINTEL_HOST_ORIGIN:-http://localhost:9000}|g" \
+  -e "s|__PLATFORM__|${LINTEL_PLATFORM_URL:-http://platform:9010}|g" \
+  "$folder/nginx.conf" >"$scratch/nginx.conf"
+exec nginx -e stderr -c "$scratch/nginx.conf"

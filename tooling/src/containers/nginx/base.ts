@@ -1,0 +1,90 @@
+import { contentTypes } from '../../release/store/content-type.ts'
+
+/** What is only known where a container starts: `start-nginx.sh` puts it in these places. */
+export const places = {
+  balancers: '__BALANCERS__',
+  hostOrigin: '__HOST_ORIGIN__',
+  platform: '__PLATFORM__',
+  resolver: '__RESOLVER__',
+} as const
+
+/** Texts are written in double quotes; nginx reads our own variables in them. */
+export function quoted(text: string): string {
+  return `"${text.replaceAll(/["\\]/g, (character) => `\\${character}`)}"`
+}
+
+export function addHeaders(headers: Readonly<Record<string, string>>): string[] {
+  return Object.entries(headers).map(([name, value]) => `add_header ${name} ${quoted(value)} always;`)
+}
+
+/** A block of the configuration, with what is in it indented. */
+export function block(title: string, lines: readonly string[]): string[] {
+  return [`${title} {`, ...lines.map((line) => `  ${line}`), '}']
+}
+
+/** Files that never change under their names: nobody may ask whether they did, nor for a part of them. */
+export const withoutValidators = ['etag off;', 'max_ranges 0;', 'add_header last-modified "";']
+
+/** For health checks: nginx answers, whatever else is there. */
+export const health = block('location = /health', [
+  'types { }',
+  'default_type text/plain;',
+  ...addHeaders({ 'cache-control': 'no-store' }),
+  String.raw`return 200 "nginx answers\n";`,
+])
+
+/** What is missing is said in words, and never kept: a page in its place would fail later and be harder to explain. */
+export function missing(headers: Readonly<Record<string, string>>): string[] {
+  return block('location @missing', [
+    'types { }',
+    'default_type "text/plain; charset=utf-8";',
+    ...addHeaders({ ...headers, 'cache-control': 'no-store' }),
+    String.raw`return 404 "Nothing is here: $request_uri\n";`,
+  ])
+}
+
+type Server = {
+  /** What lies outside of the server's block: maps and caches. */
+  around: readonly string[]
+  server: readonly string[]
+  /** The folder that may be written to. */
+  scratch: string
+  /** Of nginx; the place where Debian puts them unless told. */
+  modules: string
+}
+
+const temporaryFolders = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
+
+/**
+ * A whole configuration that needs no rights: it writes into one folder. Compressed copies lie beside the files, so nothing is compressed
+ * while people wait. Each follower of a stream keeps two connections for as long as a page is open.
+ */
+export function configuration({ around, server, scratch, modules }: Server): string {
+  const types = Object.entries(contentTypes).map(([ending, type]) => `${quoted(type)} ${ending.slice(1)};`)
+  const http = [
+    ...temporaryFolders.map((name) => `${name}_temp_path ${scratch}/${name};`),
+    ...block('types', types),
+    'default_type application/octet-stream;',
+    'access_log off;',
+    'server_tokens off;',
+    'absolute_redirect off;',
+    'sendfile on;',
+    'tcp_nopush on;',
+    'brotli_static on;',
+    'gzip_static on;',
+    ...around,
+    ...block('server', server),
+  ]
+  const lines = [
+    '# Written by tooling/src/containers.',
+    `load_module ${modules}/ngx_http_brotli_static_module.so;`,
+    'daemon off;',
+    'worker_processes 2;',
+    'worker_rlimit_nofile 20000;',
+    `pid ${scratch}/nginx.pid;`,
+    'error_log stderr warn;',
+    ...block('events', ['worker_connections 8192;']),
+    ...block('http', http),
+  ]
+  return `${lines.join('\n')}\n`
+}

@@ -1,0 +1,216 @@
+import { createServer, type Server, type ServerResponse } from 'node:http'
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { text } from 'node:stream/consumers'
+import { brotliCompressSync } from 'node:zlib'
+import type { FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, expect, test } from '@jest/globals'
+import { afterTest } from '@lintel/shared/testing/runner'
+import { buildHostSite } from '../../serve/host-site.ts'
+import { inlineScriptHashes } from '../../serve/security-headers.ts'
+import { readShellSettings } from '../../serve/shell-settings.ts'
+import { sentHeaders } from '../testing/sent-headers.ts'
+import { startNginx, type RunningNginx } from '../testing/start-nginx.ts'
+import { hostConfiguration } from './host-configuration.ts'
+import { originsFile } from './origins.ts'
+
+const page = '<script>early()</script><div id="root"></div>'
+const script = 'console.log(1)'
+const key = { kty: 'EC', crv: 'P-256', x: 'x', y: 'y' }
+const identity = 'http://localhost:9111'
+const settings = {
+  product: { id: 'lintel' },
+  identity: { domain: identity, clientId: 'y' },
+  remoteOrigins: ['https://bim.test', 'https://data.test'],
+  developerOrigins: ['http://localhost:5173'],
+  fileOrigins: ['https://files.test'],
+  viewer: { scriptUrl: 'https://viewer.test/viewer3D.min.js', dataOrigins: ['wss://data.viewer.test'] },
+}
+
+let folder: string
+let platform: Server
+let platformUrl: string
+let ours: FastifyInstance
+let oursAt: string
+let nginx: RunningNginx
+/** What the platform sends `/api/…/events` through, once somebody follows. */
+let followed = Promise.withResolvers<ServerResponse>()
+
+async function writeSite(): Promise<void> {
+  await mkdir(path.join(folder, 'assets'))
+  await writeFile(path.join(folder, 'index.html'), page)
+  await writeFile(path.join(folder, 'config.json'), JSON.stringify(settings))
+  await writeFile(path.join(folder, 'origins.conf'), originsFile(await readShellSettings(`${folder}/config.json`)))
+  await writeFile(path.join(folder, 'assets/main.0123456789abcdef.js'), script)
+  await writeFile(path.join(folder, 'assets/main.0123456789abcdef.js.br'), brotliCompressSync(script))
+  await writeFile(path.join(folder, 'assets/worker.0123456789.js'), script)
+  await writeFile(path.join(folder, 'favicon.svg'), '<svg/>')
+}
+
+/** Answers with what it was asked; some addresses do something else. */
+function startPlatform(): Promise<void> {
+  platform = createServer((request, response) => {
+    if (request.url === '/api/hangup') return request.socket.destroy()
+    if (request.url === '/api/registry/key') return response.end(JSON.stringify(key))
+    if (request.url === '/api/busy') return response.writeHead(503, { 'retry-after': '1' }).end('busy')
+    if (request.url === '/api/own') return response.writeHead(200, { 'x-frame-options': 'SAMEORIGIN' }).end()
+    if (request.url?.endsWith('/events')) {
+      response.writeHead(200, { 'content-type': 'text/event-stream' })
+      response.flushHeaders()
+      return followed.resolve(response)
+    }
+    void text(request).then((body) => {
+      response.setHeader('content-type', 'application/json')
+      response.end(JSON.stringify({ method: request.method, url: request.url, body, headers: request.headers }))
+    })
+  })
+  return new Promise<void>((resolve) => platform.listen(0, '127.0.0.1', resolve))
+}
+
+function start(environment: Record<string, string> = {}): Promise<RunningNginx> {
+  const site = { site: folder, deployment: folder, inlineScripts: inlineScriptHashes(page) }
+  const given = { LINTEL_PLATFORM_URL: platformUrl, ...environment }
+  return startNginx((made) => hostConfiguration({ ...made, ...site }), given)
+}
+
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'host-'))
+  await Promise.all([writeSite(), startPlatform()])
+  platformUrl = `http://127.0.0.1:${(platform.address() as AddressInfo).port}`
+  ours = await buildHostSite({ name: 'host', dist: folder, platform: platformUrl, identity, remotes: [] })
+  oursAt = await ours.listen({ host: '127.0.0.1', port: 0 })
+  nginx = await start()
+})
+afterAll(async () => {
+  await Promise.all([nginx.stop(), ours.close()])
+  platform.closeAllConnections()
+  platform.close()
+  await rm(folder, { recursive: true })
+})
+
+test.each([
+  ['GET', '/'],
+  ['GET', '/CFA/prototypes/S03(05)/1.2'],
+  ['GET', '/callback?code=1'],
+  ['GET', '/favicon.svg'],
+  ['GET', '/assets/main.0123456789abcdef.js'],
+  ['GET', '/assets/worker.0123456789.js'],
+  ['GET', '/assets/main.0123456789abcdef.part'],
+  ['GET', '/missing.html'],
+  ['POST', '/CFA/prototypes'],
+  ['GET', '/api/anything'],
+  ['GET', '/api/own'],
+])('answers %s %s as the server of a developer does', async (method, address) => {
+  const [expected, answer] = await Promise.all([oursAt, nginx.origin].map((at) => fetch(at + address, { method })))
+  const bodies = await Promise.all([expected?.text(), answer?.text()])
+  expect([address, answer?.status]).toEqual([address, expected?.status])
+  expect(sentHeaders(answer?.headers ?? new Headers())).toEqual(sentHeaders(expected?.headers ?? new Headers()))
+  if (!address.startsWith('/api')) expect(bodies[1]).toBe(bodies[0])
+})
+
+test('answers a chunk that is missing with 404, not to be kept, and keeps files that start with a dot to itself', async () => {
+  const gone = await fetch(`${nginx.origin}/assets/gone.0123456789abcdef.js`)
+  expect([gone.status, gone.headers.get('cache-control')]).toEqual([404, 'no-store'])
+  await writeFile(path.join(folder, '.stamp'), 'secret')
+  expect(await (await fetch(`${nginx.origin}/.stamp`)).text()).not.toContain('secret')
+})
+
+test('tells the configuration with the key of the registry, also while the platform is away', async () => {
+  const own = startPlatformOfKey()
+  const other = await start({ LINTEL_PLATFORM_URL: await own.url })
+  afterTest(() => other.stop())
+  expect(await (await fetch(`${other.origin}/config.json`)).json()).toEqual({ registryKey: key, ...settings })
+  await own.stop()
+  expect(await (await fetch(`${other.origin}/config.json`)).json()).toEqual({ registryKey: key, ...settings })
+})
+
+function startPlatformOfKey() {
+  const server = createServer((_request, response) => response.end(JSON.stringify(key)))
+  const url = new Promise<string>((resolve) => {
+    server.listen(0, '127.0.0.1', () => resolve(`http://127.0.0.1:${(server.address() as AddressInfo).port}`))
+  })
+  function stop() {
+    server.closeAllConnections()
+    return new Promise((resolve) => server.close(resolve))
+  }
+  return { url, stop }
+}
+
+test('has a configuration where the platform never answered, without a key', async () => {
+  const alone = await start({ LINTEL_PLATFORM_URL: 'http://127.0.0.1:9' })
+  afterTest(() => alone.stop())
+  expect(await (await fetch(`${alone.origin}/config.json`)).json()).toEqual({ registryKey: null, ...settings })
+  const answer = await fetch(`${alone.origin}/api/anything`)
+  expect([answer.status, answer.headers.get('content-type')]).toEqual([502, 'application/problem+json'])
+  expect(await answer.json()).toMatchObject({
+    status: 502,
+    code: 'gateway/platform-unreachable',
+    requestId: answer.headers.get('x-request-id'),
+  })
+})
+
+test('answers 502 where the platform breaks off, and leaves it to the caller to repeat what was answered 503', async () => {
+  expect((await fetch(`${nginx.origin}/api/hangup`)).status).toBe(502)
+  const busy = await fetch(`${nginx.origin}/api/busy`)
+  expect([busy.status, await busy.text()]).toEqual([503, 'busy'])
+})
+
+type Seen = { method: string; url: string; body: string; headers: Record<string, string> }
+
+async function seenOf(at: string, headers: Record<string, string> = {}): Promise<Seen> {
+  const call = { method: 'PUT', body: '{"odd": "json', headers }
+  return (await (await fetch(`${at}/api/users/1?a=b%2Fc`, call)).json()) as Seen
+}
+
+test('passes calls on as they are, and lets nobody claim an address', async () => {
+  const forged = { 'x-forwarded-for': '203.0.113.7', 'x-forwarded-proto': 'https', 'x-request-id': 'a-name-of-a-call' }
+  const seen = await seenOf(nginx.origin, forged)
+  expect(seen).toMatchObject({ method: 'PUT', url: '/api/users/1?a=b%2Fc', body: '{"odd": "json' })
+  expect(seen.headers).toMatchObject({
+    'x-forwarded-for': '127.0.0.1',
+    'x-forwarded-proto': 'http',
+    'x-request-id': 'a-name-of-a-call',
+  })
+  expect((await seenOf(nginx.origin, { 'x-request-id': '","odd":"' })).headers['x-request-id']).toMatch(
+    /^[0-9a-f]{32}$/,
+  )
+  expect(await (await fetch(`${nginx.origin}/registry.json`)).json()).toMatchObject({ url: '/api/registry' })
+})
+
+test('believes a balancer that it was told of, and nobody before it', async () => {
+  const behind = await start({ LINTEL_BALANCERS: '127.0.0.0/8, 10.0.0.0/8' })
+  afterTest(() => behind.stop())
+  const forged = { 'x-forwarded-for': '203.0.113.7, 198.51.100.4, 10.1.2.3', 'x-forwarded-proto': 'https' }
+  const { headers } = await seenOf(behind.origin, forged)
+  expect(headers).toMatchObject({ 'x-forwarded-for': '198.51.100.4', 'x-forwarded-proto': 'https' })
+})
+
+test('passes each event on at once, hangs up for a browser that has left, and makes no whole of what was broken off', async () => {
+  followed = Promise.withResolvers()
+  const leaving = new AbortController()
+  const asked = fetch(`${nginx.origin}/api/requests/7/events`, { signal: leaving.signal })
+  const events = await followed.promise
+  events.write('event: request\ndata: 1\n\n')
+  const reader = (await asked).body?.pipeThrough(new TextDecoderStream()).getReader()
+  expect(await reader?.read()).toMatchObject({ value: 'event: request\ndata: 1\n\n' })
+  const hungUp = new Promise((resolve) => events.once('close', resolve))
+  leaving.abort()
+  await hungUp
+  followed = Promise.withResolvers()
+  const broken = fetch(`${nginx.origin}/api/exports/7/events`)
+  const answer = await followed.promise
+  answer.write('[1,')
+  const response = await broken
+  answer.destroy()
+  await expect(response.text()).rejects.toThrow('terminated')
+})
+
+test('says nothing of its own in a policy: each origin is one that the configuration names', async () => {
+  const policy = (await fetch(nginx.origin)).headers.get('content-security-policy') ?? ''
+  const named = [...policy.matchAll(/(?:https?|wss?):\/\/[^ ;]+/g)].map(([origin]) => origin)
+  const config = await readFile(path.join(folder, 'config.json'), 'utf8')
+  expect(new Set(named).size).toBe(7)
+  expect(named.filter((origin) => !config.includes(origin))).toEqual([])
+})

@@ -1,0 +1,86 @@
+import { contentHashed, fileEndings, keptForGood } from '../../serve/cache-policy.ts'
+import { contentSecurityPolicy, pageHeaders, partHeaders } from '../../serve/security-headers.ts'
+import { addHeaders, block, configuration, health, missing, places, quoted, withoutValidators } from './base.ts'
+import { fromConfig } from './origins.ts'
+import { platformLocations, platformMaps } from './platform-locations.ts'
+
+export type HostServer = {
+  port: number
+  /** The built shell. */
+  site: string
+  /** Holds `config.json` and `origins.conf`, which a deployment replaces together. */
+  deployment: string
+  /** Hashes of the scripts that the page carries in itself. */
+  inlineScripts: readonly string[]
+  scratch: string
+  modules: string
+}
+
+/** The policy of the page, in which `origins.conf` fills in what the deployment allows. */
+function headersOfPage(inlineScripts: readonly string[]): Record<string, string> {
+  const { remotes, identity, viewer, data, files } = fromConfig
+  const allowed = { remotes: [remotes], identity, viewer: { origins: [viewer], data: [data] }, files: [files] }
+  return { ...pageHeaders, 'content-security-policy': contentSecurityPolicy({ ...allowed, inlineScripts }) }
+}
+
+const endings = [...fileEndings].map((ending) => ending.slice(1)).join('|')
+/** Ends like a file, with a name that changes with its content. */
+const hashed = `${contentHashed.source.slice(0, -1)}(?<=${[...fileEndings].map((ending) => `\\${ending}`).join('|')})$`
+/** Workers are documents of their own, which have a policy. */
+const noWorker = String.raw`(?!(?:.*/)?worker\.[^/]*$)`
+const vary = { vary: 'Accept-Encoding' }
+
+/** The shell: its files, its one page for every address, and the platform behind the same origin: what `serve/host-site.ts` answers. */
+export function hostConfiguration({ port, site, deployment, inlineScripts, scratch, modules }: HostServer): string {
+  const headers = headersOfPage(inlineScripts)
+  const page = addHeaders({ ...headers, ...vary, 'cache-control': 'no-cache' })
+  return configuration({
+    scratch,
+    modules,
+    around: [`include ${deployment}/origins.conf;`, ...platformMaps(headers, scratch)],
+    server: [
+      `listen ${port};`,
+      `root ${site};`,
+      ...(['resolver', 'balancers'] as const).map((place) => places[place]),
+      'error_page 403 404 405 = @missing;',
+      ...health,
+      ...platformLocations(headers),
+      ...settings(headers, deployment),
+      // The page answers these as it does any address that is no file's.
+      ...block(String.raw`location ~ /\.`, [...page, 'try_files /index.html =404;']),
+      ...block(`location ~ "^/assets/${noWorker}.*${hashed}"`, [
+        ...withoutValidators,
+        ...addHeaders({ ...partHeaders, ...vary, 'cache-control': keptForGood }),
+        'try_files $uri =404;',
+      ]),
+      ...block(`location ~ "${hashed}"`, [
+        ...withoutValidators,
+        ...addHeaders({ ...headers, ...vary, 'cache-control': keptForGood }),
+        'try_files $uri =404;',
+      ]),
+      ...block(`location ~* "\\.(?:${endings})$"`, [...page, 'try_files $uri =404;']),
+      ...block('location /', [...page, 'try_files $uri /index.html;']),
+      ...missing(headers),
+    ],
+  })
+}
+
+/**
+ * The configuration of the deployment, which is told with the key of the platform's registry: the answer of the platform is put behind
+ * the first brace, and a deployment that names the key itself has the last word.
+ */
+function settings(headers: Record<string, string>, deployment: string): string[] {
+  return block('location = /config.json', [
+    `alias ${deployment}/config.json;`,
+    'types { }',
+    'default_type application/json;',
+    'brotli_static off;',
+    'gzip_static off;',
+    'etag off;',
+    'ssi on;',
+    'ssi_types application/json;',
+    'sub_filter_types application/json;',
+    `sub_filter "{" ${quoted('{"registryKey":<!--# include virtual="/registry-key" -->,')};`,
+    ...addHeaders({ ...headers, 'cache-control': 'no-cache' }),
+  ])
+}

@@ -1,0 +1,122 @@
+import { addHeaders, block, places, quoted } from './base.ts'
+
+/** What every call is told of who calls. Nobody may claim an address: a balancer's word counts where its own address is known. */
+const forwarded = {
+  'x-request-id': '$request_key',
+  'x-forwarded-for': '$remote_addr',
+  'x-forwarded-host': '$http_host',
+  'x-forwarded-proto': '$forwarded_proto',
+  connection: '',
+}
+
+function setHeaders(headers: Readonly<Record<string, string>>): string[] {
+  return Object.entries(headers).map(([name, value]) => `proxy_set_header ${name} ${quoted(value)};`)
+}
+
+/** The variable that holds a header of ours where the platform's answer has none of that name. */
+function variableOf(header: string): string {
+  return `$ours_${header.replaceAll('-', '_')}`
+}
+
+/** Whether the platform answers or not, browsers hold a remembered registry against the key that it once told. */
+const keptKey = [
+  'proxy_buffering on;',
+  'proxy_cache registry_key;',
+  'proxy_cache_key registry_key;',
+  'proxy_cache_valid 200 1m;',
+  'proxy_cache_lock on;',
+  'proxy_cache_use_stale error timeout invalid_header updating http_403 http_404 http_429 http_500 http_502 http_503 http_504;',
+  'proxy_ignore_headers cache-control expires set-cookie vary x-accel-expires;',
+]
+
+export function platformMaps(headers: Readonly<Record<string, string>>, scratch: string): string[] {
+  return [
+    `proxy_cache_path ${scratch}/registry-key keys_zone=registry_key:64k inactive=365d max_size=1m use_temp_path=off;`,
+    // The platform takes such names of calls, and they are told in answers that we write.
+    ...block('map $http_x_request_id $request_key', [
+      'default $request_id;',
+      '"~^[A-Za-z0-9._-]{8,64}$" $http_x_request_id;',
+    ]),
+    // An address that was taken from a balancer's word differs from that of the connection.
+    ...block('map "$realip_remote_addr $remote_addr $http_x_forwarded_proto" $forwarded_proto', [
+      'default $scheme;',
+      String.raw`"~^(\S+) \1 " $scheme;`,
+      '"~ https$" https;',
+      '"~ http$" http;',
+    ]),
+    ...Object.entries(headers).flatMap(([name, value]) =>
+      block(`map $upstream_http_${name.replaceAll('-', '_')} ${variableOf(name)}`, [
+        'default "";',
+        `"" ${quoted(value)};`,
+      ]),
+    ),
+  ]
+}
+
+function problem(status: number, title: string, detail: string, code: string): string {
+  return JSON.stringify({ type: 'about:blank', title, status, detail, code, requestId: '$request_key' })
+}
+
+/** Each failure is told as the platform would: whoever calls reads problems. */
+function failure(name: string, status: number, text: string, headers: Readonly<Record<string, string>>): string[] {
+  return block(`location @${name}`, [
+    'types { }',
+    'default_type application/problem+json;',
+    ...addHeaders({ ...headers, 'cache-control': 'no-store', 'x-request-id': '$request_key' }),
+    `return ${status} ${quoted(text)};`,
+  ])
+}
+
+/**
+ * The platform's paths, passed on so that the browser sees one origin. Bytes are passed as they come, both ways, and nothing is kept; a
+ * server that cannot be reached gives its call to the next one. The caller decides about any other second try: it knows which calls are safe to repeat.
+ */
+export function platformLocations(headers: Readonly<Record<string, string>>): string[] {
+  const passed = [
+    'error_page 502 @unreachable;',
+    'error_page 504 @slow;',
+    ...addHeaders(Object.fromEntries(Object.keys(headers).map((name) => [name, variableOf(name)]))),
+    'proxy_pass $platform;',
+  ]
+  return [
+    `set $platform ${quoted(places.platform)};`,
+    'resolver_timeout 3s;',
+    'client_max_body_size 0;',
+    'proxy_http_version 1.1;',
+    'proxy_buffering off;',
+    'proxy_request_buffering off;',
+    'proxy_next_upstream error;',
+    'proxy_next_upstream_timeout 10s;',
+    'proxy_connect_timeout 5s;',
+    // Streams show every 15 s that they live, and the browser's own deadline is shorter.
+    'proxy_read_timeout 60s;',
+    'proxy_ssl_server_name on;',
+    ...setHeaders(forwarded),
+    ...block('location ~ "^/(?:api|graphql|models)(?:/|$)"', passed),
+    ...block('location = /registry.json', ['rewrite ^ /api/registry break;', ...passed]),
+    ...block('location = /registry-key', [
+      'internal;',
+      'rewrite ^ /api/registry/key break;',
+      ...keptKey,
+      'proxy_connect_timeout 500ms;',
+      'proxy_read_timeout 500ms;',
+      'proxy_intercept_errors on;',
+      'error_page 400 401 403 404 429 500 502 503 504 = @no-key;',
+      ...setHeaders({ ...forwarded, 'accept-encoding': '' }),
+      'proxy_pass $platform;',
+    ]),
+    ...block('location @no-key', ['types { }', 'default_type application/json;', 'return 200 null;']),
+    ...failure(
+      'unreachable',
+      502,
+      problem(502, 'Bad Gateway', 'The platform cannot be reached.', 'gateway/platform-unreachable'),
+      headers,
+    ),
+    ...failure(
+      'slow',
+      504,
+      problem(504, 'Gateway Timeout', 'The platform took too long to answer.', 'gateway/timeout'),
+      headers,
+    ),
+  ]
+}

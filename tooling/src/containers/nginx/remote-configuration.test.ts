@@ -1,0 +1,80 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { brotliCompressSync, gzipSync } from 'node:zlib'
+import type { FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, expect, test } from '@jest/globals'
+import { buildRemoteSite } from '../../serve/remote-site.ts'
+import { startNginx, type RunningNginx } from '../testing/start-nginx.ts'
+import { sentHeaders } from '../testing/sent-headers.ts'
+import { remoteConfiguration } from './remote-configuration.ts'
+
+const hostOrigin = 'https://lintel.test'
+const script = `console.log('${'x'.repeat(2000)}')`
+const earlier = '/1.0.0-0a1b2c3d4e/assets/main.0123456789abcdef.js'
+const later = '/1.1.0-1b2c3d4e5f/assets/main.fedcba9876543210.js'
+let store: string
+let ours: FastifyInstance
+let nginx: RunningNginx
+
+async function release(file: string): Promise<void> {
+  const place = path.join(store, 'bim', file)
+  await mkdir(path.dirname(place), { recursive: true })
+  await writeFile(place, script)
+  await writeFile(`${place}.br`, brotliCompressSync(script))
+  await writeFile(`${place}.gz`, gzipSync(script))
+}
+
+beforeAll(async () => {
+  store = await mkdtemp(path.join(tmpdir(), 'releases-'))
+  await release(earlier)
+  await writeFile(path.join(store, 'bim/1.0.0-0a1b2c3d4e/remote.json'), '{}')
+  await writeFile(path.join(store, 'bim/1.0.0-0a1b2c3d4e/.stamp'), 'of the build')
+  ours = buildRemoteSite({ name: 'remote-bim', dist: path.join(store, 'bim'), hostOrigin })
+  const remote = { name: 'bim', store }
+  nginx = await startNginx((made) => remoteConfiguration({ ...made, ...remote }), { LINTEL_HOST_ORIGIN: hostOrigin })
+})
+afterAll(async () => {
+  await Promise.all([nginx.stop(), ours.close()])
+  await rm(store, { recursive: true })
+})
+
+test.each([
+  [earlier, hostOrigin],
+  [earlier, 'https://evil.test'],
+  ['/1.0.0-0a1b2c3d4e/remote.json', hostOrigin],
+  ['/1.0.0-0a1b2c3d4e/assets/gone.0123456789abcdef.js', hostOrigin],
+  ['/1.0.0-0a1b2c3d4e', hostOrigin],
+  ['/1.0.0-0a1b2c3d4e/.stamp', hostOrigin],
+])('answers %s to %s as the server of a developer does', async (address, origin) => {
+  const headers = { origin, 'accept-encoding': 'gzip, br' }
+  const expected = await ours.inject({ url: address, headers })
+  const answer = await fetch(nginx.origin + address, { headers })
+  await answer.arrayBuffer()
+  expect(answer.status).toBe(expected.statusCode)
+  expect(sentHeaders(answer.headers)).toEqual(sentHeaders(new Headers(expected.headers as Record<string, string>)))
+})
+
+test.each([
+  ['br', 'br'],
+  ['gzip', 'gzip'],
+  ['identity', null],
+])('sends what was compressed by %s before, and computes nothing', async (accepted, encoding) => {
+  const answer = await fetch(nginx.origin + earlier, { headers: { 'accept-encoding': accepted } })
+  expect(answer.headers.get('content-encoding')).toBe(encoding)
+  expect(answer.headers.get('content-type')).toContain('javascript')
+  expect(await answer.text()).toBe(script)
+})
+
+test('sends a release from the moment that it is in the store, and the earlier ones still', async () => {
+  expect((await fetch(nginx.origin + later)).status).toBe(404)
+  await release(later)
+  const statuses = [later, earlier].map(async (address) => (await fetch(nginx.origin + address)).status)
+  expect(await Promise.all(statuses)).toEqual([200, 200])
+})
+
+test('changes nothing, whoever asks', async () => {
+  for (const method of ['PUT', 'POST', 'DELETE'])
+    expect((await fetch(nginx.origin + earlier, { method })).status).toBe(404)
+  expect((await fetch(nginx.origin + earlier)).status).toBe(200)
+})

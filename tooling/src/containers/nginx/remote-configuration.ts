@@ -1,0 +1,47 @@
+import { contentHashed, keptForGood } from '../../serve/cache-policy.ts'
+import { commonHeaders } from '../../serve/security-headers.ts'
+import { addHeaders, block, configuration, health, missing, places, quoted, withoutValidators } from './base.ts'
+
+export type RemoteServer = {
+  name: string
+  port: number
+  /** Where the releases of all remotes lie. */
+  store: string
+  scratch: string
+  modules: string
+}
+
+/** The releases of one remote, all that are in the store, for the shell's origin only: what `serve/remote-site.ts` answers. */
+export function remoteConfiguration({ name, port, store, scratch, modules }: RemoteServer): string {
+  const headers = {
+    ...commonHeaders,
+    'cross-origin-resource-policy': 'cross-origin',
+    'timing-allow-origin': places.hostOrigin,
+    'access-control-allow-origin': '$allowed_origin',
+  }
+  const sent = { ...headers, vary: 'Origin, Accept-Encoding' }
+  return configuration({
+    scratch,
+    modules,
+    around: block('map $http_origin $allowed_origin', ['default "";', `${quoted(places.hostOrigin)} $http_origin;`]),
+    server: [
+      `listen ${port};`,
+      `root ${store}/${name};`,
+      'error_page 403 404 405 = @missing;',
+      ...health,
+      ...block(String.raw`location ~ /\.`, ['return 404;']),
+      ...block(`location ~ ${quotedPattern(contentHashed)}`, [
+        ...withoutValidators,
+        ...addHeaders({ ...sent, 'cache-control': keptForGood }),
+        'try_files $uri =404;',
+      ]),
+      ...block('location /', [...addHeaders({ ...sent, 'cache-control': 'no-cache' }), 'try_files $uri =404;']),
+      ...missing({ ...headers, vary: 'Origin' }),
+    ],
+  })
+}
+
+/** Braces end a word of the configuration unless it is quoted; backslashes of patterns stay as they are. */
+export function quotedPattern({ source }: RegExp): string {
+  return `"${source}"`
+}

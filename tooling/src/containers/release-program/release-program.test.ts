@@ -1,0 +1,87 @@
+import { mkdir, mkdtemp, rm } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { json } from 'node:stream/consumers'
+import { afterAll, beforeAll, expect, test } from '@jest/globals'
+import { afterTest } from '@lintel/shared/testing/runner'
+import { registeredRemoteSchema, type RegisteredRemote } from '@lintel/shared/remote'
+import { runCommand } from '../../check/run-command.ts'
+import { plantBuild } from '../../release/testing/planted-build.ts'
+import { remoteConfiguration } from '../nginx/remote-configuration.ts'
+import { startNginx } from '../testing/start-nginx.ts'
+
+const token = 'a-token-of-one-team'
+let folder: string
+
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'program-'))
+  await mkdir(path.join(folder, 'releases'))
+  const args = [path.join(import.meta.dirname, 'main.ts'), path.join(folder, 'program')]
+  expect(await runCommand({ command: process.execPath, args })).toMatchObject({ isOk: true })
+}, 60_000)
+afterAll(() => rm(folder, { recursive: true }))
+
+/** Stands in for the platform: takes releases, as its registry does. */
+async function startRegistry() {
+  const released: RegisteredRemote[] = []
+  const server = createServer((request, response) => {
+    void json(request).then((body) => {
+      const release = registeredRemoteSchema.parse(body)
+      released.push(release)
+      response.writeHead(201, { 'content-type': 'application/json' })
+      response.end(JSON.stringify({ current: release.version }))
+    })
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  afterTest(() => server.close())
+  return { released, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}` }
+}
+
+type Place = { port: number; registry: string; patience?: number }
+
+/** What the container of a release does, in an empty folder and with an address that people know and this machine does not. */
+function release(version: string, { port, registry, patience = 30 }: Place) {
+  const dist = plantBuild(path.join(folder, `dist-${version}`), { version })
+  const reached = ['--reach', '127.0.0.1', '--patience', String(patience)]
+  return runCommand({
+    command: process.execPath,
+    args: [path.join(folder, 'program/release.mjs'), 'prototypes', '--dist', dist, '--bring-back', ...reached],
+    cwd: path.join(folder, 'releases'),
+    environment: {
+      RELEASE_STORE: path.join(folder, 'releases'),
+      LINTEL_REGISTRY: registry,
+      REMOTE_ADDRESSES: `prototypes=http://lintel.invalid:${port}/`,
+      REGISTRY_RELEASE_TOKEN: token,
+    },
+  })
+}
+
+test('releases a build by files that need nothing but Node, waits for nginx, and leaves earlier versions where they are', async () => {
+  const { released, url } = await startRegistry()
+  const remote = { name: 'prototypes', store: path.join(folder, 'releases') }
+  const ports = Promise.withResolvers<number>()
+  const first = ports.promise.then((port) => release('1.0.0', { port, registry: url }))
+  const nginx = await startNginx((made) => {
+    ports.resolve(made.port)
+    return remoteConfiguration({ ...made, ...remote })
+  }, {})
+  afterTest(() => nginx.stop())
+  expect(await first).toMatchObject({ isOk: true })
+  const { port } = new URL(nginx.origin)
+  expect(await release('1.1.0', { port: Number(port), registry: url })).toMatchObject({ isOk: true })
+  expect(released.map(({ version, baseUrl }) => [version, baseUrl])).toEqual([
+    ['1.0.0', `http://lintel.invalid:${port}/1.0.0/`],
+    ['1.1.0', `http://lintel.invalid:${port}/1.1.0/`],
+  ])
+  for (const version of ['1.0.0', '1.1.0'])
+    expect((await fetch(`${nginx.origin}/${version}/assets/list.js`)).status).toBe(200)
+}, 60_000)
+
+test('tells the registry nothing where no web server sends what was brought', async () => {
+  const { released, url } = await startRegistry()
+  const { isOk, output } = await release('2.0.0', { port: 9, registry: url, patience: 1 })
+  expect([isOk, released]).toEqual([false, []])
+  expect(output).toContain('http://127.0.0.1:9/2.0.0/remote.json was not ready after 1 s')
+})

@@ -1,0 +1,81 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { chmod, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { createServer, type AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { waitFor } from '../../process/wait-for.ts'
+import { root } from '../../workspace/root.ts'
+import { libraryFolders, unpackedPackages } from './debian-program.ts'
+
+/** What the images install, and a library that not every machine has. */
+const packages = ['nginx', 'nginx-common', 'libnginx-mod-http-brotli-static', 'libpcre2-8-0']
+const startScript = path.join(root, 'tooling/docker/start-nginx.sh')
+const startDeadline = 10_000
+
+type Made = { port: number; scratch: string; modules: string }
+
+export type RunningNginx = { origin: string; stop(): Promise<void> }
+
+/** Starts the real nginx as its container does, by the script of the images, on a free port. */
+export async function startNginx(
+  configurationFor: (made: Made) => string,
+  environment: Record<string, string>,
+): Promise<RunningNginx> {
+  const unpacked = await unpackedPackages('nginx', packages)
+  const folder = await mkdtemp(path.join(tmpdir(), 'nginx-'))
+  const [port, scratch] = [await freePort(), path.join(folder, 'scratch')]
+  await mkdir(scratch)
+  const modules = path.join(unpacked, 'usr/lib/nginx/modules')
+  await writeFile(path.join(folder, 'nginx.conf'), configurationFor({ port, scratch, modules }))
+  await writeCommand(folder, unpacked)
+  const running = run({ ...environment, LINTEL_NGINX: folder, LINTEL_SCRATCH: scratch }, folder)
+  async function stop(): Promise<void> {
+    await running.stop()
+    await rm(folder, { recursive: true, force: true })
+  }
+  const origin = `http://127.0.0.1:${port}`
+  try {
+    await waitFor(`${origin}/health`, { deadline: startDeadline, signal: running.gone })
+  } catch (error) {
+    await stop()
+    throw new Error(`nginx does not start. Its last words:\n${running.said()}`, { cause: error })
+  }
+  return { origin, stop }
+}
+
+/** Runs the script of the images, which finds our command in the folder. */
+function run(environment: Record<string, string>, folder: string) {
+  const child = spawn('sh', [startScript], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { ...environment, PATH: `${folder}:${process.env['PATH']}` },
+  })
+  let said = ''
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (part: Buffer) => (said += part.toString()))
+  const ending = new AbortController()
+  const ended = once(child, 'close').then(() => ending.abort())
+  async function stop(): Promise<void> {
+    child.kill('SIGTERM')
+    await ended
+  }
+  return { said: () => said, gone: ending.signal, stop }
+}
+
+/** The command that the script calls. As root, nginx would have its work done by somebody who may not read the files of a test. */
+async function writeCommand(folder: string, unpacked: string): Promise<void> {
+  const libraries = (await libraryFolders(unpacked)).join(':')
+  const user = process.getuid?.() === 0 ? `-g 'user root;'` : ''
+  const command = path.join(folder, 'nginx')
+  const program = path.join(unpacked, 'usr/sbin/nginx')
+  await writeFile(command, `#!/bin/sh\nLD_LIBRARY_PATH='${libraries}' exec '${program}' ${user} "$@"\n`)
+  await chmod(command, 0o755)
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  server.close()
+  await once(server, 'close')
+  return port
+}
