@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import cors from '@fastify/cors'
+import { listPositionHeader } from '@lintel/shared/contract'
 import { fastify, LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod'
 import type { JWTVerifyGetKey } from 'jose'
@@ -136,7 +137,7 @@ async function registerPlugins(app: App, deps: AppDeps, changes: FollowedChanges
   await app.register(cors, {
     origin: [...config.hostOrigins],
     methods: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'],
-    exposedHeaders: ['x-request-id', 'retry-after', ...uploadHeaders],
+    exposedHeaders: ['x-request-id', 'retry-after', listPositionHeader, ...uploadHeaders],
     maxAge: 600,
   })
   await app.register(callLimit, { ...config.limits, store: openLimitStore(db) })

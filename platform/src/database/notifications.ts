@@ -5,28 +5,59 @@ import type { Database } from './connect.ts'
 export type NotificationOptions = {
   channel: string
   onMessage(payload: string): void
-  /** Called whenever it begins to listen: messages before that may have been missed. */
-  onListening(): void
+  /** Called whenever it begins to listen to channels: messages before that may have been missed. */
+  onListening(channels: readonly string[]): void
   onFailure(error: unknown): void
 }
+
+export type Listening = {
+  /** Listens to another channel as well, on the same connection. */
+  add(channel: string): void
+  remove(channel: string): void
+  close(): Promise<void>
+}
+
+/** The connection is there while it listens. */
+type State = { channels: Set<string>; client: Client | undefined }
 
 const pauseAtLeast = 250
 const pauseAtMost = 5000
 /** A network that swallows packets closes no connection: only a question shows that it is dead. */
 const askEvery = 20_000
 
-/** Listens to what `pg_notify` tells on a channel, on a connection of its own that is made again after the database was away. */
-export function listenForNotifications(db: Database, options: NotificationOptions): { close(): Promise<void> } {
+/** Listens to what `pg_notify` tells on channels, on a connection of its own that is made again after the database was away. */
+export function listenForNotifications(db: Database, { channel, ...options }: NotificationOptions): Listening {
   const stopped = new AbortController()
-  const listening = listenUntil(stopped.signal, () => new pg.Client(db.listening), options)
-  async function close(): Promise<void> {
-    stopped.abort()
-    await listening
+  const state: State = { channels: new Set([channel]), client: undefined }
+  const listening = listenUntil(stopped.signal, () => new pg.Client(db.listening), { ...options, state })
+  return {
+    add(name) {
+      state.channels.add(name)
+      if (state.client) listenTo(state.client, [name], options).catch(options.onFailure)
+    },
+    remove(name) {
+      state.channels.delete(name)
+      state.client?.query(`unlisten ${pg.escapeIdentifier(name)}`).catch(options.onFailure)
+    },
+    async close() {
+      stopped.abort()
+      await listening
+    },
   }
-  return { close }
 }
 
-async function listenUntil(stop: AbortSignal, connection: () => Client, options: NotificationOptions): Promise<void> {
+async function listenTo(
+  client: Client,
+  names: readonly string[],
+  { onListening }: Pick<NotificationOptions, 'onListening'>,
+): Promise<void> {
+  await client.query(names.map((name) => `listen ${pg.escapeIdentifier(name)}`).join('; '))
+  onListening(names)
+}
+
+type ListenOptions = Omit<NotificationOptions, 'channel'> & { state: State }
+
+async function listenUntil(stop: AbortSignal, connection: () => Client, options: ListenOptions): Promise<void> {
   let wait = pauseAtLeast
   while (!stop.aborted) {
     try {
@@ -41,7 +72,7 @@ async function listenUntil(stop: AbortSignal, connection: () => Client, options:
 }
 
 /** Listens until the connection is lost; rejects if there never was one. */
-async function listenOnce(client: Client, stop: AbortSignal, options: NotificationOptions): Promise<void> {
+async function listenOnce(client: Client, stop: AbortSignal, options: ListenOptions): Promise<void> {
   const { promise: lost, resolve } = Promise.withResolvers<unknown>()
   const giveUp = () => resolve(undefined)
   client.on('notification', ({ payload = '' }) => options.onMessage(payload))
@@ -51,10 +82,12 @@ async function listenOnce(client: Client, stop: AbortSignal, options: Notificati
   const asking = setInterval(() => void client.query('select 1').catch(giveUp), askEvery)
   try {
     await client.connect()
-    await client.query(`listen ${pg.escapeIdentifier(options.channel)}`)
-    options.onListening()
+    // What is added from now on is listened to at once.
+    options.state.client = client
+    await listenTo(client, [...options.state.channels], options)
     await lost
   } finally {
+    options.state.client = undefined
     stop.removeEventListener('abort', giveUp)
     clearInterval(asking)
     await Promise.race([client.end().catch(() => undefined), pause(1000, undefined, { ref: false })])

@@ -1,14 +1,25 @@
+import { hash } from 'node:crypto'
 import type { Transaction } from '../database/scope.ts'
 
 /** What somebody may follow: one thing of one organization. The topic says what kind of thing it is. */
 export type Subject = { topic: string; organizationId: string; id: string }
 
-/** The channel on which changes of all modules are announced, as `{topic}:{organization}:{id}`. */
+/** The channel on which changes are announced that belong to no organization, as `{topic}:{organization}:{id}`. */
 export const changeChannel = 'changes'
+
+/** PostgreSQL takes names of 63 bytes. */
+const longestId = 50
+
+/** The channel on which changes of all modules are announced: each organization has its own, and servers listen to those that they have followers of. */
+export function channelOf({ organizationId }: Pick<Subject, 'organizationId'>): string {
+  if (organizationId === '') return changeChannel
+  const isLong = Buffer.byteLength(organizationId) > longestId
+  return `${changeChannel}:${isLong ? hash('sha1', organizationId) : organizationId}`
+}
 
 /** Whoever follows the subject is told when the transaction commits, and not at all if it does not. */
 export async function announceChange(tx: Pick<Transaction, '$client'>, subject: Subject): Promise<void> {
-  await tx.$client.query('select pg_notify($1, $2)', [changeChannel, addressOf(subject)])
+  await tx.$client.query('select pg_notify($1, $2)', [channelOf(subject), addressOf(subject)])
 }
 
 /** What a person may do, in all organizations: the database itself announces that roles, memberships or sign-ins have been taken away. */

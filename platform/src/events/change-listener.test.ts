@@ -5,7 +5,7 @@ import { appLogin } from '../database/logins.ts'
 import { withScope } from '../database/scope.ts'
 import { createTestDatabase, databaseUrl, type TestDatabase } from '../testing/test-database.ts'
 import { testRun } from '../testing/test-run.ts'
-import { announceChange, type Subject } from './announce-change.ts'
+import { announceChange, channelOf, type Subject } from './announce-change.ts'
 import { createChangeListener } from './change-listener.ts'
 
 const wall: Subject = { topic: 'walls', organizationId: 'CFA', id: '1' }
@@ -64,4 +64,28 @@ test('hears of what was committed, and nothing any more once it is closed', asyn
   unfollow()
   await listener.close()
   expect(await listeners()).toEqual([])
+})
+
+test('listens to the organizations that somebody follows something of', async () => {
+  const listener = open()
+  const heard = jest.fn()
+  listener.follow(wall, () => undefined)
+  const unfollow = listener.follow({ ...wall, organizationId: 'HFA' }, heard)
+  await until(() => expect(heard).toHaveBeenCalledTimes(1))
+  await withScope(db, { organizationId: 'HFA' }, (tx) => announceChange(tx, { ...wall, organizationId: 'HFA' }))
+  await until(() => expect(heard).toHaveBeenCalledTimes(2))
+  unfollow()
+  await until(async () => expect(await lastSaid()).toBe('unlisten "changes:HFA"'))
+})
+
+async function lastSaid(): Promise<string | undefined> {
+  const [row] = await database.asOwner<{ query: string }>(
+    `select query from pg_stat_activity where datname = current_database() and query ilike '%listen%"changes:%'
+       and pid <> pg_backend_pid()`,
+  )
+  return row?.query
+}
+
+test.each(['CFA', 'x'.repeat(200)])('names a channel that PostgreSQL takes for %s', (organizationId) => {
+  expect(Buffer.byteLength(channelOf({ organizationId }))).toBeLessThan(64)
 })

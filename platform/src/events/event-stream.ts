@@ -2,6 +2,7 @@ import type { Readable } from 'node:stream'
 import type { z } from 'zod'
 import { isPlatformError } from '../errors.ts'
 import { createOutlet, type Outlet } from './outlet.ts'
+import type { SharedRead } from './shared-reads.ts'
 
 export type Followed<Schema extends z.ZodType> = {
   /** The name of each event. */
@@ -10,8 +11,14 @@ export type Followed<Schema extends z.ZodType> = {
   schema: Schema
   /** Reads the subject as the person who follows may see it now. Rejects with a `PlatformError` once they may not. */
   read(): Promise<z.input<Schema>>
-  /** Returns a function that stops following. */
-  follow(onChange: () => void): () => void
+  /** The state after a change, read once for all who follow the same; without it each reads for itself. */
+  shared?: SharedRead<z.input<Schema>>
+  /** Whether what was read for all goes on from what was sent last; otherwise this follower reads for itself. */
+  goesOn?(value: z.input<Schema>): boolean
+  /** What was sent to this follower. */
+  onSent?(value: z.output<Schema>): void
+  /** `onDoubt` is called where the person's rights may be gone. Returns a function that stops following. */
+  follow(onChange: () => void, onDoubt: () => void): () => void
   /** Whether nothing can change after this. */
   isLast(value: z.output<Schema>): boolean
 }
@@ -34,11 +41,14 @@ const triesAgainAfter = 2000
  * between.
  */
 export function eventStream<Schema extends z.ZodType>(followed: Followed<Schema>): EventStream {
-  const { read, follow } = followed
   const outlet = createOutlet(() => newest.catchUp())
   const send = sender(outlet, followed)
-  const newest = newestOnly({ outlet, run: async () => send(await read()) })
-  const unfollow = follow(newest.refresh)
+  const reader = readerOf(followed)
+  const newest = newestOnly({ outlet, run: async () => send(await reader.next()) })
+  const unfollow = followed.follow(newest.refresh, () => {
+    reader.doubt()
+    newest.refresh()
+  })
   const heartbeat = setInterval(() => {
     if (!outlet.isFull()) outlet.write(': still here\n\n')
   }, heartbeatEvery)
@@ -60,19 +70,63 @@ export function eventStream<Schema extends z.ZodType>(followed: Followed<Schema>
   return { events: outlet.stream, begin, end: outlet.end }
 }
 
+/** Reads as the person at first and whenever rights may be gone, and else with all others. */
+function readerOf<Schema extends z.ZodType>({ read, shared, goesOn = () => true }: Followed<Schema>) {
+  let isDoubtful = true
+
+  async function readAsPerson(): Promise<z.input<Schema>> {
+    isDoubtful = false
+    try {
+      const value = await read()
+      shared?.seen(value)
+      return value
+    } catch (error) {
+      isDoubtful = true
+      throw error
+    }
+  }
+
+  async function next(): Promise<z.input<Schema>> {
+    if (isDoubtful || !shared) return readAsPerson()
+    const value = await shared.read()
+    return goesOn(value) ? value : readAsPerson()
+  }
+
+  function doubt(): void {
+    isDoubtful = true
+  }
+
+  return { next, doubt }
+}
+
 /** Sends a state only if it differs from the last one sent. */
 function sender<Schema extends z.ZodType>(
   outlet: Outlet,
-  { event, schema, isLast }: Followed<Schema>,
+  { event, schema, isLast, onSent }: Followed<Schema>,
 ): (value: z.input<Schema>) => void {
   let sent = ''
   return (value) => {
-    const parsed = schema.parse(value)
-    const data = JSON.stringify(parsed)
+    const { parsed, data } = written(schema, value)
     if (data !== sent) outlet.write(`event: ${event}\ndata: ${data}\n\n`)
     sent = data
+    onSent?.(parsed)
     if (isLast(parsed)) outlet.end()
   }
+}
+
+type Written<Value> = { parsed: Value; data: string }
+
+/** What a thousand followers are sent is written once. */
+const known = new WeakMap<object, Written<unknown>>()
+
+function written<Schema extends z.ZodType>(schema: Schema, value: z.input<Schema>): Written<z.output<Schema>> {
+  const isObject = typeof value === 'object' && value !== null
+  const before = isObject ? known.get(value) : undefined
+  if (before) return before as Written<z.output<Schema>>
+  const parsed = schema.parse(value)
+  const now = { parsed, data: JSON.stringify(parsed) }
+  if (isObject) known.set(value, now)
+  return now
 }
 
 type Newest = { refresh(): void; catchUp(): void; /** Fails if it fails. */ first(): Promise<void>; stop(): void }

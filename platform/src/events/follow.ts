@@ -2,11 +2,13 @@ import type { FastifyBaseLogger, FastifyReply } from 'fastify'
 import type { Readable } from 'node:stream'
 import type { z } from 'zod'
 import type { Database } from '../database/connect.ts'
+import { withScope, type Transaction } from '../database/scope.ts'
 import type { Taker } from '../streaming/shares.ts'
 import { rightsOf, type Subject } from './announce-change.ts'
 import { createChangeListener } from './change-listener.ts'
-import { eventStream, type Followed } from './event-stream.ts'
+import { eventStream, type EventStream, type Followed } from './event-stream.ts'
 import { openStreams } from './open-streams.ts'
+import { sharedReads } from './shared-reads.ts'
 
 const headers = {
   'content-type': 'text/event-stream; charset=utf-8',
@@ -17,11 +19,23 @@ const headers = {
   connection: 'close',
 }
 
+/** The rows of the subject's organization, as nobody in particular. */
+export type SubjectScope = { tx: Transaction; organizationId: string }
+
+export type FollowedSubject<Schema extends z.ZodType> = Omit<Followed<Schema>, 'follow' | 'shared'> & {
+  subject: Subject
+  /**
+   * Where everybody who may follow the subject sees the same of it: what is read after a change, once for all of them in this process. It
+   * goes on from what was read before.
+   */
+  readForAll?(scope: SubjectScope, previous: z.input<Schema> | undefined): Promise<z.input<Schema>>
+}
+
 /** Answers a call with server-sent events about one subject; handlers of all modules use it. Rejects if `read` does. */
 export type Follow = <Schema extends z.ZodType>(
   reply: FastifyReply,
   follower: Taker,
-  followed: Omit<Followed<Schema>, 'follow'> & { subject: Subject },
+  followed: FollowedSubject<Schema>,
 ) => Promise<Readable>
 
 /** Calls back whenever something that this person may do may have been taken away. Returns a function that stops it. */
@@ -33,22 +47,40 @@ export type FollowedChanges = { follow: Follow; followRights: FollowRights; clos
 export function followChanges(db: Database, logger: Pick<FastifyBaseLogger, 'warn'>): FollowedChanges {
   const listener = createChangeListener(db, logger)
   const streams = openStreams()
+  const reads = sharedReads(listener)
 
   function followRights(userId: string, onChange: () => void): () => void {
     return listener.follow(rightsOf(userId), onChange)
   }
 
-  /** What is read after a change is read as the person may see it, so a stream ends with the right to it. */
-  function followBoth(userId: string, subject: Subject, onChange: () => void): () => void {
-    const stops = [listener.follow(subject, onChange), followRights(userId, onChange)]
-    return () => stops.forEach((stop) => stop())
+  function share<Schema extends z.ZodType>({ subject, readForAll }: FollowedSubject<Schema>) {
+    if (!readForAll) return undefined
+    const { organizationId } = subject
+    return reads.join<z.input<Schema>>(subject, (previous) =>
+      withScope(db, { organizationId }, (tx) => readForAll({ tx, organizationId }, previous)),
+    )
+  }
+
+  /** What was read as the person was sent to them: where their rights may be gone it is read so again, and the stream ends with the right to it. */
+  function open<Schema extends z.ZodType>(userId: string, followed: FollowedSubject<Schema>): EventStream {
+    const shared = share(followed)
+    return eventStream({
+      ...followed,
+      ...(shared && { shared }),
+      follow(onChange, onDoubt) {
+        const stops = [listener.follow(followed.subject, onChange), followRights(userId, onDoubt)]
+        return () => {
+          for (const stop of stops) stop()
+          shared?.leave()
+        }
+      },
+    })
   }
 
   return {
     followRights,
-    async follow(reply, follower, { subject, ...followed }) {
-      const { userId } = follower
-      const stream = eventStream({ ...followed, follow: (onChange) => followBoth(userId, subject, onChange) })
+    async follow(reply, follower, followed) {
+      const stream = open(follower.userId, followed)
       streams.add(follower, stream)
       await stream.begin()
       void reply.headers(headers)

@@ -2,8 +2,11 @@ import { PlatformError } from '../errors.ts'
 import { sharedOut, type Shares, type Taker } from '../streaming/shares.ts'
 import type { EventStream } from './event-stream.ts'
 
-/** How many streams may be open: of one person as many as anybody watches. A browser that is refused polls instead. */
-export const mostStreams: Shares = { ofPerson: 8, ofOrganization: 400, inAll: 1000 }
+/**
+ * How many streams may be open: of one person as many as anybody watches. Each costs a socket and some memory, and no query while it waits. A browser
+ * that is refused polls instead.
+ */
+export const mostStreams: Shares = { ofPerson: 8, ofOrganization: 1600, inAll: 4000 }
 
 export type OpenStreams = {
   /** Throws when the person, their organization or everybody has too many open already. The place is free again when the stream is closed. */

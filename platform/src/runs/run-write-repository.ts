@@ -1,6 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
-import { addressOf, changeChannel } from '../events/announce-change.ts'
+import { addressOf, channelOf } from '../events/announce-change.ts'
 import { subjectOf } from './announce-run.ts'
 import type { Attempt } from './attempt.ts'
 import type { LogLevel, RunKind, StepOutcome } from './run-tables.ts'
@@ -25,7 +25,7 @@ const mostCharacters = 4000
  * not run unused parts.
  */
 export function isTold(kind: RunKind, attempt: Attempt): SQL {
-  return sql`pg_notify(${changeChannel}, ${addressOf(subjectOf(kind, attempt))}) is not null`
+  return sql`pg_notify(${channelOf(attempt)}, ${addressOf(subjectOf(kind, attempt))}) is not null`
 }
 
 /** The parts of the statement that write steps and log if `changed` has found the run. */

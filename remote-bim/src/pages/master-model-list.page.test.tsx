@@ -193,3 +193,22 @@ test('shows what somebody else has changed, as soon as it is told', async () => 
   platform.events.tell({ tag: '2', latest: null })
   expect(await screen.findByText('Too thin')).toBeVisible()
 })
+
+test('puts a changed row in its place without reading the list again', async () => {
+  const platform = new BimPlatform()
+  platform.position = 7
+  await openBim('master-model', platform)
+  await screen.findByText('Type 0002')
+  await waitFor(() => expect(platform.events.areFollowed).toBe(true))
+  expect(platform.followedFrom).toEqual(['7'])
+  const values = { status: 'Not Approved', notApprovedReason: 'Too thin', notApprovedAction: null } as const
+  const row = platform.changed(idOf(2), values)
+  platform.events.tell({ tag: '8', latest: null, position: 8, changes: { from: 7, rows: [row], removed: [] } })
+  expect(await screen.findByText('Too thin')).toBeVisible()
+  expect(platform.listCallCount).toBe(1)
+  platform.position = 10
+  platform.changed(idOf(2), { ...values, notApprovedReason: 'Too thick' })
+  platform.events.tell({ tag: '10', latest: null, position: 10, changes: null })
+  expect(await screen.findByText('Too thick')).toBeVisible()
+  expect(platform.listCallCount).toBe(2)
+})

@@ -45,6 +45,12 @@ export class BimPlatform {
   /** Mass updates are saved, and their answer never arrives. */
   losesAnswers = false
   readonly events = new OpenEvents('master-model')
+  /** How often the list has changed; a platform of before does not say it. */
+  position: number | undefined
+  /** The positions from which it was followed. */
+  followedFrom: (string | null)[] = []
+  /** How often the list was read. */
+  listCallCount = 0
   /** How many updates each mass call had. */
   massCalls: number[] = []
   private lastId = 10_000
@@ -53,10 +59,19 @@ export class BimPlatform {
     return [...this.listCalls(), ...this.elementCalls(), ...this.noteCalls(), ...this.parameterCalls()]
   }
 
+  private list() {
+    this.listCallCount += 1
+    const headers = this.position === undefined ? {} : { 'list-position': String(this.position) }
+    return HttpResponse.json(this.elements, { headers })
+  }
+
   private listCalls() {
     return [
-      http.get('/api/master-model/events', () => this.events.response()),
-      http.get('/api/master-model', () => HttpResponse.json(this.elements)),
+      http.get('/api/master-model/events', ({ request }) => {
+        this.followedFrom.push(new URL(request.url).searchParams.get('position'))
+        return this.events.response()
+      }),
+      http.get('/api/master-model', () => this.list()),
       http.put('/api/master-model', async ({ request }) => {
         const { updates } = massUpdateSchema.parse(await request.json())
         this.massCalls.push(updates.length)

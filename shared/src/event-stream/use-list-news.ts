@@ -1,46 +1,42 @@
 import { useEffect, useEffectEvent } from 'react'
 import { useQueryClient } from '../api/index.ts'
-import * as z from '../contract/schema-language.ts'
+import type * as z from '../contract/schema-language.ts'
 import { useOrganizationId } from '../organization/index.ts'
 import { followEvents } from './follow-events.ts'
-
-/** A file that is taken in changes much at once: the list is not asked for more often. Milliseconds. */
-const pause = 5000
-
-/** Whatever else they tell: a list is another one once its tag is. */
-const newsSchema = z.object({ tag: z.string() })
+import { listFollower, listNewsSchema, readPause, type Listed } from './list-follower.ts'
 
 export type FollowedList = {
-  /** Answers the event once the list is another one than that of `?tag=`. Undefined while there is nothing to follow. */
+  /** Tells what has changed since `?position=`, or once that the list is another one than that of `?tag=`. Undefined while there is nothing to follow. */
   path: string | undefined
   event: string
   queryKey: readonly unknown[]
+  /** What a row is: with it, and a query that keeps the list's position, changed rows take their places without the list being read. */
+  row?: z.ZodType<Listed>
   /** What is reported where it cannot be followed at all. */
   failure: string
 }
 
-/** While a list is looked at, it is asked for anew after somebody has changed what is in it. */
-export function useListNews({ path, event, queryKey, failure }: FollowedList): void {
+/** While a list is looked at, it shows what somebody has changed in it; where that cannot be told row by row, it is asked for anew. */
+export function useListNews({ path, event, queryKey, row, failure }: FollowedList): void {
   const client = useQueryClient()
   const organization = useOrganizationId()
-  const askAgain = useEffectEvent(() => void client.invalidateQueries({ queryKey }))
+  const current = useEffectEvent(() => ({ client, queryKey, row }))
   useEffect(() => {
     if (path === undefined) return undefined
     const controller = new AbortController()
-    // Each stream ends with the first tag that is another one; the first stream tells the tag of the list that is there.
-    let known = ''
-    void followEvents(() => `${path}?tag=${encodeURIComponent(known)}`, {
+    const follower = listFollower(() => current())
+    void followEvents(() => `${path}?${follower.query()}`, {
       event,
-      schema: newsSchema,
+      schema: listNewsSchema,
       organization: { id: organization },
       signal: controller.signal,
-      pause: { shortest: pause, longest: pause },
-      onEvent: ({ tag }) => {
-        if (known !== '' && tag !== known) askAgain()
-        known = tag
-      },
+      pause: { shortest: readPause, longest: readPause },
+      onEvent: (news) => follower.onEvent(news),
       failure,
     })
-    return () => controller.abort()
+    return () => {
+      controller.abort()
+      follower.stop()
+    }
   }, [path, event, organization, failure])
 }

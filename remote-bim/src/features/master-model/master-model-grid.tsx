@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@lintel/shared/api'
-import type { MasterElement } from '@lintel/shared/contract/master-model'
+import { masterElementSchema, type MasterElement } from '@lintel/shared/contract/master-model'
 import { useListNews } from '@lintel/shared/event-stream'
 import { DataGrid, gridSheet, leadBackTo, useDataGrid, type GridModel } from '@lintel/shared/grid'
 import { useOrganizationId } from '@lintel/shared/organization'
@@ -53,6 +53,7 @@ export function MasterModelGrid() {
     path: data && '/master-model/events',
     event: 'master-model',
     queryKey: query.queryKey,
+    row: masterElementSchema,
     failure: 'Changes of the master model cannot be followed as they happen.',
   })
   return (

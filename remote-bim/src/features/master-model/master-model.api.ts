@@ -1,5 +1,6 @@
 import { api, queryOptions, readRows } from '@lintel/shared/api'
 import { massUpdateResultSchema, masterElementSchema, type MassUpdate } from '@lintel/shared/contract/master-model'
+import { keepListPosition } from '@lintel/shared/event-stream'
 import { keepFirstRows } from '../streamed-rows/index.ts'
 
 /** What the list showed when one of its rows was opened: ids, filtered and in order, and what leads Back to another of them. */
@@ -11,7 +12,8 @@ export function masterModelQuery(organization: string) {
   return queryOptions({
     queryKey: ['bim', 'master-model', organization],
     queryFn: ({ signal, ...place }) => {
-      const call = { schema: masterElementSchema, signal, organization: { id: organization } }
+      const onHeaders = keepListPosition(place)
+      const call = { schema: masterElementSchema, signal, organization: { id: organization }, onHeaders }
       return keepFirstRows(place, readRows('/master-model', call))
     },
     // Comparing two answers of 100,000 rows, to keep what is equal, costs more than drawing the new one.

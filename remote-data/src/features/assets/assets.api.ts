@@ -1,14 +1,16 @@
 import { api, queryOptions, readRows, type QueryClient } from '@lintel/shared/api'
 import { z } from '@lintel/shared/contract'
+import { keepListPosition } from '@lintel/shared/event-stream'
 import { assetSchema, type Asset, type AssetChange, type AssetCreate } from '@lintel/shared/contract/assets'
 
 /** All assets of the organization, by category, manufacturer and model. */
 export function assetsQuery(organization: string) {
   return queryOptions({
     queryKey: ['data', 'assets', organization],
-    queryFn: async ({ signal }) => {
+    queryFn: async ({ signal, ...place }) => {
       const rows: Asset[] = []
-      const call = { schema: assetSchema, signal, organization: { id: organization } }
+      const onHeaders = keepListPosition(place)
+      const call = { schema: assetSchema, signal, organization: { id: organization }, onHeaders }
       for await (const batch of readRows('/assets', call)) rows.push(...batch)
       return rows
     },

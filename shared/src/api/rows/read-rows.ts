@@ -3,15 +3,21 @@ import { openResponse } from '../http-client.ts'
 import { rowCutter } from './row-cutter.model.ts'
 import { parsed, textsOf, turns, type ReadOptions } from './texts.ts'
 
+type HeadersOption = {
+  /** What the answer says of the list, before its first row. */
+  onHeaders?: ((headers: Headers) => void) | undefined
+}
+
 /**
  * Reads an answer of many rows, a JSON array of objects, as it arrives: a few rows at a time, and the page stays usable however many
  * there are. Everything that goes wrong is an ApiError, as with other calls; an answer that breaks off ends with one.
  */
 export async function* readRows<S extends z.ZodType>(
   path: string,
-  { schema, ...call }: ReadOptions<S>,
+  { schema, onHeaders, ...call }: ReadOptions<S> & HeadersOption,
 ): AsyncGenerator<z.output<S>[], void> {
-  const { body } = await openResponse(path, 'application/json', call)
+  const { body, headers } = await openResponse(path, 'application/json', call)
+  onHeaders?.(headers)
   const cutter = rowCutter()
   const turn = turns()
   for await (const text of textsOf(body, call.signal, path)) {

@@ -1,3 +1,4 @@
+import { listChangesOf } from '../list-changes.ts'
 import { writtenText } from '../master-model/written-text.ts'
 import * as z from '../schema-language.ts'
 
@@ -120,7 +121,7 @@ export const assetSchema = z.object({
 export type Asset = z.infer<typeof assetSchema>
 
 /** What those who have the list open are told: the tag that it has now. */
-export const assetNewsSchema = z.object({ tag: z.string() })
+export const assetNewsSchema = z.object({ tag: z.string(), ...listChangesOf(assetSchema) })
 export type AssetNews = z.infer<typeof assetNewsSchema>
 
 /** A deleted asset can be put back for so long. */

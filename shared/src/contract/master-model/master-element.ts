@@ -1,3 +1,4 @@
+import { listChangesOf } from '../list-changes.ts'
 import { partQuery, partSchema } from '../page.ts'
 import * as z from '../schema-language.ts'
 import { massProblemSchema, massUpdateOf } from './mass-update.ts'
@@ -101,6 +102,7 @@ export type ElementExamples = z.infer<typeof elementExamplesSchema>
 /** What is told of the list to those who have it open and follow it with the tag that they know; it ends with another tag. */
 export const masterModelNewsSchema = z.object({
   tag: z.string(),
+  ...listChangesOf(masterElementSchema),
   /** The last change that a person made. */
   latest: z
     .object({

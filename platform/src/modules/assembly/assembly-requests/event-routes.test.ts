@@ -50,7 +50,7 @@ async function* eventsOf(answer: Response): AsyncGenerator<AssemblyRequest, unde
 function change(id: string, assignments: string) {
   return platform.asOwner(
     `with changed as (update assembly_requests set ${assignments} where id = '${id}' returning id)
-     select pg_notify('changes', 'assembly-requests:CFA:' || id) from changed`,
+     select pg_notify('changes:CFA', 'assembly-requests:CFA:' || id) from changed`,
   )
 }
 

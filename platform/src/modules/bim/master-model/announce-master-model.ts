@@ -1,11 +1,17 @@
 import type { Transaction } from '../../../database/scope.ts'
-import { announceChange, type Subject } from '../../../events/announce-change.ts'
+import type { Subject } from '../../../events/announce-change.ts'
+import { announceListChange } from '../../../events/list-changes.ts'
 
 /** The subject that whoever has the list open follows. */
 export function masterModelSubject(organizationId: string): Subject {
   return { topic: 'master-model', organizationId, id: 'all' }
 }
 
-export function announceMasterModel(tx: Transaction, organizationId: string): Promise<void> {
-  return announceChange(tx, masterModelSubject(organizationId))
+/** Tells of the elements that were changed, or that there were many. */
+export function announceMasterModel(
+  tx: Transaction,
+  organizationId: string,
+  ids: readonly string[] | 'many',
+): Promise<void> {
+  return announceListChange(tx, masterModelSubject(organizationId), ids)
 }

@@ -1,3 +1,4 @@
+import { listPositionHeader } from '@lintel/shared/contract'
 import {
   massUpdateResultSchema,
   massUpdateSchema,
@@ -5,9 +6,10 @@ import {
   masterModelNewsSchema,
 } from '@lintel/shared/contract/master-model'
 import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod'
-import { z } from 'zod'
 import { openCursor } from '../../../database/cursors/row-cursor.ts'
 import type { Follow } from '../../../events/follow.ts'
+import { findListPosition } from '../../../events/list-changes.ts'
+import { followedList, followedListSchema } from '../../../events/followed-list.ts'
 import { memberOf } from '../../../plugins/access.ts'
 import { listTag, omitKnown } from '../../../plugins/entity-tag.ts'
 import { streamOf } from '../../../streaming/streamed-rows.ts'
@@ -34,8 +36,8 @@ const changeSchema = {
 const eventsSchema = {
   tags,
   summary:
-    'A server-sent event `master-model` once the list is another one than that of the tag, at once where it is already',
-  querystring: z.object({ tag: z.string().max(200) }),
+    'Server-sent events `master-model`: with a position what has changed since, at once and from then on; else one event once the list is another one than that of the tag',
+  querystring: followedListSchema,
 }
 
 export const masterModelListRoutes: FastifyPluginCallbackZod<{ follow: Follow }> = (app, { follow }, done) => {
@@ -46,6 +48,8 @@ export const masterModelListRoutes: FastifyPluginCallbackZod<{ follow: Follow }>
     { config: { access: readers, isStreamed: true }, onSend: omitKnown, schema: listSchema },
     async (request, reply) => {
       const { tx, organizationId } = request.organizationScope
+      // Before the rows: what changes meanwhile is told once more.
+      void reply.header(listPositionHeader, await findListPosition(tx, masterModelSubject(organizationId)))
       if (isKnown(request, reply, await findListState(tx, organizationId))) return null
       return openCursor(tx, (rows) => listElements(rows, organizationId))
     },
@@ -59,8 +63,10 @@ export const masterModelListRoutes: FastifyPluginCallbackZod<{ follow: Follow }>
       subject: masterModelSubject(scope.organizationId),
       event: 'master-model',
       schema: masterModelNewsSchema,
-      read: () => scope.inTransaction(readNews),
-      isLast: ({ tag }) => tag !== query.tag,
+      ...followedList(query, {
+        read: (since) => scope.inTransaction((inside) => readNews(inside, since)),
+        readForAll: readNews,
+      }),
     }),
   )
   done()

@@ -9,6 +9,8 @@ import type {
   ParameterKind,
 } from '@lintel/shared/contract/master-model'
 import type { OrganizationScope } from '../../../plugins/organization-scope.ts'
+import { readListChanges } from '../../../events/list-changes.ts'
+import { masterModelSubject } from './announce-master-model.ts'
 import { elementNotFound } from './changes/lock-element.ts'
 import {
   findLatestCaptureOfElement,
@@ -16,7 +18,7 @@ import {
   listElementNumbers,
 } from './found-in-captures-repository.ts'
 import { listParameters } from './parameter-repository.ts'
-import { describeElement, findElement, findListState, type ElementPlace } from './repository.ts'
+import { describeElement, findElement, findListState, listSomeElements, type ElementPlace } from './repository.ts'
 import { findLatestVersion, listVersions, type StoredVersion } from './changes/version-repository.ts'
 
 export async function readElement(scope: OrganizationScope, elementId: string): Promise<MasterElementDetail> {
@@ -65,13 +67,20 @@ export async function readHistory(
   return { items, next: found.length > take ? (items.at(-1)?.version ?? null) : null }
 }
 
-/** The news for those who have the list open. */
-export async function readNews({ tx, organizationId }: OrganizationScope): Promise<MasterModelNews> {
+/** The news for those who have the list open, with what has changed since a position. */
+export async function readNews(
+  { tx, organizationId }: Pick<OrganizationScope, 'tx' | 'organizationId'>,
+  since: number | undefined,
+): Promise<MasterModelNews> {
+  const changes = await readListChanges(tx, masterModelSubject(organizationId), {
+    since,
+    rowsOf: (ids) => listSomeElements(tx, organizationId, ids),
+  })
   const tag = await findListState(tx, organizationId)
   const latest = await findLatestVersion(tx, organizationId)
-  if (!latest) return { tag, latest: null }
+  if (!latest) return { tag, latest: null, ...changes }
   const { masterElementId: masterModelElementId, version, at, authorName: by } = latest
-  return { tag, latest: { masterModelElementId, version, at: at.toISOString(), by } }
+  return { tag, latest: { masterModelElementId, version, at: at.toISOString(), by }, ...changes }
 }
 
 async function placeOf(scope: OrganizationScope, elementId: string): Promise<ElementPlace> {

@@ -22,16 +22,31 @@ const listed = sql.join(
   sql`, `,
 )
 
+const inOrder = sql`order by ${category}, ${family}, ${type}`
 const ofList = sql`${masterElements.organizationId} = $1 and ${masterElements.mergedInto} is null`
 
 /** The text of the query is built once, because a cursor runs it again for each slice. */
 const listQuery = new PgDialect().sqlToQuery(
-  sql`select ${listed} from ${masterElements} where ${ofList} order by ${category}, ${family}, ${type}`,
+  sql`select ${listed} from ${masterElements} where ${ofList} ${inOrder}`,
+).sql
+
+const someQuery = new PgDialect().sqlToQuery(
+  sql`select ${listed} from ${masterElements} where ${ofList} and ${masterElements.id} = any ($2::uuid[]) ${inOrder}`,
 ).sql
 
 /** Elements in the order of category, family and type, without those that were merged into others. */
 export async function listElements(tx: Transaction, organizationId: string): Promise<MasterElement[]> {
   const { rows } = await tx.$client.query<MasterElement>(listQuery, [organizationId])
+  return rows
+}
+
+/** Those of the list that are named, as the list has them. */
+export async function listSomeElements(
+  tx: Pick<Transaction, '$client'>,
+  organizationId: string,
+  ids: readonly string[],
+): Promise<MasterElement[]> {
+  const { rows } = await tx.$client.query<MasterElement>(someQuery, [organizationId, ids])
   return rows
 }
 

@@ -7,6 +7,7 @@ import {
   type AssetChange,
   type AssetCreate,
   type AssetField,
+  type AssetNews,
 } from '@lintel/shared/contract/assets'
 import type { Problem } from '@lintel/shared/contract'
 import { PlatformError } from '../../../errors.ts'
@@ -15,7 +16,9 @@ import { revisionConflict } from '../../../revision-conflict.ts'
 import {
   describeAsset,
   findAsset,
+  findListState,
   insertAsset,
+  listSomeAssets,
   lockAsset,
   putAside,
   saveAsset,
@@ -23,7 +26,8 @@ import {
   type StoredAsset,
 } from './repository.ts'
 import type { Transaction } from '../../../database/scope.ts'
-import { announceChange, type Subject } from '../../../events/announce-change.ts'
+import type { Subject } from '../../../events/announce-change.ts'
+import { announceListChange, readListChanges } from '../../../events/list-changes.ts'
 
 export async function readAsset({ tx, organizationId }: OrganizationScope, id: string): Promise<Asset> {
   const found = await findAsset(tx, { organizationId, id })
@@ -33,7 +37,7 @@ export async function readAsset({ tx, organizationId }: OrganizationScope, id: s
 
 export async function createAsset({ tx, organizationId }: OrganizationScope, asset: AssetCreate): Promise<Asset> {
   const inserted = await insertAsset(tx, organizationId, asset)
-  await announceAssets(tx, organizationId)
+  await announceAssets(tx, organizationId, [inserted.id])
   return describeAsset(inserted)
 }
 
@@ -54,21 +58,21 @@ export async function changeAsset(
   // Only one of the two dates may have been sent, so the stored one is compared with it.
   if (!isInOrder({ ...found, ...change })) throw datesOutOfOrder()
   const saved = await saveAsset(tx, place, change)
-  await announceAssets(tx, organizationId)
+  await announceAssets(tx, organizationId, [id])
   return describeAsset(saved)
 }
 
 /** Deletes an asset, which can be restored for `hoursToRestoreAsset`. */
 export async function deleteAsset({ tx, organizationId }: OrganizationScope, id: string): Promise<void> {
   if (!(await putAside(tx, { organizationId, id }))) throw assetNotFound()
-  await announceAssets(tx, organizationId)
+  await announceAssets(tx, organizationId, [id])
 }
 
 /** Restores a deleted asset; asking for it again changes nothing. */
 export async function restoreAsset({ tx, organizationId }: OrganizationScope, id: string): Promise<Asset> {
   const back = await takeBack(tx, { organizationId, id })
   if (!back) throw notRestorable()
-  await announceAssets(tx, organizationId)
+  await announceAssets(tx, organizationId, [id])
   return describeAsset(back)
 }
 
@@ -97,6 +101,23 @@ export function assetsSubject(organizationId: string): Subject {
   return { topic: 'assets', organizationId, id: 'all' }
 }
 
-export function announceAssets(tx: Transaction, organizationId: string): Promise<void> {
-  return announceChange(tx, assetsSubject(organizationId))
+/** Tells of the assets that were changed, added or removed, or that there were many. */
+export function announceAssets(
+  tx: Transaction,
+  organizationId: string,
+  ids: readonly string[] | 'many',
+): Promise<void> {
+  return announceListChange(tx, assetsSubject(organizationId), ids)
+}
+
+/** The news for those who have the list open, with what has changed since a position. */
+export async function readNews(
+  { tx, organizationId }: Pick<OrganizationScope, 'tx' | 'organizationId'>,
+  since: number | undefined,
+): Promise<AssetNews> {
+  const changes = await readListChanges(tx, assetsSubject(organizationId), {
+    since,
+    rowsOf: (ids) => listSomeAssets(tx, organizationId, ids),
+  })
+  return { tag: await findListState(tx, organizationId), ...changes }
 }

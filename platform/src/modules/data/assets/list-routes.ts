@@ -1,12 +1,14 @@
+import { listPositionHeader } from '@lintel/shared/contract'
 import { assetNewsSchema, assetSchema } from '@lintel/shared/contract/assets'
 import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod'
-import { z } from 'zod'
 import { openCursor } from '../../../database/cursors/row-cursor.ts'
 import type { Follow } from '../../../events/follow.ts'
+import { findListPosition } from '../../../events/list-changes.ts'
+import { followedList, followedListSchema } from '../../../events/followed-list.ts'
 import { memberOf } from '../../../plugins/access.ts'
 import { listTag, omitKnown } from '../../../plugins/entity-tag.ts'
 import { streamOf } from '../../../streaming/streamed-rows.ts'
-import { assetsSubject } from './change-assets.ts'
+import { assetsSubject, readNews } from './change-assets.ts'
 import { findListState, listAssets } from './repository.ts'
 
 const tags = ['assets']
@@ -20,8 +22,8 @@ const listSchema = {
 const eventsSchema = {
   tags,
   summary:
-    'A server-sent event `assets` once the list is another one than that of the tag, at once where it is already',
-  querystring: z.object({ tag: z.string().max(200) }),
+    'Server-sent events `assets`: with a position what has changed since, at once and from then on; else one event once the list is another one than that of the tag',
+  querystring: followedListSchema,
 }
 
 export const assetListRoutes: FastifyPluginCallbackZod<{ follow: Follow }> = (app, { follow }, done) => {
@@ -31,6 +33,8 @@ export const assetListRoutes: FastifyPluginCallbackZod<{ follow: Follow }> = (ap
     { config: { access, isStreamed: true }, onSend: omitKnown, schema: listSchema },
     async (request, reply) => {
       const { tx, organizationId } = request.organizationScope
+      // Before the rows: what changes meanwhile is told once more.
+      void reply.header(listPositionHeader, await findListPosition(tx, assetsSubject(organizationId)))
       if (isKnown(request, reply, await findListState(tx, organizationId))) return null
       return openCursor(tx, (rows) => listAssets(rows, organizationId))
     },
@@ -41,9 +45,10 @@ export const assetListRoutes: FastifyPluginCallbackZod<{ follow: Follow }> = (ap
       subject: assetsSubject(scope.organizationId),
       event: 'assets',
       schema: assetNewsSchema,
-      read: () =>
-        scope.inTransaction(async ({ tx, organizationId }) => ({ tag: await findListState(tx, organizationId) })),
-      isLast: ({ tag }) => tag !== query.tag,
+      ...followedList(query, {
+        read: (since) => scope.inTransaction((inside) => readNews(inside, since)),
+        readForAll: readNews,
+      }),
     }),
   )
   done()

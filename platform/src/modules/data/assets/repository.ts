@@ -1,5 +1,6 @@
 import { hoursToRestoreAsset, type Asset, type AssetCreate } from '@lintel/shared/contract/assets'
 import { and, asc, eq, sql } from 'drizzle-orm'
+import { anyOf } from '../../../database/any-of.ts'
 import type { Transaction } from '../../../database/scope.ts'
 import { assets, deletedAssets } from './schema.ts'
 
@@ -13,6 +14,19 @@ export async function listAssets(tx: Transaction, organizationId: string): Promi
     .from(assets)
     .where(eq(assets.organizationId, organizationId))
     .orderBy(asc(assets.category), asc(assets.manufacturer), asc(assets.modelNumber), asc(assets.id))
+  return found.map(describeAsset)
+}
+
+/** Those of the list that are named. */
+export async function listSomeAssets(
+  tx: Transaction,
+  organizationId: string,
+  ids: readonly string[],
+): Promise<Asset[]> {
+  const found = await tx
+    .select()
+    .from(assets)
+    .where(and(eq(assets.organizationId, organizationId), anyOf(assets.id, ids)))
   return found.map(describeAsset)
 }
 

@@ -1,5 +1,5 @@
 import { useQuery } from '@lintel/shared/api'
-import type { Asset } from '@lintel/shared/contract/assets'
+import { assetSchema, type Asset } from '@lintel/shared/contract/assets'
 import { useListNews } from '@lintel/shared/event-stream'
 import { DataGrid, useDataGrid } from '@lintel/shared/grid'
 import { useOrganizationId } from '@lintel/shared/organization'
@@ -31,6 +31,7 @@ export function AssetGrid() {
     path: data && '/assets/events',
     event: 'assets',
     queryKey: assetsQuery(organization).queryKey,
+    row: assetSchema,
     failure: 'Changes of assets cannot be followed as they happen.',
   })
   return (

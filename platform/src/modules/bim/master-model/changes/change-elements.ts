@@ -130,7 +130,11 @@ async function keep(
     version: revision + 1,
   }))
   await insertVersions(tx, versions)
-  await announceMasterModel(tx, organizationId)
+  await announceMasterModel(
+    tx,
+    organizationId,
+    saved.map(({ id }) => id),
+  )
   return new Map(saved.map((element) => [element.id, element]))
 }
 

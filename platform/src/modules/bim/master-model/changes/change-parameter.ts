@@ -41,7 +41,7 @@ export async function changeParameter(
       after: { parameters: [versionedOf(saved)] },
     },
   ])
-  await announceMasterModel(tx, organizationId)
+  await announceMasterModel(tx, organizationId, [elementId])
   return described(scope, saved)
 }
 

@@ -52,7 +52,7 @@ async function goBack(
   const author = versionOf(await authorOf(scope))
   const entry = { version: element.revision + 1, before, after, restoredVersion: version }
   await insertVersions(tx, [{ organizationId, masterElementId: element.id, ...author, ...entry }])
-  await announceMasterModel(tx, organizationId)
+  await announceMasterModel(tx, organizationId, [element.id])
 }
 
 type Word = Pick<StoredParameter, 'approvedValue' | 'includeInReview'>

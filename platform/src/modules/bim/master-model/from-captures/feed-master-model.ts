@@ -35,7 +35,7 @@ export async function feedMasterModel(tx: Transaction, place: CapturePlace): Pro
   await lockMasterModel(tx, place.organizationId)
   for (const some of groups) await countKnown(tx, place, some)
   await keepExamples(tx, place)
-  await announceMasterModel(tx, place.organizationId)
+  await announceMasterModel(tx, place.organizationId, 'many')
 }
 
 function groupsOf(slices: readonly Slice[]): Slice[][] {
@@ -54,5 +54,5 @@ async function inSlices(tx: Transaction, slices: readonly Slice[], feed: (slice:
 export async function withdrawCapture(tx: Transaction, place: CapturePlace): Promise<void> {
   await lockMasterModel(tx, place.organizationId)
   await takeBackCounts(tx, place)
-  await announceMasterModel(tx, place.organizationId)
+  await announceMasterModel(tx, place.organizationId, 'many')
 }

@@ -37,7 +37,7 @@ export async function mergeElements(
   await countForSurvivor(tx, merge)
   await markMerged(tx, merge)
   await remember(scope, { survivor, merged, parameters })
-  await announceMasterModel(tx, organizationId)
+  await announceMasterModel(tx, organizationId, [survivorId, ...ids])
   return readElement(scope, survivorId)
 }
 

@@ -38,7 +38,7 @@ export async function importAssets(
     return { ...describeImport(earlier), isRepeated: true }
   }
   await insertImported(tx, begun, rows)
-  await announceAssets(tx, organizationId)
+  await announceAssets(tx, organizationId, 'many')
   return { ...describeImport(begun), isRepeated: false }
 }
 
@@ -54,7 +54,7 @@ export async function undoImport({ tx, organizationId }: OrganizationScope, id: 
   const changed = await countChangedOf(tx, place)
   if (changed > 0) throw changedSince(changed)
   await removeImport(tx, place)
-  await announceAssets(tx, organizationId)
+  await announceAssets(tx, organizationId, 'many')
 }
 
 function describeImport({ id, fileName, rowCount, importedBy, importedDate }: StoredImport): AssetImport {

@@ -1,0 +1,82 @@
+import type { Transaction } from '../database/scope.ts'
+import { addressOf, channelOf, type Subject } from './announce-change.ts'
+
+type Handle = Pick<Transaction, '$client'>
+
+/** More rows at once are told of as a list to be read anew. */
+export const mostRows = 100
+/** Of each list so many changes are kept: whoever knows an older state reads the list. */
+const keptChanges = 200
+
+/** Where a list is: how often it has changed. */
+export type ListChanges<Row> = {
+  position: number
+  /** What is different since a position; null where that cannot be told, and the list is to be read. */
+  changes: { from: number; rows: Row[]; removed: string[] } | null
+}
+
+/**
+ * Notes which rows of a list a transaction changes, adds or removes, and tells those who follow it when it commits. It is the last thing that
+ * a transaction does: changes of one list take turns from here on, so that positions are in the order of the commits.
+ */
+export async function announceListChange(tx: Handle, subject: Subject, ids: readonly string[] | 'many'): Promise<void> {
+  const told = ids === 'many' || ids.length > mostRows ? null : [...new Set(ids)]
+  const { topic, organizationId } = subject
+  await tx.$client.query(noted, [organizationId, topic, told, channelOf(subject), addressOf(subject), keptChanges])
+}
+
+const noted = `
+  with head as (
+    insert into followed_lists (organization_id, list, position) values ($1, $2, 1)
+    on conflict (organization_id, list) do update set position = followed_lists.position + 1
+    returning position),
+  forgotten as (
+    delete from list_changes where organization_id = $1 and list = $2 and position <= (select position - $6::int from head)),
+  change as (
+    insert into list_changes (organization_id, list, position, ids) select $1, $2, position, $3::uuid[] from head)
+  select pg_notify($4, $5) from head`
+
+export async function findListPosition(tx: Handle, { topic, organizationId }: Subject): Promise<number> {
+  const text = 'select position::int from followed_lists where organization_id = $1 and list = $2'
+  const { rows } = await tx.$client.query<{ position: number }>(text, [organizationId, topic])
+  return rows[0]?.position ?? 0
+}
+
+/**
+ * What has changed since a position, with the rows as they are now: they may be newer than the position that is told, and are then told
+ * once more. `rowsOf` leaves out what is in the list no more.
+ */
+export async function readListChanges<Row extends { id: string }>(
+  tx: Handle,
+  subject: Subject,
+  { since, rowsOf }: { since: number | undefined; rowsOf: (ids: string[]) => Promise<Row[]> },
+): Promise<ListChanges<Row>> {
+  const position = await findListPosition(tx, subject)
+  if (since === undefined) return { position, changes: null }
+  const ids = await changedBetween(tx, subject, since, position)
+  if (ids === null) return { position, changes: null }
+  const rows = ids.length === 0 ? [] : await rowsOf(ids)
+  const there = new Set(rows.map(({ id }) => id))
+  return { position, changes: { from: since, rows, removed: ids.filter((id) => !there.has(id)) } }
+}
+
+/** Null where it is not known any more, or too much. */
+async function changedBetween(
+  tx: Handle,
+  { topic, organizationId }: Subject,
+  since: number,
+  position: number,
+): Promise<string[] | null> {
+  if (since === position) return []
+  if (since > position || position - since > keptChanges) return null
+  const text = `select ids from list_changes where organization_id = $1 and list = $2 and position > $3 and position <= $4`
+  const values = [organizationId, topic, since, position]
+  const { rows } = await tx.$client.query<{ ids: string[] | null }>(text, values)
+  if (rows.length < position - since) return null
+  const ids = new Set<string>()
+  for (const change of rows) {
+    if (change.ids === null) return null
+    for (const id of change.ids) ids.add(id)
+  }
+  return ids.size > mostRows * 10 ? null : [...ids]
+}

@@ -1,0 +1,94 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { steadyNow } from '../steady-clock.ts'
+import { addressOf, type Subject } from './announce-change.ts'
+import type { ChangeListener } from './change-listener.ts'
+
+/** Milliseconds: however often a subject changes, it is read so seldom, and what has changed meanwhile is told together. */
+const between = 250
+
+/** What one follower has of the reading that it shares with all others of its subject. */
+export type SharedRead<Value> = {
+  /** The state after the last change, read once for all who ask. */
+  read(): Promise<Value>
+  /** A state that a follower has read for itself: what is read next goes on from the first of these. */
+  seen(value: Value): void
+  leave(): void
+}
+
+type ReadNext<Value> = (previous: Value | undefined) => Promise<Value>
+
+type Reading = {
+  followers: number
+  readNext: ReadNext<unknown>
+  previous: unknown
+  /** Of what nobody has changed since. */
+  latest: Promise<unknown> | undefined
+  /** The latest has been asked for, and does not wait for its turn any more. */
+  isAsked: boolean
+  askedAt: number
+  unfollow(): void
+}
+
+export type SharedReads = {
+  /** To be called before the follower itself follows the subject: it must not ask before this has heard of the change. */
+  join<Value>(subject: Subject, readNext: ReadNext<Value>): SharedRead<Value>
+}
+
+/** All readings of this process. */
+export function sharedReads(listener: Pick<ChangeListener, 'follow'>): SharedReads {
+  const readings = new Map<string, Reading>()
+
+  function begin(subject: Subject, readNext: ReadNext<unknown>): Reading {
+    const state = { followers: 0, readNext, previous: undefined, latest: undefined, isAsked: false, askedAt: -Infinity }
+    const reading: Reading = { ...state, unfollow: listener.follow(subject, () => outdate(reading)) }
+    readings.set(addressOf(subject), reading)
+    return reading
+  }
+
+  function join<Value>(subject: Subject, readNext: ReadNext<Value>): SharedRead<Value> {
+    const address = addressOf(subject)
+    const reading = readings.get(address) ?? begin(subject, readNext as ReadNext<unknown>)
+    reading.followers += 1
+    return {
+      read: () => latestOf(reading) as Promise<Value>,
+      seen(value) {
+        reading.previous ??= value
+      },
+      leave() {
+        reading.followers -= 1
+        if (reading.followers > 0) return
+        reading.unfollow()
+        readings.delete(address)
+      },
+    }
+  }
+
+  return { join }
+}
+
+/** What waits for its turn yet will see this change as well. */
+function outdate(reading: Reading): void {
+  if (reading.isAsked) reading.latest = undefined
+}
+
+function latestOf(reading: Reading): Promise<unknown> {
+  if (reading.latest) return reading.latest
+  const asked = ask(reading)
+  reading.latest = asked
+  asked.catch(() => {
+    // Whoever asks next asks anew.
+    if (reading.latest === asked) reading.latest = undefined
+  })
+  return asked
+}
+
+async function ask(reading: Reading): Promise<unknown> {
+  reading.isAsked = false
+  const pause = reading.askedAt + between - steadyNow()
+  if (pause > 0) await wait(pause)
+  reading.isAsked = true
+  reading.askedAt = steadyNow()
+  const value = await reading.readNext(reading.previous)
+  reading.previous = value
+  return value
+}

@@ -1,0 +1,30 @@
+import type { QueryClient } from '../api/index.ts'
+import { listPositionHeader } from '../contract/list-changes.ts'
+
+type Place = { client: QueryClient; queryKey: readonly unknown[] }
+
+const positions = new WeakMap<QueryClient, Map<string, number>>()
+
+function positionsOf(client: QueryClient): Map<string, number> {
+  const known = positions.get(client) ?? new Map<string, number>()
+  positions.set(client, known)
+  return known
+}
+
+/** Keeps what the answer says of the list that a query reads: how often it had changed, so that changes can go on from there. */
+export function keepListPosition({ client, queryKey }: Place): (headers: Headers) => void {
+  return (headers) => {
+    const text = headers.get(listPositionHeader)
+    noteListPosition({ client, queryKey }, text === null ? undefined : Number(text))
+  }
+}
+
+export function noteListPosition({ client, queryKey }: Place, position: number | undefined): void {
+  if (position === undefined) positionsOf(client).delete(JSON.stringify(queryKey))
+  else positionsOf(client).set(JSON.stringify(queryKey), position)
+}
+
+/** Undefined where the platform does not say it: then the list is only ever read as a whole. */
+export function listPositionOf({ client, queryKey }: Place): number | undefined {
+  return positionsOf(client).get(JSON.stringify(queryKey))
+}

@@ -1,0 +1,39 @@
+import { together, type ListNews } from './list-changes.model.ts'
+
+type Turns<Row> = {
+  /** Answers how many milliseconds to wait until it is called again. */
+  take(news: ListNews<Row>): number
+  /** Whether the list is being read: news wait, and go on from what was read. */
+  isBusy(): boolean
+}
+
+/** Milliseconds until it is looked again whether the list has been read. */
+const busyPause = 250
+
+/** Takes news at once, and those that come soon after together. */
+export function newsInTurns<Row extends { id: string }>({ take, isBusy }: Turns<Row>) {
+  let waiting: ListNews<Row> | undefined
+  let timer: ReturnType<typeof setTimeout> | undefined
+
+  function next(): void {
+    timer = undefined
+    if (!waiting) return
+    if (isBusy()) {
+      timer = setTimeout(next, busyPause)
+      return
+    }
+    const news = waiting
+    waiting = undefined
+    timer = setTimeout(next, take(news))
+  }
+
+  return {
+    add(news: ListNews<Row>): void {
+      waiting = waiting ? together(waiting, news) : news
+      if (timer === undefined) next()
+    },
+    stop(): void {
+      clearTimeout(timer)
+    },
+  }
+}
