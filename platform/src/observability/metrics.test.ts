@@ -163,3 +163,12 @@ test('names its metrics as Prometheus would', async () => {
 test('is off without a port', async () => {
   expect(await openManagement({ config: readConfig({}), readiness: createReadiness(), logger })).toBeUndefined()
 })
+
+test('names as counters what only counts, and nothing else', async () => {
+  const { get } = await started()
+  const { text } = await get('/metrics')
+  const types = [...text.matchAll(/^# TYPE (\S+) (\S+)$/gm)].map(([, name = '', type = '']) => ({ name, type }))
+  expect(types.length).toBeGreaterThan(20)
+  const odd = types.filter(({ name, type }) => name.endsWith('_total') !== (type === 'counter'))
+  expect(odd).toEqual([])
+})

@@ -21,10 +21,14 @@ export type Metrics = {
   close(): void
 }
 
+/** Of the library: sums of others, which are no counters and are named as if they were. */
+const misnamed = ['nodejs_active_handles_total', 'nodejs_active_requests_total', 'nodejs_active_resources_total']
+
 /** Names follow Prometheus' conventions: base units, one prefix, no label whose values people or organizations choose. */
 export function createMetrics(): Metrics {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
+  for (const name of misnamed) registry.removeSingleMetric(name)
   const updateQueues = queueMetrics(registry)
   const unobserve = [jobMetrics(registry), limitMetrics(registry)]
   streamMetrics(registry)

@@ -13,9 +13,10 @@ import { checkContainers, writeContainers, writtenFiles } from './written-files.
 let folder: string
 beforeEach(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'containers-'))
-  await mkdir(path.join(folder, 'tooling/docker'), { recursive: true })
-  for (const file of (await writtenFiles(currentContainers())).keys())
+  for (const file of (await writtenFiles(currentContainers())).keys()) {
+    await mkdir(path.dirname(path.join(folder, file)), { recursive: true })
     cpSync(path.join(root, file), path.join(folder, file))
+  }
 })
 afterEach(() => rm(folder, { recursive: true }))
 
@@ -32,9 +33,9 @@ test('the files are those of the remotes that there are', async () => {
 
 test('a remote more has containers of its own, and changes those of no other', async () => {
   const more = currentContainers([...remoteNames(), 'site-plans'])
-  expect(await checkContainers(more, folder)).toHaveLength(3)
+  expect(await checkContainers(more, folder)).toHaveLength(5)
   const before = await servicesIn()
-  expect(await writeContainers(more, folder)).toHaveLength(3)
+  expect(await writeContainers(more, folder)).toHaveLength(5)
   expect((await servicesIn()).filter((name) => !before.includes(name))).toEqual([
     'remote-site-plans',
     'release-site-plans',
@@ -52,6 +53,6 @@ test('a remote that is gone leaves nothing behind', async () => {
   const fewer = currentContainers(remoteNames().filter((name) => name !== 'bim'))
   await writeContainers(fewer, folder)
   expect((await servicesIn()).filter((name) => name.endsWith('bim'))).toEqual([])
-  expect(await writeContainers(currentContainers(), folder)).toHaveLength(3)
+  expect(await writeContainers(currentContainers(), folder)).toHaveLength(5)
   expect(await checkContainers(currentContainers(), folder)).toEqual([])
 })

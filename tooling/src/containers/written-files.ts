@@ -3,6 +3,7 @@ import path from 'node:path'
 import { root } from '../workspace/root.ts'
 import { composeFile } from './compose-services.ts'
 import { currentContainers, type Containers } from './containers.ts'
+import { releasesInObjectStorage, remotesOnVolume } from './kubernetes-remotes.ts'
 import { hostDockerfile, remoteDockerfile } from './dockerfiles.ts'
 
 const compose = 'docker-compose.yml'
@@ -12,6 +13,8 @@ export async function writtenFiles(containers: Containers, folder = root): Promi
   return new Map([
     ['tooling/docker/host.Dockerfile', hostDockerfile(containers)],
     ['tooling/docker/remote.Dockerfile', remoteDockerfile(containers)],
+    ['deploy/kubernetes/remotes/remotes.yaml', remotesOnVolume(containers)],
+    ['deploy/kubernetes/releases/releases.yaml', releasesInObjectStorage(containers)],
     [compose, composeFile(await readFile(path.join(folder, compose), 'utf8'), containers)],
   ])
 }

@@ -22,7 +22,8 @@ export function needsEverything(changed: readonly string[]): string | undefined 
 const gatesByFile: Record<string, RegExp> = {
   viewer: /^(e2e\/viewer\/.+\.spec|shared\/src\/viewer\/testing\/contract)\.ts$/,
   doors: /^shared\/(src\/|doors\/|package\.json$)/,
-  containers: /^(remote-[^/]+\/package\.json|docker-compose\.yml|tooling\/(docker|src\/containers)\/.+)$/,
+  containers:
+    /^(remote-[^/]+\/package\.json|docker-compose\.yml|deploy\/kubernetes\/.+|tooling\/(docker|src\/containers)\/.+)$/,
   copies: /^remote-[^/]+\/(src|dev)\//,
   repository: /^(tooling\/(templates|remote-kit|webpack|jest|src\/(generate|pack|release))\/|shared\/package\.json$)/,
   template: /^tooling\/(templates\/|src\/generate\/)/,

@@ -1,0 +1,159 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { beforeAll, describe, expect, test } from '@jest/globals'
+import { parse } from 'yaml'
+import { z } from 'zod'
+import { readShellSettings } from '../serve/shell-settings.ts'
+import { remoteNames } from '../workspace/packages.ts'
+import { root } from '../workspace/root.ts'
+import { originsFile } from './nginx/origins.ts'
+import type { Resource, Workload } from './testing/kubernetes-schemas.ts'
+import { builtOverlay } from './testing/kustomize.ts'
+
+const base = path.join(root, 'deploy/kubernetes/base')
+/** Names of settings as the platform documents them, and those of nginx's start. */
+const documented = ['platform/.env.example', 'tooling/docker/start-nginx.sh', 'tooling/src/workspace/environment.ts']
+const settings = new Set(
+  documented.flatMap((file) => readFileSync(path.join(root, file), 'utf8').match(/\b[A-Z][A-Z0-9_]{3,}\b/g)),
+)
+
+describe.each(['small', 'large'])('the overlay %s', (overlay) => {
+  let resources: Resource[]
+  beforeAll(async () => {
+    resources = await builtOverlay(overlay)
+  }, 60_000)
+
+  function ofKind<Kind extends Resource['kind']>(kind: Kind): Extract<Resource, { kind: Kind }>[] {
+    return resources.filter((each): each is Extract<Resource, { kind: Kind }> => each.kind === kind)
+  }
+  function workloads(): Workload[] {
+    return [...ofKind('Deployment'), ...ofKind('Job')]
+  }
+  function containers() {
+    return workloads().map(({ metadata, spec }) => ({ name: metadata.name, ...spec.template.spec.containers[0] }))
+  }
+
+  test('is what the API knows, each thing once and in its namespace', () => {
+    const names = resources.map(({ kind, metadata }) => `${kind}/${metadata.name}`)
+    expect(new Set(names).size).toBe(names.length)
+    const elsewhere = resources.filter(({ kind, metadata }) => kind !== 'Namespace' && metadata.namespace !== 'lintel')
+    expect(elsewhere).toEqual([])
+  })
+
+  test('has its labels, claims and settings where it refers to them', () => {
+    const claims = ofKind('PersistentVolumeClaim').map(({ metadata }) => metadata.name)
+    const maps = ofKind('ConfigMap').map(({ metadata }) => metadata.name)
+    for (const { metadata, spec } of workloads()) {
+      const {
+        volumes,
+        containers: [container],
+      } = spec.template.spec
+      const mounted = container?.volumeMounts.map(({ name }) => name) ?? []
+      expect([metadata.name, mounted.sort()]).toEqual([metadata.name, volumes.map(({ name }) => name).sort()])
+      const named = [
+        ...volumes.flatMap(({ persistentVolumeClaim: claim }) => (claim ? [claim.claimName] : [])),
+        ...volumes.flatMap(({ configMap }) => (configMap ? [configMap.name] : [])),
+        ...(container?.envFrom ?? []).map(({ configMapRef }) => configMapRef.name),
+      ]
+      expect(named.filter((name) => ![...claims, ...maps].includes(name))).toEqual([])
+      if ('selector' in spec) expect(spec.template.metadata.labels).toMatchObject(spec.selector.matchLabels ?? {})
+    }
+    for (const { spec } of ofKind('Service'))
+      expect(workloads().some((each) => hasLabels(each.spec.template.metadata.labels, spec.selector))).toBe(true)
+  })
+
+  test('sets nothing that nobody reads', () => {
+    const given = [
+      ...containers().flatMap(({ env = [] }) => env.map(({ name }) => name)),
+      ...ofKind('ConfigMap')
+        .filter(({ metadata }) => !metadata.name.startsWith('host'))
+        .flatMap(({ data }) => Object.keys(data)),
+    ]
+    const unknown = given.filter((name) => !settings.has(name.replace(/_FILE$/, '')) && name !== 'NODE_OPTIONS')
+    expect(unknown.filter((name) => name !== 'HOST_ORIGIN')).toEqual([])
+    const open = containers().flatMap(({ env = [] }) =>
+      env.filter(({ name }) => /(PASSWORD|SECRET|TOKEN|_URL|KEY)$/.test(name)),
+    )
+    expect(open.filter(({ name }) => name !== 'LINTEL_PLATFORM_URL')).toEqual([])
+  })
+
+  test('gives servers the time to drain and to stop, and lets not all of them go at once', () => {
+    const environment = Object.assign({}, ...ofKind('ConfigMap').map(({ data }) => data)) as Record<string, string>
+    const needed = Number(environment['DRAIN_SECONDS']) + Number(environment['STOP_WITHIN_SECONDS'])
+    for (const { metadata, spec } of ofKind('Deployment').filter((each) =>
+      /^(platform|worker)/.test(each.metadata.name),
+    ))
+      expect([metadata.name, (spec.template.spec.terminationGracePeriodSeconds ?? 30) > needed]).toEqual([
+        metadata.name,
+        true,
+      ])
+    expect(
+      ofKind('PodDisruptionBudget')
+        .map(({ metadata }) => metadata.name)
+        .sort(),
+    ).toEqual(['host', 'platform'])
+  })
+
+  test('asks all that goes on whether it is ready and whether it lives', () => {
+    const silent = ofKind('Deployment').filter(({ spec }) => {
+      const [container] = spec.template.spec.containers
+      return container?.readinessProbe === undefined || container.livenessProbe === undefined
+    })
+    expect(silent.map(({ metadata }) => metadata.name)).toEqual([])
+  })
+
+  test('lets nobody call anybody unless a policy says so', () => {
+    const policies = ofKind('NetworkPolicy')
+    expect(policies.find(({ metadata }) => metadata.name === 'nobody')?.spec).toEqual({
+      podSelector: {},
+      policyTypes: ['Ingress'],
+    })
+    const listening = ofKind('Deployment').map(({ spec }) => spec.template.metadata.labels?.['app'])
+    const called = policies.flatMap(({ spec: { podSelector } }) => [
+      ...Object.values(podSelector.matchLabels ?? {}),
+      ...(podSelector.matchExpressions ?? []).flatMap(({ values }) => values),
+    ])
+    expect([...new Set(listening)].filter((app) => app === undefined || !called.includes(app))).toEqual([])
+  })
+
+  test('releases every remote that there is', () => {
+    const jobs = ofKind('Job').map(({ metadata }) => metadata.name)
+    expect(jobs.sort()).toEqual(['migrate', ...remoteNames().map((name) => `release-${name}`)].sort())
+  })
+})
+
+function hasLabels(labels: Record<string, string> | undefined, wanted: Record<string, string>): boolean {
+  return Object.entries(wanted).every(([name, value]) => labels?.[name] === value)
+}
+
+test('what nginx is told of the shell is what the configuration says', async () => {
+  const told = readFileSync(path.join(base, 'host/origins.conf'), 'utf8')
+  expect(told).toBe(originsFile(await readShellSettings(path.join(base, 'host/config.json'))))
+})
+
+test('each kind of job has workers in the large overlay, scaled by its own queues', async () => {
+  const resources = await builtOverlay('large')
+  const workers = resources.flatMap((each) => {
+    if (each.kind !== 'Deployment') return []
+    const env = each.spec.template.spec.containers[0]?.env ?? []
+    return env.flatMap((one) => ('value' in one && one.name === 'WORKER_JOBS' ? [[each.metadata.name, one.value]] : []))
+  })
+  const file = readFileSync(path.join(root, 'platform/.env.example'), 'utf8')
+  const [, words = ''] = /# What a worker does, separated by commas: ([^.]*)\./.exec(file.replaceAll('\n# ', ' ')) ?? []
+  const profiles = words.match(/\b(assembly|capture|review|report|short)\b/g)
+  expect(workers.map(([, jobs]) => jobs).sort()).toEqual([...new Set(profiles)].sort())
+  const scaled = resources.flatMap((each) => (each.kind === 'ScaledObject' ? [each.spec.scaleTargetRef.name] : []))
+  expect(scaled.sort()).toEqual(
+    workers
+      .map(([name]) => name)
+      .filter((name) => name !== 'worker')
+      .sort(),
+  )
+})
+
+const kustomizationSchema = z.looseObject({ bases: z.array(z.string()) })
+
+test.each(['small', 'large'])('the overlay %s stands on the base', (overlay) => {
+  const text = readFileSync(path.join(root, 'deploy/kubernetes/overlays', overlay, 'kustomization.yaml'), 'utf8')
+  expect(kustomizationSchema.parse(parse(text)).bases).toContain('../../base')
+})

@@ -1,0 +1,95 @@
+import { execFile } from 'node:child_process'
+import { globSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { promisify } from 'node:util'
+import { expect, test } from '@jest/globals'
+import { parse } from 'yaml'
+import { z } from 'zod'
+import { root } from '../workspace/root.ts'
+import { unpackedPackages } from './testing/debian-program.ts'
+
+const run = promisify(execFile)
+const folder = path.join(root, 'deploy/observability')
+const dashboards = globSync('dashboards/*.json', { cwd: folder })
+
+const alertsSchema = z.object({
+  groups: z.array(
+    z.strictObject({
+      name: z.string(),
+      rules: z.array(
+        z.strictObject({
+          alert: z.string(),
+          expr: z.string(),
+          for: z.string().optional(),
+          labels: z.strictObject({ severity: z.enum(['page', 'ticket']) }),
+          annotations: z.strictObject({ summary: z.string(), action: z.string() }),
+        }),
+      ),
+    }),
+  ),
+})
+const rules = alertsSchema
+  .parse(parse(readFileSync(path.join(folder, 'alerts.yaml'), 'utf8')))
+  .groups.flatMap((group) => group.rules)
+
+const dashboardSchema = z.looseObject({
+  uid: z.string(),
+  title: z.string(),
+  panels: z.array(
+    z.looseObject({
+      id: z.number(),
+      title: z.string().min(1),
+      gridPos: z.strictObject({ h: z.number(), w: z.number(), x: z.number(), y: z.number() }),
+      targets: z.array(z.looseObject({ expr: z.string().min(1) })).min(1),
+    }),
+  ),
+})
+const panels = dashboards.flatMap((file) => {
+  const board = dashboardSchema.parse(JSON.parse(readFileSync(path.join(folder, file), 'utf8')))
+  return board.panels.map((panel) => ({ board: board.uid, ...panel }))
+})
+
+/** Metrics of ours, as the platform names them, and those of its library that the files use. */
+const ours = globSync('platform/src/observability/*.ts', { cwd: root }).flatMap((file) =>
+  [...readFileSync(path.join(root, file), 'utf8').matchAll(/name: '(lintel_\w+)'/g)].map(([, name = '']) => name),
+)
+const ofLibrary = [
+  'up',
+  'process_cpu_seconds_total',
+  'process_resident_memory_bytes',
+  'nodejs_eventloop_lag_p99_seconds',
+]
+
+function metricsIn(expression: string): string[] {
+  const found = expression.match(/\b(?:lintel|process|nodejs)_\w+|\bup\b/g) ?? []
+  return found.map((name) => name.replace(/^(lintel_\w+_seconds)_(bucket|count|sum)$/, '$1'))
+}
+
+test('alerts and dashboards ask for metrics that there are, and every metric of ours is shown', () => {
+  const asked = [...rules.map(({ expr }) => expr), ...panels.flatMap(({ targets }) => targets.map(({ expr }) => expr))]
+  const named = new Set(asked.flatMap(metricsIn))
+  expect([...named].filter((name) => !ours.includes(name) && !ofLibrary.includes(name))).toEqual([])
+  const shown = new Set(panels.flatMap(({ targets }) => targets.flatMap(({ expr }) => metricsIn(expr))))
+  expect(ours.length).toBeGreaterThan(8)
+  expect(ours.filter((name) => !shown.has(name))).toEqual([])
+})
+
+test('every alert says what to do, and is told of in the handbook of operators', () => {
+  const text = readFileSync(path.join(root, 'docs/operating.md'), 'utf8')
+  expect(rules.filter(({ alert }) => !text.includes(`\`${alert}\``)).map(({ alert }) => alert)).toEqual([])
+})
+
+test('panels do not lie on each other', () => {
+  for (const board of new Set(panels.map((panel) => panel.board))) {
+    const places = panels.filter((panel) => panel.board === board).map(({ gridPos: { x, y } }) => `${x} ${y}`)
+    expect(new Set(places).size).toBe(places.length)
+  }
+})
+
+test('promtool accepts the rules, and they fire when they should', async () => {
+  const promtool = path.join(await unpackedPackages('prometheus', ['prometheus']), 'usr/bin/promtool')
+  const checked = await run(promtool, ['check', 'rules', 'alerts.yaml'], { cwd: folder })
+  expect(checked.stdout).toContain(`SUCCESS: ${rules.length} rules found`)
+  const tested = await run(promtool, ['test', 'rules', 'alerts.test.yaml'], { cwd: folder })
+  expect(tested.stdout + tested.stderr).toContain('SUCCESS')
+}, 120_000)
