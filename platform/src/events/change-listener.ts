@@ -9,32 +9,27 @@ export type ChangeListener = {
   close(): Promise<void>
 }
 
+type Followers = Map<string, Set<() => void>>
+
 /** Opens one connection for everything that a process follows, when the first follower comes. It listens to organizations that are followed. */
 export function createChangeListener(db: Database, logger: Pick<FastifyBaseLogger, 'warn'>): ChangeListener {
   /** By channel and address. */
-  const followers = new Map<string, Map<string, Set<() => void>>>()
+  const followers = new Map<string, Followers>()
   let listening: Listening | undefined
-
-  function tell(address: string, ofChannel: ReadonlyMap<string, ReadonlySet<() => void>> | undefined): void {
-    for (const onChange of ofChannel?.get(address) ?? []) onChange()
-  }
 
   function listen(): Listening {
     return listenForNotifications(db, {
       channel: changeChannel,
-      onMessage: (address) => followers.forEach((ofChannel) => tell(address, ofChannel)),
-      onListening: (channels) => {
-        for (const ofChannel of channels.map((name) => followers.get(name)))
-          for (const address of ofChannel?.keys() ?? []) tell(address, ofChannel)
-      },
+      onMessage: (address) => followers.forEach((ofChannel) => tell(ofChannel, address)),
+      onListening: (channels) => channels.forEach((channel) => tellAll(followers.get(channel))),
       onFailure: (error) => logger.warn({ err: error }, 'changes cannot be heard of for a moment'),
     })
   }
 
-  function followersAt(channel: string): Map<string, Set<() => void>> {
+  function followersAt(channel: string): Followers {
     const known = followers.get(channel)
     if (known) return known
-    const ofChannel = new Map<string, Set<() => void>>()
+    const ofChannel: Followers = new Map()
     followers.set(channel, ofChannel)
     listening ??= listen()
     if (channel !== changeChannel) listening.add(channel)
@@ -59,4 +54,12 @@ export function createChangeListener(db: Database, logger: Pick<FastifyBaseLogge
   }
 
   return { follow, close: async () => listening?.close() }
+}
+
+function tell(followers: Followers, address: string): void {
+  for (const onChange of followers.get(address) ?? []) onChange()
+}
+
+function tellAll(followers: Followers | undefined): void {
+  for (const ofSubject of followers?.values() ?? []) for (const onChange of ofSubject) onChange()
 }

@@ -5,10 +5,10 @@ import type { Database } from '../database/connect.ts'
 import { withScope, type Transaction } from '../database/scope.ts'
 import type { Taker } from '../streaming/shares.ts'
 import { rightsOf, type Subject } from './announce-change.ts'
-import { createChangeListener } from './change-listener.ts'
+import { createChangeListener, type ChangeListener } from './change-listener.ts'
 import { eventStream, type EventStream, type Followed } from './event-stream.ts'
 import { openStreams } from './open-streams.ts'
-import { sharedReads } from './shared-reads.ts'
+import { sharedReads, type SharedReads } from './shared-reads.ts'
 
 const headers = {
   'content-type': 'text/event-stream; charset=utf-8',
@@ -47,40 +47,11 @@ export type FollowedChanges = { follow: Follow; followRights: FollowRights; clos
 export function followChanges(db: Database, logger: Pick<FastifyBaseLogger, 'warn'>): FollowedChanges {
   const listener = createChangeListener(db, logger)
   const streams = openStreams()
-  const reads = sharedReads(listener)
-
-  function followRights(userId: string, onChange: () => void): () => void {
-    return listener.follow(rightsOf(userId), onChange)
-  }
-
-  function share<Schema extends z.ZodType>({ subject, readForAll }: FollowedSubject<Schema>) {
-    if (!readForAll) return undefined
-    const { organizationId } = subject
-    return reads.join<z.input<Schema>>(subject, (previous) =>
-      withScope(db, { organizationId }, (tx) => readForAll({ tx, organizationId }, previous)),
-    )
-  }
-
-  /** What was read as the person was sent to them: where their rights may be gone it is read so again, and the stream ends with the right to it. */
-  function open<Schema extends z.ZodType>(userId: string, followed: FollowedSubject<Schema>): EventStream {
-    const shared = share(followed)
-    return eventStream({
-      ...followed,
-      ...(shared && { shared }),
-      follow(onChange, onDoubt) {
-        const stops = [listener.follow(followed.subject, onChange), followRights(userId, onDoubt)]
-        return () => {
-          for (const stop of stops) stop()
-          shared?.leave()
-        }
-      },
-    })
-  }
-
+  const ground = { db, listener, reads: sharedReads(listener) }
   return {
-    followRights,
+    followRights: (userId, onChange) => listener.follow(rightsOf(userId), onChange),
     async follow(reply, follower, followed) {
-      const stream = open(follower.userId, followed)
+      const stream = open(ground, follower.userId, followed)
       streams.add(follower, stream)
       await stream.begin()
       void reply.headers(headers)
@@ -91,4 +62,32 @@ export function followChanges(db: Database, logger: Pick<FastifyBaseLogger, 'war
       await listener.close()
     },
   }
+}
+
+type Ground = { db: Database; listener: ChangeListener; reads: SharedReads }
+
+/** What was read as the person was sent to them: where their rights may be gone it is read so again, and the stream ends with the right to it. */
+function open<Schema extends z.ZodType>(
+  { db, listener, reads }: Ground,
+  userId: string,
+  followed: FollowedSubject<Schema>,
+): EventStream {
+  const { subject, readForAll } = followed
+  const { organizationId } = subject
+  const shared =
+    readForAll &&
+    reads.join<z.input<Schema>>(subject, (previous) =>
+      withScope(db, { organizationId }, (tx) => readForAll({ tx, organizationId }, previous)),
+    )
+  return eventStream({
+    ...followed,
+    ...(shared && { shared }),
+    follow(onChange, onDoubt) {
+      const stops = [listener.follow(subject, onChange), listener.follow(rightsOf(userId), onDoubt)]
+      return () => {
+        for (const stop of stops) stop()
+        shared?.leave()
+      }
+    },
+  })
 }

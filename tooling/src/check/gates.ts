@@ -98,6 +98,13 @@ const gateOfRepository: Gate = {
   run: async () => verdict([...(await checkRepository()), ...(await checkCommand())]),
 }
 
+const gateOfContainers: Gate = {
+  name: 'containers',
+  title: 'Containers of the remotes that there are',
+  cores: 1,
+  run: async () => verdict(await checkContainers()),
+}
+
 function shortGates(scope: Scope): Gate[] {
   return [
     { name: 'template', title: 'A generated remote', cores: 1, run: async () => verdict(await checkTemplate()) },
@@ -127,12 +134,7 @@ function shortGates(scope: Scope): Gate[] {
     },
     { name: 'copies', title: 'Copies between remotes', cores: 1, run: async () => verdict(await checkCopies()) },
     { name: 'architecture', title: 'The drawing of the house', cores: 1, run: async () => verdict(checkDrawing()) },
-    {
-      name: 'containers',
-      title: 'Containers of the remotes that there are',
-      cores: 1,
-      run: async () => verdict(await checkContainers()),
-    },
+    gateOfContainers,
     { name: 'doors', title: 'Versions of the doors', cores: 1, run: async () => verdict(await checkDoors()) },
     {
       name: 'unused',

@@ -4,6 +4,14 @@ const written = '# Written by "pnpm containers".'
 const security = `securityContext:
             { allowPrivilegeEscalation: false, readOnlyRootFilesystem: true, capabilities: { drop: [ALL] } }`
 
+const probes = `readinessProbe:
+            httpGet: { path: /health, port: http }
+            periodSeconds: 5
+          livenessProbe:
+            httpGet: { path: /health, port: http }
+            periodSeconds: 10
+            failureThreshold: 6`
+
 /** nginx, which sends what is in the store of releases and can write nothing there. */
 function serving(name: string, port: number): string {
   return `apiVersion: apps/v1
@@ -28,13 +36,7 @@ spec:
             - { name: LINTEL_HOST_ORIGIN, valueFrom: { configMapKeyRef: { name: releases, key: HOST_ORIGIN } } }
           ports:
             - { name: http, containerPort: ${port} }
-          readinessProbe:
-            httpGet: { path: /health, port: http }
-            periodSeconds: 5
-          livenessProbe:
-            httpGet: { path: /health, port: http }
-            periodSeconds: 10
-            failureThreshold: 6
+          ${probes}
           resources:
             requests: { cpu: 20m, memory: 32Mi }
             limits: { memory: 128Mi }
@@ -45,8 +47,11 @@ spec:
       volumes:
         - { name: releases, persistentVolumeClaim: { claimName: releases, readOnly: true } }
         - { name: temporary, emptyDir: {} }
----
-apiVersion: v1
+`
+}
+
+function service(name: string): string {
+  return `apiVersion: v1
 kind: Service
 metadata:
   name: remote-${name}
@@ -57,9 +62,25 @@ spec:
 `
 }
 
+/** What differs by the place of releases: lines of the job, indented as they stand there. */
+const stores = {
+  volume: {
+    environment: '',
+    mount: '\n            - { name: releases, mountPath: /releases }',
+    volume: '\n        - { name: releases, persistentVolumeClaim: { claimName: releases } }',
+  },
+  'object storage': {
+    environment: `
+            - { name: S3_ACCESS_KEY_ID_FILE, value: /run/secrets/lintel/s3-access-key-id }
+            - { name: S3_SECRET_ACCESS_KEY_FILE, value: /run/secrets/lintel/s3-secret-access-key }`,
+    mount: '',
+    volume: '',
+  },
+} as const
+
 /** Brings the build of its image into the store, looks whether browsers find it, tells the registry, and ends. */
-function releasing(name: string, store: 'volume' | 'object storage'): string {
-  const isVolume = store === 'volume'
+function releasing(name: string, store: keyof typeof stores): string {
+  const { environment, mount, volume } = stores[store]
   return `apiVersion: batch/v1
 kind: Job
 metadata:
@@ -82,33 +103,17 @@ spec:
           envFrom:
             - configMapRef: { name: releases }
           env:
-            - { name: REGISTRY_RELEASE_TOKEN_FILE, value: /run/secrets/lintel/release-token }${
-              isVolume
-                ? ''
-                : `
-            - { name: S3_ACCESS_KEY_ID_FILE, value: /run/secrets/lintel/s3-access-key-id }
-            - { name: S3_SECRET_ACCESS_KEY_FILE, value: /run/secrets/lintel/s3-secret-access-key }`
-            }
+            - { name: REGISTRY_RELEASE_TOKEN_FILE, value: /run/secrets/lintel/release-token }${environment}
           resources:
             requests: { cpu: 100m, memory: 128Mi }
             limits: { memory: 256Mi }
           ${security}
           volumeMounts:
             - { name: secrets, mountPath: /run/secrets/lintel, readOnly: true }
-            - { name: temporary, mountPath: /tmp }${
-              isVolume
-                ? `
-            - { name: releases, mountPath: /releases }`
-                : ''
-            }
+            - { name: temporary, mountPath: /tmp }${mount}
       volumes:
         - { name: secrets, secret: { secretName: lintel-release } }
-        - { name: temporary, emptyDir: {} }${
-          isVolume
-            ? `
-        - { name: releases, persistentVolumeClaim: { claimName: releases } }`
-            : ''
-        }
+        - { name: temporary, emptyDir: {} }${volume}
 `
 }
 
@@ -139,7 +144,7 @@ ${paths.join('\n')}
 /** Remotes whose releases lie on a volume that nginx sends. */
 export function remotesOnVolume({ remotes }: Containers): string {
   const sorted = [...remotes].sort(([one], [other]) => (one < other ? -1 : 1))
-  const each = sorted.flatMap(([name, port]) => [serving(name, port), releasing(name, 'volume')])
+  const each = sorted.flatMap(([name, port]) => [serving(name, port), service(name), releasing(name, 'volume')])
   return `${written}\n${[...each, ingress(sorted.map(([name]) => name))].join('---\n')}`
 }
 

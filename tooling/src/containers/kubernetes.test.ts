@@ -56,7 +56,8 @@ describe.each(['small', 'large'])('the overlay %s', (overlay) => {
         ...(container?.envFrom ?? []).map(({ configMapRef }) => configMapRef.name),
       ]
       expect(named.filter((name) => ![...claims, ...maps].includes(name))).toEqual([])
-      if ('selector' in spec) expect(spec.template.metadata.labels).toMatchObject(spec.selector.matchLabels ?? {})
+      const chosen = 'selector' in spec ? (spec.selector.matchLabels ?? {}) : {}
+      expect(hasLabels(spec.template.metadata.labels, chosen)).toBe(true)
     }
     for (const { spec } of ofKind('Service'))
       expect(workloads().some((each) => hasLabels(each.spec.template.metadata.labels, spec.selector))).toBe(true)

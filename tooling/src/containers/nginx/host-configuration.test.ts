@@ -104,10 +104,11 @@ test.each([
   ['GET', '/api/own'],
 ])('answers %s %s as the server of a developer does', async (method, address) => {
   const [expected, answer] = await Promise.all([oursAt, nginx.origin].map((at) => fetch(at + address, { method })))
-  const bodies = await Promise.all([expected?.text(), answer?.text()])
+  const [wanted, body] = await Promise.all([expected?.text(), answer?.text()])
   expect([address, answer?.status]).toEqual([address, expected?.status])
   expect(sentHeaders(answer?.headers ?? new Headers())).toEqual(sentHeaders(expected?.headers ?? new Headers()))
-  if (!address.startsWith('/api')) expect(bodies[1]).toBe(bodies[0])
+  // Calls are answered with what the platform was told of them.
+  expect(address.startsWith('/api') || body === wanted).toBe(true)
 })
 
 test('answers a chunk that is missing with 404, not to be kept, and keeps files that start with a dot to itself', async () => {

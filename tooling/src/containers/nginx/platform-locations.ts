@@ -67,10 +67,40 @@ function failure(name: string, status: number, text: string, headers: Readonly<R
   ])
 }
 
-/**
- * The platform's paths, passed on so that the browser sees one origin. Bytes are passed as they come, both ways, and nothing is kept; a
- * server that cannot be reached gives its call to the next one. The caller decides about any other second try: it knows which calls are safe to repeat.
- */
+/** For all calls to the platform: bytes are passed as they come, both ways, and nothing is kept. */
+const passedOn = [
+  `set $platform ${quoted(places.platform)};`,
+  'resolver_timeout 3s;',
+  'client_max_body_size 0;',
+  'proxy_http_version 1.1;',
+  'proxy_buffering off;',
+  'proxy_request_buffering off;',
+  // A server that cannot be reached gives its call to the next one. The caller decides about any other second try: it knows which are safe.
+  'proxy_next_upstream error;',
+  'proxy_next_upstream_timeout 10s;',
+  'proxy_connect_timeout 5s;',
+  // Streams show every 15 s that they live, and the browser's own deadline is shorter.
+  'proxy_read_timeout 60s;',
+  'proxy_ssl_server_name on;',
+  ...setHeaders(forwarded),
+]
+
+const registryKey = block('location = /registry-key', [
+  'internal;',
+  'rewrite ^ /api/registry/key break;',
+  ...keptKey,
+  'proxy_connect_timeout 500ms;',
+  'proxy_read_timeout 500ms;',
+  'proxy_intercept_errors on;',
+  'error_page 400 401 403 404 429 500 502 503 504 = @no-key;',
+  ...setHeaders({ ...forwarded, 'accept-encoding': '' }),
+  'proxy_pass $platform;',
+])
+
+const unreachable = problem(502, 'Bad Gateway', 'The platform cannot be reached.', 'gateway/platform-unreachable')
+const slow = problem(504, 'Gateway Timeout', 'The platform took too long to answer.', 'gateway/timeout')
+
+/** The platform's paths, passed on so that the browser sees one origin. */
 export function platformLocations(headers: Readonly<Record<string, string>>): string[] {
   const passed = [
     'error_page 502 @unreachable;',
@@ -79,44 +109,12 @@ export function platformLocations(headers: Readonly<Record<string, string>>): st
     'proxy_pass $platform;',
   ]
   return [
-    `set $platform ${quoted(places.platform)};`,
-    'resolver_timeout 3s;',
-    'client_max_body_size 0;',
-    'proxy_http_version 1.1;',
-    'proxy_buffering off;',
-    'proxy_request_buffering off;',
-    'proxy_next_upstream error;',
-    'proxy_next_upstream_timeout 10s;',
-    'proxy_connect_timeout 5s;',
-    // Streams show every 15 s that they live, and the browser's own deadline is shorter.
-    'proxy_read_timeout 60s;',
-    'proxy_ssl_server_name on;',
-    ...setHeaders(forwarded),
+    ...passedOn,
     ...block('location ~ "^/(?:api|graphql|models)(?:/|$)"', passed),
     ...block('location = /registry.json', ['rewrite ^ /api/registry break;', ...passed]),
-    ...block('location = /registry-key', [
-      'internal;',
-      'rewrite ^ /api/registry/key break;',
-      ...keptKey,
-      'proxy_connect_timeout 500ms;',
-      'proxy_read_timeout 500ms;',
-      'proxy_intercept_errors on;',
-      'error_page 400 401 403 404 429 500 502 503 504 = @no-key;',
-      ...setHeaders({ ...forwarded, 'accept-encoding': '' }),
-      'proxy_pass $platform;',
-    ]),
+    ...registryKey,
     ...block('location @no-key', ['types { }', 'default_type application/json;', 'return 200 null;']),
-    ...failure(
-      'unreachable',
-      502,
-      problem(502, 'Bad Gateway', 'The platform cannot be reached.', 'gateway/platform-unreachable'),
-      headers,
-    ),
-    ...failure(
-      'slow',
-      504,
-      problem(504, 'Gateway Timeout', 'The platform took too long to answer.', 'gateway/timeout'),
-      headers,
-    ),
+    ...failure('unreachable', 502, unreachable, headers),
+    ...failure('slow', 504, slow, headers),
   ]
 }

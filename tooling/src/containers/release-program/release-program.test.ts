@@ -19,7 +19,8 @@ beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'program-'))
   await mkdir(path.join(folder, 'releases'))
   const args = [path.join(import.meta.dirname, 'main.ts'), path.join(folder, 'program')]
-  expect(await runCommand({ command: process.execPath, args })).toMatchObject({ isOk: true })
+  const { isOk, output } = await runCommand({ command: process.execPath, args })
+  if (!isOk) throw new Error(output)
 }, 60_000)
 afterAll(() => rm(folder, { recursive: true }))
 

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { Asset, AssetNews } from '@lintel/shared/contract/assets'
 import { aWrittenAsset } from '@lintel/shared/testing/fixtures'
 import { afterTest } from '@lintel/shared/testing/runner'
@@ -86,7 +87,7 @@ test('says that the list is to be read where much has changed at once', async ()
   const position = await positionOfList()
   const next = await follow(position)
   await next()
-  const many = Array.from({ length: mostRows + 1 }, () => crypto.randomUUID())
+  const many = Array.from({ length: mostRows + 1 }, () => randomUUID())
   await withScope(platform.db, { organizationId: 'CFA' }, (tx) => announceAssets(tx, 'CFA', many))
   expect(await next()).toMatchObject({ position: position + 1, changes: null })
 })
