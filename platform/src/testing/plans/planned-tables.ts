@@ -28,6 +28,8 @@ export const fewRows = [
   'cloud_projects',
   'data_set_favorites',
   'data_sets',
+  'followed_lists',
+  'list_changes',
   'members',
   'organization_tokens',
   'report_schedule_recipients',

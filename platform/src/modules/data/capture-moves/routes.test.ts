@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import type { Problem } from '@lintel/shared/contract'
 import type { CaptureMove, ChosenProject, Comparison, ComparisonPage } from '@lintel/shared/contract/captures'
 import { afterTest, until } from '@lintel/shared/testing/runner'
-import { addressOf, changeChannel } from '../../../events/announce-change.ts'
+import { addressOf, channelOf } from '../../../events/announce-change.ts'
 import type { OperationAnswer } from '../../../graphql/operation-answer.ts'
 import { buildTestApp, type TestApp, type TestAnswer } from '../../../testing/build-test-app.ts'
 import { walkTenantMatrix } from '../../../testing/matrices/tenant-matrix.ts'
@@ -104,7 +104,7 @@ test('tells those who look at the capture', async () => {
   afterTest(() => client.release(true))
   const told: (string | undefined)[] = []
   client.on('notification', ({ payload }) => told.push(payload))
-  await client.query(`listen ${changeChannel}`)
+  await client.query(`listen "${channelOf({ organizationId })}"`)
   await move(capture, from.id, named('Watched elsewhere'))
   const subject = addressOf(subjectOfCapture({ organizationId, captureId: capture }))
   await until(() => expect(told).toEqual([subject]))
