@@ -41,6 +41,7 @@ const config: KnipConfig = {
         // Programs of their own.
         'seed/views/draw-view-pictures.ts',
         'bench/capture/bare-reading.ts',
+        'bench/followers/server.ts',
         'bench/master-model/feed.ts',
         'src/testing/bounds/measured-server.ts',
         'src/ifc/{document,reader,shaper}-process.ts',

@@ -50,7 +50,7 @@ export async function withPlatform<T>(options: BenchOptions, run: (platform: Ben
     await seedDemo(db, { content, volume: isShort ? 'few' : 'demo' })
     await options.fill?.(db, postgres.url('lintel'))
     const urls = { DATABASE_URL: postgres.url('lintel'), DATABASE_APP_URL: postgres.url('lintel', appLogin) }
-    const { platform, close } = await listen(db, {
+    const { platform, close } = await serveOn(db, {
       ...options,
       content,
       environment: { ...urls, LINTEL_DATA_DIR: folder, ...options.environment },
@@ -65,7 +65,8 @@ export async function withPlatform<T>(options: BenchOptions, run: (platform: Ben
   }
 }
 
-async function listen(
+/** A server of this process on a database that is there; others may be beside it. */
+export async function serveOn(
   db: Database,
   { extend, content, environment }: Required<Pick<BenchOptions, 'content' | 'environment'>> & BenchOptions,
 ) {

@@ -92,9 +92,13 @@ const form = {
   },
 } satisfies Omit<AssemblyRequestCreate, 'bim360ProjectId'>
 
-/** Gives the organization of those who misbehave, and one of the others, a large list; 20,000 are 10 MB. */
-export async function addAssets(db: Database, count: number): Promise<void> {
-  for (const organizationId of ['ACME', 'HFA']) {
+/** Gives the organization of those who misbehave, and one of the others, a large list, or those that are named; 20,000 are 10 MB. */
+export async function addAssets(
+  db: Database,
+  count: number,
+  organizations: readonly string[] = ['ACME', 'HFA'],
+): Promise<void> {
+  for (const organizationId of organizations) {
     await withScope(db, { organizationId }, (tx) =>
       tx.execute(sql`insert into ${assets} (organization_id, owner, sku, upc, category, manufacturer, model_number,
           model_series, url, condition, description, msrp, purchase_price, current_value, serial_number, manufactured_date,

@@ -8,6 +8,7 @@ export const benches: Record<string, string> = {
   'capture-queries': 'platform/bench/capture-queries.ts',
   export: 'tooling/src/bench/export/main.ts',
   federation: 'tooling/src/bench/federation/main.ts',
+  followers: 'platform/bench/followers.ts',
   grid: 'tooling/src/bench/grid/main.ts',
   lighthouse: 'tooling/src/bench/lighthouse/main.ts',
   load: 'platform/bench/load.ts',
