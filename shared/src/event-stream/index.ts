@@ -1,5 +1,5 @@
 export { followEvents } from './follow-events.ts'
-export { keepListPosition } from './list-position.ts'
+export { readsListPosition } from './list-position.ts'
 export { readEvents } from './read-events.ts'
 export { useIsVisible } from './use-is-visible.ts'
 export { useListNews } from './use-list-news.ts'

@@ -11,11 +11,18 @@ function positionsOf(client: QueryClient): Map<string, number> {
   return known
 }
 
-/** Keeps what the answer says of the list that a query reads: how often it had changed, so that changes can go on from there. */
-export function keepListPosition({ client, queryKey }: Place): (headers: Headers) => void {
-  return (headers) => {
-    const text = headers.get(listPositionHeader)
-    noteListPosition({ client, queryKey }, text === null ? undefined : Number(text))
+/**
+ * What the answer says of the list that a query reads: how often it had changed, so that changes can go on from there. It is kept once all rows have
+ * come: until then, and where reading breaks off, the rows that are there are those of before.
+ */
+export function readsListPosition(place: Place) {
+  let position: number | undefined
+  return {
+    onHeaders(headers: Headers): void {
+      const text = headers.get(listPositionHeader)
+      position = text === null ? undefined : Number(text)
+    },
+    keep: () => noteListPosition(place, position),
   }
 }
 

@@ -1,6 +1,6 @@
 import { api, queryOptions, readRows } from '@lintel/shared/api'
 import { massUpdateResultSchema, masterElementSchema, type MassUpdate } from '@lintel/shared/contract/master-model'
-import { keepListPosition } from '@lintel/shared/event-stream'
+import { readsListPosition } from '@lintel/shared/event-stream'
 import { keepFirstRows } from '../streamed-rows/index.ts'
 
 /** What the list showed when one of its rows was opened: ids, filtered and in order, and what leads Back to another of them. */
@@ -11,10 +11,12 @@ const none: ListOrder = { ids: [] }
 export function masterModelQuery(organization: string) {
   return queryOptions({
     queryKey: ['bim', 'master-model', organization],
-    queryFn: ({ signal, ...place }) => {
-      const onHeaders = keepListPosition(place)
+    queryFn: async ({ signal, ...place }) => {
+      const { onHeaders, keep } = readsListPosition(place)
       const call = { schema: masterElementSchema, signal, organization: { id: organization }, onHeaders }
-      return keepFirstRows(place, readRows('/master-model', call))
+      const rows = await keepFirstRows(place, readRows('/master-model', call))
+      keep()
+      return rows
     },
     // Comparing two answers of 100,000 rows, to keep what is equal, costs more than drawing the new one.
     structuralSharing: false,

@@ -1,6 +1,6 @@
 import { api, queryOptions, readRows, type QueryClient } from '@lintel/shared/api'
 import { z } from '@lintel/shared/contract'
-import { keepListPosition } from '@lintel/shared/event-stream'
+import { readsListPosition } from '@lintel/shared/event-stream'
 import { assetSchema, type Asset, type AssetChange, type AssetCreate } from '@lintel/shared/contract/assets'
 
 /** All assets of the organization, by category, manufacturer and model. */
@@ -9,9 +9,10 @@ export function assetsQuery(organization: string) {
     queryKey: ['data', 'assets', organization],
     queryFn: async ({ signal, ...place }) => {
       const rows: Asset[] = []
-      const onHeaders = keepListPosition(place)
+      const { onHeaders, keep } = readsListPosition(place)
       const call = { schema: assetSchema, signal, organization: { id: organization }, onHeaders }
       for await (const batch of readRows('/assets', call)) rows.push(...batch)
+      keep()
       return rows
     },
     // Comparing two answers of 50,000 rows, to keep what is equal, costs more than drawing the new one.

@@ -42,6 +42,6 @@ export function remoteConfiguration({ name, port, store, scratch, modules }: Rem
 }
 
 /** Braces end a word of the configuration unless it is quoted; backslashes of patterns stay as they are. */
-export function quotedPattern({ source }: RegExp): string {
+function quotedPattern({ source }: RegExp): string {
   return `"${source}"`
 }
