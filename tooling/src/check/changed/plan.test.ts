@@ -66,6 +66,13 @@ test('a text is only looked at for its form', () => {
   expect(planFor(['README.md'], new Set(['README.md']), new Map()).gates).toEqual(['format'])
 })
 
+test.each(['docker-compose.yml', 'deploy/kubernetes/remotes/remotes.yaml', 'remote-bim/package.json'])(
+  '%s is compared with the remotes that there are',
+  (file) => {
+    expect(planFor([file], new Set([file]), new Map()).gates).toContain('containers')
+  },
+)
+
 test.each([
   'pnpm-lock.yaml',
   'package.json',
