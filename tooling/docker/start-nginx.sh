@@ -2,13 +2,14 @@
 #
 # LINTEL_HOST_ORIGIN    the shell's origin, which alone may read a remote's files
 # LINTEL_PLATFORM_URL   where the host finds the platform
+# LINTEL_RESOLVER       the server of names, where it is not that of the container
 # LINTEL_BALANCERS      networks of balancers before the host, separated by commas: they may say who calls
 set -eu
 folder=${LINTEL_NGINX:-/lintel}
 scratch=${LINTEL_SCRATCH:-/tmp}
 
 # Names are asked for anew while it runs: servers come and go.
-servers=$(sed -n 's/^nameserver[[:space:]]*//p' /etc/resolv.conf | sed 's/^[^ ]*:[^ ]*$/[&]/' | tr '\n' ' ')
+servers=${LINTEL_RESOLVER:-$(sed -n 's/^nameserver[[:space:]]*//p' /etc/resolv.conf | sed 's/^[^ ]*:[^ ]*$/[&]/' | tr '\n' ' ')}
 resolver=${servers:+"resolver $servers valid=5s;"}
 
 balancers=$(printf '%s' "${LINTEL_BALANCERS:-}" | tr ',' '\n' | sed 's/[[:space:]]//g; /^$/d; s/.*/set_real_ip_from &;/' | tr '\n' ' ')

@@ -1,0 +1,73 @@
+import { once } from 'node:events'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterAll, beforeAll, expect, test } from '@jest/globals'
+import { afterTest } from '@lintel/shared/testing/runner'
+import { readShellSettings } from '../../serve/shell-settings.ts'
+import { startNameServer } from '../testing/name-server.ts'
+import { startNginx } from '../testing/start-nginx.ts'
+import { hostConfiguration } from './host-configuration.ts'
+import { originsFile } from './origins.ts'
+
+const [one, other] = ['127.0.0.2', '127.0.0.3'] as const
+let folder: string
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'platforms-'))
+  const config = path.join(folder, 'config.json')
+  await writeFile(path.join(folder, 'index.html'), '<div id="root"></div>')
+  await writeFile(config, JSON.stringify({ identity: { domain: 'identity.test' } }))
+  await writeFile(path.join(folder, 'origins.conf'), originsFile(await readShellSettings(config)))
+})
+afterAll(() => rm(folder, { recursive: true }))
+
+/** A platform that says which one it is, at an address of this machine. */
+async function startPlatform(address: string, port = 0): Promise<Server> {
+  const server = createServer((_request, response) => response.end(address))
+  server.listen(port, address)
+  await once(server, 'listening')
+  afterTest(() => stop(server))
+  return server
+}
+
+function stop(server: Server): void {
+  server.closeAllConnections()
+  server.close()
+}
+
+function portOf(server: Server): number {
+  return (server.address() as AddressInfo).port
+}
+
+test('shares calls out to all platforms of a name, and fails none when one of them goes', async () => {
+  const first = await startPlatform(one)
+  const port = portOf(first)
+  await startPlatform(other, port)
+  const names = await startNameServer(() => [one, other])
+  afterTest(() => names.stop())
+  const site = { site: folder, deployment: folder, inlineScripts: [] }
+  const nginx = await startNginx((made) => hostConfiguration({ ...made, ...site }), {
+    LINTEL_PLATFORM_URL: `http://platform.test:${port}`,
+    LINTEL_RESOLVER: names.address,
+  })
+  afterTest(() => nginx.stop())
+  async function call(method: string): Promise<string> {
+    const answer = await fetch(`${nginx.origin}/api/anything`, { method })
+    return answer.ok ? answer.text() : `${answer.status}`
+  }
+  async function answers(): Promise<Set<string>> {
+    const calls = Array.from({ length: 40 }, (_, index) => call(index % 2 === 0 ? 'GET' : 'POST'))
+    return new Set(await Promise.all(calls))
+  }
+  // Whoever waits for the name to be found goes to the first address.
+  expect([one, other]).toContain(await call('GET'))
+  expect(await answers()).toEqual(new Set([one, other]))
+  stop(first)
+  expect(await answers()).toEqual(new Set([other]))
+})
+
+test('a bare domain of an identity provider is allowed over https', async () => {
+  expect(await readFile(path.join(folder, 'origins.conf'), 'utf8')).toContain('"https://identity.test"')
+})

@@ -1,0 +1,41 @@
+import { createSocket } from 'node:dgram'
+import { once } from 'node:events'
+
+const answered = 0x84_00
+const typeOfAddress = 1
+
+/** A server of names that knows one: whatever is asked for is at these addresses, for no longer than a moment. */
+export async function startNameServer(addresses: () => readonly string[]) {
+  const socket = createSocket('udp4')
+  socket.on('message', (question, { port, address }) => {
+    socket.send(answerTo(question, addresses()), port, address)
+  })
+  socket.bind(0, '127.0.0.1')
+  await once(socket, 'listening')
+  return { address: `127.0.0.1:${socket.address().port}`, stop: () => void socket.close() }
+}
+
+function answerTo(question: Buffer, addresses: readonly string[]): Buffer {
+  // Twelve bytes of head, then the name, which a zero ends, its type and its class.
+  const end = question.indexOf(0, 12) + 5
+  const asked = question.subarray(12, end)
+  const known = asked.readUInt16BE(asked.length - 4) === typeOfAddress ? addresses : []
+  const head = Buffer.alloc(12)
+  question.copy(head, 0, 0, 2)
+  head.writeUInt16BE(answered, 2)
+  head.writeUInt16BE(1, 4)
+  head.writeUInt16BE(known.length, 6)
+  return Buffer.concat([head, asked, ...known.map(recordOf)])
+}
+
+/** The name of the question, an address, a second. */
+function recordOf(address: string): Buffer {
+  const record = Buffer.alloc(16)
+  record.writeUInt16BE(0xc0_0c, 0)
+  record.writeUInt16BE(typeOfAddress, 2)
+  record.writeUInt16BE(1, 4)
+  record.writeUInt32BE(1, 6)
+  record.writeUInt16BE(4, 10)
+  for (const [index, part] of address.split('.').entries()) record.writeUInt8(Number(part), 12 + index)
+  return record
+}
