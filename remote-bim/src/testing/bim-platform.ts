@@ -61,7 +61,8 @@ export class BimPlatform {
 
   private list() {
     this.listCallCount += 1
-    const headers = this.position === undefined ? {} : { 'list-position': String(this.position) }
+    const headers = new Headers()
+    if (this.position !== undefined) headers.set('list-position', String(this.position))
     return HttpResponse.json(this.elements, { headers })
   }
 

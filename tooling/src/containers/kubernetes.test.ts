@@ -140,7 +140,7 @@ test('each kind of job has workers in the large overlay, scaled by its own queue
     return env.flatMap((one) => ('value' in one && one.name === 'WORKER_JOBS' ? [[each.metadata.name, one.value]] : []))
   })
   const file = readFileSync(path.join(root, 'platform/.env.example'), 'utf8')
-  const [, words = ''] = /# What a worker does, separated by commas: ([^.]*)\./.exec(file.replaceAll('\n# ', ' ')) ?? []
+  const [, words = ''] = /What a worker does, separated by commas: ([^.]*)\./.exec(file.replaceAll('\n# ', ' ')) ?? []
   const profiles = words.match(/\b(assembly|capture|review|report|short)\b/g)
   expect(workers.map(([, jobs]) => jobs).sort()).toEqual([...new Set(profiles)].sort())
   const scaled = resources.flatMap((each) => (each.kind === 'ScaledObject' ? [each.spec.scaleTargetRef.name] : []))
