@@ -1,5 +1,4 @@
 import { execFile } from 'node:child_process'
-import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import { parseAllDocuments } from 'yaml'
@@ -8,12 +7,10 @@ import { unpackedPackages } from './debian-program.ts'
 import { resourceSchema, type Resource } from './kubernetes-schemas.ts'
 
 const run = promisify(execFile)
-const installed = '/usr/bin/kubectl'
 
+/** Debian's, whatever else is installed: an old one, whose words newer ones take as well. */
 async function kubectl(): Promise<string> {
-  return existsSync(installed)
-    ? installed
-    : path.join(await unpackedPackages('kubectl', ['kubernetes-client']), installed)
+  return path.join(await unpackedPackages('kubectl', ['kubernetes-client']), 'usr/bin/kubectl')
 }
 
 /** What an overlay makes of the base, as the cluster would be given it. */
