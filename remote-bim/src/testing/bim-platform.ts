@@ -28,6 +28,7 @@ import {
   idOf,
   someMasterElements,
 } from './a-master-element.ts'
+import { notePageOf, partOf } from './parts-of-lists.ts'
 
 /** The master model of one organization, kept as the platform keeps it: what is stale is refused. */
 export class BimPlatform {
@@ -205,20 +206,6 @@ export class BimPlatform {
     )
     return this.elementOf(id) ?? null
   }
-}
-
-function partOf<Item>(items: readonly Item[], url: string) {
-  const { searchParams } = new URL(url)
-  const [skip, take] = [Number(searchParams.get('skip')), Number(searchParams.get('take'))]
-  return { items: items.slice(skip, skip + take), total: items.length, hasMore: false }
-}
-
-function notePageOf(notes: readonly Note[], url: string) {
-  const { searchParams } = new URL(url)
-  const take = Number(searchParams.get('take'))
-  const at = notes.findIndex(({ id }) => id === searchParams.get('note'))
-  const skip = at === -1 ? Number(searchParams.get('skip')) : at - (at % take)
-  return { items: notes.slice(skip, skip + take), total: notes.length, hasMore: false, skip }
 }
 
 function notFound() {

@@ -86,7 +86,7 @@ test('panels do not lie on each other', () => {
   }
 })
 
-test('promtool accepts the rules, and they fire when they should', async () => {
+test('promtool accepts the rules, and they fire on what they are for', async () => {
   const promtool = path.join(await unpackedPackages('prometheus', ['prometheus']), 'usr/bin/promtool')
   const checked = await run(promtool, ['check', 'rules', 'alerts.yaml'], { cwd: folder })
   expect(checked.stdout).toContain(`SUCCESS: ${rules.length} rules found`)

@@ -1,0 +1,17 @@
+import type { Note } from '@lintel/shared/contract/master-model'
+
+/** What an address asks for of a list that comes in parts. */
+export function partOf<Item>(items: readonly Item[], url: string) {
+  const { searchParams } = new URL(url)
+  const [skip, take] = [Number(searchParams.get('skip')), Number(searchParams.get('take'))]
+  return { items: items.slice(skip, skip + take), total: items.length, hasMore: false }
+}
+
+/** The page on which the note of the address is, if it names one. */
+export function notePageOf(notes: readonly Note[], url: string) {
+  const { searchParams } = new URL(url)
+  const take = Number(searchParams.get('take'))
+  const at = notes.findIndex(({ id }) => id === searchParams.get('note'))
+  const skip = at === -1 ? Number(searchParams.get('skip')) : at - (at % take)
+  return { items: notes.slice(skip, skip + take), total: notes.length, hasMore: false, skip }
+}
