@@ -8,7 +8,7 @@ type Tower = {
   viewer: {
     getSelection: () => Reference[]
     getAppearance: () => { hidden: Reference[]; isolated: Reference[] | undefined; ghostsRest: boolean }
-    pick: (x: number, y: number) => { element: Reference } | undefined
+    pick: (x: number, y: number) => { element: Reference; point: { z: number } } | undefined
   }
 }
 
@@ -83,16 +83,43 @@ test('a tower at national coordinates: found in the tree, framed, hidden, isolat
   expect(await toolbar.boundingBox()).toEqual(before)
 })
 
+test('a plan of a storey at national coordinates shows what stands on it, and nothing of the others', async ({
+  page,
+}) => {
+  const { toolbar, picture } = await openTower(page, [1100, 720])
+  await picture.focus()
+  await page.keyboard.press('l')
+  const list = page.getByRole('list', { name: 'Levels' })
+  await expect(list.getByRole('listitem')).toHaveCount(12)
+  await expect(list.getByRole('listitem').first()).toContainText('Level 12')
+  await page.getByRole('button', { name: 'Plan of Level 5' }).click()
+  await expect(page.getByRole('button', { name: 'Plan of Level 5' })).toHaveAttribute('aria-pressed', 'true')
+  await expectNoViolations(page)
+  const heights = await page.evaluate(() => {
+    const { viewer } = globalThis as unknown as Tower
+    const found: number[] = []
+    for (let x = 20; x < 1080; x += 21) for (let y = 20; y < 640; y += 21) found.push(viewer.pick(x, y)?.point.z ?? 0)
+    return [...new Set(found.filter((height) => height > 0).map((height) => Math.round(height * 1000)))]
+  })
+  // The fifth storey begins twelve meters above the lowest, which lies at 312.4 m, and is cut there.
+  expect(heights).toEqual([325_600])
+  await page.getByRole('slider', { name: 'Exploded' }).focus()
+  await page.keyboard.press('End')
+  await expect(page.getByRole('button', { name: 'Plan of Level 5' })).toHaveAttribute('aria-pressed', 'false')
+  await expect(toolbar.getByRole('button', { name: 'Clear sections' })).toHaveCount(0)
+})
+
 for (const [width, height] of [
   [390, 560],
   [540, 600],
   [980, 620],
 ] as const) {
-  test(`tree and legend have their place in ${width} px, and one panel at a time`, async ({ page }) => {
+  test(`tree, legend and levels have their place in ${width} px, and one panel at a time`, async ({ page }) => {
     const { toolbar, tree } = await openTower(page, [width, height])
     for (const [tool, title] of [
       ['Model tree', 'Model tree'],
       ['Colors', 'Colors'],
+      ['Levels', 'Levels'],
     ] as const) {
       await toolbar.getByRole('button', { name: tool }).click()
       const panel = page.getByRole('region', { name: title })
@@ -102,11 +129,11 @@ for (const [width, height] of [
       expect((own?.x ?? 0) + (own?.width ?? width)).toBeLessThanOrEqual(width)
       expect((own?.y ?? 0) + (own?.height ?? height)).toBeLessThanOrEqual(tools?.y ?? 0)
     }
-    const colours = page.getByRole('region', { name: 'Colors' })
+    const levels = page.getByRole('region', { name: 'Levels' })
     await toolbar.getByRole('button', { name: 'Properties' }).click()
     await expect(page.getByRole('region', { name: 'Properties' })).toBeVisible()
-    await expect(colours).toHaveCount(width < 960 ? 0 : 1)
+    await expect(levels).toHaveCount(width < 960 ? 0 : 1)
     await page.getByRole('button', { name: 'Close Properties' }).click()
-    await expect(colours).toBeVisible()
+    await expect(levels).toBeVisible()
   })
 }

@@ -33,6 +33,7 @@ const allTools = [
   'Home view',
   'Isolate',
   'Keyboard',
+  'Levels',
   'Measure',
   'Model tree',
   'Orbit',

@@ -27,6 +27,7 @@ export {
   defaultFieldOfView,
   type Box,
   type CutPlane,
+  type LiftedElements,
   type PickedPoint,
   type Point,
   type ScreenArea,

@@ -26,6 +26,9 @@ export type PickedPoint = {
   snap?: { kind: 'vertex' | 'edge'; point: Point } | undefined
 }
 
+/** Elements that are drawn so many meters above their place. */
+export type LiftedElements = { lift: number; elements: readonly ElementReference[] }
+
 /** In degrees: of views without a field of view of their own, and at the start. */
 export const defaultFieldOfView = 45
 

@@ -8,7 +8,7 @@ import type {
 } from './model.ts'
 import type { Appearance } from './appearance/appearance.ts'
 import type { Listener, Unsubscribe } from './emitter.ts'
-import type { Box, CutPlane, PickedPoint, Point, ScreenArea, View } from './view.ts'
+import type { Box, CutPlane, LiftedElements, PickedPoint, Point, ScreenArea, View } from './view.ts'
 import type { ModelError, ViewerError } from './viewer-error.ts'
 
 export type ViewerKind = 'open' | 'autodesk'
@@ -29,6 +29,7 @@ export type ViewerEvents = {
   /** The picture has another size, so its points have other places. The view did not move. */
   resize: undefined
   cutPlanes: readonly CutPlane[]
+  lifts: readonly LiftedElements[]
   navigationMode: NavigationMode
   /** Failures that come outside of a call, so that no promise can reject with them. */
   error: ViewerError | ModelError
@@ -97,6 +98,15 @@ export type Viewer = {
   getCutPlanes: () => readonly CutPlane[]
   /** What these elements fill together, or what 'all' of `fit` does; undefined when there is nothing. */
   getBounds: (elements?: readonly ElementReference[]) => Box | undefined
+  /** Whether the engine can draw elements elsewhere than where they are. */
+  readonly canLift: boolean
+  /**
+   * Draws elements above their place, as exploded storeys are, and all others in it: they are picked, framed and measured where they are seen.
+   * What is lifted is not cut: whoever lifts takes the cut planes away, and whoever cuts sets everything down. Nothing happens where
+   * the engine cannot.
+   */
+  setLifts: (lifts: readonly LiftedElements[]) => void
+  getLifts: () => readonly LiftedElements[]
   /**
    * How much of the picture lies under tools at its lower border, in CSS pixels: `fit` and `home` show things above it. A view that nobody has
    * chosen goes there at once.

@@ -1,7 +1,7 @@
 import { AppearanceState } from '../appearance/appearance-state.ts'
 import { hiding, isolating, looksOf, showingAll, type Appearance } from '../appearance/appearance.ts'
 import type { ElementReference, LoadOptions, ModelHandle, ModelReference } from '../model.ts'
-import type { Box, PickedPoint, ScreenArea } from '../view.ts'
+import type { Box, LiftedElements, PickedPoint, ScreenArea } from '../view.ts'
 import type { FitTarget, Viewer, ViewerOptions } from '../viewer.ts'
 import { aboveGround, buildingOf } from '../surroundings.ts'
 import { boxToMetres, toMetres, union } from './frame.ts'
@@ -20,6 +20,8 @@ type Parts = { lmv: Lmv; viewer: LmvViewer; host: HTMLElement; session: LmvSessi
 /** Models and elements in the Autodesk viewer. */
 export class AutodeskViewer extends LmvStage implements Viewer {
   readonly kind = 'autodesk'
+  /** Its interface tells of no elements that are moved. */
+  readonly canLift = false
   private readonly loaded: Models
   private readonly appearance: AppearanceState
   private readonly shown: ShownLooks
@@ -136,6 +138,15 @@ export class AutodeskViewer extends LmvStage implements Viewer {
       return model.boxesOf(own.map(({ elementId }) => elementId))
     })
     return union(boxes)
+  }
+
+  setLifts() {
+    this.alive()
+  }
+
+  getLifts(): readonly LiftedElements[] {
+    this.alive()
+    return []
   }
 
   home() {

@@ -1,5 +1,6 @@
 import { Box3 } from 'three'
 import type { ElementReference, LoadOptions, ModelElement, ModelReference } from '../model.ts'
+import type { LiftedElements } from '../view.ts'
 import type { ViewerOptions } from '../viewer.ts'
 import { aboveGround, buildingOf } from '../surroundings.ts'
 import { loadModel } from './model/load-model.ts'
@@ -16,6 +17,7 @@ type Surroundings = {
 /** What is loaded, by the number that the viewer gave it. */
 export class LoadedModels {
   readonly byId = new Map<string, SceneModel>()
+  lifts: readonly LiftedElements[] = []
   private lastNumber = 0
   private aboveGround: Box3 | undefined
 
@@ -37,6 +39,15 @@ export class LoadedModels {
     this.aboveGround = undefined
     model.dispose()
     onRemoved(model)
+  }
+
+  /** Whether anything stands elsewhere than before. Models that come later stand in their place. */
+  lift(lifts: readonly LiftedElements[]): boolean {
+    if (lifts.length === 0 && this.lifts.length === 0) return false
+    this.lifts = lifts
+    for (const model of this.byId.values()) model.lift(lifts)
+    this.aboveGround = undefined
+    return true
   }
 
   has({ modelId, elementId }: ElementReference) {

@@ -1,22 +1,22 @@
-import type { Plane } from 'three'
 import { AppearanceState } from '../appearance/appearance-state.ts'
-import { hiding, isolating, showingAll, type Appearance } from '../appearance/appearance.ts'
+import type { Appearance } from '../appearance/appearance.ts'
 import type { ElementReference, LoadOptions, ModelHandle, ModelReference } from '../model.ts'
-import type { CutPlane, ScreenArea, View } from '../view.ts'
+import type { CutPlane, LiftedElements, ScreenArea, View } from '../view.ts'
 import type { FitTarget, SnapshotOptions, Viewer, ViewerOptions } from '../viewer.ts'
+import { AppearanceViewer } from './appearance-viewer.ts'
+import { Cutting } from './cutting.ts'
 import { EdgeWork } from './edge-work.ts'
 import { LoadedModels } from './loaded-models.ts'
 import type { SceneModel } from './model/scene-model.ts'
 import { elementsWithin } from './elements-within.ts'
 import { pickAt } from './pick-at.ts'
 import { plain } from './snap.ts'
-import { StageViewer } from './stage-viewer.ts'
-import { areSamePlanes, threePlane } from './stage/cut-plane.ts'
 import { Traffic } from './traffic.ts'
 
 /** Models and elements on the stage. */
-export class OpenViewer extends StageViewer implements Viewer {
+export class OpenViewer extends AppearanceViewer implements Viewer {
   readonly kind = 'open'
+  readonly canLift = true
   private readonly loaded = new LoadedModels()
   private readonly appearance = new AppearanceState({
     emitter: this.emitter,
@@ -29,8 +29,7 @@ export class OpenViewer extends StageViewer implements Viewer {
   })
   private readonly edgeWork = new EdgeWork(this.loaded.byId, () => this.changed())
   private readonly traffic = new Traffic(() => this.onTraffic())
-  private planes: readonly CutPlane[] = []
-  private cutting: readonly Plane[] = []
+  private readonly cutting = new Cutting()
 
   constructor(options: ViewerOptions) {
     super(options)
@@ -108,8 +107,7 @@ export class OpenViewer extends StageViewer implements Viewer {
   }
 
   private cut() {
-    const cutting = { world: this.cutting, picture: this.cutting.map((plane) => this.stage.inPicture(plane)) }
-    for (const model of this.loaded.byId.values()) model.setCutPlanes(cutting)
+    this.cutting.cut(this.loaded.byId.values(), this.stage)
   }
 
   unload(modelId: string) {
@@ -139,7 +137,7 @@ export class OpenViewer extends StageViewer implements Viewer {
   }
 
   getView(): View {
-    return { ...this.alive().stage.rig.getView(), cutPlanes: this.planes.map((plane) => ({ ...plane })) }
+    return { ...this.alive().stage.rig.getView(), cutPlanes: this.cutting.planes.map((plane) => ({ ...plane })) }
   }
 
   setView({ cutPlanes, ...camera }: View) {
@@ -156,17 +154,28 @@ export class OpenViewer extends StageViewer implements Viewer {
 
   /** Whether anything is cut in another place than before. */
   private cutAt(planes: readonly CutPlane[]) {
-    if (areSamePlanes(planes, this.planes)) return false
-    this.planes = planes.map(({ x, y, z, w }) => ({ x, y, z, w }))
-    this.cutting = planes.map(threePlane)
+    if (planes.length > 0) this.setLifts([])
+    if (!this.cutting.moveTo(planes)) return false
     this.cut()
     this.stage.shadowsChanged()
-    this.emitter.emit('cutPlanes', this.planes)
+    this.emitter.emit('cutPlanes', this.cutting.planes)
     return true
   }
 
   getCutPlanes() {
-    return this.alive().planes
+    return this.alive().cutting.planes
+  }
+
+  setLifts(lifts: readonly LiftedElements[]) {
+    if (!this.alive().loaded.lift(lifts)) return
+    if (lifts.length > 0) this.cutAt([])
+    this.measure()
+    this.stage.motion.viewSet()
+    this.emitter.emit('lifts', lifts)
+  }
+
+  getLifts() {
+    return this.alive().loaded.lifts
   }
 
   fit(target: FitTarget, { isImmediate = false } = {}) {
@@ -190,13 +199,13 @@ export class OpenViewer extends StageViewer implements Viewer {
   }
 
   pick(x: number, y: number) {
-    return pickAt(this.alive().stage, { x, y }, { models: this.loaded.byId.values(), cuts: this.cutting })
+    return pickAt(this.alive().stage, { x, y }, { models: this.loaded.byId.values(), cuts: this.cutting.world })
   }
 
   elementsWithin(area: ScreenArea) {
     const { rig, size } = this.alive().stage
     const screen = { ...size, camera: rig.camera }
-    return elementsWithin(this.loaded.byId.values(), area, { screen, cuts: this.cutting })
+    return elementsWithin(this.loaded.byId.values(), area, { screen, cuts: this.cutting.world })
   }
 
   getAppearance() {
@@ -205,26 +214,6 @@ export class OpenViewer extends StageViewer implements Viewer {
 
   setAppearance(change: Partial<Appearance>) {
     this.alive().appearance.change(change)
-  }
-
-  select(selected: readonly ElementReference[]) {
-    this.setAppearance({ selected })
-  }
-
-  getSelection() {
-    return this.getAppearance().selected
-  }
-
-  isolate(elements: readonly ElementReference[]) {
-    this.setAppearance(isolating(elements))
-  }
-
-  hide(elements: readonly ElementReference[]) {
-    this.setAppearance(hiding(this.getAppearance(), elements))
-  }
-
-  showAll() {
-    this.setAppearance(showingAll)
   }
 
   override async snapshot(options: SnapshotOptions) {

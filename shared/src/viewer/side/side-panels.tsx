@@ -6,6 +6,8 @@ import type { ElementSource } from '../elements/listed-element.ts'
 import { useElements } from '../elements/use-elements.ts'
 import { ModelTreePanel } from '../model-tree/model-tree-panel.tsx'
 import { closedTree, treeAfter } from '../model-tree/tree-state.model.ts'
+import { usualCut } from '../storeys/plan.model.ts'
+import { StoreysPanel, type StoreyChoice } from '../storeys/storeys-panel.tsx'
 import { FloatingPanel, type FloatingPanelProps } from '../tools/floating-panel.tsx'
 import type { Viewer } from '../viewer.ts'
 import { sideTitles, type SideName } from './use-side.ts'
@@ -17,10 +19,11 @@ type SidePanelsProps = {
   frame: Omit<FloatingPanelProps, 'title' | 'children'>
 }
 
-/** Tree and colours. It stays while neither is open: colours hold, and the tree is found as it was left. */
+/** Tree, colours and levels. It stays while none is open: colours hold, and the others are found as they were left. */
 export function SidePanels({ viewer, source, side, frame }: SidePanelsProps) {
   const [tree, changeTree] = useReducer(treeAfter, closedTree)
   const [property, setProperty] = useState<ColourProperty>()
+  const [choice, setChoice] = useState<StoreyChoice>({ plan: undefined, cut: usualCut })
   const list = useElements({ viewer, source, isWanted: side !== undefined || property !== undefined })
   useColouring({ viewer, property, list, onReplaced: () => setProperty(undefined) })
 
@@ -32,11 +35,9 @@ export function SidePanels({ viewer, source, side, frame }: SidePanelsProps) {
   if (!side) return null
   return (
     <FloatingPanel key={side} title={sideTitles[side]} {...frame}>
-      {side === 'tree' ? (
-        <ModelTreePanel viewer={viewer} list={list} state={tree} onChange={changeTree} />
-      ) : (
-        <ColoursPanel viewer={viewer} list={list} property={property} onProperty={colourBy} />
-      )}
+      {side === 'tree' && <ModelTreePanel viewer={viewer} list={list} state={tree} onChange={changeTree} />}
+      {side === 'colours' && <ColoursPanel viewer={viewer} list={list} property={property} onProperty={colourBy} />}
+      {side === 'levels' && <StoreysPanel viewer={viewer} list={list} choice={choice} onChoice={setChoice} />}
     </FloatingPanel>
   )
 }

@@ -14,7 +14,7 @@ type SideProps = {
   onClose: () => void
 }
 
-/** The panel left of the picture: tree or colours. */
+/** The panel left of the picture: tree, colours or levels. */
 export function Side({ viewer, source, side, takesFocus, onClose }: SideProps) {
   const code = useSideCode({ isWanted: side !== undefined })
   const frame = { side: 'left', isFilled: true, takesFocus, onClose } as const

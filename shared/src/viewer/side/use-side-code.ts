@@ -4,7 +4,7 @@ type Panels = typeof import('./side-panels.tsx').SidePanels
 export type SideCode =
   { status: 'loading' } | { status: 'failed'; retry: () => void } | { status: 'loaded'; Panels: Panels }
 
-/** Tree and legend are fetched when the first of them is opened. */
+/** Tree, legend and levels are fetched when the first of them is opened. */
 export function useSideCode({ isWanted }: { isWanted: boolean }): SideCode {
   const [attempt, retry] = useReducer((count: number) => count + 1, 0)
   const [state, setState] = useState<SideCode>({ status: 'loading' })

@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { useRoom } from '../tools/toolbar/use-room.ts'
 
-export type SideName = 'tree' | 'colours'
+export type SideName = 'tree' | 'colours' | 'levels'
 
-export const sideTitles: Record<SideName, string> = { tree: 'Model tree', colours: 'Colors' }
+export const sideTitles: Record<SideName, string> = { tree: 'Model tree', colours: 'Colors', levels: 'Levels' }
 
 /** In rem: so wide a picture has room for a panel on either side, and for a third of itself. */
 const roomForTwo = 60

@@ -17,6 +17,7 @@ type ViewerCanvasProps = CanvasEvents & {
 const sideKeys: [key: string, side: SideName][] = [
   ['t', 'tree'],
   ['c', 'colours'],
+  ['l', 'levels'],
 ]
 
 /** A finger or a hand that trembles is no drag. */

@@ -12,6 +12,7 @@ import { withService } from './lmv/with-service.ts'
 import { realModelCases } from './real-model.cases.ts'
 import { arrowCases } from './tools/arrow.cases.ts'
 import { framingCases } from './tools/framing.cases.ts'
+import { liftCases } from './tools/lift.cases.ts'
 import { toolCases } from './tools/tool.cases.ts'
 import { viewCases } from './view.cases.ts'
 
@@ -31,6 +32,7 @@ export const contract: ContractCases = {
   ...cutPictureCases,
   ...toolCases,
   ...arrowCases,
+  ...liftCases,
 }
 
 type CaseOptions = Partial<ViewerOptions> & { size?: readonly [width: number, height: number] }

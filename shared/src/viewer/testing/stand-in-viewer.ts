@@ -2,7 +2,7 @@ import { AppearanceState } from '../appearance/appearance-state.ts'
 import { hiding, isolating, showingAll, type Appearance } from '../appearance/appearance.ts'
 import { Emitter, type Listener } from '../emitter.ts'
 import type { ElementReference, LoadOptions, ModelElement, ModelHandle, ModelReference } from '../model.ts'
-import type { Box, CutPlane, PickedPoint, Point, ScreenArea, View } from '../view.ts'
+import type { Box, CutPlane, LiftedElements, PickedPoint, Point, ScreenArea, View } from '../view.ts'
 import { ViewerError } from '../viewer-error.ts'
 import type {
   FitTarget,
@@ -28,6 +28,8 @@ type StandIn = {
   /** Ids of elements that nothing is seen of. */
   withoutShape?: readonly string[]
   pick?: () => PickedPoint | undefined
+  boundsOf?: (elements: readonly ElementReference[]) => Box | undefined
+  canLift?: boolean
 }
 
 /** A viewer without a picture, for tests of what stands around it: it keeps what it is told and tells of it. */
@@ -40,6 +42,8 @@ export class StandInViewer implements Viewer {
   private readonly handles = new Map<string, ModelHandle>()
   private view = initialView
   private planes: readonly CutPlane[] = []
+  private lifts: readonly LiftedElements[] = []
+  readonly canLift: boolean
   private readonly appearance = new AppearanceState({
     emitter: this.emitter,
     isKnown: ({ modelId }) => this.handles.has(modelId),
@@ -52,6 +56,7 @@ export class StandInViewer implements Viewer {
 
   constructor(given: StandIn = {}) {
     this.given = given
+    this.canLift = given.canLift ?? true
   }
 
   on<Name extends keyof ViewerEvents>(name: Name, listener: Listener<ViewerEvents[Name]>) {
@@ -108,8 +113,19 @@ export class StandInViewer implements Viewer {
   }
 
   setCutPlanes(planes: readonly CutPlane[]) {
+    if (planes.length > 0) this.setLifts([])
     this.planes = planes
     this.emitter.emit('cutPlanes', planes)
+  }
+
+  setLifts(lifts: readonly LiftedElements[]) {
+    if (lifts.length > 0) this.setCutPlanes([])
+    this.lifts = lifts
+    this.emitter.emit('lifts', lifts)
+  }
+
+  getLifts() {
+    return this.lifts
   }
 
   getCutPlanes() {
@@ -127,6 +143,7 @@ export class StandInViewer implements Viewer {
 
   getBounds(elements: readonly ElementReference[] = []): Box | undefined {
     if (elements.some(({ elementId }) => this.given.withoutShape?.includes(elementId))) return undefined
+    if (this.given.boundsOf && elements.length > 0) return this.given.boundsOf(elements)
     return { min: { x: -1, y: -1, z: 0 }, max: { x: 1, y: 1, z: 2 } }
   }
 

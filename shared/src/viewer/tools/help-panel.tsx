@@ -5,6 +5,7 @@ import { FloatingPanel } from './floating-panel.tsx'
 const others = [
   { label: 'Model tree', shown: 'T' },
   { label: 'Color by a property', shown: 'C' },
+  { label: 'Levels and their plans', shown: 'L' },
   { label: 'Look from the top, front, right, back, left, bottom', shown: '1 – 6' },
   ...toolKeys.map(({ key, label }) => ({ label, shown: key.toUpperCase() })),
   { label: 'Walk: on, back, left, right; arrows turn', shown: 'W S A D' },

@@ -14,6 +14,7 @@ export {
   House,
   Info,
   Keyboard,
+  Layers,
   ListTree,
   Palette,
   Rotate3d,

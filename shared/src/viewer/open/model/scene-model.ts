@@ -1,10 +1,12 @@
 import { Box3, Group, LineSegments, type Plane, type Vector3 } from 'three'
 import type { Look } from '../../appearance/appearance.ts'
 import type { ElementReference, ModelHandle } from '../../model.ts'
+import type { LiftedElements } from '../../view.ts'
 import type { SceneColours } from '../stage/colours.ts'
 import { edgeMaterials } from './edge-materials.ts'
 import { edgesOf } from './edges.ts'
 import { CutFaces, type Cutting } from './cut/cut-faces.ts'
+import { inPlace, levelsOf, liftedBoxes, liftedModel, materialsAt, slotOf } from './levels.ts'
 import { cutMaterial, type MaterialSettings } from './materials.ts'
 import { boundsOf, type MergedPieces } from './geometry/merge-pieces.ts'
 import type { ParsedModel } from './parse-model.ts'
@@ -24,29 +26,36 @@ const mostEdges = { full: 1_500_000, simple: 60_000 }
 /** A loaded model as the scene holds it. */
 export class SceneModel {
   readonly group = new Group()
-  readonly boxes: readonly Box3[]
+  /** Where elements are seen, not to be changed: most elements are one piece, and have its box. */
+  boxes: readonly Box3[]
   readonly bounds = new Box3()
   private edges: RangedGeometry | undefined
   isDisposed = false
   private readonly surfaces: Surface[] = []
   private readonly edgeMaterials: ReturnType<typeof edgeMaterials>
   private readonly indexes: ReadonlyMap<string, number>
+  private readonly ownBoxes: readonly Box3[]
+  private levels = inPlace
+  private lifted: ParsedModel | undefined
+  private lines: readonly LineSegments[] = []
   private looks: readonly Look[]
   readonly cuts: CutFaces
 
   readonly handle: ModelHandle
-  readonly parsed: ParsedModel
+  /** As the file has it. */
+  private readonly file: ParsedModel
   private readonly settings: MaterialSettings
 
   constructor(handle: ModelHandle, { parsed, merged, origin }: Contents, settings: MaterialSettings) {
     this.handle = handle
-    this.parsed = parsed
+    this.file = parsed
     this.settings = settings
     this.group.position.copy(origin)
     this.edgeMaterials = edgeMaterials(settings.sight)
     this.indexes = new Map(parsed.elements.map(({ elementId }, index) => [elementId, index]))
     this.looks = parsed.elements.map(() => 'plain')
-    this.boxes = elementBoxes(parsed)
+    this.ownBoxes = elementBoxes(parsed)
+    this.boxes = this.ownBoxes
     for (const box of this.boxes) this.bounds.union(box)
     for (const pieces of merged) {
       const surface = new Surface(pieces, settings)
@@ -66,6 +75,22 @@ export class SceneModel {
     }
   }
 
+  /** Where everything is seen; made when it is asked for, because lifts may change with every picture. */
+  get parsed(): ParsedModel {
+    return (this.lifted ??= liftedModel(this.file, this.levels))
+  }
+
+  lift(lifts: readonly LiftedElements[]) {
+    const { modelId } = this.handle
+    this.levels = levelsOf(lifts, { modelId, indexOf: (elementId) => this.indexOf(elementId) })
+    this.lifted = undefined
+    this.boxes = liftedBoxes(this.ownBoxes, this.levels)
+    this.bounds.makeEmpty()
+    for (const box of this.boxes) this.bounds.union(box)
+    for (const surface of this.surfaces) surface.lift(this.levels)
+    this.showEdges()
+  }
+
   get hasEdges() {
     return this.edges !== undefined
   }
@@ -79,17 +104,15 @@ export class SceneModel {
   }
 
   async addEdges(pause: Pause) {
-    const { pieces, elements } = this.parsed
+    const { pieces, elements } = this.file
     const outlined = pieces.filter(({ element }) => isOutlined(elements[element]))
     const most = this.settings.isFull ? mostEdges.full : mostEdges.simple
-    const edges = await edgesOf({ pieces: outlined, origin: this.group.position, bounds: this.bounds, most }, pause)
+    const bounds = new Box3()
+    for (const box of this.ownBoxes) bounds.union(box)
+    const edges = await edgesOf({ pieces: outlined, origin: this.group.position, bounds, most }, pause)
     if (this.isDisposed) return
     this.edges = edges
     this.showEdges()
-    const lines = new LineSegments(edges.geometry, this.edgeMaterials)
-    lines.renderOrder = 1
-    lines.layers.set(edgeLayer)
-    this.group.add(lines)
   }
 
   indexOf(elementId: string) {
@@ -118,10 +141,23 @@ export class SceneModel {
 
   /** Ghosts have no lines. */
   private showEdges() {
-    this.edges?.apply((element) => {
-      if (!this.isSeen(element)) return -1
-      return this.looks[element] === 'selected' ? 1 : 0
+    const { edges, levels, edgeMaterials: materials } = this
+    if (!edges) return
+    for (const line of this.lines) line.removeFromParent()
+    this.lines = levels.lifts.map((lift, level) => {
+      const lines = new LineSegments(edges.geometry, materialsAt(materials, level))
+      lines.position.z = lift
+      lines.renderOrder = 1
+      lines.layers.set(edgeLayer)
+      return lines
     })
+    this.group.add(...this.lines)
+    edges.apply((element) => slotOf(this.edgeLook(element), levels.levelOf(element), materials.length))
+  }
+
+  private edgeLook(element: number) {
+    if (!this.isSeen(element)) return -1
+    return this.looks[element] === 'selected' ? 1 : 0
   }
 
   setColours(colours: SceneColours) {
@@ -148,7 +184,6 @@ export class SceneModel {
   }
 }
 
-/** Not to be changed: most elements are one piece, and have its box. */
 function elementBoxes({ elements, pieces }: ParsedModel): readonly Box3[] {
   const boxes: (Box3 | undefined)[] = elements.map(() => undefined)
   for (const piece of pieces) {

@@ -1,6 +1,7 @@
-import { Group, Mesh, type Material, type Plane } from 'three'
+import { Group, Mesh, type Plane } from 'three'
 import type { Look } from '../../appearance/appearance.ts'
 import type { SceneColours } from '../stage/colours.ts'
+import { inPlace, materialsAt, slotOf, type Levels } from './levels.ts'
 import type { MergedPieces } from './geometry/merge-pieces.ts'
 import type { RangedGeometry } from './geometry/ranged-geometry.ts'
 import type { CutSource, Tint } from './cut/cut-face.ts'
@@ -30,11 +31,15 @@ export class Surface implements CutSource {
   readonly ranged: RangedGeometry
   readonly isSolid: boolean
   readonly hatch: Hatch
-  private readonly solid: Mesh
-  private readonly ghosts: Mesh
+  private readonly fineness: number
   private readonly materials = new Map<Look, SurfaceMaterial>()
   private readonly plain: SurfaceMaterial
   private planes: Plane[] | null = null
+  private looks: readonly Look[] = lasting
+  private lookOf: (element: number) => Look = () => 'plain'
+  private levels = inPlace
+  /** Two for each level. Ghosts throw no shadows, which three asks of a mesh and not of a material. */
+  private meshes: readonly { solid: Mesh; ghosts: Mesh }[] = []
 
   constructor({ material, isSolid, fineness, ranged }: MergedPieces, settings: MaterialSettings) {
     this.ranged = ranged
@@ -44,22 +49,43 @@ export class Surface implements CutSource {
     this.materials.set('plain', this.plain)
     this.materials.set('selected', lookMaterial(this.plain))
     this.materials.set('ghost', ghostMaterial(this.plain))
-    this.solid = new Mesh(ranged.geometry)
-    this.solid.castShadow = !this.plain.transparent
-    this.solid.receiveShadow = true
+    this.fineness = fineness
+    this.meshes = [this.addMeshes(0)]
+    this.setMaterials()
+  }
+
+  private addMeshes(lift: number) {
+    const [solid, ghosts] = [new Mesh(this.ranged.geometry), new Mesh(this.ranged.geometry)]
+    solid.castShadow = !this.plain.transparent
+    solid.receiveShadow = true
     // What has large faces hides much of the rest, which then costs less. Panes go by their distance.
-    if (!this.plain.transparent) this.solid.renderOrder = fineness
-    // Ghosts throw no shadows, which three asks of a mesh and not of a material.
-    this.ghosts = new Mesh(ranged.geometry)
-    this.group.add(this.solid, this.ghosts)
-    this.setMaterials(lasting)
+    if (!this.plain.transparent) solid.renderOrder = this.fineness
+    for (const mesh of [solid, ghosts]) mesh.position.z = lift
+    this.group.add(solid, ghosts)
+    return { solid, ghosts }
   }
 
   /** A group of the geometry is drawn by the mesh that has a material in its place, and by no other. */
-  private setMaterials(looks: readonly Look[]) {
-    const all = looks.map((look) => this.materials.get(look))
-    this.solid.material = without(all, (slot) => slot === ghostSlot)
-    this.ghosts.material = without(all, (slot) => slot !== ghostSlot)
+  private setMaterials() {
+    const all = this.looks.map((look) => this.materials.get(look))
+    for (const [level, { solid, ghosts }] of this.meshes.entries()) {
+      solid.material = materialsAt(all, level, (look) => look !== ghostSlot)
+      ghosts.material = materialsAt(all, level, (look) => look === ghostSlot)
+    }
+  }
+
+  private arrange() {
+    this.setMaterials()
+    const { looks, lookOf, levels } = this
+    this.ranged.apply((element) => slotOf(looks.indexOf(lookOf(element)), levels.levelOf(element), looks.length))
+  }
+
+  /** At as many heights as there are; what is on the graphics card stays there. */
+  lift(levels: Levels) {
+    this.levels = levels
+    this.group.clear()
+    this.meshes = levels.lifts.map((lift) => this.addMeshes(lift))
+    this.arrange()
   }
 
   show(lookOf: (element: number) => Look) {
@@ -68,8 +94,9 @@ export class Surface implements CutSource {
     const looks = [...found]
     for (const look of this.materials.keys()) if (!looks.includes(look)) this.drop(look)
     for (const look of looks) if (!this.materials.has(look)) this.materials.set(look, this.painted(look))
-    this.setMaterials(looks)
-    this.ranged.apply((element) => looks.indexOf(lookOf(element)))
+    this.looks = looks
+    this.lookOf = lookOf
+    this.arrange()
   }
 
   private painted(look: Look) {
@@ -105,13 +132,4 @@ export class Surface implements CutSource {
     for (const material of this.materials.values()) material.dispose()
     this.plain.map?.dispose()
   }
-}
-
-/** Places that stay empty are what three draws nothing for. */
-function without(materials: readonly (Material | undefined)[], isEmpty: (slot: number) => boolean) {
-  const places: Material[] = []
-  materials.forEach((material, slot) => {
-    if (material && !isEmpty(slot)) places[slot] = material
-  })
-  return places
 }

@@ -14,6 +14,7 @@ import {
   House,
   Info,
   Keyboard,
+  Layers,
   ListTree,
   Palette,
   Rotate3d,
@@ -124,6 +125,7 @@ function contents({ viewer, side, onSide }: ToolUse): Tool[] {
   return [
     { icon: ListTree, shortcut: 'T', rank: 1, ...toggles('tree') },
     { icon: Palette, shortcut: 'C', rank: 2, ...toggles('colours'), ...(isColoured && { isPressed: true }) },
+    { icon: Layers, shortcut: 'L', rank: 3, ...toggles('levels') },
   ]
 }
 

@@ -1,0 +1,66 @@
+import { Matrix4, Vector3, type Box3, type Material } from 'three'
+import type { LiftedElements } from '../../view.ts'
+import type { ParsedModel } from './parse-model.ts'
+
+/** How far above their place elements are drawn: few heights, of which the first is 0, and which of them an element has. */
+export type Levels = { lifts: readonly number[]; levelOf: (element: number) => number }
+
+export const inPlace: Levels = { lifts: [0], levelOf: () => 0 }
+
+type Named = { modelId: string; indexOf: (elementId: string) => number | undefined }
+
+/** Of one model; of an element that is named twice the last counts. */
+export function levelsOf(lifted: readonly LiftedElements[], { modelId, indexOf }: Named): Levels {
+  const lifts = [0]
+  const levels = new Map<number, number>()
+  for (const { lift, elements } of lifted) {
+    let level = lifts.indexOf(lift)
+    for (const { modelId: of, elementId } of elements) {
+      const element = of === modelId ? indexOf(elementId) : undefined
+      if (element === undefined) continue
+      if (level < 0) level = lifts.push(lift) - 1
+      levels.set(element, level)
+    }
+  }
+  return lifts.length === 1 ? inPlace : { lifts, levelOf: (element) => levels.get(element) ?? 0 }
+}
+
+/** The model as it stands. What is not lifted is the same as before. */
+export function liftedModel(parsed: ParsedModel, { lifts, levelOf }: Levels): ParsedModel {
+  if (lifts.length === 1) return parsed
+  const moves = lifts.map((lift) => new Matrix4().makeTranslation(0, 0, lift))
+  const pieces = parsed.pieces.map((piece) => {
+    const level = levelOf(piece.element)
+    const move = moves[level]
+    return level === 0 || !move ? piece : { ...piece, matrix: move.clone().multiply(piece.matrix) }
+  })
+  return { ...parsed, pieces }
+}
+
+export function liftedBoxes(boxes: readonly Box3[], { lifts, levelOf }: Levels): readonly Box3[] {
+  if (lifts.length === 1) return boxes
+  const moves = lifts.map((lift) => new Vector3(0, 0, lift))
+  return boxes.map((box, element) => {
+    const level = levelOf(element)
+    const move = moves[level]
+    return level === 0 || !move || box.isEmpty() ? box : box.clone().translate(move)
+  })
+}
+
+/** The groups of a level come behind those of the levels below: its mesh has materials there and nowhere else. */
+export function slotOf(look: number, level: number, looks: number): number {
+  return look < 0 ? look : level * looks + look
+}
+
+/** The materials of a mesh that draws one level, all or some of them. Places that stay empty are what three draws nothing for. */
+export function materialsAt(
+  materials: readonly (Material | undefined)[],
+  level: number,
+  isDrawn: (look: number) => boolean = () => true,
+): Material[] {
+  const places: Material[] = []
+  materials.forEach((material, look) => {
+    if (material && isDrawn(look)) places[slotOf(look, level, materials.length)] = material
+  })
+  return places
+}

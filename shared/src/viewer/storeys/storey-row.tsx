@@ -1,0 +1,43 @@
+import { lengthText } from '../../contract/master-model/measure-text.ts'
+import { countText } from '../../format/index.ts'
+import { useUnits } from '../../organization/index.ts'
+import { Box, Button, Flex, Text } from '../../ui/index.ts'
+import { shownIn } from '../appearance/appearance.ts'
+import { isIsolated, sightOf } from '../elements/element-actions.ts'
+import { SightButtons } from '../elements/sight-buttons.tsx'
+import { viewerFocus } from '../surface/viewer-colours.ts'
+import type { Viewer } from '../viewer.ts'
+import type { Storey } from './storeys.model.ts'
+
+type StoreyRowProps = { viewer: Viewer; storey: Storey; isPlan: boolean; onPlan: () => void }
+
+/** One storey: what it is called, how high it is, and what can be done with it. */
+export function StoreyRow({ viewer, storey: { name, floor, elements }, isPlan, onPlan }: StoreyRowProps) {
+  const units = useUnits()
+  const appearance = viewer.getAppearance()
+  const sight = sightOf(elements, shownIn(appearance))
+  return (
+    <Flex as="li" align="center" gap="2" minH="9">
+      <Box flex="1" minW="0">
+        <Text overflowWrap="anywhere" color={sight === 'hidden' ? 'fg.muted' : undefined}>
+          {name}
+        </Text>
+        <Text color="fg.muted" textStyle="xs" fontVariantNumeric="tabular-nums">
+          {lengthText(floor, units)} · {countText(elements.length)}
+        </Text>
+      </Box>
+      <Button
+        aria-label={`Plan of ${name}`}
+        aria-pressed={isPlan}
+        size="2xs"
+        variant={isPlan ? 'solid' : 'outline'}
+        colorPalette={isPlan ? 'brand' : 'gray'}
+        _focusVisible={viewerFocus}
+        onClick={onPlan}
+      >
+        Plan
+      </Button>
+      <SightButtons {...{ viewer, name, elements, sight }} isIsolated={isIsolated(appearance, elements)} />
+    </Flex>
+  )
+}

@@ -1,0 +1,115 @@
+import { useMemo } from 'react'
+import { lengthText } from '../../contract/master-model/measure-text.ts'
+import { useUnits } from '../../organization/index.ts'
+import { Box, Button, Flex, Stack, Text } from '../../ui/index.ts'
+import { Slider } from '../../widgets/slider.tsx'
+import { ElementNote } from '../elements/element-note.tsx'
+import type { ElementList } from '../elements/use-elements.ts'
+import { useViewerEvent } from '../surface/use-viewer-event.ts'
+import type { Viewer } from '../viewer.ts'
+import { cuts, isCutAt, planPlanes } from './plan.model.ts'
+import { StoreyRow } from './storey-row.tsx'
+import { showPlan, storeysIn, type Plan } from './storeys.ts'
+import { explodedBy, shareOf, type Storey } from './storeys.model.ts'
+
+/** What is chosen here and stays while the panel is closed. */
+export type StoreyChoice = { plan: Plan | undefined; cut: number }
+
+type StoreysPanelProps = {
+  viewer: Viewer
+  list: ElementList
+  choice: StoreyChoice
+  onChoice: (choice: StoreyChoice) => void
+}
+
+/** The storeys of the building: each alone, from above, or all apart. */
+export function StoreysPanel({ list, ...props }: StoreysPanelProps) {
+  return list.status === 'read' ? <Storeys {...props} list={list} /> : <ElementNote list={list} />
+}
+
+type StoreysProps = Omit<StoreysPanelProps, 'list'> & { list: Extract<ElementList, { status: 'read' }> }
+
+function Storeys({ viewer, list: { elements }, choice, onChoice }: StoreysProps) {
+  useViewerEvent(viewer, 'appearance', 'cutPlanes', 'lifts')
+  const storeys = useMemo(() => storeysIn(viewer, elements), [viewer, elements])
+  const { plan, cut } = choice
+  const planned = plan && storeys.find(({ name }) => name === plan.storey)
+  const shown = planned && isCutAt(viewer.getCutPlanes(), planned.floor, cut) ? planned : undefined
+
+  function togglePlan(storey: Storey) {
+    if (plan && storey === shown) {
+      viewer.setView(plan.before)
+      onChoice({ plan: undefined, cut })
+      return
+    }
+    // From plan to plan the way back is the same.
+    onChoice({ plan: { storey: storey.name, before: shown && plan ? plan.before : viewer.getView() }, cut })
+    showPlan(viewer, storey, cut)
+  }
+  function cutAt(next: number) {
+    onChoice({ plan, cut: next })
+    if (shown) viewer.setCutPlanes(planPlanes(shown.floor, next))
+  }
+
+  if (storeys.length === 0) {
+    return (
+      <Text p="3" textStyle="sm" color="fg.muted">
+        {elements.length === 0 ? 'No model is loaded.' : 'No element says which level it is on.'}
+      </Text>
+    )
+  }
+  return (
+    <>
+      <Box flex="1" minH="0" overflowY="auto" px="3" py="2">
+        <Stack as="ul" role="list" aria-label="Levels" gap="0.5" listStyleType="none" m="0" p="0" textStyle="sm">
+          {storeys.map((storey) => (
+            <StoreyRow
+              key={storey.name}
+              viewer={viewer}
+              storey={storey}
+              isPlan={storey === shown}
+              onPlan={() => togglePlan(storey)}
+            />
+          ))}
+        </Stack>
+      </Box>
+      <Settings viewer={viewer} storeys={storeys} cut={cut} onCut={cutAt} />
+    </>
+  )
+}
+
+type SettingsProps = { viewer: Viewer; storeys: readonly Storey[]; cut: number; onCut: (cut: number) => void }
+
+function Settings({ viewer, storeys, cut, onCut }: SettingsProps) {
+  const units = useUnits()
+  const share = shareOf(viewer.getLifts(), storeys)
+  return (
+    <Stack gap="3" p="3" borderTopWidth="1px" flexShrink="0">
+      <Slider
+        label="Cut above the floor"
+        value={cut}
+        min={cuts.least}
+        max={cuts.most}
+        step={cuts.step}
+        textOf={(meters) => lengthText(meters, units)}
+        onChange={onCut}
+      />
+      {viewer.canLift && storeys.length > 1 && (
+        <Slider
+          label="Exploded"
+          value={Math.round(share * 100)}
+          min={0}
+          max={100}
+          step={5}
+          textOf={(percent) => `${percent} %`}
+          onChange={(percent) => viewer.setLifts(explodedBy(percent / 100, storeys))}
+        />
+      )}
+      <Flex justify="end">
+        <Button size="2xs" variant="ghost" colorPalette="gray" onClick={() => viewer.showAll()}>
+          Show all
+        </Button>
+      </Flex>
+    </Stack>
+  )
+}

@@ -1,0 +1,34 @@
+import { ElementSet } from '../appearance/element-set.ts'
+import type { ListedElement } from '../elements/listed-element.ts'
+import { aboveGround } from '../surroundings.ts'
+import type { View } from '../view.ts'
+import type { Viewer } from '../viewer.ts'
+import { fromAbove, planPlanes, viewAbove } from './plan.model.ts'
+import { storeysOf, type Storey } from './storeys.model.ts'
+
+/** The storeys of what is loaded, where they are when nothing is lifted. */
+export function storeysIn(viewer: Viewer, elements: readonly ListedElement[]): Storey[] {
+  const lifted = viewer.getLifts().map((each) => ({ lift: each.lift, set: new ElementSet(each.elements) }))
+  return storeysOf(elements, (element) => {
+    const box = viewer.getBounds([element])
+    const lift = lifted.findLast(({ set }) => set.has(element))?.lift ?? 0
+    return box && { min: { ...box.min, z: box.min.z - lift }, max: { ...box.max, z: box.max.z - lift } }
+  })
+}
+
+/** A plan that is shown, and the view from which one came to it. */
+export type Plan = { storey: string; before: View }
+
+/** Shows a storey from above, cut open. */
+export function showPlan(viewer: Viewer, { floor, elements }: Storey, cut: number) {
+  const shown = aboveGround(elements)
+  viewer.setLifts([])
+  const box = viewer.getBounds(shown)
+  if (!box) return
+  const planes = planPlanes(floor, cut)
+  const middle = { x: (box.min.x + box.max.x) / 2, y: (box.min.y + box.max.y) / 2, z: floor }
+  viewer.setView(viewAbove(middle, Math.max(box.max.x - box.min.x, box.max.y - box.min.y, 1), planes))
+  viewer.fit(shown, { isImmediate: true })
+  // Exactly from above: what frames it may have turned the picture around its middle.
+  viewer.setView(fromAbove(viewer.getView(), planes))
+}
