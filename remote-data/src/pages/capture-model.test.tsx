@@ -9,7 +9,7 @@ import {
 } from '@lintel/shared/testing'
 import { afterTest } from '@lintel/shared/testing/runner'
 import { ModelError, modelErrorCodes, replaceViewerEngine, type ModelReference } from '@lintel/shared/viewer'
-import { act, screen } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { captureId } from '../testing/a-capture.ts'
 import { masterDoor } from '../testing/a-review.ts'
 import { openCaptures } from '../testing/open-captures.tsx'
@@ -72,6 +72,42 @@ test('shows the model with its flagged elements in red, or alone', async () => {
   expect(viewer.getAppearance().isolated?.map(({ elementId }) => elementId)).toEqual(['2', '3', '1'])
   await user.click(screen.getByRole('button', { name: 'Isolate Flagged' }))
   expect(viewer.getAppearance().isolated).toBeUndefined()
+})
+
+test('fades what is not flagged, until one wants it otherwise', async () => {
+  const { user, viewer } = await loaded()
+  const isFaded = () => viewer.getAppearance().ghostsRest
+  const fade = () => screen.queryByRole('button', { name: 'Fade the Rest' })
+  expect(isFaded()).toBe(true)
+  expect(fade()).toHaveAttribute('aria-pressed', 'true')
+  await user.click(screen.getByRole('button', { name: 'Fade the Rest' }))
+  expect(isFaded()).toBe(false)
+  expect(flaggedOf(viewer)).toEqual(['Flagged 2,3,1'])
+  await user.click(screen.getByRole('button', { name: 'Isolate Flagged' }))
+  expect([isFaded(), fade()]).toEqual([false, null])
+  await user.click(screen.getByRole('button', { name: 'Isolate Flagged' }))
+  expect(isFaded()).toBe(true)
+  await user.click(screen.getByRole('button', { name: 'Color Flagged' }))
+  expect([isFaded(), fade(), flaggedOf(viewer)]).toEqual([false, null, []])
+})
+
+test('colors by any property that the platform knows, and asks for its values alone', async () => {
+  const { user, viewer, platform } = await loaded()
+  await user.click(screen.getByRole('button', { name: 'Colors' }))
+  const choice = await screen.findByRole('combobox', { name: 'Color by' })
+  const height = await within(choice).findByRole('option', { name: 'Dimensions: Height' })
+  expect(platform.askedValues).toEqual([])
+  await user.selectOptions(choice, height)
+  const colours = () =>
+    viewer.getAppearance().colours.map(({ name, elements: own }) => [name, own.map(({ elementId }) => elementId)])
+  await waitFor(() =>
+    expect(colours()).toEqual([
+      ['6′ 10 11/16″', ['2']],
+      ['7′ 2 5/8″', ['1']],
+    ]),
+  )
+  expect(platform.askedValues).toEqual(['set=Dimensions&name=Height'])
+  expect(screen.getByRole('list', { name: 'Legend' })).toBeVisible()
 })
 
 test('its buttons tell what is seen, also when something else has changed it', async () => {

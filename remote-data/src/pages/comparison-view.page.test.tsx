@@ -206,6 +206,22 @@ test('says nothing of moves where nothing has moved, and which moves have no arr
   expect(screen.queryByRole('button', { name: 'Show Moves' })).not.toBeInTheDocument()
 })
 
+test('fades what has not changed, and leaves it as one wants it while the slider moves', async () => {
+  const shape = { category: '', family: '', type: '', propertySets: [] }
+  const viewer = new StandInViewer({ elements: ['1', '2', '3', '4'].map((elementId) => ({ elementId, ...shape })) })
+  afterTest(replaceViewerEngine('open', () => Promise.resolve(standInEngine(() => viewer))))
+  const { user } = await openComparisons(
+    `${address}/model`,
+    new ComparisonsPlatform({ model: new CaptureViewPlatform().model }),
+  )
+  await user.click(await screen.findByRole('button', { name: 'Fade the Rest', pressed: true }))
+  expect(viewer.getAppearance().ghostsRest).toBe(false)
+  act(() => screen.getByRole('slider', { name: 'Shown' }).focus())
+  await user.keyboard('{Home}')
+  await waitFor(() => expect(viewer.getAppearance().hidden).not.toHaveLength(0))
+  expect(viewer.getAppearance().ghostsRest).toBe(false)
+})
+
 test("'Show all' shows what there is at the place of the slider, and no more", async () => {
   const shape = { category: '', family: '', type: '', propertySets: [] }
   const viewer = new StandInViewer({ elements: ['1', '2', '3', '4'].map((elementId) => ({ elementId, ...shape })) })

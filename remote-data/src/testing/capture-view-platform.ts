@@ -7,6 +7,7 @@ import {
   type CaptureMoveCreate,
   type CaptureVersions,
   type CapturedElement,
+  type CapturedValue,
   type ChosenProject,
   type ComparisonSummary,
   type Ingestion,
@@ -31,6 +32,12 @@ export class CaptureViewPlatform {
   bindings = [{ parameter: 'Height', categories: ['Doors', 'Walls'] }]
   designOptions = [{ name: 'Roof', designOptions: ['Flat', 'Pitched'] }]
   elements: CapturedElement[] = someElements
+  /** Of the height, the only property that colors are asked for. */
+  heights: CapturedValue[] = [
+    { number: 1, value: 2200, unit: 'mm' },
+    { number: 2, value: 2100, unit: 'mm' },
+  ]
+  readonly askedValues: string[] = []
   /** Newest first. */
   reviews: ReviewRun[] = [aReview()]
   groups: FlaggedGroup[] = someGroups
@@ -70,6 +77,7 @@ export class CaptureViewPlatform {
       })),
       answerOperation('FlaggedGroups', () => ({ captureReview: capture && { flaggedGroups: this.groups } })),
       http.get(`${one}/elements`, () => HttpResponse.json(this.elements)),
+      ...this.valueHandlers(),
       http.get(`${one}/elements/:number/properties`, ({ params }) => this.properties(Number(params['number']))),
       http.get(`${one}/model`, () => HttpResponse.json(this.model)),
       http.get(`${one}/file`, () => {
@@ -101,6 +109,16 @@ export class CaptureViewPlatform {
     const { id, status, statusDetails, progress, requestedBy } = begun
     this.model = { ...this.model, making: { id, status, statusDetails, progress, requestedBy, isRemake: true } }
     return begun
+  }
+
+  private valueHandlers() {
+    return [
+      http.get(`${one}/properties`, () => HttpResponse.json([{ set: 'Dimensions', name: 'Height' }])),
+      http.get(`${one}/properties/values`, ({ request }) => {
+        this.askedValues.push(new URL(request.url).searchParams.toString())
+        return HttpResponse.json(this.heights)
+      }),
+    ]
   }
 
   private deletionHandlers() {

@@ -90,7 +90,7 @@ function shownValue({ value, unit }: CapturedProperty): string {
   return unit === null ? text : `${text} ${unit}`
 }
 
-function inWords(value: string | number | boolean): string {
+export function inWords(value: string | number | boolean): string {
   if (typeof value === 'boolean') return value ? 'Yes' : 'No'
   return String(value)
 }

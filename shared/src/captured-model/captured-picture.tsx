@@ -4,6 +4,7 @@ import type { CaptureModel } from '../contract/captures/index.ts'
 import { useOrganizationId } from '../organization/index.ts'
 import { Box, Flex } from '../ui/index.ts'
 import { SingleModel, type LoadedModel } from '../viewer/index.ts'
+import { capturedPropertiesQuery, capturedValuesQuery, elementValues } from './captured-values.api.ts'
 import { capturedElementsQuery, captureModelQuery, listedElements, readCapturedElement } from './captured-model.api.ts'
 
 export type CapturedModelProps = {
@@ -41,6 +42,14 @@ export function CapturedPicture(props: CapturedPictureProps) {
         const [model] = viewer.models()
         const elements = await client.query(capturedElementsQuery(organization, id))
         return model ? listedElements(elements, { modelId: model.modelId, file: documentFileName }) : []
+      }}
+      values={{
+        properties: () => client.query(capturedPropertiesQuery(organization, id)),
+        valuesOf: async (property, viewer) => {
+          const [model] = viewer.models()
+          const rows = await client.query(capturedValuesQuery(organization, id, property))
+          return model ? elementValues(rows, model.modelId) : []
+        },
       }}
       properties={(reference) => readCapturedElement(organization, id, reference)}
       {...(noticesOf && { noticesOf })}

@@ -1,3 +1,5 @@
 export { CapturedModel } from './captured-model.tsx'
+export { FadeToggle } from './fade-toggle.tsx'
 export { ToggleButton } from './toggle-button.tsx'
+export { useAppearance } from './use-appearance.ts'
 export { capturedElementsQuery, captureModelQuery, listedElements, readCapturedElement } from './captured-model.api.ts'

@@ -9,6 +9,7 @@ export {
   type Appearance,
   type ColouredElements,
 } from './appearance/appearance.ts'
+export type { ElementValue, ValueSource } from './colouring/value-source.ts'
 export type { ElementSource, ListedElement } from './elements/listed-element.ts'
 export { loadViewer, replaceViewerEngine } from './load-viewer.ts'
 export type {

@@ -35,6 +35,20 @@ export const capturedPropertySchema = z.object({
 })
 export type CapturedProperty = z.infer<typeof capturedPropertySchema>
 
+/** What some elements of a capture, or their types, have. */
+export const capturedPropertyNameSchema = z.object({ set: z.string(), name: z.string() })
+export type CapturedPropertyName = z.infer<typeof capturedPropertyNameSchema>
+
+/** What one element has as the value of one property: its own, or else that of its type. */
+export const capturedValueSchema = z.object({
+  /** Of the element. */
+  number: z.number().int().positive(),
+  /** Of a list the words, one after the other; the beginning of what is very long. */
+  value: scalar,
+  unit: z.string().nullable(),
+})
+export type CapturedValue = z.infer<typeof capturedValueSchema>
+
 /** Everything that a capture knows of one element: first its own parameters, then those of its type. */
 export const elementPropertiesSchema = z.object({
   number: z.number().int().positive(),

@@ -1,8 +1,15 @@
 import type { ListedElement } from '../elements/listed-element.ts'
 import type { PropertyValue } from '../model.ts'
+import type { ElementValue } from './value-source.ts'
 
 /** `set` is undefined for what is known of every element, and empty for properties without a set. */
-export type ColourProperty = { set: string | undefined; name: string }
+export type ColourProperty = { set: string | undefined; name: string; isAsked?: boolean }
+/** The elements do not say its values: somebody else is asked for them. */
+export type AskedProperty = { set: string; name: string; isAsked: true }
+
+export function isAsked(property: ColourProperty): property is AskedProperty {
+  return property.isAsked === true
+}
 
 const identity = {
   Category: ({ category }) => category,
@@ -53,4 +60,29 @@ export function colourProperties(elements: readonly ListedElement[]): ColourProp
     ...known.map((name) => ({ set: undefined, name })),
     ...own.flatMap(([set, found]) => [...found].toSorted().map((name) => ({ set, name }))),
   ]
+}
+
+/** Those of the elements, and behind them what others know besides. */
+export function withAsked(own: readonly ColourProperty[], asked: readonly AskedProperty[]): readonly ColourProperty[] {
+  const known = new Set(own.map(keyOf))
+  return [...own, ...asked.filter((property) => !known.has(keyOf(property)))]
+}
+
+/** The elements as if their lists had the values of one property. */
+export function withValues(
+  elements: readonly ListedElement[],
+  { set, name }: AskedProperty,
+  values: readonly ElementValue[],
+): ListedElement[] {
+  const known = new Map<string, Map<string, PropertyValue>>()
+  for (const { modelId, elementId, value } of values) {
+    const own = known.get(modelId) ?? new Map<string, PropertyValue>()
+    known.set(modelId, own)
+    if (!own.has(elementId)) own.set(elementId, value)
+  }
+  return elements.map((element) => {
+    const value = known.get(element.modelId)?.get(element.elementId)
+    if (value === undefined) return element
+    return { ...element, propertySets: [...element.propertySets, { name: set, properties: [{ name, value }] }] }
+  })
 }

@@ -6,12 +6,17 @@ import type { ListedElement } from '../elements/listed-element.ts'
 import type { ElementList } from '../elements/use-elements.ts'
 import { useViewerEvent } from '../surface/use-viewer-event.ts'
 import type { Viewer } from '../viewer.ts'
-import { colourProperties, keyOf, titleOf, type ColourProperty } from './colour-property.model.ts'
+import { colourProperties, keyOf, titleOf, withAsked, type ColourProperty } from './colour-property.model.ts'
 import { Legend } from './legend.tsx'
+import { useAskedProperties } from './use-asked-properties.ts'
+import type { ValueSource } from './value-source.ts'
 
 type ColoursPanelProps = {
   viewer: Viewer
   list: ElementList
+  source: ValueSource | undefined
+  /** The elements with the values that they are colored by. */
+  valued: ElementList
   property: ColourProperty | undefined
   onProperty: (property: ColourProperty | undefined) => void
 }
@@ -23,9 +28,13 @@ export function ColoursPanel({ list, ...props }: ColoursPanelProps) {
 
 type ColoursProps = Omit<ColoursPanelProps, 'list'> & { elements: readonly ListedElement[] }
 
-function Colours({ viewer, elements, property, onProperty }: ColoursProps) {
+function Colours({ viewer, elements, source, valued, property, onProperty }: ColoursProps) {
   useViewerEvent(viewer, 'appearance')
-  const properties = useMemo(() => colourProperties(elements), [elements])
+  const asked = useAskedProperties(source)
+  const properties = useMemo(
+    () => withAsked(colourProperties(elements), asked.properties),
+    [elements, asked.properties],
+  )
   const options = properties.map((each) => ({ value: keyOf(each), label: titleOf(each) }))
   const { colours } = viewer.getAppearance()
   return (
@@ -40,16 +49,28 @@ function Colours({ viewer, elements, property, onProperty }: ColoursProps) {
           onChange={({ target }) => onProperty(properties.find((each) => keyOf(each) === target.value))}
         />
         <GhostSwitch viewer={viewer} />
-      </Stack>
-      <Box flex="1" minH="0" overflowY="auto" px="3" py="2">
-        {colours.length > 0 ? (
-          <Legend viewer={viewer} elements={elements} />
-        ) : (
-          <Text textStyle="sm" color="fg.muted" py="1">
-            {emptyText(elements, property)}
-          </Text>
+        {asked.retry && (
+          <Flex role="alert" align="center" justify="space-between" gap="2" textStyle="sm" color="fg.muted">
+            Further properties could not be read.
+            <Button size="2xs" variant="outline" colorPalette="gray" onClick={asked.retry}>
+              Try Again
+            </Button>
+          </Flex>
         )}
-      </Box>
+      </Stack>
+      {valued.status === 'read' ? (
+        <Box flex="1" minH="0" overflowY="auto" px="3" py="2">
+          {colours.length > 0 ? (
+            <Legend viewer={viewer} elements={elements} />
+          ) : (
+            <Text textStyle="sm" color="fg.muted" py="1">
+              {emptyText(elements, property)}
+            </Text>
+          )}
+        </Box>
+      ) : (
+        <ElementNote list={valued} what="values" />
+      )}
       {colours.length > 0 && (
         <Flex px="3" py="2" borderTopWidth="1px" flexShrink="0" justify="space-between" align="center" gap="2">
           <Button size="2xs" variant="ghost" colorPalette="gray" onClick={() => viewer.showAll()}>

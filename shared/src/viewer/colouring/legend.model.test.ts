@@ -98,3 +98,7 @@ test.each([
   expect(legend.reduce((sum, [, , count]) => sum + Number(count), 0)).toBe(numbers.length)
   expect(String(legend[0]?.[0]).startsWith(from.toLocaleString('en-US'))).toBe(true)
 })
+
+test('reads numbers as programs write very small ones', () => {
+  expect(legendOfValues('2 m', '1e-7 m', '2 m').map(([, , count]) => count)).toEqual([1, 2])
+})

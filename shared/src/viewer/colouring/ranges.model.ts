@@ -7,7 +7,7 @@ export type Measure = { number: number; unit: string }
 /** What the numbers count, and in which units they are told. */
 export type Scale = { unit: string; units: UnitSystem }
 
-const written = /^(?<number>-?\d+(?:\.\d+)?)(?:\s+(?<unit>\D\S*))?$/
+const written = /^(?<number>-?\d+(?:\.\d+)?(?:e[-+]?\d+)?)(?:\s+(?<unit>\D\S*))?$/
 
 function measureIn(value: PropertyValue): Measure | undefined {
   if (typeof value === 'number') return { number: value, unit: '' }

@@ -1,18 +1,24 @@
 import { Button, Flex, Text } from '../../ui/index.ts'
 import type { ElementList } from './use-elements.ts'
 
+type ElementNoteProps = {
+  list: Exclude<ElementList, { status: 'read' }>
+  /** What is read of them. */
+  what?: 'elements' | 'values'
+}
+
 /** Stands where the elements would be. */
-export function ElementNote({ list }: { list: Exclude<ElementList, { status: 'read' }> }) {
+export function ElementNote({ list, what = 'elements' }: ElementNoteProps) {
   if (list.status === 'reading') {
     return (
       <Text role="status" flex="1" p="3" textStyle="sm" color="fg.muted">
-        Reading the elements…
+        Reading the {what}…
       </Text>
     )
   }
   return (
     <Flex role="alert" flex="1" direction="column" align="start" gap="2" p="3" textStyle="sm">
-      <Text color="fg.muted">The elements could not be read.</Text>
+      <Text color="fg.muted">The {what} could not be read.</Text>
       <Button size="xs" variant="outline" colorPalette="gray" onClick={list.retry}>
         Try Again
       </Button>

@@ -2,6 +2,8 @@ import { useReducer, useState } from 'react'
 import type { ColourProperty } from '../colouring/colour-property.model.ts'
 import { ColoursPanel } from '../colouring/colours-panel.tsx'
 import { useColouring } from '../colouring/use-colouring.ts'
+import { useValues } from '../colouring/use-values.ts'
+import type { ValueSource } from '../colouring/value-source.ts'
 import type { ElementSource } from '../elements/listed-element.ts'
 import { useElements } from '../elements/use-elements.ts'
 import { ModelTreePanel } from '../model-tree/model-tree-panel.tsx'
@@ -15,17 +17,19 @@ import { sideTitles, type SideName } from './use-side.ts'
 type SidePanelsProps = {
   viewer: Viewer
   source: ElementSource | undefined
+  values: ValueSource | undefined
   side: SideName | undefined
   frame: Omit<FloatingPanelProps, 'title' | 'children'>
 }
 
 /** Tree, colours and levels. It stays while none is open: colours hold, and the others are found as they were left. */
-export function SidePanels({ viewer, source, side, frame }: SidePanelsProps) {
+export function SidePanels({ viewer, source, values, side, frame }: SidePanelsProps) {
   const [tree, changeTree] = useReducer(treeAfter, closedTree)
   const [property, setProperty] = useState<ColourProperty>()
   const [choice, setChoice] = useState<StoreyChoice>({ plan: undefined, cut: usualCut })
   const list = useElements({ viewer, source, isWanted: side !== undefined || property !== undefined })
-  useColouring({ viewer, property, list, onReplaced: () => setProperty(undefined) })
+  const valued = useValues({ viewer, source: values, property, list })
+  useColouring({ viewer, property, list: valued, onReplaced: () => setProperty(undefined) })
 
   function colourBy(next: ColourProperty | undefined) {
     setProperty(next)
@@ -36,7 +40,9 @@ export function SidePanels({ viewer, source, side, frame }: SidePanelsProps) {
   return (
     <FloatingPanel key={side} title={sideTitles[side]} {...frame}>
       {side === 'tree' && <ModelTreePanel viewer={viewer} list={list} state={tree} onChange={changeTree} />}
-      {side === 'colours' && <ColoursPanel viewer={viewer} list={list} property={property} onProperty={colourBy} />}
+      {side === 'colours' && (
+        <ColoursPanel {...{ viewer, list, source: values, valued, property }} onProperty={colourBy} />
+      )}
       {side === 'levels' && <StoreysPanel viewer={viewer} list={list} choice={choice} onChoice={setChoice} />}
     </FloatingPanel>
   )

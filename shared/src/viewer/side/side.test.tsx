@@ -3,6 +3,8 @@ import { act, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expectNoAxeViolations } from '../../testing/axe.ts'
 import { UiProvider } from '../../ui/index.ts'
+import { rangeColours } from '../colouring/palette.ts'
+import type { ValueSource } from '../colouring/value-source.ts'
 import type { ElementSource } from '../elements/listed-element.ts'
 import { replaceViewerEngine } from '../load-viewer.ts'
 import { ModelViewer } from '../surface/model-viewer.tsx'
@@ -18,11 +20,11 @@ beforeEach(() => {
 })
 afterEach(() => restore())
 
-async function open(elements?: ElementSource) {
+async function open(elements?: ElementSource, values?: ValueSource) {
   const user = userEvent.setup({ advanceTimers: (milliseconds) => jest.advanceTimersByTime(milliseconds) })
   const page = render(
     <UiProvider>
-      <ModelViewer kind="open" {...(elements && { elements })} />
+      <ModelViewer kind="open" {...(elements && { elements })} {...(values && { values })} />
     </UiProvider>,
   )
   await screen.findByRole('toolbar', { name: 'Viewer tools' })
@@ -179,4 +181,52 @@ test('colours by a property, with a legend that hides and isolates, until the co
   await user.click(screen.getByRole('button', { name: 'Clear colors' }))
   expect(viewer.getAppearance()).toMatchObject({ colours: [], ghostsRest: false })
   expect(screen.getByText(/^Choose a property/)).toBeVisible()
+})
+
+/** Of the first twenty elements. */
+function lengthsOf(modelId: string) {
+  return Array.from({ length: 20 }, (_, at) => ({ modelId, elementId: String(100_000 + at), value: `${at * 100} mm` }))
+}
+
+test('colors by what somebody else knows, who is asked for one property at a time', async () => {
+  const asked: string[] = []
+  let isAway = true
+  const { user } = await open(undefined, {
+    properties: async () => {
+      if (isAway) throw new Error('It is away.')
+      return [
+        { set: 'Constraints', name: 'Length' },
+        { set: 'Pset_Common', name: 'FireRating' },
+      ]
+    },
+    valuesOf: async ({ set, name }, of) => {
+      asked.push(`${set}: ${name}`)
+      if (isAway) throw new Error('It is away.')
+      return lengthsOf(of.models()[0]?.modelId ?? '')
+    },
+  })
+  await act(() => viewer.load({ urn: 'tower' }))
+  await user.click(screen.getByRole('button', { name: 'Colors' }))
+  const choice = await screen.findByRole('combobox', { name: 'Color by' })
+  expect(await screen.findByText('Further properties could not be read.')).toBeVisible()
+  isAway = false
+  await user.click(screen.getByRole('button', { name: 'Try Again' }))
+  const length = await within(choice).findByRole('option', { name: 'Constraints: Length' })
+  // What the elements say themselves is not asked for.
+  expect(within(choice).getAllByRole('option', { name: 'Pset_Common: FireRating' })).toHaveLength(1)
+  await user.selectOptions(choice, 'Pset_Common: FireRating')
+  expect(asked).toEqual([])
+
+  isAway = true
+  await user.selectOptions(choice, length)
+  expect(await screen.findByText('The values could not be read.')).toBeVisible()
+  isAway = false
+  await user.click(screen.getByRole('button', { name: 'Try Again' }))
+  expect(await screen.findByRole('list', { name: 'Legend' })).toBeVisible()
+  const { colours, ghostsRest } = viewer.getAppearance()
+  expect(colours.flatMap(({ elements }) => elements)).toHaveLength(20)
+  expect(colours.length).toBeGreaterThan(3)
+  expect(colours.every(({ colour }) => rangeColours.some((each) => each === colour))).toBe(true)
+  expect(ghostsRest).toBe(true)
+  expect(asked).toEqual(['Constraints: Length', 'Constraints: Length'])
 })

@@ -1,4 +1,5 @@
 import { Button, Flex, Text } from '../../ui/index.ts'
+import type { ValueSource } from '../colouring/value-source.ts'
 import type { ElementSource } from '../elements/listed-element.ts'
 import { FloatingPanel } from '../tools/floating-panel.tsx'
 import type { Viewer } from '../viewer.ts'
@@ -8,6 +9,7 @@ import { useSideCode, type SideCode } from './use-side-code.ts'
 type SideProps = {
   viewer: Viewer
   source: ElementSource | undefined
+  values: ValueSource | undefined
   side: SideName | undefined
   /** It was opened by a key, so the keys go there. */
   takesFocus: boolean
@@ -15,10 +17,10 @@ type SideProps = {
 }
 
 /** The panel left of the picture: tree, colours or levels. */
-export function Side({ viewer, source, side, takesFocus, onClose }: SideProps) {
+export function Side({ viewer, source, values, side, takesFocus, onClose }: SideProps) {
   const code = useSideCode({ isWanted: side !== undefined })
   const frame = { side: 'left', isFilled: true, takesFocus, onClose } as const
-  if (code.status === 'loaded') return <code.Panels {...{ viewer, source, side, frame }} />
+  if (code.status === 'loaded') return <code.Panels {...{ viewer, source, values, side, frame }} />
   if (!side) return null
   return (
     <FloatingPanel title={sideTitles[side]} {...frame}>

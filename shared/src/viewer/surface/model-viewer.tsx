@@ -1,6 +1,7 @@
 import { type ReactNode, useCallback, useState, useSyncExternalStore } from 'react'
 import { useDeployment } from '../../session/index.ts'
 import { Box, Center, ErrorPanel } from '../../ui/index.ts'
+import type { ValueSource } from '../colouring/value-source.ts'
 import type { ElementSource } from '../elements/listed-element.ts'
 import type { PropertySource } from '../model.ts'
 import { useSide } from '../side/use-side.ts'
@@ -26,6 +27,8 @@ export type ModelViewerProps = Partial<Pick<ViewerOptions, 'fetchFile' | 'getAcc
   properties?: PropertySource
   /** What the tree lists and colours are made of; what the model files say by default. */
   elements?: ElementSource
+  /** What elements can be colored by besides. */
+  values?: ValueSource
   /** Cards (`ViewerNotice`) below those of the viewer itself. */
   notices?: ReactNode
   /** Shown over the picture, under the tools. */
@@ -41,6 +44,7 @@ export function ModelViewer(props: ModelViewerProps) {
     label = '3D model',
     properties,
     elements,
+    values,
     notices,
     children,
     ...options
@@ -94,6 +98,7 @@ export function ModelViewer(props: ModelViewerProps) {
           viewer={viewer}
           properties={properties}
           elements={elements}
+          values={values}
           side={side}
           state={tools}
           onState={setTools}

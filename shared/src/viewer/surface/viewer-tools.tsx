@@ -10,6 +10,7 @@ import { SectionOverlay } from '../tools/section-overlay.tsx'
 import { SectionPanel } from '../tools/section-panel.tsx'
 import { Toolbar } from '../tools/toolbar/toolbar.tsx'
 import { WalkOverlay } from '../tools/walk/walk-overlay.tsx'
+import type { ValueSource } from '../colouring/value-source.ts'
 import type { ElementSource } from '../elements/listed-element.ts'
 import type { PropertySource } from '../model.ts'
 import { Side } from '../side/side.tsx'
@@ -21,6 +22,7 @@ type ViewerToolsProps = {
   viewer: Viewer
   properties: PropertySource | undefined
   elements: ElementSource | undefined
+  values: ValueSource | undefined
   side: ReturnType<typeof useSide>
   state: ToolState
   onState: (state: ToolState) => void
@@ -30,7 +32,7 @@ type ViewerToolsProps = {
 
 /** Toolbar, panels and what is drawn over the picture. */
 export function ViewerTools(props: ViewerToolsProps) {
-  const { viewer, properties, elements, side, state, onState, fullScreen, onClosed } = props
+  const { viewer, properties, elements, values, side, state, onState, fullScreen, onClosed } = props
   const [areHandlesShown, setHandlesShown] = useState(true)
   const { tool, panel, measuring, hover, pivot } = state
   const handles = { areHandlesShown, onHandlesShown: setHandlesShown }
@@ -54,7 +56,14 @@ export function ViewerTools(props: ViewerToolsProps) {
       {tool === 'section' && areHandlesShown && <SectionOverlay viewer={viewer} />}
       <MeasureOverlay viewer={viewer} measuring={measuring} hover={hover} />
       {pivot && <PivotMark viewer={viewer} point={pivot} onGone={() => onState({ ...state, pivot: undefined })} />}
-      <Side viewer={viewer} source={elements} side={side.name} takesFocus={side.takesFocus} onClose={closeSide} />
+      <Side
+        viewer={viewer}
+        source={elements}
+        values={values}
+        side={side.name}
+        takesFocus={side.takesFocus}
+        onClose={closeSide}
+      />
       {panel === 'properties' && <PropertiesPanel viewer={viewer} source={properties} onClose={close} />}
       {panel === 'sections' && <SectionPanel viewer={viewer} {...handles} onClose={close} />}
       {panel === 'measure' && (

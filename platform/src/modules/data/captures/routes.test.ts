@@ -1,5 +1,10 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
-import type { CapturedElement, ElementProperties } from '@lintel/shared/contract/captures'
+import type {
+  CapturedElement,
+  CapturedPropertyName,
+  CapturedValue,
+  ElementProperties,
+} from '@lintel/shared/contract/captures'
 import { ifcText, project, walls } from '../../../ifc/testing/ifc-text.ts'
 import type { Call } from '../../../testing/build-test-app.ts'
 import { openDesk } from '../capture-ingestions/testing/ingestion-desk.ts'
@@ -90,13 +95,47 @@ test('answers the properties of one element, its own and those of its type, with
   })
 })
 
+test('lists what elements and types have, each name once', async () => {
+  const names = (await ask('/properties')).json<CapturedPropertyName[]>()
+  expect(names).toEqual(
+    expect.arrayContaining([
+      { set: 'Constraints', name: 'Length' },
+      { set: 'Constraints', name: 'Mark' },
+      { set: 'Construction(Type)', name: 'Fire Rating' },
+    ]),
+  )
+  expect(new Set(names.map((name) => JSON.stringify(name))).size).toBe(names.length)
+})
+
+async function valuesOf(set: string, name: string) {
+  const answer = await ask(`/properties/values?${new URLSearchParams({ set, name }).toString()}`)
+  return answer.json<CapturedValue[]>()
+}
+
+test('streams the values of one property, of elements and of their types, with units', async () => {
+  expect(await valuesOf('Constraints', 'Length')).toEqual(
+    Array.from({ length: elementCount }, (_, index) => ({ number: index + 1, value: index + 0.5, unit: 'mm' })),
+  )
+  expect((await valuesOf('Constraints', 'Mark'))[2]).toEqual({ number: 3, value: 'W-2', unit: null })
+  expect((await valuesOf('Construction(Type)', 'Fire Rating'))[0]).toEqual({ number: 1, value: 'F90', unit: null })
+})
+
+test('has no values of what is there without one, nor of what is not there', async () => {
+  expect(await valuesOf('Construction(Type)', 'Finishes')).toEqual([])
+  expect(await valuesOf('Constraints', 'Height')).toEqual([])
+  expect(await valuesOf('', 'Length')).toEqual([])
+})
+
 test('says that an element is not there', async () => {
   expect((await ask('/elements/31/properties')).json()).toMatchObject({ code: 'captures/element-not-found' })
   expect((await ask('/elements/0/properties')).status).toBe(400)
 })
 
-test.each(['/elements', '/elements/1/properties'])('answers %s to nobody else', async (path) => {
-  const elsewhere = await ask(path, { organization: 'HFA' })
-  expect([elsewhere.status, elsewhere.json<{ code: string }>().code]).toEqual([404, 'captures/not-found'])
-  expect((await ask(path, { as: 'local|designer' })).status).toBe(403)
-})
+test.each(['/elements', '/elements/1/properties', '/properties', '/properties/values?set=Constraints&name=Length'])(
+  'answers %s to nobody else',
+  async (path) => {
+    const elsewhere = await ask(path, { organization: 'HFA' })
+    expect([elsewhere.status, elsewhere.json<{ code: string }>().code]).toEqual([404, 'captures/not-found'])
+    expect((await ask(path, { as: 'local|designer' })).status).toBe(403)
+  },
+)

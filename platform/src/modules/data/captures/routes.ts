@@ -1,4 +1,9 @@
-import { capturedElementSchema, elementPropertiesSchema } from '@lintel/shared/contract/captures'
+import {
+  capturedElementSchema,
+  capturedPropertyNameSchema,
+  capturedValueSchema,
+  elementPropertiesSchema,
+} from '@lintel/shared/contract/captures'
 import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { openCursor } from '../../../database/cursors/row-cursor.ts'
@@ -6,6 +11,7 @@ import { memberOf } from '../../../plugins/access.ts'
 import { streamOf } from '../../../streaming/streamed-rows.ts'
 import { captureNamed, readElementProperties } from './capture-parts.ts'
 import { listAllElements } from './element-repository.ts'
+import { listPropertyNames, listValues } from './values/value-repository.ts'
 
 const tags = ['captures']
 const params = z.object({ id: z.uuid() })
@@ -24,6 +30,21 @@ const propertiesSchema = {
   params: elementParams,
   response: { 200: elementPropertiesSchema },
 }
+const namesSchema = {
+  tags,
+  summary: 'The properties that elements of a capture or their types have, by set and name',
+  params,
+  response: { 200: z.array(capturedPropertyNameSchema) },
+}
+const text = z.string().max(1000)
+const valuesSchema = {
+  tags,
+  summary: 'The values of one property: of each element that has one its own, or else that of its type',
+  params,
+  querystring: z.object({ set: text, name: text.min(1) }),
+  response: { 200: streamOf(capturedValueSchema) },
+}
+
 export const captureRoutes: FastifyPluginCallbackZod = (app, _options, done) => {
   const one = '/captures/:id'
   const streamed = { ...readers, isStreamed: true }
@@ -33,6 +54,22 @@ export const captureRoutes: FastifyPluginCallbackZod = (app, _options, done) => 
     async ({ organizationScope: scope, params: { id } }) => {
       const { id: captureId, organizationId } = await captureNamed(scope, id)
       return openCursor(scope.tx, (rows) => listAllElements(rows, { organizationId, captureId }))
+    },
+  )
+  app.get(
+    `${one}/properties`,
+    { config: readers, schema: namesSchema },
+    async ({ organizationScope: scope, params: { id } }) => {
+      const { id: captureId, organizationId } = await captureNamed(scope, id)
+      return listPropertyNames(scope.tx, { organizationId, captureId })
+    },
+  )
+  app.get(
+    `${one}/properties/values`,
+    { config: streamed, schema: valuesSchema },
+    async ({ organizationScope: scope, params: { id }, query }) => {
+      const { id: captureId, organizationId } = await captureNamed(scope, id)
+      return openCursor(scope.tx, (rows) => listValues(rows, { organizationId, captureId }, query))
     },
   )
   app.get(

@@ -1,23 +1,25 @@
-import { ToggleButton } from '@lintel/shared/captured-model'
+import { FadeToggle, ToggleButton, useAppearance } from '@lintel/shared/captured-model'
 import type { CaptureFlag } from '@lintel/shared/contract/captures'
 import { counted } from '@lintel/shared/format'
 import { useOrganizationId, useUnits } from '@lintel/shared/organization'
 import { paths } from '@lintel/shared/remote'
 import { Flex, LinkButton, Text } from '@lintel/shared/ui'
 import {
+  isolating,
+  showingAll,
   ViewerNotice,
   type Appearance,
   type ElementReference,
   type LoadedModel,
   type Viewer,
 } from '@lintel/shared/viewer'
-import { useCallback, useEffect, useEffectEvent, useMemo, useState, useSyncExternalStore } from 'react'
+import { useEffect, useEffectEvent, useMemo, useState } from 'react'
 import { flagInUnits, owners } from '../review/review.model.ts'
 
 /** The red that flagged elements have elsewhere. The picture looks the same in the light and the dark theme. */
 const flaggedColour = '#d92d20'
 
-/** Colours flagged elements red and isolates them. The viewer's tree and legend do so too: the buttons follow the picture. */
+/** Colours flagged elements red, fades all others and isolates them. The viewer's tree and legend do so too: the buttons follow the picture. */
 export function ReviewColours({ viewer, handle, flags }: LoadedModel & { flags: readonly CaptureFlag[] }) {
   const { modelId } = handle
   const appearance = useAppearance(viewer)
@@ -28,7 +30,7 @@ export function ReviewColours({ viewer, handle, flags }: LoadedModel & { flags: 
     return [...numbers].map((number) => ({ modelId, elementId: String(number) }))
   }, [modelId, flags])
   const colour = useEffectEvent((elements: readonly ElementReference[]) => {
-    if (isRedWanted && elements.length > 0) viewer.setAppearance({ colours: redFor(elements) })
+    if (isRedWanted && elements.length > 0) viewer.setAppearance({ colours: redFor(elements), ghostsRest: true })
   })
   useEffect(() => colour(flagged), [viewer, flagged])
   if (flagged.length === 0) return null
@@ -36,11 +38,12 @@ export function ReviewColours({ viewer, handle, flags }: LoadedModel & { flags: 
   const isAlone = isolated !== undefined && idsIn(appearance) === isolated
   function toggleColour() {
     setRedWanted(!isColoured)
-    viewer.setAppearance({ colours: isColoured ? [] : redFor(flagged) })
+    viewer.setAppearance({ colours: isColoured ? [] : redFor(flagged), ghostsRest: !isColoured })
   }
   function toggleAlone() {
-    if (isAlone) viewer.showAll()
-    else viewer.isolate(flagged)
+    // Alone they are not among ghosts, and with the others they are seen again as their color wants it.
+    if (isAlone) viewer.setAppearance({ ...showingAll, ghostsRest: isColoured })
+    else viewer.setAppearance({ ...isolating(flagged), ghostsRest: false })
     setIsolated(idsIn(viewer.getAppearance()))
   }
   return (
@@ -49,6 +52,7 @@ export function ReviewColours({ viewer, handle, flags }: LoadedModel & { flags: 
       <ToggleButton isOn={isColoured} onClick={toggleColour}>
         Color Flagged
       </ToggleButton>
+      {isColoured && !isAlone && <FadeToggle viewer={viewer} />}
       <ToggleButton isOn={isAlone} onClick={toggleAlone}>
         Isolate Flagged
       </ToggleButton>
@@ -111,10 +115,4 @@ export function FlagNotice({ viewer, captureId, reviewId, flags }: FlagNoticePro
       </ViewerNotice>
     </div>
   )
-}
-
-/** The appearance as it is now, whoever has changed it. */
-function useAppearance(viewer: Viewer): Appearance {
-  const subscribe = useCallback((onChange: () => void) => viewer.on('appearance', onChange), [viewer])
-  return useSyncExternalStore(subscribe, () => viewer.getAppearance())
 }

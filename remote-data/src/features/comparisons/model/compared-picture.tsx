@@ -1,4 +1,5 @@
 import { useQueryClient } from '@lintel/shared/api'
+import { FadeToggle } from '@lintel/shared/captured-model'
 import type { Comparison, Difference } from '@lintel/shared/contract/captures'
 import { useOrganizationId, useUnits } from '@lintel/shared/organization'
 import { Box, Button, Flex, Stack } from '@lintel/shared/ui'
@@ -44,6 +45,7 @@ export function ComparedPicture({ comparison, differences, files }: ComparedPict
               areArrowsShown={areArrowsShown}
               onArrowsShown={setArrowsShown}
             />
+            {viewer && loaded && <FadeToggle viewer={viewer} />}
           </>
         }
       >
@@ -120,6 +122,8 @@ type ColouredProps = {
 /** Colours, hides and selects elements as the address says. */
 function Coloured({ viewer, loaded, differences, ofTypes, shown, chosen }: ColouredProps) {
   const { ids: models, all } = loaded
+  // At first; the slider leaves it as one wants it.
+  useEffect(() => viewer.setAppearance({ ghostsRest: true }), [viewer])
   const sorted = useMemo(() => sortElements(differences, { models, ofTypes, all }), [differences, models, ofTypes, all])
   useEffect(() => {
     const appearance = appearanceAt(shown / 100, sorted)

@@ -74,10 +74,10 @@ function nameOf({ modelId, elementId }: ElementReference): string {
   return `${modelId} ${elementId}`
 }
 
-type DifferenceAppearance = Pick<Appearance, 'colours' | 'hidden' | 'isolated' | 'ghostsRest'>
+type DifferenceAppearance = Pick<Appearance, 'colours' | 'hidden' | 'isolated'>
 
 /**
- * Added green, removed red, changed amber, and the rest faded, from the base (0) by both at once (0.5) to what it is compared with (1).
+ * Added green, removed red and changed amber, from the base (0) by both at once (0.5) to what it is compared with (1).
  * On the way, what one of them does not have fades in or out, and what has changed goes over from one to the other.
  */
 export function appearanceAt(
@@ -99,7 +99,6 @@ export function appearanceAt(
       ...(isBase ? rest.inCompare : rest.inBase),
     ],
     isolated: undefined,
-    ghostsRest: true,
     colours: groups.map(({ name, kind, elements, share }): ColouredElements => ({
       name,
       colour: seenThrough(differenceColours[kind], share),

@@ -1,0 +1,72 @@
+import type { CapturedPropertyName, CapturedValue } from '@lintel/shared/contract/captures'
+import { and, asc, eq, sql } from 'drizzle-orm'
+import type { AnyPgColumn } from 'drizzle-orm/pg-core'
+import type { Transaction } from '../../../../database/scope.ts'
+import type { ParameterValue } from '../../../../ifc/model-records.ts'
+import type { CapturePlace } from '../repository.ts'
+import { capturedElements, capturedParameters, capturedTypes } from '../schema.ts'
+
+/** A list of more is nothing that one chooses from. */
+const mostProperties = 5000
+/** What is longer is a text, and is told apart by its beginning. */
+const longestValue = 200
+
+/** What elements and types of a capture have, by set and name. */
+export async function listPropertyNames(tx: Transaction, place: CapturePlace): Promise<CapturedPropertyName[]> {
+  const { organizationId, captureId, setName, name } = capturedParameters
+  return tx
+    .selectDistinct({ set: setName, name })
+    .from(capturedParameters)
+    .where(and(eq(organizationId, place.organizationId), eq(captureId, place.captureId)))
+    .orderBy(asc(setName), asc(name))
+    .limit(mostProperties)
+}
+
+/**
+ * The value of one property of each element that has one, in the order of the file: its own, or else that of its type. Where two parameters
+ * have this name, in different units, an element may come twice.
+ */
+export async function listValues(
+  tx: Transaction,
+  { organizationId, captureId }: CapturePlace,
+  { set, name }: CapturedPropertyName,
+): Promise<CapturedValue[]> {
+  const { number } = capturedElements
+  const value = sql<
+    NonNullable<ParameterValue>
+  >`coalesce(${givenIn(capturedElements.parameters)}, ${givenIn(capturedTypes.parameters)})`
+  const rows = await tx
+    .select({ number, value, unit: capturedParameters.unit })
+    .from(capturedElements)
+    .innerJoin(
+      capturedTypes,
+      and(eq(capturedTypes.captureId, captureId), eq(capturedTypes.number, capturedElements.typeNumber)),
+    )
+    .innerJoin(
+      capturedParameters,
+      and(
+        eq(capturedParameters.captureId, captureId),
+        eq(capturedParameters.setName, set),
+        eq(capturedParameters.name, name),
+      ),
+    )
+    .where(
+      and(
+        eq(capturedElements.organizationId, organizationId),
+        eq(capturedElements.captureId, captureId),
+        sql`${value} is not null`,
+      ),
+    )
+    .orderBy(asc(number))
+  return rows.map((row) => ({ ...row, value: shortened(row.value) }))
+}
+
+/** A parameter that is there without a value is a null of JSON. */
+function givenIn(values: AnyPgColumn) {
+  return sql`nullif(${values} -> ${capturedParameters.number}::text, 'null'::jsonb)`
+}
+
+function shortened(value: NonNullable<ParameterValue>): CapturedValue['value'] {
+  if (typeof value === 'number' || typeof value === 'boolean') return value
+  return (Array.isArray(value) ? value.join(', ') : value).slice(0, longestValue)
+}

@@ -1,0 +1,37 @@
+import { useEffect, useEffectEvent, useReducer, useState } from 'react'
+import type { AskedProperty } from './colour-property.model.ts'
+import type { ValueSource } from './value-source.ts'
+
+const none: readonly AskedProperty[] = []
+
+type Found = { properties: readonly AskedProperty[]; retry: (() => void) | undefined }
+
+/** What the source has besides, asked for when the panel is opened first. `retry` is there where it did not answer. */
+export function useAskedProperties(source: ValueSource | undefined): Found {
+  const [round, restart] = useReducer((count: number) => count + 1, 0)
+  const [properties, setProperties] = useState(none)
+  const [hasFailed, setFailed] = useState(false)
+  const hasSource = source !== undefined
+  const ask = useEffectEvent(async () => source?.properties())
+
+  useEffect(() => {
+    if (!hasSource) return undefined
+    let isOver = false
+    async function read() {
+      try {
+        const found = (await ask()) ?? []
+        if (isOver) return
+        setProperties(found.map(({ set, name }): AskedProperty => ({ set, name, isAsked: true })))
+        setFailed(false)
+      } catch {
+        // Told in the panel, where it can be asked again.
+        if (!isOver) setFailed(true)
+      }
+    }
+    void read()
+    return () => {
+      isOver = true
+    }
+  }, [hasSource, round])
+  return { properties, retry: hasFailed ? restart : undefined }
+}

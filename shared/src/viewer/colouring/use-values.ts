@@ -1,0 +1,53 @@
+import { useEffect, useEffectEvent, useMemo, useReducer, useState } from 'react'
+import type { ElementList } from '../elements/use-elements.ts'
+import type { Viewer } from '../viewer.ts'
+import { isAsked, withValues, type AskedProperty, type ColourProperty } from './colour-property.model.ts'
+import type { ElementValue, ValueSource } from './value-source.ts'
+
+type Request = {
+  viewer: Viewer
+  source: ValueSource | undefined
+  property: ColourProperty | undefined
+  list: ElementList
+}
+
+/** `values` are undefined where they could not be read. */
+type Answer = { property: AskedProperty; list: ElementList; values: readonly ElementValue[] | undefined }
+
+/** The elements with the values of the property that they are colored by, where somebody has to be asked for these. */
+export function useValues({ viewer, source, property, list }: Request): ElementList {
+  const [round, restart] = useReducer((count: number) => count + 1, 0)
+  const [answer, setAnswer] = useState<Answer>()
+  const wanted = source && property && isAsked(property) && list.status === 'read' ? property : undefined
+  const ask = useEffectEvent(async (asked: AskedProperty) => source?.valuesOf(asked, viewer))
+
+  useEffect(() => {
+    if (!wanted) return undefined
+    let isOver = false
+    async function read(asked: AskedProperty) {
+      let values: readonly ElementValue[] | undefined
+      try {
+        values = await ask(asked)
+      } catch {
+        // Told in the panel: the source says no more than that it did not answer.
+        values = undefined
+      }
+      if (!isOver) setAnswer({ property: asked, list, values })
+    }
+    void read(wanted)
+    return () => {
+      isOver = true
+    }
+  }, [wanted, list, round])
+
+  return useMemo<ElementList>(() => {
+    if (!wanted || list.status !== 'read') return list
+    if (answer?.property !== wanted || answer.list !== list) return { status: 'reading' }
+    if (answer.values) return { status: 'read', elements: withValues(list.elements, wanted, answer.values) }
+    function retry() {
+      setAnswer(undefined)
+      restart()
+    }
+    return { status: 'failed', retry }
+  }, [wanted, list, answer])
+}
