@@ -65,7 +65,7 @@ export const sharedOrder = [
   ['toast', 'desktop-app', 'form', 'list', 'widgets'],
   ['action'],
   ['grid', 'charts', 'spreadsheet', 'viewer', 'report-notices'],
-  ['captured-model'],
+  ['captured-model', 'saved-views'],
 ]
 
 function sharedProblem(file: string, target: string): string | undefined {

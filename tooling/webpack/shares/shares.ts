@@ -25,6 +25,7 @@ export const lazyDoors = [
   'members',
   'prototype',
   'report-notices',
+  'saved-views',
   'spreadsheet',
   'upload',
   'viewer',

@@ -1,53 +1,59 @@
-import { api, isApiError, queryOptions } from '@lintel/shared/api'
+import { api, isApiError } from '@lintel/shared/api'
 import {
   savedViewImportResultSchema,
   savedViewSchema,
-  type SavedView,
   type SavedViewCreate,
-  type SavedViewImport,
-  type SavedViewImportResult,
   type SavedViewUpdate,
 } from '@lintel/shared/contract'
+import type { KeptView, NewView, ViewFields, ViewStore } from '@lintel/shared/saved-views'
 
-export function savedViewsQuery(organization: string, prototype: string) {
-  return queryOptions({
+/** `organizationId` is always 1 in calls (specification 1, section 9). */
+const organizationId = 1
+
+/** The views of a prototype, which the platform keeps for the whole organization. */
+export function viewsOfPrototype(organization: string, prototype: string): ViewStore {
+  const call = { organization: { id: organization } }
+  const one = (view: KeptView) => `/savedviews/${encodeURIComponent(view.id)}`
+  return {
+    of: { id: `${organization}/${prototype}`, name: prototype },
     queryKey: ['prototypes', 'saved-views', organization, prototype],
-    queryFn: ({ signal }) =>
+    editors: ['prototypes.edit'],
+    list: (signal) =>
       api.get(`/savedviews/byorganizationsymbol/${encodeURIComponent(organization)}`, {
         schema: savedViewSchema.array(),
         searchParams: { prototype },
         signal,
-        organization: { id: organization },
+        ...call,
       }),
-  })
+    read: (view) => api.get(one(view), { schema: savedViewSchema, ...call }),
+    create: (fields) =>
+      api.post('/savedviews', { body: ofPrototype(prototype, fields), schema: savedViewSchema, ...call }),
+    /** The platform refuses it if somebody else has changed the view meanwhile. */
+    update: (view, fields) => {
+      const { id, revision } = view
+      const body: SavedViewUpdate = { ...ofPrototype(prototype, fields), id, revision }
+      return api.put(one(view), { body, schema: savedViewSchema, ...call })
+    },
+    remove: (view) => unlessGone(api.delete(one(view), call)),
+    add: (views) => importViews(prototype, views, call),
+  }
 }
 
-/** The view with its components (what is selected, hidden and colored) and what is drawn into it, which lists leave out. */
-export async function readWholeView(organization: string, view: SavedView): Promise<SavedView> {
-  if (!view.hasComponents && !view.hasDrawings) return view
-  const path = `/savedviews/${encodeURIComponent(view.id)}`
-  return api.get(path, { schema: savedViewSchema, organization: { id: organization } })
-}
-
-export function createView(organization: string, view: SavedViewCreate): Promise<SavedView> {
-  return api.post('/savedviews', { body: view, schema: savedViewSchema, organization: { id: organization } })
+function ofPrototype(prototype: string, fields: ViewFields): SavedViewCreate {
+  return { organizationId, prototype, ...fields }
 }
 
 /** The platform imports all views of a file or none. */
-export function importViews(organization: string, file: SavedViewImport): Promise<SavedViewImportResult> {
+async function importViews(prototype: string, views: NewView[], call: { organization: { id: string } }) {
   const schema = savedViewImportResultSchema
-  return api.post('/savedviews/import', { body: file, schema, organization: { id: organization } })
+  const { created, known } = await api.post('/savedviews/import', { body: { prototype, views }, schema, ...call })
+  return { created: created.length, known }
 }
 
-export function updateView(organization: string, id: string, view: SavedViewUpdate): Promise<SavedView> {
-  const path = `/savedviews/${encodeURIComponent(id)}`
-  return api.put(path, { body: view, schema: savedViewSchema, organization: { id: organization } })
-}
-
-/** Deletes a view; it is no failure if somebody else has deleted it already. */
-export async function deleteView(organization: string, id: string): Promise<void> {
+/** It is no failure if somebody else has deleted the view already. */
+async function unlessGone(deletion: Promise<unknown>): Promise<void> {
   try {
-    await api.delete(`/savedviews/${encodeURIComponent(id)}`, { organization: { id: organization } })
+    await deletion
   } catch (error) {
     if (!isApiError(error) || error.status !== 404) throw error
   }

@@ -9,7 +9,7 @@ import { FileList } from '../../features/configuration/file-list.tsx'
 import { MessageAlerts } from '../../features/configuration/message-alerts.tsx'
 import { OptionSelects } from '../../features/configuration/option-selects.tsx'
 import { RuleFindings } from '../../features/configuration/rule-check/rule-findings.tsx'
-import { SavedViewsPanel } from '../../features/saved-views/saved-views-panel.tsx'
+import { PrototypeViews } from '../../features/saved-views/prototype-views.tsx'
 import type { useConfiguration } from './use-configuration.ts'
 
 type ConfigurationPanelProps = {
@@ -28,7 +28,7 @@ export function ConfigurationPanel({ manifest, configuration, aspect }: Configur
         <MessageAlerts messages={shownMessages} />
       </PanelSection>
       <PanelSection title="Saved Views">
-        <SavedViewsPanel prototype={manifest.prototype} viewer={viewer} aspect={aspect} />
+        <PrototypeViews prototype={manifest.prototype} viewer={viewer} aspect={aspect} />
       </PanelSection>
       <PanelSection title="Model" aside={<ElementCount state={state} />}>
         <FileList

@@ -1,13 +1,13 @@
-import type { SavedView } from '@lintel/shared/contract'
-import { relativeDate } from '@lintel/shared/format'
-import { Box, Building2, Center, Flex, Stack, Text } from '@lintel/shared/ui'
+import { relativeDate } from '../format/index.ts'
+import { Box, Building2, Center, Flex, Stack, Text } from '../ui/index.ts'
 import { useState } from 'react'
+import type { KeptView } from './view-store.ts'
 
 type ViewListProps = {
-  views: readonly SavedView[]
+  views: readonly KeptView[]
   currentId: string | undefined
   isReady: boolean
-  onPick: (view: SavedView) => void
+  onPick: (view: KeptView) => void
 }
 
 /** The saved views with their pictures; picking one shows it. */
@@ -40,7 +40,7 @@ export function ViewList({ views, currentId, isReady, onPick }: ViewListProps) {
   )
 }
 
-type ViewButtonProps = { view: SavedView; isCurrent: boolean; isReady: boolean; onPick: () => void }
+type ViewButtonProps = { view: KeptView; isCurrent: boolean; isReady: boolean; onPick: () => void }
 
 function ViewButton({ view, isCurrent, isReady, onPick }: ViewButtonProps) {
   return (
@@ -64,7 +64,7 @@ function ViewButton({ view, isCurrent, isReady, onPick }: ViewButtonProps) {
             {view.name}
           </Text>
           <Text textStyle="xs" color="fg.muted" truncate>
-            {[view.author?.name, relativeDate(view.updatedAt)].filter(Boolean).join(' · ')}
+            {[view.author?.name, relativeDate(view.updatedAt), view.note].filter(Boolean).join(' · ')}
           </Text>
         </Box>
       </button>

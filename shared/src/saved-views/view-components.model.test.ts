@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals'
-import { viewComponentsSchema } from '@lintel/shared/contract'
-import { plainAppearance, type Appearance, type ModelElement } from '@lintel/shared/viewer'
+import { viewComponentsSchema } from '../contract/index.ts'
+import { plainAppearance, type Appearance, type ModelElement } from '../viewer/index.ts'
 import { appearanceOf, assertStorable, componentsOf, isTooLargeView } from './view-components.model.ts'
 
 const guid = '0KkZ20so9BsO1d1hFcfLOl'
@@ -117,4 +117,18 @@ test('says what to do where a view would name too many elements', () => {
   expect(isTooLargeView(error) && error.message).toBe(
     'A list of a view names at most 10,000 elements. Select, hide or color fewer of them, and save the view again.',
   )
+})
+
+test('finds elements in another model by what they are called there, not by their numbers', () => {
+  const numbered = (modelId: string, ids: readonly string[]) =>
+    ids.map((uniqueId, at) => ({ ...element(String(at + 1)), modelId, uniqueId }))
+  const before = numbered('m', ['door', 'wall', 'lamp'])
+  const [door, wall] = before.map(({ modelId, elementId }) => ({ modelId, elementId }))
+  if (!door || !wall) throw new Error('There are too few elements.')
+  const kept = componentsOf(appearance({ selected: [door], hidden: [wall] }), before)
+  expect(kept.selection).toEqual([{ elementId: 'door' }])
+  // The door is gone, and its number is the lamp's by now.
+  const { appearance: restored, namedCount, missingCount } = appearanceOf(kept, numbered('n', ['lamp', 'wall']))
+  expect(restored).toMatchObject({ selected: [], hidden: [{ modelId: 'n', elementId: '2' }] })
+  expect([namedCount, missingCount]).toEqual([2, 1])
 })

@@ -1,19 +1,18 @@
-import { reportSilently } from '@lintel/shared/api'
-import { viewOf, type SavedView } from '@lintel/shared/contract'
-import { counted, countText } from '@lintel/shared/format'
-import { useOrganizationId } from '@lintel/shared/organization'
-import { showToast } from '@lintel/shared/toast'
-import type { Viewer } from '@lintel/shared/viewer'
+import { reportSilently } from '../api/index.ts'
+import { viewOf } from '../contract/index.ts'
+import { counted, countText } from '../format/index.ts'
+import { showToast } from '../toast/index.ts'
+import type { Viewer } from '../viewer/index.ts'
 import { useEffect, useRef } from 'react'
 import { readWholeView } from './saved-views.api.ts'
 import { appearanceOf } from './view-components.model.ts'
+import type { KeptView, ViewStore } from './view-store.ts'
 
 /**
  * Shows a view: the camera at once, its components as soon as they are read. A view without components leaves the
  * elements as they look.
  */
-export function useRestore(viewer: Viewer | undefined) {
-  const organization = useOrganizationId()
+export function useRestore(viewer: Viewer | undefined, store: ViewStore) {
   const last = useRef<string>(undefined)
   useEffect(
     () => () => {
@@ -22,9 +21,9 @@ export function useRestore(viewer: Viewer | undefined) {
     [viewer],
   )
 
-  async function restoreAppearance(on: Viewer, listed: SavedView) {
-    const { components } = await readWholeView(organization, listed)
-    const elements = components ? await on.elements() : []
+  async function restoreAppearance(on: Viewer, listed: KeptView) {
+    const { components } = await readWholeView(store, listed)
+    const elements = components ? await (store.elements?.(on) ?? on.elements()) : []
     // Another view was picked while this one was read, or the viewer is gone.
     if (last.current !== listed.id || !components) return
     const { appearance, namedCount, missingCount } = appearanceOf(components, elements)
@@ -34,7 +33,7 @@ export function useRestore(viewer: Viewer | undefined) {
     showToast({ type: 'info', text })
   }
 
-  return function restore(view: SavedView) {
+  return function restore(view: KeptView) {
     if (!viewer) return
     last.current = view.id
     viewer.setView(viewOf(view))

@@ -1,6 +1,7 @@
-import { reportSilently } from '@lintel/shared/api'
-import { plainAppearance, type Viewer } from '@lintel/shared/viewer'
+import { reportSilently } from '../api/index.ts'
+import { plainAppearance, type Viewer } from '../viewer/index.ts'
 import { assertStorable, componentsOf } from './view-components.model.ts'
+import type { ViewStore } from './view-store.ts'
 
 /** Size and type of the pictures that the platform keeps. */
 const picture = { width: 640, height: 400, type: 'image/webp' } as const
@@ -8,12 +9,14 @@ const picture = { width: 640, height: 400, type: 'image/webp' } as const
 const longestAddress = 380_000
 
 /** Camera and components of what the viewer shows, with a picture where one can be taken: a view can do without. */
-export async function readShownView(viewer: Viewer, aspect: number) {
+export async function readShownView(viewer: Viewer, aspect: number, { elements }: Pick<ViewStore, 'elements'>) {
   const view = viewer.getView()
   const appearance = viewer.getAppearance()
   // Empty components say that nothing is hidden: going back to the view then shows what was hidden meanwhile.
   const components =
-    appearance === plainAppearance ? {} : assertStorable(componentsOf(appearance, await viewer.elements()))
+    appearance === plainAppearance
+      ? {}
+      : assertStorable(componentsOf(appearance, await (elements?.(viewer) ?? viewer.elements())))
   return { view, aspect, components, thumbnail: await takePicture(viewer) }
 }
 

@@ -1,26 +1,25 @@
-import { useAction } from '@lintel/shared/action'
-import { isApiError, reportSilently } from '@lintel/shared/api'
-import { isBcfError } from '@lintel/shared/bcf'
-import type { SavedView, SavedViewImport, SavedViewImportResult } from '@lintel/shared/contract'
-import { useOrganizationId } from '@lintel/shared/organization'
-import { Authorized, useUser } from '@lintel/shared/session'
-import { showToast } from '@lintel/shared/toast'
-import { Button, Popover, Stack } from '@lintel/shared/ui'
+import { useAction } from '../../action/index.ts'
+import { isApiError, reportSilently } from '../../api/index.ts'
+import { isBcfError } from '../../bcf/index.ts'
+import { Authorized, useUser } from '../../session/index.ts'
+import { showToast } from '../../toast/index.ts'
+import { Button, Popover, Stack } from '../../ui/index.ts'
 import { useRef } from 'react'
 import { useNotSaved } from '../use-view-changes.ts'
 import { control } from '../view-controls.tsx'
+import type { KeptView, NewView, ViewStore } from '../view-store.ts'
 import { bcfOf, download, importResult, viewsFromBcf } from './bcf-files.ts'
 
 type BcfMenuProps = {
-  prototype: string
-  views: readonly SavedView[]
-  current: SavedView | undefined
-  add: (views: SavedViewImport['views']) => Promise<SavedViewImportResult>
+  store: ViewStore
+  views: readonly KeptView[]
+  current: KeptView | undefined
+  add: (views: NewView[]) => ReturnType<ViewStore['add']>
 }
 
 /** Views to and from other programs, as BCF files. */
-export function BcfMenu({ prototype, views, current, add }: BcfMenuProps) {
-  const exportViews = useExport(prototype)
+export function BcfMenu({ store, views, current, add }: BcfMenuProps) {
+  const exportViews = useExport(store)
   const importFile = useImport(add)
   const file = useRef<HTMLInputElement>(null)
   return (
@@ -38,7 +37,7 @@ export function BcfMenu({ prototype, views, current, add }: BcfMenuProps) {
           <Button {...entry} disabled={views.length === 0} onClick={() => exportViews.run(views)}>
             Export All Views
           </Button>
-          <Authorized anyRole={['prototypes.edit']}>
+          <Authorized anyRole={store.editors}>
             <Button {...entry} onClick={() => file.current?.click()}>
               Import Views
             </Button>
@@ -66,16 +65,15 @@ const entry = { size: 'sm', variant: 'ghost', colorPalette: 'gray', justifyConte
 const notExported = 'The views could not be exported.'
 const notImported = 'The views of this file could not be imported.'
 
-function useExport(prototype: string) {
-  const organization = useOrganizationId()
+function useExport(store: ViewStore) {
   const user = useUser()
   return useAction(
     {
-      mutationFn: async (views: readonly SavedView[]) => {
+      mutationFn: async (views: readonly KeptView[]) => {
         const [only] = views
-        const name = views.length === 1 && only ? `${prototype} - ${only.name}` : `${prototype} - Views`
+        const name = views.length === 1 && only ? `${store.of.name} - ${only.name}` : `${store.of.name} - Views`
         const author = user ? `${user.firstName} ${user.lastName}`.trim() : 'Unknown'
-        const file = await bcfOf(views, { prototype, author, organization })
+        const file = await bcfOf(views, { store, author })
         download(file, `${name.replaceAll(/[\\/:*?"<>|]/g, '-')}.bcf`)
       },
     },
@@ -93,7 +91,7 @@ function useImport(add: BcfMenuProps['add']) {
       mutationFn: async (file: File) => {
         const { views, skipped } = await viewsFromBcf(file)
         const { created, known } = await add(views)
-        return importResult({ created: created.length, known, skipped })
+        return importResult({ created, known, skipped })
       },
     },
     {

@@ -1,34 +1,32 @@
-import { useAction } from '@lintel/shared/action'
-import { reportSilently, useQuery } from '@lintel/shared/api'
-import type { SavedView } from '@lintel/shared/contract'
-import { useOrganizationId } from '@lintel/shared/organization'
-import { Authorized } from '@lintel/shared/session'
-import { Flex, Stack, Text } from '@lintel/shared/ui'
-import type { Viewer } from '@lintel/shared/viewer'
+import { useAction } from '../action/index.ts'
+import { reportSilently, useQuery } from '../api/index.ts'
+import { Authorized } from '../session/index.ts'
+import { Flex, Stack, Text } from '../ui/index.ts'
+import type { Viewer } from '../viewer/index.ts'
 import { useEffect, useState } from 'react'
 import { BcfMenu } from './bcf/bcf-menu.tsx'
 import { NameForm } from './name-form.tsx'
 import { sortedViews } from './saved-view.model.ts'
-import { savedViewsQuery } from './saved-views.api.ts'
+import { viewsQuery } from './saved-views.api.ts'
 import { useRestore } from './use-restore.ts'
 import { useNotSaved, useViewChanges } from './use-view-changes.ts'
 import { ViewControls } from './view-controls.tsx'
 import { ViewList } from './view-list.tsx'
+import type { KeptView, ViewStore } from './view-store.ts'
 
 type SavedViewsPanelProps = {
-  prototype: string
+  store: ViewStore
   viewer: Viewer | undefined
   /** Width of the picture divided by its height. */
   aspect: () => number
 }
 
-/** The saved views of the prototype, or the prompt for a view's name. */
-export function SavedViewsPanel({ prototype, viewer, aspect }: SavedViewsPanelProps) {
-  const organization = useOrganizationId()
-  const { data, error } = useQuery({ ...savedViewsQuery(organization, prototype), select: sortedViews })
+/** The saved views of a thing, or the prompt for a view's name. */
+export function SavedViewsPanel({ store, viewer, aspect }: SavedViewsPanelProps) {
+  const { data, error } = useQuery({ ...viewsQuery(store), select: sortedViews })
   const [mode, setMode] = useState<'list' | 'name' | 'rename'>('list')
   const [currentId, setCurrentId] = useState<string>()
-  const changes = useViewChanges({ prototype, viewer, aspect })
+  const changes = useViewChanges({ store, viewer, aspect })
   const notSaved = useNotSaved()
   const create = useAction(changes.create, {
     ...notSaved,
@@ -38,19 +36,24 @@ export function SavedViewsPanel({ prototype, viewer, aspect }: SavedViewsPanelPr
     },
   })
   const rename = useAction(changes.rename, { ...notSaved, goOn: () => setMode('list') })
-  const restore = useRestore(viewer)
+  const ofName = store.of.name
+  const restore = useRestore(viewer, store)
   // Specification 1, section 8: only logged.
   useEffect(() => {
-    if (error) reportSilently(error, `The saved views of ${prototype} could not be loaded.`)
-  }, [error, prototype])
+    if (error) reportSilently(error, `The saved views of ${ofName} could not be loaded.`)
+  }, [error, ofName])
   const current = data?.find(({ id }) => id === currentId)
 
-  function show(view: SavedView) {
+  function show(view: KeptView) {
     setCurrentId(view.id)
     restore(view)
   }
 
-  const prompt = { taken: namesOf(data, mode === 'rename' ? current : undefined), onCancel: () => setMode('list') }
+  const prompt = {
+    audiences: store.audiences,
+    taken: namesOf(data, mode === 'rename' ? current : undefined),
+    onCancel: () => setMode('list'),
+  }
   if (mode === 'name') {
     return (
       <NameForm
@@ -66,7 +69,7 @@ export function SavedViewsPanel({ prototype, viewer, aspect }: SavedViewsPanelPr
     return (
       <NameForm
         label="Rename view"
-        start={current.name}
+        start={current}
         isReady
         isSaving={rename.isRunning}
         onSave={(name) => rename.run({ view: current, name })}
@@ -84,7 +87,7 @@ export function SavedViewsPanel({ prototype, viewer, aspect }: SavedViewsPanelPr
         </Text>
       )}
       <Flex rowGap="1" columnGap={{ base: '1', md: '0', xl: '1' }} wrap="wrap" align="center">
-        <Authorized anyRole={['prototypes.edit']}>
+        <Authorized anyRole={store.editors}>
           <ViewControls
             current={current}
             isReady={viewer !== undefined}
@@ -93,12 +96,12 @@ export function SavedViewsPanel({ prototype, viewer, aspect }: SavedViewsPanelPr
             onRename={() => setMode('rename')}
           />
         </Authorized>
-        <BcfMenu prototype={prototype} views={data ?? []} current={current} add={changes.add} />
+        <BcfMenu store={store} views={data ?? []} current={current} add={changes.add} />
       </Flex>
     </Stack>
   )
 }
 
-function namesOf(views: readonly SavedView[] = [], except: SavedView | undefined): string[] {
+function namesOf(views: readonly KeptView[] = [], except: KeptView | undefined): string[] {
   return views.filter((view) => view !== except).map(({ name }) => name)
 }

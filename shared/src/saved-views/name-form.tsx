@@ -1,8 +1,10 @@
-import { z } from '@lintel/shared/contract'
-import { useUnsavedInput } from '@lintel/shared/drafts'
-import { Form, TextField, useForm, useWatch } from '@lintel/shared/form'
-import { Button, Flex } from '@lintel/shared/ui'
+import { z } from '../contract/index.ts'
+import { useUnsavedInput } from '../drafts/index.ts'
+import { Form, SelectField, TextField, useForm, useWatch } from '../form/index.ts'
+import { Button, Flex } from '../ui/index.ts'
 import { useEffect, useState } from 'react'
+import type { ViewName } from './saved-view.model.ts'
+import type { ViewStore } from './view-store.ts'
 
 const longestName = 120
 
@@ -15,25 +17,32 @@ function schemaWithout(taken: readonly string[]) {
       .min(1, 'This field is required.')
       .max(longestName)
       .refine((name) => !known.has(name.toLowerCase()), 'There is a view of this name already.'),
+    audience: z.string(),
   })
 }
 
 type NameFormProps = {
   /** Names the form for screen readers: `New view`. */
   label: string
-  start?: string
-  /** Names of the other views of the prototype. */
+  start?: ViewName | undefined
+  /** Whom it may be for, where that is chosen. */
+  audiences: ViewStore['audiences']
+  /** Names of the other views. */
   taken: readonly string[]
   isReady: boolean
   isSaving: boolean
-  onSave: (name: string) => void
+  onSave: (name: ViewName) => void
   onCancel: () => void
 }
 
 /** Asks for the name of a view. What was typed goes with the form, saved or not. */
-export function NameForm({ label, start = '', taken, isReady, isSaving, onSave, onCancel }: NameFormProps) {
+export function NameForm(props: NameFormProps) {
+  const { label, start, audiences = [], taken, isReady, isSaving, onSave, onCancel } = props
   const [schema] = useState(() => schemaWithout(taken))
-  const form = useForm({ schema, start: { name: start } })
+  const form = useForm({
+    schema,
+    start: { name: start?.name ?? '', audience: start?.audience ?? audiences[0]?.value ?? '' },
+  })
   const { isDirty } = form.formState
   const name = useWatch({ control: form.control, name: 'name' })
   useUnsavedInput({ isDirty })
@@ -42,8 +51,13 @@ export function NameForm({ label, start = '', taken, isReady, isSaving, onSave, 
   useEffect(() => setFocus('name'), [setFocus])
 
   return (
-    <Form form={form} label={label} onSubmit={(values) => onSave(values.name)}>
+    <Form
+      form={form}
+      label={label}
+      onSubmit={({ name: chosen, audience }) => onSave({ name: chosen, ...(audiences.length > 0 && { audience }) })}
+    >
       <TextField name="name" label="View Name" isRequired maxLength={longestName} autoComplete="off" />
+      {audiences.length > 0 && <SelectField name="audience" label="For" options={audiences} />}
       <Flex gap="2">
         <Button
           type="submit"

@@ -1,12 +1,12 @@
-import { useAction } from '@lintel/shared/action'
-import { reportSilently } from '@lintel/shared/api'
-import type { SavedView } from '@lintel/shared/contract'
-import { Button, ConfirmDialog } from '@lintel/shared/ui'
+import { useAction } from '../action/index.ts'
+import { reportSilently } from '../api/index.ts'
+import { Button, ConfirmDialog } from '../ui/index.ts'
 import { useState } from 'react'
 import { useNotSaved, type ViewChanges } from './use-view-changes.ts'
+import type { KeptView } from './view-store.ts'
 
 type ViewControlsProps = {
-  current: SavedView | undefined
+  current: KeptView | undefined
   isReady: boolean
   changes: ViewChanges
   onNew: () => void
@@ -20,7 +20,7 @@ type Question = 'update' | 'delete'
 /** Narrow, so that all buttons fit into one row of the panel. */
 export const control = { size: 'sm', px: { md: '2' } } as const
 
-/** For those with `prototypes.edit`: a new view; Update, Rename and Delete of the current one. */
+/** For those who may edit: a new view; Update, Rename and Delete of the current one, unless it is fixed. */
 export function ViewControls({ current, isReady, changes, onNew, onRename }: ViewControlsProps) {
   const [asked, setAsked] = useState<Question>()
   // Not the other question, which may have been asked meanwhile.
@@ -32,18 +32,19 @@ export function ViewControls({ current, isReady, changes, onNew, onRename }: Vie
     onSettled: () => close('delete'),
   })
   const isBusy = update.isRunning || remove.isRunning
+  const isFixed = !current || current.isFixed === true
   return (
     <>
       <Button {...control} variant="outline" disabled={!isReady} onClick={onNew}>
         New View
       </Button>
-      <Button {...control} variant="ghost" disabled={!isReady || !current} onClick={() => setAsked('update')}>
+      <Button {...control} variant="ghost" disabled={!isReady || isFixed} onClick={() => setAsked('update')}>
         Update
       </Button>
-      <Button {...control} variant="ghost" disabled={!current} onClick={onRename}>
+      <Button {...control} variant="ghost" disabled={isFixed} onClick={onRename}>
         Rename
       </Button>
-      <Button {...control} variant="ghost" colorPalette="red" disabled={!current} onClick={() => setAsked('delete')}>
+      <Button {...control} variant="ghost" colorPalette="red" disabled={isFixed} onClick={() => setAsked('delete')}>
         Delete
       </Button>
       <ConfirmDialog

@@ -4,8 +4,9 @@ import {
   type ViewComponent,
   type ViewComponents,
   type ViewVisibility,
-} from '@lintel/shared/contract'
-import type { Appearance, ElementReference, ModelElement, Whole } from '@lintel/shared/viewer'
+} from '../contract/index.ts'
+import type { Appearance, ElementReference, Whole } from '../viewer/index.ts'
+import type { NamedElement } from './view-store.ts'
 
 const globalIdNames = /^(global ?id|ifc ?guid)$/i
 const globalId = /^[\w$]{22}$/
@@ -23,14 +24,14 @@ function keyOf({ modelId, elementId }: ElementReference): string {
 }
 
 /** What a view keeps of how the elements look. It names either the hidden elements or the visible ones: the fewer. */
-export function componentsOf(appearance: Appearance, elements: readonly ModelElement[]): ViewComponents {
+export function componentsOf(appearance: Appearance, elements: readonly NamedElement[]): ViewComponents {
   const { selected, colours } = appearance
   const known = new Map(elements.map((element) => [keyOf(element), element]))
   const named = (list: readonly ElementReference[]): ViewComponent[] =>
     list.map((reference) => {
       const element = known.get(keyOf(reference))
       const id = element && globalIdOf(element)
-      return { elementId: reference.elementId, ...(id !== undefined && { globalId: id }) }
+      return { elementId: element?.uniqueId ?? reference.elementId, ...(id !== undefined && { globalId: id }) }
     })
   const kept = keptOf(appearance, elements)
   const { visibility } = kept
@@ -98,7 +99,7 @@ export type Restored = {
 }
 
 /** How a view wants the loaded elements to look. Finds them by GlobalId, the same in every program, else by their id. */
-export function appearanceOf(components: ViewComponents, elements: readonly ModelElement[]): Restored {
+export function appearanceOf(components: ViewComponents, elements: readonly NamedElement[]): Restored {
   const { selection = [], visibility, hidden = [], colouring = [], isGhosted = false } = components
   const find = finder(elements)
   // Where two files use the same ids, both elements are found for each.
@@ -132,12 +133,13 @@ function references(elements: readonly ElementReference[], isMeant: (key: string
 }
 
 /** Whatever bears a name, and whatever is a part of it: of an assembly or a room other programs name the whole alone. */
-function finder(elements: readonly ModelElement[]) {
+function finder(elements: readonly NamedElement[]) {
   const byId = new Map<string, ElementReference[]>()
   const byGlobalId = new Map<string, ElementReference[]>()
   for (const element of elements) {
     const { modelId, elementId, wholes = [] } = element
-    for (const named of [element, ...wholes]) {
+    // A number within its model would be another element's in the next one.
+    for (const named of [{ ...element, elementId: element.uniqueId ?? elementId }, ...wholes]) {
       add(byId, named.elementId, { modelId, elementId })
       add(byGlobalId, globalIdOf(named), { modelId, elementId })
     }
@@ -159,11 +161,11 @@ const openings = /^(ifc)?(openingelement|openings?)$/i
 /** The keys of the visible elements. Spaces and openings have a default of their own; exceptions are turned around. */
 function seenBy(
   { isVisible, hints }: ViewVisibility,
-  elements: readonly ModelElement[],
+  elements: readonly NamedElement[],
   exceptions: readonly ElementReference[],
 ): Set<string> {
   const others = new Set(exceptions.map(keyOf))
-  function isUsuallySeen({ category }: ModelElement) {
+  function isUsuallySeen({ category }: NamedElement) {
     if (hints && spaces.test(category)) return hints.spaces ?? false
     if (hints && openings.test(category)) return hints.openings ?? false
     return isVisible

@@ -1,26 +1,26 @@
-import { reportSilently } from '@lintel/shared/api'
-import { exportBcf, importBcf, type BcfImport } from '@lintel/shared/bcf'
-import { viewOf, type SavedView, type SavedViewImport } from '@lintel/shared/contract'
-import { counted } from '@lintel/shared/format'
+import { reportSilently } from '../../api/index.ts'
+import { exportBcf, importBcf, type BcfImport } from '../../bcf/index.ts'
+import { viewOf } from '../../contract/index.ts'
+import { counted } from '../../format/index.ts'
 import { importedView } from '../saved-view.model.ts'
 import { readWholeView } from '../saved-views.api.ts'
 import { pictureAddress } from '../shown-view.ts'
+import type { KeptView, NewView, ViewStore } from '../view-store.ts'
 
-type Export = { prototype: string; author: string; organization: string }
+type Export = { store: ViewStore; author: string }
 
 /** A BCF file of the views, with those pictures that can be loaded. */
-export async function bcfOf(listed: readonly SavedView[], { prototype, author, organization }: Export): Promise<Blob> {
-  const views: SavedView[] = []
-  for (const view of listed) views.push(await readWholeView(organization, view))
+export async function bcfOf(listed: readonly KeptView[], { store, author }: Export): Promise<Blob> {
+  const views: KeptView[] = []
+  for (const view of listed) views.push(await readWholeView(store, view))
   const pictures = await Promise.all(views.map(async (view) => [view.id, await pngOf(view)] as const))
   const snapshots = new Map(pictures.flatMap(([id, png]) => (png ? [[id, png] as const] : [])))
-  const project = { id: `${organization}/${prototype}`, name: prototype }
-  const bytes = await exportBcf(views, { project, author, snapshots })
+  const bytes = await exportBcf(views, { project: store.of, author, snapshots })
   return new Blob([bytes], { type: 'application/octet-stream' })
 }
 
 /** BCF knows PNG and JPEG only, and the platform keeps WebP. */
-async function pngOf({ thumbnailUrl, name }: SavedView): Promise<Uint8Array | undefined> {
+async function pngOf({ thumbnailUrl, name }: KeptView): Promise<Uint8Array | undefined> {
   if (thumbnailUrl === null) return undefined
   try {
     const response = await fetch(thumbnailUrl)
@@ -49,9 +49,7 @@ export function download(blob: Blob, name: string): void {
 }
 
 /** The views of a BCF file, ready to be saved, and the viewpoints that make no view. */
-export async function viewsFromBcf(
-  file: Blob,
-): Promise<{ views: SavedViewImport['views']; skipped: BcfImport['skipped'] }> {
+export async function viewsFromBcf(file: Blob): Promise<{ views: NewView[]; skipped: BcfImport['skipped'] }> {
   const { views, skipped } = await importBcf(new Uint8Array(await file.arrayBuffer()))
   const saves = views.map(async ({ id, name, snapshot, components, drawings, ...camera }) => {
     const thumbnail =

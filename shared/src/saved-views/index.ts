@@ -1,0 +1,2 @@
+export { SavedViewsPanel } from './saved-views-panel.tsx'
+export type { KeptView, NamedElement, NewView, ViewFields, ViewStore } from './view-store.ts'

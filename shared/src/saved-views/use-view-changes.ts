@@ -1,0 +1,60 @@
+import { isApiError, mutationOptions, reportSilently, useQueryClient } from '../api/index.ts'
+import { useDeployment, useProduct } from '../session/index.ts'
+import type { Viewer } from '../viewer/index.ts'
+import { renamedView, viewFields, type ViewName } from './saved-view.model.ts'
+import { viewsQuery } from './saved-views.api.ts'
+import { readShownView } from './shown-view.ts'
+import { isTooLargeView } from './view-components.model.ts'
+import type { KeptView, NewView, ViewStore } from './view-store.ts'
+
+type Place = { store: ViewStore; viewer: Viewer | undefined; aspect: () => number }
+
+/** What can be done to the views of one thing. The list is read again after each try. */
+export function useViewChanges({ store, viewer, aspect }: Place) {
+  const client = useQueryClient()
+  const { queryKey } = viewsQuery(store)
+  const onSettled = () => client.invalidateQueries({ queryKey })
+
+  function shown() {
+    if (!viewer) throw new Error('No viewer is provided')
+    return readShownView(viewer, aspect(), store)
+  }
+  return {
+    create: mutationOptions({
+      mutationFn: async (name: ViewName) => store.create(viewFields(name, await shown())),
+      onSettled,
+    }),
+    update: mutationOptions({
+      mutationFn: async (view: KeptView) => store.update(view, viewFields(view, await shown())),
+      onSettled,
+    }),
+    rename: mutationOptions({
+      mutationFn: ({ view, name }: { view: KeptView; name: ViewName }) => store.update(view, renamedView(view, name)),
+      onSettled,
+    }),
+    remove: mutationOptions({ mutationFn: (view: KeptView) => store.remove(view), onSettled }),
+    async add(views: NewView[]) {
+      try {
+        return await store.add(views)
+      } finally {
+        await onSettled()
+      }
+    },
+  }
+}
+export type ViewChanges = ReturnType<typeof useViewChanges>
+
+/** A view that could not be saved: the text of specification 1, section 8, after the platform's reason for a refusal. */
+export function useNotSaved() {
+  const { name } = useProduct()
+  const { supportEmail } = useDeployment()
+  return {
+    onError: (error: Error) => reportSilently(error, 'The view could not be saved.'),
+    failureText(error: Error) {
+      if (isTooLargeView(error)) return error.message
+      const support = `${name}'s support${supportEmail === undefined ? '' : ` at ${supportEmail}`}`
+      const reason = isApiError(error) && error.status === 409 ? `${error.detail} ` : ''
+      return `${reason}Something went wrong, retry or contact ${support}.`
+    },
+  }
+}
