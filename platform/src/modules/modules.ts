@@ -10,6 +10,7 @@ import { captureIngestions } from './data/capture-ingestions/module.ts'
 import { captureMoves } from './data/capture-moves/module.ts'
 import { captureReviews } from './data/capture-reviews/module.ts'
 import { captureVersions } from './data/capture-versions/module.ts'
+import { captureViews } from './data/capture-views/module.ts'
 import { captures } from './data/captures/module.ts'
 import { comparisons } from './data/comparisons/module.ts'
 import { dataSets } from './reports/data-sets/module.ts'
@@ -53,6 +54,7 @@ export const modules: readonly PlatformModule[] = [
   designAutomation,
   projectGroups,
   captures,
+  captureViews,
   masterParameters,
   masterModel,
   notes,

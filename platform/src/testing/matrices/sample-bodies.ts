@@ -15,6 +15,7 @@ export type Samples = {
 /** What the schema of a body asks for, and OpenAPI cannot say: by the names of the fields. */
 const checkedFields: Record<string, unknown> = {
   annualDepreciationValue: '10.00',
+  audience: 'self',
   colour: '#336699',
   currentValue: '10.00',
   email: undefined,

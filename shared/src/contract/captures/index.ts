@@ -1,6 +1,7 @@
 export * from './capture-files.ts'
 export * from './capture-move.ts'
 export * from './capture-version.ts'
+export * from './capture-view.ts'
 export * from './captured-elements.ts'
 export * from './comparison.ts'
 export * from './ingestion.ts'

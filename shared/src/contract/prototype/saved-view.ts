@@ -37,9 +37,8 @@ const thumbnailSchema = z
   .max(longestThumbnail, 'The picture is too large. Use a smaller one.')
   .regex(/^data:image\/(png|jpeg|webp);base64,[A-Za-z0-9+/]+={0,2}$/, 'Give the picture as a data address.')
 
-const saveFieldsSchema = cameraSchema.extend({
-  organizationId: z.literal(1).optional(),
-  prototype: catalogueNameSchema,
+/** What is written of a view, whatever it is a view of; to be checked by `reportViewFaults` as well. */
+export const viewFieldsSchema = cameraSchema.extend({
   name: nameSchema,
   /** A PNG, JPEG or WebP as `data:` address. Absent it stays as it is, null removes it. */
   thumbnail: thumbnailSchema.nullish(),
@@ -49,24 +48,28 @@ const saveFieldsSchema = cameraSchema.extend({
   drawings: viewDrawingsSchema.nullish(),
 })
 
-export const savedViewCreateSchema = saveFieldsSchema.superRefine(reportFaults)
+const saveFieldsSchema = viewFieldsSchema.extend({
+  organizationId: z.literal(1).optional(),
+  prototype: catalogueNameSchema,
+})
+
+export const savedViewCreateSchema = saveFieldsSchema.superRefine(reportViewFaults)
 export type SavedViewCreate = z.infer<typeof savedViewCreateSchema>
 
 /** As many as one person has pictures decoded in a minute, with some to spare. */
-const mostImported = 100
+export const mostImportedViews = 100
 
 /** Views of one prototype that are saved together or not at all, as those of a file are. */
 export const savedViewImportSchema = z.object({
   prototype: catalogueNameSchema,
   views: z
     .array(
-      saveFieldsSchema
-        .omit({ organizationId: true, prototype: true })
+      viewFieldsSchema
         /** What the file calls the view: of one that was exported here, its id. */
         .extend({ id: z.string().max(60).optional() })
-        .superRefine(reportFaults),
+        .superRefine(reportViewFaults),
     )
-    .max(mostImported, `A file of views may hold at most ${mostImported}.`),
+    .max(mostImportedViews, `A file of views may hold at most ${mostImportedViews}.`),
 })
 export type SavedViewImport = z.infer<typeof savedViewImportSchema>
 
@@ -85,10 +88,11 @@ export const savedViewUpdateSchema = saveFieldsSchema
     /** As last read; without it the last update wins. */
     revision: z.number().int().positive().optional(),
   })
-  .superRefine(reportFaults)
+  .superRefine(reportViewFaults)
 export type SavedViewUpdate = z.infer<typeof savedViewUpdateSchema>
 
-function reportFaults(camera: Camera, context: z.RefinementCtx): void {
+/** Refuses what no viewer could show. */
+export function reportViewFaults(camera: Camera, context: z.RefinementCtx): void {
   for (const { path, message } of cameraFaults(camera)) {
     context.addIssue({ code: 'custom', path, message, input: camera })
   }

@@ -4,6 +4,7 @@ import type { JobQueue } from '../../../jobs/job-queue.ts'
 import type { OrganizationScope } from '../../../plugins/organization-scope.ts'
 import { captureNamed, captureNotFound } from '../captures/capture-parts.ts'
 import type { CapturePlace } from '../captures/repository.ts'
+import { removeViewsOf } from '../capture-views/remove-views.ts'
 import { releaseFile } from '../../base/files/index.ts'
 import { withdrawCapture } from '../../bim/master-model/index.ts'
 import { releaseUpload } from '../../base/uploads/index.ts'
@@ -34,6 +35,7 @@ export async function removeCapture(
   const model = await lockModel(tx, place)
   await withdrawCapture(tx, place)
   if (!(await hideCapture(tx, place))) throw captureNotFound()
+  await removeViewsOf(tx, place, files)
   await jobs.send(tx, clearCapturesJob, { organizationId })
   await releaseUpload(tx, { organizationId, key: fileKey }, files)
   if (model?.fileKey) await releaseFile(tx, model.fileKey, files)

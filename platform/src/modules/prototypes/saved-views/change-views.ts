@@ -1,9 +1,9 @@
 import type { SavedView, SavedViewCreate, SavedViewUpdate } from '@lintel/shared/contract'
-import type { Transaction } from '../../../database/scope.ts'
 import { PlatformError } from '../../../errors.ts'
 import type { FileAddresses, KeptFiles } from '../../../interfaces/files.ts'
 import type { OrganizationScope } from '../../../plugins/organization-scope.ts'
-import { referToFile, releaseFile } from '../../base/files/index.ts'
+import { releaseFile } from '../../base/files/index.ts'
+import { contentOf, pictureOf, type NewPicture } from '../../base/views/index.ts'
 import { revisionConflict } from '../../../revision-conflict.ts'
 import { displayNameOf, findUser } from '../../organization/users/index.ts'
 import { assertViewId, placeOf, toSavedView, viewNotFound } from './read-views.ts'
@@ -16,9 +16,7 @@ import {
   listViewNames,
   lockViews,
   updateView,
-  type ViewContent,
 } from './repository.ts'
-import type { NewPicture } from './thumbnail.ts'
 
 /** Most views of one prototype: far more than a list can show, so that no account can fill the database. */
 export const mostViews = 500
@@ -41,7 +39,7 @@ export async function createSavedView(
   await lockViews(tx, organizationId, view.prototype)
   await assertCreatable(scope, view)
   const user = await findUser(tx, userId)
-  const content = { ...contentOf(view), ...(await pictureOf(tx, picture)) }
+  const content = { prototype: view.prototype, ...contentOf(view), ...(await pictureOf(tx, picture)) }
   const authorName = user ? displayNameOf(user) : null
   const inserted = await insertView(tx, content, { organizationId, authorId: user?.id ?? null, authorName })
   return toSavedView(inserted, addresses)
@@ -71,7 +69,7 @@ export async function changeSavedView(
   await lockViews(scope.tx, scope.organizationId, view.prototype)
   const before = await assertChangeable(scope, id, view)
   const place = placeOf(scope)
-  const content = { ...contentOf(view), ...(await pictureOf(scope.tx, picture)) }
+  const content = { prototype: view.prototype, ...contentOf(view), ...(await pictureOf(scope.tx, picture)) }
   const updated = await updateView(scope.tx, place, { id, content, revision: view.revision })
   if (!updated)
     throw (await findView(scope.tx, place, id)) ? revisionConflict('saved-views', 'saved view') : viewNotFound()
@@ -86,20 +84,6 @@ export async function removeSavedView(scope: OrganizationScope, id: string, file
   const deleted = await deleteView(scope.tx, placeOf(scope), id)
   if (!deleted) throw viewNotFound()
   if (deleted.thumbnail !== null) await releaseFile(scope.tx, deleted.thumbnail, files)
-}
-
-function contentOf(view: SavedViewCreate): ViewContent {
-  const { prototype, name, cameraType, cutPlanes, target, position, upVector } = view
-  const camera = { cameraType, cutPlanes, target, position, upVector }
-  const lens = { fieldOfView: view.fieldOfView ?? null, aspect: view.aspect ?? null }
-  const { components, drawings } = view
-  const kept = { ...(components !== undefined && { components }), ...(drawings !== undefined && { drawings }) }
-  return { prototype, name, ...camera, ...lens, ...kept }
-}
-
-async function pictureOf(tx: Transaction, picture: NewPicture): Promise<{ thumbnail?: string | null }> {
-  if (picture) await referToFile(tx, picture)
-  return picture === undefined ? {} : { thumbnail: picture }
 }
 
 export async function assertPrototype(scope: OrganizationScope, prototype: string): Promise<void> {

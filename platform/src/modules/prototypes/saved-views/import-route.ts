@@ -2,9 +2,9 @@ import { savedViewImportResultSchema, savedViewImportSchema } from '@lintel/shar
 import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod'
 import { memberOf } from '../../../plugins/access.ts'
 import { orLeaveNothing } from '../../base/files/index.ts'
+import { keysOf, thumbnailKeeper, type NewPicture } from '../../base/views/index.ts'
 import { importViews, newViewsOf } from './import-views.ts'
-import type { SavedViewDeps } from './routes.ts'
-import { keysOf, thumbnailKeeper, type NewPicture } from './thumbnail.ts'
+import { pictureFolder, type SavedViewDeps } from './routes.ts'
 
 /** The size of a file of views, each with a picture; a third more would take more memory than one call may. */
 const bounds = { bytes: 12_582_912, parts: 160_000 }
@@ -19,7 +19,7 @@ const schema = {
 }
 
 export const savedViewImportRoute: FastifyPluginCallbackZod<SavedViewDeps> = (app, files, done) => {
-  const keepThumbnail = thumbnailKeeper(app, files)
+  const keepThumbnail = thumbnailKeeper(app, files, pictureFolder)
 
   app.post('/savedviews/import', { config, schema }, async (request) => {
     const { detachedScope, body: file } = request

@@ -1,6 +1,6 @@
-import type { SavedView, ViewComponents, ViewDrawings } from '@lintel/shared/contract'
 import { and, count, eq, exists, getTableColumns, isNotNull, sql, type SQL } from 'drizzle-orm'
 import type { Transaction } from '../../../database/scope.ts'
+import type { ViewContent as KeptContent } from '../../base/views/index.ts'
 import { prototypeReleases } from '../prototypes/schema.ts'
 import { savedViews } from './schema.ts'
 
@@ -11,12 +11,7 @@ export type StoredView = typeof savedViews.$inferSelect
 /** A view without its components and drawings, which would make a list of many views large. */
 export type ListedView = Omit<StoredView, 'components' | 'drawings'> & { hasComponents: boolean; hasDrawings: boolean }
 const { components: componentsColumn, drawings: drawingsColumn, ...listedColumns } = getTableColumns(savedViews)
-export type ViewContent = Pick<StoredView, 'prototype' | 'name' | 'fieldOfView' | 'aspect'> &
-  Pick<SavedView, 'cameraType' | 'cutPlanes' | 'target' | 'position' | 'upVector'> & {
-    thumbnail?: string | null
-    components?: ViewComponents | null
-    drawings?: ViewDrawings | null
-  }
+export type ViewContent = KeptContent & { prototype: string; thumbnail?: string | null }
 
 export async function listViews(tx: Transaction, place: ViewPlace, prototype?: string): Promise<ListedView[]> {
   const ofPrototype = prototype === undefined ? undefined : eq(savedViews.prototype, prototype)

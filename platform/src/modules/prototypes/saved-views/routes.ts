@@ -9,9 +9,9 @@ import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import type { FileAddresses, ImageDeps } from '../../../interfaces/files.ts'
 import { memberOf } from '../../../plugins/access.ts'
+import { pictureSaver, thumbnailKeeper } from '../../base/views/index.ts'
 import { assertChangeable, assertCreatable, changeSavedView, createSavedView, removeSavedView } from './change-views.ts'
 import { listPrototypeViews, listSavedViews, readSavedView } from './read-views.ts'
-import { pictureSaver, thumbnailKeeper } from './thumbnail.ts'
 
 const tags = ['saved views']
 const listConfig = { access: memberOf('param:org', { anyRole: ['prototypes.read'] }) }
@@ -52,11 +52,14 @@ const changeSchema = {
 }
 const removeSchema = { tags, summary: 'Delete a saved view', params: ofView, response: { 204: z.undefined() } }
 
+/** Of an organization's folder. */
+export const pictureFolder = 'saved-views'
+
 export type SavedViewDeps = ImageDeps & { productId: string; addresses: FileAddresses }
 
 export const savedViewRoutes: FastifyPluginCallbackZod<SavedViewDeps> = (app, files, done) => {
   const { addresses } = files
-  const [keepThumbnail, save] = [thumbnailKeeper(app, files), pictureSaver(files)]
+  const [keepThumbnail, save] = [thumbnailKeeper(app, files, pictureFolder), pictureSaver(files)]
   const one = '/savedviews/:id'
   const create = { config: editConfig, schema: createSchema }
   const change = { config: editConfig, schema: changeSchema }

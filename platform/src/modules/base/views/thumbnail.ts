@@ -3,8 +3,9 @@ import type { ImageDeps } from '../../../interfaces/files.ts'
 import type { DetachedScope } from '../../../plugins/detached-scope.ts'
 import { personalLimit } from '../../../plugins/limits/limits.ts'
 import type { OrganizationScope } from '../../../plugins/organization-scope.ts'
-import { orLeaveNothing } from '../../base/files/index.ts'
-import { storeImage } from '../../base/images/index.ts'
+import type { Transaction } from '../../../database/scope.ts'
+import { orLeaveNothing, referToFile } from '../files/index.ts'
+import { storeImage } from '../images/index.ts'
 
 /** The key of a picture that replaces the present one; null removes it, and undefined leaves it. */
 export type NewPicture = string | null | undefined
@@ -12,6 +13,12 @@ export type NewPicture = string | null | undefined
 /** The file of a picture that has come. */
 export function keysOf(picture: NewPicture): string[] {
   return picture ? [picture] : []
+}
+
+/** What a row says of it. */
+export async function pictureOf(tx: Transaction, picture: NewPicture): Promise<{ thumbnail?: string | null }> {
+  if (picture) await referToFile(tx, picture)
+  return picture === undefined ? {} : { thumbnail: picture }
 }
 
 /** Saves what refers to a picture that was stored; if it is refused, the picture goes at once. */
@@ -25,8 +32,8 @@ const bounds = { width: 640, height: 400 }
 /** Enough for a whole file of views that is imported. */
 const picturesPerPerson = { name: 'pictures of views', points: 120, seconds: 60 }
 
-/** Decodes and stores the picture of a view that is about to be saved, outside of any transaction. */
-export function thumbnailKeeper(app: FastifyInstance, files: ImageDeps) {
+/** Decodes and stores the picture of a view that is about to be saved, outside of any transaction; in a folder of the organization. */
+export function thumbnailKeeper(app: FastifyInstance, files: ImageDeps, folder: string) {
   const limitPictures = personalLimit(app, picturesPerPerson)
   return async function keepThumbnail(
     request: FastifyRequest,
@@ -36,7 +43,7 @@ export function thumbnailKeeper(app: FastifyInstance, files: ImageDeps) {
     await limitPictures(request)
     const { userId, organizationId } = request.detachedScope
     const image = await files.decodeImage({ userId, organizationId }, bytesOf(address), bounds)
-    return storeImage(files, { folder: `organizations/${organizationId}/saved-views`, organizationId }, image)
+    return storeImage(files, { folder: `organizations/${organizationId}/${folder}`, organizationId }, image)
   }
 }
 

@@ -1,0 +1,68 @@
+import type { SavedView, SavedViewImport, ViewComponents, ViewDrawings } from '@lintel/shared/contract'
+
+type ViewFields = Omit<SavedViewImport['views'][number], 'id'>
+
+export type ViewContent = Pick<SavedView, 'name' | 'cameraType' | 'cutPlanes' | 'target' | 'position' | 'upVector'> & {
+  fieldOfView: number | null
+  aspect: number | null
+  components?: ViewComponents | null
+  drawings?: ViewDrawings | null
+}
+
+/** What a row takes of what somebody has sent: components and drawings that are not mentioned stay as they are. */
+export function contentOf(view: ViewFields): ViewContent {
+  const { name, cameraType, cutPlanes, target, position, upVector, components, drawings } = view
+  const camera = { cameraType, cutPlanes, target, position, upVector }
+  const lens = { fieldOfView: view.fieldOfView ?? null, aspect: view.aspect ?? null }
+  const kept = { ...(components !== undefined && { components }), ...(drawings !== undefined && { drawings }) }
+  return { name, ...camera, ...lens, ...kept }
+}
+
+type Content = Pick<SavedView, 'name' | 'cameraType' | 'cutPlanes' | 'position' | 'target' | 'upVector'> & {
+  fieldOfView?: number | null | undefined
+  aspect?: number | null | undefined
+}
+
+/**
+ * A text that is equal for views that show the same under the same name; fields are sorted, since the database gives them in an order of
+ * its own.
+ */
+function contentKey({ name, cameraType, cutPlanes, position, target, upVector, ...lens }: Content): string {
+  const points = [position, target, upVector].map(({ x, y, z }) => [x, y, z])
+  const planes = cutPlanes.map(({ x, y, z, w }) => [x, y, z, w])
+  return JSON.stringify([name, cameraType, points, planes, lens.fieldOfView ?? null, lens.aspect ?? null])
+}
+
+/** Those of a file that are not here yet, neither by their id nor by what they show. */
+export function viewsNotAmong<View extends Content & { id?: string | undefined }>(
+  before: readonly (Content & { id: string })[],
+  views: readonly View[],
+): View[] {
+  const ids = new Set(before.map(({ id }) => id))
+  const contents = new Set(before.map(contentKey))
+  return views.filter((view) => {
+    const key = contentKey(view)
+    if ((view.id !== undefined && ids.has(view.id.toLowerCase())) || contents.has(key)) return false
+    contents.add(key)
+    return true
+  })
+}
+
+const longestName = 120
+
+/** A view whose name is taken gets a number: 'Front (2)'. */
+export function freeName(name: string, taken: ReadonlySet<string>): string {
+  let free = name
+  for (let number = 2; taken.has(free.toLowerCase()); number += 1) {
+    const mark = ` (${number})`
+    free = `${name.slice(0, longestName - mark.length).toWellFormed()}${mark}`
+  }
+  return free
+}
+
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+
+/** An id that is no UUID belongs to no view. */
+export function isViewId(id: string): boolean {
+  return uuid.test(id)
+}

@@ -1,0 +1,136 @@
+import type {
+  CaptureView,
+  CaptureViewsCreate,
+  CaptureViewsResult,
+  CaptureViewUpdate,
+} from '@lintel/shared/contract/captures'
+import { PlatformError } from '../../../errors.ts'
+import type { FileAddresses, KeptFiles } from '../../../interfaces/files.ts'
+import type { OrganizationScope } from '../../../plugins/organization-scope.ts'
+import { revisionConflict } from '../../../revision-conflict.ts'
+import { releaseFile } from '../../base/files/index.ts'
+import { contentOf, freeName, pictureOf, viewsNotAmong, type NewPicture } from '../../base/views/index.ts'
+import { displayNameOf, findUser } from '../../organization/users/index.ts'
+import { captureNamed } from '../captures/capture-parts.ts'
+import { mayChange, readCaptureView, viewNamed } from './read-views.ts'
+import { countViews, deleteView, insertView, listViews, lockViews, updateView, type StoredView } from './repository.ts'
+
+/** Most views of one capture: far more than a list can show, so that no account can fill the database. */
+const mostViews = 500
+
+export type NewView = CaptureViewsCreate['views'][number]
+type Request = { captureId: string; sent: CaptureViewsCreate }
+
+/** Those of the sent views that are to be saved; refuses what cannot be, before pictures are decoded. */
+export async function newViewsOf(scope: OrganizationScope, { captureId, sent }: Request): Promise<NewView[]> {
+  const { projectGroupId } = await captureNamed(scope, captureId)
+  assertHeld(scope, sent.audience)
+  const before = await listViews(scope.tx, scope, projectGroupId)
+  const fresh = sent.isImport ? viewsNotAmong(before, sent.views) : sent.views
+  const total = await countViews(scope.tx, { organizationId: scope.organizationId, captureId })
+  if (total + fresh.length > mostViews) throw tooMany()
+  if (!sent.isImport) for (const { name } of fresh) assertNameIsFree(before, name)
+  return fresh
+}
+
+/** Saves all or none. `pictures` belong to the views that were new a moment ago. */
+export async function createViews(
+  scope: OrganizationScope,
+  request: Request,
+  { pictures, addresses }: { pictures: ReadonlyMap<NewView, NewPicture>; addresses: FileAddresses },
+): Promise<CaptureViewsResult> {
+  const { tx, organizationId, userId } = scope
+  const { captureId, sent } = request
+  const place = { organizationId, captureId }
+  // The same file may be sent twice at the same time.
+  await lockViews(tx, place)
+  const fresh = await newViewsOf(scope, request)
+  const { projectGroupId } = await captureNamed(scope, captureId)
+  const taken = new Set((await listViews(tx, scope, projectGroupId)).map(({ name }) => name.toLowerCase()))
+  const user = await findUser(tx, userId)
+  const author = { authorId: user?.id ?? null, authorName: user ? displayNameOf(user) : null }
+  const created: CaptureView[] = []
+  for (const view of fresh) {
+    const name = freeName(view.name, taken)
+    taken.add(name.toLowerCase())
+    const content = { ...contentOf({ ...view, name }), ...(await pictureOf(tx, pictures.get(view))) }
+    const id = await insertView(tx, place, { ...content, ...author, audience: sent.audience })
+    created.push(await readCaptureView(scope, id, addresses))
+  }
+  return { created, known: sent.views.length - created.length }
+}
+
+/** Refuses a change that cannot be saved, before its picture is decoded; answers the view as it is. */
+export async function assertChangeable(
+  scope: OrganizationScope,
+  id: string,
+  update: CaptureViewUpdate,
+): Promise<StoredView> {
+  const before = await changeableView(scope, id)
+  if (update.revision !== before.revision) throw revisionConflict('capture-views', 'saved view')
+  if (update.audience !== before.audience) assertHeld(scope, update.audience)
+  // To themselves alone, one could take away what is everybody's.
+  if (update.audience === 'self' && before.authorId !== scope.userId) throw notYours()
+  if (update.name.toLowerCase() !== before.name.toLowerCase()) {
+    const { projectGroupId } = await captureNamed(scope, before.captureId)
+    assertNameIsFree(await listViews(scope.tx, scope, projectGroupId), update.name)
+  }
+  return before
+}
+
+type Change = { id: string; update: CaptureViewUpdate; picture: NewPicture }
+
+/** The picture that is no longer shown is removed with the commit. */
+export async function changeView(
+  scope: OrganizationScope,
+  { id, update, picture }: Change,
+  files: KeptFiles & { addresses: FileAddresses },
+): Promise<CaptureView> {
+  const { tx, organizationId } = scope
+  const { captureId } = await viewNamed(scope, id)
+  await lockViews(tx, { organizationId, captureId })
+  const before = await assertChangeable(scope, id, update)
+  const { audience, revision } = update
+  const content = { ...contentOf(update), audience, ...(await pictureOf(tx, picture)) }
+  if (!(await updateView(tx, scope, { id, content, revision }))) throw revisionConflict('capture-views', 'saved view')
+  const isReplaced = picture !== undefined && picture !== before.thumbnail
+  if (isReplaced && before.thumbnail !== null) await releaseFile(tx, before.thumbnail, files)
+  return readCaptureView(scope, id, files.addresses)
+}
+
+/** A second deletion answers 404; callers may take that as done. */
+export async function removeView(scope: OrganizationScope, id: string, files: KeptFiles): Promise<void> {
+  const { thumbnail } = await changeableView(scope, id)
+  await deleteView(scope.tx, scope.organizationId, id)
+  if (thumbnail !== null) await releaseFile(scope.tx, thumbnail, files)
+}
+
+async function changeableView(scope: OrganizationScope, id: string): Promise<StoredView> {
+  const view = await viewNamed(scope, id)
+  if (!mayChange(view, scope)) throw notYours()
+  return view
+}
+
+/** Nobody saves for those whose views they could not see themselves. */
+function assertHeld({ roles }: OrganizationScope, audience: CaptureViewUpdate['audience']): void {
+  if (audience === 'self' || audience === 'organization' || roles.includes(audience)) return
+  const message = 'Save it for those whose role you hold yourself.'
+  throw new PlatformError('capture-views/role-not-held', 400, message, { errors: [{ path: 'audience', message }] })
+}
+
+function assertNameIsFree(views: readonly { name: string }[], name: string): void {
+  if (!views.some((view) => view.name.toLowerCase() === name.toLowerCase())) return
+  const message = 'There is a view of this name already.'
+  const detail = `${message} Choose another name.`
+  throw new PlatformError('capture-views/name-taken', 409, detail, { errors: [{ path: 'name', message }] })
+}
+
+function notYours(): PlatformError {
+  const detail = 'This view is somebody else’s. Save one of your own.'
+  return new PlatformError('capture-views/not-yours', 403, detail)
+}
+
+function tooMany(): PlatformError {
+  const detail = `This capture has ${mostViews} saved views, which is the most that are kept. Delete one first.`
+  return new PlatformError('capture-views/too-many', 409, detail)
+}

@@ -1,0 +1,57 @@
+import type { CaptureView } from '@lintel/shared/contract/captures'
+import { PlatformError } from '../../../errors.ts'
+import type { FileAddresses } from '../../../interfaces/files.ts'
+import type { OrganizationScope } from '../../../plugins/organization-scope.ts'
+import { isViewId, keptView } from '../../base/views/index.ts'
+import { captureNamed } from '../captures/capture-parts.ts'
+import { findView, listViews, type ListedView, type StoredView } from './repository.ts'
+
+/** The views of the project of a capture, those of before and after it too, as far as they are for the caller. */
+export async function listCaptureViews(
+  scope: OrganizationScope,
+  captureId: string,
+  addresses: FileAddresses,
+): Promise<CaptureView[]> {
+  const { projectGroupId } = await captureNamed(scope, captureId)
+  const views = await listViews(scope.tx, scope, projectGroupId)
+  return Promise.all(views.map((view) => toCaptureView(view, scope, addresses)))
+}
+
+export async function readCaptureView(
+  scope: OrganizationScope,
+  id: string,
+  addresses: FileAddresses,
+): Promise<CaptureView> {
+  return toCaptureView(await viewNamed(scope, id), scope, addresses)
+}
+
+/** Fails with 404 as well where there is one that is not for the caller. */
+export async function viewNamed(scope: OrganizationScope, id: string): Promise<StoredView> {
+  const found = isViewId(id) ? await findView(scope.tx, scope, id) : undefined
+  if (!found) throw new PlatformError('capture-views/not-found', 404, 'There is no such view in this organization.')
+  return found
+}
+
+/** The author may, and of what is not theirs alone whoever uploads captures: authors leave. */
+export function mayChange(
+  { authorId, audience }: Pick<StoredView, 'authorId' | 'audience'>,
+  { userId, roles }: Pick<OrganizationScope, 'userId' | 'roles'>,
+): boolean {
+  return authorId === userId || (audience !== 'self' && roles.includes('revitupload.create'))
+}
+
+async function toCaptureView(
+  view: StoredView | ListedView,
+  scope: OrganizationScope,
+  addresses: FileAddresses,
+): Promise<CaptureView> {
+  const { captureId, captureFileName, captureDate, audience } = view
+  return {
+    ...(await keptView(view, addresses)),
+    captureId,
+    captureFileName,
+    captureDate: captureDate.toISOString(),
+    audience,
+    isChangeable: mayChange(view, scope),
+  }
+}

@@ -1,0 +1,115 @@
+import type { ViewAudience } from '@lintel/shared/contract/captures'
+import { and, count, eq, getTableColumns, isNotNull, or, sql, type SQL } from 'drizzle-orm'
+import { anyOf } from '../../../database/any-of.ts'
+import type { Transaction } from '../../../database/scope.ts'
+import type { ViewContent } from '../../base/views/index.ts'
+import type { CapturePlace } from '../captures/repository.ts'
+import { captures } from '../captures/schema.ts'
+import { captureViews } from './schema.ts'
+
+/** Who looks, which says what there is to be seen. */
+export type Looker = { organizationId: string; userId: string; roles: readonly string[] }
+
+type Row = typeof captureViews.$inferSelect
+type OfCapture = { captureFileName: string; captureDate: Date }
+export type StoredView = Row & OfCapture
+/** A view without its components and drawings, which would make a list of many views large. */
+export type ListedView = Omit<Row, 'components' | 'drawings'> & {
+  hasComponents: boolean
+  hasDrawings: boolean
+} & OfCapture
+
+const { components, drawings, ...listedColumns } = getTableColumns(captureViews)
+const ofCapture = { captureFileName: captures.documentFileName, captureDate: captures.captureDate }
+const isOfCapture = and(
+  eq(captures.organizationId, captureViews.organizationId),
+  eq(captures.id, captureViews.captureId),
+)
+
+/** All that may be seen of a project, on whichever of its captures it was saved; a capture that was removed has none. */
+export async function listViews(tx: Transaction, looker: Looker, projectGroupId: string): Promise<ListedView[]> {
+  return tx
+    .select({
+      ...listedColumns,
+      ...ofCapture,
+      hasComponents: sql<boolean>`${isNotNull(components)}`,
+      hasDrawings: sql<boolean>`${isNotNull(drawings)}`,
+    })
+    .from(captures)
+    .innerJoin(captureViews, isOfCapture)
+    .where(and(eq(captures.projectGroupId, projectGroupId), isSeenBy(looker)))
+}
+
+export async function findView(tx: Transaction, looker: Looker, id: string): Promise<StoredView | undefined> {
+  const [found] = await tx
+    .select({ ...getTableColumns(captureViews), ...ofCapture })
+    .from(captureViews)
+    .innerJoin(captures, isOfCapture)
+    .where(and(eq(captureViews.id, id), isSeenBy(looker)))
+  return found
+}
+
+export async function countViews(tx: Transaction, place: CapturePlace): Promise<number> {
+  const [row] = await tx.select({ total: count() }).from(captureViews).where(isOf(place))
+  return row?.total ?? 0
+}
+
+/** Until the transaction ends, nobody else adds or renames views of the capture. */
+export async function lockViews(tx: Transaction, { organizationId, captureId }: CapturePlace): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`views of ${organizationId}/${captureId}`}, 0))`)
+}
+
+type Author = { authorId: string | null; authorName: string | null }
+export type CaptureViewContent = ViewContent & { audience: ViewAudience; thumbnail?: string | null }
+
+export async function insertView(
+  tx: Transaction,
+  place: CapturePlace,
+  view: CaptureViewContent & Author,
+): Promise<string> {
+  const [inserted] = await tx
+    .insert(captureViews)
+    .values({ ...view, ...place })
+    .returning({ id: captureViews.id })
+  if (!inserted) throw new Error('The new view was not returned.')
+  return inserted.id
+}
+
+/** False if its revision is not the expected one any more. */
+export async function updateView(
+  tx: Transaction,
+  { organizationId }: Pick<Looker, 'organizationId'>,
+  { id, content, revision }: { id: string; content: CaptureViewContent; revision: number },
+): Promise<boolean> {
+  const updated = await tx
+    .update(captureViews)
+    .set({ ...content, revision: sql`${captureViews.revision} + 1`, updatedAt: sql`now()` })
+    .where(
+      and(
+        eq(captureViews.organizationId, organizationId),
+        eq(captureViews.id, id),
+        eq(captureViews.revision, revision),
+      ),
+    )
+  return updated.rowCount === 1
+}
+
+export async function deleteView(tx: Transaction, organizationId: string, id: string): Promise<void> {
+  await tx.delete(captureViews).where(and(eq(captureViews.organizationId, organizationId), eq(captureViews.id, id)))
+}
+
+/** Deletes all views of a capture, whoever may see them, and answers the keys of their pictures. */
+export async function deleteViewsOf(tx: Transaction, place: CapturePlace): Promise<string[]> {
+  const deleted = await tx.delete(captureViews).where(isOf(place)).returning({ thumbnail: captureViews.thumbnail })
+  return deleted.flatMap(({ thumbnail }) => thumbnail ?? [])
+}
+
+function isOf({ organizationId, captureId }: CapturePlace): SQL | undefined {
+  return and(eq(captureViews.organizationId, organizationId), eq(captureViews.captureId, captureId))
+}
+
+function isSeenBy({ organizationId, userId, roles }: Looker): SQL | undefined {
+  const { audience, authorId } = captureViews
+  const isMeant = or(eq(authorId, userId), anyOf(audience, ['organization', ...roles]))
+  return and(eq(captureViews.organizationId, organizationId), isMeant)
+}

@@ -1,0 +1,92 @@
+import {
+  captureViewSchema,
+  captureViewsCreateSchema,
+  captureViewsResultSchema,
+  captureViewUpdateSchema,
+} from '@lintel/shared/contract/captures'
+import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod'
+import { z } from 'zod'
+import type { FileAddresses, ImageDeps } from '../../../interfaces/files.ts'
+import { memberOf } from '../../../plugins/access.ts'
+import { orLeaveNothing } from '../../base/files/index.ts'
+import { keysOf, pictureSaver, thumbnailKeeper, type NewPicture } from '../../base/views/index.ts'
+import { assertChangeable, changeView, createViews, newViewsOf, removeView, type NewView } from './change-views.ts'
+import { listCaptureViews, readCaptureView } from './read-views.ts'
+
+const tags = ['views of captures']
+// Whoever sees a capture keeps views of it; which of them they may change is told by each.
+const access = memberOf('header', { anyRole: ['revitupload.read', 'revituploadcompare.read'] })
+// The calls are detached, because pictures take time to decode and connections are few.
+const written = { access, isDetached: true, timeLimit: 'while bytes come' } as const
+/** The size of a file of views, each with a picture. */
+const manyBounds = { bytes: 12_582_912, parts: 160_000 }
+/** Room for a picture, and for three lists of elements of the greatest length. */
+const oneBounds = { bytes: 4_194_304, parts: 160_000 }
+const ofCapture = z.object({ id: z.uuid() })
+const ofView = z.object({ id: z.string().max(60) })
+
+const listSchema = {
+  tags,
+  summary:
+    'The views of the project of a capture that are for the caller, on whichever of its captures they were saved',
+  params: ofCapture,
+  response: { 200: z.array(captureViewSchema) },
+}
+const createSchema = {
+  tags,
+  summary: 'Save views of a capture, all or none',
+  params: ofCapture,
+  body: captureViewsCreateSchema,
+  response: { 201: captureViewsResultSchema },
+}
+const readSchema = { tags, summary: 'One view of a capture', params: ofView, response: { 200: captureViewSchema } }
+const changeSchema = {
+  tags,
+  summary: 'Replace a view of a capture; refused if someone else was quicker',
+  params: ofView,
+  body: captureViewUpdateSchema,
+  response: { 200: captureViewSchema },
+}
+const removeSchema = { tags, summary: 'Delete a view of a capture', params: ofView, response: { 204: z.undefined() } }
+
+export type CaptureViewDeps = ImageDeps & { addresses: FileAddresses }
+
+export const captureViewRoutes: FastifyPluginCallbackZod<CaptureViewDeps> = (app, files, done) => {
+  const { addresses } = files
+  const [keepThumbnail, save] = [thumbnailKeeper(app, files, 'capture-views'), pictureSaver(files)]
+  const [many, one] = ['/captures/:id/views', '/capture-views/:id']
+
+  app.get(many, { config: { access }, schema: listSchema }, ({ organizationScope, params: { id } }) =>
+    listCaptureViews(organizationScope, id, addresses),
+  )
+  app.post(many, { config: { ...written, bounds: manyBounds }, schema: createSchema }, async (request, reply) => {
+    const { detachedScope, body: sent } = request
+    const asked = { captureId: request.params.id, sent }
+    const fresh = await detachedScope.inTransaction((scope) => newViewsOf(scope, asked))
+    const pictures = new Map<NewView, NewPicture>()
+    const keys: string[] = []
+    reply.code(201)
+    return orLeaveNothing(files, keys, async () => {
+      for (const view of fresh) {
+        const picture = await keepThumbnail(request, view.thumbnail)
+        pictures.set(view, picture)
+        keys.push(...keysOf(picture))
+      }
+      return detachedScope.inTransaction((scope) => createViews(scope, asked, { pictures, addresses }))
+    })
+  })
+  app.get(one, { config: { access }, schema: readSchema }, ({ organizationScope, params }) =>
+    readCaptureView(organizationScope, params.id, addresses),
+  )
+  app.put(one, { config: { ...written, bounds: oneBounds }, schema: changeSchema }, async (request) => {
+    const { detachedScope, params, body: update } = request
+    await detachedScope.inTransaction((scope) => assertChangeable(scope, params.id, update))
+    const picture = await keepThumbnail(request, update.thumbnail)
+    return save(detachedScope, picture, (scope) => changeView(scope, { id: params.id, update, picture }, files))
+  })
+  app.delete(one, { config: { access, isDetached: true }, schema: removeSchema }, async (request, reply) => {
+    await request.detachedScope.inTransaction((scope) => removeView(scope, request.params.id, files))
+    reply.code(204)
+  })
+  done()
+}
