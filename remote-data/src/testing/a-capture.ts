@@ -1,4 +1,5 @@
-import type { CapturedElement } from '@lintel/shared/contract/captures'
+import { viewOf } from '@lintel/shared/contract'
+import type { CapturedElement, CaptureView, CaptureViewsCreate, ViewAudience } from '@lintel/shared/contract/captures'
 import type { CaptureSummary } from '../features/captures/list/capture-list.api.ts'
 import type { Capture } from '../features/captures/view/capture.api.ts'
 
@@ -87,4 +88,46 @@ function anElement(parts: Partial<CapturedElement>): CapturedElement {
     elementStatus: null,
     ...parts,
   }
+}
+
+/** A view from the south for everybody, saved on the first capture. */
+export function aCaptureView(parts: Partial<CaptureView> = {}): CaptureView {
+  return {
+    id: captureId(600),
+    name: 'Front',
+    cameraType: 1,
+    cutPlanes: [],
+    target: { x: 10, y: 8, z: 2 },
+    position: { x: 14, y: -20, z: 6 },
+    upVector: { x: 0, y: 0, z: 1 },
+    thumbnailUrl: null,
+    author: { id: 'auth0|ada', name: 'Ada Byrne' },
+    revision: 1,
+    createdAt: hoursAgo(2),
+    updatedAt: hoursAgo(2),
+    captureId: captureId(1),
+    captureFileName: 'Store 0815.ifc',
+    captureDate: '2026-03-14T15:00:00.000Z',
+    audience: 'organization',
+    isChangeable: true,
+    ...parts,
+  }
+}
+
+/** As the platform keeps what is sent; a picture would need an address that serves it. */
+export function keptView(sent: CaptureViewsCreate['views'][number], id: string, audience: ViewAudience): CaptureView {
+  const { name, components, fieldOfView, ...camera } = { ...viewOf(sent), name: sent.name, components: sent.components }
+  return aCaptureView({
+    ...camera,
+    id,
+    name,
+    audience,
+    ...(fieldOfView !== undefined && { fieldOfView }),
+    ...(components && { components, hasComponents: true }),
+  })
+}
+
+/** Lists do not have what is seen in a view. */
+export function listedView({ components, ...view }: CaptureView): CaptureView {
+  return { ...view, ...(components && { hasComponents: true }) }
 }

@@ -1,6 +1,8 @@
 import {
   captureMoveCreateSchema,
   captureMoveSchema,
+  captureViewsCreateSchema,
+  captureViewUpdateSchema,
   type CaptureFlag,
   type CaptureModel,
   type CaptureMove,
@@ -8,6 +10,7 @@ import {
   type CaptureVersions,
   type CapturedElement,
   type CapturedValue,
+  type CaptureView,
   type ChosenProject,
   type ComparisonSummary,
   type Ingestion,
@@ -18,7 +21,7 @@ import { http, HttpResponse } from 'msw'
 import type { FlaggedGroup } from '../features/captures/review/review.api.ts'
 import type { ReviewRun } from '../features/captures/review/review.model.ts'
 import type { Capture } from '../features/captures/view/capture.api.ts'
-import { aCapture, captureId, hoursAgo, someElements } from './a-capture.ts'
+import { aCapture, captureId, hoursAgo, keptView, listedView, someElements } from './a-capture.ts'
 import { aProject } from './a-comparison.ts'
 import { anIngestion } from './an-ingestion.ts'
 import { aReview, runningReview, someFlags, someGroups } from './a-review.ts'
@@ -38,6 +41,7 @@ export class CaptureViewPlatform {
     { number: 2, value: 2100, unit: 'mm' },
   ]
   readonly askedValues: string[] = []
+  views: CaptureView[] = []
   /** Newest first. */
   reviews: ReviewRun[] = [aReview()]
   groups: FlaggedGroup[] = someGroups
@@ -78,6 +82,7 @@ export class CaptureViewPlatform {
       answerOperation('FlaggedGroups', () => ({ captureReview: capture && { flaggedGroups: this.groups } })),
       http.get(`${one}/elements`, () => HttpResponse.json(this.elements)),
       ...this.valueHandlers(),
+      ...this.viewHandlers(),
       http.get(`${one}/elements/:number/properties`, ({ params }) => this.properties(Number(params['number']))),
       http.get(`${one}/model`, () => HttpResponse.json(this.model)),
       http.get(`${one}/file`, () => {
@@ -117,6 +122,32 @@ export class CaptureViewPlatform {
       http.get(`${one}/properties/values`, ({ request }) => {
         this.askedValues.push(new URL(request.url).searchParams.toString())
         return HttpResponse.json(this.heights)
+      }),
+    ]
+  }
+
+  private viewHandlers() {
+    const find = (id: unknown) => this.views.find((view) => view.id === id)
+    return [
+      http.get(`${one}/views`, () => HttpResponse.json(this.views.map(listedView))),
+      http.post(`${one}/views`, async ({ request }) => {
+        const { audience, views } = captureViewsCreateSchema.parse(await request.json())
+        const created = views.map((view, at) => keptView(view, captureId(700 + this.views.length + at), audience))
+        this.views = [...this.views, ...created]
+        return HttpResponse.json({ created, known: 0 }, { status: 201 })
+      }),
+      http.get('/api/capture-views/:id', ({ params }) => HttpResponse.json(find(params['id']))),
+      http.put('/api/capture-views/:id', async ({ params, request }) => {
+        const { name, audience } = captureViewUpdateSchema.parse(await request.json())
+        const found = find(params['id'])
+        if (!found) return HttpResponse.json(null, { status: 404 })
+        const changed = { ...found, name, audience, revision: found.revision + 1 }
+        this.views = this.views.map((view) => (view === found ? changed : view))
+        return HttpResponse.json(changed)
+      }),
+      http.delete('/api/capture-views/:id', ({ params }) => {
+        this.views = this.views.filter(({ id }) => id !== params['id'])
+        return new HttpResponse(null, { status: 204 })
       }),
     ]
   }

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { useQueryClient } from '../api/index.ts'
 import type { CaptureModel } from '../contract/captures/index.ts'
 import { useOrganizationId } from '../organization/index.ts'
@@ -15,6 +15,8 @@ export type CapturedModelProps = {
   around?: string
   /** Cards over the picture. */
   noticesOf?: (loaded: LoadedModel) => ReactNode
+  /** Stands beside the picture, below it where it is narrow. `aspect` is its width by its height. */
+  asideOf?: (loaded: LoadedModel & { aspect: () => number }) => ReactNode
 }
 
 type CapturedPictureProps = CapturedModelProps & {
@@ -24,9 +26,10 @@ type CapturedPictureProps = CapturedModelProps & {
 
 /** The picture of a capture, whose elements the platform knows. */
 export function CapturedPicture(props: CapturedPictureProps) {
-  const { capture, file, elementCount, toolsOf, noticesOf, around } = props
+  const { capture, file, elementCount, toolsOf, noticesOf, asideOf, around } = props
   const { id, documentFileName } = capture
   const client = useQueryClient()
+  const [stage, setStage] = useState<HTMLDivElement | null>(null)
   const organization = useOrganizationId()
   async function refresh() {
     const model = await client.query({ ...captureModelQuery(organization, id), staleTime: 0 })
@@ -63,8 +66,9 @@ export function CapturedPicture(props: CapturedPictureProps) {
               {loaded && toolsOf(loaded)}
             </>
           }
+          aside={loaded && asideOf?.({ ...loaded, aspect: () => aspectOf(stage) })}
         >
-          <Box position="relative" h="full" borderWidth="1px" rounded="xl" overflow="hidden">
+          <Box ref={setStage} position="relative" h="full" borderWidth="1px" rounded="xl" overflow="hidden">
             {picture}
           </Box>
         </PictureFrame>
@@ -73,21 +77,29 @@ export function CapturedPicture(props: CapturedPictureProps) {
   )
 }
 
-type PictureFrameProps = { around: string | undefined; above?: ReactNode; children: ReactNode }
+/** Zero before it is laid out. */
+function aspectOf(element: HTMLElement | null) {
+  return element && element.clientHeight > 0 ? element.clientWidth / element.clientHeight : 0
+}
+
+type PictureFrameProps = { around: string | undefined; above?: ReactNode; aside?: ReactNode; children: ReactNode }
 
 /**
  * The place of the picture, also before there is one: nothing jumps when it comes. Where it is narrow it is high enough for panels
  * over it, and leaves the page a part of the screen to be scrolled by.
  */
-export function PictureFrame({ around = '24rem', above, children }: PictureFrameProps) {
+export function PictureFrame({ around = '24rem', above, aside, children }: PictureFrameProps) {
   return (
     <Flex direction="column" gap="3" h={{ base: 'auto', md: `max(26rem, calc(100dvh - ${around}))` }}>
       <Flex gap="3" align="center" justify="space-between" wrap="wrap" minH="9">
         {above}
       </Flex>
-      <Box flex={{ md: '1' }} h={{ base: 'max(20rem, 62dvh)', md: 'auto' }} minH="0">
-        {children}
-      </Box>
+      <Flex flex={{ md: '1' }} direction={{ base: 'column', md: 'row' }} gap="3" minH="0">
+        <Box flex={{ md: '1' }} h={{ base: 'max(20rem, 62dvh)', md: 'auto' }} minW="0" minH="0">
+          {children}
+        </Box>
+        {aside}
+      </Flex>
     </Flex>
   )
 }

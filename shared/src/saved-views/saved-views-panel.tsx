@@ -8,6 +8,7 @@ import { BcfMenu } from './bcf/bcf-menu.tsx'
 import { NameForm } from './name-form.tsx'
 import { sortedViews } from './saved-view.model.ts'
 import { viewsQuery } from './saved-views.api.ts'
+import { useNamedView } from './use-named-view.ts'
 import { useRestore } from './use-restore.ts'
 import { useNotSaved, useViewChanges } from './use-view-changes.ts'
 import { ViewControls } from './view-controls.tsx'
@@ -19,10 +20,14 @@ type SavedViewsPanelProps = {
   viewer: Viewer | undefined
   /** Width of the picture divided by its height. */
   aspect: () => number
+  /** The id of a view that is shown as soon as it can be, as addresses name one. */
+  named?: string | undefined
+  /** Told the id of each view that is chosen. */
+  onChoose?: ((id: string) => void) | undefined
 }
 
 /** The saved views of a thing, or the prompt for a view's name. */
-export function SavedViewsPanel({ store, viewer, aspect }: SavedViewsPanelProps) {
+export function SavedViewsPanel({ store, viewer, aspect, named, onChoose }: SavedViewsPanelProps) {
   const { data, error } = useQuery({ ...viewsQuery(store), select: sortedViews })
   const [mode, setMode] = useState<'list' | 'name' | 'rename'>('list')
   const [currentId, setCurrentId] = useState<string>()
@@ -47,7 +52,9 @@ export function SavedViewsPanel({ store, viewer, aspect }: SavedViewsPanelProps)
   function show(view: KeptView) {
     setCurrentId(view.id)
     restore(view)
+    onChoose?.(view.id)
   }
+  useNamedView({ named, currentId, views: viewer && data, onShow: show })
 
   const prompt = {
     audiences: store.audiences,

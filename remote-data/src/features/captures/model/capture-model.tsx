@@ -1,30 +1,39 @@
 import { useQuery } from '@lintel/shared/api'
-import { CapturedModel } from '@lintel/shared/captured-model'
+import { CapturedModel, ToggleButton } from '@lintel/shared/captured-model'
 import type { CaptureFlag } from '@lintel/shared/contract/captures'
 import { useOrganizationId } from '@lintel/shared/organization'
 import { useSearchParams } from '@lintel/shared/routing'
 import type { LoadedModel } from '@lintel/shared/viewer'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { completeReviews } from '../review/review.model.ts'
 import { flagsQuery, reviewsQuery } from '../review/review.api.ts'
 import type { Capture } from '../view/capture.api.ts'
+import { CaptureViews } from './capture-views.tsx'
 import { FlagNotice, ReviewColours } from './review-marks.tsx'
 
-/** The capture in three dimensions with what the review says of its elements; the address may name one of them. */
+/** The capture in three dimensions with what the review says of its elements; the address may name one of them, and a view. */
 export function CaptureModel({ capture }: { capture: Capture }) {
   const { id } = capture
   const [params] = useSearchParams()
   const { reviewId, flags } = useFlags(id, params.get('review'))
   const element = params.get('element')
+  const hasView = params.has('view')
+  const [areViewsOpen, setViewsOpen] = useState(hasView)
   return (
     <CapturedModel
       capture={capture}
       toolsOf={(loaded) => (
         <>
-          <ReviewColours {...loaded} flags={flags} />
+          <ReviewColours {...loaded} flags={flags} hasView={hasView} />
           {element && <ShowElement key={element} {...loaded} elementId={element} />}
+          <ToggleButton isOn={areViewsOpen} onClick={() => setViewsOpen(!areViewsOpen)}>
+            Saved Views
+          </ToggleButton>
         </>
       )}
+      asideOf={({ viewer, aspect }) =>
+        areViewsOpen && <CaptureViews capture={capture} viewer={viewer} aspect={aspect} />
+      }
       noticesOf={({ viewer }) => <FlagNotice viewer={viewer} captureId={id} reviewId={reviewId} flags={flags} />}
     />
   )

@@ -19,8 +19,14 @@ import { flagInUnits, owners } from '../review/review.model.ts'
 /** The red that flagged elements have elsewhere. The picture looks the same in the light and the dark theme. */
 const flaggedColour = '#d92d20'
 
+type ReviewColoursProps = LoadedModel & {
+  flags: readonly CaptureFlag[]
+  /** A saved view is shown, which has colors of its own. */
+  hasView: boolean
+}
+
 /** Colours flagged elements red, fades all others and isolates them. The viewer's tree and legend do so too: the buttons follow the picture. */
-export function ReviewColours({ viewer, handle, flags }: LoadedModel & { flags: readonly CaptureFlag[] }) {
+export function ReviewColours({ viewer, handle, flags, hasView }: ReviewColoursProps) {
   const { modelId } = handle
   const appearance = useAppearance(viewer)
   const [isRedWanted, setRedWanted] = useState(true)
@@ -30,7 +36,8 @@ export function ReviewColours({ viewer, handle, flags }: LoadedModel & { flags: 
     return [...numbers].map((number) => ({ modelId, elementId: String(number) }))
   }, [modelId, flags])
   const colour = useEffectEvent((elements: readonly ElementReference[]) => {
-    if (isRedWanted && elements.length > 0) viewer.setAppearance({ colours: redFor(elements), ghostsRest: true })
+    if (isRedWanted && !hasView && elements.length > 0)
+      viewer.setAppearance({ colours: redFor(elements), ghostsRest: true })
   })
   useEffect(() => colour(flagged), [viewer, flagged])
   if (flagged.length === 0) return null

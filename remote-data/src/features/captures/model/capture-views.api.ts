@@ -1,0 +1,99 @@
+import { api, isApiError, type QueryClient } from '@lintel/shared/api'
+import { capturedElementsQuery } from '@lintel/shared/captured-model'
+import {
+  captureViewSchema,
+  captureViewsResultSchema,
+  viewAudiences,
+  type CaptureView,
+  type CaptureViewsCreate,
+  type CaptureViewUpdate,
+  type ViewAudience,
+} from '@lintel/shared/contract/captures'
+import type { KeptView, NamedElement, ViewFields, ViewStore } from '@lintel/shared/saved-views'
+import type { Viewer } from '@lintel/shared/viewer'
+import { noteOf } from './capture-view.model.ts'
+
+type Place = {
+  client: QueryClient
+  organization: string
+  capture: { id: string; documentFileName: string }
+  audiences: ViewStore['audiences']
+}
+
+/** The views of a capture, and of the other captures of its project. */
+export function viewsOfCapture({ client, organization, capture, audiences }: Place): ViewStore {
+  const { id, documentFileName } = capture
+  const call = { organization: { id: organization } }
+  const all = `/captures/${encodeURIComponent(id)}/views`
+  const one = (view: KeptView) => `/capture-views/${encodeURIComponent(view.id)}`
+  const kept = (view: CaptureView) => keptView(view, id)
+  async function save(body: CaptureViewsCreate) {
+    return api.post(all, { body, schema: captureViewsResultSchema, ...call })
+  }
+  return {
+    of: { id: `${organization}/${id}`, name: documentFileName || 'Capture' },
+    queryKey: ['data', 'capture-views', organization, id],
+    editors: ['revitupload.read', 'revituploadcompare.read'],
+    audiences,
+    list: async (signal) => (await api.get(all, { schema: captureViewSchema.array(), signal, ...call })).map(kept),
+    read: async (view) => kept(await api.get(one(view), { schema: captureViewSchema, ...call })),
+    create: async ({ audience, ...view }) => {
+      const { created } = await save({ audience: audienceOf(audience), isImport: false, views: [view] })
+      const [first] = created
+      if (!first) throw new Error('The platform has saved no view.')
+      return kept(first)
+    },
+    update: async (view, fields) => {
+      const body = updateOf(view, fields)
+      return kept(await api.put(one(view), { body, schema: captureViewSchema, ...call }))
+    },
+    remove: async (view) => unlessGone(api.delete(one(view), call)),
+    /** Nobody else's, until one says so. */
+    add: async (views) => {
+      const { created, known } = await save({ audience: 'self', isImport: true, views })
+      return { created: created.length, known }
+    },
+    elements: (viewer) => namedElements(viewer, client, { organization, captureId: id }),
+  }
+}
+
+function keptView(view: CaptureView, captureId: string): KeptView {
+  return { ...view, note: noteOf(view, captureId), isFixed: !view.isChangeable }
+}
+
+function audienceOf(text: string | undefined): ViewAudience {
+  return viewAudiences.find((audience) => audience === text) ?? 'self'
+}
+
+function updateOf({ revision }: KeptView, { audience, ...fields }: ViewFields): CaptureViewUpdate {
+  return { ...fields, audience: audienceOf(audience), revision }
+}
+
+/** It is no failure if somebody else has deleted the view already. */
+async function unlessGone(deletion: Promise<unknown>): Promise<void> {
+  try {
+    await deletion
+  } catch (error) {
+    if (!isApiError(error) || error.status !== 404) throw error
+  }
+}
+
+/** Their numbers count within one capture; what their program calls them is the same in the next. */
+async function namedElements(
+  viewer: Viewer,
+  client: QueryClient,
+  { organization, captureId }: { organization: string; captureId: string },
+): Promise<NamedElement[]> {
+  const [elements, captured] = await Promise.all([
+    viewer.elements(),
+    client.query(capturedElementsQuery(organization, captureId)),
+  ])
+  const names = new Map(captured.map(({ number, revitUniqueId }) => [String(number), revitUniqueId]))
+  return elements.map((element) => {
+    const uniqueId = names.get(element.elementId)
+    if (uniqueId === undefined) return element
+    // Of IFC files it is the GlobalId, by which other programs know the element.
+    const identity = { name: '', properties: [{ name: 'IfcGUID', value: uniqueId }] }
+    return { ...element, uniqueId, propertySets: [...element.propertySets, identity] }
+  })
+}

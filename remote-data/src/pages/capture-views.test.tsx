@@ -1,0 +1,107 @@
+import { expect, test } from '@jest/globals'
+import { expectNoAxeViolations, standInEngine, StandInViewer } from '@lintel/shared/testing'
+import { afterTest } from '@lintel/shared/testing/runner'
+import { replaceViewerEngine } from '@lintel/shared/viewer'
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { aCaptureView, captureId } from '../testing/a-capture.ts'
+import { CaptureViewPlatform } from '../testing/capture-view-platform.ts'
+import { openCaptures } from '../testing/open-captures.tsx'
+
+const empty = { category: '', family: '', type: '', propertySets: [] }
+const elements = ['1', '2', '3', '4'].map((elementId) => ({ elementId, ...empty }))
+
+async function openModel(change: (platform: CaptureViewPlatform) => void = () => undefined, query = '') {
+  const viewer = new StandInViewer({ elements })
+  afterTest(replaceViewerEngine('open', () => Promise.resolve(standInEngine(() => viewer))))
+  const platform = new CaptureViewPlatform()
+  change(platform)
+  const page = await openCaptures(`captures/${captureId(1)}/model${query}`, platform)
+  await screen.findByText('4 elements')
+  const [handle] = viewer.models()
+  return { ...page, viewer, platform, modelId: handle?.modelId ?? '' }
+}
+
+async function openViews(change?: (platform: CaptureViewPlatform) => void) {
+  const page = await openModel(change)
+  await page.user.click(screen.getByRole('button', { name: 'Saved Views' }))
+  return { ...page, section: within(await screen.findByRole('region', { name: 'Saved Views' })) }
+}
+
+function list() {
+  return screen.findByRole('list', { name: 'Saved views' })
+}
+
+test('saves a view for whom one chooses, and names elements as the next capture will', async () => {
+  const { user, viewer, platform, modelId, section, container } = await openViews()
+  expect(await section.findByText('No Saved Views')).toBeVisible()
+  act(() => viewer.setAppearance({ selected: [{ modelId, elementId: '2' }], colours: [], ghostsRest: false }))
+  await user.click(section.getByRole('button', { name: 'New View' }))
+  await user.type(section.getByRole('textbox', { name: 'View Name' }), 'Door')
+  const choice = section.getByRole('combobox', { name: 'For' })
+  expect(
+    within(choice)
+      .getAllByRole('option')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['Everyone', 'Only me', 'Those who upload captures', 'Those who compare captures'])
+  await user.selectOptions(choice, 'Only me')
+  await user.click(section.getByRole('button', { name: 'Save View' }))
+  expect(within(await list()).getByRole('button')).toHaveTextContent(/^Door.*Only me$/)
+  expect(platform.views[0]).toMatchObject({ audience: 'self', components: { selection: [{ elementId: 'unique-2' }] } })
+  await expectNoAxeViolations(container)
+})
+
+test('opens the view that a link names, of an earlier capture with what is still there', async () => {
+  const { viewer, platform } = await openModel(
+    (world) => {
+      const components = { selection: [{ elementId: 'unique-3' }, { elementId: 'gone' }, { elementId: '1' }] }
+      world.views = [
+        aCaptureView({ captureId: captureId(9), captureFileName: 'Store.ifc', components, hasComponents: true }),
+      ]
+    },
+    `?view=${captureId(600)}`,
+  )
+  expect(await screen.findByText('2 of 3 elements of this view are not in the picture.')).toBeVisible()
+  expect(viewer.getSelection().map(({ elementId }) => elementId)).toEqual(['3'])
+  expect(viewer.getView().position).toEqual(platform.views[0]?.position)
+  expect(within(await list()).getByRole('button', { pressed: true })).toHaveTextContent(
+    /From Store.ifc of Mar 14, 2026$/,
+  )
+  // What is red is not what the view has.
+  expect(viewer.getAppearance().colours).toEqual([])
+})
+
+test('puts the view that is chosen into the address, and shows each once', async () => {
+  const { user, router, viewer } = await openViews((world) => {
+    const away = { x: 0, y: 30, z: 4 }
+    world.views = [aCaptureView(), aCaptureView({ id: captureId(601), name: 'Back', position: away })]
+  })
+  await user.click(within(await list()).getByRole('button', { name: /^Front/ }))
+  await waitFor(() => expect(router.state.location.search).toBe(`?view=${captureId(600)}`))
+  await user.click(within(await list()).getByRole('button', { name: /^Back/ }))
+  await waitFor(() => expect(router.state.location.search).toBe(`?view=${captureId(601)}`))
+  expect(within(await list()).getByRole('button', { pressed: true })).toHaveTextContent(/^Back/)
+  expect(viewer.getView().position).toEqual({ x: 0, y: 30, z: 4 })
+})
+
+test('says that a view is not there any more', async () => {
+  await openModel(undefined, `?view=${captureId(600)}`)
+  expect(await screen.findByText('The view of this link is not there any more.')).toBeVisible()
+})
+
+test('changes nothing of what is fixed, and renames what is not', async () => {
+  const { user, platform, section } = await openViews((world) => {
+    world.views = [
+      aCaptureView({ isChangeable: false }),
+      aCaptureView({ id: captureId(601), name: 'Back', audience: 'revitupload.create' }),
+    ]
+  })
+  await user.click(within(await list()).getByRole('button', { name: /^Front/ }))
+  for (const name of ['Update', 'Rename', 'Delete']) expect(section.getByRole('button', { name })).toBeDisabled()
+  await user.click(within(await list()).getByRole('button', { name: /^Back/ }))
+  await user.click(section.getByRole('button', { name: 'Rename' }))
+  const choice = section.getByRole('combobox', { name: 'For' })
+  expect(choice).toHaveValue('revitupload.create')
+  await user.selectOptions(choice, 'Everyone')
+  await user.click(section.getByRole('button', { name: 'Save View' }))
+  await waitFor(() => expect(platform.views[1]).toMatchObject({ name: 'Back', audience: 'organization', revision: 2 }))
+})

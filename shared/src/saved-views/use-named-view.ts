@@ -1,0 +1,26 @@
+import { useEffect, useEffectEvent } from 'react'
+import { showToast } from '../toast/index.ts'
+import type { KeptView } from './view-store.ts'
+
+type Named = {
+  named: string | undefined
+  /** Of the view that is shown: whoever chooses one names it in the address as well. */
+  currentId: string | undefined
+  /** Undefined until they can be shown. */
+  views: readonly KeptView[] | undefined
+  onShow: (view: KeptView) => void
+}
+
+/** Shows the view that an address names, once, as soon as that is possible. */
+export function useNamedView({ named, currentId, views, onShow }: Named) {
+  const show = useEffectEvent((wanted: string) => {
+    if (wanted === currentId) return
+    const view = views?.find(({ id }) => id === wanted)
+    if (view) onShow(view)
+    else showToast({ type: 'info', text: 'The view of this link is not there any more.' })
+  })
+  const isReady = views !== undefined
+  useEffect(() => {
+    if (isReady && named !== undefined) show(named)
+  }, [isReady, named])
+}
