@@ -167,8 +167,8 @@ export class OpenViewer extends AppearanceViewer implements Viewer {
   }
 
   setLifts(lifts: readonly LiftedElements[]) {
+    if (lifts.length > 0) this.alive().cutAt([])
     if (!this.alive().loaded.lift(lifts)) return
-    if (lifts.length > 0) this.cutAt([])
     this.measure()
     this.stage.motion.viewSet()
     this.emitter.emit('lifts', lifts)

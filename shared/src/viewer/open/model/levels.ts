@@ -47,9 +47,9 @@ export function liftedBoxes(boxes: readonly Box3[], { lifts, levelOf }: Levels):
   })
 }
 
-/** The groups of a level come behind those of the levels below: its mesh has materials there and nowhere else. */
+/** The groups of a level come behind those of the levels below: its mesh has materials there and nowhere else. Below 0 nothing is drawn. */
 export function slotOf(look: number, level: number, looks: number): number {
-  return look < 0 ? look : level * looks + look
+  return look < 0 || level < 0 ? -1 : level * looks + look
 }
 
 /** The materials of a mesh that draws one level, all or some of them. Places that stay empty are what three draws nothing for. */

@@ -6,6 +6,7 @@ import type { SceneColours } from '../stage/colours.ts'
 import { edgeMaterials } from './edge-materials.ts'
 import { edgesOf } from './edges.ts'
 import { CutFaces, type Cutting } from './cut/cut-faces.ts'
+import { parts, partsOf } from './cut/parting.ts'
 import { inPlace, levelsOf, liftedBoxes, liftedModel, materialsAt, slotOf } from './levels.ts'
 import { cutMaterial, type MaterialSettings } from './materials.ts'
 import { boundsOf, type MergedPieces } from './geometry/merge-pieces.ts'
@@ -169,7 +170,8 @@ export class SceneModel {
 
   setCutPlanes(cutting: Cutting) {
     const planes = cutting.picture.length > 0 ? [...cutting.picture] : null
-    for (const surface of this.surfaces) surface.setCutPlanes(planes)
+    const found = partsOf(this.boxes, cutting.world)
+    for (const surface of this.surfaces) surface.setCutPlanes(planes, (element) => found[element] ?? parts.inside)
     for (const material of this.edgeMaterials) cutMaterial(material, planes)
     this.cuts.setPlanes(cutting)
   }

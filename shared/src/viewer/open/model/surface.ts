@@ -1,29 +1,20 @@
 import { Group, Mesh, type Plane } from 'three'
 import type { Look } from '../../appearance/appearance.ts'
 import type { SceneColours } from '../stage/colours.ts'
-import { inPlace, materialsAt, slotOf, type Levels } from './levels.ts'
-import type { MergedPieces } from './geometry/merge-pieces.ts'
-import type { RangedGeometry } from './geometry/ranged-geometry.ts'
 import type { CutSource, Tint } from './cut/cut-face.ts'
 import { hatchOf, type Hatch } from './cut/hatch.ts'
-import {
-  colourGhost,
-  colourSelection,
-  cutMaterial,
-  ghostMaterial,
-  lookMaterial,
-  ownShare,
-  paint,
-  surfaceMaterial,
-  type MaterialSettings,
-  type SurfaceMaterial,
-} from './materials.ts'
+import { parts } from './cut/parting.ts'
+import type { MergedPieces } from './geometry/merge-pieces.ts'
+import type { RangedGeometry } from './geometry/ranged-geometry.ts'
+import { inPlace, materialsAt, slotOf, type Levels } from './levels.ts'
+import { lastingLooks, LookMaterials } from './look-materials.ts'
+import { ownShare, surfaceMaterial, type MaterialSettings, type SurfaceMaterial } from './materials.ts'
 
-/** These have a material as long as there is a surface; colours come and go. */
-const lasting: Look[] = ['plain', 'selected', 'ghost']
-const ghostSlot = lasting.indexOf('ghost')
+const ghostSlot = lastingLooks.indexOf('ghost')
 /** A color that says something is seen on the cut face too. */
 const meantShare = 0.65
+
+type LevelOf = Levels['levelOf']
 
 /** What of a model has one material in its file: one geometry, drawn in as many looks as its elements have. */
 export class Surface implements CutSource {
@@ -32,10 +23,14 @@ export class Surface implements CutSource {
   readonly isSolid: boolean
   readonly hatch: Hatch
   private readonly fineness: number
-  private readonly materials = new Map<Look, SurfaceMaterial>()
   private readonly plain: SurfaceMaterial
-  private planes: Plane[] | null = null
-  private looks: readonly Look[] = lasting
+  private readonly whole: LookMaterials
+  /** Of what planes go through; what they leave whole is drawn as ever. */
+  private crossed: LookMaterials | undefined
+  /** Where planes leave each range, as long as there are any. */
+  private parted: readonly number[] | undefined
+  private colours: SceneColours | undefined
+  private looks: readonly Look[] = lastingLooks
   private lookOf: (element: number) => Look = () => 'plain'
   private levels = inPlace
   /** Two for each level. Ghosts throw no shadows, which three asks of a mesh and not of a material. */
@@ -46,9 +41,7 @@ export class Surface implements CutSource {
     this.isSolid = isSolid
     this.hatch = hatchOf(material)
     this.plain = surfaceMaterial(material, isSolid, settings)
-    this.materials.set('plain', this.plain)
-    this.materials.set('selected', lookMaterial(this.plain))
-    this.materials.set('ghost', ghostMaterial(this.plain))
+    this.whole = new LookMaterials(this.plain)
     this.fineness = fineness
     this.meshes = [this.addMeshes(0)]
     this.setMaterials()
@@ -67,8 +60,9 @@ export class Surface implements CutSource {
 
   /** A group of the geometry is drawn by the mesh that has a material in its place, and by no other. */
   private setMaterials() {
-    const all = this.looks.map((look) => this.materials.get(look))
     for (const [level, { solid, ghosts }] of this.meshes.entries()) {
+      const isCrossed = this.parted !== undefined && level === parts.crossed
+      const all = ((isCrossed && this.crossed) || this.whole).inOrder(this.looks)
       solid.material = materialsAt(all, level, (look) => look !== ghostSlot)
       ghosts.material = materialsAt(all, level, (look) => look === ghostSlot)
     }
@@ -89,47 +83,65 @@ export class Surface implements CutSource {
   }
 
   show(lookOf: (element: number) => Look) {
-    const found = new Set<Look>([...lasting, ...this.ranged.elements.map(lookOf)])
+    const found = new Set<Look>([...lastingLooks, ...this.ranged.elements.map(lookOf)])
     found.delete('hidden')
-    const looks = [...found]
-    for (const look of this.materials.keys()) if (!looks.includes(look)) this.drop(look)
-    for (const look of looks) if (!this.materials.has(look)) this.materials.set(look, this.painted(look))
-    this.looks = looks
+    this.looks = [...found]
     this.lookOf = lookOf
+    this.whole.keep(this.looks)
+    this.crossed?.keep(this.looks)
     this.arrange()
   }
 
-  private painted(look: Look) {
-    const material = lookMaterial(this.plain)
-    paint(material, look)
-    cutMaterial(material, this.planes)
-    return material
-  }
-
-  private drop(look: Look) {
-    this.materials.get(look)?.dispose()
-    this.materials.delete(look)
-  }
-
   setColours(colours: SceneColours) {
-    const { selected, ghost } = Object.fromEntries(this.materials)
-    if (selected) colourSelection(selected, this.plain, colours)
-    if (ghost) colourGhost(ghost, colours)
+    this.colours = colours
+    this.whole.setColours(colours)
+    this.crossed?.setColours(colours)
   }
 
-  setCutPlanes(planes: Plane[] | null) {
-    this.planes = planes
-    for (const material of this.materials.values()) cutMaterial(material, planes)
+  /** `partOf` says what planes do with an element. While one of them is dragged, most stay what they are. */
+  setCutPlanes(planes: Plane[] | null, partOf: LevelOf) {
+    if (!planes) {
+      if (this.parted) this.undoCut()
+      return
+    }
+    this.crossed ??= this.makeCrossed()
+    this.crossed.setPlanes(planes)
+    const { parted } = this
+    const next = this.ranged.elements.map(partOf)
+    if (parted && next.every((part, range) => part === parted[range])) return
+    this.parted = next
+    const levels = { lifts: twoInPlace, levelOf: partOf }
+    if (!parted) this.lift(levels)
+    else {
+      this.levels = levels
+      this.arrange()
+    }
+  }
+
+  private undoCut() {
+    this.parted = undefined
+    this.lift(inPlace)
+  }
+
+  private makeCrossed() {
+    const crossed = this.whole.again()
+    crossed.keep(this.looks)
+    if (this.colours) crossed.setColours(this.colours)
+    return crossed
   }
 
   tintOf(look: Look): Tint {
-    const { r, g, b } = (this.materials.get(look) ?? this.plain).color.clone().convertLinearToSRGB()
+    const { r, g, b } = this.whole.colourOf(look).clone().convertLinearToSRGB()
     return [r, g, b, look === 'plain' ? ownShare : meantShare]
   }
 
   dispose() {
     this.ranged.dispose()
-    for (const material of this.materials.values()) material.dispose()
+    this.whole.dispose()
+    this.crossed?.dispose()
     this.plain.map?.dispose()
   }
 }
+
+/** What is left whole, and what is crossed. */
+const twoInPlace = [0, 0]

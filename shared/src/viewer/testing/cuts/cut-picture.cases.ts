@@ -63,6 +63,23 @@ async function cutFrom(viewer: Viewer, view: View) {
 
 /** What the Autodesk viewer makes of its cuts is its own matter. */
 export const cutPictureCases: ContractCases = {
+  'draws nothing of what planes take away whole, and all of it when they are gone': async (viewer, { engine }) => {
+    if (engine.kind === 'autodesk') return
+    await viewer.load(testModel())
+    const before = await cutFrom(viewer, above(0, []))
+    const { triangles, geometries } = viewer.statistics()
+    // Between the red box and the two in the east, through none of them.
+    await cutFrom(viewer, above(0, [{ x: 1, y: 0, z: 0, w: 0 }]))
+    isTrue(viewer.statistics().triangles === triangles - 24, 'two boxes are left out', viewer.statistics())
+    viewer.setAppearance({ colours: [{ colour: '#00c000', elements: await viewer.elements() }] })
+    const painted = await cutFrom(viewer, above(0, [{ x: 0, y: 0, z: 1, w: -1.9 }]))
+    isTrue(count(painted, 'blue') < 500, 'what is crossed has the look that it was given', count(painted, 'blue'))
+    viewer.setAppearance({ colours: [] })
+    const after = await cutFrom(viewer, above(0, []))
+    isTrue(difference(before, after) === 0, 'the picture is as before', difference(before, after))
+    isTrue(viewer.statistics().geometries === geometries, 'nothing is left', viewer.statistics())
+  },
+
   'fixes the hatching of a cut to the cut, and tells materials apart': async (viewer, { engine }) => {
     if (engine.kind === 'autodesk') return
     await viewer.load(testModel())

@@ -1,0 +1,30 @@
+import type { Box3, Plane } from 'three'
+
+/** Planes take all of it, leave all of it, or may go through it. */
+export const parts = { outside: -1, inside: 0, crossed: 1 } as const
+
+/** In meters: what is that close to a plane may be on either side of it. */
+const skin = 1e-3
+
+/**
+ * On which side of planes each element is, by its box. Only what is crossed has to be cut pixel by pixel, which costs a drawing by the
+ * processor more than all else: what is cut that way is shaded wherever it lies, seen or not.
+ */
+export function partsOf(boxes: readonly Box3[], planes: readonly Plane[]): Int8Array {
+  const found = new Int8Array(boxes.length)
+  for (const [element, box] of boxes.entries()) found[element] = box.isEmpty() ? parts.inside : partOf(box, planes)
+  return found
+}
+
+function partOf({ min, max }: Box3, planes: readonly Plane[]): number {
+  let part: number = parts.inside
+  for (const { normal, constant } of planes) {
+    const { x, y, z } = normal
+    const far = x * (x > 0 ? max.x : min.x) + y * (y > 0 ? max.y : min.y) + z * (z > 0 ? max.z : min.z) + constant
+    // Three keeps the positive side.
+    if (far < -skin) return parts.outside
+    const near = x * (x > 0 ? min.x : max.x) + y * (y > 0 ? min.y : max.y) + z * (z > 0 ? min.z : max.z) + constant
+    if (near < skin) part = parts.crossed
+  }
+  return part
+}

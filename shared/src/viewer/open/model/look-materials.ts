@@ -1,0 +1,75 @@
+import type { Plane } from 'three'
+import type { Look } from '../../appearance/appearance.ts'
+import type { SceneColours } from '../stage/colours.ts'
+import {
+  colourGhost,
+  colourSelection,
+  cutMaterial,
+  ghostMaterial,
+  lookMaterial,
+  paint,
+  type SurfaceMaterial,
+} from './materials.ts'
+
+/** These have a material as long as there is a surface; colours come and go. */
+export const lastingLooks: readonly Look[] = ['plain', 'selected', 'ghost']
+
+/** The materials of a surface, by the looks of its elements. */
+export class LookMaterials {
+  private readonly byLook = new Map<Look, SurfaceMaterial>()
+  private readonly plain: SurfaceMaterial
+  private planes: Plane[] | null = null
+
+  constructor(plain: SurfaceMaterial) {
+    this.plain = plain
+    this.byLook.set('plain', plain)
+    this.byLook.set('selected', lookMaterial(plain))
+    this.byLook.set('ghost', ghostMaterial(plain))
+  }
+
+  /** Another set of the same surface, for what planes go through. */
+  again(): LookMaterials {
+    return new LookMaterials(lookMaterial(this.plain))
+  }
+
+  /** Has a material for each of these looks, and for no others. */
+  keep(looks: readonly Look[]) {
+    for (const look of this.byLook.keys()) if (!looks.includes(look)) this.drop(look)
+    for (const look of looks) if (!this.byLook.has(look)) this.byLook.set(look, this.painted(look))
+  }
+
+  private painted(look: Look) {
+    const material = lookMaterial(this.plain)
+    paint(material, look)
+    cutMaterial(material, this.planes)
+    return material
+  }
+
+  private drop(look: Look) {
+    this.byLook.get(look)?.dispose()
+    this.byLook.delete(look)
+  }
+
+  inOrder(looks: readonly Look[]) {
+    return looks.map((look) => this.byLook.get(look))
+  }
+
+  colourOf(look: Look) {
+    return (this.byLook.get(look) ?? this.plain).color
+  }
+
+  setColours(colours: SceneColours) {
+    const { selected, ghost } = Object.fromEntries(this.byLook)
+    if (selected) colourSelection(selected, this.plain, colours)
+    if (ghost) colourGhost(ghost, colours)
+  }
+
+  setPlanes(planes: Plane[]) {
+    this.planes = planes
+    for (const material of this.byLook.values()) cutMaterial(material, planes)
+  }
+
+  dispose() {
+    for (const material of this.byLook.values()) material.dispose()
+  }
+}
