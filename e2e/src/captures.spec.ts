@@ -51,6 +51,31 @@ test('a building file goes in, and its review leads to the element in the model 
   await expect(page.getByText('Action: Use concrete.')).toHaveCount(3)
 })
 
+test('a view of a capture is saved with its picture, and its link leads back to it', async ({ openAs, page }) => {
+  test.setTimeout(journeyTimeout)
+  const file = storeFile({ mark: String(Date.now()), wallCount: 3 })
+  await openAs('everything', captures)
+  await upload(page, file)
+  await openWhenCaptured(page, file)
+  await openTab(page, 'Model')
+  await expect(page.getByRole('toolbar', { name: 'Viewer tools' })).toBeVisible(patience)
+  await page.getByRole('button', { name: 'Saved Views' }).click()
+  const views = page.getByRole('region', { name: 'Saved Views' })
+  await views.getByRole('button', { name: 'New View' }).click()
+  await views.getByRole('textbox', { name: 'View Name' }).fill('From Outside')
+  await views.getByRole('combobox', { name: 'For' }).selectOption('Only me')
+  await views.getByRole('button', { name: 'Save View' }).click()
+  const saved = views.getByRole('button', { name: /^From Outside/ })
+  await expect(saved).toContainText('Only me', patience)
+  await expect(saved.locator('img')).toBeVisible(patience)
+  await expectAccessibleInBothModes(page)
+  await saved.click()
+  await expect(page).toHaveURL(/[?&]view=[\da-f-]{36}/)
+  await page.reload()
+  await expect(saved).toHaveAttribute('aria-pressed', 'true', patience)
+  await expectToFit(page)
+})
+
 test('a file that Revit has exported leads to its elements and into 3D, by keyboard alone', async ({
   openAs,
   page,
