@@ -27,8 +27,8 @@ export function crossingsOf(
     let kept = 0
     for (let each = 0; each < 3; each += 1) {
       const place = 3 * (corners[corner + each] ?? 0)
-      const [x, y, z] = [positions[place] ?? 0, positions[place + 1] ?? 0, positions[place + 2] ?? 0]
-      const height = nx * x + ny * y + nz * z + constant
+      const height =
+        nx * (positions[place] ?? 0) + ny * (positions[place + 1] ?? 0) + nz * (positions[place + 2] ?? 0) + constant
       at[each] = place
       heights[each] = height
       if (height > skin) kept += 1 << each
@@ -40,22 +40,34 @@ export function crossingsOf(
 
 type Crossed = { positions: ArrayLike<number>; at: readonly number[]; heights: readonly number[]; kept: number }
 
+/** By the bits of the corners that are kept: the last of them, and the last of the others, on the way around. */
+const lastKept = [0, 0, 1, 1, 2, 0, 2, 0]
+const lastCut = [0, 2, 0, 2, 1, 1, 0, 0]
+
 /** From where the border of a triangle leaves what is kept to where it comes back. */
-function addLine(lines: Lines, { positions, at, heights, kept }: Crossed, { right, up }: PlaneFrame) {
-  const isKept = (corner: number) => (kept & (1 << (corner % 3))) > 0
-  const leaving = [0, 1, 2].find((corner) => isKept(corner) && !isKept(corner + 1)) ?? 0
-  const coming = [0, 1, 2].find((corner) => !isKept(corner) && isKept(corner + 1)) ?? 0
+function addLine(lines: Lines, crossed: Crossed, frame: PlaneFrame) {
+  const leaving = lastKept[crossed.kept] ?? 0
+  const coming = lastCut[crossed.kept] ?? 0
   // Always from what is kept to what is cut away: neighbors get the same point of their common edge.
-  for (const [inside, outside] of [[leaving, (leaving + 1) % 3] as const, [(coming + 1) % 3, coming] as const]) {
-    const [above = 0, below = 0] = [heights[inside], heights[outside]]
-    const share = Math.min(1, above / (above - below))
-    const [from = 0, to = 0] = [at[inside], at[outside]]
-    const [x = 0, y = 0, z = 0] = [0, 1, 2].map((axis) => {
-      const begin = positions[from + axis] ?? 0
-      return begin + ((positions[to + axis] ?? 0) - begin) * share
-    })
-    lines.push(right.x * x + right.y * y + right.z * z, up.x * x + up.y * y + up.z * z)
-  }
+  addPoint(lines, crossed, { inside: leaving, outside: (leaving + 1) % 3, frame })
+  addPoint(lines, crossed, { inside: (coming + 1) % 3, outside: coming, frame })
+}
+
+type Edge = { inside: number; outside: number; frame: PlaneFrame }
+
+function addPoint(lines: Lines, { positions, at, heights }: Crossed, { inside, outside, frame }: Edge) {
+  const { right, up } = frame
+  const above = heights[inside] ?? 0
+  const share = Math.min(1, above / (above - (heights[outside] ?? 0)))
+  const from = at[inside] ?? 0
+  const to = at[outside] ?? 0
+  const beginX = positions[from] ?? 0
+  const beginY = positions[from + 1] ?? 0
+  const beginZ = positions[from + 2] ?? 0
+  const x = beginX + ((positions[to] ?? 0) - beginX) * share
+  const y = beginY + ((positions[to + 1] ?? 0) - beginY) * share
+  const z = beginZ + ((positions[to + 2] ?? 0) - beginZ) * share
+  lines.push(right.x * x + right.y * y + right.z * z, up.x * x + up.y * y + up.z * z)
 }
 
 /** Whether lines lead back to where they began, as those of a closed surface do. */

@@ -181,8 +181,8 @@ class FaceDrawing {
   attributes() {
     return {
       position: new BufferAttribute(placed(this.points, this.frame), 3),
-      tint: new BufferAttribute(Float32Array.from(this.tints), 4),
-      hatch: new BufferAttribute(Float32Array.from(this.hatches), 3),
+      tint: new BufferAttribute(new Float32Array(this.tints), 4),
+      hatch: new BufferAttribute(new Float32Array(this.hatches), 3),
     }
   }
 }
