@@ -32,7 +32,7 @@ export function useViewChanges({ store, viewer, aspect }: Place) {
       mutationFn: ({ view, name }: { view: KeptView; name: ViewName }) => store.update(view, renamedView(view, name)),
       onSettled,
     }),
-    remove: mutationOptions({ mutationFn: (view: KeptView) => store.remove(view), onSettled }),
+    remove: mutationOptions({ mutationFn: (view: KeptView) => unlessGone(store.remove(view)), onSettled }),
     async add(views: NewView[]) {
       try {
         return await store.add(views)
@@ -42,6 +42,15 @@ export function useViewChanges({ store, viewer, aspect }: Place) {
     },
   }
 }
+/** It is no failure if somebody else has deleted the view already. */
+async function unlessGone(deletion: Promise<unknown>): Promise<void> {
+  try {
+    await deletion
+  } catch (error) {
+    if (!isApiError(error) || error.status !== 404) throw error
+  }
+}
+
 export type ViewChanges = ReturnType<typeof useViewChanges>
 
 /** A view that could not be saved: the text of specification 1, section 8, after the platform's reason for a refusal. */

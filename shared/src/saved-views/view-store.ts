@@ -33,7 +33,8 @@ export type ViewStore = {
   read: (view: KeptView) => Promise<KeptView>
   create: (fields: ViewFields) => Promise<KeptView>
   update: (view: KeptView, fields: ViewFields) => Promise<KeptView>
-  remove: (view: KeptView) => Promise<void>
+  /** May fail with 404 where somebody else was quicker. */
+  remove: (view: KeptView) => Promise<unknown>
   /** All views of a file or none. */
   add: (views: NewView[]) => Promise<{ created: number; known: number }>
   /** The elements as views name them; as the model says by default. */

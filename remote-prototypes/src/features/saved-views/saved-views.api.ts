@@ -1,4 +1,4 @@
-import { api, isApiError } from '@lintel/shared/api'
+import { api } from '@lintel/shared/api'
 import {
   savedViewImportResultSchema,
   savedViewSchema,
@@ -34,7 +34,7 @@ export function viewsOfPrototype(organization: string, prototype: string): ViewS
       const body: SavedViewUpdate = { ...ofPrototype(prototype, fields), id, revision }
       return api.put(one(view), { body, schema: savedViewSchema, ...call })
     },
-    remove: (view) => unlessGone(api.delete(one(view), call)),
+    remove: (view) => api.delete(one(view), call),
     add: (views) => importViews(prototype, views, call),
   }
 }
@@ -48,13 +48,4 @@ async function importViews(prototype: string, views: NewView[], call: { organiza
   const schema = savedViewImportResultSchema
   const { created, known } = await api.post('/savedviews/import', { body: { prototype, views }, schema, ...call })
   return { created: created.length, known }
-}
-
-/** It is no failure if somebody else has deleted the view already. */
-async function unlessGone(deletion: Promise<unknown>): Promise<void> {
-  try {
-    await deletion
-  } catch (error) {
-    if (!isApiError(error) || error.status !== 404) throw error
-  }
 }

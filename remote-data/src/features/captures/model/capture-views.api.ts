@@ -1,4 +1,4 @@
-import { api, isApiError, type QueryClient } from '@lintel/shared/api'
+import { api, type QueryClient } from '@lintel/shared/api'
 import { capturedElementsQuery } from '@lintel/shared/captured-model'
 import {
   captureViewSchema,
@@ -47,7 +47,7 @@ export function viewsOfCapture({ client, organization, capture, audiences }: Pla
       const body = updateOf(view, fields)
       return kept(await api.put(one(view), { body, schema: captureViewSchema, ...call }))
     },
-    remove: async (view) => unlessGone(api.delete(one(view), call)),
+    remove: (view) => api.delete(one(view), call),
     /** Nobody else's, until one says so. */
     add: async (views) => {
       const { created, known } = await save({ audience: 'self', isImport: true, views })
@@ -67,15 +67,6 @@ function audienceOf(text: string | undefined): ViewAudience {
 
 function updateOf({ revision }: KeptView, { audience, ...fields }: ViewFields): CaptureViewUpdate {
   return { ...fields, audience: audienceOf(audience), revision }
-}
-
-/** It is no failure if somebody else has deleted the view already. */
-async function unlessGone(deletion: Promise<unknown>): Promise<void> {
-  try {
-    await deletion
-  } catch (error) {
-    if (!isApiError(error) || error.status !== 404) throw error
-  }
 }
 
 /** Their numbers count within one capture; what their program calls them is the same in the next. */
