@@ -8,6 +8,7 @@ import { SightButtons } from '../elements/sight-buttons.tsx'
 import type { ElementReference } from '../model.ts'
 import { useViewerEvent } from '../surface/use-viewer-event.ts'
 import type { Viewer } from '../viewer.ts'
+import { rangeColours } from './palette.ts'
 
 type LegendProps = { viewer: Viewer; elements: readonly ElementReference[] }
 
@@ -20,12 +21,39 @@ export function Legend({ viewer, elements }: LegendProps) {
     return elements.filter((element) => !coloured.has(element))
   }, [colours, elements])
   return (
-    <Stack as="ul" role="list" aria-label="Legend" gap="0.5" listStyleType="none" m="0" p="0" textStyle="sm">
-      {colours.map((entry) => (
-        <LegendEntry key={`${entry.colour} ${entry.name}`} viewer={viewer} entry={entry} />
+    <>
+      {isScale(colours) && <Scale colours={colours} />}
+      <Stack as="ul" role="list" aria-label="Legend" gap="0.5" listStyleType="none" m="0" p="0" textStyle="sm">
+        {colours.map((entry) => (
+          <LegendEntry key={`${entry.colour} ${entry.name}`} viewer={viewer} entry={entry} />
+        ))}
+        {rest.length > 0 && <LegendEntry viewer={viewer} entry={{ colour: '', name: 'No value', elements: rest }} />}
+      </Stack>
+    </>
+  )
+}
+
+type Colours = readonly ColouredElements[]
+
+/** Colors of numbers have an order, those of kinds have none. */
+function isScale(colours: Colours) {
+  return colours.length > 1 && colours.every(({ colour }) => rangeColours.some((each) => each === colour))
+}
+
+/** From little to much, as high as there are elements; the list says the same in words. */
+function Scale({ colours }: { colours: Colours }) {
+  const most = Math.max(...colours.map(({ elements }) => elements.length))
+  return (
+    <Flex aria-hidden data-testid="scale" align="end" h="9" gap="1px" mb="2" borderBottomWidth="1px">
+      {colours.map(({ colour, elements }) => (
+        <Box
+          key={colour}
+          flex="1"
+          minH="2px"
+          style={{ backgroundColor: colour, height: `${(elements.length / most) * 100}%` }}
+        />
       ))}
-      {rest.length > 0 && <LegendEntry viewer={viewer} entry={{ colour: '', name: 'No value', elements: rest }} />}
-    </Stack>
+    </Flex>
   )
 }
 

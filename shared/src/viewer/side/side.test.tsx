@@ -216,6 +216,7 @@ test('colors by what somebody else knows, who is asked for one property at a tim
   expect(within(choice).getAllByRole('option', { name: 'Pset_Common: FireRating' })).toHaveLength(1)
   await user.selectOptions(choice, 'Pset_Common: FireRating')
   expect(asked).toEqual([])
+  expect(screen.queryByTestId('scale')).not.toBeInTheDocument()
 
   isAway = true
   await user.selectOptions(choice, length)
@@ -228,5 +229,6 @@ test('colors by what somebody else knows, who is asked for one property at a tim
   expect(colours.length).toBeGreaterThan(3)
   expect(colours.every(({ colour }) => rangeColours.some((each) => each === colour))).toBe(true)
   expect(ghostsRest).toBe(true)
+  expect(screen.getByTestId('scale').children).toHaveLength(colours.length)
   expect(asked).toEqual(['Constraints: Length', 'Constraints: Length'])
 })
