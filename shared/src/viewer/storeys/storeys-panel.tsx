@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { lengthText } from '../../contract/master-model/measure-text.ts'
 import { useUnits } from '../../organization/index.ts'
-import { Box, Button, Flex, Stack, Text } from '../../ui/index.ts'
+import { Box, Stack, Text } from '../../ui/index.ts'
 import { Slider } from '../../widgets/slider.tsx'
 import { ElementNote } from '../elements/element-note.tsx'
 import type { ElementList } from '../elements/use-elements.ts'
@@ -84,7 +84,7 @@ function Settings({ viewer, storeys, cut, onCut }: SettingsProps) {
   const units = useUnits()
   const share = shareOf(viewer.getLifts(), storeys)
   return (
-    <Stack gap="3" p="3" borderTopWidth="1px" flexShrink="0">
+    <Stack gap="2" px="3" py="2" borderTopWidth="1px" flexShrink="0">
       <Slider
         label="Cut above the floor"
         value={cut}
@@ -105,11 +105,6 @@ function Settings({ viewer, storeys, cut, onCut }: SettingsProps) {
           onChange={(percent) => viewer.setLifts(explodedBy(percent / 100, storeys))}
         />
       )}
-      <Flex justify="end">
-        <Button size="2xs" variant="ghost" colorPalette="gray" onClick={() => viewer.showAll()}>
-          Show all
-        </Button>
-      </Flex>
     </Stack>
   )
 }
