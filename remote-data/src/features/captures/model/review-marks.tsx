@@ -36,12 +36,14 @@ export function ReviewColours({ viewer, handle, flags, hasView }: ReviewColoursP
     return [...numbers].map((number) => ({ modelId, elementId: String(number) }))
   }, [modelId, flags])
   const colour = useEffectEvent((elements: readonly ElementReference[]) => {
-    if (isRedWanted && !hasView && elements.length > 0)
-      viewer.setAppearance({ colours: redFor(elements), ghostsRest: true })
+    if (!isRedWanted || hasView || elements.length === 0) return
+    // Flags that are read again leave the rest as one wants it.
+    const isFaded = hasFlagged(viewer.getAppearance()) ? viewer.getAppearance().ghostsRest : true
+    viewer.setAppearance({ colours: redFor(elements), ghostsRest: isFaded })
   })
   useEffect(() => colour(flagged), [viewer, flagged])
   if (flagged.length === 0) return null
-  const isColoured = appearance.colours.some(({ name }) => name === flaggedName)
+  const isColoured = hasFlagged(appearance)
   const isAlone = isolated !== undefined && idsIn(appearance) === isolated
   function toggleColour() {
     setRedWanted(!isColoured)
@@ -71,6 +73,10 @@ const flaggedName = 'Flagged'
 
 function redFor(elements: readonly ElementReference[]): Appearance['colours'] {
   return [{ colour: flaggedColour, name: flaggedName, elements }]
+}
+
+function hasFlagged({ colours }: Appearance): boolean {
+  return colours.some(({ name }) => name === flaggedName)
 }
 
 /** Which elements are isolated, as one text to compare. Flagged elements without a shape are never among them. */
