@@ -91,6 +91,23 @@ test('fades what is not flagged, until one wants it otherwise', async () => {
   expect([isFaded(), fade(), flaggedOf(viewer)]).toEqual([false, null, []])
 })
 
+test('colors what the filter of the grid of elements leaves, and fades the rest', async () => {
+  mockServer.use(http.get('/api/users/:id/preferences', () => HttpResponse.json([])))
+  const viewer = new Refusing()
+  afterTest(replaceViewerEngine('open', () => Promise.resolve(standInEngine(() => viewer))))
+  const { user, router } = await openCaptures(`captures/${captureId(1)}/elements`, new CaptureViewPlatform())
+  await screen.findByText('4711')
+  await user.click(screen.getByRole('button', { name: 'Captured Elements menu' }))
+  await user.click(await screen.findByRole('menuitem', { name: 'Show in Model' }))
+  expect(await screen.findByText('3 flagged elements')).toBeVisible()
+  expect(router.state.location.search).toBe('')
+  expect(flaggedOf(viewer)).toEqual(['Filtered 1,2,3,4'])
+  expect(viewer.getAppearance().ghostsRest).toBe(true)
+  expect(viewer.calls).toContain('fit 4')
+  await user.click(screen.getByRole('button', { name: 'Color Flagged' }))
+  expect(flaggedOf(viewer)).toEqual(['Flagged 2,3,1'])
+})
+
 test('colors by any property that the platform knows, and asks for its values alone', async () => {
   const { user, viewer, platform } = await loaded()
   await user.click(screen.getByRole('button', { name: 'Colors' }))

@@ -8,25 +8,36 @@ import { useNavigate } from '@lintel/shared/routing'
 import { ExportProgress, useSpreadsheetExport } from '@lintel/shared/spreadsheet'
 import { Heading } from '@lintel/shared/ui'
 import { useMemo } from 'react'
+import { elementsInState } from '../model/elements-in-state.model.ts'
 import type { Capture } from '../view/capture.api.ts'
 import { elementColumns } from './captured-elements.columns.ts'
 
 const noRows: CapturedElement[] = []
 
-/** Every element of the capture, in a grid; a row leads to its element in the model. */
+/** Every element of the capture, in a grid; a row leads to its element in the model, and the menu to all that the filter leaves. */
 export function CapturedElements({ capture: { id, documentFileName } }: { capture: Capture }) {
   const organization = useOrganizationId()
   const navigate = useNavigate()
+  const toModel = paths.capture(organization, id, 'model')
   const { data, error, isFetching, refetch } = useQuery(capturedElementsQuery(organization, id))
+  const rows = data ?? noRows
   const grid = useDataGrid({
     name: 'captured-elements-grid',
     columns: elementColumns,
-    rows: data ?? noRows,
+    rows,
     rowId,
     subject: id,
   })
   const download = useSpreadsheetExport()
   const dataSet = useMemo(() => dataSetOf(id), [id])
+  const { positions, isPreparing } = grid
+  const menu = useMemo(() => {
+    function show() {
+      const numbers = [...positions].flatMap((position) => rows[position]?.number ?? [])
+      void navigate(toModel, { state: elementsInState(numbers) })
+    }
+    return [{ title: 'Show in Model', isDisabled: isPreparing || positions.length === 0, onSelect: show }]
+  }, [positions, isPreparing, rows, navigate, toModel])
   return (
     <>
       <ExportProgress {...download} />
@@ -41,7 +52,8 @@ export function CapturedElements({ capture: { id, documentFileName } }: { captur
         isLoading={isFetching && !data}
         failure={error && !data ? { error, onRetry: () => void refetch() } : undefined}
         dataSet={dataSet}
-        onRowClick={({ number }) => void navigate(`${paths.capture(organization, id, 'model')}?element=${number}`)}
+        menu={menu}
+        onRowClick={({ number }) => void navigate(`${toModel}?element=${number}`)}
         onExport={() => download.start(`Captured Elements - ${documentFileName}`, gridSheet('Elements', grid))}
       />
     </>

@@ -2,13 +2,15 @@ import { useQuery } from '@lintel/shared/api'
 import { CapturedModel, ToggleButton } from '@lintel/shared/captured-model'
 import type { CaptureFlag } from '@lintel/shared/contract/captures'
 import { useOrganizationId } from '@lintel/shared/organization'
-import { useSearchParams } from '@lintel/shared/routing'
+import { useLocation, useSearchParams } from '@lintel/shared/routing'
 import type { LoadedModel } from '@lintel/shared/viewer'
-import { useEffect, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { completeReviews } from '../review/review.model.ts'
 import { flagsQuery, reviewsQuery } from '../review/review.api.ts'
 import type { Capture } from '../view/capture.api.ts'
 import { CaptureViews } from './capture-views.tsx'
+import { elementsOfState } from './elements-in-state.model.ts'
+import { FilteredElements } from './filtered-elements.tsx'
 import { FlagNotice, ReviewColours } from './review-marks.tsx'
 
 /** The capture in three dimensions with what the review says of its elements; the address may name one of them, and a view. */
@@ -19,12 +21,15 @@ export function CaptureModel({ capture }: { capture: Capture }) {
   const element = params.get('element')
   const hasView = params.has('view')
   const [areViewsOpen, setViewsOpen] = useState(hasView)
+  const state: unknown = useLocation().state
+  const filtered = useMemo(() => elementsOfState(state), [state])
   return (
     <CapturedModel
       capture={capture}
       toolsOf={(loaded) => (
         <>
-          <ReviewColours {...loaded} flags={flags} hasView={hasView} />
+          <ReviewColours {...loaded} flags={flags} hasColours={hasView || filtered !== undefined} />
+          {filtered && <FilteredElements {...loaded} numbers={filtered} />}
           {element && <ShowElement key={element} {...loaded} elementId={element} />}
           <ToggleButton isOn={areViewsOpen} onClick={() => setViewsOpen(!areViewsOpen)}>
             Saved Views

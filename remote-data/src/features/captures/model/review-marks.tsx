@@ -21,12 +21,12 @@ const flaggedColour = '#d92d20'
 
 type ReviewColoursProps = LoadedModel & {
   flags: readonly CaptureFlag[]
-  /** A saved view is shown, which has colors of its own. */
-  hasView: boolean
+  /** Something else has come with colors of its own: a saved view, or a filter. */
+  hasColours: boolean
 }
 
 /** Colours flagged elements red, fades all others and isolates them. The viewer's tree and legend do so too: the buttons follow the picture. */
-export function ReviewColours({ viewer, handle, flags, hasView }: ReviewColoursProps) {
+export function ReviewColours({ viewer, handle, flags, hasColours }: ReviewColoursProps) {
   const { modelId } = handle
   const appearance = useAppearance(viewer)
   const [isRedWanted, setRedWanted] = useState(true)
@@ -36,7 +36,7 @@ export function ReviewColours({ viewer, handle, flags, hasView }: ReviewColoursP
     return [...numbers].map((number) => ({ modelId, elementId: String(number) }))
   }, [modelId, flags])
   const colour = useEffectEvent((elements: readonly ElementReference[]) => {
-    if (!isRedWanted || hasView || elements.length === 0) return
+    if (!isRedWanted || hasColours || elements.length === 0) return
     // Flags that are read again leave the rest as one wants it.
     const isFaded = hasFlagged(viewer.getAppearance()) ? viewer.getAppearance().ghostsRest : true
     viewer.setAppearance({ colours: redFor(elements), ghostsRest: isFaded })
