@@ -3,8 +3,8 @@ import { useDeployment, useProduct } from '../session/index.ts'
 import type { Viewer } from '../viewer/index.ts'
 import { renamedView, viewFields, type ViewName } from './saved-view.model.ts'
 import { viewsQuery } from './saved-views.api.ts'
-import { readShownView } from './shown-view.ts'
-import { isTooLargeView } from './view-components.model.ts'
+import { readShownView } from './shown/shown-view.ts'
+import { isTooLargeView } from './shown/view-components.model.ts'
 import type { KeptView, NewView, ViewStore } from './view-store.ts'
 
 type Place = { store: ViewStore; viewer: Viewer | undefined; aspect: () => number }

@@ -22,14 +22,13 @@ export type ViewerEvents = {
   modelUnloaded: ModelHandle
   progress: { urn: string; loadedBytes: number; totalBytes: number | undefined }
   selection: readonly ElementReference[]
-  /** What is seen, and how, has changed; the selection too, which is also told by itself. */
+  /** What is seen, how and lifted how far, has changed; the selection too, which is also told by itself. */
   appearance: Appearance
   /** The view moved, by the user or by a call. At most once per picture. */
   camera: undefined
   /** The picture has another size, so its points have other places. The view did not move. */
   resize: undefined
   cutPlanes: readonly CutPlane[]
-  lifts: readonly LiftedElements[]
   navigationMode: NavigationMode
   /** Failures that come outside of a call, so that no promise can reject with them. */
   error: ViewerError | ModelError

@@ -4,7 +4,7 @@ import { viewOf } from '../../contract/index.ts'
 import { counted } from '../../format/index.ts'
 import { importedView } from '../saved-view.model.ts'
 import { readWholeView } from '../saved-views.api.ts'
-import { pictureAddress } from '../shown-view.ts'
+import { pictureAddress } from '../shown/shown-view.ts'
 import type { KeptView, NewView, ViewStore } from '../view-store.ts'
 
 type Export = { store: ViewStore; author: string }

@@ -171,7 +171,7 @@ export class OpenViewer extends AppearanceViewer implements Viewer {
     if (!this.alive().loaded.lift(lifts)) return
     this.measure()
     this.stage.motion.viewSet()
-    this.emitter.emit('lifts', lifts)
+    this.emitter.emit('appearance', this.getAppearance())
   }
 
   getLifts() {

@@ -215,6 +215,8 @@ test('colors by what somebody else knows, who is asked for one property at a tim
   // What the elements say themselves is not asked for.
   expect(within(choice).getAllByRole('option', { name: 'Pset_Common: FireRating' })).toHaveLength(1)
   await user.selectOptions(choice, 'Pset_Common: FireRating')
+  expect(screen.getByTestId('scale').children).toHaveLength(2)
+  await user.selectOptions(choice, 'Category')
   expect(asked).toEqual([])
   expect(screen.queryByTestId('scale')).not.toBeInTheDocument()
 

@@ -36,7 +36,7 @@ beforeEach(() => {
 })
 afterEach(() => restore())
 
-async function open(given: ConstructorParameters<typeof StandInViewer>[0] = {}) {
+async function open(given: ConstructorParameters<typeof StandInViewer>[0] = {}, shown = 'Cut above the floor') {
   viewer = new StandInViewer({ elements, boundsOf, ...given })
   const user = userEvent.setup({ advanceTimers: (milliseconds) => jest.advanceTimersByTime(milliseconds) })
   const page = render(
@@ -48,7 +48,8 @@ async function open(given: ConstructorParameters<typeof StandInViewer>[0] = {}) 
   await act(() => viewer.load({ urn: 'office' }))
   act(() => screen.getByRole('application', { name: '3D model' }).focus())
   await user.keyboard('l')
-  return { user, page, panel: await screen.findByRole('region', { name: 'Levels' }) }
+  await screen.findByText(shown)
+  return { user, page, panel: screen.getByRole('region', { name: 'Levels' }) }
 }
 
 async function rows() {
@@ -126,7 +127,7 @@ test('draws storeys apart until something is cut', async () => {
   act(() => slider.focus())
   await user.keyboard('{End}')
   await waitFor(() => expect(viewer.getLifts().map(({ lift }) => lift)).toEqual([16, 8]))
-  expect(slider).toHaveAttribute('aria-valuetext', '100 %')
+  await waitFor(() => expect(slider).toHaveAttribute('aria-valuetext', '100 %'))
   await user.click(plan(2))
   expect(viewer.getLifts()).toEqual([])
   expect(viewer.getCutPlanes()[0]?.w).toBe(-5.2)
@@ -140,6 +141,7 @@ test('explodes nothing where the engine cannot', async () => {
 })
 
 test('says so where no element names its level', async () => {
-  await open({ elements: elements.map((element) => ({ ...element, propertySets: [] })) })
-  expect(await screen.findByText('No element says which level it is on.')).toBeVisible()
+  const note = 'No element says which level it is on.'
+  await open({ elements: elements.map((element) => ({ ...element, propertySets: [] })) }, note)
+  expect(screen.getByText(note)).toBeVisible()
 })

@@ -30,7 +30,7 @@ export function StoreysPanel({ list, ...props }: StoreysPanelProps) {
 type StoreysProps = Omit<StoreysPanelProps, 'list'> & { list: Extract<ElementList, { status: 'read' }> }
 
 function Storeys({ viewer, list: { elements }, choice, onChoice }: StoreysProps) {
-  useViewerEvent(viewer, 'appearance', 'cutPlanes', 'lifts')
+  useViewerEvent(viewer, 'appearance', 'cutPlanes')
   const storeys = useMemo(() => storeysIn(viewer, elements), [viewer, elements])
   const { plan, cut } = choice
   const planned = plan && storeys.find(({ name }) => name === plan.storey)

@@ -120,8 +120,9 @@ export class StandInViewer implements Viewer {
 
   setLifts(lifts: readonly LiftedElements[]) {
     if (lifts.length > 0) this.setCutPlanes([])
+    if (lifts.length === 0 && this.lifts.length === 0) return
     this.lifts = lifts
-    this.emitter.emit('lifts', lifts)
+    this.emitter.emit('appearance', this.getAppearance())
   }
 
   getLifts() {

@@ -71,7 +71,7 @@ export const liftCases: ContractCases = {
     const green = await load(viewer)
     if (!viewer.canLift) return
     const told: number[] = []
-    viewer.on('lifts', (lifts) => told.push(lifts.length))
+    viewer.on('appearance', () => told.push(viewer.getLifts().length))
     const plane = { x: 0, y: 0, z: 1, w: -1.2 }
     viewer.setCutPlanes([plane])
     viewer.setLifts([{ lift: 2, elements: [green] }])

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
-import { showToast } from '../toast/index.ts'
-import type { KeptView } from './view-store.ts'
+import { showToast } from '../../toast/index.ts'
+import type { KeptView } from '../view-store.ts'
 
 type Named = {
   named: string | undefined

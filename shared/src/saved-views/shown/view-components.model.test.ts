@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals'
-import { viewComponentsSchema } from '../contract/index.ts'
-import { plainAppearance, type Appearance } from '../viewer/appearance/appearance.ts'
-import type { ModelElement } from '../viewer/model.ts'
+import { viewComponentsSchema } from '../../contract/index.ts'
+import { plainAppearance, type Appearance } from '../../viewer/appearance/appearance.ts'
+import type { ModelElement } from '../../viewer/model.ts'
 import { appearanceOf, assertStorable, componentsOf, isTooLargeView } from './view-components.model.ts'
 
 const guid = '0KkZ20so9BsO1d1hFcfLOl'

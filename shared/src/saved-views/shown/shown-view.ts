@@ -1,7 +1,7 @@
-import { reportSilently } from '../api/index.ts'
-import { plainAppearance, type Viewer } from '../viewer/index.ts'
+import { reportSilently } from '../../api/index.ts'
+import { plainAppearance, type Viewer } from '../../viewer/index.ts'
 import { assertStorable, componentsOf } from './view-components.model.ts'
-import type { ViewStore } from './view-store.ts'
+import type { ViewStore } from '../view-store.ts'
 
 /** Size and type of the pictures that the platform keeps. */
 const picture = { width: 640, height: 400, type: 'image/webp' } as const

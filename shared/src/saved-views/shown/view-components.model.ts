@@ -4,9 +4,9 @@ import {
   type ViewComponent,
   type ViewComponents,
   type ViewVisibility,
-} from '../contract/index.ts'
-import type { Appearance, ElementReference, Whole } from '../viewer/index.ts'
-import type { NamedElement } from './view-store.ts'
+} from '../../contract/index.ts'
+import type { Appearance, ElementReference, Whole } from '../../viewer/index.ts'
+import type { NamedElement } from '../view-store.ts'
 
 const globalIdNames = /^(global ?id|ifc ?guid)$/i
 const globalId = /^[\w$]{22}$/

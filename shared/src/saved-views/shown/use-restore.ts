@@ -1,12 +1,12 @@
-import { reportSilently } from '../api/index.ts'
-import { viewOf } from '../contract/index.ts'
-import { counted, countText } from '../format/index.ts'
-import { showToast } from '../toast/index.ts'
-import type { Viewer } from '../viewer/index.ts'
+import { reportSilently } from '../../api/index.ts'
+import { viewOf } from '../../contract/index.ts'
+import { counted, countText } from '../../format/index.ts'
+import { showToast } from '../../toast/index.ts'
+import type { Viewer } from '../../viewer/index.ts'
 import { useEffect, useRef } from 'react'
-import { readWholeView } from './saved-views.api.ts'
+import { readWholeView } from '../saved-views.api.ts'
 import { appearanceOf } from './view-components.model.ts'
-import type { KeptView, ViewStore } from './view-store.ts'
+import type { KeptView, ViewStore } from '../view-store.ts'
 
 /**
  * Shows a view: the camera at once, its components as soon as they are read. A view without components leaves the
