@@ -20,6 +20,9 @@ const files: Record<string, string> = {
     export type Grid<Row> = { columns: ReadonlyMap<string, Column<Row>>; rows: readonly Row[]; select: (row: Row) => void }
     export declare function useGrid<Row>(rows: readonly Row[]): Grid<Row>
     export declare function DataGrid<Row>(props: { grid: Grid<Row>; height?: number }): null
+    export type Painter = { size: number; paint: () => void }
+    export declare function Easel(props: { onReady?: (painter: Painter) => void }): null
+    export declare function frame(painter: Painter): void
     export declare const states: readonly ['open', 'done']
     export declare const ways: { list: () => string; item: (id: string) => string }`,
   'list/handle.d.ts': `
@@ -45,6 +48,9 @@ const names = [
   'Grid',
   'useGrid',
   'DataGrid',
+  'Painter',
+  'Easel',
+  'frame',
 ]
 
 /** Replaces parts of the files; answers what breaks. */
@@ -89,6 +95,10 @@ test.each<[string, [string, string][]]>([
   [
     'a field more in what the door hands out to be given back',
     [['rows: readonly Row[]; select', 'rows: readonly Row[]; isBusy: boolean; select']],
+  ],
+  [
+    'a field more in what a callback is called with, to be given back',
+    [['{ size: number; paint', '{ size: number; tint: number; paint']],
   ],
   ['any word in place of a list of words', [["z.ZodEnum<{ open: 'open'; done: 'done' }>", 'z.ZodString']]],
   ['a way more', [['{ list: () => string;', '{ list: () => string; tab: () => string;']]],

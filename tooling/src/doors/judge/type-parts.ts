@@ -61,7 +61,7 @@ export function onlySimple(signatures: readonly ts.Signature[]): ts.Signature | 
   return another || hasRest ? undefined : one
 }
 
-/** Names of the types that calls of these answer, at once, in a promise or in a field. */
+/** Names of the types that calls of these answer, at once, in a promise or in a field, or that they call callbacks with. */
 export function answeredNames(checker: ts.TypeChecker, values: readonly ts.Type[]): Set<string> {
   const names = new Set<string>()
   function note(type: ts.Type, depth: number) {
@@ -73,6 +73,16 @@ export function answeredNames(checker: ts.TypeChecker, values: readonly ts.Type[
       for (const property of part.getProperties()) note(checker.getTypeOfSymbol(property), depth - 1)
     }
   }
-  for (const value of values) for (const signature of value.getCallSignatures()) note(signature.getReturnType(), 2)
+  function noteCalled(callback: ts.Type) {
+    for (const one of partsOf(callback).others.flatMap((part) => part.getCallSignatures()))
+      for (const told of one.getParameters()) note(checker.getTypeOfSymbol(told), 1)
+  }
+  for (const signature of values.flatMap((value) => value.getCallSignatures())) {
+    note(signature.getReturnType(), 2)
+    for (const given of signature.getParameters().map((symbol) => checker.getTypeOfSymbol(symbol))) {
+      noteCalled(given)
+      for (const property of given.getProperties()) noteCalled(checker.getTypeOfSymbol(property))
+    }
+  }
   return names
 }
