@@ -64,8 +64,13 @@ function ViewButton({ view, isCurrent, isReady, onPick }: ViewButtonProps) {
             {view.name}
           </Text>
           <Text textStyle="xs" color="fg.muted" truncate>
-            {[view.author?.name, relativeDate(view.updatedAt), view.note].filter(Boolean).join(' · ')}
+            {[view.author?.name, relativeDate(view.updatedAt)].filter(Boolean).join(' · ')}
           </Text>
+          {view.note && (
+            <Text textStyle="xs" color="fg.muted" overflowWrap="anywhere" lineClamp="2">
+              {view.note}
+            </Text>
+          )}
         </Box>
       </button>
     </Flex>

@@ -3,6 +3,7 @@ import { CapturedModel, ToggleButton } from '@lintel/shared/captured-model'
 import type { CaptureFlag } from '@lintel/shared/contract/captures'
 import { useOrganizationId } from '@lintel/shared/organization'
 import { useLocation, useSearchParams } from '@lintel/shared/routing'
+import { Flex } from '@lintel/shared/ui'
 import type { LoadedModel } from '@lintel/shared/viewer'
 import { useEffect, useMemo, useState } from 'react'
 import { completeReviews } from '../review/review.model.ts'
@@ -27,14 +28,14 @@ export function CaptureModel({ capture }: { capture: Capture }) {
     <CapturedModel
       capture={capture}
       toolsOf={(loaded) => (
-        <>
+        <Flex gap="2" align="center" wrap="wrap">
           <ReviewColours {...loaded} flags={flags} hasColours={hasView || filtered !== undefined} />
           {filtered && <FilteredElements {...loaded} numbers={filtered} />}
           {element && <ShowElement key={element} {...loaded} elementId={element} />}
           <ToggleButton isOn={areViewsOpen} onClick={() => setViewsOpen(!areViewsOpen)}>
             Saved Views
           </ToggleButton>
-        </>
+        </Flex>
       )}
       asideOf={({ viewer, aspect }) =>
         areViewsOpen && <CaptureViews capture={capture} viewer={viewer} aspect={aspect} />

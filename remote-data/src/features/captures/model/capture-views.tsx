@@ -34,7 +34,7 @@ export function CaptureViews({ capture, viewer, aspect }: CaptureViewsProps) {
     <Box
       as="section"
       aria-labelledby={titleId}
-      w={{ md: '19rem' }}
+      w={{ md: '15rem', xl: '19rem' }}
       flexShrink="0"
       minH="0"
       overflowY="auto"

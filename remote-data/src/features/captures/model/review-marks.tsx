@@ -3,7 +3,7 @@ import type { CaptureFlag } from '@lintel/shared/contract/captures'
 import { counted } from '@lintel/shared/format'
 import { useOrganizationId, useUnits } from '@lintel/shared/organization'
 import { paths } from '@lintel/shared/remote'
-import { Flex, LinkButton, Text } from '@lintel/shared/ui'
+import { LinkButton, Text } from '@lintel/shared/ui'
 import {
   isolating,
   showingAll,
@@ -56,7 +56,7 @@ export function ReviewColours({ viewer, handle, flags, hasColours }: ReviewColou
     setIsolated(idsIn(viewer.getAppearance()))
   }
   return (
-    <Flex gap="2" align="center" wrap="wrap">
+    <>
       <Text textStyle="sm">{counted(flagged.length, 'flagged element')}</Text>
       <ToggleButton isOn={isColoured} onClick={toggleColour}>
         Color Flagged
@@ -65,7 +65,7 @@ export function ReviewColours({ viewer, handle, flags, hasColours }: ReviewColou
       <ToggleButton isOn={isAlone} onClick={toggleAlone}>
         Isolate Flagged
       </ToggleButton>
-    </Flex>
+    </>
   )
 }
 
