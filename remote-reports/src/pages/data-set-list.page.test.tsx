@@ -49,6 +49,42 @@ test('renames one and changes its filter', async () => {
   expect(screen.getByText('Large Ones')).toBeVisible()
 })
 
+test('asks for several values, which are pasted or chosen', async () => {
+  const platform = new ReportsPlatform()
+  const { user, container } = await openReports('reports/data-sets', platform)
+  await choose(user, 'All Requests', 'Edit')
+  const dialog = within(await screen.findByRole('dialog', { name: 'Edit Data Set' }))
+  await user.click(dialog.getByRole('button', { name: 'Add Rule' }))
+  await user.selectOptions(dialog.getByRole('combobox', { name: 'Field' }), 'Portfolio')
+  await user.selectOptions(dialog.getByRole('combobox', { name: 'Operator' }), 'is one of')
+  expect(dialog.getByRole('button', { name: 'Save Changes' })).toBeDisabled()
+  const list = dialog.getByRole('textbox', { name: 'Values, one in each line' })
+  await user.click(list)
+  await user.paste('P14\nBTS\n')
+  await user.click(dialog.getByRole('button', { name: 'Choose from Values' }))
+  await user.click(await dialog.findByRole('checkbox', { name: 'P13 (7)' }))
+  expect(list).toHaveValue('P14\nBTS\nP13')
+  await user.click(dialog.getByRole('checkbox', { name: 'Rows without a value as well' }))
+  await expectNoAxeViolations(container)
+  await user.click(dialog.getByRole('button', { name: 'Save Changes' }))
+  expect(await screen.findByText('Portfolio is one of P14, BTS, P13, no value')).toBeVisible()
+})
+
+test('asks for days from one to another', async () => {
+  const platform = new ReportsPlatform()
+  const { user } = await openReports('reports/data-sets', platform)
+  await choose(user, 'All Requests', 'Edit')
+  const dialog = within(await screen.findByRole('dialog', { name: 'Edit Data Set' }))
+  await user.click(dialog.getByRole('button', { name: 'Add Rule' }))
+  await user.selectOptions(dialog.getByRole('combobox', { name: 'Field' }), 'Requested')
+  await user.selectOptions(dialog.getByRole('combobox', { name: 'Days' }), 'From Day to Day')
+  expect(dialog.getByRole('button', { name: 'Save Changes' })).toBeDisabled()
+  await user.type(dialog.getByLabelText('First Day'), '2026-10-01')
+  await user.type(dialog.getByLabelText('Last Day'), '2026-10-31')
+  await user.click(dialog.getByRole('button', { name: 'Save Changes' }))
+  expect(await screen.findByText('Requested is 2026-10-01 to 2026-10-31')).toBeVisible()
+})
+
 test('offers no rule by what a data set cannot ask for, and says so of one from before', async () => {
   const platform = new ReportsPlatform()
   const count = { field: 'count', title: 'Requests', type: 'number', noFilter: 'Every row is one request.' } as const

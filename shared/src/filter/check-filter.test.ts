@@ -26,6 +26,13 @@ test.each([
   [{ logic: 'and', filters: [{ logic: 'or' }] }, 'filter/not-understood', /at filters\.0\.filters/],
   [{ field: 'name', operator: '==' }, 'filter/not-understood', /'==' needs a value/],
   [{ field: 'name', operator: 'is null', value: 'a' }, 'filter/not-understood', /'is null' takes no value/],
+  [{ field: 'name', operator: 'is one of', value: 'a' }, 'filter/not-understood', /'is one of' needs a list/],
+  [{ field: 'name', operator: 'is one of', values: 'a' }, 'filter/not-understood', /at values/],
+  [{ field: 'name', operator: 'is one of', values: [{}] }, 'filter/not-understood', /at values\.0/],
+  [{ field: 'name', operator: '==', values: ['a'] }, 'filter/not-understood', /'==' needs a value/],
+  [{ field: 'name', operator: 'is null', values: [] }, 'filter/not-understood', /'is null' takes no value/],
+  [{ field: 'size', operator: 'is one of', values: [1, null, '2'] }, 'filter/wrong-value', /compared with a number/],
+  [{ field: 'due', operator: 'is none of', values: ['2026-02-30'] }, 'filter/wrong-value', /a day, written YYYY-MM-DD/],
   [{ field: 'name', operator: '==', value: 'a', or: 1 }, 'filter/not-understood', /or/],
   [{ field: 'name', operator: '==', value: 'a\0' }, 'filter/not-understood', /value/],
   [{ field: 'name', operator: '==', value: '\ud800' }, 'filter/not-understood', /value/],
@@ -47,4 +54,7 @@ test('refuses what is deeper or larger than any screen can make', () => {
   const deep = Array.from({ length: 9 }).reduce<unknown>((inner) => ({ logic: 'and', filters: [inner] }), condition)
   const wide = { logic: 'or', filters: Array.from({ length: 200 }, () => condition) }
   expect([refusal(deep)?.code, refusal(wide)?.code]).toEqual(['filter/not-understood', 'filter/not-understood'])
+  const list = { field: 'size', operator: 'is one of', values: Array.from({ length: 501 }, (_, index) => index) }
+  expect(refusal({ logic: 'or', filters: [list] })).toBeUndefined()
+  expect(refusal({ logic: 'or', filters: [list, { logic: 'and', filters: [list] }] })?.message).toMatch(/1000 values/)
 })

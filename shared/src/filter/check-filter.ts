@@ -44,7 +44,7 @@ export function checkFilter(input: unknown, fields: FieldTypes): Filter {
 }
 
 /** The type of a condition's field, which has the operator and takes the value; else a `FilterError`. */
-export function typeOf({ field, operator, value }: Condition, fields: FieldTypes): FieldType {
+export function typeOf({ field, operator, value, values }: Condition, fields: FieldTypes): FieldType {
   const type = Object.hasOwn(fields, field) ? fields[field] : undefined
   if (type === undefined) {
     throw new FilterError('filter/unknown-field', `There is no field '${field}' to filter by.`, field)
@@ -54,7 +54,8 @@ export function typeOf({ field, operator, value }: Condition, fields: FieldTypes
     const message = `'${field}' is a ${type} and has no '${operator}'. Use one of: ${operators.join(', ')}.`
     throw new FilterError('filter/unknown-operator', message, field)
   }
-  if (value !== undefined && !takes(type, value)) {
+  const compared = values?.filter((one) => one !== null) ?? (value === undefined ? [] : [value])
+  if (!compared.every((one) => takes(type, one))) {
     throw new FilterError('filter/wrong-value', `'${field}' is compared with ${wanted[type]}.`, field)
   }
   return type

@@ -16,6 +16,17 @@ test.each<[Filter, string]>([
   [{ field: 'isOpen', operator: '!=', value: true }, 'Open: No'],
   [{ field: 'opened', operator: '==', value: '2026-10-01/2026-10-31' }, 'Opened is 2026-10-01 to 2026-10-31'],
   [{ field: 'gone', operator: 'is not null' }, 'gone is not null'],
+  [
+    { field: 'status', operator: 'is one of', values: ['Complete', '', null] },
+    "Status is one of Complete, '', no value",
+  ],
+  [{ field: 'status', operator: 'is none of', values: [] }, 'Status is none of nothing'],
+  [{ field: 'isOpen', operator: 'is one of', values: [true] }, 'Open is one of Yes'],
+  [
+    { field: 'opened', operator: 'is one of', values: ['2026-10-01/2026-10-31', 'today'] },
+    'Opened is one of 2026-10-01 to 2026-10-31, today',
+  ],
+  [{ field: 'n', operator: 'is one of', values: [1, 2, 3, 4, 5, 6, 7] }, 'n is one of 1, 2, 3, 4 and 3 more'],
 ])('says %j', (filter, words) => {
   expect(filterWords(filter, fields)).toBe(words)
 })

@@ -1,4 +1,4 @@
-import { isGroup, type Filter } from './filter.ts'
+import { isGroup, type Filter, type FilterValue, type ListValue } from './filter.ts'
 
 type TitledField = { field: string; title: string }
 
@@ -12,8 +12,9 @@ export function filterWords(filter: Filter, fields: readonly TitledField[]): str
       )
       .join(` ${filter.logic} `)
   }
-  const { field, operator, value } = filter
+  const { field, operator, value, values } = filter
   const title = fields.find((one) => one.field === field)?.title ?? field
+  if (values) return `${title} ${operator} ${listWords(values, valueText)}`
   if (typeof value === 'boolean') return `${title}: ${valueText(operator === '!=' ? !value : value)}`
   const words = operatorWords[operator] ?? operator
   return value === undefined ? `${title} ${words}` : `${title} ${words} ${valueText(value)}`
@@ -21,6 +22,17 @@ export function filterWords(filter: Filter, fields: readonly TitledField[]): str
 
 /** As people say it; the others are words already. */
 const operatorWords: Partial<Record<string, string>> = { '==': 'is', '!=': 'is not' }
+
+/** So many values of a list are said; of a longer one, how many more there are. */
+const mostSaid = 5
+
+/** The values of a list: `Complete, Error, no value`; of a long one the first, and how many more there are. */
+export function listWords(values: readonly ListValue[], write: (value: FilterValue) => string): string {
+  if (values.length === 0) return 'nothing'
+  const said = values.length > mostSaid ? values.slice(0, mostSaid - 1) : values
+  const words = said.map((value) => (value === null ? 'no value' : write(value))).join(', ')
+  return said.length < values.length ? `${words} and ${values.length - said.length} more` : words
+}
 
 function valueText(value: string | number | boolean): string {
   if (typeof value === 'boolean') return value ? 'Yes' : 'No'

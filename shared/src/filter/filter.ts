@@ -30,17 +30,21 @@ export type Comparison = (typeof comparisons)[number]
 export const presences = ['is null', 'is not null', 'is empty', 'is not empty'] as const
 export type Presence = (typeof presences)[number]
 
-export type Operator = Comparison | Presence
+/** Operators that look a value up in a list; null in the list stands for rows that have none. */
+export const listOperators = ['is one of', 'is none of'] as const
+export type ListOperator = (typeof listOperators)[number]
 
-const ordered = ['==', '!=', '<', '<=', '>', '>=', 'is null', 'is not null'] as const
+export type Operator = Comparison | ListOperator | Presence
+
+const ordered = ['==', '!=', ...listOperators, '<', '<=', '>', '>=', 'is null', 'is not null'] as const
 
 /** In the order in which people are offered them; the first is what a filter begins with. */
 export const operatorsOf = {
-  text: ['contains', 'does not contain', 'starts with', 'ends with', '==', '!=', ...presences],
+  text: ['contains', 'does not contain', 'starts with', 'ends with', '==', '!=', ...listOperators, ...presences],
   number: ordered,
   date: ordered,
   day: ordered,
-  boolean: ['==', '!=', 'is null', 'is not null'],
+  boolean: ['==', '!=', ...listOperators, 'is null', 'is not null'],
 } as const satisfies Record<FieldType, readonly Operator[]>
 
 /**
@@ -49,8 +53,14 @@ export const operatorsOf = {
  */
 export type FilterValue = string | number | boolean
 
+/** One of a list: what `==` takes, or null for rows that have no value. */
+export type ListValue = FilterValue | null
+
+/** A list is not the value, so that whoever knows no lists yet finds a condition without a value. */
 export type Condition =
-  { field: string; operator: Comparison; value: FilterValue } | { field: string; operator: Presence; value?: undefined }
+  | { field: string; operator: Comparison; value: FilterValue; values?: undefined }
+  | { field: string; operator: ListOperator; values: ListValue[]; value?: undefined }
+  | { field: string; operator: Presence; value?: undefined; values?: undefined }
 export type FilterGroup = { logic: 'and' | 'or'; filters: Filter[] }
 /** Of a group without filters `and` lets every row through and `or` none. */
 export type Filter = Condition | FilterGroup
@@ -58,6 +68,8 @@ export type Filter = Condition | FilterGroup
 /** Limits that no filter of a person reaches; what goes beyond is an attack. */
 const mostFilterDepth = 8
 const mostFilterParts = 200
+/** Of all lists of a filter together: as many as people paste. */
+export const mostListValues = 1000
 
 const nameSchema = z.string().min(1, 'A condition names a field.').max(120, 'The name of a field is too long.')
 
@@ -74,12 +86,13 @@ const valueSchema = z.union(
 const conditionSchema = z
   .strictObject({
     field: nameSchema,
-    operator: z.enum([...comparisons, ...presences], { error: ({ input }) => `${asText(input)} is no operator.` }),
+    operator: z.enum([...comparisons, ...listOperators, ...presences], {
+      error: ({ input }) => `${asText(input)} is no operator.`,
+    }),
     value: valueSchema.optional(),
+    values: z.array(valueSchema.nullable()).optional(),
   })
-  .refine(({ operator, value }) => isPresence(operator) === (value === undefined), {
-    error: ({ input }) => valueProblem((input as Condition).operator),
-  })
+  .refine(hasWhatItNeeds, { error: ({ input }) => valueProblem((input as Condition).operator) })
 
 const groupSchema = z.strictObject({
   logic: z.enum(['and', 'or'], { error: ({ input }) => `${asText(input)} is no logic: and, or.` }),
@@ -94,6 +107,10 @@ export const filterSchema = z
   .unknown()
   .refine(isWithinBounds, {
     error: `A filter has at most ${mostFilterDepth} levels and ${mostFilterParts} parts.`,
+    abort: true,
+  })
+  .refine((filter) => listedIn(filter) <= mostListValues, {
+    error: `The lists of a filter have at most ${mostListValues} values together.`,
     abort: true,
   })
   .superRefine(addProblems) as z.ZodType<Filter>
@@ -120,6 +137,28 @@ function isWithinBounds(filter: unknown): boolean {
   return true
 }
 
+/** Asked of what is within bounds. */
+function listedIn(node: unknown): number {
+  if (isGroup(node)) return Array.isArray(node.filters) ? sumOf((node.filters as unknown[]).map(listedIn)) : 0
+  const { values } = (node ?? {}) as { values?: unknown }
+  return Array.isArray(values) ? values.length : 0
+}
+
+function sumOf(numbers: readonly number[]): number {
+  return numbers.reduce((sum, number) => sum + number, 0)
+}
+
+type Given = { operator: Operator; value?: unknown; values?: unknown }
+
+function hasWhatItNeeds({ operator, value, values }: Given): boolean {
+  const isList = isListOperator(operator)
+  return isList === (values !== undefined) && (isList || isPresence(operator)) === (value === undefined)
+}
+
+export function isListOperator(operator: Operator): operator is ListOperator {
+  return (listOperators as readonly Operator[]).includes(operator)
+}
+
 export function isPresence(operator: Operator): operator is Presence {
   return (presences as readonly Operator[]).includes(operator)
 }
@@ -135,6 +174,7 @@ export function conditionsIn(filter: Filter): Condition[] {
 }
 
 function valueProblem(operator: Operator): string {
+  if (isListOperator(operator)) return `${asText(operator)} needs a list of values, and no value beside it.`
   return isPresence(operator) ? `${asText(operator)} takes no value.` : `${asText(operator)} needs a value.`
 }
 

@@ -4,7 +4,10 @@ export {
   conditionsIn,
   filterSchema,
   isGroup,
+  isListOperator,
   isPresence,
+  listOperators,
+  mostListValues,
   operatorsOf,
   presences,
   type CellValue,
@@ -15,6 +18,8 @@ export {
   type Filter,
   type FilterGroup,
   type FilterValue,
+  type ListOperator,
+  type ListValue,
   type Operator,
   type Presence,
 } from './filter.ts'
@@ -22,7 +27,7 @@ export { boundsOf, dayBounds, type DayBounds } from './day-bounds.ts'
 export { isMovingPeriod, movingPeriods, type MovingPeriod } from './moving-periods.ts'
 export { daysOf, withFixedDays, type Days, type MovingOptions } from './periods.ts'
 export { rowFilter, type RowFilter } from './row-filter.ts'
-export { daysText, filterWords } from './filter-words.ts'
+export { daysText, filterWords, listWords } from './filter-words.ts'
 export { fold } from './fold.ts'
 export { isPicked, togglePick, withoutPick } from './picks.ts'
 export { type FilterOptions } from './question.ts'

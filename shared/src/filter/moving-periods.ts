@@ -1,21 +1,32 @@
 /**
  * Days that move with the day on which they are asked for. Weeks begin on Sunday, as those of recurring reports. 'Last' counts whole
- * ones before the present: what is asked for every week counts each day once, whatever the time of day.
+ * ones before the present, and 'next' those after it: what is asked for every week counts each day once, whatever the time of day.
  */
 export const movingPeriods = [
   'today',
   'yesterday',
+  'tomorrow',
   'this week',
   'last week',
+  'next week',
   'last 7 days',
+  'last 14 days',
   'last 30 days',
+  'last 90 days',
+  'next 7 days',
+  'next 30 days',
+  'next 90 days',
   'this month',
   'last month',
+  'next month',
   'last 12 months',
+  'next 12 months',
   'this quarter',
   'last quarter',
+  'next quarter',
   'this year',
   'last year',
+  'next year',
 ] as const
 export type MovingPeriod = (typeof movingPeriods)[number]
 

@@ -23,17 +23,28 @@ test('moving periods are whole ones of the calendar there', () => {
   expect(inAuckland).toEqual([
     ['today', '2026-03-01', '2026-03-01'],
     ['yesterday', '2026-02-28', '2026-02-28'],
+    ['tomorrow', '2026-03-02', '2026-03-02'],
     ['this week', '2026-03-01', '2026-03-07'],
     ['last week', '2026-02-22', '2026-02-28'],
+    ['next week', '2026-03-08', '2026-03-14'],
     ['last 7 days', '2026-02-22', '2026-02-28'],
+    ['last 14 days', '2026-02-15', '2026-02-28'],
     ['last 30 days', '2026-01-30', '2026-02-28'],
+    ['last 90 days', '2025-12-01', '2026-02-28'],
+    ['next 7 days', '2026-03-02', '2026-03-08'],
+    ['next 30 days', '2026-03-02', '2026-03-31'],
+    ['next 90 days', '2026-03-02', '2026-05-30'],
     ['this month', '2026-03-01', '2026-03-31'],
     ['last month', '2026-02-01', '2026-02-28'],
+    ['next month', '2026-04-01', '2026-04-30'],
     ['last 12 months', '2025-03-01', '2026-02-28'],
+    ['next 12 months', '2026-04-01', '2027-03-31'],
     ['this quarter', '2026-01-01', '2026-03-31'],
     ['last quarter', '2025-10-01', '2025-12-31'],
+    ['next quarter', '2026-04-01', '2026-06-30'],
     ['this year', '2026-01-01', '2026-12-31'],
     ['last year', '2025-01-01', '2025-12-31'],
+    ['next year', '2027-01-01', '2027-12-31'],
   ])
   expect(daysOf('last month', { now, timeZone: 'America/New_York' }).last).toBe('2026-01-31')
 })
@@ -56,6 +67,16 @@ test('a filter with its days fixed lets the same rows through at any later time'
     },
   )
   fc.assert(property, { numRuns: 2000 })
+})
+
+test('fixes the days of a list one by one', () => {
+  const values = ['today', null, '2026-02-03', 'last month']
+  const options = { timeZone: 'UTC', now: new Date('2026-03-05T12:00:00Z') }
+  expect(withFixedDays({ field: 'due', operator: 'is none of', values }, randomFields, options)).toEqual({
+    field: 'due',
+    operator: 'is none of',
+    values: ['2026-03-05', null, '2026-02-03', '2026-02-01/2026-02-28'],
+  })
 })
 
 test('a text that reads like a period stays a text', () => {

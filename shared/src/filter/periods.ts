@@ -1,5 +1,5 @@
 import { Temporal } from 'temporal-polyfill'
-import { type Condition, type FieldTypes, type Filter, type FilterValue, isGroup } from './filter.ts'
+import { type FieldTypes, type Filter, isGroup, type ListValue } from './filter.ts'
 import { isMovingPeriod, type MovingPeriod } from './moving-periods.ts'
 
 /** Both are `YYYY-MM-DD` and belong to it. */
@@ -23,16 +23,16 @@ export function withFixedDays(filter: Filter, fields: FieldTypes, options: Movin
   if (isGroup(filter)) {
     return { ...filter, filters: filter.filters.map((child) => withFixedDays(child, fields, options)) }
   }
-  if (!isMovingIn(filter, fields)) return filter
-  const { first, last } = daysOf(filter.value, options)
-  return { ...filter, value: first === last ? first : `${first}/${last}` }
+  const type = fields[filter.field]
+  if (type !== 'date' && type !== 'day') return filter
+  if (filter.values) return { ...filter, values: filter.values.map((one) => fixedDays(one, options)) }
+  return filter.value === undefined ? filter : { ...filter, value: fixedDays(filter.value, options) }
 }
 
-type MovingCondition = Condition & { value: MovingPeriod }
-
-function isMovingIn(condition: Condition, fields: FieldTypes): condition is MovingCondition {
-  const type = fields[condition.field]
-  return (type === 'date' || type === 'day') && isMovingPeriod(condition.value satisfies FilterValue | undefined)
+function fixedDays<Value extends ListValue>(value: Value, options: MovingOptions): Value | string {
+  if (!isMovingPeriod(value)) return value
+  const { first, last } = daysOf(value, options)
+  return first === last ? first : `${first}/${last}`
 }
 
 /** Year, month and day in the time zone at that moment. */
@@ -40,41 +40,52 @@ function todayIn(timeZone: string, now: Date): Temporal.PlainDate {
   return Temporal.Instant.fromEpochMilliseconds(now.getTime()).toZonedDateTimeISO(timeZone).toPlainDate()
 }
 
-function daysOfPeriod(period: MovingPeriod, today: Temporal.PlainDate): Days {
-  const sunday = today.subtract({ days: today.dayOfWeek % 7 })
-  const month = today.with({ day: 1 })
-  const quarter = month.subtract({ months: (month.month - 1) % 3 })
-  const year = month.with({ month: 1 })
-  switch (period) {
-    case 'today':
-      return daysFrom(today, { days: 1 })
-    case 'yesterday':
-      return daysFrom(today.subtract({ days: 1 }), { days: 1 })
-    case 'this week':
-      return daysFrom(sunday, { weeks: 1 })
-    case 'last week':
-      return daysFrom(sunday.subtract({ weeks: 1 }), { weeks: 1 })
-    case 'last 7 days':
-      return daysFrom(today.subtract({ days: 7 }), { days: 7 })
-    case 'last 30 days':
-      return daysFrom(today.subtract({ days: 30 }), { days: 30 })
-    case 'this month':
-      return daysFrom(month, { months: 1 })
-    case 'last month':
-      return daysFrom(month.subtract({ months: 1 }), { months: 1 })
-    case 'last 12 months':
-      return daysFrom(month.subtract({ months: 12 }), { months: 12 })
-    case 'this quarter':
-      return daysFrom(quarter, { months: 3 })
-    case 'last quarter':
-      return daysFrom(quarter.subtract({ months: 3 }), { months: 3 })
-    case 'this year':
-      return daysFrom(year, { years: 1 })
-    case 'last year':
-      return daysFrom(year.subtract({ years: 1 }), { years: 1 })
-  }
+type Unit = 'day' | 'week' | 'month' | 'quarter' | 'year'
+
+/** With which one each begins, counted from the present one, and how many of them it has. */
+const spans: Record<MovingPeriod, readonly [from: number, count: number, unit: Unit]> = {
+  today: [0, 1, 'day'],
+  yesterday: [-1, 1, 'day'],
+  tomorrow: [1, 1, 'day'],
+  'this week': [0, 1, 'week'],
+  'last week': [-1, 1, 'week'],
+  'next week': [1, 1, 'week'],
+  'last 7 days': [-7, 7, 'day'],
+  'last 14 days': [-14, 14, 'day'],
+  'last 30 days': [-30, 30, 'day'],
+  'last 90 days': [-90, 90, 'day'],
+  'next 7 days': [1, 7, 'day'],
+  'next 30 days': [1, 30, 'day'],
+  'next 90 days': [1, 90, 'day'],
+  'this month': [0, 1, 'month'],
+  'last month': [-1, 1, 'month'],
+  'next month': [1, 1, 'month'],
+  'last 12 months': [-12, 12, 'month'],
+  'next 12 months': [1, 12, 'month'],
+  'this quarter': [0, 1, 'quarter'],
+  'last quarter': [-1, 1, 'quarter'],
+  'next quarter': [1, 1, 'quarter'],
+  'this year': [0, 1, 'year'],
+  'last year': [-1, 1, 'year'],
+  'next year': [1, 1, 'year'],
 }
 
-function daysFrom(first: Temporal.PlainDate, length: Temporal.DurationLike): Days {
-  return { first: first.toString(), last: first.add(length).subtract({ days: 1 }).toString() }
+function daysOfPeriod(period: MovingPeriod, today: Temporal.PlainDate): Days {
+  const [from, count, unit] = spans[period]
+  const present = beginOf(unit, today)
+  const end = present.add(lengthOf(unit, from + count))
+  return { first: present.add(lengthOf(unit, from)).toString(), last: end.subtract({ days: 1 }).toString() }
+}
+
+/** The first day of the one that is now. */
+function beginOf(unit: Unit, today: Temporal.PlainDate): Temporal.PlainDate {
+  if (unit === 'day') return today
+  if (unit === 'week') return today.subtract({ days: today.dayOfWeek % 7 })
+  const month = today.with({ day: 1 })
+  if (unit === 'month') return month
+  return unit === 'year' ? month.with({ month: 1 }) : month.subtract({ months: (month.month - 1) % 3 })
+}
+
+function lengthOf(unit: Unit, count: number): Temporal.DurationLike {
+  return unit === 'quarter' ? { months: 3 * count } : { [`${unit}s`]: count }
 }

@@ -1,6 +1,6 @@
 import { typeOf } from './check-filter.ts'
 import { boundsOf, type DayBounds } from './day-bounds.ts'
-import type { Comparison, Condition, FieldTypes, Operator } from './filter.ts'
+import type { Comparison, Condition, FieldType, FieldTypes, FilterValue, ListValue, Operator } from './filter.ts'
 import { fold } from './fold.ts'
 import { daysOf } from './periods.ts'
 
@@ -11,7 +11,8 @@ import { daysOf } from './periods.ts'
 export type Question =
   | { kind: 'null'; isNegative: boolean }
   | TextQuestion
-  /** `test` takes a number, of dates milliseconds since 1970, and answers false to NaN. */
+  | TextsQuestion
+  /** `test` takes a number, of dates milliseconds since 1970, of booleans 1 or 0; NaN, which only lists find, where there is none. */
   | { kind: 'number'; isNegative: boolean; test: (value: number) => boolean }
   | { kind: 'boolean'; isNegative: boolean; wanted: boolean }
 
@@ -23,6 +24,9 @@ export type TextQuestion = {
   needle: string
 }
 
+/** Whether a folded text is one of these; of null, whether it is looked for as well. */
+export type TextsQuestion = { kind: 'texts'; isNegative: boolean; hasNull: boolean; needles: ReadonlySet<string> }
+
 export type FilterOptions = {
   /** Whose days are meant where a moment is compared with one: an IANA name, the reader's own unless given. */
   timeZone?: string | undefined
@@ -33,22 +37,53 @@ export type FilterOptions = {
 /** Fails with a `FilterError` where the fields have no such condition. */
 export function questionOf(condition: Condition, fields: FieldTypes, options: FilterOptions = {}): Question {
   const type = typeOf(condition, fields)
+  const isNegative = negatives.includes(condition.operator)
+  if (condition.values) return listQuestion(condition.values, { type, isNegative, options })
   const { operator, value } = condition
-  const isNegative = negatives.includes(operator)
   if (operator === 'is null' || operator === 'is not null') return { kind: 'null', isNegative }
   if (operator === 'is empty' || operator === 'is not empty')
     return { kind: 'text', isNegative, form: 'whole', needle: '' }
   if (type === 'boolean') return { kind: 'boolean', isNegative, wanted: value === true }
   if (type === 'text') return { kind: 'text', isNegative, form: formOf(operator), needle: fold(String(value)) }
   if (type === 'number') return { kind: 'number', isNegative, test: numberTest(operator, Number(value)) }
-  const timeZone = options.timeZone ?? new Intl.DateTimeFormat().resolvedOptions().timeZone
-  const days = daysOf(String(value), { timeZone, now: options.now ?? new Date() })
-  // The days of a calendar are kept as if they were UTC's.
-  const bounds = boundsOf(days, type === 'day' ? 'UTC' : timeZone)
-  return { kind: 'number', isNegative, test: dayTest(operator, bounds) }
+  return { kind: 'number', isNegative, test: dayTest(operator, momentsOf(String(value), type, options)) }
 }
 
-const negatives: readonly Operator[] = ['!=', 'does not contain', 'is not null', 'is not empty']
+const negatives: readonly Operator[] = ['!=', 'does not contain', 'is none of', 'is not null', 'is not empty']
+
+/** From when until when the days of a value last. */
+function momentsOf(value: string, type: FieldType, options: FilterOptions): DayBounds {
+  const timeZone = options.timeZone ?? new Intl.DateTimeFormat().resolvedOptions().timeZone
+  const days = daysOf(value, { timeZone, now: options.now ?? new Date() })
+  // The days of a calendar are kept as if they were UTC's.
+  return boundsOf(days, type === 'day' ? 'UTC' : timeZone)
+}
+
+type ListOf = { type: FieldType; isNegative: boolean; options: FilterOptions }
+
+function listQuestion(values: readonly ListValue[], { type, isNegative, options }: ListOf): Question {
+  const hasNull = values.includes(null)
+  const present = values.filter((value) => value !== null)
+  if (type === 'text') {
+    return { kind: 'texts', isNegative, hasNull, needles: new Set(present.map((value) => fold(String(value)))) }
+  }
+  const isListed = type === 'date' || type === 'day' ? daysTest(present, type, options) : numbersTest(present)
+  return { kind: 'number', isNegative, test: (value) => (Number.isNaN(value) ? hasNull : isListed(value)) }
+}
+
+function numbersTest(values: readonly FilterValue[]): (value: number) => boolean {
+  const numbers = new Set(values.map(Number))
+  return (value) => numbers.has(value)
+}
+
+function daysTest(
+  values: readonly FilterValue[],
+  type: FieldType,
+  options: FilterOptions,
+): (moment: number) => boolean {
+  const lasting = values.map((value) => momentsOf(String(value), type, options))
+  return (moment) => lasting.some(({ start, end }) => moment >= start && moment < end)
+}
 
 function formOf(operator: Comparison): TextQuestion['form'] {
   if (operator === 'contains' || operator === 'does not contain') return 'part'

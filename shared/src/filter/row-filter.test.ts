@@ -53,6 +53,30 @@ test('lets null pass what is negative, and nothing that compares', () => {
   expect(passes({ field: 'size', operator: '>=', value: 0 }, row)).toBe(false)
 })
 
+test('finds what is listed, whatever its case, and what has no value where that is listed as well', () => {
+  const held = [null, '', 'oak', 'Elm', 'ELM ']
+  const that = (operator: 'is one of' | 'is none of', values: (string | null)[]) =>
+    held.filter((name) => passes({ field: 'name', operator, values }, { name }))
+  expect(that('is one of', ['OAK', 'elm'])).toEqual(['oak', 'Elm'])
+  expect(that('is none of', ['OAK', 'elm'])).toEqual([null, '', 'ELM '])
+  expect(that('is one of', [null])).toEqual([null])
+  expect(that('is none of', [null, ''])).toEqual(['oak', 'Elm', 'ELM '])
+  expect(that('is one of', [])).toEqual([])
+  expect(that('is none of', [])).toEqual(held)
+})
+
+test('finds numbers, days, months and answers that are listed', () => {
+  const row = { size: 0, asked: '2026-02-28T23:30:00Z', due: '2026-03-01', done: null }
+  expect(passes({ field: 'size', operator: 'is one of', values: [-0, 7] }, row)).toBe(true)
+  expect(passes({ field: 'asked', operator: 'is one of', values: ['2026-03-01/2026-03-31'] }, row, 'UTC')).toBe(false)
+  expect(
+    passes({ field: 'asked', operator: 'is one of', values: ['2026-03-01/2026-03-31'] }, row, 'Asia/Kolkata'),
+  ).toBe(true)
+  expect(passes({ field: 'due', operator: 'is none of', values: ['2026-02-01', '2026-03-01'] }, row)).toBe(false)
+  expect(passes({ field: 'done', operator: 'is one of', values: [false] }, row)).toBe(false)
+  expect(passes({ field: 'done', operator: 'is one of', values: [false, null] }, row)).toBe(true)
+})
+
 test('lets everything through an empty "and" and nothing through an empty "or"', () => {
   expect(passes({ logic: 'and', filters: [] }, {})).toBe(true)
   expect(passes({ logic: 'or', filters: [] }, {})).toBe(false)

@@ -27,6 +27,10 @@ function isMet(question: Question, value: CellValue, type: FieldType): boolean {
       const text = textIn(value)
       return text !== null && hasNeedle(fold(text), question)
     }
+    case 'texts': {
+      const text = textIn(value)
+      return text === null ? question.hasNull : question.needles.has(fold(text))
+    }
     case 'number':
       return question.test(numberIn(value, type))
     case 'boolean':
@@ -47,8 +51,9 @@ function hasNeedle(folded: string, { form, needle }: TextQuestion): boolean {
   }
 }
 
-/** A value as numbers and dates are compared; NaN, which no comparison finds, where there is none. */
+/** A value as numbers, dates and booleans are compared; NaN, which no comparison finds, where there is none. */
 export function numberIn(value: CellValue, type: FieldType): number {
+  if (type === 'boolean') return typeof value === 'boolean' ? Number(value) : Number.NaN
   if (type === 'number') return typeof value === 'number' ? value : Number.NaN
   return typeof value === 'string' ? Date.parse(value) : Number.NaN
 }

@@ -64,7 +64,7 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
     [],
   )
   const menuButton = useCallback(() => root.current?.querySelector<HTMLElement>('[aria-haspopup="menu"]') ?? null, [])
-  const { onEditColumns, onGroupRows, onColumnMenu, saveEntries, dialog } = useGridDialogs({
+  const { onEditColumns, onGroupRows, onColumnMenu, onColumnFilter, saveEntries, dialog } = useGridDialogs({
     grid,
     offer: props.dataSet,
     pinNote,
@@ -109,6 +109,7 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
           isFirst={!isDrawn}
           onUnpinned={setUnpinned}
           onColumnMenu={onColumnMenu}
+          onColumnFilter={onColumnFilter}
           heightAtMost={() => heightBeforeMeasure() - pagerHeight}
         >
           <GridState {...{ grid, isLoading, failure }} onReset={resetFilters} />

@@ -64,7 +64,7 @@ test('offers the operators of each type, and none of them loses what was typed',
   await user.click(screen.getByRole('button', { name: 'Filter Row' }))
   const operators = screen.getByRole('combobox', { name: 'Operator of Count' })
   expect(within(operators).getAllByRole('option').map(({ textContent }) => textContent)).toEqual([
-    '==', '!=', '<', '<=', '>', '>=', 'is null', 'is not null',
+    '==', '!=', 'is one of', 'is none of', '<', '<=', '>', '>=', 'is null', 'is not null',
   ]) // prettier-ignore
   await user.type(field('Count'), '57,000')
   expect(columnTexts(2)).toEqual(['57,000'])

@@ -72,6 +72,7 @@ test.each([
 const negations: Partial<Record<Condition['operator'], Condition['operator']>> = {
   contains: 'does not contain',
   '==': '!=',
+  'is one of': 'is none of',
   'is null': 'is not null',
   'is empty': 'is not empty',
 }
@@ -124,6 +125,27 @@ test('never puts what a filter says into the statement', () => {
     .toSQL()
   expect(text).not.toContain('drop')
   expect(params).toEqual([value])
+  const values = [value, '{"a",NULL}', null]
+  const list = filterCondition({ field: 'name', operator: 'is one of', values }, columns, { timeZone: 'UTC' })
+  const { params: ofList } = database.db
+    .select({ one: sql`1` })
+    .from(sql`row`)
+    .where(list)
+    .toSQL()
+  expect(ofList).toEqual([[value, '{"a",null}']])
+})
+
+test('takes each value of a list as it is written', async () => {
+  const names = ['{a,b}', 'a,b', '"', '\\', 'NULL', ' ', 'a\nb', null, '']
+  const rows = names.map((name) => ({ name, size: null, asked: null, due: null, done: null }))
+  const ask = (values: (string | null)[]) =>
+    filterCondition({ field: 'name', operator: 'is one of', values }, columns, { timeZone: 'UTC' })
+  const each = await passing(
+    rows,
+    names.map((name) => ask([name])),
+  )
+  expect(each).toEqual(names.map((_, position) => [position]))
+  expect(await passing(rows, [ask(names)])).toEqual([[...names.keys()]])
 })
 
 test.each([

@@ -10,6 +10,8 @@ import {
   type Days,
   type FieldType,
   type Filter,
+  type FilterValue,
+  type ListValue,
 } from '@lintel/shared/filter'
 import { PlatformError } from '../../errors.ts'
 import { folded } from './text-search.ts'
@@ -55,6 +57,7 @@ function compile(filter: Filter, columns: FilterColumns, options: FilterConditio
 const opposites: Partial<Record<Condition['operator'], Condition['operator']>> = {
   'does not contain': 'contains',
   '!=': '==',
+  'is none of': 'is one of',
   'is not null': 'is null',
   'is not empty': 'is empty',
 }
@@ -67,6 +70,7 @@ function condition(wanted: Condition, columns: FilterColumns, options: FilterCon
   if (!known) return sql`false`
   const { column, type } = known
   if (wanted.operator === 'is null') return sql`(${column} is null)`
+  if (wanted.values) return listed(column, wanted.values, { type, ...options })
   if (wanted.value === undefined) return sql`coalesce(${column} = '', false)`
   return sql`coalesce(${compared(column, wanted.operator, { value: wanted.value, type, ...options })}, false)`
 }
@@ -86,6 +90,35 @@ function compared(column: AnyColumn | SQL, operator: Condition['operator'], want
       return withinMoments(column, operator, boundsOf(daysOf(String(value), { timeZone, now }), timeZone))
     case 'boolean':
       return sql`${column} = ${value === true}::boolean`
+  }
+}
+
+type Listed = FilterConditionOptions & { type: FieldType }
+
+function listed(column: AnyColumn | SQL, values: readonly ListValue[], given: Listed): SQL {
+  const present = values.filter((value) => value !== null)
+  const parts = [
+    ...(present.length < values.length ? [sql`${column} is null`] : []),
+    ...(present.length > 0 ? [sql`coalesce(${among(column, present, given)}, false)`] : []),
+  ]
+  return parts.length === 0 ? sql`false` : sql`(${sql.join(parts, sql` or `)})`
+}
+
+/** However many values there are, they are one parameter; of days each is another stretch of time. */
+function among(column: AnyColumn | SQL, values: readonly FilterValue[], given: Listed): SQL {
+  const texts = values.map(String)
+  switch (given.type) {
+    case 'text':
+      return sql`${folded(column)} = any(${sql.param(texts.map(fold))}::text[])`
+    case 'number':
+      return sql`${column} = any(${sql.param(texts)}::numeric[])`
+    case 'boolean':
+      return sql`${column} = any(${sql.param(texts)}::boolean[])`
+    case 'date':
+    case 'day': {
+      const lasting = values.map((value) => compared(column, '==', { value, ...given }))
+      return sql`(${sql.join(lasting, sql` or `)})`
+    }
   }
 }
 

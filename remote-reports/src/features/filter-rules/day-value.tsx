@@ -1,29 +1,39 @@
-import { daysText, movingPeriods } from '@lintel/shared/filter'
-import { Select, Stack } from '@lintel/shared/ui'
+import { movingPeriods } from '@lintel/shared/filter'
+import { Flex, Select, Stack } from '@lintel/shared/ui'
 import { Input } from '../dialog-parts/index.ts'
 
 type DayValueProps = { value: string; onChange: (value: string) => void }
 
+/** Stands between the first and the last day. */
+const range = '/'
 const fixed = { value: '', label: 'On the Day' }
+const several = { value: range, label: 'From Day to Day' }
 const periods = movingPeriods.map((period) => ({ value: period, label: period }))
 
-/** A fixed day, or a period like `last month`, which is counted from the day on which the report is made. */
+/** A fixed day, some from one to another, or a period like `last month`, which is counted from the day on which the report is made. */
 export function DayValue({ value, onChange }: DayValueProps) {
   const isPeriod = periods.some((period) => period.value === value)
-  // A range of fixed days cannot be entered here, but the filter of a grid may have brought one: it stays until it is replaced.
-  const isRange = value.includes('/')
-  const range = isRange ? [{ value, label: daysText(value) }] : []
+  const isRange = value.includes(range)
+  const [first = '', last = ''] = value.split(range)
   return (
     <Stack gap="2" minW="0">
       <Select
         aria-label="Days"
-        options={[fixed, ...range, ...periods]}
-        value={isPeriod || isRange ? value : fixed.value}
+        options={[fixed, several, ...periods]}
+        value={isPeriod ? value : isRange ? range : fixed.value}
         onChange={({ target }) => onChange(target.value)}
       />
-      {!isPeriod && !isRange && (
-        <Input aria-label="Values" type="date" value={value} onChange={({ target }) => onChange(target.value)} />
+      {isRange && (
+        <Flex gap="2">
+          <Day label="First Day" value={first} onChange={(next) => onChange(`${next}${range}${last}`)} />
+          <Day label="Last Day" value={last} onChange={(next) => onChange(`${first}${range}${next}`)} />
+        </Flex>
       )}
+      {!isPeriod && !isRange && <Day label="Values" value={value} onChange={onChange} />}
     </Stack>
   )
+}
+
+function Day({ label, value, onChange }: DayValueProps & { label: string }) {
+  return <Input aria-label={label} type="date" value={value} onChange={({ target }) => onChange(target.value)} />
 }

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals'
 import type { DataField } from '@lintel/shared/contract/reports'
 import { filterWords, type Filter } from '@lintel/shared/filter'
-import { filterOf, rulesOf } from './filter-rules.model.ts'
+import { filterOf, rulesOf, withOperator } from './filter-rules.model.ts'
 
 const fields: DataField[] = [
   { field: 'status', title: 'Status', type: 'text' },
@@ -39,6 +39,10 @@ test.each([
   [{ field: 'floors', operator: '==', value: 'many' }],
   [{ field: 'gone', operator: '==', value: 'x' }],
   [{ field: 'count', operator: '>', value: '1' }],
+  [{ field: 'status', operator: 'is one of', value: ' \n' }],
+  [{ field: 'floors', operator: 'is one of', value: '3\nmany' }],
+  [{ field: 'opened', operator: '==', value: '2026-10-01/' }],
+  [{ field: 'opened', operator: 'is none of', value: 'today\nsoon' }],
 ] as const)('a rule that is not whole is no filter: %j', (rule) => {
   expect(filterOf([rule], fields)).toBeUndefined()
 })
@@ -52,6 +56,35 @@ test.each([
   const filter = filterOf([rule], fields) ?? null
   expect(rulesOf(filter)).toEqual([rule])
   expect(filter && filterWords(filter, fields)).toBe(words)
+})
+
+test('a list has a value in each line, and perhaps rows without one', () => {
+  const rules = [
+    { field: 'status', operator: 'is one of', value: 'Complete\nIn Progress', hasNone: true },
+    { field: 'floors', operator: 'is none of', value: '1\n2.5', hasNone: false },
+    { field: 'opened', operator: 'is one of', value: 'last month\n2026-10-01/2026-10-31', hasNone: false },
+  ] as const
+  const filter = filterOf(rules, fields) ?? null
+  expect(filter).toEqual({
+    logic: 'and',
+    filters: [
+      { field: 'status', operator: 'is one of', values: ['Complete', 'In Progress', null] },
+      { field: 'floors', operator: 'is none of', values: [1, 2.5] },
+      { field: 'opened', operator: 'is one of', values: ['last month', '2026-10-01/2026-10-31'] },
+    ],
+  })
+  expect(rulesOf(filter)).toEqual(rules)
+  expect(rulesOf({ field: 'status', operator: 'is one of', values: ['two\nlines'] })).toBeUndefined()
+})
+
+test('a list begins with the value that is there, and leaves its first', () => {
+  const list = withOperator({ field: 'status', operator: '==', value: 'Complete' }, 'is one of')
+  expect(list).toEqual({ field: 'status', operator: 'is one of', value: 'Complete' })
+  expect(withOperator({ ...list, value: 'Complete\nError', hasNone: true }, '!=')).toEqual({
+    field: 'status',
+    operator: '!=',
+    value: 'Complete',
+  })
 })
 
 test('no rules let everything through', () => {

@@ -1,7 +1,8 @@
-import { isPresence, operatorsOf, type Operator } from '@lintel/shared/filter'
+import { isListOperator, isPresence, operatorsOf, type FieldType, type Operator } from '@lintel/shared/filter'
 import { Flex, Grid, IconButton, Select, Text, X } from '@lintel/shared/ui'
 import { RuleValue } from './rule-value.tsx'
-import { ruleFor, type Rule, type RulesOf } from './filter-rules.model.ts'
+import { ListValue } from './list-value.tsx'
+import { ruleFor, withOperator, type Rule, type RulesOf } from './filter-rules.model.ts'
 
 type RuleRowProps = {
   of: RulesOf
@@ -14,7 +15,8 @@ type RuleRowProps = {
 export function RuleRow({ of, number, rule, onChange, onRemove }: RuleRowProps) {
   const field = of.fields.find((one) => one.field === rule.field)
   const offered = of.fields.filter((one) => one.noFilter === undefined || one === field)
-  const operators: readonly Operator[] = operatorsOf[field?.type ?? 'text']
+  const isList = isListOperator(rule.operator)
+  const operators = offeredFor(field?.type ?? 'text', isList)
   return (
     <Flex gap="2" align="start" role="group" aria-label={`Rule ${number}`}>
       <Grid
@@ -40,10 +42,11 @@ export function RuleRow({ of, number, rule, onChange, onRemove }: RuleRowProps) 
           value={rule.operator}
           onChange={({ target }) => {
             const operator = operators.find((one) => one === target.value)
-            if (operator) onChange({ ...rule, operator })
+            if (operator) onChange(withOperator(rule, operator))
           }}
         />
-        {!isPresence(rule.operator) && field && (
+        {isList && field && <ListValue {...{ of, field, rule, onChange }} />}
+        {!isList && !isPresence(rule.operator) && field && (
           <RuleValue of={of} field={field} value={rule.value} onChange={(value) => onChange({ ...rule, value })} />
         )}
         {field?.noFilter !== undefined && (
@@ -57,4 +60,10 @@ export function RuleRow({ of, number, rule, onChange, onRemove }: RuleRowProps) 
       </IconButton>
     </Flex>
   )
+}
+
+/** A list of yes and no is two words for one question; a filter of a grid may have brought it. */
+function offeredFor(type: FieldType, isList: boolean): readonly Operator[] {
+  const operators: readonly Operator[] = operatorsOf[type]
+  return type === 'boolean' && !isList ? operators.filter((operator) => !isListOperator(operator)) : operators
 }

@@ -8,18 +8,22 @@ type ColumnMenuProps<Row> = {
   column: GridColumn<Row>
   /** The title that it was opened from. */
   anchor: HTMLElement
+  isFilterable: boolean
+  onFilter: () => void
   groups: readonly string[]
   measures: readonly Measure[]
   onChange: (next: Partial<GroupDraft>) => void
   onClose: () => void
 }
 
-/** What can be done with one column: to group rows by it, and what is told of it for each group. */
-export function ColumnMenu<Row>({ isOpen, column, anchor, groups, measures, onChange, onClose }: ColumnMenuProps<Row>) {
+/** What can be done with one column: to filter and to group rows by it, and what is told of it for each group. */
+export function ColumnMenu<Row>({ isOpen, column, anchor, onClose, ...rest }: ColumnMenuProps<Row>) {
   const { field, title } = column
+  const { groups, measures, isFilterable, onFilter, onChange } = rest
   const isGroup = groups.includes(field)
   const told = measures.find((measure) => measure.field === field)?.aggregate
   const entries: MenuEntry[] = [
+    ...(isFilterable ? [{ title: `Filter by ${title}`, onSelect: onFilter }] : []),
     {
       title: isGroup ? `Do Not Group by ${title}` : `Group by ${title}`,
       onSelect: () => onChange({ groups: withGroup(groups, field, !isGroup) }),

@@ -1,4 +1,5 @@
 export { ColumnDialog } from './column.dialog.tsx'
 export { SaveDataSetDialog } from './save-data-set.dialog.tsx'
+export { FilterDialog } from './filter/filter.dialog.tsx'
 export { ColumnMenu } from './column-menu.tsx'
 export { GroupDialog } from './group.dialog.tsx'

@@ -10,7 +10,7 @@ const codeQuery = queryOptions({
   structuralSharing: false,
 })
 
-type Name = 'columns' | 'data-set' | 'groups' | 'column-menu'
+type Name = 'columns' | 'data-set' | 'groups' | 'column-menu' | 'filter'
 type Opened = { name: Name; isOpen: boolean; code: typeof import('./index.ts') }
 
 /** Which dialog is open, or closing; none before the first one. Their code is fetched when the first is opened, and once. */
@@ -32,6 +32,11 @@ export function useDialogCode() {
     },
     [queries],
   )
+  // The menu of a column closes after it has opened what was chosen from it.
+  const closeMenu = useCallback(
+    () => setOpened((before) => (before?.name === 'column-menu' ? { ...before, isOpen: false } : before)),
+    [],
+  )
   const close = useCallback(() => setOpened((before) => before && { ...before, isOpen: false }), [])
-  return { opened, open, close }
+  return { opened, open, close, closeMenu }
 }

@@ -2,16 +2,18 @@ import { useCallback, useMemo, type ReactNode } from 'react'
 import { dataSourceRoles } from '../../contract/reports/data-source-roles.ts'
 import { useHasAnyRole } from '../../session/roles.ts'
 import type { MenuEntry } from '../../widgets/menu.tsx'
+import type { OnColumnFilter } from '../filter/filter-field.tsx'
 import { partsOf, withoutFields } from '../filter/filter-parts.ts'
 import { inWords } from '../filter/filter-words.ts'
 import type { GridModel } from '../rows/use-data-grid.ts'
 import type { ColumnSetting } from '../settings/grid-configuration.ts'
 import type { DataSetOffer } from './data-set-offer.ts'
+import { useFilterDialog } from './filter/use-filter-dialog.tsx'
 import { useDialogCode } from './use-dialog-code.ts'
 import { useGroupDialogs, type OnColumnMenu } from './use-group-dialogs.tsx'
 
 type GridDialogs<Row> = {
-  grid: Pick<GridModel<Row>, 'columns' | 'configuration' | 'change'>
+  grid: Pick<GridModel<Row>, 'columns' | 'configuration' | 'change' | 'engine'>
   /** What may be kept as a data set, by those who may. */
   offer: DataSetOffer | undefined
   /** Which columns the window has no room to pin. */
@@ -24,6 +26,7 @@ type OpenDialogs = {
   onEditColumns: () => void
   onGroupRows: () => void
   onColumnMenu: OnColumnMenu
+  onColumnFilter: OnColumnFilter
   /** What the menu of the grid has for those who may keep its filter as a data set. */
   saveEntries: readonly MenuEntry[]
   dialog: ReactNode
@@ -33,7 +36,8 @@ type OpenDialogs = {
 export function useGridDialogs<Row>({ grid, offer, pinNote, returnFocusTo }: GridDialogs<Row>): OpenDialogs {
   const code = useDialogCode()
   const { opened, open, close } = code
-  const { dialogs, ...groups } = useGroupDialogs({ grid, code, returnFocusTo })
+  const { filterDialog, onColumnFilter } = useFilterDialog({ grid, code })
+  const { dialogs, ...groups } = useGroupDialogs({ grid, code, returnFocusTo, onColumnFilter })
   const { columns, configuration, change } = grid
   const isOffered = useIsOffered(offer)
   const onEditColumns = useCallback(() => open('columns'), [open])
@@ -48,12 +52,13 @@ export function useGridDialogs<Row>({ grid, offer, pinNote, returnFocusTo }: Gri
     },
     [change],
   )
-  if (!opened) return { ...groups, onEditColumns, saveEntries, dialog: null }
+  if (!opened) return { ...groups, onColumnFilter, onEditColumns, saveEntries, dialog: null }
   const { ColumnDialog, SaveDataSetDialog } = opened.code
   const isOpen = (name: typeof opened.name) => opened.isOpen && opened.name === name
   const dialog = (
     <>
       {dialogs}
+      {filterDialog}
       <ColumnDialog
         isOpen={isOpen('columns')}
         settings={configuration.columns}
@@ -75,7 +80,7 @@ export function useGridDialogs<Row>({ grid, offer, pinNote, returnFocusTo }: Gri
       )}
     </>
   )
-  return { ...groups, onEditColumns, saveEntries, dialog }
+  return { ...groups, onColumnFilter, onEditColumns, saveEntries, dialog }
 }
 
 const noEntries: readonly MenuEntry[] = []

@@ -1,4 +1,5 @@
 import { useCallback, useMemo, useState, type ReactNode } from 'react'
+import type { OnColumnFilter } from '../filter/filter-field.tsx'
 import { measuresOf } from '../groups/grouping.ts'
 import type { GridModel } from '../rows/use-data-grid.ts'
 import type { useDialogCode } from './use-dialog-code.ts'
@@ -7,15 +8,16 @@ type GroupDialogs<Row> = {
   grid: Pick<GridModel<Row>, 'columns' | 'configuration' | 'change'>
   code: ReturnType<typeof useDialogCode>
   returnFocusTo: () => HTMLElement | null
+  onColumnFilter: OnColumnFilter
 }
 
 /** A column's menu was asked for: from its title, or by a key on it. */
 export type OnColumnMenu = (field: string, title: HTMLElement) => void
 
 /** Where rows are grouped: the dialog of the grid's menu, and the menu of each column. */
-export function useGroupDialogs<Row>({ grid, code, returnFocusTo }: GroupDialogs<Row>) {
+export function useGroupDialogs<Row>({ grid, code, returnFocusTo, onColumnFilter }: GroupDialogs<Row>) {
   const { columns, configuration, change } = grid
-  const { opened, open, close } = code
+  const { opened, open, close, closeMenu } = code
   const [asked, ask] = useState<{ field: string; title: HTMLElement }>()
   const onColumnMenu = useCallback<OnColumnMenu>(
     (field, title) => {
@@ -48,9 +50,11 @@ export function useGroupDialogs<Row>({ grid, code, returnFocusTo }: GroupDialogs
           <ColumnMenu
             isOpen={isOpen('column-menu')}
             {...{ column, groups, measures }}
+            isFilterable={configuration.columns.some(({ field, filterable }) => field === column.field && filterable)}
             anchor={asked.title}
+            onFilter={() => onColumnFilter(column.field, asked.title)}
             onChange={change}
-            onClose={close}
+            onClose={closeMenu}
           />
         )}
       </>

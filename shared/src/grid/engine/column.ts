@@ -77,14 +77,9 @@ function* numbersOf<Row>({ type, value }: EngineColumn<Row>, rows: readonly Row[
   const numbers = new Float64Array(rows.length)
   yield* inStrides(rows.length, (from, to) => {
     for (let position = from; position < to; position++)
-      numbers[position] = asNumber(value(rows[position] as Row), type)
+      numbers[position] = numberIn(value(rows[position] as Row), type)
   })
   return numbers
-}
-
-function asNumber(value: CellValue, type: FieldType): number {
-  if (type === 'boolean') return typeof value === 'boolean' ? Number(value) : Number.NaN
-  return numberIn(value, type)
 }
 
 /** Makes a thing when it is first asked for. */

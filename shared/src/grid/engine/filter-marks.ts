@@ -1,7 +1,7 @@
 import { type Condition, type FieldTypes, type Filter, isGroup } from '../../filter/filter.ts'
 import { questionOf, type FilterOptions, type Question } from '../../filter/question.ts'
 import type { Column } from './column.ts'
-import { marksOfText } from './folded-texts.ts'
+import { marksOfText, marksOfTexts } from './folded-texts.ts'
 
 /** Per position 1 if its row passes and 0 if not. */
 export type Marks = Uint8Array
@@ -24,8 +24,8 @@ export function filterMarks<Row>(subject: FilterSubject<Row>): (filter: Filter) 
   return (filter) => {
     const used = new Map<string, Marks>()
     function ofCondition(condition: Condition): Marks {
-      const { field, operator, value } = condition
-      const name = JSON.stringify([field, operator, value])
+      const { field, operator, value, values } = condition
+      const name = JSON.stringify([field, operator, value, values])
       const marks = kept.get(name) ?? marksOf(condition, subject)
       used.set(name, marks)
       return marks
@@ -61,6 +61,7 @@ function marksOf<Row>(condition: Condition, { fields, zones, options, column }: 
 
 function positiveMarks<Row>(question: Question, column: Column<Row>): Uint8Array {
   if (question.kind === 'text') return marksOfText(column.folded.get(), question)
+  if (question.kind === 'texts') return marksOfTexts(column.folded.get(), question)
   if (question.kind === 'null' && column.type === 'text') return column.folded.get().isNull.slice()
   const test = numberTest(question)
   const numbers = column.numbers.get()
@@ -69,7 +70,7 @@ function positiveMarks<Row>(question: Question, column: Column<Row>): Uint8Array
   return marks
 }
 
-function numberTest(question: Exclude<Question, { kind: 'text' }>): (value: number) => boolean {
+function numberTest(question: Exclude<Question, { kind: 'text' | 'texts' }>): (value: number) => boolean {
   if (question.kind === 'null') return Number.isNaN
   if (question.kind === 'number') return question.test
   const wanted = Number(question.wanted)

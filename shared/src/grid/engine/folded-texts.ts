@@ -1,5 +1,5 @@
 import { fold } from '../../filter/fold.ts'
-import type { TextQuestion } from '../../filter/question.ts'
+import type { TextQuestion, TextsQuestion } from '../../filter/question.ts'
 import { inStrides, type Steps } from './slices.ts'
 
 /**
@@ -50,6 +50,19 @@ export function marksOfText(texts: FoldedTexts, { form, needle }: TextQuestion):
   if (needle.includes(separator)) return marks
   if (form === 'part' && needle !== '') markParts(texts, needle, marks)
   else markEdges(texts, { form, needle }, marks)
+  return marks
+}
+
+/** The same for a list of texts. */
+export function marksOfTexts(
+  { all, starts, isNull }: FoldedTexts,
+  { needles, hasNull }: Pick<TextsQuestion, 'needles' | 'hasNull'>,
+): Uint8Array<ArrayBuffer> {
+  const marks = new Uint8Array(isNull.length)
+  for (let position = 0; position < marks.length; position++) {
+    if (isNull[position]) marks[position] = Number(hasNull)
+    else if (needles.has(all.slice(starts[position], (starts[position + 1] as number) - 1))) marks[position] = 1
+  }
   return marks
 }
 

@@ -1,6 +1,14 @@
 import { Funnel, X } from 'lucide-react'
 import { memo, useState } from 'react'
-import { isPresence, operatorsOf, type Condition, type FieldType, type Operator } from '../../filter/index.ts'
+import {
+  isListOperator,
+  isPresence,
+  operatorsOf,
+  type Condition,
+  type FieldType,
+  type ListOperator,
+  type Operator,
+} from '../../filter/index.ts'
 import { filterValueOf } from './filter-value.ts'
 import { cellOf } from '../focus/grid-dom.ts'
 
@@ -9,6 +17,10 @@ type FilterFieldProps = {
   field: string
   type: FieldType
   condition: Condition | undefined
+  /** What the column asks for, where these fields cannot show it: a list, a range, several conditions. */
+  said: string | undefined
+  /** Opens the dialog in which that is chosen. */
+  onAsk: OnColumnFilter
   onCondition: OnCondition
   /** An operator that waits for a value. */
   chosen: Operator | undefined
@@ -20,6 +32,12 @@ type FilterFieldProps = {
 /** The condition on a field, nothing to take it away; with each key while somebody types. */
 export type OnCondition = (field: string, next: Condition | undefined, isTyping: boolean) => void
 
+/** The filter of a column was asked for: from what, which gets the focus back, and whether as a list. */
+export type OnColumnFilter = (field: string, from: HTMLElement, asked?: ListOperator) => void
+
+/** Lists have their dialog. */
+type RowOperator = Exclude<Operator, ListOperator>
+
 /** What stands in the field, as long as the condition is still what it was when that was typed. */
 type Typed = { text: string; of: string }
 
@@ -28,32 +46,39 @@ type Typed = { text: string; of: string }
  * the others are not drawn anew while somebody types.
  */
 export const FilterField = memo(function FilterField(props: FilterFieldProps) {
-  const { title, field, type, condition, onCondition, chosen, onChosen, isFirst } = props
+  const { title, field, type, condition, said, onAsk, onCondition, chosen, onChosen, isFirst } = props
   const operators: readonly Operator[] = operatorsOf[type]
-  const operator = condition?.operator ?? chosen ?? operators[0] ?? '=='
+  const [usual] = operatorsOf[type]
+  const asked = condition?.operator ?? chosen ?? usual
+  const operator = isListOperator(asked) ? usual : asked
   const written = condition?.value === undefined ? '' : String(condition.value)
   const [typed, setTyped] = useState<Typed>({ text: written, of: written })
   const text = typed.of === written ? typed.text : written
+  const isAsking = condition !== undefined || said !== undefined
 
-  function change(nextText: string, next: Operator, isTyping: boolean) {
+  function change(nextText: string, next: RowOperator, isTyping: boolean) {
     const value = filterValueOf(nextText, type)
     setTyped({ text: nextText, of: isPresence(next) || value === undefined ? '' : String(value) })
     onChosen(field, next)
     if (isPresence(next)) onCondition(field, { field, operator: next }, false)
     else if (value !== undefined) onCondition(field, { field, operator: next, value }, isTyping)
-    else if (condition) onCondition(field, undefined, isTyping)
+    else if (isAsking) onCondition(field, undefined, isTyping)
   }
 
   return (
     <>
       <span className="operator" title={operator}>
-        <Funnel aria-hidden size={14} className={condition ? 'on' : undefined} />
-        {!isFirst && (
+        <Funnel aria-hidden size={14} className={isAsking ? 'on' : undefined} />
+        {!isFirst && said === undefined && (
           <select
             tabIndex={-1}
             aria-label={`Operator of ${title}`}
             value={operator}
-            onChange={({ target }) => change(text, target.value as Operator, false)}
+            onChange={({ target }) => {
+              const next = target.value as Operator
+              if (isListOperator(next)) onAsk(field, cellOf(target) ?? target, next)
+              else change(text, next, false)
+            }}
           >
             {operators.map((option) => (
               <option key={option}>{option}</option>
@@ -61,12 +86,23 @@ export const FilterField = memo(function FilterField(props: FilterFieldProps) {
           </select>
         )}
       </span>
-      {isPresence(operator) ? (
+      {said !== undefined ? (
+        <button
+          type="button"
+          tabIndex={-1}
+          className="said"
+          title={said}
+          aria-label={`Filter by ${title}: ${said}`}
+          onClick={({ currentTarget }) => onAsk(field, cellOf(currentTarget) ?? currentTarget)}
+        >
+          {said}
+        </button>
+      ) : isPresence(operator) ? (
         <span className="presence">{operator}</span>
       ) : (
         <ValueField {...{ title, type, operator, text }} onText={(next) => change(next, operator, true)} />
       )}
-      {condition && (
+      {isAsking && (
         <button
           type="button"
           tabIndex={-1}
@@ -74,7 +110,7 @@ export const FilterField = memo(function FilterField(props: FilterFieldProps) {
           onClick={({ currentTarget }) => {
             // The button goes with what it cleared.
             cellOf(currentTarget)?.focus()
-            change('', isPresence(operator) ? (operators[0] ?? '==') : operator, false)
+            change('', isPresence(operator) ? usual : operator, false)
           }}
         >
           <X aria-hidden size={14} />

@@ -1,9 +1,11 @@
 import { memo, useCallback } from 'react'
-import type { Filter, Operator } from '../../filter/index.ts'
+import { isDay, isGroup, type Condition, type FieldType, type Filter, type Operator } from '../../filter/index.ts'
 import type { GridSettings } from '../settings/use-grid-settings.ts'
-import { conditionOn, withCondition } from './filter-parts.ts'
+import { partOn, withPart } from './filter-parts.ts'
+import { askedInWords, inWords } from './filter-words.ts'
 import { filterRow } from '../focus/cell-place.ts'
-import { FilterField, type OnCondition } from './filter-field.tsx'
+import { FilterField, type OnColumnFilter, type OnCondition } from './filter-field.tsx'
+import type { GridColumn } from '../columns/column.ts'
 import type { LaidColumn, TableLayout } from '../columns/table-layout.ts'
 
 export type FilterRowProps<Row> = {
@@ -17,14 +19,15 @@ export type FilterRowProps<Row> = {
   /** Operators that were chosen and have no value to compare with yet. */
   operators: Readonly<Record<string, Operator>>
   onOperator: (field: string, operator: Operator) => void
+  /** Opens the dialog of a column's filter. */
+  onAsk: OnColumnFilter
   isFirst: boolean
 }
 
 function FilterRowOfGrid<Row>(props: FilterRowProps<Row>) {
   const { layout, sticky, scrolling, change } = props
   const onCondition = useCallback<OnCondition>(
-    (field, condition, isTyping) =>
-      change(({ filter }) => ({ filter: withCondition(filter, field, condition) }), isTyping),
+    (field, condition, isTyping) => change(({ filter }) => ({ filter: withPart(filter, field, condition) }), isTyping),
     [change],
   )
   return (
@@ -41,7 +44,10 @@ export const FilterRow = memo(FilterRowOfGrid) as typeof FilterRowOfGrid
 
 function filterCell<Row>(laid: LaidColumn<Row>, props: FilterRowProps<Row>, onCondition: OnCondition) {
   const { field, index, place, column, isFilterable } = laid
-  const { filter, operators, onOperator, isFirst } = props
+  const { filter, operators, onOperator, onAsk, isFirst } = props
+  const { type = 'text' } = column
+  const part = isFilterable ? partOn(filter, field) : undefined
+  const condition = editableOf(part, type)
   return (
     <div
       key={field}
@@ -57,8 +63,10 @@ function filterCell<Row>(laid: LaidColumn<Row>, props: FilterRowProps<Row>, onCo
         <FilterField
           title={column.title}
           field={field}
-          type={column.type ?? 'text'}
-          condition={conditionOn(filter, field)}
+          type={type}
+          condition={condition}
+          said={part && !condition ? saidOf(part, column) : undefined}
+          onAsk={onAsk}
           onCondition={onCondition}
           chosen={operators[field]}
           onChosen={onOperator}
@@ -67,4 +75,15 @@ function filterCell<Row>(laid: LaidColumn<Row>, props: FilterRowProps<Row>, onCo
       )}
     </div>
   )
+}
+
+/** What the fields of the row can show and change; all else has its dialog. */
+function editableOf(part: Filter | undefined, type: FieldType): Condition | undefined {
+  if (part === undefined || isGroup(part) || part.values) return undefined
+  const isOfDays = type === 'date' || type === 'day'
+  return isOfDays && part.value !== undefined && !isDay(String(part.value)) ? undefined : part
+}
+
+function saidOf<Row>(part: Filter, column: GridColumn<Row>): string {
+  return isGroup(part) ? inWords(part, new Map([[column.field, column]])) : askedInWords(part, column)
 }

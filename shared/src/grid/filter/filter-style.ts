@@ -60,7 +60,19 @@ export const filterStyle = {
   // The browser's own list under an icon: the whole width is for the value.
   '& .filter-cell .operator select': { position: 'absolute', inset: 0, opacity: 0, cursor: 'pointer', height: 'full' },
   '& .filter-cell .presence': { flex: 1, px: '1', color: 'fg.muted', truncate: true },
-  '& .filter-cell button': {
+  '& .filter-cell button.said': {
+    flex: 1,
+    width: 'auto',
+    minWidth: 0,
+    height: '8',
+    display: 'block',
+    px: '1',
+    textAlign: 'start',
+    textStyle: { base: 'md', md: 'sm' },
+    color: 'fg',
+    truncate: true,
+  },
+  '& .filter-cell button:not(.said)': {
     display: 'grid',
     placeItems: 'center',
     boxSize: '6',

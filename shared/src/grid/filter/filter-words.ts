@@ -1,4 +1,4 @@
-import { isGroup, type Condition, type Filter } from '../../filter/index.ts'
+import { isDay, isGroup, listWords, type Condition, type Filter, type FilterValue } from '../../filter/index.ts'
 import type { GridColumn } from '../columns/column.ts'
 import { writerOf } from '../columns/value-text.ts'
 
@@ -13,18 +13,28 @@ function wrapped(part: Filter, words: string): string {
   return isGroup(part) && part.filters.length > 1 ? `(${words})` : words
 }
 
-function conditionInWords<Row>({ field, operator, value }: Condition, columns: ReadonlyMap<string, GridColumn<Row>>) {
-  const column = columns.get(field)
-  const words = `${column?.title ?? field} ${operator}`
-  if (value === undefined) return words
-  if (value === '') return `${words} ''`
-  return `${words} ${column ? writtenValue(column, value) : String(value)}`
+function conditionInWords<Row>(condition: Condition, columns: ReadonlyMap<string, GridColumn<Row>>) {
+  const column = columns.get(condition.field)
+  return `${column?.title ?? condition.field} ${askedInWords(condition, column)}`
+}
+
+/** What a condition asks, without the title of its column: `is one of Complete, Error`. */
+export function askedInWords<Row>(condition: Condition, column: GridColumn<Row> | undefined): string {
+  const { operator, value, values } = condition
+  const write = (one: FilterValue) => (column ? writtenValue(column, one) : String(one))
+  if (values) return `${operator} ${listWords(values, write)}`
+  if (value === undefined) return operator
+  return `${operator} ${write(value)}`
 }
 
 /** A day of the calendar is written as one, whatever else its column makes of moments. */
-function writtenValue<Row>(column: GridColumn<Row>, value: string | number | boolean): string {
+function writtenValue<Row>(column: GridColumn<Row>, value: FilterValue): string {
   const { type = 'text' } = column
+  if (value === '') return "''"
   if (type === 'text') return String(value)
   const { field, title } = column
-  return writerOf({ field, title, type: type === 'date' ? 'day' : type, value: () => null })(value)
+  const write = writerOf({ field, title, type: type === 'date' ? 'day' : type, value: () => null })
+  if (type !== 'date' && type !== 'day') return write(value)
+  const days = String(value).split('/')
+  return days.map((day) => (isDay(day) ? write(day) : day)).join(' to ')
 }

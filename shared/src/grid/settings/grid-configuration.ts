@@ -29,7 +29,8 @@ export const gridConfigurationSchema = z.object({
   unique: z.boolean(),
   take: z.number().int().min(1).max(allItems),
   sort: z.array(sortKeySchema),
-  filter: filterSchema.nullable(),
+  // Of a later release, or cut off: then all else that the person has set still holds.
+  filter: filterSchema.nullable().catch(null),
   filterOf: z.string().optional(),
   groups: z.array(z.string()).optional(),
   measures: z.array(measureSchema).optional(),

@@ -3,12 +3,18 @@ import fc from 'fast-check'
 import { operatorsOf, type Filter } from '../../filter/index.ts'
 import { allItems } from '../../list/pagination.ts'
 import { aggregates, type SortKey } from '../engine/index.ts'
-import { ownText, placeOf, withPlace, type GridPlace } from './grid-place.ts'
+import { defaultConfiguration } from './grid-configuration.ts'
+import { ownText, placeIn, placeOf, withPlace, type GridPlace } from './grid-place.ts'
 
 const field = fc.stringMatching(/^[a-z][A-Za-z0-9]{0,8}$/)
 const condition: fc.Arbitrary<Filter> = fc.oneof(
   fc.record({ field, operator: fc.constantFrom(...operatorsOf.text.slice(0, 4)), value: fc.string({ maxLength: 12 }) }),
   fc.record({ field, operator: fc.constant('is not null' as const) }),
+  fc.record({
+    field,
+    operator: fc.constant('is none of' as const),
+    values: fc.array(fc.option(fc.string({ maxLength: 12 })), { maxLength: 3 }),
+  }),
 ) as fc.Arbitrary<Filter>
 const filter = fc.oneof(
   fc.constant(null),
@@ -62,6 +68,17 @@ test('leaves unsaid what is not understood', () => {
     groups: [],
     measures: [{ field: 'a', aggregate: 'sum' }],
   })
+})
+
+test('says a filter as far as addresses can carry it', () => {
+  const usual = defaultConfiguration([], {})
+  const listing = (count: number): Filter => {
+    const values = Array.from({ length: count }, (_, index) => `value ${index}`)
+    return { field: 'name', operator: 'is one of', values }
+  }
+  expect(placeIn({ ...usual, filter: null }, usual)).toEqual({ filter: null, sort: [] })
+  expect(placeIn({ ...usual, filter: listing(10) }, usual)).toMatchObject({ filter: listing(10) })
+  expect(placeIn({ ...usual, filter: listing(1000) }, usual)).toEqual({ sort: [] })
 })
 
 test('sees only what is its own', () => {

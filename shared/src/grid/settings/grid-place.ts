@@ -80,17 +80,24 @@ export function withPlace(search: URLSearchParams, prefix: string | undefined, p
 
 /**
  * What of a configuration decides which rows are seen. Filter and order are always said, so that a link leads everybody to the
- * same; the rest only where it is not as everybody starts.
+ * same; the rest only where it is not as everybody starts. A filter by a long list is said by what is saved alone.
  */
 export function placeIn(configuration: GridConfiguration, usual: GridConfiguration): Omit<GridPlace, 'page'> {
   const { filter, sort, unique, take, groups = [], measures } = configuration
   return {
-    filter,
+    ...(isShort(filter) && { filter }),
     sort,
     ...(unique !== usual.unique && { unique }),
     ...(take !== usual.take && { take }),
     ...(groups.length > 0 && { groups, ...(measures && { measures }) }),
   }
+}
+
+/** Servers and programs that send links on take some thousand characters. */
+const longestInAddress = 6000
+
+function isShort(filter: Filter | null): boolean {
+  return encodeURIComponent(filterText(filter)).length <= longestInAddress
 }
 
 function write(search: URLSearchParams, name: string, value: string | undefined): void {

@@ -12,6 +12,7 @@ import type { GridSelection } from '../rows/use-grid-selection.ts'
 import { useRowSelection } from '../rows/use-row-selection.ts'
 import { groupActions } from '../groups/group-actions.ts'
 import type { OnColumnMenu } from '../dialogs/use-group-dialogs.tsx'
+import type { OnColumnFilter } from '../filter/filter-field.tsx'
 import { FilterRow } from '../filter/filter-row.tsx'
 import { rowHeights } from './frame-height.ts'
 import { GridBody } from './grid-body.tsx'
@@ -41,6 +42,7 @@ export type GridTableProps<Row> = {
   /** Told the titles of pinned columns that the window has no room to pin, in a list; of none, nothing. */
   onUnpinned: (titles: string) => void
   onColumnMenu: OnColumnMenu
+  onColumnFilter: OnColumnFilter
   /** In the place of rows, where there are none. */
   children: ReactNode
 }
@@ -115,6 +117,7 @@ export function GridTable<Row>(props: GridTableProps<Row>) {
               change={change}
               operators={props.operators}
               onOperator={props.onOperator}
+              onAsk={props.onColumnFilter}
               isFirst={props.isFirst}
             />
           )}

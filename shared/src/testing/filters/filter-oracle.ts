@@ -16,6 +16,13 @@ export function passesPlainly(filter: Filter, row: Readonly<Record<string, CellV
     const passed = filter.filters.filter((child) => passesPlainly(child, row, how))
     return filter.logic === 'and' ? passed.length === filter.filters.length : passed.length > 0
   }
+  if (filter.values) {
+    const { field, values } = filter
+    const isListed = values.some((value) =>
+      passesPlainly(value === null ? { field, operator: 'is null' } : { field, operator: '==', value }, row, how),
+    )
+    return filter.operator === 'is one of' ? isListed : !isListed
+  }
   const held = row[filter.field] ?? null
   const type = how.types[filter.field]
   if (type !== 'date' && type !== 'day') return meets(filter, held)
@@ -47,7 +54,7 @@ function meets({ field, operator, value }: Condition, held: CellValue): boolean 
 
 /** Before the first, not after the last: of several days each comparison asks for the one that matters. */
 function meetsDays({ field, operator, value }: Condition, held: CellValue, how: How): boolean {
-  if (value === undefined) return meets({ field, operator }, held)
+  if (value === undefined) return meets({ field, operator } as Condition, held)
   const [first, last] = daysAsked(String(value), how)
   const meetsDay = (asked: Condition['operator'], day: string) =>
     meets({ field, operator: asked, value: day } as Condition, held)
@@ -83,21 +90,27 @@ function movingDays(period: MovingPeriod, today: string): [string, string] {
 
 /** Found by looking at each of the days around. */
 function searchDays(period: MovingPeriod, today: string): [string, string] {
-  const around = Array.from({ length: 1300 }, (_, index) =>
+  const around = Array.from({ length: 1700 }, (_, index) =>
     new Date(Date.parse(today) + (index - 800) * 86_400_000).toISOString().slice(0, 10),
   )
   const [, which = 'this', count = '1', unit = 'day'] =
-    /^(this|last) (\d*) ?(day|week|month|quarter|year)s?$/.exec(asCounted(period)) ?? []
+    /^(this|last|next) (\d*) ?(day|week|month|quarter|year)s?$/.exec(asCounted(period)) ?? []
   const nameOf = unitOf[unit as keyof typeof unitOf]
   const names = [...new Set(around.map(nameOf))]
   const present = names.indexOf(nameOf(today))
-  const asked = which === 'this' ? [nameOf(today)] : names.slice(present - Number(count || '1'), present)
+  const many = Number(count || '1')
+  const asked = {
+    this: [nameOf(today)],
+    last: names.slice(present - many, present),
+    next: names.slice(present + 1, present + 1 + many),
+  }[which as 'this' | 'last' | 'next']
   const days = around.filter((day) => asked.includes(nameOf(day)))
   return [days[0] ?? '', days.at(-1) ?? '']
 }
 
 function asCounted(period: MovingPeriod): string {
   if (period === 'today') return 'this day'
+  if (period === 'tomorrow') return 'next day'
   return period === 'yesterday' ? 'last day' : period
 }
 

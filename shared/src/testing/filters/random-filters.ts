@@ -1,5 +1,15 @@
 import fc from 'fast-check'
-import { movingPeriods, operatorsOf, type Condition, type FieldType, type Filter } from '../../filter/index.ts'
+import {
+  isListOperator,
+  isPresence,
+  movingPeriods,
+  operatorsOf,
+  type Condition,
+  type FieldType,
+  type Filter,
+  type FilterValue,
+  type ListValue,
+} from '../../filter/index.ts'
 
 /** The fields of random rows and filters: one of each type. */
 export const randomFields = { name: 'text', size: 'number', asked: 'date', due: 'day', done: 'boolean' } as const
@@ -70,12 +80,19 @@ export const randomCondition: fc.Arbitrary<Condition> = fc
     const type = typeOf[field] ?? 'text'
     const value = type === 'date' || type === 'day' ? randomDays : valueOf[type]
     return fc
-      .tuple(fc.constantFrom(...operatorsOf[type]), value)
-      .map(([operator, wanted]) => conditionOf(field, operator, wanted))
+      .tuple(
+        fc.constantFrom(...operatorsOf[type]),
+        value,
+        fc.array(fc.option<FilterValue>(value, { freq: 4 }), { maxLength: 6 }),
+      )
+      .map(([operator, wanted, listed]) => conditionOf(field, operator, { wanted, listed }))
   })
 
-function conditionOf(field: string, operator: Condition['operator'], value: string | number | boolean): Condition {
-  return (operator.startsWith('is ') ? { field, operator } : { field, operator, value }) as Condition
+type Asked = { wanted: FilterValue; listed: ListValue[] }
+
+function conditionOf(field: string, operator: Condition['operator'], { wanted, listed }: Asked): Condition {
+  if (isListOperator(operator)) return { field, operator, values: listed }
+  return isPresence(operator) ? { field, operator } : { field, operator, value: wanted }
 }
 
 export const randomFilter: fc.Arbitrary<Filter> = fc.letrec<{ filter: Filter }>((tie) => ({

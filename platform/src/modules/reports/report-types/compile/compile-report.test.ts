@@ -181,4 +181,6 @@ test('says what both filters ask for in words', () => {
   expect(words(null, { logic: 'or', filters: [] })).toBe('nothing')
   const days = { field: 'requestedDate', operator: '<', value: '2026-10-01/2026-10-31' } as const
   expect(words(days, null)).toBe('Requested Date < 2026-10-01 to 2026-10-31')
+  const listed = { field: 'status', operator: 'is one of', values: ['Complete', 'Error', null] } as const
+  expect(words({ ...listed, values: [...listed.values] }, null)).toBe("Status is one of 'Complete', 'Error', no value")
 })

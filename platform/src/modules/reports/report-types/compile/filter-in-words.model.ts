@@ -2,10 +2,11 @@ import {
   daysOf,
   isGroup,
   isMovingPeriod,
-  isPresence,
+  listWords,
   type Condition,
   type FieldType,
   type Filter,
+  type FilterValue,
   type MovingOptions,
 } from '@lintel/shared/filter'
 
@@ -37,14 +38,20 @@ function inner(filter: Filter, words: Words): string {
   return isGroup(filter) && filter.filters.length > 1 ? `(${said})` : said
 }
 
-function conditionInWords({ field, operator, value }: Condition, words: Words): string {
+function conditionInWords({ field, operator, value, values }: Condition, words: Words): string {
   const { title, type } = words.fieldOf(field)
-  if (isPresence(operator)) return `${title} ${operator}`
+  if (values) return `${title} ${operator} ${listWords(values, (one) => valueInWords(one, type, words))}`
+  if (value === undefined) return `${title} ${operator}`
   // Titles of these say what is true of a row already: 'Is Latest Capture: Yes'.
   if (typeof value === 'boolean') return `${title}: ${value === (operator !== '!=') ? 'Yes' : 'No'}`
   const said = operatorWords[operator] ?? operator
-  if (typeof value !== 'string') return `${title} ${said} ${String(value)}`
-  return `${title} ${said} ${type === 'date' || type === 'day' ? daysInWords(value, words) : `'${value}'`}`
+  return `${title} ${said} ${valueInWords(value, type, words)}`
+}
+
+function valueInWords(value: FilterValue, type: FieldType, moving: MovingOptions): string {
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No'
+  if (typeof value === 'number') return String(value)
+  return type === 'date' || type === 'day' ? daysInWords(value, moving) : `'${value}'`
 }
 
 /** As people say it; the others are words already. */

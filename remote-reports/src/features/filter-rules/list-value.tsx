@@ -1,0 +1,92 @@
+import { useQuery } from '@lintel/shared/api'
+import type { DataField } from '@lintel/shared/contract/reports'
+import { fold } from '@lintel/shared/filter'
+import { countText } from '@lintel/shared/format'
+import { useOrganizationId } from '@lintel/shared/organization'
+import { Box, boxStyle, Button, Stack, Text } from '@lintel/shared/ui'
+import { useDeferredValue, useState } from 'react'
+import { CheckBox, Input } from '../dialog-parts/index.ts'
+import { linesOf, type Rule, type RulesOf } from './filter-rules.model.ts'
+import { valuesQuery } from './suggested-values.api.ts'
+
+type ListValueProps = { of: RulesOf; field: DataField; rule: Rule; onChange: (next: Rule) => void }
+
+/** Several values: typed or pasted, one in each line, or chosen from those that there are in the data. */
+export function ListValue({ of, field, rule, onChange }: ListValueProps) {
+  const [isChoosing, setChoosing] = useState(false)
+  const lines = linesOf(rule.value)
+  const onToggle = (value: string, isOn: boolean) => {
+    const others = lines.filter((line) => fold(line) !== fold(value))
+    onChange({ ...rule, value: (isOn ? [...others, value] : others).join('\n') })
+  }
+  return (
+    <Stack gap="2" minW="0" gridColumn="1 / -1">
+      <Box asChild {...boxStyle} w="full" px="3" py="2">
+        <textarea
+          aria-label="Values, one in each line"
+          placeholder="One value in each line"
+          rows={4}
+          value={rule.value}
+          onChange={({ target }) => onChange({ ...rule, value: target.value })}
+        />
+      </Box>
+      <CheckBox
+        label="Rows without a value as well"
+        isChecked={rule.hasNone === true}
+        onChange={(hasNone) => onChange({ ...rule, hasNone })}
+      />
+      <Button
+        size="sm"
+        variant="outline"
+        colorPalette="gray"
+        alignSelf="start"
+        aria-expanded={isChoosing}
+        onClick={() => setChoosing((before) => !before)}
+      >
+        Choose from Values
+      </Button>
+      {isChoosing && <FoundValues {...{ of, field, lines, onToggle }} />}
+    </Stack>
+  )
+}
+
+type FoundValuesProps = Pick<ListValueProps, 'of' | 'field'> & {
+  lines: readonly string[]
+  onToggle: (value: string, isOn: boolean) => void
+}
+
+/** The most frequent values of the field, with their counts; the search finds others. */
+function FoundValues({ of: { source, dataSetId }, field, lines, onToggle }: FoundValuesProps) {
+  const [search, setSearch] = useState('')
+  const needle = useDeferredValue(search.trim())
+  const { data } = useQuery(valuesQuery(useOrganizationId(), { source, dataSetId, field: field.field, needle }))
+  const chosen = new Set(lines.map(fold))
+  return (
+    <Box>
+      <Input
+        type="search"
+        aria-label="Search Values"
+        placeholder="Search Values"
+        maxLength={200}
+        autoComplete="off"
+        value={search}
+        onChange={({ target }) => setSearch(target.value)}
+      />
+      <Box role="group" aria-label={`Values of ${field.title}`} maxH="14rem" overflowY="auto" px="3" mt="2">
+        {data?.map(({ value, count }) => (
+          <CheckBox
+            key={value}
+            label={`${value} (${countText(count)})`}
+            isChecked={chosen.has(fold(value))}
+            onChange={(isOn) => onToggle(value, isOn)}
+          />
+        ))}
+        {data?.length === 0 && (
+          <Text textStyle="sm" color="fg.muted">
+            No values are found.
+          </Text>
+        )}
+      </Box>
+    </Box>
+  )
+}

@@ -1,0 +1,176 @@
+import { useState } from 'react'
+import { fold, listOperators, mostListValues, type Filter, type ListValue } from '../../../filter/index.ts'
+import { counted, countText } from '../../../format/numbers.ts'
+import { SearchBox } from '../../../list/search-box.tsx'
+import { Box, Flex, Select, Stack, Text } from '../../../ui/index.ts'
+import type { GridColumn } from '../../columns/column.ts'
+import type { RowEngine } from '../../engine/index.ts'
+import type { FilterDraft } from '../../filter/filter-draft.ts'
+import type { ListedValue } from '../../filter/listed-values.ts'
+import { keyOf, withValues } from '../../filter/pasted-values.ts'
+import { PasteList } from './paste-list.tsx'
+import { useListedValues } from './use-listed-values.ts'
+
+type ValueListProps<Row> = {
+  column: GridColumn<Row>
+  engine: RowEngine<Row>
+  /** What the other columns ask for. */
+  others: Filter | null
+  draft: FilterDraft
+  onChange: (next: FilterDraft) => void
+}
+
+/** So many are drawn; of more the search finds what is wanted. */
+const mostShown = 200
+
+/** The values of a column to choose from, with search and counts, or from a list that is pasted. */
+export function ValueList<Row>({ column, engine, others, draft, onChange }: ValueListProps<Row>) {
+  const listed = useListedValues(engine, column, others)
+  const { type = 'text' } = column
+  const choose = (some: readonly ListValue[], isOn: boolean) =>
+    onChange({ ...draft, values: withValues(draft.values, some, isOn) })
+  return (
+    <Stack gap="3" align="stretch">
+      <Select
+        aria-label={`Rows whose ${column.title}`}
+        options={listOperators}
+        value={draft.operator}
+        onChange={({ target }) => {
+          const operator = listOperators.find((one) => one === target.value)
+          if (operator) onChange({ ...draft, operator })
+        }}
+      />
+      {listed ? (
+        <Values
+          lines={withUnlisted(listed, draft.values)}
+          chosen={draft.values}
+          title={column.title}
+          onChoose={choose}
+        />
+      ) : (
+        <Text role="status" color="fg.muted">
+          Counting values…
+        </Text>
+      )}
+      {type !== 'boolean' && <PasteList type={type} onPaste={(some) => choose(some, true)} />}
+      {draft.values.length > mostListValues && (
+        <Text role="alert" textStyle="sm" color="fg.error">
+          A filter lists at most {countText(mostListValues)} values. Choose those that are not wanted and &apos;is none
+          of&apos;, or ask by a condition.
+        </Text>
+      )}
+    </Stack>
+  )
+}
+
+/** What is chosen and occurs in none of these rows comes first. */
+function withUnlisted(listed: readonly ListedValue[], chosen: readonly ListValue[]): ListedValue[] {
+  const known = new Set(listed.flatMap(({ values }) => values.map(keyOf)))
+  const unlisted = chosen.filter((value) => !known.has(keyOf(value)))
+  return [...unlisted.map((value) => ({ values: [value], text: String(value ?? 'No value'), count: 0 })), ...listed]
+}
+
+type ValuesProps = {
+  lines: readonly ListedValue[]
+  chosen: readonly ListValue[]
+  title: string
+  onChoose: (some: readonly ListValue[], isOn: boolean) => void
+}
+
+function Values({ lines, chosen, title, onChoose }: ValuesProps) {
+  const [search, setSearch] = useState('')
+  const needle = fold(search.trim())
+  const found = lines.filter(({ text }) => fold(text).includes(needle))
+  const keys = new Set(chosen.map(keyOf))
+  const isChosen = ({ values }: ListedValue) => values.some((value) => keys.has(keyOf(value)))
+  const count = found.filter(isChosen).length
+  const isAll = found.length > 0 && count === found.length
+  return (
+    <>
+      <SearchBox
+        label="Search Values"
+        value={search}
+        onSearch={setSearch}
+        found={needle === '' ? undefined : `${counted(found.length, 'value')} found`}
+      />
+      <Box role="group" aria-label={`Values of ${title}`} css={listStyle}>
+        <Check
+          text={needle === '' ? 'All' : 'All that are found'}
+          isOn={isAll}
+          isSome={count > 0 && !isAll}
+          onChange={(isOn) =>
+            onChoose(
+              found.flatMap(({ values }) => values),
+              isOn,
+            )
+          }
+        />
+        <ul>
+          {found.slice(0, mostShown).map((line) => (
+            <li key={line.values.map(keyOf).join()}>
+              <Check
+                text={line.text}
+                count={line.count}
+                isOn={isChosen(line)}
+                onChange={(isOn) => onChoose(line.values, isOn)}
+              />
+            </li>
+          ))}
+        </ul>
+      </Box>
+      {found.length > mostShown && (
+        <Text textStyle="sm" color="fg.muted">
+          {countText(mostShown)} of {countText(found.length)} values are shown; the search finds the others.
+        </Text>
+      )}
+    </>
+  )
+}
+
+type CheckProps = {
+  text: string
+  count?: number
+  isOn: boolean
+  isSome?: boolean
+  onChange: (isOn: boolean) => void
+}
+
+function Check({ text, count, isOn, isSome = false, onChange }: CheckProps) {
+  return (
+    <Flex as="label" gap="3" align="center" py="1" cursor="pointer">
+      <input
+        ref={(box) => {
+          if (box) box.indeterminate = isSome
+        }}
+        type="checkbox"
+        checked={isOn}
+        onChange={({ currentTarget }) => onChange(currentTarget.checked)}
+      />
+      <Box as="span" flex="1" minW="0" overflowWrap="anywhere">
+        {text}
+      </Box>
+      {count !== undefined && (
+        <Box as="span" color="fg.muted" flexShrink="0">
+          {countText(count)}
+        </Box>
+      )}
+    </Flex>
+  )
+}
+
+const listStyle = {
+  textStyle: 'sm',
+  px: '3',
+  py: '1',
+  borderWidth: '1px',
+  rounded: 'md',
+  maxHeight: '20rem',
+  overflowY: 'auto',
+  '& ul': { listStyle: 'none' },
+  '& input': {
+    width: '1.125rem',
+    height: '1.125rem',
+    flexShrink: 0,
+    accentColor: 'var(--lintel-ui-colors-brand-solid)',
+  },
+} as const

@@ -1,0 +1,28 @@
+import { expect, test } from '@jest/globals'
+import { pastedValues, withValues } from './pasted-values.ts'
+
+test.each([
+  ['A-1\nA-2\r\n\n A-3 \nA-1', ['A-1', 'A-2', 'A-3']],
+  ['A-1\tA-2', ['A-1', 'A-2']],
+  ['A-1; a-1; B', ['A-1', 'B']],
+  ['A-1, A-2', ['A-1', 'A-2']],
+  ['Oak, red\nElm', ['Oak, red', 'Elm']],
+  [' \n', []],
+])('reads %j as texts', (text, values) => {
+  expect(pastedValues(text, 'text')).toEqual({ values, refused: [] })
+})
+
+test('reads numbers as people write them, and says what is none', () => {
+  expect(pastedValues('1,234.5\n7\nmany', 'number')).toEqual({ values: [1234.5, 7], refused: ['many'] })
+  expect(pastedValues('2026-02-28\n2026-02-30', 'day')).toEqual({ values: ['2026-02-28'], refused: ['2026-02-30'] })
+})
+
+test('refuses a text that no filter takes', () => {
+  const long = 'x'.repeat(501)
+  expect(pastedValues(long, 'text')).toEqual({ values: [], refused: [long] })
+})
+
+test('chooses and leaves values, whatever their case', () => {
+  expect(withValues(['Oak', null], ['OAK', 'Elm'], true)).toEqual([null, 'OAK', 'Elm'])
+  expect(withValues(['Oak', null, 7], ['oak', 7], false)).toEqual([null])
+})

@@ -1,0 +1,44 @@
+import { fold, type FieldType, type ListValue } from '../../filter/index.ts'
+import { filterValueOf } from './filter-value.ts'
+
+/** The filter language takes no longer text. */
+const longestText = 500
+
+type Pasted = {
+  values: ListValue[]
+  /** What is no value of the column, as it was written. */
+  refused: string[]
+}
+
+/**
+ * Reads a list that was copied from a sheet, a letter or another list: one value in each line or cell, or between semicolons; in a
+ * single line of texts, between commas.
+ */
+export function pastedValues(text: string, type: FieldType): Pasted {
+  const written = text.split(separatorOf(text, type)).map((one) => one.trim())
+  const pasted: Pasted = { values: [], refused: [] }
+  const known = new Set<string>()
+  for (const one of written.filter((part) => part !== '')) {
+    const value = one.length > longestText ? undefined : filterValueOf(one, type)
+    if (value === undefined) pasted.refused.push(one)
+    else if (known.size < known.add(keyOf(value)).size) pasted.values.push(value)
+  }
+  return pasted
+}
+
+function separatorOf(text: string, type: FieldType): RegExp {
+  const isOneLine = !/[\n\r\t;]/.test(text.trim())
+  return isOneLine && type === 'text' ? /,/ : /[\n\r\t;]/
+}
+
+/** What makes two values the same one for the filter. */
+export function keyOf(value: ListValue): string {
+  return typeof value === 'string' ? `'${fold(value)}` : String(value)
+}
+
+/** With these values chosen as well, or without them. */
+export function withValues(chosen: readonly ListValue[], some: readonly ListValue[], isOn: boolean): ListValue[] {
+  const keys = new Set(some.map(keyOf))
+  const others = chosen.filter((value) => !keys.has(keyOf(value)))
+  return isOn ? [...others, ...some] : others
+}
