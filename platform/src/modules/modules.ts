@@ -18,6 +18,7 @@ import { dataSources } from './reports/data-sources/module.ts'
 import { designAutomation } from './assembly/design-automation/module.ts'
 import { desktopApp } from './base/desktop-app/module.ts'
 import { files } from './base/files/module.ts'
+import { gridViews } from './organization/grid-views/module.ts'
 import { history } from './organization/history/module.ts'
 import { masterModel } from './bim/master-model/module.ts'
 import { masterParameters } from './bim/master-parameters/module.ts'
@@ -46,6 +47,7 @@ export const modules: readonly PlatformModule[] = [
   members,
   users,
   preferences,
+  gridViews,
   prototypes,
   savedViews,
   autodeskCloud,

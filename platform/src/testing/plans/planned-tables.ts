@@ -30,6 +30,7 @@ export const fewRows = [
   'data_sets',
   'followed_lists',
   'list_changes',
+  'grid_views',
   'members',
   'organization_tokens',
   'report_schedule_recipients',

@@ -19,6 +19,8 @@ export const userSchema = z.object({
   roles: z.array(z.string()),
   organizations: z.array(organizationSummarySchema),
   preferences: z.array(preferenceSchema),
+  /** The view that each grid opens with, by the grid's key, where somebody has chosen one: told with the organization. */
+  defaultViews: z.record(z.string(), z.uuid()).optional(),
 })
 export type User = z.infer<typeof userSchema>
 

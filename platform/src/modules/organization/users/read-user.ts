@@ -2,6 +2,7 @@ import { productRole, type User } from '@lintel/shared/contract'
 import { PlatformError } from '../../../errors.ts'
 import type { UserScope } from '../../../plugins/organization-scope.ts'
 import { listPreferences } from '../preferences/repository.ts'
+import { listDefaultViews } from './default-views-repository.ts'
 import { findUser, listOrganizationsOf, lockUser } from './repository.ts'
 import type { Transaction } from '../../../database/scope.ts'
 
@@ -10,12 +11,15 @@ export async function readUser(scope: UserScope, productId: string): Promise<Use
   const found = await findUser(tx, userId)
   if (!found) throw userNotFound()
   const { signInEmail, ...user } = found
+  const { organizationId } = scope
+  const views = organizationId === undefined ? [] : await listDefaultViews(tx, { organizationId, userId, heldRoles })
   return {
     ...user,
     ...(signInEmail !== null && { signInEmail }),
     roles: heldRoles.map((role) => productRole(productId, role)),
     organizations: await listOrganizationsOf(tx, userId),
     preferences: await listPreferences(tx, userId),
+    ...(views.length > 0 && { defaultViews: Object.fromEntries(views.map(({ grid, id }) => [grid, id])) }),
   }
 }
 

@@ -1,0 +1,65 @@
+import { PlatformError } from '../../../errors.ts'
+import type { OrganizationScope } from '../../../plugins/organization-scope.ts'
+import { countBeside, countOwn, type GridViewContent, type StoredGridView, type Viewer } from './repository.ts'
+
+/** Far more than a menu can show, so that no account can fill the database. */
+export const mostOfGrid = 30
+export const mostShared = 50
+const mostOwn = 300
+
+export function isAdministrator({ roles }: OrganizationScope): boolean {
+  return roles.includes('organization.update')
+}
+
+/** Owners change what is theirs; administrators what is shared, for what others have left behind. */
+export function mayChange(scope: OrganizationScope, { ownerId, isShared }: StoredGridView): boolean {
+  return ownerId === scope.userId || (isShared && isAdministrator(scope))
+}
+
+export function assertMayChange(scope: OrganizationScope, view: StoredGridView): void {
+  if (mayChange(scope, view)) return
+  const detail = 'Only its owner or an administrator changes this view. Save one of your own instead.'
+  throw new PlatformError('grid-views/not-yours', 403, detail)
+}
+
+type Shared = Pick<GridViewContent, 'isShared' | 'role' | 'isDefault'>
+
+/** People share with everybody and with roles that they hold; what a grid opens with for others is the administrators' to say. */
+export function assertMayShare(scope: OrganizationScope, after: Shared, before?: Shared): void {
+  if (!after.isShared || isAdministrator(scope)) return
+  const { heldRoles = scope.roles } = scope
+  if (after.role !== null && after.role !== before?.role && !heldRoles.includes(after.role)) {
+    const message = 'Share it with a role that you have yourself.'
+    throw new PlatformError('grid-views/not-your-role', 403, message, { errors: [{ path: 'role', message }] })
+  }
+  const wasSame = before?.isDefault === true && before.isShared && before.role === after.role
+  if (after.isDefault && !wasSame) {
+    const message = 'Only an administrator says what a grid opens with for others.'
+    throw new PlatformError('grid-views/default-of-others', 403, message, { errors: [{ path: 'isDefault', message }] })
+  }
+}
+
+type Kept = GridViewContent & Pick<StoredGridView, 'grid' | 'ownerId'> & { id?: string }
+
+/** Asked under the lock of the grid. */
+export async function assertRoom(scope: OrganizationScope, viewer: Viewer, view: Kept): Promise<void> {
+  const { tx, organizationId } = scope
+  const beside = await countBeside(tx, { ...view, organizationId })
+  if (beside.ofName > 0) {
+    const message = `There is a view named '${view.name}' already. Choose another name.`
+    throw new PlatformError('grid-views/name-taken', 409, message, { errors: [{ path: 'name', message }] })
+  }
+  if (view.isShared && beside.shared >= mostShared) {
+    const detail = `${mostShared} views of this grid are shared, which is the most. Stop sharing one first.`
+    throw new PlatformError('grid-views/too-many-shared', 409, detail)
+  }
+  if (view.id !== undefined) return
+  if (beside.ofOwner >= mostOfGrid || (await countOwn(tx, viewer)) >= mostOwn) {
+    const detail = `You have ${mostOfGrid} views of this grid, or ${mostOwn} in all, which is the most. Delete one first.`
+    throw new PlatformError('grid-views/too-many', 409, detail)
+  }
+}
+
+export function gridViewNotFound(): PlatformError {
+  return new PlatformError('grid-views/not-found', 404, 'There is no such view, or it is not shared with you.')
+}

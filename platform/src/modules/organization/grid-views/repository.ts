@@ -1,0 +1,111 @@
+import { and, asc, count, eq, isNull, ne, or, sql, type SQL } from 'drizzle-orm'
+import { anyOf } from '../../../database/any-of.ts'
+import type { Transaction } from '../../../database/scope.ts'
+import { gridViews } from './schema.ts'
+
+export type StoredGridView = typeof gridViews.$inferSelect
+export type GridViewContent = Pick<StoredGridView, 'name' | 'settings' | 'isShared' | 'role' | 'isDefault'>
+/** People see their own views, shared ones of everybody and of their roles; who looks after the organization, all shared ones. */
+export type Viewer = { organizationId: string; userId: string; heldRoles: readonly string[]; seesShared: boolean }
+type GridPlace = Pick<StoredGridView, 'organizationId' | 'grid'>
+
+function visible({ organizationId, userId, heldRoles, seesShared }: Viewer): SQL | undefined {
+  const isForThem = seesShared ? undefined : or(isNull(gridViews.role), anyOf(gridViews.role, heldRoles))
+  const own = eq(gridViews.ownerId, userId)
+  return and(eq(gridViews.organizationId, organizationId), or(own, and(gridViews.isShared, isForThem)))
+}
+
+function ofGrid({ organizationId, grid }: GridPlace): SQL | undefined {
+  return and(eq(gridViews.organizationId, organizationId), eq(gridViews.grid, grid))
+}
+
+/** By name. */
+export async function listGridViews(tx: Transaction, viewer: Viewer, grid: string): Promise<StoredGridView[]> {
+  return tx
+    .select()
+    .from(gridViews)
+    .where(and(visible(viewer), eq(gridViews.grid, grid)))
+    .orderBy(sql`${gridViews.name} collate natural_order`, asc(gridViews.id))
+}
+
+/** Locks the view, so that nobody else changes it until the transaction ends. */
+export async function lockGridView(tx: Transaction, viewer: Viewer, id: string): Promise<StoredGridView | undefined> {
+  const [found] = await tx
+    .select()
+    .from(gridViews)
+    .where(and(visible(viewer), eq(gridViews.id, id)))
+    .for('update')
+  return found
+}
+
+/** Until the transaction ends, nobody else names, shares or marks views of this grid. */
+export async function lockGrid(tx: Transaction, { organizationId, grid }: GridPlace): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`grid-views/${organizationId}/${grid}`}, 0))`)
+}
+
+/** How many there are beside the one that is saved. */
+export type CountsBeside = { ofOwner: number; shared: number; ofName: number }
+
+type Saved = GridPlace & Pick<StoredGridView, 'ownerId' | 'name'> & { id?: string | undefined }
+
+export async function countBeside(tx: Transaction, { ownerId, name, id, ...place }: Saved): Promise<CountsBeside> {
+  const isOwners = ownerId === null ? sql`false` : eq(gridViews.ownerId, ownerId)
+  const [row] = await tx
+    .select({
+      ofOwner: sql`count(*) filter (where ${isOwners})`.mapWith(Number),
+      shared: sql`count(*) filter (where ${gridViews.isShared})`.mapWith(Number),
+      ofName: sql`count(*) filter (where ${isOwners} and lower(${gridViews.name}) = lower(${name}))`.mapWith(Number),
+    })
+    .from(gridViews)
+    .where(and(ofGrid(place), id === undefined ? undefined : ne(gridViews.id, id)))
+  return row ?? { ofOwner: 0, shared: 0, ofName: 0 }
+}
+
+/** How many views somebody has, of whatever grid. */
+export async function countOwn(tx: Transaction, { organizationId, userId }: Viewer): Promise<number> {
+  const [row] = await tx
+    .select({ total: count() })
+    .from(gridViews)
+    .where(and(eq(gridViews.organizationId, organizationId), eq(gridViews.ownerId, userId)))
+  return row?.total ?? 0
+}
+
+type Insert = GridViewContent & Pick<StoredGridView, 'organizationId' | 'grid' | 'ownerId' | 'ownerName'>
+
+export async function insertGridView(tx: Transaction, view: Insert): Promise<StoredGridView> {
+  const [inserted] = await tx.insert(gridViews).values(view).returning()
+  if (!inserted) throw new Error('The new view was not returned.')
+  return inserted
+}
+
+export async function updateGridView(
+  tx: Transaction,
+  { id, organizationId }: Pick<StoredGridView, 'id' | 'organizationId'>,
+  content: GridViewContent,
+): Promise<StoredGridView> {
+  const [updated] = await tx
+    .update(gridViews)
+    .set({ ...content, revision: sql`${gridViews.revision} + 1`, updatedDate: sql`now()` })
+    .where(and(eq(gridViews.organizationId, organizationId), eq(gridViews.id, id)))
+    .returning()
+  if (!updated) throw new Error('The view that was locked is not there.')
+  return updated
+}
+
+/** One default for the same people: the others of them are none any more. */
+export async function unmarkOthers(tx: Transaction, view: StoredGridView): Promise<void> {
+  const { id, role, isShared, ownerId } = view
+  const sameRole = role === null ? isNull(gridViews.role) : eq(gridViews.role, role)
+  const samePeople = isShared ? sameRole : eq(gridViews.ownerId, ownerId ?? '')
+  await tx
+    .update(gridViews)
+    .set({ isDefault: false, revision: sql`${gridViews.revision} + 1` })
+    .where(and(ofGrid(view), ne(gridViews.id, id), gridViews.isDefault, eq(gridViews.isShared, isShared), samePeople))
+}
+
+export async function deleteGridView(
+  tx: Transaction,
+  { id, organizationId }: Pick<StoredGridView, 'id' | 'organizationId'>,
+): Promise<void> {
+  await tx.delete(gridViews).where(and(eq(gridViews.organizationId, organizationId), eq(gridViews.id, id)))
+}

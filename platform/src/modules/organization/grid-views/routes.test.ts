@@ -1,0 +1,168 @@
+import { gridViewSchema, gridViewsSchema, type GridView, type Problem, type User } from '@lintel/shared/contract'
+import { afterAll, beforeAll, expect, test } from '@jest/globals'
+import { buildTestApp, type Call, type TestApp } from '../../../testing/build-test-app.ts'
+import { mostOfGrid, mostShared } from './grid-view-rights.ts'
+
+const administrator = { as: 'local|everything', organization: 'CFA' }
+const analyst = { as: 'local|analyst', organization: 'CFA' }
+const viewer = { as: 'local|viewer', organization: 'CFA' }
+
+let platform: TestApp
+beforeAll(async () => {
+  platform = await buildTestApp()
+})
+afterAll(() => platform.close())
+
+const settings = JSON.stringify({ version: 1, take: 50 })
+/** Each test has a grid of its own. */
+let grids = 0
+let grid = ''
+function onNewGrid() {
+  grids += 1
+  grid = `grid-${grids}`
+}
+
+async function create(body: object, caller: Pick<Call, 'as'> = analyst) {
+  return platform.call({
+    ...analyst,
+    ...caller,
+    method: 'POST',
+    url: '/api/grid-views',
+    body: { grid, name: 'Mine', settings, ...body },
+  })
+}
+
+async function made(body: object = {}, caller: Pick<Call, 'as'> = analyst): Promise<GridView> {
+  const answer = await create(body, caller)
+  expect([answer.status, answer.text]).toEqual([201, expect.any(String)])
+  return gridViewSchema.parse(answer.json())
+}
+
+function change({ id, revision }: GridView, body: object, caller: Pick<Call, 'as'> = analyst) {
+  const url = `/api/grid-views/${id}`
+  return platform.call({ ...analyst, ...caller, method: 'PATCH', url, body: { revision, ...body } })
+}
+
+async function namesFor(caller: Pick<Call, 'as'>): Promise<string[]> {
+  const answer = await platform.call({ ...analyst, ...caller, url: `/api/grid-views?grid=${grid}` })
+  return gridViewsSchema.parse(answer.json()).map(({ name, isDefault }) => (isDefault ? `${name}*` : name))
+}
+
+async function refusalOf(answer: ReturnType<typeof create>) {
+  const found = await answer
+  return [found.status, found.json<Problem>().code]
+}
+
+test('keeps a view for its owner alone until it is shared with everybody', async () => {
+  onNewGrid()
+  const own = await made({ name: ' Late Ones ' })
+  expect(own).toMatchObject({ name: 'Late Ones', settings, isShared: false, role: null, mayChange: true, revision: 1 })
+  expect([await namesFor(analyst), await namesFor(administrator), await namesFor(viewer)]).toEqual([
+    ['Late Ones'],
+    [],
+    [],
+  ])
+  const shared = (await change(own, { isShared: true })).json<GridView>()
+  expect(shared).toMatchObject({ isShared: true, name: 'Late Ones', settings, revision: 2 })
+  expect(await namesFor(viewer)).toEqual(['Late Ones'])
+  grid = 'another-grid'
+  expect(await namesFor(analyst)).toEqual([])
+})
+
+test('shares with those who hold a role, and lets administrators see to it', async () => {
+  onNewGrid()
+  const view = await made({ name: 'For Reports', isShared: true, role: 'reporting.read' })
+  expect([await namesFor(analyst), await namesFor(viewer), await namesFor(administrator)]).toEqual([
+    ['For Reports'],
+    [],
+    ['For Reports'],
+  ])
+  expect(await refusalOf(change(view, { name: 'Theirs' }, viewer))).toEqual([404, 'grid-views/not-found'])
+  const renamed = (await change(view, { name: 'Ours' }, administrator)).json<GridView>()
+  expect(renamed).toMatchObject({ name: 'Ours', ownerName: 'Anika Abara', role: 'reporting.read' })
+  expect(await refusalOf(create({ name: 'B', isShared: true, role: 'assets.read' }))).toEqual([
+    403,
+    'grid-views/not-your-role',
+  ])
+  const unshared = (await change(renamed, { isShared: false })).json<GridView>()
+  expect(unshared).toMatchObject({ isShared: false, role: null })
+})
+
+test('changes nothing of what somebody else shares', async () => {
+  onNewGrid()
+  const view = await made({ isShared: true }, administrator)
+  expect(await refusalOf(change(view, { name: 'Mine Now' }))).toEqual([403, 'grid-views/not-yours'])
+  const gone = await platform.call({ ...analyst, method: 'DELETE', url: `/api/grid-views/${view.id}` })
+  expect([gone.status, gone.json<Problem>().code]).toEqual([403, 'grid-views/not-yours'])
+  const remove = () => platform.call({ ...administrator, method: 'DELETE', url: `/api/grid-views/${view.id}` })
+  expect([(await remove()).status, (await remove()).status]).toEqual([204, 404])
+})
+
+test('has one default for the same people, which administrators set for others', async () => {
+  onNewGrid()
+  const first = await made({ name: 'First', isDefault: true })
+  await made({ name: 'Second', isDefault: true })
+  expect(await namesFor(analyst)).toEqual(['First', 'Second*'])
+  expect(await refusalOf(change(first, { name: 'Stale' }))).toEqual([409, 'grid-views/changed-meanwhile'])
+  expect(await refusalOf(create({ name: 'All', isShared: true, isDefault: true }))).toEqual([
+    403,
+    'grid-views/default-of-others',
+  ])
+  await made({ name: 'All', isShared: true, isDefault: true }, administrator)
+  await made({ name: 'Analysts', isShared: true, role: 'analytics.read', isDefault: true }, administrator)
+  expect(await namesFor(analyst)).toEqual(['All*', 'Analysts*', 'First', 'Second*'])
+  await made({ name: 'All Anew', isShared: true, isDefault: true }, administrator)
+  expect(await namesFor(viewer)).toEqual(['All', 'All Anew*'])
+})
+
+test('tells each person which view a grid opens with: their own, of a role of theirs, or of everybody', async () => {
+  onNewGrid()
+  const told = async (as: string) => {
+    const url = `/api/users/${encodeURIComponent(as)}`
+    return (await platform.call({ as, organization: 'CFA', url })).json<User>().defaultViews?.[grid]
+  }
+  expect(await told('local|viewer')).toBeUndefined()
+  const ofAll = await made({ name: 'All', isShared: true, isDefault: true }, administrator)
+  const ofRole = await made({ name: 'R', isShared: true, role: 'analytics.read', isDefault: true }, administrator)
+  expect([await told('local|viewer'), await told('local|analyst')]).toEqual([ofAll.id, ofRole.id])
+  const own = await made({ name: 'Own', isDefault: true })
+  expect([await told('local|viewer'), await told('local|analyst')]).toEqual([ofAll.id, own.id])
+})
+
+test('gives each view of a person another name, whatever its case', async () => {
+  onNewGrid()
+  const view = await made({ name: 'Open' })
+  expect(await refusalOf(create({ name: 'OPEN' }))).toEqual([409, 'grid-views/name-taken'])
+  expect((await change(view, { name: 'open', settings: '{}' })).json<GridView>()).toMatchObject({
+    name: 'open',
+    settings: '{}',
+  })
+  expect(await made({ name: 'Open' }, viewer)).toMatchObject({ name: 'Open' })
+})
+
+test('keeps no more than a menu can show', async () => {
+  onNewGrid()
+  const fill = (owner: string | null, isShared: boolean, many: number) =>
+    platform.asOwner(
+      `insert into grid_views (organization_id, grid, name, settings, is_shared, owner_id, owner_name)
+       select 'CFA', $1, 'Filler ' || n, '{}', $2, $3, '' from generate_series(1, $4) as n`,
+      [grid, isShared, owner, many],
+    )
+  await fill('local|analyst', false, mostOfGrid)
+  expect(await refusalOf(create({}))).toEqual([409, 'grid-views/too-many'])
+  await fill(null, true, mostShared)
+  expect(await refusalOf(create({ isShared: true }, viewer))).toEqual([409, 'grid-views/too-many-shared'])
+  const kept = await made({}, viewer)
+  expect(await refusalOf(change(kept, { isShared: true }, viewer))).toEqual([409, 'grid-views/too-many-shared'])
+})
+
+test.each([
+  [{ name: ' ' }, 'name'],
+  [{ settings: 'x'.repeat(32_769) }, 'settings'],
+  [{ grid: 'no key' }, 'grid'],
+  [{ role: 'Nobody' }, 'role'],
+])('refuses %j', async (body, path) => {
+  onNewGrid()
+  const answer = await create(body)
+  expect(answer.json<Problem>()).toMatchObject({ status: 400, errors: [{ path }] })
+})

@@ -1,0 +1,58 @@
+import {
+  gridViewChangeSchema,
+  gridViewCreateSchema,
+  gridViewSchema,
+  gridViewsSchema,
+  preferenceKeySchema,
+} from '@lintel/shared/contract'
+import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod'
+import { z } from 'zod'
+import { memberOf } from '../../../plugins/access.ts'
+import { changeGridView, createGridView, readGridViews, removeGridView } from './grid-views.ts'
+
+const tags = ['grid views']
+/** Grids are on pages of all roles; the handlers check who may change and share which view. */
+const config = { access: memberOf('header') }
+const params = z.object({ id: z.uuid() })
+
+const listSchema = {
+  tags,
+  summary: "Views of a grid: the caller's own, and those that are shared with everybody or with a role of theirs",
+  querystring: z.object({ grid: preferenceKeySchema }),
+  response: { 200: gridViewsSchema },
+}
+const createSchema = {
+  tags,
+  summary: 'Save how a grid is shown under a name',
+  body: gridViewCreateSchema,
+  response: { 201: gridViewSchema },
+}
+const changeSchema = {
+  tags,
+  summary: 'Rename, arrange or share a view; what is left out stays',
+  params,
+  body: gridViewChangeSchema,
+  response: { 200: gridViewSchema },
+}
+const removeSchema = { tags, summary: 'Delete a view', params, response: { 204: z.undefined() } }
+
+const all = '/grid-views'
+const one = `${all}/:id`
+
+export const gridViewRoutes: FastifyPluginCallbackZod = (app, _options, done) => {
+  app.get(all, { config, schema: listSchema }, ({ organizationScope, query }) =>
+    readGridViews(organizationScope, query.grid),
+  )
+  app.post(all, { config, schema: createSchema }, ({ organizationScope, body }, reply) => {
+    reply.code(201)
+    return createGridView(organizationScope, body)
+  })
+  app.patch(one, { config, schema: changeSchema }, ({ organizationScope, params: { id }, body }) =>
+    changeGridView(organizationScope, id, body),
+  )
+  app.delete(one, { config, schema: removeSchema }, async ({ organizationScope, params: { id } }, reply) => {
+    await removeGridView(organizationScope, id)
+    reply.code(204)
+  })
+  done()
+}
