@@ -88,7 +88,7 @@ test('a report type of the person’s own is run by keyboard, told of on another
   expect(shown.titles).toEqual(['Project Number', 'Portfolio', 'Status'])
   await expectAccessibleInBothModes(page)
   const downloaded = page.waitForEvent('download')
-  await page.getByRole('group', { name: 'Report grid' }).locator('[aria-haspopup=menu]').click()
+  await page.getByRole('button', { name: 'Report menu', exact: true }).click()
   await page.getByRole('menuitem', { name: 'Export To Excel' }).click()
   const { rows } = await readSpreadsheet(page, await downloaded)
   expect(rows).toEqual([shown.titles, ...shown.rows])

@@ -63,12 +63,14 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
       setOperators((before) => (before[field] === operator ? before : { ...before, [field]: operator })),
     [],
   )
-  const menuButton = useCallback(() => root.current?.querySelector<HTMLElement>('[aria-haspopup="menu"]') ?? null, [])
-  const { onEditColumns, onGroupRows, onColumnMenu, onColumnFilter, saveEntries, dialog } = useGridDialogs({
+  const menuButton = useCallback(() => lastIn(root.current, '.tools [aria-haspopup="menu"]'), [])
+  const viewButton = useCallback(() => lastIn(root.current, '.tools [aria-label^="View of"]'), [])
+  const { onEditColumns, onGroupRows, onColumnMenu, onColumnFilter, saveEntries, dialog, ...views } = useGridDialogs({
     grid,
     offer: props.dataSet,
     pinNote,
     returnFocusTo: menuButton,
+    returnToViews: viewButton,
   })
   const isUnique = grid.hasUnique ? configuration.unique : undefined
   const groupEntries = useGroupEntries(grid, onGroupRows)
@@ -86,6 +88,8 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
         {isDrawn && (
           <GridToolbar
             {...{ label, entries, columns, change, filterRow, denseGrid }}
+            {...views}
+            views={grid.views}
             groups={configuration.groups ?? noGroups}
             tagged={filterRow ? null : filter}
             isFiltered={partsOf(filter).length > 0}
@@ -131,6 +135,10 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
       {dialog}
     </div>
   )
+}
+
+function lastIn(root: HTMLElement | null, selector: string): HTMLElement | null {
+  return [...(root?.querySelectorAll<HTMLElement>(selector) ?? [])].at(-1) ?? null
 }
 
 const keysInWords =

@@ -75,11 +75,14 @@ type Opened = {
   saveFails?: boolean
   roles?: RoleName[]
   role?: 'grid' | 'treegrid'
+  /** What the grid opens with. */
+  defaultView?: string
 } & Pick<RenderPageOptions, 'releasedPages'>
 
 /** Opens a grid of requests in a page of its own. Preferences are kept, as the platform does. */
 export async function openGrid(given: GridProps & Opened = {}) {
-  const { search = '', saved, saveFails = false, roles = [], role = 'grid', releasedPages = [], ...props } = given
+  const { search = '', saved, saveFails = false, roles = [], role = 'grid', releasedPages = [], ...rest } = given
+  const { defaultView, ...props } = rest
   // One of its own for each: what the last grid saves while it goes must not reach the next.
   opened += 1
   const name = `requests-grid-${opened}`
@@ -99,7 +102,7 @@ export async function openGrid(given: GridProps & Opened = {}) {
     }),
   )
   const page = await renderPage(`/acme/requests${search}`, {
-    user: aUser({ preferences, roles }),
+    user: aUser({ preferences, roles, ...(defaultView !== undefined && { defaultViews: { [name]: defaultView } }) }),
     releasedPages,
     routes: [{ path: 'requests/:of?', element: <RequestGrid name={name} {...props} /> }],
   })

@@ -1,5 +1,7 @@
 export { ColumnDialog } from './column.dialog.tsx'
 export { SaveDataSetDialog } from './save-data-set.dialog.tsx'
+export { DeleteView } from './views/delete-view.tsx'
+export { ViewDialog } from './views/view.dialog.tsx'
 export { FilterDialog } from './filter/filter.dialog.tsx'
 export { ColumnMenu } from './column-menu.tsx'
 export { GroupDialog } from './group.dialog.tsx'

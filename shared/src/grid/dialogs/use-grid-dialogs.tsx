@@ -1,6 +1,7 @@
 import { useCallback, useMemo, type ReactNode } from 'react'
 import { dataSourceRoles } from '../../contract/reports/data-source-roles.ts'
 import { useHasAnyRole } from '../../session/roles.ts'
+import type { GridView } from '../../contract/organization/grid-view.ts'
 import type { MenuEntry } from '../../widgets/menu.tsx'
 import type { OnColumnFilter } from '../filter/filter-field.tsx'
 import { partsOf, withoutFields } from '../filter/filter-parts.ts'
@@ -10,16 +11,19 @@ import type { ColumnSetting } from '../settings/grid-configuration.ts'
 import type { DataSetOffer } from './data-set-offer.ts'
 import { useFilterDialog } from './filter/use-filter-dialog.tsx'
 import { useDialogCode } from './use-dialog-code.ts'
+import { useViewDialogs } from './views/use-view-dialogs.tsx'
 import { useGroupDialogs, type OnColumnMenu } from './use-group-dialogs.tsx'
 
 type GridDialogs<Row> = {
-  grid: Pick<GridModel<Row>, 'columns' | 'configuration' | 'change' | 'engine'>
+  grid: Pick<GridModel<Row>, 'columns' | 'configuration' | 'change' | 'engine' | 'views'>
   /** What may be kept as a data set, by those who may. */
   offer: DataSetOffer | undefined
   /** Which columns the window has no room to pin. */
   pinNote: string | undefined
   /** The menu that they are opened from is gone when they close. */
   returnFocusTo: () => HTMLElement | null
+  /** The same for those that are opened from the menu of views. */
+  returnToViews: () => HTMLElement | null
 }
 
 type OpenDialogs = {
@@ -27,16 +31,20 @@ type OpenDialogs = {
   onGroupRows: () => void
   onColumnMenu: OnColumnMenu
   onColumnFilter: OnColumnFilter
+  onEditView: (view: GridView | undefined) => void
+  onDeleteView: (view: GridView) => void
   /** What the menu of the grid has for those who may keep its filter as a data set. */
   saveEntries: readonly MenuEntry[]
   dialog: ReactNode
 }
 
 /** What is opened from the menu of a grid. */
-export function useGridDialogs<Row>({ grid, offer, pinNote, returnFocusTo }: GridDialogs<Row>): OpenDialogs {
+export function useGridDialogs<Row>({ grid, offer, pinNote, ...focus }: GridDialogs<Row>): OpenDialogs {
+  const { returnFocusTo, returnToViews } = focus
   const code = useDialogCode()
   const { opened, open, close } = code
   const { filterDialog, onColumnFilter } = useFilterDialog({ grid, code })
+  const { viewDialogs, ...views } = useViewDialogs({ views: grid.views, code, returnFocusTo: returnToViews })
   const { dialogs, ...groups } = useGroupDialogs({ grid, code, returnFocusTo, onColumnFilter })
   const { columns, configuration, change } = grid
   const isOffered = useIsOffered(offer)
@@ -52,13 +60,14 @@ export function useGridDialogs<Row>({ grid, offer, pinNote, returnFocusTo }: Gri
     },
     [change],
   )
-  if (!opened) return { ...groups, onColumnFilter, onEditColumns, saveEntries, dialog: null }
+  if (!opened) return { ...groups, ...views, onColumnFilter, onEditColumns, saveEntries, dialog: null }
   const { ColumnDialog, SaveDataSetDialog } = opened.code
   const isOpen = (name: typeof opened.name) => opened.isOpen && opened.name === name
   const dialog = (
     <>
       {dialogs}
       {filterDialog}
+      {viewDialogs}
       <ColumnDialog
         isOpen={isOpen('columns')}
         settings={configuration.columns}
@@ -80,7 +89,7 @@ export function useGridDialogs<Row>({ grid, offer, pinNote, returnFocusTo }: Gri
       )}
     </>
   )
-  return { ...groups, onColumnFilter, onEditColumns, saveEntries, dialog }
+  return { ...groups, ...views, onColumnFilter, onEditColumns, saveEntries, dialog }
 }
 
 const noEntries: readonly MenuEntry[] = []

@@ -33,6 +33,7 @@ const place: fc.Arbitrary<GridPlace> = fc.record(
     unique: fc.boolean(),
     take: fc.constantFrom(10, 50, allItems),
     groups: fc.array(field, { maxLength: 3 }),
+    view: fc.oneof(fc.constant('mine'), fc.uuid()),
     measures: fc.array(fc.record({ field, aggregate: fc.constantFrom(...aggregates) }), { maxLength: 3 }),
   },
   { requiredKeys: ['page'] },
@@ -79,6 +80,12 @@ test('says a filter as far as addresses can carry it', () => {
   expect(placeIn({ ...usual, filter: null }, usual)).toEqual({ filter: null, sort: [] })
   expect(placeIn({ ...usual, filter: listing(10) }, usual)).toMatchObject({ filter: listing(10) })
   expect(placeIn({ ...usual, filter: listing(1000) }, usual)).toEqual({ sort: [] })
+})
+
+test('says that there are no groups where there usually are', () => {
+  const usual = defaultConfiguration([], {})
+  expect(placeIn(usual, { ...usual, groups: ['status'] })).toEqual({ filter: null, sort: [], groups: [] })
+  expect(placeOf('groupBy=&gridView=a b', undefined)).toEqual({ page: 1, groups: [] })
 })
 
 test('sees only what is its own', () => {

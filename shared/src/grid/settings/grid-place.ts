@@ -10,6 +10,8 @@ export type GridPlace = {
   unique?: boolean
   groups?: string[]
   measures?: Measure[]
+  /** The view that is shown: what is said besides is what has been changed of it. */
+  view?: string | undefined
   /** Rows of a page. */
   take?: number
   /** Counts from 1. */
@@ -28,6 +30,7 @@ function namesOf(prefix: string | undefined): Names {
     unique: name('unique'),
     groups: name('groupBy'),
     measures: name('measures'),
+    view: name('gridView'),
     take: name('perPage'),
     page: name('page'),
   }
@@ -53,6 +56,7 @@ export function placeOf(text: string, prefix: string | undefined): GridPlace {
   const take = readTake(search.get(names.take))
   const groups = readList(search.get(names.groups))
   const measures = readList(search.get(names.measures))?.flatMap(readMeasure)
+  const view = search.get(names.view)
   return {
     page: wholeNumber(search.get(names.page)) ?? 1,
     ...(filter !== undefined && { filter }),
@@ -61,7 +65,13 @@ export function placeOf(text: string, prefix: string | undefined): GridPlace {
     ...(take !== undefined && { take }),
     ...(groups && { groups }),
     ...(measures && { measures }),
+    ...(view !== null && isViewName(view) && { view }),
   }
+}
+
+/** An id, or the word for a person's own. */
+function isViewName(text: string): boolean {
+  return /^[A-Za-z0-9-]{1,40}$/.test(text)
 }
 
 /** A new query that says all of it, so that whoever gets it sees the same rows; what others keep there stays. */
@@ -73,6 +83,7 @@ export function withPlace(search: URLSearchParams, prefix: string | undefined, p
   write(next, names.unique, place.unique?.toString())
   write(next, names.groups, place.groups?.join(','))
   write(next, names.measures, place.measures?.map(measureText).join(','))
+  write(next, names.view, place.view)
   write(next, names.take, place.take === allItems ? 'all' : place.take?.toString())
   write(next, names.page, place.page === 1 ? undefined : place.page.toString())
   return next
@@ -90,6 +101,8 @@ export function placeIn(configuration: GridConfiguration, usual: GridConfigurati
     ...(unique !== usual.unique && { unique }),
     ...(take !== usual.take && { take }),
     ...(groups.length > 0 && { groups, ...(measures && { measures }) }),
+    // What is shown may have groups, of which none are left.
+    ...(groups.length === 0 && (usual.groups ?? []).length > 0 && { groups }),
   }
 }
 

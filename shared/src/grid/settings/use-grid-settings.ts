@@ -1,22 +1,21 @@
 import { useCallback, useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef } from 'react'
 import { reportSilently } from '../../api/index.ts'
 import { checkFilter, isFilterError, type Filter, type FieldTypes } from '../../filter/index.ts'
-import { useActiveOrganization } from '../../organization/index.ts'
-import { useSavedSetting, type SavedSetting } from '../../preferences/index.ts'
+import type { GridView } from '../../contract/organization/grid-view.ts'
 import { useLocation } from '../../routing/index.ts'
-import { showToast } from '../../toast/index.ts'
 import { fieldTypesOf, type GridColumn } from '../columns/column.ts'
+import { ownView } from '../views/use-active-view.ts'
+import { settingsText } from '../views/view-settings.ts'
 import {
   defaultConfiguration,
-  gridConfigurationSchema,
   withColumnChanges,
-  withFilterOf,
   withKnownColumns,
   type GridConfiguration,
   type GridDefaults,
 } from './grid-configuration.ts'
 import { placeIn, type GridPlace } from './grid-place.ts'
 import { useGridPlace } from './use-grid-place.ts'
+import { useOwnSettings, useUnchanged } from './use-own-settings.ts'
 
 export type GridSettingsOptions<Row> = {
   /** The key of the preference: `master-model-grid-settings`. */
@@ -44,19 +43,35 @@ export type GridSettings = {
    * the first page. A function is given what holds.
    */
   change: (change: GridChange | ((before: GridConfiguration) => GridChange), isTyping?: boolean) => void
-  /** Back to what everybody starts with. */
+  /** Back to the view that is shown, or to what everybody starts with. */
   reset: () => void
+  views: GridViews
+}
+
+/** Named views of a grid, as far as its settings know of them. */
+export type GridViews = {
+  /** The key of the grid. */
+  grid: string
+  /** The one that is shown; none where it is what the person has set, their 'My View'. */
+  shown: GridView | undefined
+  /** Whether something of the one that is shown has been changed. */
+  isChanged: boolean
+  /** Shows one by its id, and 'My View' without one. */
+  choose: (id: string | undefined) => void
+  /** What a view keeps of the grid as it is now. */
+  currentText: () => string
 }
 
 /** How a person has a grid: kept as a preference, and of filter, order and page also in the address. */
 export function useGridSettings<Row>(options: GridSettingsOptions<Row>): GridSettings {
   const { columns, defaults, prefix } = options
   const fallback = useMemo(() => defaultConfiguration(columns, defaults), [columns, defaults])
-  const { own, subject, setSaved } = useOwnSettings(options, fallback)
   const { place, isSaid, move } = useGridPlace(prefix)
-  const configuration = useConfiguration(columns, { own, fallback, place })
+  const { own, usual, subject, setOwn, view: shown } = useOwnSettings(options, fallback, place.view)
+  const configuration = useConfiguration(columns, { own, fallback: usual, place })
+  const view = shown?.id ?? place.view
 
-  useSavedRowsInAddress(isSaid || sameRows(own, fallback), () => move({ ...placeIn(own, fallback), page: 1 }))
+  useSavedRowsInAddress(isSaid || sameRows(own, fallback), () => move({ ...placeIn(own, usual), view, page: 1 }))
 
   // Several changes of one moment build on each other, before any of them is drawn.
   const latest = useRef(configuration)
@@ -68,20 +83,34 @@ export function useGridSettings<Row>(options: GridSettingsOptions<Row>): GridSet
       const before = latest.current
       const { page: nextPage, ...given } = typeof asked === 'function' ? asked(before) : asked
       const next = given.filter === undefined ? given : { ...given, filterOf: subject }
-      if (Object.keys(next).length > 0) setSaved((saved) => withChange(withKnownColumns(saved, columns), before, next))
+      if (Object.keys(next).length > 0) setOwn((saved) => withChange(withKnownColumns(saved, columns), before, next))
       latest.current = { ...before, ...next }
       if (nextPage === undefined && sameRows(latest.current, before)) return
-      move({ ...placeIn(latest.current, fallback), page: nextPage ?? 1 }, isTyping)
+      move({ ...placeIn(latest.current, usual), view, page: nextPage ?? 1 }, isTyping)
     },
-    [fallback, columns, subject, setSaved, move],
+    [usual, view, columns, subject, setOwn, move],
   )
   useForgottenPlace(subject, () => move(undefined))
   const reset = useCallback(() => {
-    setSaved(fallback)
-    move(undefined)
-  }, [fallback, setSaved, move])
+    setOwn(usual)
+    move(view === undefined ? undefined : { view, page: 1 })
+  }, [usual, view, setOwn, move])
+  const isChanged = shown !== undefined && settingsText(configuration) !== settingsText(usual)
+  const choose = useCallback(
+    (id: string | undefined) => {
+      // The one that is shown, as it is kept.
+      if (id !== undefined && id === shown?.id) setOwn(usual)
+      move({ view: id ?? ownView, page: 1 })
+    },
+    [shown, usual, setOwn, move],
+  )
+  const currentText = useCallback(() => settingsText(latest.current), [])
+  const views = useMemo(
+    () => ({ grid: options.name, shown, isChanged, choose, currentText }),
+    [options.name, shown, isChanged, choose, currentText],
+  )
   const { page } = place
-  return useMemo(() => ({ configuration, page, change, reset }), [configuration, page, change, reset])
+  return useMemo(() => ({ configuration, page, change, reset, views }), [configuration, page, change, reset, views])
 }
 
 type Holding = { own: GridConfiguration; fallback: GridConfiguration; place: GridPlace }
@@ -154,42 +183,10 @@ function useSavedRowsInAddress(isDone: boolean, write: () => void): void {
   }, [isDone])
 }
 
-/** Keeps the columns the same object while only the filter changes, so that their layout is not computed again. */
-function useOwnSettings<Row>(options: GridSettingsOptions<Row>, fallback: GridConfiguration) {
-  const { name, group, columns } = options
-  const subject = [useActiveOrganization()?.id, options.subject].filter(Boolean).join(' ')
-  const setting = useMemo(() => settingOf({ name, group }, fallback), [name, group, fallback])
-  const [saved, setSaved] = useSavedSetting(setting)
-  const known = useMemo(
-    () => withFilterOf(withKnownColumns(saved, columns), subject, fallback),
-    [saved, columns, subject, fallback],
-  )
-  const settings = useUnchanged(known.columns)
-  const own = useMemo(() => ({ ...known, columns: settings }), [known, settings])
-  return { own, subject, setSaved }
-}
-
-/** Keeps the earlier object as long as the new one is equal to it. */
-function useUnchanged<Value>(value: Value): Value {
-  const text = JSON.stringify(value)
-  return useMemo(() => JSON.parse(text) as Value, [text])
-}
-
 function sameRows(left: GridConfiguration, right: GridConfiguration): boolean {
   return rowsText(left) === rowsText(right)
 }
 
 function rowsText({ filter, sort, unique, take, groups = [], measures }: GridConfiguration): string {
   return JSON.stringify([filter, sort, unique, take, groups, measures])
-}
-
-type Key = Pick<SavedSetting<GridConfiguration>, 'name' | 'group'>
-
-function settingOf(key: Key, fallback: GridConfiguration): SavedSetting<GridConfiguration> {
-  return { ...key, schema: gridConfigurationSchema, fallback, onFailure: sayUnsaved }
-}
-
-/** Specification 1, section 8. */
-function sayUnsaved(): void {
-  showToast({ type: 'error', text: 'There was an error saving your header preferences.' })
 }

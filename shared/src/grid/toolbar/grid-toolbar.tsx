@@ -4,11 +4,13 @@ import { Button, IconButton, Tooltip } from '../../ui/index.ts'
 import type { Filter } from '../../filter/index.ts'
 import { Menu, type MenuEntry } from '../../widgets/menu.tsx'
 import { GroupTags } from '../groups/group-tags.tsx'
+import type { GridView } from '../../contract/organization/grid-view.ts'
 import type { GridModel } from '../rows/use-data-grid.ts'
 import type { GridConfiguration } from '../settings/grid-configuration.ts'
+import { ViewMenu } from '../views/view-menu.tsx'
 import { FilterTags } from './filter-tags.tsx'
 
-type GridToolbarProps<Row> = Pick<GridModel<Row>, 'change' | 'columns'> &
+type GridToolbarProps<Row> = Pick<GridModel<Row>, 'change' | 'columns' | 'views'> &
   Pick<GridConfiguration, 'filterRow' | 'denseGrid'> & {
     label: string
     /** What is said in tags; nothing while the row of filters says it, so that typing there changes nothing here. */
@@ -17,10 +19,13 @@ type GridToolbarProps<Row> = Pick<GridModel<Row>, 'change' | 'columns'> &
     groups: readonly string[]
     entries: readonly MenuEntry[]
     onResetFilters: () => void
+    onEditView: (view: GridView | undefined) => void
+    onDeleteView: (view: GridView) => void
   }
 
 function ToolbarOfGrid<Row>(props: GridToolbarProps<Row>) {
   const { groups, tagged, isFiltered, filterRow, denseGrid, label, entries, change, columns, onResetFilters } = props
+  const { views, onEditView, onDeleteView } = props
   return (
     <>
       <GroupTags {...{ columns, change, groups }} />
@@ -32,6 +37,7 @@ function ToolbarOfGrid<Row>(props: GridToolbarProps<Row>) {
             Reset Filters
           </Button>
         )}
+        <ViewMenu {...{ label, views }} onEdit={onEditView} onDelete={onDeleteView} />
         <Toggle label="Filter Row" isOn={filterRow} onToggle={() => change({ filterRow: !filterRow })}>
           <Funnel aria-hidden />
         </Toggle>

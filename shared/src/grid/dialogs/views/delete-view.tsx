@@ -1,0 +1,51 @@
+import { useAction } from '../../../action/index.ts'
+import { useQueryClient } from '../../../api/index.ts'
+import type { GridView } from '../../../contract/organization/grid-view.ts'
+import { useOrganizationId } from '../../../organization/index.ts'
+import { showToast } from '../../../toast/index.ts'
+import { ConfirmDialog, Text } from '../../../ui/index.ts'
+import type { GridViews } from '../../settings/use-grid-settings.ts'
+import { forgetGridView, removeGridView } from '../../views/grid-views.api.ts'
+
+type DeleteViewProps = {
+  isOpen: boolean
+  view: GridView
+  views: GridViews
+  onClose: () => void
+  returnFocusTo: () => HTMLElement | null
+}
+
+/** Asks first: others may use it, and their links end with it. */
+export function DeleteView({ isOpen, view, views, onClose, returnFocusTo }: DeleteViewProps) {
+  const organization = useOrganizationId()
+  const queries = useQueryClient()
+  const { run, isRunning } = useAction(
+    {
+      mutationFn: () => removeGridView(view.id),
+      onSuccess: () => forgetGridView(queries, organization, view),
+    },
+    {
+      onSuccess: () => showToast({ type: 'success', text: `The view '${view.name}' is deleted.` }),
+      goOn: () => {
+        views.choose(undefined)
+        onClose()
+      },
+    },
+  )
+  return (
+    <ConfirmDialog
+      isOpen={isOpen}
+      title={`Delete the view '${view.name}'?`}
+      confirmText="Delete View"
+      isDestructive
+      isBusy={isRunning}
+      onConfirm={() => run()}
+      focusAfterConfirm={returnFocusTo}
+      onCancel={onClose}
+    >
+      <Text>
+        {view.isShared ? 'Nobody sees it any more, and links to it show what each person has set.' : 'Links to it end.'}
+      </Text>
+    </ConfirmDialog>
+  )
+}

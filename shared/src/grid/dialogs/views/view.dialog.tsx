@@ -1,0 +1,139 @@
+import { useId } from 'react'
+import { useAction } from '../../../action/index.ts'
+import { useQueryClient } from '../../../api/index.ts'
+import type { GridView } from '../../../contract/organization/grid-view.ts'
+import { productRole, roleNames } from '../../../contract/role.ts'
+import * as z from '../../../contract/schema-language.ts'
+import { Form, SelectField, TextField, useForm, useFormContext, useWatch } from '../../../form/index.ts'
+import { useOrganizationId } from '../../../organization/index.ts'
+import { currentProduct } from '../../../session/product.ts'
+import { useHasAnyRole } from '../../../session/roles.ts'
+import { useUser } from '../../../session/session-store.ts'
+import { showToast } from '../../../toast/index.ts'
+import { Box, Button, Flex, Text } from '../../../ui/index.ts'
+import { ModalDialog } from '../../../widgets/modal-dialog.tsx'
+import type { GridViews } from '../../settings/use-grid-settings.ts'
+import { changeGridView, createGridView, keepGridView } from '../../views/grid-views.api.ts'
+
+const schema = z.object({
+  name: z.string().trim().min(1, 'A name is required.').max(120, 'A name has at most 120 characters.'),
+  audience: z.string(),
+  isDefault: z.boolean(),
+})
+type Values = z.output<typeof schema>
+
+type ViewDialogProps = {
+  isOpen: boolean
+  /** The one that is changed; none where the grid as it is becomes a new one. */
+  view: GridView | undefined
+  views: GridViews
+  onClose: () => void
+  returnFocusTo: () => HTMLElement | null
+}
+
+/** How a grid is shown, under a name: for oneself, for those who hold a role, or for the organization. */
+export function ViewDialog({ isOpen, view, views, onClose, returnFocusTo }: ViewDialogProps) {
+  const title = view ? `Edit View '${view.name}'` : 'Save View'
+  return (
+    <ModalDialog isOpen={isOpen} title={title} onClose={onClose} returnFocusTo={returnFocusTo}>
+      <ViewForm {...{ view, views, onClose }} />
+    </ModalDialog>
+  )
+}
+
+const onlyMe = 'me'
+const everybody = 'everybody'
+const ofRole = 'role '
+
+function ViewForm({ view, views, onClose }: Omit<ViewDialogProps, 'isOpen' | 'returnFocusTo'>) {
+  const start = { name: view?.name ?? '', audience: audienceOf(view), isDefault: view?.isDefault ?? false }
+  const form = useForm({ schema, start })
+  const organization = useOrganizationId()
+  const queries = useQueryClient()
+  const { submit } = useAction(
+    {
+      mutationFn: ({ audience, ...named }: Values) => {
+        const role = audience.startsWith(ofRole) ? audience.slice(ofRole.length) : null
+        const body = { ...named, isShared: audience !== onlyMe, role }
+        return view
+          ? changeGridView(view.id, { ...body, revision: view.revision })
+          : createGridView({ ...body, grid: views.grid, settings: views.currentText() })
+      },
+      onSuccess: (saved) => keepGridView(queries, organization, saved),
+    },
+    {
+      onSuccess: ({ name }) => showToast({ type: 'success', text: `The view '${name}' is saved.` }),
+      goOn: ({ id }) => {
+        if (!view) views.choose(id)
+        onClose()
+      },
+    },
+  )
+  return (
+    <Form form={form} onSubmit={submit} label="View">
+      <TextField name="name" label="Name" isRequired maxLength={120} />
+      <SelectField name="audience" label="Seen by" options={useAudiences(view)} />
+      <Default registered={form.register('isDefault')} />
+      <Buttons onClose={onClose} />
+    </Form>
+  )
+}
+
+function audienceOf(view: GridView | undefined): string {
+  if (!view?.isShared) return onlyMe
+  return view.role === null ? everybody : `${ofRole}${view.role}`
+}
+
+/** The roles that people hold themselves; administrators share with any. */
+function useAudiences(view: GridView | undefined) {
+  const { id } = currentProduct()
+  const held = useUser()?.roles ?? []
+  const isAdministrator = useHasAnyRole(['organization.update'])
+  const own = roleNames.filter((name) => isAdministrator || held.includes(productRole(id, name)))
+  const roles = new Set<string>([...own, ...(view?.role ? [view.role] : [])])
+  return [
+    { value: onlyMe, label: 'Only me' },
+    { value: everybody, label: 'Everybody of the organization' },
+    ...[...roles].map((role) => ({ value: `${ofRole}${role}`, label: `Those with the role ${role}` })),
+  ]
+}
+
+/** What others begin with is the administrators' to say. */
+function Default({ registered }: { registered: ReturnType<ReturnType<typeof useForm<Values, Values>>['register']> }) {
+  const audience: unknown = useWatch({ name: 'audience' })
+  const mayForOthers = useHasAnyRole(['organization.update'])
+  const isForOthers = audience !== onlyMe
+  const hintId = useId()
+  const hint = isForOthers
+    ? mayForOthers
+      ? 'For all who see it, unless they have set something of their own.'
+      : 'Only an administrator says what a grid opens with for others.'
+    : 'Unless the grid has settings of yours.'
+  return (
+    <Flex as="label" gap="3" align="start" py="1" cursor="pointer">
+      <Box asChild boxSize="4.5" mt="0.5" flexShrink="0" accentColor="brand.solid">
+        <input type="checkbox" aria-label="Open the grid with it" aria-describedby={hintId} {...registered} />
+      </Box>
+      <Box minW="0" textStyle="sm">
+        Open the grid with it
+        <Text as="span" id={hintId} display="block" textStyle="xs" color="fg.muted">
+          {hint}
+        </Text>
+      </Box>
+    </Flex>
+  )
+}
+
+function Buttons({ onClose }: { onClose: () => void }) {
+  const { isSubmitting } = useFormContext().formState
+  return (
+    <Flex gap="3" justify="flex-end" wrap="wrap">
+      <Button type="button" variant="outline" colorPalette="gray" onClick={onClose}>
+        Cancel
+      </Button>
+      <Button type="submit" loading={isSubmitting} loadingText="Save">
+        Save
+      </Button>
+    </Flex>
+  )
+}

@@ -1,0 +1,204 @@
+import { expect, test } from '@jest/globals'
+import { screen, waitFor, within } from '@testing-library/react'
+import { http, HttpResponse } from 'msw'
+import type { GridView, GridViewChange, GridViewCreate } from '../contract/organization/grid-view.ts'
+import { aProblem, expectNoAxeViolations, mockServer } from '../testing/index.ts'
+import { bodyRows, columnTexts, head, openGrid, requestColumns } from '../testing/request-grid.tsx'
+import { columnsOf } from './columns/column.ts'
+import { defaultConfiguration, type GridConfiguration } from './settings/grid-configuration.ts'
+import { settingsText } from './views/view-settings.ts'
+
+const usual = defaultConfiguration(columnsOf(requestColumns), {})
+
+function idOf(number: number): string {
+  return `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`
+}
+
+function aView(number: number, given: Partial<GridView> & { of?: Partial<GridConfiguration> } = {}): GridView {
+  const { of = {}, ...rest } = given
+  return {
+    id: idOf(number),
+    grid: 'requests',
+    name: `View ${number}`,
+    settings: settingsText({ ...usual, ...of }),
+    isShared: false,
+    role: null,
+    isDefault: false,
+    ownerId: 'auth0|ada',
+    ownerName: 'Ada Byrne',
+    mayChange: true,
+    revision: 1,
+    ...rest,
+  }
+}
+
+const largest: Partial<GridConfiguration> = {
+  sort: [{ field: 'count', direction: 'descending' }],
+  filter: { field: 'status', operator: 'is one of', values: ['Error'] },
+  take: 10,
+}
+
+/** Keeps views as the platform does. */
+function keepViews(...views: GridView[]) {
+  const platform = { views, sent: [] as unknown[], asked: 0 }
+  mockServer.use(
+    http.get('/api/grid-views', () => {
+      platform.asked += 1
+      return HttpResponse.json(platform.views)
+    }),
+    http.post('/api/grid-views', async ({ request }) => {
+      const body = (await request.json()) as GridViewCreate
+      platform.sent.push(body)
+      if (platform.views.some(({ name }) => name === body.name)) {
+        const message = 'There is a view of this name already.'
+        const problem = aProblem({ status: 409, code: 'grid-views/name-taken', detail: message })
+        return HttpResponse.json({ ...problem, errors: [{ path: 'name', message }] }, { status: 409 })
+      }
+      const made = aView(platform.views.length + 1, body)
+      platform.views = [...platform.views, made]
+      return HttpResponse.json(made, { status: 201 })
+    }),
+    http.patch('/api/grid-views/:id', async ({ request, params }) => {
+      const { revision, ...change } = (await request.json()) as GridViewChange
+      platform.sent.push(change)
+      const before = platform.views.find(({ id }) => id === params['id'])
+      const changed = { ...before, ...change, revision: revision + 1 } as GridView
+      platform.views = platform.views.map((view) => (view.id === changed.id ? changed : view))
+      return HttpResponse.json(changed)
+    }),
+    http.delete('/api/grid-views/:id', ({ params }) => {
+      platform.views = platform.views.filter(({ id }) => id !== params['id'])
+      return new HttpResponse(null, { status: 204 })
+    }),
+  )
+  return platform
+}
+
+type Page = Awaited<ReturnType<typeof openGrid>>
+
+function viewButton() {
+  return screen.getByRole('button', { name: /^View of Requests/ })
+}
+
+async function openMenu({ user }: Pick<Page, 'user'>) {
+  await user.click(viewButton())
+  return within(await screen.findByRole('menu', { name: /^View of Requests/ }))
+}
+
+async function choose(page: Pick<Page, 'user'>, entry: string) {
+  const menu = await openMenu(page)
+  await page.user.click(await menu.findByRole('menuitem', { name: entry }))
+}
+
+test('asks for no views until somebody is about to choose one', async () => {
+  const platform = keepViews(aView(1))
+  const page = await openGrid()
+  expect(viewButton()).toHaveAccessibleName('View of Requests: My View')
+  expect(platform.asked).toBe(0)
+  const menu = await openMenu(page)
+  expect(await menu.findByRole('menuitem', { name: 'View 1' })).toBeVisible()
+  expect(platform.asked).toBe(1)
+})
+
+test('shows a view that is chosen, says it in the address, and leads back to My View as it was', async () => {
+  keepViews(aView(1, { name: 'Largest Errors', of: largest }))
+  const saved = { ...usual, sort: [{ field: 'name', direction: 'ascending' }], filterOf: 'ACME' }
+  const page = await openGrid({ saved })
+  expect(columnTexts()[0]).toBe('Ash 1')
+  await choose(page, 'Largest Errors')
+  await waitFor(() => expect(columnTexts(2)[0]).toBe('58,000'))
+  expect(bodyRows()).toHaveLength(10)
+  await waitFor(() => expect(page.query().get('gridView')).toBe(idOf(1)))
+  expect(page.platform.texts).toEqual([])
+  await choose(page, 'My View')
+  await waitFor(() => expect(columnTexts()[0]).toBe('Ash 1'))
+  expect(page.query().get('gridView')).toBe('mine')
+})
+
+test('opens a view by its link, whatever the person has set', async () => {
+  keepViews(aView(1, { of: largest, name: 'Largest Errors', mayChange: false }))
+  const page = await openGrid({ search: `?gridView=${idOf(1)}`, saved: { ...usual, take: 50 } })
+  await waitFor(() => expect(columnTexts(2)[0]).toBe('58,000'))
+  expect(viewButton()).toHaveAccessibleName('View of Requests: Largest Errors')
+  const menu = await openMenu(page)
+  expect(menu.queryByRole('menuitem', { name: 'Edit View' })).toBeNull()
+})
+
+test('says so where the view of a link is gone, and shows what the person has set', async () => {
+  keepViews()
+  await openGrid({ search: `?gridView=${idOf(7)}`, saved: { ...usual, take: 10 } })
+  expect(await screen.findByText('This view is not there any more, or is not shared with you.')).toBeVisible()
+  expect(bodyRows()).toHaveLength(10)
+})
+
+test('opens with the default, unless the person has set something', async () => {
+  keepViews(aView(1, { name: 'Largest Errors', of: largest, isDefault: true }))
+  const page = await openGrid({ defaultView: idOf(1) })
+  await waitFor(() => expect(columnTexts(2)[0]).toBe('58,000'))
+  await waitFor(() => expect(page.query().get('gridView')).toBe(idOf(1)))
+  page.unmount()
+  await openGrid({ defaultView: idOf(1), saved: { ...usual, take: 50 } })
+  expect(viewButton()).toHaveAccessibleName('View of Requests: My View')
+})
+
+test('what is changed of a view is its own until it is saved, and goes with Reset Grid', async () => {
+  const platform = keepViews(aView(1, { name: 'Largest Errors', of: largest }))
+  const page = await openGrid({ search: `?gridView=${idOf(1)}` })
+  await waitFor(() => expect(columnTexts(2)[0]).toBe('58,000'))
+  await page.user.click(screen.getByRole('button', { name: 'Dense Rows' }))
+  await page.user.click(head('Project Name'))
+  await waitFor(() => expect(viewButton()).toHaveAccessibleName('View of Requests: Largest Errors, changed'))
+  await choose(page, 'Largest Errors')
+  await waitFor(() => expect(viewButton()).toHaveAccessibleName('View of Requests: Largest Errors'))
+  expect(screen.getByRole('button', { name: 'Dense Rows' })).toHaveAttribute('aria-pressed', 'false')
+  await page.user.click(screen.getByRole('button', { name: 'Dense Rows' }))
+  await choose(page, 'Save Changes')
+  expect(await screen.findByText("The view 'Largest Errors' is saved.")).toBeVisible()
+  await waitFor(() => expect(viewButton()).toHaveAccessibleName('View of Requests: Largest Errors'))
+  expect(JSON.parse(platform.views[0]?.settings ?? '')).toMatchObject({ denseGrid: true, take: 10 })
+  expect(page.platform.texts).toEqual([])
+})
+
+test('saves the grid as a view for a role, and shows it', async () => {
+  const platform = keepViews(aView(1, { name: 'Taken' }))
+  const page = await openGrid({ roles: ['reporting.read'], search: '?sort=-count' })
+  await choose(page, 'Save as New View')
+  const dialog = within(await screen.findByRole('dialog', { name: 'Save View' }))
+  await expectNoAxeViolations(screen.getByRole('dialog'))
+  const audiences = within(dialog.getByRole('combobox', { name: 'Seen by' })).getAllByRole('option')
+  expect(audiences.map(({ textContent }) => textContent)).toEqual([
+    'Only me',
+    'Everybody of the organization',
+    'Those with the role reporting.read',
+  ])
+  await page.user.type(dialog.getByRole('textbox', { name: /Name/ }), 'Taken')
+  await page.user.click(dialog.getByRole('button', { name: 'Save' }))
+  expect(await dialog.findByText('There is a view of this name already.')).toBeVisible()
+  await page.user.clear(dialog.getByRole('textbox', { name: /Name/ }))
+  await page.user.type(dialog.getByRole('textbox', { name: /Name/ }), 'By Count')
+  await page.user.selectOptions(dialog.getByRole('combobox', { name: 'Seen by' }), 'Those with the role reporting.read')
+  await page.user.click(dialog.getByRole('button', { name: 'Save' }))
+  await waitFor(() => expect(viewButton()).toHaveAccessibleName('View of Requests: By Count'))
+  expect(platform.sent.at(-1)).toMatchObject({ isShared: true, role: 'reporting.read', isDefault: false })
+  expect(columnTexts(2)[0]).toBe('59,000')
+})
+
+test('renames and deletes a view', async () => {
+  const platform = keepViews(aView(1, { name: 'Old', isShared: true }))
+  const page = await openGrid({ search: `?gridView=${idOf(1)}` })
+  await waitFor(() => expect(viewButton()).toHaveAccessibleName('View of Requests: Old'))
+  await choose(page, 'Edit View')
+  const dialog = within(await screen.findByRole('dialog', { name: "Edit View 'Old'" }))
+  await page.user.clear(dialog.getByRole('textbox', { name: /Name/ }))
+  await page.user.type(dialog.getByRole('textbox', { name: /Name/ }), 'New')
+  await page.user.selectOptions(dialog.getByRole('combobox', { name: 'Seen by' }), 'Only me')
+  await page.user.click(dialog.getByRole('button', { name: 'Save' }))
+  await waitFor(() => expect(viewButton()).toHaveAccessibleName('View of Requests: New'))
+  expect(platform.views[0]).toMatchObject({ name: 'New', isShared: false, role: null })
+  await choose(page, 'Delete View')
+  const question = within(await screen.findByRole('alertdialog', { name: "Delete the view 'New'?" }))
+  await page.user.click(question.getByRole('button', { name: 'Delete View' }))
+  await waitFor(() => expect(viewButton()).toHaveAccessibleName('View of Requests: My View'))
+  expect(platform.views).toEqual([])
+  expect(screen.queryByText('This view is not there any more, or is not shared with you.')).toBeNull()
+})

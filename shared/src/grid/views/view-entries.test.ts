@@ -1,0 +1,56 @@
+import { expect, jest, test } from '@jest/globals'
+import type { GridView } from '../../contract/organization/grid-view.ts'
+import { viewEntries } from './view-entries.ts'
+
+function aView(given: Partial<GridView>): GridView {
+  return {
+    id: '11111111-1111-4111-8111-111111111111',
+    grid: 'requests',
+    name: 'Late',
+    settings: '{}',
+    isShared: false,
+    role: null,
+    isDefault: false,
+    ownerId: 'auth0|ada',
+    ownerName: 'Ada Byrne',
+    mayChange: true,
+    revision: 1,
+    ...given,
+  }
+}
+
+function entriesOf(list: GridView[], shown?: GridView, isChanged = false) {
+  const choose = jest.fn()
+  const nothing = () => undefined
+  const views = { shown, isChanged, choose }
+  return { choose, entries: viewEntries(list, { views, onSave: nothing, onEdit: nothing, onDelete: nothing }) }
+}
+
+test('names what is shown, whose a view is and whom it is for', () => {
+  const shared = aView({ id: 'b', name: 'Ours', isShared: true, role: 'reporting.read', isDefault: true })
+  const { entries, choose } = entriesOf([aView({ id: 'a' }), shared], shared)
+  expect(entries.slice(0, 3).map(({ title, note }) => [title, note])).toEqual([
+    ['My View', undefined],
+    ['Late', undefined],
+    ['Ours', 'Shown now · From Ada Byrne, for reporting.read · Opens first'],
+  ])
+  entries[1]?.onSelect()
+  entries[0]?.onSelect()
+  expect(choose.mock.calls).toEqual([['a'], [undefined]])
+})
+
+test('offers changes of a view that one may change, and saving where there are any', () => {
+  const titles = (shown?: GridView, isChanged?: boolean) =>
+    entriesOf([], shown, isChanged).entries.map(({ title, isDisabled }) => (isDisabled === true ? `(${title})` : title))
+  expect(titles()).toEqual(['My View', 'Save as New View'])
+  expect(titles(aView({ mayChange: false }))).toEqual(['My View', 'Save as New View'])
+  expect(titles(aView({}))).toEqual(['My View', 'Save as New View', '(Save Changes)', 'Edit View', 'Delete View'])
+  expect(titles(aView({}), true)).toContain('Save Changes')
+})
+
+test('gives each entry a title of its own', () => {
+  const list = [aView({}), aView({ ownerName: 'Bo Lind' }), aView({}), aView({ name: 'Edit View' })]
+  const titles = entriesOf(list, aView({})).entries.map(({ title }) => title)
+  expect(titles).toEqual(expect.arrayContaining(['Late (Ada Byrne)', 'Late (Bo Lind)', 'Late (Ada Byrne) 2']))
+  expect(new Set(titles).size).toBe(titles.length)
+})

@@ -1,0 +1,74 @@
+import { ChevronDown } from 'lucide-react'
+import { memo, useState } from 'react'
+import { useAction } from '../../action/index.ts'
+import { useQuery, useQueryClient } from '../../api/index.ts'
+import type { GridView } from '../../contract/organization/grid-view.ts'
+import { useActiveOrganization } from '../../organization/index.ts'
+import { showToast } from '../../toast/index.ts'
+import { Box } from '../../ui/index.ts'
+import { Menu, type MenuEntry } from '../../widgets/menu.tsx'
+import type { GridViews } from '../settings/use-grid-settings.ts'
+import { changeGridView, gridViewsQuery, keepGridView } from './grid-views.api.ts'
+import { viewEntries } from './view-entries.ts'
+
+type ViewMenuProps = {
+  /** What the rows of the grid are. */
+  label: string
+  views: GridViews
+  /** Opens the dialog of one, or of a new one. */
+  onEdit: (view: GridView | undefined) => void
+  onDelete: (view: GridView) => void
+}
+
+function MenuOfViews({ label, views, onEdit, onDelete }: ViewMenuProps) {
+  const organization = useActiveOrganization()?.id
+  // Asked for as soon as somebody is about to open it: most never do.
+  const [isWanted, setWanted] = useState(false)
+  const { data, isError, refetch } = useQuery({
+    ...gridViewsQuery(organization ?? '', views.grid),
+    enabled: organization !== undefined && (isWanted || views.shown !== undefined),
+  })
+  const onSave = useSavedChanges(views, organization ?? '')
+  const { shown, isChanged } = views
+  const name = shown?.name ?? 'My View'
+  const retry: MenuEntry = {
+    title: 'Try Again',
+    note: 'The other views could not be loaded.',
+    onSelect: () => void refetch(),
+  }
+  const entries = viewEntries(data ?? [], { views, onSave, onEdit, onDelete })
+  const want = () => setWanted(true)
+  if (organization === undefined) return null
+  return (
+    <Menu
+      label={`View of ${label}: ${name}${isChanged ? ', changed' : ''}`}
+      trigger={
+        <>
+          <Box as="span" truncate maxW={{ base: '8rem', md: '14rem' }}>
+            {name}
+            {isChanged && '*'}
+          </Box>
+          <ChevronDown aria-hidden size={16} />
+        </>
+      }
+      entries={isError ? [...entries, retry] : entries}
+      button={{ onPointerEnter: want, onFocus: want }}
+    />
+  )
+}
+
+/** Which view of the grid is shown, and the others. */
+export const ViewMenu = memo(MenuOfViews)
+
+/** Keeps the grid as it is now in the view that is shown. */
+function useSavedChanges({ shown, currentText }: GridViews, organization: string): () => void {
+  const queries = useQueryClient()
+  const { run } = useAction(
+    {
+      mutationFn: ({ id, revision }: GridView) => changeGridView(id, { revision, settings: currentText() }),
+      onSuccess: (saved) => keepGridView(queries, organization, saved),
+    },
+    { onSuccess: ({ name }) => showToast({ type: 'success', text: `The view '${name}' is saved.` }) },
+  )
+  return () => shown && run(shown)
+}
