@@ -3,6 +3,7 @@ import { columnOf, type Column, type EngineColumn } from './column.ts'
 import { filterMarks, type Marks } from './filter-marks.ts'
 import { groupRows, type Grouping } from './groups/group-rows.ts'
 import type { RowGroups } from './groups/row-group.ts'
+import { pivotRows, type Pivot, type Pivoting } from './pivot/pivot-rows.ts'
 import { allPositions } from './order/counting-sort.ts'
 import { sortOrder, type SortKey } from './sort-order.ts'
 import type { Gradual, Steps } from './slices.ts'
@@ -30,6 +31,8 @@ export type RowEngine<Row> = {
   prepareFilter(field: string): Steps<void>
   /** The rows in groups, in steps. */
   group(positions: Uint32Array, grouping: Grouping): Steps<RowGroups>
+  /** The rows by the values of some columns and across those of others, with totals, in steps. */
+  pivot(positions: Uint32Array, pivoting: Pivoting): Steps<Pivot>
   valueAt(position: number, field: string): CellValue
   /** Of all rows unless positions are given. */
   summary(positions: Uint32Array, field: string): ColumnSummary
@@ -80,6 +83,7 @@ export function createRowEngine<Row>(
     prepareSort: (field) => knownColumn(field).ranks.prepare(),
     prepareFilter: (field) => filterTable(knownColumn(field)).prepare(),
     group: (positions, grouping) => groupRows((field) => known.get(field), positions, grouping),
+    pivot: (positions, pivoting) => pivotRows((field) => known.get(field), positions, { pivoting, count }),
     valueAt: (position, field) => knownColumn(field).valueAt(position),
     summary: (positions, field) => summarize(knownColumn(field), positions),
     distinct: (field, positions) => distinctValues(knownColumn(field), positions ?? allPositions(count)),

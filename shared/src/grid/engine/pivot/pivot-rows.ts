@@ -1,0 +1,142 @@
+import type { Column } from '../column.ts'
+import { aggregator, type Aggregated, type Measure } from '../groups/aggregate.ts'
+import { groupRows } from '../groups/group-rows.ts'
+import { countingSort } from '../order/counting-sort.ts'
+import type { SortKey } from '../sort-order.ts'
+import type { Steps } from '../slices.ts'
+import { pivotAxis, type PivotAxis, type PivotLine } from './pivot-axis.ts'
+
+export type Pivoting = {
+  /** The columns whose values are the rows of the pivot, from the outermost; and those whose values are its columns. */
+  rows: readonly string[]
+  columns: readonly string[]
+  measures: readonly Measure[]
+  /** Its rows are sorted by their own values or by what is measured of all of their rows, its columns by their own values. */
+  sort: readonly SortKey[]
+}
+
+type PivotCell = {
+  /** Of its rows, in the order in which they were given. */
+  positions: Uint32Array
+  /** In the order of the measures. */
+  measured: readonly Aggregated[]
+}
+
+export type Pivot = {
+  rows: readonly PivotLine[]
+  columns: readonly PivotLine[]
+  /** Undefined where no row is. A total on either side is a cell as any other. */
+  cellAt: (row: PivotLine, column: PivotLine) => PivotCell | undefined
+  /** Between which a measure lies in the innermost cells, for the colors of a heat map; undefined where it has no value. */
+  extremes: (measure: number) => { min: number; max: number } | undefined
+  /** How many rows and columns there are beyond the most; they count in the totals. */
+  cut: { rows: number; columns: number }
+}
+
+export type PivotLimits = { rows: number; columns: number }
+
+/** More is a list and no table any more. */
+const pivotLimits: PivotLimits = { rows: 10_000, columns: 100 }
+
+type Known<Row> = (field: string) => Column<Row> | undefined
+
+/** Rows by columns with totals on all levels, in steps. A column that is not there counts nothing. */
+export function* pivotRows<Row>(
+  known: Known<Row>,
+  positions: Uint32Array,
+  { pivoting, count, limits = pivotLimits }: { pivoting: Pivoting; count: number; limits?: PivotLimits },
+): Steps<Pivot> {
+  const measures = pivoting.measures.flatMap((measure) => {
+    const column = known(measure.field)
+    return column ? [{ ...measure, column }] : []
+  })
+  const isThere = (field: string) => known(field) !== undefined
+  const [byRow, byColumn] = [pivoting.rows.filter(isThere), pivoting.columns.filter(isThere)]
+  const ofRows = { fields: byRow, measures: sortedBy(measures, pivoting.sort), sort: pivoting.sort }
+  const ofColumns = { fields: byColumn, measures: [], sort: pivoting.sort }
+  const grouped = yield* groupRows(known, positions, ofRows)
+  const rows = yield* pivotAxis(grouped, byRow.length, { count, most: limits.rows })
+  const across = yield* groupRows(known, positions, ofColumns)
+  const columns = yield* pivotAxis(across, byColumn.length, { count, most: limits.columns })
+  for (const { column, aggregate } of measures) {
+    yield* (column.type === 'text' || aggregate === 'distinct' ? column.ranks : column.numbers).prepare(true)
+  }
+  const measure = measures.map(({ column, aggregate }) => aggregator(column, aggregate))
+  const cells: Map<number, PivotCell>[][] = []
+  for (const rowDepth of rows.codes.keys()) {
+    const own: Map<number, PivotCell>[] = []
+    for (const columnDepth of columns.codes.keys()) {
+      own.push(yield* cellsOf(positions, { rows, rowDepth, columns, columnDepth, measure }))
+    }
+    cells.push(own)
+  }
+  return pivotOf(rows, columns, cells)
+}
+
+/** What is measured of a column that rows are sorted by: of two measures of one column the first. */
+function sortedBy<One extends Measure>(measures: readonly One[], sort: readonly SortKey[]): One[] {
+  return measures.filter(
+    ({ field }, index) =>
+      sort.some((key) => key.field === field) && measures.findIndex((one) => one.field === field) === index,
+  )
+}
+
+type Crossing = {
+  rows: PivotAxis
+  rowDepth: number
+  columns: PivotAxis
+  columnDepth: number
+  measure: readonly ((positions: Uint32Array) => Aggregated)[]
+}
+
+/** How many rows one step measures, about. */
+const stride = 5000
+
+/** The cells of one level of rows and one of columns: sorted by both, each is a stretch of the positions. */
+function* cellsOf(positions: Uint32Array, crossing: Crossing): Steps<Map<number, PivotCell>> {
+  const { rows, rowDepth, columns, columnDepth, measure } = crossing
+  const [rowOf, columnOf] = [rows.codes[rowDepth] as Uint32Array, columns.codes[columnDepth] as Uint32Array]
+  const [rowCount, columnCount] = [rows.counts[rowDepth] ?? 0, columns.counts[columnDepth] ?? 0]
+  const byColumn = countingSort(positions, { values: columnOf, count: columnCount + 1 })
+  yield
+  const sorted = countingSort(byColumn, { values: rowOf, count: rowCount + 1 })
+  yield
+  const cells = new Map<number, PivotCell>()
+  let work = 0
+  for (let first = 0, end = 0; first < sorted.length; first = end) {
+    const start = sorted[first] as number
+    const [row, column] = [rowOf[start] as number, columnOf[start] as number]
+    while (end < sorted.length && rowOf[sorted[end] as number] === row && columnOf[sorted[end] as number] === column)
+      end += 1
+    if (row === rowCount || column === columnCount) continue
+    const own = sorted.subarray(first, end)
+    cells.set(row * columnCount + column, { positions: own, measured: measure.map((told) => told(own)) })
+    work += own.length
+    if (work < stride) continue
+    work = 0
+    yield
+  }
+  return cells
+}
+
+function pivotOf(rows: PivotAxis, columns: PivotAxis, cells: readonly (readonly Map<number, PivotCell>[])[]): Pivot {
+  const innermost = cells.at(-1)?.at(-1) ?? new Map<number, PivotCell>()
+  return {
+    rows: rows.lines,
+    columns: columns.lines,
+    cellAt: (row, column) => {
+      const width = columns.counts[column.depth] ?? 0
+      return cells[row.depth]?.[column.depth]?.get(row.index * width + column.index)
+    },
+    extremes: (measure) => {
+      let [min, max] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY]
+      for (const { measured } of innermost.values()) {
+        const order = measured[measure]?.order ?? Number.NaN
+        if (order < min) min = order
+        if (order > max) max = order
+      }
+      return min <= max ? { min, max } : undefined
+    },
+    cut: { rows: rows.cut, columns: columns.cut },
+  }
+}
