@@ -15,7 +15,7 @@ type ListValueProps = { of: RulesOf; field: DataField; rule: Rule; onChange: (ne
 export function ListValue({ of, field, rule, onChange }: ListValueProps) {
   const [isChoosing, setChoosing] = useState(false)
   const lines = linesOf(rule.value)
-  const onToggle = (value: string, isOn: boolean) => {
+  function onToggle(value: string, isOn: boolean) {
     const others = lines.filter((line) => fold(line) !== fold(value))
     onChange({ ...rule, value: (isOn ? [...others, value] : others).join('\n') })
   }

@@ -46,7 +46,7 @@ export function useGroupDialogs<Row>({ grid, code, returnFocusTo, onColumnFilter
           onSave={change}
           onClose={close}
         />
-        {column && (
+        {asked && column && (
           <ColumnMenu
             isOpen={isOpen('column-menu')}
             {...{ column, groups, measures }}

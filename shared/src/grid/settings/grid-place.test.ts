@@ -73,7 +73,7 @@ test('leaves unsaid what is not understood', () => {
 
 test('says a filter as far as addresses can carry it', () => {
   const usual = defaultConfiguration([], {})
-  const listing = (count: number): Filter => {
+  function listing(count: number): Filter {
     const values = Array.from({ length: count }, (_, index) => `value ${index}`)
     return { field: 'name', operator: 'is one of', values }
   }

@@ -95,22 +95,34 @@ export function useGridSettings<Row>(options: GridSettingsOptions<Row>): GridSet
     setOwn(usual)
     move(view === undefined ? undefined : { view, page: 1 })
   }, [usual, view, setOwn, move])
-  const isChanged = shown !== undefined && settingsText(configuration) !== settingsText(usual)
-  const choose = useCallback(
-    (id: string | undefined) => {
-      // The one that is shown, as it is kept.
-      if (id !== undefined && id === shown?.id) setOwn(usual)
-      move({ view: id ?? ownView, page: 1 })
-    },
-    [shown, usual, setOwn, move],
-  )
   const currentText = useCallback(() => settingsText(latest.current), [])
+  const isChanged = shown !== undefined && settingsText(configuration) !== settingsText(usual)
+  const choose = useViewChoice({ shown, usual, setOwn, move })
   const views = useMemo(
     () => ({ grid: options.name, shown, isChanged, choose, currentText }),
     [options.name, shown, isChanged, choose, currentText],
   )
   const { page } = place
   return useMemo(() => ({ configuration, page, change, reset, views }), [configuration, page, change, reset, views])
+}
+
+type ViewChoice = {
+  shown: GridView | undefined
+  usual: GridConfiguration
+  setOwn: (next: GridConfiguration) => void
+  move: (next: GridPlace) => void
+}
+
+/** Shows a view by its id; the one that is shown, as it is kept. */
+function useViewChoice({ shown, usual, setOwn, move }: ViewChoice): GridViews['choose'] {
+  const shownId = shown?.id
+  return useCallback(
+    (id) => {
+      if (id !== undefined && id === shownId) setOwn(usual)
+      move({ view: id ?? ownView, page: 1 })
+    },
+    [shownId, usual, setOwn, move],
+  )
 }
 
 type Holding = { own: GridConfiguration; fallback: GridConfiguration; place: GridPlace }

@@ -117,7 +117,7 @@ test('has one default for the same people, which administrators set for others',
 
 test('tells each person which view a grid opens with: their own, of a role of theirs, or of everybody', async () => {
   onNewGrid()
-  const told = async (as: string) => {
+  async function told(as: string) {
     const url = `/api/users/${encodeURIComponent(as)}`
     return (await platform.call({ as, organization: 'CFA', url })).json<User>().defaultViews?.[grid]
   }

@@ -26,8 +26,9 @@ export function useFilterDialog<Row>({ grid, code }: FilterDialogOf<Row>) {
   )
   const column = asked && columns.get(asked.field)
   let filterDialog: ReactNode = null
-  if (opened && column) {
+  if (opened && asked && column) {
     const { FilterDialog } = opened.code
+    const { from, operator } = asked
     const save = (part: Filter | undefined) =>
       change(({ filter }) => ({ filter: withPart(filter, column.field, part) }))
     filterDialog = (
@@ -36,10 +37,10 @@ export function useFilterDialog<Row>({ grid, code }: FilterDialogOf<Row>) {
         isOpen={opened.isOpen && opened.name === 'filter'}
         {...{ column, engine }}
         filter={configuration.filter}
-        asked={asked.operator}
+        asked={operator}
         onSave={save}
         onClose={close}
-        returnFocusTo={() => (asked.from.isConnected ? asked.from : null)}
+        returnFocusTo={() => (from.isConnected ? from : null)}
       />
     )
   }

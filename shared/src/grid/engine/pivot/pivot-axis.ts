@@ -29,10 +29,9 @@ export function* pivotAxis(
   for (const own of byDepth) {
     const code = new Uint32Array(count).fill(own.length)
     for (const { line, group } of own) {
-      const mark = (from: number, to: number) => {
+      yield* inStrides(group.end - group.first, (from, to) => {
         for (let place = from; place < to; place++) code[positions[group.first + place] as number] = line.index
-      }
-      yield* inStrides(group.end - group.first, mark)
+      })
     }
     codes.push(code)
     yield

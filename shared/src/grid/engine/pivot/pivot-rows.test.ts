@@ -81,7 +81,7 @@ test('has the rows and measures of each cell and total as the plainest code does
             one.aggregate,
           )
         })
-        if (cell) expect(cell.measured.map(({ value }) => value)).toEqual(told)
+        expect(cell?.measured.map(({ value }) => value) ?? told).toEqual(told)
       }
     }
   })
