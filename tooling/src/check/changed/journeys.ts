@@ -21,6 +21,7 @@ const packagesOf: Record<string, readonly string[]> = {
   'command-palette.spec.ts': ['host'],
   'comparisons.spec.ts': ['remote-data'],
   'earlier-release.spec.ts': ['host'],
+  'grid-filters.spec.ts': ['remote-bim'],
   'grids.spec.ts': ['remote-bim', 'remote-data'],
   'guard.spec.ts': ['host'],
   'handbook.spec.ts': [

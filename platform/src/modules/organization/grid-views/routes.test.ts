@@ -5,7 +5,7 @@ import { mostOfGrid, mostShared } from './grid-view-rights.ts'
 
 const administrator = { as: 'local|everything', organization: 'CFA' }
 const analyst = { as: 'local|analyst', organization: 'CFA' }
-const viewer = { as: 'local|viewer', organization: 'CFA' }
+const designer = { as: 'local|designer', organization: 'CFA' }
 
 let platform: TestApp
 beforeAll(async () => {
@@ -57,14 +57,14 @@ test('keeps a view for its owner alone until it is shared with everybody', async
   onNewGrid()
   const own = await made({ name: ' Late Ones ' })
   expect(own).toMatchObject({ name: 'Late Ones', settings, isShared: false, role: null, mayChange: true, revision: 1 })
-  expect([await namesFor(analyst), await namesFor(administrator), await namesFor(viewer)]).toEqual([
+  expect([await namesFor(analyst), await namesFor(administrator), await namesFor(designer)]).toEqual([
     ['Late Ones'],
     [],
     [],
   ])
   const shared = (await change(own, { isShared: true })).json<GridView>()
   expect(shared).toMatchObject({ isShared: true, name: 'Late Ones', settings, revision: 2 })
-  expect(await namesFor(viewer)).toEqual(['Late Ones'])
+  expect(await namesFor(designer)).toEqual(['Late Ones'])
   grid = 'another-grid'
   expect(await namesFor(analyst)).toEqual([])
 })
@@ -72,12 +72,12 @@ test('keeps a view for its owner alone until it is shared with everybody', async
 test('shares with those who hold a role, and lets administrators see to it', async () => {
   onNewGrid()
   const view = await made({ name: 'For Reports', isShared: true, role: 'reporting.read' })
-  expect([await namesFor(analyst), await namesFor(viewer), await namesFor(administrator)]).toEqual([
+  expect([await namesFor(analyst), await namesFor(designer), await namesFor(administrator)]).toEqual([
     ['For Reports'],
     [],
     ['For Reports'],
   ])
-  expect(await refusalOf(change(view, { name: 'Theirs' }, viewer))).toEqual([404, 'grid-views/not-found'])
+  expect(await refusalOf(change(view, { name: 'Theirs' }, designer))).toEqual([404, 'grid-views/not-found'])
   const renamed = (await change(view, { name: 'Ours' }, administrator)).json<GridView>()
   expect(renamed).toMatchObject({ name: 'Ours', ownerName: 'Anika Abara', role: 'reporting.read' })
   expect(await refusalOf(create({ name: 'B', isShared: true, role: 'assets.read' }))).toEqual([
@@ -112,7 +112,7 @@ test('has one default for the same people, which administrators set for others',
   await made({ name: 'Analysts', isShared: true, role: 'analytics.read', isDefault: true }, administrator)
   expect(await namesFor(analyst)).toEqual(['All*', 'Analysts*', 'First', 'Second*'])
   await made({ name: 'All Anew', isShared: true, isDefault: true }, administrator)
-  expect(await namesFor(viewer)).toEqual(['All', 'All Anew*'])
+  expect(await namesFor(designer)).toEqual(['All', 'All Anew*'])
 })
 
 test('tells each person which view a grid opens with: their own, of a role of theirs, or of everybody', async () => {
@@ -121,12 +121,12 @@ test('tells each person which view a grid opens with: their own, of a role of th
     const url = `/api/users/${encodeURIComponent(as)}`
     return (await platform.call({ as, organization: 'CFA', url })).json<User>().defaultViews?.[grid]
   }
-  expect(await told('local|viewer')).toBeUndefined()
+  expect(await told('local|designer')).toBeUndefined()
   const ofAll = await made({ name: 'All', isShared: true, isDefault: true }, administrator)
   const ofRole = await made({ name: 'R', isShared: true, role: 'analytics.read', isDefault: true }, administrator)
-  expect([await told('local|viewer'), await told('local|analyst')]).toEqual([ofAll.id, ofRole.id])
+  expect([await told('local|designer'), await told('local|analyst')]).toEqual([ofAll.id, ofRole.id])
   const own = await made({ name: 'Own', isDefault: true })
-  expect([await told('local|viewer'), await told('local|analyst')]).toEqual([ofAll.id, own.id])
+  expect([await told('local|designer'), await told('local|analyst')]).toEqual([ofAll.id, own.id])
 })
 
 test('gives each view of a person another name, whatever its case', async () => {
@@ -137,7 +137,7 @@ test('gives each view of a person another name, whatever its case', async () => 
     name: 'open',
     settings: '{}',
   })
-  expect(await made({ name: 'Open' }, viewer)).toMatchObject({ name: 'Open' })
+  expect(await made({ name: 'Open' }, designer)).toMatchObject({ name: 'Open' })
 })
 
 test('keeps no more than a menu can show', async () => {
@@ -151,9 +151,9 @@ test('keeps no more than a menu can show', async () => {
   await fill('local|analyst', false, mostOfGrid)
   expect(await refusalOf(create({}))).toEqual([409, 'grid-views/too-many'])
   await fill(null, true, mostShared)
-  expect(await refusalOf(create({ isShared: true }, viewer))).toEqual([409, 'grid-views/too-many-shared'])
-  const kept = await made({}, viewer)
-  expect(await refusalOf(change(kept, { isShared: true }, viewer))).toEqual([409, 'grid-views/too-many-shared'])
+  expect(await refusalOf(create({ isShared: true }, designer))).toEqual([409, 'grid-views/too-many-shared'])
+  const kept = await made({}, designer)
+  expect(await refusalOf(change(kept, { isShared: true }, designer))).toEqual([409, 'grid-views/too-many-shared'])
 })
 
 test.each([

@@ -1,0 +1,114 @@
+import type { Locator, Page } from '@playwright/test'
+import { expect, named, sessionOf, test } from './support/journey.ts'
+import { expectAccessibleInBothModes } from './support/page-checks/accessibility.ts'
+import { enter, tabTo } from './support/page-checks/keyboard.ts'
+import { expectToFit } from './support/page-checks/layout.ts'
+import { patience } from './support/viewer.ts'
+
+const list = 'Master Model List'
+const path = '/CFA/bim-management/master-model'
+
+/** The grid of elements, which come from captures that are taken in after the start. */
+async function gridOf(page: Page): Promise<Locator> {
+  const grid = page.getByRole('grid', { name: list })
+  await expect(grid.getByRole('gridcell').nth(3)).toBeVisible(patience)
+  return grid
+}
+
+/** By the keys of the title: its menu, and there the first entry. */
+async function openFilter(page: Page, grid: Locator, title: string): Promise<Locator> {
+  await grid.getByRole('columnheader', { name: title, exact: true }).focus()
+  await page.keyboard.press('Alt+ArrowDown')
+  await expect(page.getByRole('menuitem', { name: `Filter by ${title}` })).toBeVisible()
+  await page.keyboard.press('Home')
+  await page.keyboard.press('Enter')
+  return page.getByRole('dialog', { name: `Filter by ${title}` })
+}
+
+test('ticks values of a column, pastes a list and asks for either of two conditions, by keyboard', async ({
+  openAs,
+  page,
+}) => {
+  await openAs('everything', `${path}?filter=&sort=category`)
+  const grid = await gridOf(page)
+  const dialog = await openFilter(page, grid, 'Category')
+  const values = dialog.getByRole('group', { name: 'Values of Category' })
+  await expect(values.getByRole('listitem').first()).toBeVisible()
+  await expectAccessibleInBothModes(page)
+  await tabTo(page, dialog.getByRole('searchbox', { name: 'Search Values' }))
+  await page.keyboard.type('windows')
+  await tabTo(page, values.getByRole('checkbox', { name: /^Windows/ }))
+  await page.keyboard.press('Space')
+  await enter(page, dialog.getByRole('button', { name: 'Paste a List' }))
+  await tabTo(page, dialog.getByRole('textbox', { name: 'List of values, one in each line' }))
+  await page.keyboard.insertText('Doors\nNo Such Category')
+  await enter(page, dialog.getByRole('button', { name: 'Choose These' }))
+  await expect(dialog.getByText('2 values chosen.')).toBeVisible()
+  await enter(page, dialog.getByRole('button', { name: 'Filter', exact: true }))
+  await expect(page.getByText('Category is one of Windows, Doors, No Such Category')).toBeVisible()
+  await expect(grid.getByRole('columnheader', { name: 'Category', exact: true })).toBeFocused()
+
+  const again = await openFilter(page, grid, 'Category')
+  await tabTo(page, again.getByRole('tab', { name: 'Values' }))
+  await page.keyboard.press('ArrowRight')
+  await again.getByRole('combobox', { name: 'Operator' }).selectOption('starts with')
+  await again.getByRole('textbox', { name: 'Value' }).fill('door')
+  await enter(page, again.getByRole('button', { name: 'Add Condition' }))
+  const second = again.getByRole('group', { name: 'Condition 2' })
+  await second.getByRole('combobox', { name: 'Operator' }).selectOption('ends with')
+  await second.getByRole('textbox', { name: 'Value' }).fill('dows')
+  await enter(page, again.getByRole('button', { name: 'Filter', exact: true }))
+  await expect(page.getByText('Category starts with door or Category ends with dows')).toBeVisible()
+  await expect(grid.getByRole('gridcell', { name: 'Doors' }).first()).toBeVisible()
+})
+
+test('the filter of a column fits a phone', async ({ openAs, page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await openAs('everything', path)
+  const grid = await gridOf(page)
+  const dialog = await openFilter(page, grid, 'Category')
+  await expect(dialog.getByRole('listitem').first()).toBeVisible()
+  await expectToFit(page)
+  await dialog.getByRole('tab', { name: 'Conditions' }).click()
+  await dialog.getByRole('button', { name: 'Add Condition' }).click()
+  await expectToFit(page)
+  await expectAccessibleInBothModes(page)
+})
+
+test('a view that is shared opens by its link for somebody else, and leaves what they have set', async ({
+  openAs,
+  openBeside,
+  page,
+}) => {
+  await openAs('everything', `${path}?filter=&sort=-category`)
+  await gridOf(page)
+  const name = named('By Category')
+  const views = page.getByRole('button', { name: new RegExp(`^View of ${list}`) })
+  await views.click()
+  await page.getByRole('menuitem', { name: 'Save as New View' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Save View' })
+  await dialog.getByRole('textbox', { name: /^Name/ }).fill(name)
+  await dialog.getByRole('combobox', { name: 'Seen by' }).selectOption('Everybody of the organization')
+  await expectAccessibleInBothModes(page)
+  await dialog.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(views).toHaveAccessibleName(`View of ${list}: ${name}`)
+  await expect(page).toHaveURL(/gridView=[0-9a-f-]{36}/)
+
+  const other = await openBeside({ storageState: sessionOf('reviewer') })
+  await other.goto(page.url())
+  const theirs = await gridOf(other)
+  await expect(theirs.getByRole('columnheader', { name: 'Category', exact: true })).toHaveAttribute(
+    'aria-sort',
+    'descending',
+  )
+  await other.getByRole('button', { name: `View of ${list}: ${name}` }).click()
+  await expect(other.getByRole('menuitem', { name: 'Delete View' })).toHaveCount(0)
+  await other.getByRole('menuitem', { name: 'My View' }).click()
+  await expect(other.getByRole('button', { name: `View of ${list}: My View` })).toBeVisible()
+  await other.context().close()
+
+  await views.click()
+  await page.getByRole('menuitem', { name: 'Delete View' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete View' }).click()
+  await expect(views).toHaveAccessibleName(`View of ${list}: My View`)
+})
