@@ -8,6 +8,7 @@ export const tags = [
   { name: 'autodesk cloud', description: "Autodesk's services, as far as the organization uses them" },
   { name: 'cloud projects', description: 'Where assembled models belong' },
   { name: 'desktop app', description: 'The application for the desktop' },
+  { name: 'grid views', description: 'How grids are shown, under a name' },
   { name: 'members', description: 'Who belongs to an organization, with which roles' },
   { name: 'organizations', description: 'Name, look and history of an organization' },
   { name: 'preferences', description: 'What a person has set for themselves' },

@@ -34,6 +34,8 @@ const checkedFields: Record<string, unknown> = {
   thumbnail: 'data:image/png;base64,iVBORw0KGgo=',
   filter: { logic: 'and', filters: [] },
   grouping: null,
+  grid: 'sampled-grid',
+  role: null,
 }
 
 /** A body as the document of the API describes it, with every field; undefined for calls that have none, or none of JSON. */
