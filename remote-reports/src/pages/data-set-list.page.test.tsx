@@ -70,6 +70,25 @@ test('asks for several values, which are pasted or chosen', async () => {
   expect(await screen.findByText('Portfolio is one of P14, BTS, P13, no value')).toBeVisible()
 })
 
+test('a rule may be an alternative to the one before', async () => {
+  const platform = new ReportsPlatform()
+  const { user } = await openReports('reports/data-sets', platform)
+  await choose(user, 'All Requests', 'Edit')
+  const dialog = within(await screen.findByRole('dialog', { name: 'Edit Data Set' }))
+  for (const [number, value] of ['P13', 'P14'].entries()) {
+    await user.click(dialog.getByRole('button', { name: 'Add Rule' }))
+    const rule = within(dialog.getByRole('group', { name: `Rule ${number + 1}` }))
+    await user.selectOptions(rule.getByRole('combobox', { name: 'Field' }), 'Portfolio')
+    await user.selectOptions(rule.getByRole('combobox', { name: 'Operator' }), 'starts with')
+    await user.type(rule.getByRole('combobox', { name: 'Values' }), value)
+  }
+  await user.selectOptions(dialog.getByRole('combobox', { name: 'Joined by' }), 'or')
+  await user.click(dialog.getByRole('button', { name: 'Save Changes' }))
+  expect(await screen.findByText('(Portfolio starts with P13 or Portfolio starts with P14)')).toBeVisible()
+  await choose(user, 'All Requests', 'Edit')
+  expect(await screen.findByRole('combobox', { name: 'Joined by' })).toHaveValue('or')
+})
+
 test('asks for days from one to another', async () => {
   const platform = new ReportsPlatform()
   const { user } = await openReports('reports/data-sets', platform)

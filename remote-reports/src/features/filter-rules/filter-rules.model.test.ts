@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals'
 import type { DataField } from '@lintel/shared/contract/reports'
 import { filterWords, type Filter } from '@lintel/shared/filter'
-import { filterOf, rulesOf, withOperator } from './filter-rules.model.ts'
+import { filterOf, rulesOf, withField, withOperator } from './filter-rules.model.ts'
 
 const fields: DataField[] = [
   { field: 'status', title: 'Status', type: 'text' },
@@ -92,9 +92,41 @@ test('no rules let everything through', () => {
   expect(rulesOf(null)).toEqual([])
 })
 
-test('a filter of groups is no list of rules, and is said with brackets', () => {
-  const filters = ['status', 'floors'].map((field) => ({ field, operator: '==', value: '' }) as const)
-  const filter: Filter = { logic: 'and', filters: [{ logic: 'or', filters }] }
-  expect(rulesOf(filter)).toBeUndefined()
-  expect(filterWords(filter, fields)).toBe("(Status is '' or Floors is '')")
+test('rules may have alternatives, which are said with brackets', () => {
+  const rules = [
+    { field: 'status', operator: '==', value: 'Complete' },
+    { field: 'floors', operator: '>', value: '3', isAlternative: true },
+    { field: 'opened', operator: '==', value: 'last month' },
+  ] as const
+  const filter = filterOf(rules, fields) ?? null
+  expect(filter && filterWords(filter, fields)).toBe('(Status is Complete or Floors > 3) and Opened is last month')
+  expect(rulesOf(filter)).toEqual(rules)
+  // Where the first is taken away, the next one takes its place.
+  const [, ...others] = rules
+  expect(filterOf(others, fields)).toEqual({
+    logic: 'and',
+    filters: [
+      { field: 'floors', operator: '>', value: 3 },
+      { field: 'opened', operator: '==', value: 'last month' },
+    ],
+  })
+})
+
+test('groups within groups are no list of rules', () => {
+  const done: Filter = { field: 'status', operator: '==', value: 'Complete' }
+  const both: Filter = { logic: 'and', filters: [done, { ...done, operator: '!=' }] }
+  expect(rulesOf({ logic: 'or', filters: [done, both] })).toBeUndefined()
+  expect(rulesOf({ logic: 'and', filters: [done, both] })).toBeUndefined()
+  expect(rulesOf({ logic: 'and', filters: [{ logic: 'or', filters: [] }] })).toBeUndefined()
+})
+
+test('another field takes the place of the one before, as an alternative where that was one', () => {
+  const [status] = fields
+  const rule = { field: 'floors', operator: '>', value: '3', isAlternative: true } as const
+  expect(status && withField(rule, status)).toEqual({
+    field: 'status',
+    operator: 'contains',
+    value: '',
+    isAlternative: true,
+  })
 })

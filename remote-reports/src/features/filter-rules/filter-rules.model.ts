@@ -9,6 +9,7 @@ import {
   type Condition,
   type FieldType,
   type Filter,
+  type FilterGroup,
   type FilterValue,
   type ListValue,
   type Operator,
@@ -16,9 +17,15 @@ import {
 
 /**
  * One rule as its fields hold it: the value is the typed text, whatever the type of the field; of a list one value in each line,
- * and beside them whether rows without a value are meant as well.
+ * and beside them whether rows without a value are meant as well. One that is an alternative need not hold where the rule before does.
  */
-export type Rule = { field: string; operator: Operator; value: string; hasNone?: boolean }
+export type Rule = {
+  field: string
+  operator: Operator
+  value: string
+  hasNone?: boolean
+  isAlternative?: boolean
+}
 
 /** What rules filter. Suggested values come from the rows of the data set, or of the whole source where there is none. */
 export type RulesOf = { source: DataSourceName; dataSetId: string | undefined; fields: readonly DataField[] }
@@ -29,15 +36,38 @@ export function ruleFor({ field, type }: DataField): Rule {
 }
 
 /** With another operator: a list begins with the value that is there, and what was a list keeps its first. */
-export function withOperator({ field, value }: Rule, operator: Operator): Rule {
-  return { field, operator, value: isListOperator(operator) ? value : (linesOf(value)[0] ?? '') }
+export function withOperator({ field, value, isAlternative = false }: Rule, operator: Operator): Rule {
+  const kept = isListOperator(operator) ? value : (linesOf(value)[0] ?? '')
+  return { field, operator, value: kept, ...(isAlternative && { isAlternative }) }
 }
 
-/** The filter in which all rules must hold: null without rules, undefined while a rule is incomplete. */
+/** About another field, in its place among the others. */
+export function withField({ isAlternative = false }: Rule, field: DataField): Rule {
+  return { ...ruleFor(field), ...(isAlternative && { isAlternative }) }
+}
+
+/** The filter in which all rules or one of their alternatives must hold: null without rules, undefined while a rule is incomplete. */
 export function filterOf(rules: readonly Rule[], fields: readonly DataField[]): Filter | null | undefined {
   if (rules.length === 0) return null
   const conditions = rules.map((rule) => conditionOf(rule, fields))
-  return conditions.every((condition) => condition !== undefined) ? { logic: 'and', filters: conditions } : undefined
+  if (!conditions.every((condition) => condition !== undefined)) return undefined
+  return { logic: 'and', filters: alternatives(rules, conditions).map(eitherOf) }
+}
+
+/** Each condition with those that may hold in its place. */
+function alternatives(rules: readonly Rule[], conditions: readonly Condition[]): Condition[][] {
+  const groups: Condition[][] = []
+  for (const [index, condition] of conditions.entries()) {
+    const before = rules[index]?.isAlternative === true ? groups.at(-1) : undefined
+    if (before) before.push(condition)
+    else groups.push([condition])
+  }
+  return groups
+}
+
+function eitherOf(conditions: Condition[]): Filter {
+  const [only, ...others] = conditions
+  return only && others.length === 0 ? only : { logic: 'or', filters: conditions }
 }
 
 function conditionOf(rule: Rule, fields: readonly DataField[]): Condition | undefined {
@@ -78,12 +108,25 @@ function valueOf(text: string, type: FieldType): FilterValue {
   return type === 'number' ? Number(text) : text
 }
 
-/** The filter as a list of rules; undefined where it has nested groups or an `or`, which rules cannot express. */
+/** The filter as a list of rules; undefined where groups are nested deeper, which rules cannot express. */
 export function rulesOf(filter: Filter | null): Rule[] | undefined {
   if (filter === null) return []
   const parts = isGroup(filter) && filter.logic === 'and' ? filter.filters : [filter]
-  const rules = parts.flatMap((part) => (isGroup(part) ? [] : (ruleOf(part) ?? [])))
-  return rules.length === parts.length ? rules : undefined
+  const groups = parts.map((part) => (isGroup(part) ? rulesOfEither(part) : rulesOfEach([part])))
+  return groups.every((rules) => rules !== undefined) ? groups.flat() : undefined
+}
+
+function rulesOfEither({ logic, filters }: FilterGroup): Rule[] | undefined {
+  const conditions = filters.filter((one): one is Condition => !isGroup(one))
+  if (logic !== 'or' || conditions.length === 0 || conditions.length < filters.length) return undefined
+  return rulesOfEach(conditions)
+}
+
+/** Each after the first is an alternative to it. */
+function rulesOfEach(conditions: readonly Condition[]): Rule[] | undefined {
+  const rules = conditions.map(ruleOf)
+  if (!rules.every((rule) => rule !== undefined)) return undefined
+  return rules.map((rule, index) => (index === 0 ? rule : { ...rule, isAlternative: true }))
 }
 
 function ruleOf({ field, operator, value, values }: Condition): Rule | undefined {

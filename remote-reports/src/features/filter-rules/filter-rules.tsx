@@ -4,7 +4,7 @@ import { ruleFor, type Rule, type RulesOf } from './filter-rules.model.ts'
 
 type FilterRulesProps = { of: RulesOf; rules: readonly Rule[]; onChange: (rules: Rule[]) => void }
 
-/** One row for each rule, with Field, Operator and Values; all rules must hold (specification 2, "Reports"). */
+/** One row for each rule, with Field, Operator and Values; all rules must hold, or their alternatives (specification 2, "Reports"). */
 export function FilterRules({ of, rules, onChange }: FilterRulesProps) {
   const first = of.fields.find(({ noFilter }) => noFilter === undefined)
   return (

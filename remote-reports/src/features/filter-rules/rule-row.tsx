@@ -1,8 +1,8 @@
 import { isListOperator, isPresence, operatorsOf, type FieldType, type Operator } from '@lintel/shared/filter'
-import { Flex, Grid, IconButton, Select, Text, X } from '@lintel/shared/ui'
+import { Box, Flex, Grid, IconButton, Select, Text, X } from '@lintel/shared/ui'
 import { RuleValue } from './rule-value.tsx'
 import { ListValue } from './list-value.tsx'
-import { ruleFor, withOperator, type Rule, type RulesOf } from './filter-rules.model.ts'
+import { withField, withOperator, type Rule, type RulesOf } from './filter-rules.model.ts'
 
 type RuleRowProps = {
   of: RulesOf
@@ -26,6 +26,16 @@ export function RuleRow({ of, number, rule, onChange, onRemove }: RuleRowProps) 
         templateColumns={{ base: '1fr', sm: 'minmax(0, 3fr) minmax(0, 2fr) minmax(0, 3fr)' }}
         alignItems="start"
       >
+        {number > 1 && (
+          <Box gridColumn="1 / -1" w="24">
+            <Select
+              aria-label="Joined by"
+              options={['and', 'or']}
+              value={rule.isAlternative === true ? 'or' : 'and'}
+              onChange={({ target }) => onChange({ ...rule, isAlternative: target.value === 'or' })}
+            />
+          </Box>
+        )}
         <Select
           aria-label="Field"
           options={offered.map((one) => ({ value: one.field, label: one.title }))}
@@ -33,7 +43,7 @@ export function RuleRow({ of, number, rule, onChange, onRemove }: RuleRowProps) 
           {...(!field && { placeholder: `${rule.field} (gone)` })}
           onChange={({ target }) => {
             const chosen = of.fields.find((one) => one.field === target.value)
-            if (chosen) onChange(ruleFor(chosen))
+            if (chosen) onChange(withField(rule, chosen))
           }}
         />
         <Select

@@ -136,7 +136,16 @@ const stateStyle = {
 const gridStyle = {
   minWidth: 0,
   '& .toolbar': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '1', minHeight: '10', mb: '2' },
-  '& .toolbar .tools': { display: 'flex', alignItems: 'center', gap: '1', ms: 'auto' },
+  '& .toolbar .tools': {
+    display: 'flex',
+    // On phones the name of a view may leave no room for the others.
+    flexWrap: 'wrap',
+    justifyContent: 'flex-end',
+    alignItems: 'center',
+    gap: '1',
+    maxWidth: 'full',
+    ms: 'auto',
+  },
   '& .frame': {
     // Where the page around is too long for the grid to fill the window, it is as high as a page of rows.
     '--rows': 'var(--page-rows)',
