@@ -12,10 +12,13 @@ type ModalDialogProps = {
   footer?: ReactNode
   /** Takes the focus when it closes, where that it came from may be gone by then. */
   returnFocusTo?: () => HTMLElement | null
+  /** For tables that have many columns: as wide as the window lets it be, up to 1,400 px. */
+  isWide?: boolean
 }
 
 /** A task in front of the page, up to 800 px wide: a form, settings, or tabs. Questions are `ConfirmDialog`s. */
-export function ModalDialog({ isOpen, title, onClose, children, footer, returnFocusTo }: ModalDialogProps) {
+export function ModalDialog({ isOpen, title, onClose, children, footer, ...more }: ModalDialogProps) {
+  const { returnFocusTo, isWide = false } = more
   return (
     <Dialog.Root
       scrollBehavior="inside"
@@ -31,7 +34,7 @@ export function ModalDialog({ isOpen, title, onClose, children, footer, returnFo
       <Portal>
         <Dialog.Backdrop />
         <Dialog.Positioner px="4">
-          <Dialog.Content w="full" maxW="800px">
+          <Dialog.Content w="full" maxW={isWide ? '1400px' : '800px'}>
             {/* Not below the cross. */}
             <Dialog.Header pe="14">
               <Dialog.Title overflowWrap="anywhere" minW="0">

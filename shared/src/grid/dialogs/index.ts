@@ -1,5 +1,6 @@
 export { ColumnDialog } from './column.dialog.tsx'
 export { SaveDataSetDialog } from './save-data-set.dialog.tsx'
+export { PivotDialog } from './pivot/pivot.dialog.tsx'
 export { DeleteView } from './views/delete-view.tsx'
 export { ViewDialog } from './views/view.dialog.tsx'
 export { FilterDialog } from './filter/filter.dialog.tsx'

@@ -15,7 +15,7 @@ import { useViewDialogs } from './views/use-view-dialogs.tsx'
 import { useGroupDialogs, type OnColumnMenu } from './use-group-dialogs.tsx'
 
 type GridDialogs<Row> = {
-  grid: Pick<GridModel<Row>, 'columns' | 'configuration' | 'change' | 'engine' | 'views'>
+  grid: Pick<GridModel<Row>, 'columns' | 'configuration' | 'change' | 'engine' | 'positions' | 'views'>
   /** What may be kept as a data set, by those who may. */
   offer: DataSetOffer | undefined
   /** Which columns the window has no room to pin. */
@@ -31,6 +31,7 @@ type OpenDialogs = {
   onGroupRows: () => void
   onColumnMenu: OnColumnMenu
   onColumnFilter: OnColumnFilter
+  onPivot: () => void
   onEditView: (view: GridView | undefined) => void
   onDeleteView: (view: GridView) => void
   /** What the menu of the grid has for those who may keep its filter as a data set. */
@@ -49,6 +50,7 @@ export function useGridDialogs<Row>({ grid, offer, pinNote, ...focus }: GridDial
   const { columns, configuration, change } = grid
   const isOffered = useIsOffered(offer)
   const onEditColumns = useCallback(() => open('columns'), [open])
+  const onPivot = useCallback(() => open('pivot'), [open])
   const saveEntries = useMemo(
     () => (isOffered ? [{ title: 'Save as Data Set', onSelect: () => open('data-set') }] : noEntries),
     [isOffered, open],
@@ -60,14 +62,16 @@ export function useGridDialogs<Row>({ grid, offer, pinNote, ...focus }: GridDial
     },
     [change],
   )
-  if (!opened) return { ...groups, ...views, onColumnFilter, onEditColumns, saveEntries, dialog: null }
-  const { ColumnDialog, SaveDataSetDialog } = opened.code
+  const opening = { ...groups, ...views, onColumnFilter, onPivot, onEditColumns, saveEntries }
+  if (!opened) return { ...opening, dialog: null }
+  const { ColumnDialog, PivotDialog, SaveDataSetDialog } = opened.code
   const isOpen = (name: typeof opened.name) => opened.isOpen && opened.name === name
   const dialog = (
     <>
       {dialogs}
       {filterDialog}
       {viewDialogs}
+      <PivotDialog isOpen={isOpen('pivot')} grid={grid} onClose={close} returnFocusTo={returnFocusTo} />
       <ColumnDialog
         isOpen={isOpen('columns')}
         settings={configuration.columns}
@@ -89,7 +93,7 @@ export function useGridDialogs<Row>({ grid, offer, pinNote, ...focus }: GridDial
       )}
     </>
   )
-  return { ...groups, ...views, onColumnFilter, onEditColumns, saveEntries, dialog }
+  return { ...opening, dialog }
 }
 
 const noEntries: readonly MenuEntry[] = []

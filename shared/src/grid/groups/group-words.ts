@@ -2,7 +2,7 @@ import { ownTimeZone } from '../../contract/time-zone.ts'
 import type { CellValue } from '../../filter/index.ts'
 import { countText } from '../../format/numbers.ts'
 import type { GridColumn } from '../columns/column.ts'
-import { isOwnValue, type Measure, type RowGroup } from '../engine/index.ts'
+import { isOwnValue, type AggregateValue, type Measure, type RowGroup } from '../engine/index.ts'
 import { writerOf } from '../columns/value-text.ts'
 import { aggregateTitles } from './grouping.ts'
 
@@ -23,9 +23,13 @@ export function rowCount({ first, end }: RowGroup): number {
 export function measureText<Row>(group: RowGroup, column: GridColumn<Row>, measure: Measure | undefined): string {
   const value = group.measured.get(column.field)?.value
   if (!measure || value === undefined || value === null) return ''
-  const title = aggregateTitles[measure.aggregate]
-  if (!isOwnValue(measure.aggregate)) return `${title}: ${countText(Number(value))}`
-  return `${title}: ${writerOf(column)(valueOf(column, value))}`
+  return `${aggregateTitles[measure.aggregate]}: ${measuredText(column, measure, value)}`
+}
+
+/** What is measured, written as the values of its column are; a number of them as a number. */
+export function measuredText<Row>(column: GridColumn<Row>, { aggregate }: Measure, value: AggregateValue): string {
+  if (value === null) return ''
+  return isOwnValue(aggregate) ? writerOf(column)(valueOf(column, value)) : countText(Number(value))
 }
 
 /** Moments are measured in milliseconds, and written as the column has them. */

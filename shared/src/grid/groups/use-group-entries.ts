@@ -3,18 +3,25 @@ import type { MenuEntry } from '../../widgets/menu.tsx'
 import type { RowGroup } from '../engine/index.ts'
 import type { GridModel } from '../rows/use-data-grid.ts'
 
-/** What the menu of the grid has for groups. */
-export function useGroupEntries<Row>({ groups, openGroups }: GridModel<Row>, onGroupRows: () => void): MenuEntry[] {
+type Opening = { onGroupRows: () => void; onPivot: () => void }
+
+/** What the menu of the grid has for groups, and for counting by rows and columns. */
+export function useGroupEntries<Row>(
+  { groups, openGroups }: GridModel<Row>,
+  { onGroupRows, onPivot }: Opening,
+): MenuEntry[] {
   return useMemo(() => {
     const first = { title: 'Group Rows', onSelect: onGroupRows }
-    if (!groups) return [first]
+    const pivot = { title: 'Pivot', onSelect: onPivot }
+    if (!groups) return [first, pivot]
     const all = () => allOf(groups.groups)
     return [
       first,
       { title: 'Open All Groups', onSelect: () => openGroups.set(all(), true) },
       { title: 'Close All Groups', onSelect: () => openGroups.set(all(), false) },
+      pivot,
     ]
-  }, [groups, openGroups, onGroupRows])
+  }, [groups, openGroups, onGroupRows, onPivot])
 }
 
 function allOf(groups: readonly RowGroup[]): RowGroup[] {

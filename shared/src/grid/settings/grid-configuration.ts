@@ -20,6 +20,13 @@ const sortKeySchema = z.object({ field: z.string(), direction: z.enum(['ascendin
 
 const measureSchema = z.object({ field: z.string(), aggregate: z.enum(aggregates) })
 
+const pivotSchema = z.object({
+  rows: z.array(z.string()),
+  columns: z.array(z.string()),
+  measures: z.array(measureSchema),
+  isHeat: z.boolean(),
+})
+
 /** The text of the saved preference, as JSON (specification 1, section 3, grid configuration). */
 export const gridConfigurationSchema = z.object({
   version: z.literal(1),
@@ -34,6 +41,7 @@ export const gridConfigurationSchema = z.object({
   filterOf: z.string().optional(),
   groups: z.array(z.string()).optional(),
   measures: z.array(measureSchema).optional(),
+  pivot: pivotSchema.optional(),
 })
 
 /** What one person has set of one column; the order of columns is that of their settings. */
@@ -57,6 +65,18 @@ export type GridConfiguration = {
   groups?: string[] | undefined
   /** What is told of each group, of a column one thing at most; as the columns have it unless somebody has chosen. */
   measures?: Measure[] | undefined
+  /** How rows were counted by columns last. */
+  pivot?: PivotSettings | undefined
+}
+
+export type PivotSettings = {
+  /** The columns whose values are its rows and its columns, from the outermost. */
+  rows: string[]
+  columns: string[]
+  /** Rows are counted where there are none. */
+  measures: Measure[]
+  /** Whether cells are colored by how large they are. */
+  isHeat: boolean
 }
 
 /** What everybody starts with, besides what the columns say. */

@@ -2,8 +2,10 @@ import { gridConfigurationSchema, type GridConfiguration } from '../settings/gri
 
 /** What a view keeps of a grid: all but what the filter was set for, as a view holds wherever the grid is. */
 export function settingsText(configuration: GridConfiguration): string {
-  const { version, columns, denseGrid, filterRow, unique, take, sort, filter, groups = [], measures } = configuration
-  return JSON.stringify({ version, columns, denseGrid, filterRow, unique, take, sort, filter, groups, measures })
+  const { version, columns, denseGrid, filterRow, unique, take, sort, filter, groups = [] } = configuration
+  const { measures, pivot } = configuration
+  const rows = { unique, take, sort, filter, groups, measures, pivot }
+  return JSON.stringify({ version, columns, denseGrid, filterRow, ...rows })
 }
 
 /** Nothing where it is of a release that is too far away to be understood. */

@@ -144,5 +144,6 @@ test('says between which a measure lies in the innermost cells', () => {
   const made = pivot(some, { rows: ['city'], columns: ['state'], measures: sizes, sort: [] })
   expect(made.extremes(0)).toEqual({ min: 1, max: 9 })
   expect(made.extremes(1)).toBeUndefined()
+  expect(pivot(some, { rows: ['city'], columns: [], measures: [], sort: [] }).extremes(0)).toEqual({ min: 1, max: 2 })
   expect(pivot([], { rows: ['city'], columns: [], measures: sizes, sort: [] }).extremes(0)).toBeUndefined()
 })

@@ -27,7 +27,7 @@ export type Pivot = {
   columns: readonly PivotLine[]
   /** Undefined where no row is. A total on either side is a cell as any other. */
   cellAt: (row: PivotLine, column: PivotLine) => PivotCell | undefined
-  /** Between which a measure lies in the innermost cells, for the colors of a heat map; undefined where it has no value. */
+  /** Between which a measure lies in the innermost cells, and without any the number of rows; undefined where there is no value. */
   extremes: (measure: number) => { min: number; max: number } | undefined
   /** How many rows and columns there are beyond the most; they count in the totals. */
   cut: { rows: number; columns: number }
@@ -130,8 +130,8 @@ function pivotOf(rows: PivotAxis, columns: PivotAxis, cells: readonly (readonly 
     },
     extremes: (measure) => {
       let [min, max] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY]
-      for (const { measured } of innermost.values()) {
-        const order = measured[measure]?.order ?? Number.NaN
+      for (const { measured, positions } of innermost.values()) {
+        const order = measured.length === 0 ? positions.length : (measured[measure]?.order ?? Number.NaN)
         if (order < min) min = order
         if (order > max) max = order
       }

@@ -1,0 +1,128 @@
+import { useLayoutEffect, useMemo, useRef, useState, type CSSProperties, type KeyboardEvent } from 'react'
+import { Box } from '../../../ui/index.ts'
+import type { GridColumn } from '../../columns/column.ts'
+import type { PivotLine } from '../../engine/index.ts'
+import { useElementSize } from '../../table/use-element-size.ts'
+import { cellOf, headsOf, heatOf, linesOf, rowTitle } from './pivot-cells.ts'
+import { nextPlace, type Place } from './pivot-keys.ts'
+import { rowHeight, tableStyle } from './pivot-style.ts'
+import type { MadePivot } from './use-pivot.ts'
+
+type PivotTableProps<Row> = {
+  made: MadePivot
+  columns: ReadonlyMap<string, GridColumn<Row>>
+  isHeat: boolean
+  /** Opens the rows of a cell. */
+  onOpen: (row: PivotLine, column: PivotLine) => void
+}
+
+/** Rows beyond those in sight that are drawn as well. */
+const spare = 8
+
+/** Only the rows in sight are drawn; cells are reached by arrows, and Enter or a click opens their rows. */
+export function PivotTable<Row>({ made, columns, isHeat, onOpen }: PivotTableProps<Row>) {
+  const { pivot, of } = made
+  const rows = useMemo(() => linesOf(pivot.rows), [pivot])
+  const heads = useMemo(() => headsOf(pivot, of, columns), [pivot, of, columns])
+  const extremes = useMemo(() => heads.map(({ measure }) => pivot.extremes(measure)), [pivot, heads])
+  const scroller = useRef<HTMLDivElement>(null)
+  const [top, setTop] = useState(0)
+  const [active, setActive] = useState<Place>({ row: 0, column: 0 })
+  const isMoved = useRef(false)
+  const { height } = useElementSize(scroller, () => ({ width: innerWidth, height: innerHeight * 0.6 }))
+  const first = Math.max(0, Math.min(Math.floor(top / rowHeight) - spare, rows.length - 1))
+  const end = Math.min(rows.length, first + Math.ceil(height / rowHeight) + 3 * spare)
+  // The tab stop is among what is drawn, wherever somebody has scrolled to.
+  const stop = {
+    row: Math.min(Math.max(active.row, first), end - 1),
+    column: Math.min(active.column, heads.length - 1),
+  }
+
+  useLayoutEffect(() => {
+    if (!isMoved.current) return
+    isMoved.current = false
+    scroller.current?.querySelector<HTMLElement>(`[data-cell="${active.row} ${active.column}"]`)?.focus()
+  }, [active, top])
+
+  function onKeyDown(event: KeyboardEvent) {
+    const [row, head] = [rows[stop.row], heads[stop.column]]
+    if ((event.key === 'Enter' || event.key === ' ') && row && head) {
+      event.preventDefault()
+      if (pivot.cellAt(row, head.line)) onOpen(row, head.line)
+      return
+    }
+    const next = nextPlace(event, stop, { rows: rows.length, columns: heads.length })
+    const frame = scroller.current
+    if (!next || !frame) return
+    event.preventDefault()
+    const at = next.row * rowHeight
+    if (at < frame.scrollTop) frame.scrollTop = at
+    const room = frame.clientHeight - 2 * rowHeight
+    if (at > frame.scrollTop + room) frame.scrollTop = at - room
+    isMoved.current = true
+    setTop(frame.scrollTop)
+    setActive(next)
+  }
+
+  return (
+    <Box ref={scroller} css={tableStyle} onScroll={({ currentTarget }) => setTop(currentTarget.scrollTop)}>
+      <table
+        role="grid"
+        aria-label="Pivot"
+        aria-rowcount={rows.length + 1}
+        aria-colcount={heads.length + 1}
+        onKeyDown={onKeyDown}
+      >
+        <thead>
+          <tr>
+            <td />
+            {heads.map(({ title }, column) => (
+              // Two may have one title: no value, and a text without characters.
+              <th key={column} scope="col">
+                {title}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          <tr aria-hidden style={{ height: first * rowHeight }} />
+          {rows.slice(first, end).map((line, offset) => {
+            const row = first + offset
+            return (
+              <tr key={row} aria-rowindex={row + 2} className={line.depth === 0 ? 'total' : undefined}>
+                <th scope="row" style={{ paddingInlineStart: `${0.5 + Math.max(0, line.depth - 1)}rem` }}>
+                  {rowTitle(line, of, columns)}
+                </th>
+                {heads.map((head, column) => {
+                  const { text, order, isThere } = cellOf(made, [line, head], columns)
+                  const isInner = line.depth === of.rows.length && head.line.depth === of.columns.length
+                  return (
+                    <td
+                      key={column}
+                      role="gridcell"
+                      data-cell={`${row} ${column}`}
+                      tabIndex={stop.row === row && stop.column === column ? 0 : -1}
+                      {...(isHeat && isThere && isInner && heatProps(order, extremes[column]))}
+                      onClick={() => {
+                        if (isThere) onOpen(line, head.line)
+                      }}
+                    >
+                      {text}
+                    </td>
+                  )
+                })}
+              </tr>
+            )
+          })}
+          <tr aria-hidden style={{ height: (rows.length - end) * rowHeight }} />
+        </tbody>
+      </table>
+    </Box>
+  )
+}
+
+/** Never so strong that what stands on it is hard to read. */
+function heatProps(order: number, extremes: { min: number; max: number } | undefined) {
+  const percent = Math.round(heatOf(order, extremes) * 35)
+  return { 'data-heat': percent, style: { '--heat': `${percent}%` } as CSSProperties }
+}

@@ -1,0 +1,88 @@
+import { expect, test } from '@jest/globals'
+import { screen, waitFor, within } from '@testing-library/react'
+import { expectNoAxeViolations } from '../testing/index.ts'
+import { bodyRows, chooseFromMenu, columnTexts, openGrid } from '../testing/request-grid.tsx'
+import type { GridConfiguration } from './settings/grid-configuration.ts'
+
+type Page = Awaited<ReturnType<typeof openGrid>>
+
+async function openPivot(page: Pick<Page, 'user'>) {
+  await chooseFromMenu(page, 'Pivot')
+  return within(await screen.findByRole('dialog', { name: 'Pivot' }))
+}
+
+/** The lines as people see them, the titles first. */
+function linesOf(dialog: ReturnType<typeof within>): (string | null)[][] {
+  const table = dialog.getByRole('grid', { name: 'Pivot' })
+  return [...table.querySelectorAll('tr:not([aria-hidden])')].map((row) =>
+    [...row.children].map(({ textContent }) => textContent),
+  )
+}
+
+const byUrgency = [
+  ['', 'No', 'Yes', 'Total'],
+  ['Complete', '300,000', '270,000', '570,000'],
+  ['Error', '280,000', '310,000', '590,000'],
+  ['None', '320,000', '290,000', '610,000'],
+  ['Total', '900,000', '870,000', '1,770,000'],
+]
+
+async function chooseAxes({ user }: Pick<Page, 'user'>, dialog: ReturnType<typeof within>) {
+  await user.selectOptions(dialog.getByRole('combobox', { name: 'Rows' }), 'Status')
+  await user.selectOptions(dialog.getByRole('combobox', { name: 'Columns' }), 'Urgent')
+  await user.selectOptions(dialog.getByRole('combobox', { name: 'Measure' }), 'Sum of Count')
+  await waitFor(() => expect(linesOf(dialog)).toEqual(byUrgency))
+}
+
+test('counts rows by columns with totals, and keeps what was chosen', async () => {
+  const page = await openGrid()
+  const dialog = await openPivot(page)
+  expect(dialog.getByRole('combobox', { name: 'Rows' })).toHaveValue('name')
+  await chooseAxes(page, dialog)
+  await expectNoAxeViolations(screen.getByRole('dialog'))
+  await page.user.selectOptions(dialog.getByRole('combobox', { name: 'Measure' }), 'Number of rows')
+  await waitFor(() => expect(linesOf(dialog)[1]).toEqual(['Complete', '10', '10', '20']))
+  const rows = ['status']
+  await waitFor(() => {
+    const saved = JSON.parse(page.platform.texts.at(-1) ?? '{}') as Partial<GridConfiguration>
+    expect(saved.pivot).toEqual({ rows, columns: ['isUrgent'], measures: [], isHeat: false })
+  })
+})
+
+test('opens the rows of a cell by keyboard', async () => {
+  const page = await openGrid()
+  const dialog = await openPivot(page)
+  await chooseAxes(page, dialog)
+  const cells = dialog.getAllByRole('gridcell').filter((cell) => cell.hasAttribute('data-cell'))
+  cells[0]?.focus()
+  await page.user.keyboard('{ArrowDown}{ArrowRight}')
+  expect(document.activeElement).toHaveTextContent('310,000')
+  await page.user.keyboard('{Enter}')
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(bodyRows()).toHaveLength(10)
+  expect(new Set(columnTexts(1))).toEqual(new Set(['Error']))
+  const tags = within(screen.getByRole('list', { name: 'Active Filters' })).getAllByRole('listitem')
+  expect(tags.map(({ textContent }) => textContent)).toEqual(['Status == Error', 'Urgent == Yes'])
+})
+
+test('counts what the filter leaves, and colors the largest cells most', async () => {
+  const filter = { field: 'status', operator: 'is not null' }
+  const page = await openGrid({ search: `?filter=${encodeURIComponent(JSON.stringify(filter))}` })
+  const dialog = await openPivot(page)
+  await page.user.selectOptions(dialog.getByRole('combobox', { name: 'Rows' }), 'Status')
+  await page.user.selectOptions(dialog.getByRole('combobox', { name: 'Measure' }), 'Maximum of Count')
+  await page.user.click(dialog.getByRole('checkbox', { name: 'Heat Map' }))
+  await waitFor(() =>
+    expect(linesOf(dialog)).toEqual([
+      ['', 'Total'],
+      ['Complete', '57,000'],
+      ['Error', '58,000'],
+      ['Total', '58,000'],
+    ]),
+  )
+  const colored = dialog.getAllByRole('gridcell').filter((cell) => cell.hasAttribute('data-heat'))
+  expect(colored.map(({ textContent, dataset }) => [textContent, dataset['heat']])).toEqual([
+    ['57,000', '0'],
+    ['58,000', '35'],
+  ])
+})
