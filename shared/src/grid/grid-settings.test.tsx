@@ -97,6 +97,7 @@ test('has its entries in the specified order, and says nothing of pins that hold
     'Reset Grid',
     'Edit Columns',
     'Group Rows',
+    'Pivot',
   ])
 })
 
