@@ -44,7 +44,7 @@ export async function lockGrid(tx: Transaction, { organizationId, grid }: GridPl
 }
 
 /** How many there are beside the one that is saved. */
-export type CountsBeside = { ofOwner: number; shared: number; ofName: number }
+type CountsBeside = { ofOwner: number; shared: number; ofName: number }
 
 type Saved = GridPlace & Pick<StoredGridView, 'ownerId' | 'name'> & { id?: string | undefined }
 
