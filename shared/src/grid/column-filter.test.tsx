@@ -4,6 +4,7 @@ import { expectNoAxeViolations } from '../testing/index.ts'
 import { bodyRows, columnTexts, head, openGrid, requestsOf } from '../testing/request-grid.tsx'
 
 type Page = Awaited<ReturnType<typeof openGrid>>
+type Dialog = Awaited<ReturnType<typeof openFilter>>
 
 /** Of a column, by the menu that a key opens. */
 async function openFilter({ user }: Pick<Page, 'user'>, title: string) {
@@ -20,7 +21,7 @@ function filterIn({ query }: Pick<Page, 'query'>): unknown {
 }
 
 /** As people see them: text and count. */
-function linesOf(dialog: ReturnType<typeof within>): (string | null)[] {
+function linesOf(dialog: Dialog): (string | null)[] {
   return dialog.getAllByRole('listitem').map(({ textContent }) => textContent)
 }
 

@@ -5,6 +5,7 @@ import { bodyRows, chooseFromMenu, columnTexts, openGrid } from '../testing/requ
 import type { GridConfiguration } from './settings/grid-configuration.ts'
 
 type Page = Awaited<ReturnType<typeof openGrid>>
+type Dialog = Awaited<ReturnType<typeof openPivot>>
 
 async function openPivot(page: Pick<Page, 'user'>) {
   await chooseFromMenu(page, 'Pivot')
@@ -12,7 +13,7 @@ async function openPivot(page: Pick<Page, 'user'>) {
 }
 
 /** The lines as people see them, the titles first. */
-function linesOf(dialog: ReturnType<typeof within>): (string | null)[][] {
+function linesOf(dialog: Dialog): (string | null)[][] {
   const table = dialog.getByRole('grid', { name: 'Pivot' })
   return [...table.querySelectorAll('tr:not([aria-hidden])')].map((row) =>
     [...row.children].map(({ textContent }) => textContent),
@@ -27,7 +28,7 @@ const byUrgency = [
   ['Total', '900,000', '870,000', '1,770,000'],
 ]
 
-async function chooseAxes({ user }: Pick<Page, 'user'>, dialog: ReturnType<typeof within>) {
+async function chooseAxes({ user }: Pick<Page, 'user'>, dialog: Dialog) {
   await user.selectOptions(dialog.getByRole('combobox', { name: 'Rows' }), 'Status')
   await user.selectOptions(dialog.getByRole('combobox', { name: 'Columns' }), 'Urgent')
   await user.selectOptions(dialog.getByRole('combobox', { name: 'Measure' }), 'Sum of Count')

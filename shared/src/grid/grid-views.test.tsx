@@ -42,8 +42,10 @@ const largest: Partial<GridConfiguration> = {
 function keepViews(...views: GridView[]) {
   const platform = { views, sent: [] as unknown[], asked: 0 }
   mockServer.use(
-    http.get('/api/grid-views', () => {
+    http.get('/api/grid-views', ({ request }) => {
       platform.asked += 1
+      const grid = new URL(request.url).searchParams.get('grid') ?? ''
+      platform.views = platform.views.map((view) => ({ ...view, grid }))
       return HttpResponse.json(platform.views)
     }),
     http.post('/api/grid-views', async ({ request }) => {
