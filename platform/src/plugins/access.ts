@@ -41,8 +41,8 @@ export function signedIn(more: Pick<UserAccess, 'entersOrganization'> = {}): Use
   return { kind: 'user', ...more }
 }
 
-export function oneself(param: string): UserAccess {
-  return { kind: 'user', self: param }
+export function oneself(param: string, more: Pick<UserAccess, 'entersOrganization'> = {}): UserAccess {
+  return { kind: 'user', self: param, ...more }
 }
 
 export function memberOf<Source extends OrganizationSource>(

@@ -16,10 +16,8 @@ test.each<[Filter, string]>([
   [{ field: 'isOpen', operator: '!=', value: true }, 'Open: No'],
   [{ field: 'opened', operator: '==', value: '2026-10-01/2026-10-31' }, 'Opened is 2026-10-01 to 2026-10-31'],
   [{ field: 'gone', operator: 'is not null' }, 'gone is not null'],
-  [
-    { field: 'status', operator: 'is one of', values: ['Complete', '', null] },
-    "Status is one of Complete, '', no value",
-  ],
+  [{ field: 'status', operator: 'is one of', values: ['Complete', '', null] }, 'Status is one of Complete, no value'],
+  [{ field: 'status', operator: 'is one of', values: ['Complete', ''] }, "Status is one of Complete, ''"],
   [{ field: 'status', operator: 'is none of', values: [] }, 'Status is none of nothing'],
   [{ field: 'isOpen', operator: 'is one of', values: [true] }, 'Open is one of Yes'],
   [

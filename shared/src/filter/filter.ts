@@ -56,11 +56,13 @@ export type FilterValue = string | number | boolean
 /** One of a list: what `==` takes, or null for rows that have no value. */
 export type ListValue = FilterValue | null
 
-/** A list is not the value, so that whoever knows no lists yet finds a condition without a value. */
+/**
+ * A list is not the value, so that whoever knows no lists yet finds a condition without a value. Operators of lists have `values` and
+ * others have none: the schema sees to it. Both are one kind here, as code that was built before lists knows two.
+ */
 export type Condition =
   | { field: string; operator: Comparison; value: FilterValue; values?: undefined }
-  | { field: string; operator: ListOperator; values: ListValue[]; value?: undefined }
-  | { field: string; operator: Presence; value?: undefined; values?: undefined }
+  | { field: string; operator: Presence | ListOperator; value?: undefined; values?: ListValue[] | undefined }
 export type FilterGroup = { logic: 'and' | 'or'; filters: Filter[] }
 /** Of a group without filters `and` lets every row through and `or` none. */
 export type Filter = Condition | FilterGroup

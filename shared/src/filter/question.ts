@@ -1,6 +1,6 @@
 import { typeOf } from './check-filter.ts'
 import { boundsOf, type DayBounds } from './day-bounds.ts'
-import type { Comparison, Condition, FieldType, FieldTypes, FilterValue, ListValue, Operator } from './filter.ts'
+import type { Condition, FieldType, FieldTypes, FilterValue, ListValue, Operator } from './filter.ts'
 import { fold } from './fold.ts'
 import { daysOf } from './periods.ts'
 
@@ -85,13 +85,13 @@ function daysTest(
   return (moment) => lasting.some(({ start, end }) => moment >= start && moment < end)
 }
 
-function formOf(operator: Comparison): TextQuestion['form'] {
+function formOf(operator: Operator): TextQuestion['form'] {
   if (operator === 'contains' || operator === 'does not contain') return 'part'
   if (operator === 'starts with') return 'start'
   return operator === 'ends with' ? 'end' : 'whole'
 }
 
-function numberTest(operator: Comparison, wanted: number): (value: number) => boolean {
+function numberTest(operator: Operator, wanted: number): (value: number) => boolean {
   switch (operator) {
     case '<':
       return (value) => value < wanted
@@ -106,7 +106,7 @@ function numberTest(operator: Comparison, wanted: number): (value: number) => bo
   }
 }
 
-function dayTest(operator: Comparison, { start, end }: DayBounds): (moment: number) => boolean {
+function dayTest(operator: Operator, { start, end }: DayBounds): (moment: number) => boolean {
   switch (operator) {
     case '<':
       return (moment) => moment < start

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals'
 import { screen, waitFor, within } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
-import type { GridView, GridViewChange, GridViewCreate } from '../contract/organization/grid-view.ts'
+import type { GridView, GridViewChange, GridViewCreate } from '../contract/grid-views/index.ts'
 import { aProblem, expectNoAxeViolations, mockServer } from '../testing/index.ts'
 import { bodyRows, columnTexts, head, openGrid, requestColumns } from '../testing/request-grid.tsx'
 import { columnsOf } from './columns/column.ts'

@@ -13,9 +13,9 @@ type PackageFile = { exports: Record<string, Door>; dependencies: Record<string,
 const packageFile = readFileSync(path.join(sharedFolder, 'package.json'), 'utf8')
 const { exports, dependencies } = JSON.parse(packageFile) as PackageFile
 
-/** Doors that no remote may use, so they are ordinary modules: tests run without federation, `host` is the shell's, the sheet is for builds, documents are for the platform, and releases and names are for host and platform alone. */
+/** Doors that no remote may use, so they are ordinary modules: tests run without federation, `host` is the shell's, the sheet is for builds, documents are for the platform, releases and names for host and platform alone, and views of grids for the platform and the grid. */
 const privateDoors =
-  /^\.\/(package\.json$|testing(\/|$)|host$|design-sheet$|contract\/(capture-documents|releases|search)$)/
+  /^\.\/(package\.json$|testing(\/|$)|host$|design-sheet$|contract\/(capture-documents|grid-views|releases|search)$)/
 
 /** The doors of `@lintel/shared` that host and remotes have in common. */
 export const doors = Object.keys(exports)

@@ -1,7 +1,7 @@
 import { useCallback, useMemo, type ReactNode } from 'react'
 import { dataSourceRoles } from '../../contract/reports/data-source-roles.ts'
 import { useHasAnyRole } from '../../session/roles.ts'
-import type { GridView } from '../../contract/organization/grid-view.ts'
+import type { GridView } from '../../contract/grid-views/index.ts'
 import type { MenuEntry } from '../../widgets/menu.tsx'
 import type { OnColumnFilter } from '../filter/filter-field.tsx'
 import { partsOf, withoutFields } from '../filter/filter-parts.ts'

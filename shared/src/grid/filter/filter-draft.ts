@@ -52,7 +52,9 @@ export function withOperator(line: Line, operator: LineOperator, type: FieldType
 export function draftOf(part: Filter | undefined, type: FieldType, asked?: ListOperator): FilterDraft | undefined {
   const empty = emptyDraft(type, asked)
   if (part === undefined) return empty
-  if (!isGroup(part) && part.values) return { ...empty, operator: asked ?? part.operator, values: part.values }
+  if (!isGroup(part) && part.values && isListOperator(part.operator)) {
+    return { ...empty, operator: asked ?? part.operator, values: part.values }
+  }
   const told = linesOf(part)
   if (!told) return undefined
   const equal = !isGroup(part) && part.operator === '==' ? [part.value] : []

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef } from 'react'
 import { reportSilently } from '../../api/index.ts'
 import { checkFilter, isFilterError, type Filter, type FieldTypes } from '../../filter/index.ts'
-import type { GridView } from '../../contract/organization/grid-view.ts'
+import type { GridView } from '../../contract/grid-views/index.ts'
 import { useLocation } from '../../routing/index.ts'
 import { fieldTypesOf, type GridColumn } from '../columns/column.ts'
 import { ownView } from '../views/use-active-view.ts'

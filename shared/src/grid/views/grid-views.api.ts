@@ -5,7 +5,7 @@ import {
   type GridView,
   type GridViewChange,
   type GridViewCreate,
-} from '../../contract/organization/grid-view.ts'
+} from '../../contract/grid-views/index.ts'
 
 /** The views of a grid that the person sees: their own and shared ones, by name. */
 export function gridViewsQuery(organization: string, grid: string) {

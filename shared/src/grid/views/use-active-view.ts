@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useRef } from 'react'
 import { useQuery } from '../../api/index.ts'
-import type { GridView } from '../../contract/organization/grid-view.ts'
+import type { GridView } from '../../contract/grid-views/index.ts'
 import { useActiveOrganization } from '../../organization/index.ts'
 import { useUser } from '../../session/session-store.ts'
 import { showToast } from '../../toast/index.ts'

@@ -1,5 +1,5 @@
 import { expect, jest, test } from '@jest/globals'
-import type { GridView } from '../../contract/organization/grid-view.ts'
+import type { GridView } from '../../contract/grid-views/index.ts'
 import { viewEntries } from './view-entries.ts'
 
 function aView(given: Partial<GridView>): GridView {

@@ -1,4 +1,4 @@
-import type { GridView } from '../../contract/organization/grid-view.ts'
+import type { GridView } from '../../contract/grid-views/index.ts'
 import type { MenuEntry } from '../../widgets/menu.tsx'
 import type { GridViews } from '../settings/use-grid-settings.ts'
 

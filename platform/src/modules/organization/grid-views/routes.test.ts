@@ -1,4 +1,5 @@
-import { gridViewSchema, gridViewsSchema, type GridView, type Problem, type User } from '@lintel/shared/contract'
+import type { Problem, User } from '@lintel/shared/contract'
+import { gridViewSchema, gridViewsSchema, type GridView } from '@lintel/shared/contract/grid-views'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { buildTestApp, type Call, type TestApp } from '../../../testing/build-test-app.ts'
 import { mostOfGrid, mostShared } from './grid-view-rights.ts'

@@ -1,10 +1,10 @@
+import { preferenceKeySchema } from '@lintel/shared/contract'
 import {
   gridViewChangeSchema,
   gridViewCreateSchema,
   gridViewSchema,
   gridViewsSchema,
-  preferenceKeySchema,
-} from '@lintel/shared/contract'
+} from '@lintel/shared/contract/grid-views'
 import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { memberOf } from '../../../plugins/access.ts'

@@ -44,7 +44,7 @@ export const pictureRoutes: FastifyPluginCallbackZod<ImageDeps & { productId: st
     stored.set(request, await storeImage(files, { folder: pictureFolder(userId) }, image))
   }
 
-  const picture = { ...imageRoute, config: { access: oneself('id'), ...imageBounds } }
+  const picture = { ...imageRoute, config: { access: oneself('id', { entersOrganization: true }), ...imageBounds } }
   app.put('/users/:id/picture', { ...picture, schema: putSchema, preValidation: storePicture }, async (request) => {
     await changePicture(request.scope, stored.get(request) ?? null, files)
     return readUser(request.scope, productId)

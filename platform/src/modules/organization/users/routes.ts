@@ -31,10 +31,13 @@ const signOutSchema = {
   response: { 204: z.undefined() },
 }
 
+/** Told with the person are the views that grids open with in the organization. */
+const access = oneself('id', { entersOrganization: true })
+
 export type UserRouteOptions = { productId: string; endSessions: EndSessions | undefined }
 
 export const userRoutes: FastifyPluginCallbackZod<UserRouteOptions> = (app, { productId, endSessions }, done) => {
-  app.get('/users/:id', { config: { access: oneself('id') }, schema: readSchema }, async ({ scope, signInEmail }) => {
+  app.get('/users/:id', { config: { access }, schema: readSchema }, async ({ scope, signInEmail }) => {
     if (signInEmail !== undefined) await saveSignInEmail(scope.tx, scope.userId, signInEmail)
     return readUser(scope, productId)
   })
@@ -48,7 +51,7 @@ export const userRoutes: FastifyPluginCallbackZod<UserRouteOptions> = (app, { pr
       return user
     },
   )
-  app.put('/users/:id', { config: { access: oneself('id') }, schema: changeSchema }, async ({ scope, body }) => {
+  app.put('/users/:id', { config: { access }, schema: changeSchema }, async ({ scope, body }) => {
     if (!(await saveContactEmail(scope.tx, scope.userId, body.contactEmail))) throw userNotFound()
     return readUser(scope, productId)
   })

@@ -1,6 +1,6 @@
 import { useAction } from '../../../action/index.ts'
 import { useQueryClient } from '../../../api/index.ts'
-import type { GridView } from '../../../contract/organization/grid-view.ts'
+import type { GridView } from '../../../contract/grid-views/index.ts'
 import { useOrganizationId } from '../../../organization/index.ts'
 import { showToast } from '../../../toast/index.ts'
 import { ConfirmDialog, Text } from '../../../ui/index.ts'

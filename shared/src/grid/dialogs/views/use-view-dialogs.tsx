@@ -1,5 +1,5 @@
 import { useCallback, useState, type ReactNode } from 'react'
-import type { GridView } from '../../../contract/organization/grid-view.ts'
+import type { GridView } from '../../../contract/grid-views/index.ts'
 import type { GridViews } from '../../settings/use-grid-settings.ts'
 import type { useDialogCode } from '../use-dialog-code.ts'
 

@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { useAction } from '../../../action/index.ts'
 import { useQueryClient } from '../../../api/index.ts'
-import type { GridView } from '../../../contract/organization/grid-view.ts'
+import type { GridView } from '../../../contract/grid-views/index.ts'
 import { productRole, roleNames } from '../../../contract/role.ts'
 import * as z from '../../../contract/schema-language.ts'
 import { Form, SelectField, TextField, useForm, useFormContext, useWatch } from '../../../form/index.ts'
