@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
+import { requestsGrid } from './support/analytics/requests-grid.ts'
 import { expect, named, sessionOf, test } from './support/journey.ts'
 import { expectAccessibleInBothModes } from './support/page-checks/accessibility.ts'
 import { enter, tabTo } from './support/page-checks/keyboard.ts'
@@ -6,6 +7,8 @@ import { expectToFit } from './support/page-checks/layout.ts'
 import { patience } from './support/viewer.ts'
 
 const list = 'Master Model List'
+/** A data set of requests, which somebody without the master model sees as well. */
+const requests = '/CFA/analytics?dataSet=Reinvestment&start=2026-01-01&end=2026-12-31'
 const path = '/CFA/bim-management/master-model'
 
 /** The grid of elements, which come from captures that are taken in after the start. */
@@ -80,10 +83,10 @@ test('a view that is shared opens by its link for somebody else, and leaves what
   openBeside,
   page,
 }) => {
-  await openAs('everything', `${path}?filter=&sort=-category`)
-  await gridOf(page)
-  const name = named('By Category')
-  const views = page.getByRole('button', { name: new RegExp(`^View of ${list}`) })
+  await openAs('everything', `${requests}&filter=&sort=-projectName`)
+  await requestsGrid(page)
+  const name = named('By Name')
+  const views = page.getByRole('button', { name: /^View of Requests/ })
   await views.click()
   await page.getByRole('menuitem', { name: 'Save as New View' }).click()
   const dialog = page.getByRole('dialog', { name: 'Save View' })
@@ -91,24 +94,24 @@ test('a view that is shared opens by its link for somebody else, and leaves what
   await dialog.getByRole('combobox', { name: 'Seen by' }).selectOption('Everybody of the organization')
   await expectAccessibleInBothModes(page)
   await dialog.getByRole('button', { name: 'Save', exact: true }).click()
-  await expect(views).toHaveAccessibleName(`View of ${list}: ${name}`)
+  await expect(views).toHaveAccessibleName(`View of Requests: ${name}`)
   await expect(page).toHaveURL(/gridView=[0-9a-f-]{36}/)
 
-  const other = await openBeside({ storageState: sessionOf('reviewer') })
+  const other = await openBeside({ storageState: sessionOf('analyst') })
   await other.goto(page.url())
-  const theirs = await gridOf(other)
-  await expect(theirs.getByRole('columnheader', { name: 'Category', exact: true })).toHaveAttribute(
+  const theirs = await requestsGrid(other)
+  await expect(theirs.getByRole('columnheader', { name: 'Project Name', exact: true })).toHaveAttribute(
     'aria-sort',
     'descending',
   )
-  await other.getByRole('button', { name: `View of ${list}: ${name}` }).click()
+  await other.getByRole('button', { name: `View of Requests: ${name}` }).click()
   await expect(other.getByRole('menuitem', { name: 'Delete View' })).toHaveCount(0)
   await other.getByRole('menuitem', { name: 'My View' }).click()
-  await expect(other.getByRole('button', { name: `View of ${list}: My View` })).toBeVisible()
+  await expect(other.getByRole('button', { name: 'View of Requests: My View' })).toBeVisible()
   await other.context().close()
 
   await views.click()
   await page.getByRole('menuitem', { name: 'Delete View' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete View' }).click()
-  await expect(views).toHaveAccessibleName(`View of ${list}: My View`)
+  await expect(views).toHaveAccessibleName('View of Requests: My View')
 })

@@ -1,6 +1,6 @@
 import { EllipsisVertical, Funnel, FunnelX, Rows4 } from 'lucide-react'
 import { memo, type ReactNode } from 'react'
-import { Button, IconButton, Tooltip } from '../../ui/index.ts'
+import { Box, Button, IconButton, Tooltip } from '../../ui/index.ts'
 import type { Filter } from '../../filter/index.ts'
 import { Menu, type MenuEntry } from '../../widgets/menu.tsx'
 import { GroupTags } from '../groups/group-tags.tsx'
@@ -32,9 +32,12 @@ function ToolbarOfGrid<Row>(props: GridToolbarProps<Row>) {
       {!filterRow && <FilterTags filter={tagged} columns={columns} onFilter={(next) => change({ filter: next })} />}
       <div className="tools">
         {isFiltered && (
-          <Button size="sm" variant="ghost" colorPalette="gray" onClick={onResetFilters}>
+          <Button aria-label="Reset Filters" size="sm" variant="ghost" colorPalette="gray" onClick={onResetFilters}>
             <FunnelX aria-hidden size={16} />
-            Reset Filters
+            {/* A phone has room for one line of tools. */}
+            <Box as="span" hideBelow="sm">
+              Reset Filters
+            </Box>
           </Button>
         )}
         <ViewMenu {...{ label, views }} onEdit={onEditView} onDelete={onDeleteView} />
