@@ -83,7 +83,7 @@ test('a view that is shared opens by its link for somebody else, and leaves what
   openBeside,
   page,
 }) => {
-  await openAs('everything', `${requests}&filter=&sort=-projectName`)
+  await openAs('everything', `${requests}&requestsFilter=&requestsSort=-projectName`)
   await requestsGrid(page)
   const name = named('By Name')
   const views = page.getByRole('button', { name: /^View of Requests/ })
@@ -95,7 +95,7 @@ test('a view that is shared opens by its link for somebody else, and leaves what
   await expectAccessibleInBothModes(page)
   await dialog.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(views).toHaveAccessibleName(`View of Requests: ${name}`)
-  await expect(page).toHaveURL(/gridView=[0-9a-f-]{36}/)
+  await expect(page).toHaveURL(/requestsGridView=[0-9a-f-]{36}/)
 
   const other = await openBeside({ storageState: sessionOf('analyst') })
   await other.goto(page.url())

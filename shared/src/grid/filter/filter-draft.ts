@@ -73,13 +73,14 @@ function linesOf(part: Filter): Line[] | undefined {
 
 function lineOf(part: Filter): Line | undefined {
   if (isGroup(part)) return rangeOf(part.filters, part.logic)
-  if (part.values) return undefined
+  const { operator } = part
+  if (isListOperator(operator)) return undefined
   const text = String(part.value ?? '')
   const [first = '', last] = text.split('/')
-  if (last !== undefined && part.operator === '==' && isDay(first) && isDay(last)) {
+  if (last !== undefined && operator === '==' && isDay(first) && isDay(last)) {
     return { operator: between, text: first, until: last }
   }
-  return { operator: part.operator, text, until: '' }
+  return { operator, text, until: '' }
 }
 
 function rangeOf(parts: readonly Filter[], logic: 'and' | 'or'): Line | undefined {
