@@ -54,7 +54,7 @@ function meets({ field, operator, value }: Condition, held: CellValue): boolean 
 
 /** Before the first, not after the last: of several days each comparison asks for the one that matters. */
 function meetsDays({ field, operator, value }: Condition, held: CellValue, how: How): boolean {
-  if (value === undefined) return meets({ field, operator } as Condition, held)
+  if (value === undefined) return meets({ field, operator }, held)
   const [first, last] = daysAsked(String(value), how)
   const meetsDay = (asked: Condition['operator'], day: string) =>
     meets({ field, operator: asked, value: day } as Condition, held)
