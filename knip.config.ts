@@ -45,7 +45,7 @@ const config: KnipConfig = {
         'bench/master-model/feed.ts',
         'src/testing/bounds/measured-server.ts',
         'src/ifc/{document,reader,shaper}-process.ts',
-        'src/ifc/parent-watch.ts',
+        'src/ifc/process/parent-watch.ts',
         'src/modules/data/capture-documents/testing/receive-fat-documents.ts',
         'seed/models/{make,worker}.ts',
       ],

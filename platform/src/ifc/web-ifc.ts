@@ -4,9 +4,11 @@ import { createRequire } from 'node:module'
  * What we use of web-ifc. Its package does not say of which kind its modules are: imported, its six million characters are compiled once more just to
  * find that out, which is a fifth of what a short file costs.
  */
+const webIfc = createRequire(import.meta.url)('web-ifc') as typeof import('web-ifc')
+
+export const FromRawLineData: unknown = webIfc.FromRawLineData
 export const {
   ENUM,
-  FromRawLineData,
   IFCALIGNMENT,
   IFCAPPLICATION,
   IFCAXIS2PLACEMENT3D,
@@ -71,4 +73,4 @@ export const {
   REAL,
   REF,
   SchemaNames,
-} = createRequire(import.meta.url)('web-ifc') as typeof import('web-ifc')
+} = webIfc

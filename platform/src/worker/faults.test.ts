@@ -1,7 +1,13 @@
 import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals'
 import { until } from '@lintel/shared/testing/runner'
 import { missLostWorkers } from '../jobs/testing/miss-lost-workers.ts'
-import { everyPoint, openAssemblyStage, timeout, type AssemblyStage } from './testing/assembly-stage.ts'
+import {
+  everyPoint,
+  expectOneResultEach,
+  openAssemblyStage,
+  timeout,
+  type AssemblyStage,
+} from '../testing/assembly-stage.ts'
 
 let stage: AssemblyStage
 beforeAll(async () => {
@@ -16,7 +22,7 @@ test(
     const ids = await stage.plant(40)
     await stage.killWorkers(everyPoint.map((point, index) => [point, String(1 + (index % 3))]))
     stage.startWorker()
-    await stage.expectOneResultEach(ids)
+    await expectOneResultEach(stage, ids)
   },
   timeout,
 )
@@ -29,7 +35,7 @@ test(
     // Each worker has one assembly in its hands before any goes on.
     await until(() => expect(pair.map(({ lines }) => lines.includes('holds'))).toEqual([true, true]), { timeout })
     for (const worker of pair) worker.goOn()
-    await stage.expectOneResultEach(ids)
+    await expectOneResultEach(stage, ids)
     const shares = pair.map(({ lines }) => lines.filter((line) => line === 'began').length)
     expect(shares.every((share) => share > 0)).toBe(true)
   },
@@ -66,7 +72,7 @@ test(
     await until(() => expect(pair.map(({ lines }) => lines.includes('holds'))).toEqual([true, true]), { timeout })
     await stage.killDatabase()
     for (const worker of pair) worker.goOn()
-    await stage.expectOneResultEach(ids)
+    await expectOneResultEach(stage, ids)
   },
   timeout,
 )

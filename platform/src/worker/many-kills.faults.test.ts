@@ -1,5 +1,11 @@
 import { afterAll, beforeAll, test } from '@jest/globals'
-import { everyPoint, openAssemblyStage, timeout, type AssemblyStage } from './testing/assembly-stage.ts'
+import {
+  everyPoint,
+  expectOneResultEach,
+  openAssemblyStage,
+  timeout,
+  type AssemblyStage,
+} from '../testing/assembly-stage.ts'
 
 let stage: AssemblyStage
 beforeAll(async () => {
@@ -17,7 +23,7 @@ test(
     const places = Array.from({ length: 20 }, (_, index) => everyPoint[index % everyPoint.length] ?? '')
     await stage.killWorkers(places.map((point, index) => [point, String(1 + (index % 3))]))
     stage.startWorker()
-    await stage.expectOneResultEach(ids)
+    await expectOneResultEach(stage, ids)
   },
   timeout,
 )

@@ -3,7 +3,7 @@ export const benches: Record<string, string> = {
   analytics: 'tooling/src/bench/analytics/main.ts',
   api: 'platform/bench/list-call.ts',
   assembly: 'platform/bench/assembly.ts',
-  'assembly-list': 'platform/bench/assembly-list.ts',
+  'assembly-list': 'platform/bench/assembly/list.ts',
   capture: 'platform/bench/capture.ts',
   'capture-queries': 'platform/bench/capture-queries.ts',
   export: 'tooling/src/bench/export/main.ts',

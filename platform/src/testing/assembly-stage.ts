@@ -3,18 +3,18 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect } from '@jest/globals'
 import { until } from '@lintel/shared/testing/runner'
-import { seedDemo } from '../../../seed/seed-demo.ts'
-import { sketchContent } from '../../../seed/models/made-content.ts'
-import { tinyFile } from '../../assembler/glb/testing/tiny-prototype.ts'
-import { connectDatabase, type Database } from '../../database/connect.ts'
-import { appLogin } from '../../database/logins.ts'
-import { ensureDatabase, migrateDatabase } from '../../database/migrations/migrate.ts'
-import { startEmbeddedPostgres } from '../../database/postgres/embedded-postgres.ts'
-import type { FileStore } from '../../interfaces/files.ts'
-import { createJobQueue } from '../../jobs/job-queue.ts'
-import { folderStore } from '../../modules/base/files/folder-store.ts'
-import { organizationId, plantPrototype, plantRequests } from './plant-requests.ts'
-import { startWorkerProcess, type WorkerProcess } from './worker-process.ts'
+import { seedDemo } from '../../seed/seed-demo.ts'
+import { sketchContent } from '../../seed/models/made-content.ts'
+import { tinyFile } from '../assembler/glb/testing/tiny-prototype.ts'
+import { connectDatabase, type Database } from '../database/connect.ts'
+import { appLogin } from '../database/logins.ts'
+import { ensureDatabase, migrateDatabase } from '../database/migrations/migrate.ts'
+import { startEmbeddedPostgres } from '../database/postgres/embedded-postgres.ts'
+import type { FileStore } from '../interfaces/files.ts'
+import { createJobQueue } from '../jobs/job-queue.ts'
+import { folderStore } from '../modules/base/files/folder-store.ts'
+import { organizationId, plantPrototype, plantRequests } from '../worker/testing/plant-requests.ts'
+import { startWorkerProcess, type WorkerProcess } from '../worker/testing/worker-process.ts'
 
 /** Twenty processes start one after the other, which takes seconds each on a busy machine. */
 export const timeout = 900_000
@@ -22,19 +22,18 @@ export const timeout = 900_000
 /** Requests for assemblies, workers that are killed, and a database server of its own, because that is killed too. */
 export type AssemblyStage = {
   owner: Database
+  store: FileStore
   /** Empties the queue and plants so many requests; answers their ids. */
   plant(count: number): Promise<string[]>
   startWorker(...fault: string[]): WorkerProcess
   /** Starts a worker for each of these faults, two at a time, and waits until each was killed by it. */
   killWorkers(faults: readonly string[][]): Promise<void>
-  /** Waits until all requests are complete, and expects that no result is lost, double or partial, and that failed attempts have left nothing. */
-  expectOneResultEach(ids: readonly string[]): Promise<void>
   killDatabase(): Promise<void>
   stopWorkers(): Promise<void>
   close(): Promise<void>
 }
 
-/** Where a worker can be killed, see `dying-worker.ts`. */
+/** Where a worker can be killed, see `worker/testing/dying-worker.ts`. */
 export const everyPoint = ['rules', 'fetch', 'merge', 'compress', 'store', 'half-file', 'stored', 'committed']
 
 export async function openAssemblyStage(): Promise<AssemblyStage> {
@@ -49,15 +48,12 @@ export async function openAssemblyStage(): Promise<AssemblyStage> {
   const urls = { DATABASE_URL: postgres.url('lintel'), DATABASE_APP_URL: postgres.url('lintel', appLogin) }
   return {
     owner,
+    store,
     async plant(count) {
       await owner.$client.query('delete from assembly_requests; delete from outbox_emails; delete from pgboss.job')
       return plantRequests(db, jobs, count)
     },
     ...workersOn({ ...urls, LINTEL_DATA_DIR: folder }),
-    async expectOneResultEach(ids) {
-      await allComplete(owner)
-      await expectWhole(await resultsIn(owner), ids, store)
-    },
     async killDatabase() {
       const { rows } = await owner.$client.query<{ text: string }>(`select pg_read_file('postmaster.pid') as text`)
       process.kill(Number(rows[0]?.text.split('\n')[0]), 'SIGKILL')
@@ -131,7 +127,10 @@ async function resultsIn(owner: Database): Promise<Result[]> {
   return rows
 }
 
-async function expectWhole(results: readonly Result[], ids: readonly string[], store: FileStore): Promise<void> {
+/** Waits until all requests are complete, and expects that no result is lost, double or partial, and that failed attempts have left nothing. */
+export async function expectOneResultEach({ owner, store }: AssemblyStage, ids: readonly string[]): Promise<void> {
+  await allComplete(owner)
+  const results = await resultsIn(owner)
   expect(results.map(({ id }) => id).sort()).toEqual([...ids].sort())
   expect(results.filter(({ elements, emails, open }) => elements !== 3 || emails !== 1 || open !== 0)).toEqual([])
   for (const { id, key, bytes } of results) {

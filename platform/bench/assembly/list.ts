@@ -1,8 +1,8 @@
 import pg from 'pg'
-import { seedManyRequests } from '../seed/requests/many-requests.ts'
-import { withScope } from '../src/database/scope.ts'
-import { conclude, isShort } from '../../tooling/src/bench/verdict.ts'
-import { compareWithBare } from './bare-comparison.ts'
+import { seedManyRequests } from '../../seed/requests/many-requests.ts'
+import { withScope } from '../../src/database/scope.ts'
+import { conclude, isShort } from '../../../tooling/src/bench/verdict.ts'
+import { compareWithBare } from '../bare-comparison.ts'
 
 const organization = 'CFA'
 const caller = 'local|designer'
