@@ -43,6 +43,7 @@ const config: KnipConfig = {
         'bench/capture/bare-reading.ts',
         'bench/followers/server.ts',
         'bench/master-model/feed.ts',
+        'bench/assembly/list.ts',
         'src/testing/bounds/measured-server.ts',
         'src/ifc/{document,reader,shaper}-process.ts',
         'src/ifc/process/parent-watch.ts',
