@@ -24,17 +24,29 @@ export type ModelLines = {
   nameOf(typeCode: number): string
   /** The shapes of these lines; `onPart` is told how much is done, 0 to 1. */
   shapesOf(ids: readonly number[], onPart: (part: number) => void): CollectedShapes
+  /** Lets go of the model. */
+  close(): void
 }
 
 const atOnce = 2000
 /** So many are counted. */
 const mostMissing = 100_000
 
-/** Opens a file by web-ifc, which reads it piece by piece. Fails with `ReadFailure` for what is no building model. */
-export async function openModelLines(path: string, mostHeapBytes: number): Promise<ModelLines> {
+/** Starts web-ifc. Each time takes memory that only its process gives back. */
+export async function startWebIfc(): Promise<OpenedApi> {
   const api = new IfcAPI()
   await api.Init(undefined, true)
   api.SetLogLevel(LogLevel.LOG_LEVEL_OFF)
+  return api
+}
+
+/** Opens a file by web-ifc, which reads it piece by piece. Fails with `ReadFailure` for what is no building model. */
+export async function openModelLines(
+  path: string,
+  mostHeapBytes: number,
+  starting: Promise<OpenedApi> = startWebIfc(),
+): Promise<ModelLines> {
+  const api = await starting
   const model = openOrExplain(api, path, mostHeapBytes)
   const schema = api.GetModelSchema(model)
   if (!/^IFC(2X3|2X_FINAL|4)/i.test(schema)) throw new ReadFailure('unknown-schema')
@@ -68,6 +80,7 @@ export async function openModelLines(path: string, mostHeapBytes: number): Promi
     typeOf: (id) => Number(api.GetLineType(model, id)),
     nameOf,
     shapesOf: (ids, onPart) => collectShapes({ api, model }, ids, onPart),
+    close: () => api.CloseModel(model),
   }
 }
 

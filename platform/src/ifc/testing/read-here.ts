@@ -7,29 +7,30 @@ import { makeShapes } from '../geometry/make-shapes.ts'
 import type { Point } from '../geometry/model-place.ts'
 import type { ModelReading, ReadOrder, ShapesOrder, ShapesOutcome } from '../read-in-process.ts'
 import { failureFrom } from '../read-failure.ts'
-import { openModelLines, type ModelLines } from '../reading/model-lines.ts'
+import type { ModelLines } from '../reading/model-lines.ts'
 import { writeRecords } from '../write-records.ts'
+import { withModelHere } from './open-here.ts'
 
 /**
  * Reads files as the processes of readers do, but here, for tests of what becomes of that: two processes for each file cost seconds. There is no
  * limit of memory or of time, and nothing to be killed: who tests these reads in processes.
  */
 export const readHere: ModelReading = {
-  async readWithShapes(order, { signal, onProgress }, shapes) {
-    const lines = await openModelLines(order.path, order.memoryMegabytes * 1024 ** 2)
-    const parts: Promise<void>[] = []
-    try {
-      writeRecords(lines, order, (part) => void parts.push(onProgress(part)))
-    } catch (error) {
-      throw failureFrom(error)
-    }
-    await Promise.all(parts)
-    signal.throwIfAborted()
-    await shapes.onRecords()
-    const outcome = await shapesOf(lines, order, shapes)
-    signal.throwIfAborted()
-    return outcome
-  },
+  readWithShapes: (order, { signal, onProgress }, shapes) =>
+    withModelHere(order.path, async (lines) => {
+      const parts: Promise<void>[] = []
+      try {
+        writeRecords(lines, order, (part) => void parts.push(onProgress(part)))
+      } catch (error) {
+        throw failureFrom(error)
+      }
+      await Promise.all(parts)
+      signal.throwIfAborted()
+      await shapes.onRecords()
+      const outcome = await shapesOf(lines, order, shapes)
+      signal.throwIfAborted()
+      return outcome
+    }),
   async readDocument({ path, output, mostElements }, { signal }) {
     async function* lines(): AsyncGenerator<string> {
       for await (const record of modelOfDocument(() => readDocument(createReadStream(path), { mostElements }))) {

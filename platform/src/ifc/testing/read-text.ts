@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { prepareModelFile } from '../file/prepare-model-file.ts'
 import type { ModelRecord, ParameterValues } from '../model-records.ts'
 import { readInProcess, type ReadOrder } from '../read-in-process.ts'
-import { openModelLines } from '../reading/model-lines.ts'
 import { readModel } from '../reading/read-model.ts'
+import { withModelHere } from './open-here.ts'
 
 export const usualLimits = { mostElements: 1000, memoryMegabytes: 1024, mostBytes: 10 * 1024 ** 2 }
 
@@ -14,8 +14,9 @@ export type ReadModel = { records: ModelRecord[]; warnings: string[] }
 /** Takes a file apart as a reader does, but here: a process for each would cost a second. */
 export async function readContent(content: string | Uint8Array): Promise<ReadModel> {
   return withPrepared(content, usualLimits.mostBytes, async ({ path, warnings }) => {
-    const lines = await openModelLines(path, usualLimits.memoryMegabytes * 1024 ** 2)
-    const written = Array.from(readModel(lines, usualLimits), (record) => JSON.stringify(record))
+    const written = await withModelHere(path, async (lines) =>
+      Array.from(readModel(lines, usualLimits), (record) => JSON.stringify(record)),
+    )
     return { records: written.map(parsed), warnings }
   })
 }

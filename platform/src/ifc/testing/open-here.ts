@@ -1,0 +1,23 @@
+import { openModelLines, startWebIfc, type ModelLines } from '../reading/model-lines.ts'
+
+const heapBytes = 1024 ** 3
+
+let started: ReturnType<typeof startWebIfc> | undefined
+
+/** Opens a file here, for the time of the work, by a web-ifc that all files of a test have: each one more holds gigabytes of addresses until it is collected. */
+export async function withModelHere<Result>(
+  path: string,
+  work: (lines: ModelLines) => Promise<Result>,
+): Promise<Result> {
+  started ??= startWebIfc()
+  const lines = await openModelLines(path, heapBytes, started).catch((error: unknown) => {
+    // What has failed within may be broken.
+    started = undefined
+    throw error
+  })
+  try {
+    return await work(lines)
+  } finally {
+    lines.close()
+  }
+}
