@@ -107,7 +107,7 @@ test('a report type of the person’s own is run by keyboard, told of on another
   await page.getByRole('link', { name: 'Reports', exact: true }).first().click()
   for (const list of ['Recurring Reports', 'Report Types', 'Data Sets']) {
     await page.getByRole('link', { name: list, exact: true }).click()
-    await expect(page.getByRole('heading', { name: list })).toBeVisible()
+    await expect(page.getByRole('heading', { name: list, exact: true })).toBeVisible()
     await expectToFit(page)
   }
 })
