@@ -83,6 +83,32 @@ test('a tower at national coordinates: found in the tree, framed, hidden, isolat
   expect(await toolbar.boundingBox()).toEqual(before)
 })
 
+test('a plan of a storey at national coordinates shows what stands on it, and nothing of the others', async ({
+  page,
+}) => {
+  const { toolbar, picture } = await openTower(page, [1100, 720])
+  await picture.focus()
+  await page.keyboard.press('l')
+  const list = page.getByRole('list', { name: 'Levels' })
+  await expect(list.getByRole('listitem')).toHaveCount(12)
+  await expect(list.getByRole('listitem').first()).toContainText('Level 12')
+  await page.getByRole('button', { name: 'Plan of Level 5' }).click()
+  await expect(page.getByRole('button', { name: 'Plan of Level 5' })).toHaveAttribute('aria-pressed', 'true')
+  await expectNoViolations(page)
+  const heights = await page.evaluate(() => {
+    const { viewer } = globalThis as unknown as Tower
+    const found: number[] = []
+    for (let x = 20; x < 1080; x += 21) for (let y = 20; y < 640; y += 21) found.push(viewer.pick(x, y)?.point.z ?? 0)
+    return [...new Set(found.filter((height) => height > 0).map((height) => Math.round(height * 1000)))]
+  })
+  // The fifth storey begins twelve meters above the lowest, which lies at 312.4 m, and is cut there.
+  expect(heights).toEqual([325_600])
+  await page.getByRole('slider', { name: 'Exploded' }).focus()
+  await page.keyboard.press('End')
+  await expect(page.getByRole('button', { name: 'Plan of Level 5' })).toHaveAttribute('aria-pressed', 'false')
+  await expect(toolbar.getByRole('button', { name: 'Clear sections' })).toHaveCount(0)
+})
+
 for (const [width, height] of [
   [390, 560],
   [540, 600],
