@@ -44,6 +44,24 @@ export const framingCases: ContractCases = {
     }
   },
 
+  'fits what is looked at exactly from above': async (viewer) => {
+    viewer.setCovered({ bottom: covered })
+    await viewer.load(testModel())
+    for (const projection of projections) {
+      viewer.setProjection(projection)
+      const { target, ...view } = viewer.getView()
+      viewer.setView({
+        ...view,
+        target,
+        position: { ...target, z: target.z + 30 },
+        upVector: { x: 0, y: 1, z: 0 },
+      })
+      viewer.fit('all', { isImmediate: true })
+      isBeside(viewer, `all in ${projection} projection`)
+      isTrue(viewer.getView().upVector.y > 0.999, 'north stays up', viewer.getView())
+    }
+  },
+
   'moves a view that nobody has chosen aside, and no other': async (viewer) => {
     await viewer.load(testModel())
     isTrue(extent(viewer).bottom > height - covered, 'all of the picture is used', extent(viewer))

@@ -182,8 +182,9 @@ export class CameraRig {
   fit(box: Box3, { isHome = false, isAnimated = true } = {}) {
     if (box.isEmpty()) return
     const sphere = box.getBoundingSphere(new Sphere())
-    const view = this.getView()
-    const away = new Vector3().copy(view.position).sub(new Vector3().copy(view.target)).normalize()
+    // Where the camera is, not where it was told to be: exactly from above nothing says what is up, and it leans a little.
+    const { position: eye, target: seen } = this.pivot.placement()
+    const away = eye.sub(seen).normalize()
     if (isHome) {
       away.copy(homeDirection)
       this.camera.up.copy(worldUp)
