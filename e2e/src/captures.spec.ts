@@ -73,6 +73,7 @@ test('a view of a capture is saved with its picture, and its link leads back to 
   await expect(page).toHaveURL(/[?&]view=[\da-f-]{36}/)
   await page.reload()
   await expect(saved).toHaveAttribute('aria-pressed', 'true', patience)
+  await expectToFit(page)
 })
 
 test('a file that Revit has exported leads to its elements and into 3D, by keyboard alone', async ({
