@@ -30,14 +30,23 @@ export function listenForNotifications(db: Database, { channel, ...options }: No
   const stopped = new AbortController()
   const state: State = { channels: new Set([channel]), client: undefined }
   const listening = listenUntil(stopped.signal, () => new pg.Client(db.listening), { ...options, state })
+  /** What a connection leaves undone when it ends, the next one begins with. */
+  function ask(question: (client: Client) => Promise<unknown>): void {
+    const { client } = state
+    if (!client) return
+    question(client).catch((error: unknown) => {
+      if (state.client === client) options.onFailure(error)
+    })
+  }
+
   return {
     add(name) {
       state.channels.add(name)
-      if (state.client) listenTo(state.client, [name], options).catch(options.onFailure)
+      ask((client) => listenTo(client, [name], options))
     },
     remove(name) {
       state.channels.delete(name)
-      state.client?.query(`unlisten ${pg.escapeIdentifier(name)}`).catch(options.onFailure)
+      ask((client) => client.query(`unlisten ${pg.escapeIdentifier(name)}`))
     },
     async close() {
       stopped.abort()

@@ -66,6 +66,17 @@ test('hears of what was committed, and nothing any more once it is closed', asyn
   expect(await listeners()).toEqual([])
 })
 
+test('does not complain of the connection that it ends itself', async () => {
+  const warn = jest.fn()
+  const listener = createChangeListener(db, { warn })
+  const heard = jest.fn()
+  const unfollow = listener.follow(wall, heard)
+  await until(() => expect(heard).toHaveBeenCalledTimes(1))
+  unfollow()
+  await listener.close()
+  expect(warn).not.toHaveBeenCalled()
+})
+
 test('listens to the organizations that somebody follows something of', async () => {
   const listener = open()
   const heard = jest.fn()
