@@ -114,6 +114,37 @@ test('ends when the person may see it no more, and asks again while the database
   expect(followed.events.readableEnded).toBe(true)
 })
 
+test('sends nothing of what all are told to somebody whose right to it goes while it is read', async () => {
+  const forAll = Promise.withResolvers<AssemblyRequest>()
+  const read = jest
+    .fn(async () => queued)
+    .mockResolvedValueOnce(queued)
+    .mockRejectedValueOnce(new PlatformError('roles/missing', 403, 'No more.'))
+  let change = (): void => undefined
+  let doubt = (): void => undefined
+  const stream = eventStream({
+    event: 'request',
+    schema: assemblyRequestSchema,
+    isLast: () => false,
+    read,
+    shared: { read: () => forAll.promise, seen: () => undefined, leave: () => undefined },
+    follow(onChange, onDoubt) {
+      change = onChange
+      doubt = onDoubt
+      return () => undefined
+    },
+  })
+  await stream.begin()
+  expect(taken(stream)).toEqual([0])
+  await settled(() => change())
+  await settled(() => doubt())
+  forAll.resolve(at(50))
+  await settled()
+  expect(taken(stream)).toEqual([])
+  await settled()
+  expect(stream.events.readableEnded).toBe(true)
+})
+
 test('is no stream at all where the request cannot be read', async () => {
   const followed = follow([new PlatformError('assembly/not-found', 404, 'None.')])
   await expect(followed.begin()).rejects.toThrow('None.')

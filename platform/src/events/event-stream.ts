@@ -89,7 +89,8 @@ function readerOf<Schema extends z.ZodType>({ read, shared, goesOn = () => true 
   async function next(): Promise<z.input<Schema>> {
     if (isDoubtful || !shared) return readAsPerson()
     const value = await shared.read()
-    return goesOn(value) ? value : readAsPerson()
+    // What was read for all while the right to it went is not for this person any more.
+    return !isDoubtful && goesOn(value) ? value : readAsPerson()
   }
 
   function doubt(): void {
