@@ -212,3 +212,17 @@ test('puts a changed row in its place without reading the list again', async () 
   expect(await screen.findByText('Too thick')).toBeVisible()
   expect(platform.listCallCount).toBe(2)
 })
+
+test('reads the list again where it is another one though nobody has counted a change', async () => {
+  const platform = new BimPlatform()
+  platform.position = 7
+  await openBim('master-model', platform)
+  await screen.findByText('Type 0002')
+  await waitFor(() => expect(platform.events.areFollowed).toBe(true))
+  const counted = { latest: null, position: 7, changes: { from: 7, rows: [], removed: [] } }
+  platform.events.tell({ tag: '7', ...counted })
+  platform.changed(idOf(2), { status: 'Not Approved', notApprovedReason: 'Too thin', notApprovedAction: null })
+  platform.events.tell({ tag: '8', ...counted })
+  expect(await screen.findByText('Too thin')).toBeVisible()
+  expect(platform.listCallCount).toBe(2)
+})

@@ -25,6 +25,7 @@ type ToldNews = z.output<typeof listNewsSchema>
 /** Keeps the rows of a query as the news of one view tell. `current` is asked anew each time: what is followed is drawn again meanwhile. */
 export function listFollower(current: () => FollowedRows) {
   let knownTag = ''
+  let knownPosition: number | undefined
   const turns = newsInTurns<Listed>({
     take: (news) => take(current(), news),
     isBusy() {
@@ -41,13 +42,16 @@ export function listFollower(current: () => FollowedRows) {
     },
     onEvent({ tag, position, changes }: ToldNews): void {
       const { row } = current()
-      if (row && position !== undefined && positionOf(current()) !== undefined) {
+      // A server of the release before changes lists without counting it.
+      const isUncounted = position === knownPosition && tag !== knownTag
+      if (!isUncounted && row && position !== undefined && positionOf(current()) !== undefined) {
         const rows = changes?.rows.map((one) => row.parse(one)) ?? []
         turns.add({ position, changes: changes ? { ...changes, rows } : null })
       }
       // Without a position the first stream tells the tag of the list that is there.
       else if (knownTag !== '' && tag !== knownTag) askAgain(current())
       knownTag = tag
+      knownPosition = position
     },
     stop: () => turns.stop(),
   }
