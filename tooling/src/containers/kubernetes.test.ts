@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { beforeAll, describe, expect, test } from '@jest/globals'
 import { parse } from 'yaml'
@@ -10,12 +10,17 @@ import { originsFile } from './nginx/origins.ts'
 import type { Resource, Workload } from './testing/kubernetes-schemas.ts'
 import { builtOverlay } from './testing/kustomize.ts'
 
-const base = path.join(root, 'deploy/kubernetes/base')
+const kubernetes = path.join(root, 'deploy/kubernetes')
 /** Names of settings as the platform documents them, and those of nginx's start. */
 const documented = ['platform/.env.example', 'tooling/docker/start-nginx.sh', 'tooling/src/workspace/environment.ts']
 const settings = new Set(
   documented.flatMap((file) => readFileSync(path.join(root, file), 'utf8').match(/\b[A-Z][A-Z0-9_]{3,}\b/g)),
 )
+
+const shellSchema = z.looseObject({
+  identity: z.looseObject({ domain: z.string(), audience: z.string(), clientId: z.string() }),
+  fileOrigins: z.array(z.string()).default([]),
+})
 
 describe.each(['small', 'large'])('the overlay %s', (overlay) => {
   let resources: Resource[]
@@ -78,6 +83,26 @@ describe.each(['small', 'large'])('the overlay %s', (overlay) => {
     expect(open.filter(({ name }) => name !== 'LINTEL_PLATFORM_URL')).toEqual([])
   })
 
+  test('has one identity provider, and fetches files from where they are', () => {
+    const data = Object.assign({}, ...ofKind('ConfigMap').map((each) => each.data)) as Record<string, string>
+    const shell = shellSchema.parse(JSON.parse(data['config.json'] ?? ''))
+    expect([data['IDENTITY_ISSUER'], data['IDENTITY_AUDIENCE'], data['IDENTITY_CLIENT_ID']]).toEqual([
+      `${shell.identity.domain}/`,
+      shell.identity.audience,
+      shell.identity.clientId,
+    ])
+    const { S3_BUCKET: bucket, S3_REGION: region } = data
+    expect(shell.fileOrigins).toEqual(bucket === undefined ? [] : [`https://${bucket}.s3.${region}.amazonaws.com`])
+  })
+
+  test('leaves it to one to say how many there are', () => {
+    const scaled = [...ofKind('HorizontalPodAutoscaler'), ...ofKind('ScaledObject')].map(
+      ({ spec }) => spec.scaleTargetRef.name,
+    )
+    const fixed = ofKind('Deployment').filter(({ spec }) => spec.replicas !== undefined)
+    expect(fixed.map(({ metadata }) => metadata.name).filter((name) => scaled.includes(name))).toEqual([])
+  })
+
   test('gives servers the time to drain and to stop, and lets not all of them go at once', () => {
     const environment = Object.assign({}, ...ofKind('ConfigMap').map(({ data }) => data)) as Record<string, string>
     const needed = Number(environment['DRAIN_SECONDS']) + Number(environment['STOP_WITHIN_SECONDS'])
@@ -127,10 +152,13 @@ function hasLabels(labels: Record<string, string> | undefined, wanted: Record<st
   return Object.entries(wanted).every(([name, value]) => labels?.[name] === value)
 }
 
-test('what nginx is told of the shell is what the configuration says', async () => {
-  const told = readFileSync(path.join(base, 'host/origins.conf'), 'utf8')
-  expect(told).toBe(originsFile(await readShellSettings(path.join(base, 'host/config.json'))))
-})
+test.each(globSync('{base,overlays/*}/host', { cwd: kubernetes }))(
+  'what nginx is told of the shell is what the configuration says, in %s',
+  async (folder) => {
+    const told = readFileSync(path.join(kubernetes, folder, 'origins.conf'), 'utf8')
+    expect(told).toBe(originsFile(await readShellSettings(path.join(kubernetes, folder, 'config.json'))))
+  },
+)
 
 test('each kind of job has workers in the large overlay, scaled by its own queues', async () => {
   const resources = await builtOverlay('large')
