@@ -23,6 +23,10 @@ const model = ifcText([
   ),
   "#60=IFCPROPERTYSINGLEVALUE('Fire Rating',$,IFCLABEL('F90'),$);",
   "#61=IFCPROPERTYSINGLEVALUE('Finishes',$,$,$);",
+  `#65=IFCPROPERTYSINGLEVALUE('Remark',$,IFCTEXT('${'x'.repeat(199)}\\X4\\0001F600\\X0\\'),$);`,
+  "#66=IFCPROPERTYSINGLEVALUE($,$,IFCLABEL('Of no name'),$);",
+  "#67=IFCPROPERTYSET('w',$,'Remarks',$,(#65,#66));",
+  "#68=IFCRELDEFINESBYPROPERTIES('x',$,$,$,(#1100),#67);",
   "#62=IFCPROPERTYSET('t',$,'Construction(Type)',$,(#60,#61));",
   "#63=IFCWALLTYPE('u',$,'Basic Wall:Brick',$,$,(#62),$,'1',$,.STANDARD.);",
   "#64=IFCRELDEFINESBYTYPE('v',$,$,$,(#1000),#63);",
@@ -118,6 +122,16 @@ test('streams the values of one property, of elements and of their types, with u
   )
   expect((await valuesOf('Constraints', 'Mark'))[2]).toEqual({ number: 3, value: 'W-2', unit: null })
   expect((await valuesOf('Construction(Type)', 'Fire Rating'))[0]).toEqual({ number: 1, value: 'F90', unit: null })
+})
+
+test('ends a long value with no half of a character', async () => {
+  const [first] = await valuesOf('Remarks', 'Remark')
+  expect(first?.value).toBe(`${'x'.repeat(199)}\ufffd`)
+})
+
+test('has the values of a property without a name, which is listed as well', async () => {
+  expect((await ask('/properties')).json<CapturedPropertyName[]>()).toContainEqual({ set: 'Remarks', name: '' })
+  expect((await valuesOf('Remarks', ''))[0]).toEqual({ number: 2, value: 'Of no name', unit: null })
 })
 
 test('has no values of what is there without one, nor of what is not there', async () => {

@@ -41,7 +41,7 @@ const valuesSchema = {
   tags,
   summary: 'The values of one property: of each element that has one its own, or else that of its type',
   params,
-  querystring: z.object({ set: text, name: text.min(1) }),
+  querystring: z.object({ set: text, name: text }),
   response: { 200: streamOf(capturedValueSchema) },
 }
 

@@ -68,5 +68,5 @@ function givenIn(values: AnyPgColumn) {
 
 function shortened(value: NonNullable<ParameterValue>): CapturedValue['value'] {
   if (typeof value === 'number' || typeof value === 'boolean') return value
-  return (Array.isArray(value) ? value.join(', ') : value).slice(0, longestValue)
+  return (Array.isArray(value) ? value.join(', ') : value).slice(0, longestValue).toWellFormed()
 }
