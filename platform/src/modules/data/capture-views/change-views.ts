@@ -11,11 +11,15 @@ import { revisionConflict } from '../../../revision-conflict.ts'
 import { releaseFile } from '../../base/files/index.ts'
 import { contentOf, freeName, pictureOf, viewsNotAmong, type NewPicture } from '../../base/views/index.ts'
 import { displayNameOf, findUser } from '../../organization/users/index.ts'
-import { captureNamed } from '../captures/capture-parts.ts'
+import { captureNamed, captureNotFound } from '../captures/capture-parts.ts'
+import { lockCaptures } from '../captures/repository.ts'
 import { mayChange, readCaptureView, viewNamed } from './read-views.ts'
-import { countViews, deleteView, insertView, listViews, lockViews, updateView, type StoredView } from './repository.ts'
+import { deleteView, insertView, listViews, lockViews, updateView, type StoredView } from './repository.ts'
 
-/** Most views of one capture: far more than a list can show, so that no account can fill the database. */
+/**
+ * Most views of one capture that somebody may see: far more than a list can show, so that no account can fill the database. What others keep
+ * for themselves takes nobody's place.
+ */
 const mostViews = 500
 
 export type NewView = CaptureViewsCreate['views'][number]
@@ -27,8 +31,8 @@ export async function newViewsOf(scope: OrganizationScope, { captureId, sent }: 
   assertHeld(scope, sent.audience)
   const before = await listViews(scope.tx, scope, projectGroupId)
   const fresh = sent.isImport ? viewsNotAmong(before, sent.views) : sent.views
-  const total = await countViews(scope.tx, { organizationId: scope.organizationId, captureId })
-  if (total + fresh.length > mostViews) throw tooMany()
+  const onCapture = before.filter((view) => view.captureId === captureId)
+  if (onCapture.length + fresh.length > mostViews) throw tooMany()
   if (!sent.isImport) for (const { name } of fresh) assertNameIsFree(before, name)
   return fresh
 }
@@ -42,10 +46,13 @@ export async function createViews(
   const { tx, organizationId, userId } = scope
   const { captureId, sent } = request
   const place = { organizationId, captureId }
+  // Whoever removes the capture waits, and finds what is saved here.
+  const [capture] = await lockCaptures(tx, organizationId, [captureId])
+  if (!capture) throw captureNotFound()
+  const { projectGroupId } = capture
   // The same file may be sent twice at the same time.
-  await lockViews(tx, place)
+  await lockViews(tx, organizationId, projectGroupId)
   const fresh = await newViewsOf(scope, request)
-  const { projectGroupId } = await captureNamed(scope, captureId)
   const taken = new Set((await listViews(tx, scope, projectGroupId)).map(({ name }) => name.toLowerCase()))
   const user = await findUser(tx, userId)
   const author = { authorId: user?.id ?? null, authorName: user ? displayNameOf(user) : null }
@@ -72,8 +79,7 @@ export async function assertChangeable(
   // To themselves alone, one could take away what is everybody's.
   if (update.audience === 'self' && before.authorId !== scope.userId) throw notYours()
   if (update.name.toLowerCase() !== before.name.toLowerCase()) {
-    const { projectGroupId } = await captureNamed(scope, before.captureId)
-    assertNameIsFree(await listViews(scope.tx, scope, projectGroupId), update.name)
+    assertNameIsFree(await listViews(scope.tx, scope, before.projectGroupId), update.name)
   }
   return before
 }
@@ -87,8 +93,8 @@ export async function changeView(
   files: KeptFiles & { addresses: FileAddresses },
 ): Promise<CaptureView> {
   const { tx, organizationId } = scope
-  const { captureId } = await viewNamed(scope, id)
-  await lockViews(tx, { organizationId, captureId })
+  const { projectGroupId } = await viewNamed(scope, id)
+  await lockViews(tx, organizationId, projectGroupId)
   const before = await assertChangeable(scope, id, update)
   const { audience, revision } = update
   const content = { ...contentOf(update), audience, ...(await pictureOf(tx, picture)) }
@@ -100,9 +106,13 @@ export async function changeView(
 
 /** A second deletion answers 404; callers may take that as done. */
 export async function removeView(scope: OrganizationScope, id: string, files: KeptFiles): Promise<void> {
+  const { tx, organizationId } = scope
+  const { projectGroupId } = await viewNamed(scope, id)
+  // Of a picture that is replaced at the same time, the new one goes.
+  await lockViews(tx, organizationId, projectGroupId)
   const { thumbnail } = await changeableView(scope, id)
-  await deleteView(scope.tx, scope.organizationId, id)
-  if (thumbnail !== null) await releaseFile(scope.tx, thumbnail, files)
+  await deleteView(tx, organizationId, id)
+  if (thumbnail !== null) await releaseFile(tx, thumbnail, files)
 }
 
 async function changeableView(scope: OrganizationScope, id: string): Promise<StoredView> {

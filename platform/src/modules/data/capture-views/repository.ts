@@ -1,5 +1,5 @@
 import type { ViewAudience } from '@lintel/shared/contract/captures'
-import { and, count, eq, getTableColumns, isNotNull, or, sql, type SQL } from 'drizzle-orm'
+import { and, eq, getTableColumns, isNotNull, or, sql, type SQL } from 'drizzle-orm'
 import { anyOf } from '../../../database/any-of.ts'
 import type { Transaction } from '../../../database/scope.ts'
 import type { ViewContent } from '../../base/views/index.ts'
@@ -11,7 +11,7 @@ import { captureViews } from './schema.ts'
 export type Looker = { organizationId: string; userId: string; roles: readonly string[] }
 
 type Row = typeof captureViews.$inferSelect
-type OfCapture = { captureFileName: string; captureDate: Date }
+type OfCapture = { captureFileName: string; captureDate: Date; projectGroupId: string }
 export type StoredView = Row & OfCapture
 /** A view without its components and drawings, which would make a list of many views large. */
 export type ListedView = Omit<Row, 'components' | 'drawings'> & {
@@ -20,7 +20,11 @@ export type ListedView = Omit<Row, 'components' | 'drawings'> & {
 } & OfCapture
 
 const { components, drawings, ...listedColumns } = getTableColumns(captureViews)
-const ofCapture = { captureFileName: captures.documentFileName, captureDate: captures.captureDate }
+const ofCapture = {
+  captureFileName: captures.documentFileName,
+  captureDate: captures.captureDate,
+  projectGroupId: captures.projectGroupId,
+}
 const isOfCapture = and(
   eq(captures.organizationId, captureViews.organizationId),
   eq(captures.id, captureViews.captureId),
@@ -49,14 +53,10 @@ export async function findView(tx: Transaction, looker: Looker, id: string): Pro
   return found
 }
 
-export async function countViews(tx: Transaction, place: CapturePlace): Promise<number> {
-  const [row] = await tx.select({ total: count() }).from(captureViews).where(isOf(place))
-  return row?.total ?? 0
-}
-
-/** Until the transaction ends, nobody else adds or renames views of the capture. */
-export async function lockViews(tx: Transaction, { organizationId, captureId }: CapturePlace): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`views of ${organizationId}/${captureId}`}, 0))`)
+/** Until the transaction ends, nobody else adds, changes or deletes views of the project, on whose captures all of them are seen. */
+export async function lockViews(tx: Transaction, organizationId: string, projectGroupId: string): Promise<void> {
+  const subject = `views of ${organizationId}/${projectGroupId}`
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${subject}, 0))`)
 }
 
 type Author = { authorId: string | null; authorName: string | null }

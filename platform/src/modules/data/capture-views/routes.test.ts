@@ -171,6 +171,36 @@ test('keeps names apart, and numbers those of a file', async () => {
   expect((await server.platform.call({ ...call, body: again })).json()).toEqual({ created: [], known: 2 })
 })
 
+test('keeps names apart on all captures of a project, also at the same time', async () => {
+  const answers = await Promise.all([captureId, nextId].map((of) => save({ name: 'Twice' }, { of })))
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409])
+})
+
+async function fill(audience: string) {
+  await server.platform.asOwner(
+    `insert into capture_views
+      (organization_id, capture_id, name, audience, camera_type, cut_planes, target, position, up_vector)
+      select 'CFA', $1, 'Filled ' || n, $2, 1, '[]', $3, $4, $5 from generate_series(1, 500) n`,
+    [captureId, audience, ...[front.target, front.position, front.upVector].map((point) => JSON.stringify(point))],
+  )
+}
+
+test('has room for all that somebody may see, whatever others keep for themselves or have left behind', async () => {
+  await fill('self')
+  expect((await save()).status).toBe(201)
+  await fill('organization')
+  const refused = await save()
+  expect([refused.status, refused.json<Problem>().code]).toEqual([409, 'capture-views/too-many'])
+  await server.platform.asOwner(`delete from capture_views where name like 'Filled %'`)
+})
+
+test('is deleted once, however often that is asked for', async () => {
+  const { id } = await create()
+  const call: Call = { ...evelyn, method: 'DELETE', url: `/api/capture-views/${id}` }
+  const answers = await Promise.all([server.platform.call(call), server.platform.call(call)])
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([204, 404])
+})
+
 test('saves for nobody whose views one could not see', async () => {
   const refused = await save({}, { by: rowan, audience: 'revituploadcompare.read' })
   expect([refused.status, refused.json<Problem>().code]).toEqual([400, 'capture-views/role-not-held'])
@@ -215,7 +245,12 @@ test('goes with its capture, and its picture with it', async () => {
   const { id, thumbnailUrl } = await create({ thumbnail }, { of: nextId })
   const statusOf = async () => (await server.platform.app.inject({ url: thumbnailUrl ?? '' })).statusCode
   expect(await statusOf()).toBe(200)
-  expect((await server.platform.call({ ...evelyn, method: 'DELETE', url: `/api/captures/${nextId}` })).status).toBe(204)
+  const removing = server.platform.call({ ...evelyn, method: 'DELETE', url: `/api/captures/${nextId}` })
+  const meanwhile = await Promise.all(Array.from({ length: 4 }, () => save({}, { of: nextId })))
+  expect((await removing).status).toBe(204)
+  for (const { status } of meanwhile) expect([201, 404]).toContain(status)
+  const left = await server.platform.asOwner('select id from capture_views where capture_id = $1', [nextId])
+  expect(left).toEqual([])
   expect((await server.platform.call({ ...evelyn, url: `/api/capture-views/${id}` })).status).toBe(404)
   expect(await namesFor(evelyn)).not.toContain('After')
   await until(async () => expect(await statusOf()).toBe(404))

@@ -1,4 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm'
+import { anyOf } from '../../../database/any-of.ts'
 import type { Transaction } from '../../../database/scope.ts'
 import { captures } from './schema.ts'
 
@@ -22,6 +23,19 @@ export async function findCaptureOfFile(
 export async function insertCapture(tx: Transaction, capture: NewCapture): Promise<string | undefined> {
   const [inserted] = await tx.insert(captures).values(capture).onConflictDoNothing().returning({ id: captures.id })
   return inserted?.id
+}
+
+/** Locks those of these captures that the organization has, so that none of them is removed before the transaction ends. */
+export async function lockCaptures(
+  tx: Transaction,
+  organizationId: string,
+  ids: readonly string[],
+): Promise<{ id: string; projectGroupId: string }[]> {
+  return tx
+    .select({ id: captures.id, projectGroupId: captures.projectGroupId })
+    .from(captures)
+    .where(and(eq(captures.organizationId, organizationId), anyOf(captures.id, ids)))
+    .for('key share')
 }
 
 /** What is known of a capture only when all of it was read. */

@@ -5,6 +5,7 @@ import type { JobQueue } from '../../../jobs/job-queue.ts'
 import type { OrganizationScope } from '../../../plugins/organization-scope.ts'
 import { announceRun } from '../../../runs/announce-run.ts'
 import { lockRequester } from '../../organization/users/index.ts'
+import { lockCaptures } from '../captures/repository.ts'
 import { comparisonJob } from './comparison.job.ts'
 import { comparisonRuns } from './comparison-runs.ts'
 import { readComparison } from './read-comparisons.ts'
@@ -13,7 +14,6 @@ import {
   findComparisonOf,
   insertComparison,
   insertWaitingStep,
-  lockCaptures,
   restartComparison,
   type StoredComparison,
 } from './repository.ts'

@@ -2,7 +2,6 @@ import { mostCounted } from '@lintel/shared/contract'
 import type { ComparisonListQuery } from '@lintel/shared/contract/captures'
 import { and, asc, count, desc, eq, getTableColumns, gt, or, sql, type SQL } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import { anyOf } from '../../../database/any-of.ts'
 import { folded } from '../../../database/filter/text-search.ts'
 import type { Transaction } from '../../../database/scope.ts'
 import { captures } from '../captures/schema.ts'
@@ -132,19 +131,6 @@ export async function listDifferences(tx: Transaction, { organizationId, id }: C
     .from(comparisonItems)
     .where(and(eq(comparisonItems.organizationId, organizationId), eq(comparisonItems.comparisonId, id)))
     .orderBy(asc(comparisonItems.number))
-}
-
-/** Locks those of these captures that the organization has, so that none of them is removed before the transaction ends. */
-export async function lockCaptures(
-  tx: Transaction,
-  organizationId: string,
-  ids: readonly string[],
-): Promise<{ id: string; projectGroupId: string }[]> {
-  return tx
-    .select({ id: captures.id, projectGroupId: captures.projectGroupId })
-    .from(captures)
-    .where(and(eq(captures.organizationId, organizationId), anyOf(captures.id, ids)))
-    .for('key share')
 }
 
 export async function countInProgress(tx: Transaction, organizationId: string, userId: string): Promise<number> {
