@@ -1,5 +1,13 @@
 import { expect, test } from '@jest/globals'
-import { expectNoAxeViolations, standInEngine, StandInViewer } from '@lintel/shared/testing'
+import {
+  aProblem,
+  expectNoAxeViolations,
+  http,
+  HttpResponse,
+  mockServer,
+  standInEngine,
+  StandInViewer,
+} from '@lintel/shared/testing'
 import { afterTest } from '@lintel/shared/testing/runner'
 import { replaceViewerEngine } from '@lintel/shared/viewer'
 import { act, screen, waitFor, within } from '@testing-library/react'
@@ -25,6 +33,10 @@ async function openViews(change?: (platform: CaptureViewPlatform) => void) {
   const page = await openModel(change)
   await page.user.click(screen.getByRole('button', { name: 'Saved Views' }))
   return { ...page, section: within(await screen.findByRole('region', { name: 'Saved Views' })) }
+}
+
+function withFront(platform: CaptureViewPlatform) {
+  platform.views = [aCaptureView()]
 }
 
 function list() {
@@ -86,6 +98,49 @@ test('puts the view that is chosen into the address, and shows each once', async
 test('says that a view is not there any more', async () => {
   await openModel(undefined, `?view=${captureId(600)}`)
   expect(await screen.findByText('The view of this link is not there any more.')).toBeVisible()
+})
+
+test('leaves the picture as one has turned it, when the views are closed and opened again', async () => {
+  const { user, viewer } = await openModel(withFront, `?view=${captureId(600)}`)
+  const toggle = screen.getByRole('button', { name: 'Saved Views' })
+  await within(await list()).findByRole('button', { pressed: true })
+  const turned = { ...viewer.getView(), position: { x: 0, y: 30, z: 4 } }
+  act(() => viewer.setView(turned))
+  await user.click(toggle)
+  await user.click(toggle)
+  expect(await within(await list()).findByRole('button', { pressed: true })).toHaveTextContent(/^Front/)
+  expect(viewer.getView().position).toEqual(turned.position)
+})
+
+test('shows a view that somebody has saved since the list was read', async () => {
+  const { user, platform, router, viewer, section } = await openViews()
+  expect(await section.findByText('No Saved Views')).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Saved Views' }))
+  platform.views = [aCaptureView()]
+  await act(() => router.navigate(`${router.state.location.pathname}?view=${captureId(600)}`))
+  await user.click(screen.getByRole('button', { name: 'Saved Views' }))
+  expect(await within(await list()).findByRole('button', { pressed: true })).toHaveTextContent(/^Front/)
+  expect(viewer.getView().position).toEqual(platform.views[0]?.position)
+  expect(screen.queryByText('The view of this link is not there any more.')).toBeNull()
+})
+
+test('shows a view with all levels in their place', async () => {
+  const { user, viewer, modelId } = await openViews(withFront)
+  act(() => viewer.setLifts([{ lift: 6, elements: [{ modelId, elementId: '2' }] }]))
+  await user.click(within(await list()).getByRole('button', { name: /^Front/ }))
+  expect(viewer.getLifts()).toEqual([])
+})
+
+test('says why somebody else’s view is not taken for oneself', async () => {
+  const { user, section } = await openViews(withFront)
+  const detail = 'This view is somebody else’s. Save one of your own.'
+  const problem = aProblem({ status: 403, code: 'capture-views/not-yours', detail })
+  mockServer.use(http.put('/api/capture-views/:id', () => HttpResponse.json(problem, { status: 403 })))
+  await user.click(within(await list()).getByRole('button', { name: /^Front/ }))
+  await user.click(section.getByRole('button', { name: 'Rename' }))
+  await user.selectOptions(section.getByRole('combobox', { name: 'For' }), 'Only me')
+  await user.click(section.getByRole('button', { name: 'Save View' }))
+  expect(await screen.findByText(new RegExp(`^${detail}`))).toBeVisible()
 })
 
 test('changes nothing of what is fixed, and renames what is not', async () => {

@@ -22,15 +22,17 @@ type SavedViewsPanelProps = {
   aspect: () => number
   /** The id of a view that is shown as soon as it can be, as addresses name one. */
   named?: string | undefined
+  /** The id of a view that is shown already, from before the panel was closed. */
+  shown?: string | undefined
   /** Told the id of each view that is chosen. */
   onChoose?: ((id: string) => void) | undefined
 }
 
 /** The saved views of a thing, or the prompt for a view's name. */
-export function SavedViewsPanel({ store, viewer, aspect, named, onChoose }: SavedViewsPanelProps) {
-  const { data, error } = useQuery({ ...viewsQuery(store), select: sortedViews })
+export function SavedViewsPanel({ store, viewer, aspect, named, shown, onChoose }: SavedViewsPanelProps) {
+  const { data, error, isFetching } = useQuery({ ...viewsQuery(store), select: sortedViews })
   const [mode, setMode] = useState<'list' | 'name' | 'rename'>('list')
-  const [currentId, setCurrentId] = useState<string>()
+  const [currentId, setCurrentId] = useState(shown)
   const changes = useViewChanges({ store, viewer, aspect })
   const notSaved = useNotSaved()
   const create = useAction(changes.create, {
@@ -54,7 +56,7 @@ export function SavedViewsPanel({ store, viewer, aspect, named, onChoose }: Save
     restore(view)
     onChoose?.(view.id)
   }
-  useNamedView({ named, currentId, views: viewer && data, onShow: show })
+  useNamedView({ named, currentId, views: viewer && data, isReading: isFetching, onShow: show })
 
   const prompt = {
     audiences: store.audiences,

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from 'react'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import { showToast } from '../../toast/index.ts'
 import type { KeptView } from '../view-store.ts'
 
@@ -8,19 +8,26 @@ type Named = {
   currentId: string | undefined
   /** Undefined until they can be shown. */
   views: readonly KeptView[] | undefined
+  /** They are those of before, and are being read anew. */
+  isReading: boolean
   onShow: (view: KeptView) => void
 }
 
 /** Shows the view that an address names, once, as soon as that is possible. */
-export function useNamedView({ named, currentId, views, onShow }: Named) {
+export function useNamedView({ named, currentId, views, isReading, onShow }: Named) {
+  const done = useRef<string>(undefined)
   const show = useEffectEvent((wanted: string) => {
-    if (wanted === currentId) return
+    if (wanted === done.current) return
     const view = views?.find(({ id }) => id === wanted)
+    // Somebody may have saved it since the list was read.
+    if (!view && isReading && wanted !== currentId) return
+    done.current = wanted
+    if (wanted === currentId) return
     if (view) onShow(view)
     else showToast({ type: 'info', text: 'The view of this link is not there any more.' })
   })
   const isReady = views !== undefined
   useEffect(() => {
     if (isReady && named !== undefined) show(named)
-  }, [isReady, named])
+  }, [isReady, isReading, named])
 }

@@ -36,6 +36,8 @@ export function useRestore(viewer: Viewer | undefined, store: ViewStore) {
   return function restore(view: KeptView) {
     if (!viewer) return
     last.current = view.id
+    // Views do not keep what is exploded: whoever saved one has seen another building.
+    viewer.setLifts([])
     viewer.setView(viewOf(view))
     if (!view.hasComponents) return
     restoreAppearance(viewer, view).catch((error: unknown) => {

@@ -4,7 +4,7 @@ import type { CaptureFlag } from '@lintel/shared/contract/captures'
 import { useOrganizationId } from '@lintel/shared/organization'
 import { useLocation, useSearchParams } from '@lintel/shared/routing'
 import { Flex } from '@lintel/shared/ui'
-import type { LoadedModel } from '@lintel/shared/viewer'
+import type { LoadedModel, Viewer } from '@lintel/shared/viewer'
 import { useEffect, useMemo, useState } from 'react'
 import { completeReviews } from '../review/review.model.ts'
 import { flagsQuery, reviewsQuery } from '../review/review.api.ts'
@@ -22,6 +22,7 @@ export function CaptureModel({ capture }: { capture: Capture }) {
   const element = params.get('element')
   const hasView = params.has('view')
   const [areViewsOpen, setViewsOpen] = useState(hasView)
+  const [shown, setShown] = useState<{ id: string; by: Viewer }>()
   const state: unknown = useLocation().state
   const filtered = useMemo(() => elementsOfState(state), [state])
   return (
@@ -38,7 +39,13 @@ export function CaptureModel({ capture }: { capture: Capture }) {
         </Flex>
       )}
       asideOf={({ viewer, aspect }) =>
-        areViewsOpen && <CaptureViews capture={capture} viewer={viewer} aspect={aspect} />
+        areViewsOpen && (
+          <CaptureViews
+            {...{ capture, viewer, aspect }}
+            shown={shown?.by === viewer ? shown.id : undefined}
+            onShown={(shownId) => setShown({ id: shownId, by: viewer })}
+          />
+        )
       }
       noticesOf={({ viewer }) => <FlagNotice viewer={viewer} captureId={id} reviewId={reviewId} flags={flags} />}
     />

@@ -10,10 +10,17 @@ import type { Capture } from '../view/capture.api.ts'
 import { audiencesFor } from './capture-view.model.ts'
 import { viewsOfCapture } from './capture-views.api.ts'
 
-type CaptureViewsProps = { capture: Capture; viewer: Viewer; aspect: () => number }
+type CaptureViewsProps = {
+  capture: Capture
+  viewer: Viewer
+  aspect: () => number
+  /** The view that is shown already, which stays as one has turned it since. */
+  shown: string | undefined
+  onShown: (id: string) => void
+}
 
 /** The saved views of a capture and its project, beside the picture. The address names the one that is chosen, so that it is a link to it. */
-export function CaptureViews({ capture, viewer, aspect }: CaptureViewsProps) {
+export function CaptureViews({ capture, viewer, aspect, shown, onShown }: CaptureViewsProps) {
   const titleId = useId()
   const client = useQueryClient()
   const organization = useOrganizationId()
@@ -21,6 +28,7 @@ export function CaptureViews({ capture, viewer, aspect }: CaptureViewsProps) {
   const [params, setParams] = useSearchParams()
   const audiences = audiencesFor((role) => hasAnyRole(user, [role]))
   function name(id: string) {
+    onShown(id)
     setParams(
       (before) => {
         const changed = new URLSearchParams(before)
@@ -51,6 +59,7 @@ export function CaptureViews({ capture, viewer, aspect }: CaptureViewsProps) {
         viewer={viewer}
         aspect={aspect}
         named={params.get('view') ?? undefined}
+        shown={shown}
         onChoose={name}
       />
     </Box>
