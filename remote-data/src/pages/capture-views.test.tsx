@@ -1,4 +1,4 @@
-import { expect, test } from '@jest/globals'
+import { expect, jest, test } from '@jest/globals'
 import {
   aProblem,
   expectNoAxeViolations,
@@ -132,6 +132,7 @@ test('shows a view with all levels in their place', async () => {
 })
 
 test('says why somebody else’s view is not taken for oneself', async () => {
+  jest.spyOn(console, 'warn').mockReturnValue()
   const { user, section } = await openViews(withFront)
   const detail = 'This view is somebody else’s. Save one of your own.'
   const problem = aProblem({ status: 403, code: 'capture-views/not-yours', detail })
