@@ -17,7 +17,7 @@ export type UserScope = {
   organizationId?: string
   /** The roles held in that organization, without the product's prefix. */
   roles: readonly RoleName[]
-  /** All that is held there, for calls of somebody who is signed in: roles that remotes bring along open pages, and none of the platform's calls. */
+  /** All that is held there by somebody who is signed in: roles that remotes bring along open pages, and none of the platform's calls. */
   heldRoles?: readonly string[]
 }
 
@@ -102,7 +102,7 @@ function organizationDoor(call: ScopedCall, access: OrganizationAccess): Door<Or
     const roles = rolesOf(results[2])
     if (!roles) throw organizationNotFound()
     requireRole({ roles, access, productId, isSelf: isSelf(request, access, userId) })
-    return { userId, organizationId, roles }
+    return { userId, organizationId, roles, heldRoles: heldRolesOf(results[2]) ?? roles }
   }
   return { opening, enter }
 }

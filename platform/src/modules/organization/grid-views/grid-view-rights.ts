@@ -41,7 +41,7 @@ export function assertMayShare(scope: OrganizationScope, after: Shared, before?:
 
 type Kept = GridViewContent & Pick<StoredGridView, 'grid' | 'ownerId'> & { id?: string }
 
-/** Asked under the lock of the grid. */
+/** Asked under the lock of the organization's views, as people have so many of all grids. */
 export async function assertRoom(scope: OrganizationScope, viewer: Viewer, view: Kept): Promise<void> {
   const { tx, organizationId } = scope
   const beside = await countBeside(tx, { ...view, organizationId })

@@ -14,8 +14,8 @@ import {
   deleteGridView,
   insertGridView,
   listGridViews,
-  lockGrid,
   lockGridView,
+  lockGridViews,
   unmarkOthers,
   updateGridView,
   type GridViewContent,
@@ -33,7 +33,7 @@ export async function createGridView(scope: OrganizationScope, create: GridViewC
   const { grid } = create
   const content = contentOf(create)
   assertMayShare(scope, content)
-  await lockGrid(tx, { organizationId, grid })
+  await lockGridViews(tx, organizationId)
   await assertRoom(scope, viewerOf(scope), { ...content, grid, ownerId: userId })
   const user = await findUser(tx, userId)
   const owner = { ownerId: user ? userId : null, ownerName: user ? displayNameOf(user) : '' }
@@ -45,11 +45,11 @@ export async function changeGridView(
   id: string,
   { revision, ...change }: GridViewChange,
 ): Promise<GridView> {
+  await lockGridViews(scope.tx, scope.organizationId)
   const current = await lockOwned(scope, id)
   if (revision !== current.revision) throw revisionConflict('grid-views', 'view')
   const content = contentOf({ ...current, ...withoutGaps(change) })
   assertMayShare(scope, content, current)
-  await lockGrid(scope.tx, current)
   await assertRoom(scope, viewerOf(scope), { ...content, id, grid: current.grid, ownerId: current.ownerId })
   return saved(scope, await updateGridView(scope.tx, current, content))
 }

@@ -38,9 +38,9 @@ export async function lockGridView(tx: Transaction, viewer: Viewer, id: string):
   return found
 }
 
-/** Until the transaction ends, nobody else names, shares or marks views of this grid. */
-export async function lockGrid(tx: Transaction, { organizationId, grid }: GridPlace): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`grid-views/${organizationId}/${grid}`}, 0))`)
+/** Until the transaction ends, nobody else names, shares or marks views of the organization. Asked for before views are locked. */
+export async function lockGridViews(tx: Transaction, organizationId: string): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`grid-views/${organizationId}`}, 0))`)
 }
 
 /** How many there are beside the one that is saved. */

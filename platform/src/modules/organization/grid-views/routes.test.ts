@@ -157,6 +157,43 @@ test('keeps no more than a menu can show', async () => {
   expect(await refusalOf(change(kept, { isShared: true }, designer))).toEqual([409, 'grid-views/too-many-shared'])
 })
 
+test('shares with a role that a remote brings along', async () => {
+  onNewGrid()
+  const role = 'surveys.read'
+  await platform.asOwner(
+    `update members set roles = array_append(roles, $1) where organization_id = 'CFA' and user_id = 'local|analyst'`,
+    [role],
+  )
+  await made({ name: 'Surveys', isShared: true, role, isDefault: true }, administrator)
+  await made({ name: 'Mine of Surveys', isShared: true, role })
+  expect([await namesFor(analyst), await namesFor(designer)]).toEqual([['Mine of Surveys', 'Surveys*'], []])
+})
+
+test('lets two change views of a grid at once, one after the other', async () => {
+  onNewGrid()
+  let [first, second] = [await made({ name: 'First', isDefault: true }), await made({ name: 'Second' })]
+  for (let round = 0; round < 10; round += 1) {
+    const answers = await Promise.all([change(second, { isDefault: true }), change(first, { name: `First ${round}` })])
+    const codes = answers.map((answer) => (answer.status === 200 ? 'saved' : answer.json<Problem>().code))
+    expect(codes[0]).toBe('saved')
+    expect(['saved', 'grid-views/changed-meanwhile']).toContain(codes[1])
+    const now = gridViewsSchema.parse((await platform.call({ ...analyst, url: `/api/grid-views?grid=${grid}` })).json())
+    first = now.find(({ isDefault }) => isDefault) ?? first
+    second = now.find(({ isDefault }) => !isDefault) ?? second
+  }
+})
+
+test('counts all views of a person, although two of other grids are saved at once', async () => {
+  onNewGrid()
+  await platform.asOwner(`delete from grid_views where owner_id = 'local|designer'`)
+  await platform.asOwner(
+    `insert into grid_views (organization_id, grid, name, settings, owner_id, owner_name)
+     select 'CFA', 'filled-' || n, 'Filler', '{}', 'local|designer', '' from generate_series(1, 299) as n`,
+  )
+  const answers = await Promise.all([1, 2, 3].map((n) => create({ grid: `${grid}-${n}` }, designer)))
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409, 409])
+})
+
 test.each([
   [{ name: ' ' }, 'name'],
   [{ settings: 'x'.repeat(32_769) }, 'settings'],
