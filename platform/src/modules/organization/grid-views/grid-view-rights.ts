@@ -39,6 +39,13 @@ export function assertMayShare(scope: OrganizationScope, after: Shared, before?:
   }
 }
 
+/** Nobody would see it any more, and nobody could delete it. */
+export function assertHasReaders(after: Shared, { ownerId }: Pick<StoredGridView, 'ownerId'>): void {
+  if (after.isShared || ownerId !== null) return
+  const message = 'Whoever has made it is gone: share it, or delete it.'
+  throw new PlatformError('grid-views/no-owner', 409, message, { errors: [{ path: 'isShared', message }] })
+}
+
 type Kept = GridViewContent & Pick<StoredGridView, 'grid' | 'ownerId'> & { id?: string }
 
 /** Asked under the lock of the organization's views, as people have so many of all grids. */

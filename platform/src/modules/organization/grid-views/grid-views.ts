@@ -3,6 +3,7 @@ import type { OrganizationScope } from '../../../plugins/organization-scope.ts'
 import { revisionConflict } from '../../../revision-conflict.ts'
 import { displayNameOf, findUser } from '../users/index.ts'
 import {
+  assertHasReaders,
   assertMayChange,
   assertMayShare,
   assertRoom,
@@ -50,6 +51,7 @@ export async function changeGridView(
   if (revision !== current.revision) throw revisionConflict('grid-views', 'view')
   const content = contentOf({ ...current, ...withoutGaps(change) })
   assertMayShare(scope, content, current)
+  assertHasReaders(content, current)
   await assertRoom(scope, viewerOf(scope), { ...content, id, grid: current.grid, ownerId: current.ownerId })
   return saved(scope, await updateGridView(scope.tx, current, content))
 }

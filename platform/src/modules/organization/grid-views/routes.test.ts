@@ -169,6 +169,14 @@ test('shares with a role that a remote brings along', async () => {
   expect([await namesFor(analyst), await namesFor(designer)]).toEqual([['Mine of Surveys', 'Surveys*'], []])
 })
 
+test('keeps a view shared whose owner is gone', async () => {
+  onNewGrid()
+  const view = await made({ name: 'Left Behind', isShared: true })
+  await platform.asOwner(`update grid_views set owner_id = null where id = $1`, [view.id])
+  expect(await refusalOf(change(view, { isShared: false }, administrator))).toEqual([409, 'grid-views/no-owner'])
+  expect((await change(view, { name: 'Ours' }, administrator)).status).toBe(200)
+})
+
 test('lets two change views of a grid at once, one after the other', async () => {
   onNewGrid()
   let [first, second] = [await made({ name: 'First', isDefault: true }), await made({ name: 'Second' })]
