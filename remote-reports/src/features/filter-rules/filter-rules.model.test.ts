@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals'
 import type { DataField } from '@lintel/shared/contract/reports'
 import { filterWords, type Filter } from '@lintel/shared/filter'
-import { filterOf, rulesOf, withField, withOperator } from './filter-rules.model.ts'
+import { filterOf, listProblem, rulesOf, withField, withOperator, withoutRule } from './filter-rules.model.ts'
 
 const fields: DataField[] = [
   { field: 'status', title: 'Status', type: 'text' },
@@ -129,4 +129,36 @@ test('another field takes the place of the one before, as an alternative where t
     value: '',
     isAlternative: true,
   })
+})
+
+test('an alternative does not become one of another rule where the rule between them goes', () => {
+  const first = { field: 'floors', operator: '>', value: '3' } as const
+  const second = { field: 'status', operator: '==', value: 'Complete' } as const
+  const either = { field: 'status', operator: '==', value: 'Error', isAlternative: true } as const
+  expect(withoutRule([first, second, either], 1)).toEqual([first, { ...either, isAlternative: false }])
+  expect(withoutRule([first, second, either], 2)).toEqual([first, second])
+  expect(withoutRule([first, second, either, { ...either, value: '' }], 2)).toEqual([
+    first,
+    second,
+    { ...either, value: '' },
+  ])
+})
+
+test('says why no filter can be made of a list', () => {
+  const list = { field: 'floors', operator: 'is one of', value: '3\n57,000\n4' } as const
+  expect(listProblem(list, 'number')).toBe("'57,000' is no value of this field.")
+  expect(listProblem({ ...list, value: '3\n4' }, 'number')).toBeUndefined()
+  expect(listProblem({ ...list, value: '' }, 'number')).toBeUndefined()
+  const many = Array.from({ length: 1000 }, (_, index) => index).join('\n')
+  expect(listProblem({ ...list, value: many }, 'number')).toBeUndefined()
+  expect(listProblem({ ...list, value: many, hasNone: true }, 'number')).toBe('A filter lists at most 1,000 values.')
+})
+
+test('takes the first and the last day in either order', () => {
+  const days = { field: 'opened', operator: '==', value: '2026-03-01/2026-02-01' } as const
+  expect(filterOf([days], fields)).toEqual({
+    logic: 'and',
+    filters: [{ field: 'opened', operator: '==', value: '2026-02-01/2026-03-01' }],
+  })
+  expect(filterOf([{ ...days, value: '2026-03-01/' }], fields)).toBeUndefined()
 })

@@ -5,6 +5,7 @@ import {
   isGroup,
   isListOperator,
   isPresence,
+  mostListValues,
   operatorsOf,
   type Condition,
   type FieldType,
@@ -14,6 +15,7 @@ import {
   type ListValue,
   type Operator,
 } from '@lintel/shared/filter'
+import { countText } from '@lintel/shared/format'
 
 /**
  * One rule as its fields hold it: the value is the typed text, whatever the type of the field; of a list one value in each line,
@@ -44,6 +46,13 @@ export function withOperator({ field, value, isAlternative = false }: Rule, oper
 /** About another field, in its place among the others. */
 export function withField({ isAlternative = false }: Rule, field: DataField): Rule {
   return { ...ruleFor(field), ...(isAlternative && { isAlternative }) }
+}
+
+/** Without one of the rules: the first of its alternatives takes its place, so that it becomes none of the rule before. */
+export function withoutRule(rules: readonly Rule[], index: number): Rule[] {
+  const [removed, next] = [rules[index], rules[index + 1]]
+  const isFirst = removed?.isAlternative !== true && next?.isAlternative === true
+  return rules.toSpliced(index, isFirst ? 2 : 1, ...(isFirst ? [{ ...next, isAlternative: false }] : []))
 }
 
 /** The filter in which all rules or one of their alternatives must hold: null without rules, undefined while a rule is incomplete. */
@@ -94,6 +103,17 @@ function understood(condition: Condition, type: FieldType): Condition | undefine
   }
 }
 
+/** Why no filter can be made of a list, in words. */
+export function listProblem(rule: Rule, type: FieldType): string | undefined {
+  const { field } = rule
+  const values = listedIn(rule, type)
+  if (values.length > mostListValues) return `A filter lists at most ${countText(mostListValues)} values.`
+  if (values.length === 0 || understood({ field, operator: 'is one of', values }, type)) return undefined
+  const isWrong = (line: string) => !understood({ field, operator: '==', value: valueOf(line, type) }, type)
+  const wrong = linesOf(rule.value).find(isWrong)
+  return wrong && `'${wrong.slice(0, 40)}' is no value of this field.`
+}
+
 function listedIn({ value, hasNone = false }: Rule, type: FieldType): ListValue[] {
   return [...new Set(linesOf(value))].map((line): ListValue => valueOf(line, type)).concat(hasNone ? [null] : [])
 }
@@ -105,7 +125,9 @@ export function linesOf(value: string): string[] {
 
 function valueOf(text: string, type: FieldType): FilterValue {
   if (type === 'boolean') return text === 'true'
-  return type === 'number' ? Number(text) : text
+  if (type === 'number') return Number(text)
+  // Whoever writes the last day first means the same.
+  return type === 'date' || type === 'day' ? text.split('/').toSorted().join('/') : text
 }
 
 /** The filter as a list of rules; undefined where groups are nested deeper, which rules cannot express. */

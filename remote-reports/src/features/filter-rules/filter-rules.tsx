@@ -1,6 +1,6 @@
 import { Box, Button, Plus, Stack, Text } from '@lintel/shared/ui'
 import { RuleRow } from './rule-row.tsx'
-import { ruleFor, type Rule, type RulesOf } from './filter-rules.model.ts'
+import { ruleFor, withoutRule, type Rule, type RulesOf } from './filter-rules.model.ts'
 
 type FilterRulesProps = { of: RulesOf; rules: readonly Rule[]; onChange: (rules: Rule[]) => void }
 
@@ -21,7 +21,7 @@ export function FilterRules({ of, rules, onChange }: FilterRulesProps) {
             number={index + 1}
             rule={rule}
             onChange={(next) => onChange(rules.with(index, next))}
-            onRemove={() => onChange(rules.toSpliced(index, 1))}
+            onRemove={() => onChange(withoutRule(rules, index))}
           />
         ))}
         <Button

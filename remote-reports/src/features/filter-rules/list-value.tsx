@@ -6,7 +6,7 @@ import { useOrganizationId } from '@lintel/shared/organization'
 import { Box, boxStyle, Button, Stack, Text } from '@lintel/shared/ui'
 import { useDeferredValue, useState } from 'react'
 import { CheckBox, Input } from '../dialog-parts/index.ts'
-import { linesOf, type Rule, type RulesOf } from './filter-rules.model.ts'
+import { linesOf, listProblem, type Rule, type RulesOf } from './filter-rules.model.ts'
 import { valuesQuery } from './suggested-values.api.ts'
 
 type ListValueProps = { of: RulesOf; field: DataField; rule: Rule; onChange: (next: Rule) => void }
@@ -30,6 +30,10 @@ export function ListValue({ of, field, rule, onChange }: ListValueProps) {
           onChange={({ target }) => onChange({ ...rule, value: target.value })}
         />
       </Box>
+      {/* There before it says anything, as screen readers want it. */}
+      <Text role="status" textStyle="sm" color="fg.error">
+        {listProblem(rule, field.type)}
+      </Text>
       <CheckBox
         label="Rows without a value as well"
         isChecked={rule.hasNone === true}
