@@ -77,6 +77,29 @@ test('finds numbers, days, months and answers that are listed', () => {
   expect(passes({ field: 'done', operator: 'is one of', values: [false, null] }, row)).toBe(true)
 })
 
+test('finds one of many days, in whatever order they are and wherever they overlap', () => {
+  const values = [
+    '2026-03-05',
+    '2026-01-10/2026-02-10',
+    '2026-02-01',
+    '2026-03-04',
+    '2026-01-20/2026-01-21',
+    '2011-12-30',
+  ]
+  const held = [
+    '2011-12-30',
+    '2026-01-09',
+    '2026-01-10',
+    '2026-02-10',
+    '2026-02-11',
+    '2026-03-03',
+    '2026-03-05',
+    '2026-03-06',
+  ]
+  const found = held.filter((due) => passes({ field: 'due', operator: 'is one of', values }, { due }))
+  expect(found).toEqual(['2011-12-30', '2026-01-10', '2026-02-10', '2026-03-05'])
+})
+
 test('lets everything through an empty "and" and nothing through an empty "or"', () => {
   expect(passes({ logic: 'and', filters: [] }, {})).toBe(true)
   expect(passes({ logic: 'or', filters: [] }, {})).toBe(false)
