@@ -64,11 +64,19 @@ function keepViews(...views: GridView[]) {
       const { revision, ...change } = (await request.json()) as GridViewChange
       platform.sent.push(change)
       const before = platform.views.find(({ id }) => id === params['id'])
+      if (before?.revision !== revision) {
+        const detail = 'The view was changed meanwhile.'
+        const problem = aProblem({ status: 409, code: 'grid-views/changed-meanwhile', detail })
+        return HttpResponse.json(problem, { status: 409 })
+      }
       const changed = { ...before, ...change, revision: revision + 1 } as GridView
       platform.views = platform.views.map((view) => (view.id === changed.id ? changed : view))
       return HttpResponse.json(changed)
     }),
     http.delete('/api/grid-views/:id', ({ params }) => {
+      if (platform.views.every(({ id }) => id !== params['id'])) {
+        return HttpResponse.json(aProblem({ status: 404, code: 'grid-views/not-found' }), { status: 404 })
+      }
       platform.views = platform.views.filter(({ id }) => id !== params['id'])
       return new HttpResponse(null, { status: 204 })
     }),
@@ -203,4 +211,74 @@ test('renames and deletes a view', async () => {
   await waitFor(() => expect(viewButton()).toHaveAccessibleName('View of Requests: My View'))
   expect(platform.views).toEqual([])
   expect(screen.queryByText('This view is not there any more, or is not shared with you.')).toBeNull()
+})
+
+test('keeps what is changed of a view while it gets another name', async () => {
+  keepViews(aView(1, { name: 'Old' }))
+  const page = await openGrid({ search: `?gridView=${idOf(1)}` })
+  await waitFor(() => expect(viewButton()).toHaveAccessibleName('View of Requests: Old'))
+  await page.user.click(screen.getByRole('button', { name: 'Dense Rows' }))
+  await choose(page, 'Edit View')
+  const dialog = within(await screen.findByRole('dialog', { name: "Edit View 'Old'" }))
+  await page.user.type(dialog.getByRole('textbox', { name: /Name/ }), 'er')
+  await page.user.click(dialog.getByRole('button', { name: 'Save' }))
+  await waitFor(() => expect(viewButton()).toHaveAccessibleName('View of Requests: Older, changed'))
+  expect(screen.getByRole('button', { name: 'Dense Rows' })).toHaveAttribute('aria-pressed', 'true')
+})
+
+test('tells that another tab has saved a view, and saves it when asked again', async () => {
+  const platform = keepViews(aView(1, { name: 'Shared' }))
+  const page = await openGrid({ search: `?gridView=${idOf(1)}` })
+  await waitFor(() => expect(viewButton()).toHaveAccessibleName('View of Requests: Shared'))
+  await page.user.click(screen.getByRole('button', { name: 'Dense Rows' }))
+  const elsewhere = settingsText({ ...usual, take: 10 })
+  platform.views = platform.views.map((view) => ({ ...view, settings: elsewhere, revision: 2 }))
+  await choose(page, 'Save Changes')
+  expect(await screen.findByText('The view was changed meanwhile.')).toBeVisible()
+  await waitFor(() => expect(page.queryClient.isFetching()).toBe(0))
+  expect(screen.getByRole('button', { name: 'Dense Rows' })).toHaveAttribute('aria-pressed', 'true')
+  await choose(page, 'Save Changes')
+  await waitFor(() => expect(viewButton()).toHaveAccessibleName('View of Requests: Shared'))
+  expect(JSON.parse(platform.views[0]?.settings ?? '')).toMatchObject({ denseGrid: true })
+})
+
+test('shows all rows of a view whose filter asks for a column that is gone', async () => {
+  keepViews(
+    aView(1, { name: 'Of Before', of: { filter: { field: 'gone', operator: 'contains', value: 'a' }, take: 10 } }),
+  )
+  await openGrid({ search: `?gridView=${idOf(1)}` })
+  await waitFor(() => expect(viewButton()).toHaveAccessibleName(/^View of Requests: Of Before/))
+  await waitFor(() => expect(bodyRows()).toHaveLength(10))
+})
+
+test('says what an administrator does to the views of others', async () => {
+  const theirs = { ownerId: 'auth0|bo', ownerName: 'Bo Finch', isShared: true }
+  keepViews(aView(1, { ...theirs, name: 'Theirs' }), aView(2, { ...theirs, ownerId: null, name: 'Left' }))
+  const page = await openGrid({ roles: ['organization.update'], search: `?gridView=${idOf(1)}` })
+  await waitFor(() => expect(viewButton()).toHaveAccessibleName('View of Requests: Theirs'))
+  const audiences = async (name: string) => {
+    const dialog = within(await screen.findByRole('dialog', { name: `Edit View '${name}'` }))
+    const options = within(dialog.getByRole('combobox', { name: 'Seen by' })).getAllByRole('option')
+    return options.slice(0, 2).map(({ textContent }) => textContent)
+  }
+  await choose(page, 'Edit View')
+  expect(await audiences('Theirs')).toEqual(['Only Bo Finch', 'Everybody of the organization'])
+  await page.user.keyboard('{Escape}')
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  await choose(page, 'Left')
+  await waitFor(() => expect(viewButton()).toHaveAccessibleName('View of Requests: Left'))
+  await choose(page, 'Edit View')
+  expect(await audiences('Left')).toEqual(['Everybody of the organization', expect.stringContaining('role')])
+})
+
+test('takes a view for deleted that somebody else has deleted meanwhile', async () => {
+  const platform = keepViews(aView(1, { name: 'Old' }))
+  const page = await openGrid({ search: `?gridView=${idOf(1)}` })
+  await waitFor(() => expect(viewButton()).toHaveAccessibleName('View of Requests: Old'))
+  platform.views = []
+  await choose(page, 'Delete View')
+  const question = within(await screen.findByRole('alertdialog', { name: "Delete the view 'Old'?" }))
+  await page.user.click(question.getByRole('button', { name: 'Delete View' }))
+  expect(await screen.findByText("The view 'Old' is deleted.")).toBeVisible()
+  await waitFor(() => expect(viewButton()).toHaveAccessibleName('View of Requests: My View'))
 })

@@ -137,10 +137,11 @@ function useConfiguration<Row>(columns: readonly GridColumn<Row>[], { own, fallb
   const knownGroups = useUnchanged([...new Set(groups ?? own.groups)].filter((field) => isKnown({ field })))
   const knownMeasures = useUnchanged((measures ?? own.measures)?.filter(isKnown) ?? null) ?? undefined
   return useMemo(() => {
-    const usable = [filter, own.filter].find((one) => one !== undefined && isUsable(one, fields))
+    // What a view was saved with may not fit any more either.
+    const usable = [filter, own.filter, fallback.filter].find((one) => one !== undefined && isUsable(one, fields))
     return {
       ...own,
-      filter: usable === undefined ? fallback.filter : usable,
+      filter: usable ?? null,
       sort: knownSort,
       unique: unique ?? own.unique,
       take: take ?? own.take,

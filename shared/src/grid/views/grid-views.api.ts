@@ -1,4 +1,4 @@
-import { api, queryOptions, type QueryClient } from '../../api/index.ts'
+import { api, isApiError, queryOptions, type QueryClient } from '../../api/index.ts'
 import {
   gridViewSchema,
   gridViewsSchema,
@@ -28,6 +28,11 @@ export async function keepGridView(queries: QueryClient, organization: string, s
   await queries.invalidateQueries({ queryKey })
 }
 
+/** What was refused may be of a view that somebody else has changed meanwhile. */
+export async function refreshGridViews(queries: QueryClient, organization: string, grid: string): Promise<void> {
+  await queries.invalidateQueries({ queryKey: gridViewsQuery(organization, grid).queryKey })
+}
+
 export function forgetGridView(queries: QueryClient, organization: string, { id, grid }: GridView): void {
   const { queryKey } = gridViewsQuery(organization, grid)
   queries.setQueryData(queryKey, (before) => before?.filter((view) => view.id !== id))
@@ -41,6 +46,11 @@ export function changeGridView(id: string, change: GridViewChange): Promise<Grid
   return api.patch(`/grid-views/${id}`, { body: change, schema: gridViewSchema })
 }
 
-export function removeGridView(id: string): Promise<void> {
-  return api.delete(`/grid-views/${id}`)
+/** It is gone as well where somebody else was quicker. */
+export async function removeGridView(id: string): Promise<void> {
+  try {
+    await api.delete(`/grid-views/${id}`)
+  } catch (error) {
+    if (!isApiError(error) || error.status !== 404) throw error
+  }
 }

@@ -1,23 +1,41 @@
 import { useCallback, useState } from 'react'
 import type { GridConfiguration } from '../settings/grid-configuration.ts'
 import type { ActiveView } from './use-active-view.ts'
+import { settingsText } from './view-settings.ts'
 
 type Next = GridConfiguration | ((before: GridConfiguration) => GridConfiguration)
 
+type Draft = {
+  /** The id of the view. */
+  of: string
+  /** How it was kept when this was compared with it last. */
+  base: GridConfiguration
+  configuration: GridConfiguration
+}
+
 /** What is changed of a view that is shown, until it is saved or another one is shown: a view is not a person's own setting. */
 export function useViewDraft(active: ActiveView | undefined) {
-  const [draft, setDraft] = useState<{ of: GridConfiguration; configuration: GridConfiguration }>()
-  const base = active?.configuration
-  const configuration = base && (draft?.of === base ? draft.configuration : base)
+  const [draft, setDraft] = useState<Draft>()
+  const [id, base] = [active?.view.id, active?.configuration]
+  const next = draft && keptDraft(draft, id, base)
+  if (next !== draft) setDraft(next)
+  const configuration = next?.configuration ?? base
   const change = useCallback(
-    (next: Next) => {
-      if (!base) return
+    (asked: Next) => {
+      if (id === undefined || base === undefined) return
       setDraft((before) => {
-        const from = before?.of === base ? before.configuration : base
-        return { of: base, configuration: typeof next === 'function' ? next(from) : next }
+        const from = before?.of === id ? before.configuration : base
+        return { of: id, base, configuration: typeof asked === 'function' ? asked(from) : asked }
       })
     },
-    [base],
+    [id, base],
   )
   return { configuration, change }
+}
+
+/** Where the view was saved meanwhile, here or by somebody else, what differs from it is still a change. */
+function keptDraft(draft: Draft, id: string | undefined, base: GridConfiguration | undefined): Draft | undefined {
+  if (draft.of !== id || base === undefined) return undefined
+  if (draft.base === base) return draft
+  return settingsText(draft.configuration) === settingsText(base) ? undefined : { ...draft, base }
 }

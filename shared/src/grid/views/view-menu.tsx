@@ -8,7 +8,7 @@ import { showToast } from '../../toast/index.ts'
 import { Box } from '../../ui/index.ts'
 import { Menu, type MenuEntry } from '../../widgets/menu.tsx'
 import type { GridViews } from '../settings/use-grid-settings.ts'
-import { changeGridView, gridViewsQuery, keepGridView } from './grid-views.api.ts'
+import { changeGridView, gridViewsQuery, keepGridView, refreshGridViews } from './grid-views.api.ts'
 import { viewEntries } from './view-entries.ts'
 
 type ViewMenuProps = {
@@ -61,14 +61,17 @@ function MenuOfViews({ label, views, onEdit, onDelete }: ViewMenuProps) {
 export const ViewMenu = memo(MenuOfViews)
 
 /** Keeps the grid as it is now in the view that is shown. */
-function useSavedChanges({ shown, currentText }: GridViews, organization: string): () => void {
+function useSavedChanges({ grid, shown, currentText }: GridViews, organization: string): () => void {
   const queries = useQueryClient()
   const { run } = useAction(
     {
       mutationFn: ({ id, revision }: GridView) => changeGridView(id, { revision, settings: currentText() }),
       onSuccess: (saved) => keepGridView(queries, organization, saved),
     },
-    { onSuccess: ({ name }) => showToast({ type: 'success', text: `The view '${name}' is saved.` }) },
+    {
+      onSuccess: ({ name }) => showToast({ type: 'success', text: `The view '${name}' is saved.` }),
+      onError: () => refreshGridViews(queries, organization, grid),
+    },
   )
   return () => shown && run(shown)
 }

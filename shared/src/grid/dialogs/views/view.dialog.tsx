@@ -13,7 +13,7 @@ import { showToast } from '../../../toast/index.ts'
 import { Box, Button, Flex, Text } from '../../../ui/index.ts'
 import { ModalDialog } from '../../../widgets/modal-dialog.tsx'
 import type { GridViews } from '../../settings/use-grid-settings.ts'
-import { changeGridView, createGridView, keepGridView } from '../../views/grid-views.api.ts'
+import { changeGridView, createGridView, keepGridView, refreshGridViews } from '../../views/grid-views.api.ts'
 
 const schema = z.object({
   name: z.string().trim().min(1, 'A name is required.').max(120, 'A name has at most 120 characters.'),
@@ -67,6 +67,7 @@ function ViewForm({ view, views, onClose }: Omit<ViewDialogProps, 'isOpen' | 're
         if (!view) views.choose(id)
         onClose()
       },
+      onError: () => refreshGridViews(queries, organization, views.grid),
     },
   )
   return (
@@ -87,12 +88,17 @@ function audienceOf(view: GridView | undefined): string {
 /** The roles that people hold themselves; administrators share with any. */
 function useAudiences(view: GridView | undefined) {
   const { id } = currentProduct()
-  const held = useUser()?.roles ?? []
+  const user = useUser()
+  const held = user?.roles ?? []
   const isAdministrator = useHasAnyRole(['organization.update'])
   const own = roleNames.filter((name) => isAdministrator || held.includes(productRole(id, name)))
   const roles = new Set<string>([...own, ...(view?.role ? [view.role] : [])])
+  // What others have shared goes back to them; where nobody is left, nobody would see it any more.
+  const isOwn = !view || view.ownerId === user?.id
+  const alone =
+    isOwn || view.ownerId !== null ? [{ value: onlyMe, label: isOwn ? 'Only me' : `Only ${view.ownerName}` }] : []
   return [
-    { value: onlyMe, label: 'Only me' },
+    ...alone,
     { value: everybody, label: 'Everybody of the organization' },
     ...[...roles].map((role) => ({ value: `${ofRole}${role}`, label: `Those with the role ${role}` })),
   ]
@@ -101,6 +107,7 @@ function useAudiences(view: GridView | undefined) {
 /** What others begin with is the administrators' to say. */
 function Default({ registered }: { registered: ReturnType<ReturnType<typeof useForm<Values, Values>>['register']> }) {
   const audience: unknown = useWatch({ name: 'audience' })
+  const error = useFormContext<Values>().formState.errors.isDefault?.message
   const mayForOthers = useHasAnyRole(['organization.update'])
   const isForOthers = audience !== onlyMe
   const hintId = useId()
@@ -112,12 +119,24 @@ function Default({ registered }: { registered: ReturnType<ReturnType<typeof useF
   return (
     <Flex as="label" gap="3" align="start" py="1" cursor="pointer">
       <Box asChild boxSize="4.5" mt="0.5" flexShrink="0" accentColor="brand.solid">
-        <input type="checkbox" aria-label="Open the grid with it" aria-describedby={hintId} {...registered} />
+        <input
+          type="checkbox"
+          aria-label="Open the grid with it"
+          aria-describedby={hintId}
+          aria-invalid={error !== undefined}
+          {...registered}
+        />
       </Box>
       <Box minW="0" textStyle="sm">
         Open the grid with it
-        <Text as="span" id={hintId} display="block" textStyle="xs" color="fg.muted">
-          {hint}
+        <Text
+          as="span"
+          id={hintId}
+          display="block"
+          textStyle="xs"
+          color={error === undefined ? 'fg.muted' : 'fg.error'}
+        >
+          {error ?? hint}
         </Text>
       </Box>
     </Flex>
