@@ -1,7 +1,8 @@
 import { expect, test } from '@jest/globals'
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import type { CellValue } from '../filter/index.ts'
 import { expectNoAxeViolations } from '../testing/index.ts'
-import { bodyRows, chooseFromMenu, columnTexts, openGrid } from '../testing/request-grid.tsx'
+import { bodyRows, chooseFromMenu, columnTexts, openGrid, requestColumns } from '../testing/request-grid.tsx'
 import type { GridConfiguration } from './settings/grid-configuration.ts'
 
 type Page = Awaited<ReturnType<typeof openGrid>>
@@ -86,4 +87,29 @@ test('counts what the filter leaves, and colors the largest cells most', async (
     ['57,000', '0'],
     ['58,000', '35'],
   ])
+})
+
+test('draws no cells anew while the focus goes from one to another, or rows are scrolled a little', async () => {
+  let written = 0
+  const text = (value: CellValue) => {
+    written += 1
+    return String(value)
+  }
+  const columns = requestColumns.map((column) =>
+    'field' in column && column.field === 'count' ? { ...column, text } : column,
+  )
+  const page = await openGrid({ columns })
+  const dialog = await openPivot(page)
+  await page.user.selectOptions(dialog.getByRole('combobox', { name: 'Measure' }), 'Maximum of Count')
+  await waitFor(() => expect(linesOf(dialog)[1]?.[1]).toBe('1000'))
+  const cells = dialog.getAllByRole('gridcell').filter((cell) => cell.hasAttribute('data-cell'))
+  cells[0]?.focus()
+  written = 0
+  await page.user.keyboard('{ArrowDown}')
+  expect(cells[1]).toHaveFocus()
+  const ofTwoRows = 2
+  expect(written).toBeLessThanOrEqual(ofTwoRows)
+  const frame = cells[0]?.closest('table')?.parentElement
+  if (frame) fireEvent.scroll(frame, { target: { scrollTop: 20 } })
+  expect(written).toBeLessThanOrEqual(ofTwoRows)
 })

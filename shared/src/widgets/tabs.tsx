@@ -34,6 +34,8 @@ export function Tabs({ label, tabs, selected, onSelect }: TabsProps) {
             flexShrink="0"
             // The list scrolls, and would cut off a line that lies on its own.
             _selected={{ _horizontal: { '--indicator-offset-y': '0px' } }}
+            // The same of a ring around it.
+            _focusVisible={{ outlineOffset: '-2px' }}
           >
             {title}
           </ChakraTabs.Trigger>

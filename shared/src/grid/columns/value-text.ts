@@ -12,6 +12,9 @@ const date = new Intl.DateTimeFormat('en-US', dayParts)
 /** A day of no time zone: kept as UTC's, and so written. */
 const day = new Intl.DateTimeFormat('en-US', { ...dayParts, timeZone: 'UTC' })
 
+/** By time zone: cells of groups and of pivots ask for a writer each. */
+const zoned = new Map<string, Intl.DateTimeFormat>()
+
 const writers: Record<FieldType, Writer> = {
   text: plainText,
   boolean: plainText,
@@ -24,7 +27,8 @@ const writers: Record<FieldType, Writer> = {
 export function writerOf<Row>({ text, type = 'text', timeZone }: GridColumn<Row>): Writer {
   if (text) return text
   if (type !== 'date' || timeZone === undefined) return writers[type]
-  const there = new Intl.DateTimeFormat('en-US', { ...dayParts, timeZone })
+  const there = zoned.get(timeZone) ?? new Intl.DateTimeFormat('en-US', { ...dayParts, timeZone })
+  zoned.set(timeZone, there)
   return (value) => dateText(value, there)
 }
 

@@ -1,6 +1,6 @@
 import type { CellValue, Filter } from '../../filter/index.ts'
 import type { GridColumn } from '../columns/column.ts'
-import type { Measure, PivotLine } from '../engine/index.ts'
+import type { Measure, Pivoting, PivotLine } from '../engine/index.ts'
 import { withPart } from '../filter/filter-parts.ts'
 import { aggregateTitles, mayMeasure } from '../groups/grouping.ts'
 import type { GridConfiguration, PivotSettings } from '../settings/grid-configuration.ts'
@@ -63,7 +63,7 @@ export function measureChoices<Row>(columns: Columns<Row>): MeasureChoice[] {
 /** The filter of the grid that leaves the rows of a cell: on top of what is asked already, or in the place of what the same columns ask. */
 export function filterOfCell(
   filter: Filter | null,
-  { rows, columns }: PivotSettings,
+  { rows, columns }: Pick<Pivoting, 'rows' | 'columns'>,
   [row, column]: readonly [PivotLine, PivotLine],
 ): Filter | null {
   const values = [...pairs(rows, row), ...pairs(columns, column)]

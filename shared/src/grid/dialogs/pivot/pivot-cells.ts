@@ -8,7 +8,7 @@ import { aggregateTitles } from '../../groups/grouping.ts'
 type Columns<Row> = ReadonlyMap<string, GridColumn<Row>>
 
 /** One column of the table: a line of the pivot, and which of the measures; without any, rows are counted. */
-type PivotHead = { line: PivotLine; measure: number; title: string }
+export type PivotHead = { line: PivotLine; measure: number; title: string }
 
 /** The totals stand last, where people look for them. */
 export function linesOf([total, ...others]: readonly PivotLine[]): PivotLine[] {
@@ -60,8 +60,16 @@ export function cellOf<Row>(
   return { text: measuredText(column, measure, told.value), order: told.order, isThere: true }
 }
 
+/** Between which the innermost cells of a measure lie; undefined where there is no value. */
+export type Extremes = { min: number; max: number } | undefined
+
+/** Of each measure; of the number of rows where there is none. */
+export function extremesOf(pivot: Pivot, { measures }: Pivoting): Extremes[] {
+  return Array.from({ length: Math.max(1, measures.length) }, (_, measure) => pivot.extremes(measure))
+}
+
 /** From 0 to 1, how far a cell is on the way from the least to the most of its measure. */
-export function heatOf(order: number, extremes: { min: number; max: number } | undefined): number {
+export function heatOf(order: number, extremes: Extremes): number {
   if (!extremes || Number.isNaN(order)) return 0
   const { min, max } = extremes
   return max === min ? 1 : (order - min) / (max - min)

@@ -1,4 +1,4 @@
-import { Flex, Grid, Select } from '../../../ui/index.ts'
+import { Box, Flex, Grid, Select } from '../../../ui/index.ts'
 import type { GridColumn } from '../../columns/column.ts'
 import { mayPivotBy, measureChoices, withField, withMeasureAt } from '../../pivot/pivot-choices.ts'
 import type { PivotSettings } from '../../settings/grid-configuration.ts'
@@ -53,11 +53,13 @@ export function PivotOptions<Row>({ settings, columns, onChange }: PivotOptionsP
         )
       })}
       <Flex as="label" gap="2" align="center" textStyle="sm" cursor="pointer">
-        <input
-          type="checkbox"
-          checked={settings.isHeat}
-          onChange={({ currentTarget }) => onChange({ ...settings, isHeat: currentTarget.checked })}
-        />
+        <Box asChild boxSize="4.5" flexShrink="0" accentColor="brand.solid">
+          <input
+            type="checkbox"
+            checked={settings.isHeat}
+            onChange={({ currentTarget }) => onChange({ ...settings, isHeat: currentTarget.checked })}
+          />
+        </Box>
         Heat Map
       </Flex>
     </Grid>

@@ -1,10 +1,11 @@
-import { useLayoutEffect, useMemo, useRef, useState, type CSSProperties, type KeyboardEvent } from 'react'
+import { useLayoutEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react'
 import { Box } from '../../../ui/index.ts'
 import type { GridColumn } from '../../columns/column.ts'
 import type { PivotLine } from '../../engine/index.ts'
 import { useElementSize } from '../../table/use-element-size.ts'
-import { cellOf, headsOf, heatOf, linesOf, rowTitle } from './pivot-cells.ts'
+import { extremesOf, headsOf, linesOf } from './pivot-cells.ts'
 import { nextPlace, type Place } from './pivot-keys.ts'
+import { PivotRow } from './pivot-row.tsx'
 import { rowHeight, tableStyle } from './pivot-style.ts'
 import type { MadePivot } from './use-pivot.ts'
 
@@ -19,12 +20,19 @@ type PivotTableProps<Row> = {
 /** Rows beyond those in sight that are drawn as well. */
 const spare = 8
 
+/** Rows are drawn anew each time so many have gone out of sight, and not for each pixel. */
+function drawnAt(scrolled: number): number {
+  const step = spare * rowHeight
+  return Math.floor(scrolled / step) * step
+}
+
 /** Only the rows in sight are drawn; cells are reached by arrows, and Enter or a click opens their rows. */
 export function PivotTable<Row>({ made, columns, isHeat, onOpen }: PivotTableProps<Row>) {
   const { pivot, of } = made
   const rows = useMemo(() => linesOf(pivot.rows), [pivot])
   const heads = useMemo(() => headsOf(pivot, of, columns), [pivot, of, columns])
-  const extremes = useMemo(() => heads.map(({ measure }) => pivot.extremes(measure)), [pivot, heads])
+  // Each looks at all cells, so there is one for a measure and not for a column.
+  const extremes = useMemo(() => (isHeat ? extremesOf(pivot, of) : undefined), [isHeat, pivot, of])
   const scroller = useRef<HTMLDivElement>(null)
   const [top, setTop] = useState(0)
   const [active, setActive] = useState<Place>({ row: 0, column: 0 })
@@ -60,12 +68,12 @@ export function PivotTable<Row>({ made, columns, isHeat, onOpen }: PivotTablePro
     const room = frame.clientHeight - 2 * rowHeight
     if (at > frame.scrollTop + room) frame.scrollTop = at - room
     isMoved.current = true
-    setTop(frame.scrollTop)
+    setTop(drawnAt(frame.scrollTop))
     setActive(next)
   }
 
   return (
-    <Box ref={scroller} css={tableStyle} onScroll={({ currentTarget }) => setTop(currentTarget.scrollTop)}>
+    <Box ref={scroller} css={tableStyle} onScroll={({ currentTarget }) => setTop(drawnAt(currentTarget.scrollTop))}>
       <table
         role="grid"
         aria-label="Pivot"
@@ -89,29 +97,11 @@ export function PivotTable<Row>({ made, columns, isHeat, onOpen }: PivotTablePro
           {rows.slice(first, end).map((line, offset) => {
             const row = first + offset
             return (
-              <tr key={row} aria-rowindex={row + 2} className={line.depth === 0 ? 'total' : undefined}>
-                <th scope="row" style={{ paddingInlineStart: `${0.5 + Math.max(0, line.depth - 1)}rem` }}>
-                  {rowTitle(line, of, columns)}
-                </th>
-                {heads.map((head, column) => {
-                  const { text, order, isThere } = cellOf(made, [line, head], columns)
-                  const isInner = line.depth === of.rows.length && head.line.depth === of.columns.length
-                  return (
-                    <td
-                      key={column}
-                      role="gridcell"
-                      data-cell={`${row} ${column}`}
-                      tabIndex={stop.row === row && stop.column === column ? 0 : -1}
-                      {...(isHeat && isThere && isInner && heatProps(order, extremes[column]))}
-                      onClick={() => {
-                        if (isThere) onOpen(line, head.line)
-                      }}
-                    >
-                      {text}
-                    </td>
-                  )
-                })}
-              </tr>
+              <PivotRow
+                key={row}
+                {...{ made, columns, line, row, heads, extremes, onOpen }}
+                stop={stop.row === row ? stop.column : -1}
+              />
             )
           })}
           <tr aria-hidden style={{ height: (rows.length - end) * rowHeight }} />
@@ -119,10 +109,4 @@ export function PivotTable<Row>({ made, columns, isHeat, onOpen }: PivotTablePro
       </table>
     </Box>
   )
-}
-
-/** Never so strong that what stands on it is hard to read. */
-function heatProps(order: number, extremes: { min: number; max: number } | undefined) {
-  const percent = Math.round(heatOf(order, extremes) * 35)
-  return { 'data-heat': percent, style: { '--heat': `${percent}%` } as CSSProperties }
 }

@@ -1,4 +1,4 @@
-import { memo, useMemo } from 'react'
+import { memo, useCallback, useMemo } from 'react'
 import { countText } from '../../../format/numbers.ts'
 import { Button, Text } from '../../../ui/index.ts'
 import { ModalDialog } from '../../../widgets/modal-dialog.tsx'
@@ -60,11 +60,14 @@ function PivotOfGrid<Row>({ grid, onClose }: Pick<PivotDialogProps<Row>, 'grid' 
   }, [text])
   const made = usePivot(engine, positions, pivoting)
 
-  function openRows(row: PivotLine, column: PivotLine) {
-    const fields = { ...settings, ...(made && { rows: [...made.of.rows], columns: [...made.of.columns] }) }
-    change(({ filter }) => ({ filter: filterOfCell(filter, fields, [row, column]) }))
-    onClose()
-  }
+  const of = made?.of
+  const openRows = useCallback(
+    (row: PivotLine, column: PivotLine) => {
+      if (of) change(({ filter }) => ({ filter: filterOfCell(filter, of, [row, column]) }))
+      onClose()
+    },
+    [of, change, onClose],
+  )
 
   return (
     <>
