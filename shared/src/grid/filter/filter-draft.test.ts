@@ -37,6 +37,11 @@ test('what a draft cannot say is none', () => {
   const list: Filter = { field: 'a', operator: 'is one of', values: ['x'] }
   expect(draftOf({ logic: 'or', filters: [list, list] }, 'text')).toBeUndefined()
   expect(draftOf({ logic: 'and', filters: [{ field: 'a', operator: 'is null' }] }, 'text')).toBeUndefined()
+  const sinceMonth: Filter[] = [
+    { field: 'a', operator: '>=', value: 'last month' },
+    { field: 'a', operator: '<=', value: '2026-03-01' },
+  ]
+  expect(draftOf({ logic: 'and', filters: sinceMonth }, 'day')).toBeUndefined()
 })
 
 test('a list begins with what the column is compared with already', () => {
@@ -45,6 +50,13 @@ test('a list begins with what the column is compared with already', () => {
     operator: 'is none of',
     values: ['x'],
   })
+})
+
+test('a value that is asked for is ticked in the list, which has no single days', () => {
+  expect(draftOf({ field: 'a', operator: '==', value: 'x' }, 'text')).toMatchObject({ tab: 'values', values: ['x'] })
+  expect(draftOf({ field: 'a', operator: '==', value: 7 }, 'number')).toMatchObject({ tab: 'values', values: [7] })
+  expect(draftOf({ field: 'a', operator: '!=', value: 'x' }, 'text')).toMatchObject({ tab: 'conditions' })
+  expect(draftOf({ field: 'a', operator: '==', value: '2026-03-01' }, 'day')).toMatchObject({ tab: 'conditions' })
 })
 
 test('is unfinished while a line has no value, and is nothing without lines or values', () => {

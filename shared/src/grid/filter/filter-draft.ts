@@ -58,7 +58,12 @@ export function draftOf(part: Filter | undefined, type: FieldType, asked?: ListO
   const told = linesOf(part)
   if (!told) return undefined
   const equal = !isGroup(part) && part.operator === '==' ? [part.value] : []
-  return { ...empty, tab: asked ? 'values' : 'conditions', values: equal, lines: told }
+  return { ...empty, tab: asked || isListed(part, type) ? 'values' : 'conditions', values: equal, lines: told }
+}
+
+/** Whether the list of values has what is asked for as one of its lines: of days it has months alone. */
+function isListed(part: Filter, type: FieldType): boolean {
+  return !isGroup(part) && part.operator === '==' && type !== 'date' && type !== 'day'
 }
 
 export function emptyDraft(type: FieldType, operator: ListOperator = 'is one of'): FilterDraft {
@@ -87,6 +92,8 @@ function rangeOf(parts: readonly Filter[], logic: 'and' | 'or'): Line | undefine
   const [from, to] = parts
   if (logic !== 'and' || parts.length !== 2 || !from || !to || isGroup(from) || isGroup(to)) return undefined
   if (from.operator !== '>=' || to.operator !== '<=' || from.field !== to.field) return undefined
+  // Periods and several days have no field here.
+  if (![from.value, to.value].every((end) => typeof end === 'number' || isDay(String(end)))) return undefined
   return { operator: between, text: String(from.value), until: String(to.value) }
 }
 

@@ -23,9 +23,22 @@ const longestText = 500
 
 /** As the person writes numbers: with the separators of the locale, or as programs do. */
 function numberOf(text: string): number | undefined {
-  const parts = new Intl.NumberFormat(userLocale()).formatToParts(12_345.6)
-  const group = parts.find(({ type }) => type === 'group')?.value ?? ','
-  const decimal = parts.find(({ type }) => type === 'decimal')?.value ?? '.'
+  const { group, decimal } = separatorsOf(userLocale())
   const number = Number(text.replaceAll(group, '').replace(decimal, '.').replace('−', '-'))
   return Number.isFinite(number) ? number : undefined
+}
+
+type Separators = { group: string; decimal: string }
+
+/** A format takes its time to make, and a list that is pasted has thousands of numbers. */
+const separators = new Map<string, Separators>()
+
+function separatorsOf(locale: string): Separators {
+  const known = separators.get(locale)
+  if (known) return known
+  const parts = new Intl.NumberFormat(locale).formatToParts(12_345.6)
+  const group = parts.find(({ type }) => type === 'group')?.value ?? ','
+  const decimal = parts.find(({ type }) => type === 'decimal')?.value ?? '.'
+  separators.set(locale, { group, decimal })
+  return { group, decimal }
 }

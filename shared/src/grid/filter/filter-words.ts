@@ -28,7 +28,7 @@ export function askedInWords<Row>(condition: Condition, column: GridColumn<Row> 
 }
 
 /** A day of the calendar is written as one, whatever else its column makes of moments. */
-function writtenValue<Row>(column: GridColumn<Row>, value: FilterValue): string {
+export function writtenValue<Row>(column: GridColumn<Row>, value: FilterValue): string {
   const { type = 'text' } = column
   if (value === '') return "''"
   if (type === 'text') return String(value)

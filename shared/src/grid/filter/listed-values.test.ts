@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals'
 import type { Filter } from '../../filter/index.ts'
 import type { GridColumn } from '../columns/column.ts'
 import { atOnce, createRowEngine } from '../engine/index.ts'
-import { listedValues } from './listed-values.ts'
+import { listedValues, unlistedValues } from './listed-values.ts'
 
 type Row = { name: string | null; size: number | null; at: string | null; isOpen: boolean | null }
 
@@ -59,5 +59,23 @@ test('counts the rows that a filter leaves', () => {
   expect(listed(columns.name, { field: 'size', operator: '==', value: 10 })).toEqual([
     ['elm', 1, ['elm']],
     ['OAK', 1, ['OAK']],
+  ])
+})
+
+test('writes what is chosen and not listed as the column does, and what is no value once', () => {
+  const texts = (column: GridColumn<Row>, chosen: (string | number | boolean | null)[], known: string[] = []) =>
+    unlistedValues(column, chosen, new Set(known)).map(({ text, count, values }) => [text, count, values])
+  expect(texts(columns.name, ['Oak', null, '', 'Elm'], ["'oak"])).toEqual([
+    ['No value', 0, [null, '']],
+    ['Elm', 0, ['Elm']],
+  ])
+  expect(texts(columns.size, [12_345, null])).toEqual([
+    ['No value', 0, [null]],
+    ['12,345', 0, [12_345]],
+  ])
+  expect(texts(columns.isOpen, [true])).toEqual([['Yes', 0, [true]]])
+  expect(texts(columns.at, ['2026-05-01/2026-05-31', 'last month'])).toEqual([
+    ['05/01/2026 to 05/31/2026', 0, ['2026-05-01/2026-05-31']],
+    ['last month', 0, ['last month']],
   ])
 })

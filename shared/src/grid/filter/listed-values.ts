@@ -1,13 +1,19 @@
-import { boundsOf, fold, type CellValue, type Filter, type ListValue } from '../../filter/index.ts'
+import { boundsOf, fold, type CellValue, type FieldType, type Filter, type ListValue } from '../../filter/index.ts'
 import type { GridColumn } from '../columns/column.ts'
 import { writerOf } from '../columns/value-text.ts'
 import { inStrides, type RowEngine, type Steps } from '../engine/index.ts'
+import { writtenValue } from './filter-words.ts'
+import { keyOf } from './pasted-values.ts'
 
 /** One line of the list of a column's values. */
 export type ListedValue = {
   /** What a filter asks for: a text without characters goes with what has no value, as nobody sees them apart. */
   values: readonly ListValue[]
+  /** By which the values are told apart, as they may be a hundred thousand. */
+  keys: readonly string[]
   text: string
+  /** As it is searched. */
+  folded: string
   /** Of the rows that all other filters leave. */
   count: number
 }
@@ -23,7 +29,7 @@ export function* listedValues<Row>(
   yield* engine.prepare(query)
   const positions = engine.view(query)
   const find = type === 'date' || type === 'day' ? monthFinder(column) : valueFinder(column)
-  const listed = new Map<string, { values: readonly ListValue[]; text: string; count: number }>()
+  const listed = new Map<string, ListedValue>()
   let missing = 0
   yield* inStrides(positions.length, (from, to) => {
     for (let place = from; place < to; place++) {
@@ -34,11 +40,34 @@ export function* listedValues<Row>(
       }
       const line = listed.get(found.key)
       if (line) line.count += 1
-      else listed.set(found.key, { values: [found.value], text: found.text(), count: 1 })
+      else listed.set(found.key, lineOf({ values: [found.value], keys: [found.key], text: found.text() }, 1))
     }
   })
-  const values: readonly ListValue[] = type === 'text' ? [null, ''] : [null]
-  return [...listed.values(), ...(missing > 0 ? [{ values, text: 'No value', count: missing }] : [])]
+  return [...listed.values(), ...(missing > 0 ? [lineOfNone(type, missing)] : [])]
+}
+
+function lineOf(line: Pick<ListedValue, 'values' | 'keys' | 'text'>, count: number): ListedValue {
+  return { ...line, folded: fold(line.text), count }
+}
+
+function lineOfNone(type: FieldType, count: number): ListedValue {
+  const values = type === 'text' ? [null, ''] : [null]
+  return lineOf({ values, keys: values.map(keyOf), text: 'No value' }, count)
+}
+
+/** What is chosen and is none of the lines of the list. */
+export function unlistedValues<Row>(
+  column: GridColumn<Row>,
+  chosen: readonly ListValue[],
+  known: ReadonlySet<string>,
+): ListedValue[] {
+  const { type = 'text' } = column
+  const unlisted = chosen.filter((value) => !known.has(keyOf(value)))
+  const present = unlisted.filter((value) => value !== null).filter((value) => value !== '')
+  const lines = present.map((value) =>
+    lineOf({ values: [value], keys: [keyOf(value)], text: writtenValue(column, value) }, 0),
+  )
+  return present.length < unlisted.length ? [lineOfNone(type, 0), ...lines] : lines
 }
 
 /** Nothing where there is no value. */
@@ -49,9 +78,10 @@ function valueFinder<Row>(column: GridColumn<Row>): Finder {
   const { type = 'text' } = column
   return (value) => {
     if (value === null || value === '' || Number.isNaN(value)) return undefined
-    if (type === 'text') return { key: fold(String(value)), value: String(value), text: () => write(value) }
+    const listed = type === 'text' ? String(value) : value
     // What is of another type is no value to any filter.
-    return typeof value === type ? { key: String(value), value, text: () => write(value) } : undefined
+    if (type !== 'text' && typeof value !== type) return undefined
+    return { key: keyOf(listed), value: listed, text: () => write(value) }
   }
 }
 
@@ -60,13 +90,13 @@ function monthFinder<Row>({ type, timeZone }: GridColumn<Row>): Finder {
   const zone = type === 'day' ? 'UTC' : (timeZone ?? new Intl.DateTimeFormat().resolvedOptions().timeZone)
   const calendar = new Intl.DateTimeFormat('en-US', { timeZone: zone, year: 'numeric', month: 'numeric' })
   const title = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', year: 'numeric', month: 'long' })
-  let current = { start: Number.NaN, end: Number.NaN, days: '', middle: 0 }
+  let current = { start: Number.NaN, end: Number.NaN, days: '', key: '', middle: 0 }
   return (value) => {
     const moment = typeof value === 'string' ? Date.parse(value) : Number.NaN
     if (Number.isNaN(moment)) return undefined
     if (!(moment >= current.start && moment < current.end)) current = monthOf(moment, calendar, zone)
-    const { days, middle } = current
-    return { key: days, value: days, text: () => title.format(middle) }
+    const { days, key, middle } = current
+    return { key, value: days, text: () => title.format(middle) }
   }
 }
 
@@ -77,5 +107,6 @@ function monthOf(moment: number, calendar: Intl.DateTimeFormat, zone: string) {
   const [first, last] = [Date.UTC(year, month, 1), Date.UTC(year, month + 1, 0)].map((day) =>
     new Date(day).toISOString().slice(0, 10),
   ) as [string, string]
-  return { ...boundsOf({ first, last }, zone), days: `${first}/${last}`, middle: Date.UTC(year, month, 15) }
+  const days = `${first}/${last}`
+  return { ...boundsOf({ first, last }, zone), days, key: keyOf(days), middle: Date.UTC(year, month, 15) }
 }

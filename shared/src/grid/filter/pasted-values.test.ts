@@ -1,5 +1,5 @@
-import { expect, test } from '@jest/globals'
-import { pastedValues, withValues } from './pasted-values.ts'
+import { expect, jest, test } from '@jest/globals'
+import { mostPasted, pastedValues, withValues } from './pasted-values.ts'
 
 test.each([
   ['A-1\nA-2\r\n\n A-3 \nA-1', ['A-1', 'A-2', 'A-3']],
@@ -20,6 +20,16 @@ test('reads numbers as people write them, and says what is none', () => {
 test('refuses a text that no filter takes', () => {
   const long = 'x'.repeat(501)
   expect(pastedValues(long, 'text')).toEqual({ values: [], refused: [long] })
+})
+
+test('reads long lists at once, and says how many there are of one that is too long', () => {
+  const numbers = (count: number) => Array.from({ length: count }, (_, index) => String(index)).join('\n')
+  const formats = jest.spyOn(Intl, 'NumberFormat')
+  expect(pastedValues(numbers(mostPasted), 'number').values).toHaveLength(mostPasted)
+  // One for each of them took a second and more.
+  expect(formats.mock.calls.length).toBeLessThan(2)
+  formats.mockRestore()
+  expect(pastedValues(numbers(100_000), 'number')).toEqual({ values: [], refused: [], unread: 100_000 })
 })
 
 test('chooses and leaves values, whatever their case', () => {

@@ -1,13 +1,17 @@
-import { fold, type FieldType, type ListValue } from '../../filter/index.ts'
+import { fold, mostListValues, type FieldType, type ListValue } from '../../filter/index.ts'
 import { filterValueOf } from './filter-value.ts'
 
 /** The filter language takes no longer text. */
 const longestText = 500
+/** Of these no filter is made any more, however often they say the same; to read them all would hold up the page. */
+export const mostPasted = 10 * mostListValues
 
 type Pasted = {
   values: ListValue[]
   /** What is no value of the column, as it was written. */
   refused: string[]
+  /** How many there are, where that is too many to be read. */
+  unread?: number
 }
 
 /**
@@ -15,10 +19,14 @@ type Pasted = {
  * single line of texts, between commas.
  */
 export function pastedValues(text: string, type: FieldType): Pasted {
-  const written = text.split(separatorOf(text, type)).map((one) => one.trim())
+  const written = text
+    .split(separatorOf(text, type))
+    .map((one) => one.trim())
+    .filter((one) => one !== '')
   const pasted: Pasted = { values: [], refused: [] }
+  if (written.length > mostPasted) return { ...pasted, unread: written.length }
   const known = new Set<string>()
-  for (const one of written.filter((part) => part !== '')) {
+  for (const one of written) {
     const value = one.length > longestText ? undefined : filterValueOf(one, type)
     if (value === undefined) pasted.refused.push(one)
     else if (known.size < known.add(keyOf(value)).size) pasted.values.push(value)

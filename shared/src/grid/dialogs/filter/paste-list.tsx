@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import type { FieldType, ListValue } from '../../../filter/index.ts'
-import { counted } from '../../../format/numbers.ts'
+import { mostListValues, type FieldType, type ListValue } from '../../../filter/index.ts'
+import { counted, countText } from '../../../format/numbers.ts'
 import { Box, Button, controlStyle, Stack, Text } from '../../../ui/index.ts'
 import { pastedValues } from '../../filter/pasted-values.ts'
 
@@ -10,13 +10,15 @@ type PasteListProps = { type: FieldType; onPaste: (values: readonly ListValue[])
 export function PasteList({ type, onPaste }: PasteListProps) {
   const [isOpen, setOpen] = useState(false)
   const [text, setText] = useState('')
-  const [told, setTold] = useState<{ count: number; refused: readonly string[] }>()
+  const [told, setTold] = useState<Told>()
   function choose() {
-    const { values, refused } = pastedValues(text, type)
+    const { values, refused, unread } = pastedValues(text, type)
+    if (unread !== undefined) return setTold({ count: 0, refused, unread })
     onPaste(values)
     setTold({ count: values.length, refused })
     setText(refused.join('\n'))
   }
+  const isRefused = told !== undefined && (told.unread !== undefined || told.refused.length > 0)
   return (
     <Stack gap="2" align="start">
       <Button
@@ -43,7 +45,7 @@ export function PasteList({ type, onPaste }: PasteListProps) {
             Choose These
           </Button>
           {/* There before it says anything, as screen readers want it. */}
-          <Text role="status" textStyle="sm" color={told?.refused.length ? 'fg.error' : 'fg.muted'}>
+          <Text role="status" textStyle="sm" color={isRefused ? 'fg.error' : 'fg.muted'}>
             {told && toldInWords(told)}
           </Text>
         </>
@@ -52,7 +54,12 @@ export function PasteList({ type, onPaste }: PasteListProps) {
   )
 }
 
-function toldInWords({ count, refused }: { count: number; refused: readonly string[] }): string {
+type Told = { count: number; refused: readonly string[]; unread?: number }
+
+function toldInWords({ count, refused, unread }: Told): string {
+  if (unread !== undefined) {
+    return `${counted(unread, 'value')} are too many: a filter lists at most ${countText(mostListValues)}.`
+  }
   const chosen = `${counted(count, 'value')} chosen.`
   if (refused.length === 0) return chosen
   const some = refused.slice(0, 3).map((one) => `'${one.slice(0, 40)}'`)

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { fold, listOperators, mostListValues, type Filter, type ListValue } from '../../../filter/index.ts'
 import { counted, countText } from '../../../format/numbers.ts'
 import { SearchBox } from '../../../list/search-box.tsx'
@@ -6,7 +6,7 @@ import { Box, Flex, Select, Stack, Text } from '../../../ui/index.ts'
 import type { GridColumn } from '../../columns/column.ts'
 import type { RowEngine } from '../../engine/index.ts'
 import type { FilterDraft } from '../../filter/filter-draft.ts'
-import type { ListedValue } from '../../filter/listed-values.ts'
+import { unlistedValues, type ListedValue } from '../../filter/listed-values.ts'
 import { keyOf, withValues } from '../../filter/pasted-values.ts'
 import { PasteList } from './paste-list.tsx'
 import { useListedValues } from './use-listed-values.ts'
@@ -27,6 +27,12 @@ const mostShown = 200
 export function ValueList<Row>({ column, engine, others, draft, onChange }: ValueListProps<Row>) {
   const listed = useListedValues(engine, column, others)
   const { type = 'text' } = column
+  const known = useMemo(() => new Set(listed?.flatMap(({ keys }) => keys)), [listed])
+  // What is chosen and occurs in none of these rows comes first.
+  const lines = useMemo(
+    () => listed && [...unlistedValues(column, draft.values, known), ...listed],
+    [column, draft.values, known, listed],
+  )
   const choose = (some: readonly ListValue[], isOn: boolean) =>
     onChange({ ...draft, values: withValues(draft.values, some, isOn) })
   return (
@@ -40,13 +46,8 @@ export function ValueList<Row>({ column, engine, others, draft, onChange }: Valu
           if (operator) onChange({ ...draft, operator })
         }}
       />
-      {listed ? (
-        <Values
-          lines={withUnlisted(listed, draft.values)}
-          chosen={draft.values}
-          title={column.title}
-          onChoose={choose}
-        />
+      {lines ? (
+        <Values lines={lines} chosen={draft.values} title={column.title} onChoose={choose} />
       ) : (
         <Text role="status" color="fg.muted">
           Counting values…
@@ -63,13 +64,6 @@ export function ValueList<Row>({ column, engine, others, draft, onChange }: Valu
   )
 }
 
-/** What is chosen and occurs in none of these rows comes first. */
-function withUnlisted(listed: readonly ListedValue[], chosen: readonly ListValue[]): ListedValue[] {
-  const known = new Set(listed.flatMap(({ values }) => values.map(keyOf)))
-  const unlisted = chosen.filter((value) => !known.has(keyOf(value)))
-  return [...unlisted.map((value) => ({ values: [value], text: String(value ?? 'No value'), count: 0 })), ...listed]
-}
-
 type ValuesProps = {
   lines: readonly ListedValue[]
   chosen: readonly ListValue[]
@@ -80,9 +74,9 @@ type ValuesProps = {
 function Values({ lines, chosen, title, onChoose }: ValuesProps) {
   const [search, setSearch] = useState('')
   const needle = fold(search.trim())
-  const found = lines.filter(({ text }) => fold(text).includes(needle))
-  const keys = new Set(chosen.map(keyOf))
-  const isChosen = ({ values }: ListedValue) => values.some((value) => keys.has(keyOf(value)))
+  const found = useMemo(() => lines.filter(({ folded }) => folded.includes(needle)), [lines, needle])
+  const chosenKeys = useMemo(() => new Set(chosen.map(keyOf)), [chosen])
+  const isChosen = ({ keys }: ListedValue) => keys.some((key) => chosenKeys.has(key))
   const count = found.filter(isChosen).length
   const isAll = found.length > 0 && count === found.length
   return (
@@ -107,7 +101,7 @@ function Values({ lines, chosen, title, onChoose }: ValuesProps) {
         />
         <ul>
           {found.slice(0, mostShown).map((line) => (
-            <li key={line.values.map(keyOf).join()}>
+            <li key={line.keys.join()}>
               <Check
                 text={line.text}
                 count={line.count}
