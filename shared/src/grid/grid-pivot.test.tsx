@@ -91,7 +91,7 @@ test('counts what the filter leaves, and colors the largest cells most', async (
 
 test('draws no cells anew while the focus goes from one to another, or rows are scrolled a little', async () => {
   let written = 0
-  const text = (value: CellValue) => {
+  function text(value: CellValue) {
     written += 1
     return String(value)
   }

@@ -256,7 +256,7 @@ test('says what an administrator does to the views of others', async () => {
   keepViews(aView(1, { ...theirs, name: 'Theirs' }), aView(2, { ...theirs, ownerId: null, name: 'Left' }))
   const page = await openGrid({ roles: ['organization.update'], search: `?gridView=${idOf(1)}` })
   await waitFor(() => expect(viewButton()).toHaveAccessibleName('View of Requests: Theirs'))
-  const audiences = async (name: string) => {
+  async function audiences(name: string) {
     const dialog = within(await screen.findByRole('dialog', { name: `Edit View '${name}'` }))
     const options = within(dialog.getByRole('combobox', { name: 'Seen by' })).getAllByRole('option')
     return options.slice(0, 2).map(({ textContent }) => textContent)

@@ -62,7 +62,8 @@ export function useNotSaved() {
     failureText(error: Error) {
       if (isTooLargeView(error)) return error.message
       const support = `${name}'s support${supportEmail === undefined ? '' : ` at ${supportEmail}`}`
-      const reason = isApiError(error) && [403, 409].includes(error.status) ? `${error.detail} ` : ''
+      const isRefused = isApiError(error) && (error.status === 403 || error.status === 409)
+      const reason = isRefused ? `${error.detail} ` : ''
       return `${reason}Something went wrong, retry or contact ${support}.`
     },
   }
