@@ -73,6 +73,7 @@ export function eventStream<Schema extends z.ZodType>(followed: Followed<Schema>
 /** Reads as the person at first and whenever rights may be gone, and else with all others. */
 function readerOf<Schema extends z.ZodType>({ read, shared, goesOn = () => true }: Followed<Schema>) {
   let isDoubtful = true
+  let doubts = 0
 
   async function readAsPerson(): Promise<z.input<Schema>> {
     isDoubtful = false
@@ -88,13 +89,15 @@ function readerOf<Schema extends z.ZodType>({ read, shared, goesOn = () => true 
 
   async function next(): Promise<z.input<Schema>> {
     if (isDoubtful || !shared) return readAsPerson()
+    const before = doubts
     const value = await shared.read()
     // What was read for all while the right to it went is not for this person any more.
-    return !isDoubtful && goesOn(value) ? value : readAsPerson()
+    return doubts === before && goesOn(value) ? value : readAsPerson()
   }
 
   function doubt(): void {
     isDoubtful = true
+    doubts += 1
   }
 
   return { next, doubt }

@@ -69,7 +69,7 @@ function keepViews(...views: GridView[]) {
         const problem = aProblem({ status: 409, code: 'grid-views/changed-meanwhile', detail })
         return HttpResponse.json(problem, { status: 409 })
       }
-      const changed = { ...before, ...change, revision: revision + 1 } as GridView
+      const changed = { ...before, ...change, revision: revision + 1 }
       platform.views = platform.views.map((view) => (view.id === changed.id ? changed : view))
       return HttpResponse.json(changed)
     }),

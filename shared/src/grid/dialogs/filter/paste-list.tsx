@@ -13,7 +13,10 @@ export function PasteList({ type, onPaste }: PasteListProps) {
   const [told, setTold] = useState<Told>()
   function choose() {
     const { values, refused, unread } = pastedValues(text, type)
-    if (unread !== undefined) return setTold({ count: 0, refused, unread })
+    if (unread !== undefined) {
+      setTold({ count: 0, refused, unread })
+      return
+    }
     onPaste(values)
     setTold({ count: values.length, refused })
     setText(refused.join('\n'))
