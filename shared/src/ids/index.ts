@@ -1,0 +1,33 @@
+export {
+  idsCardinalities,
+  ifcVersions,
+  type IdsCardinality,
+  type IdsDocument,
+  type IdsInfo,
+  type IdsLines,
+  type IdsOccurs,
+  type IdsRequirement,
+  type IdsSpecification,
+  type IfcVersion,
+} from './document/ids-document.ts'
+export { IdsError, isIdsError, type IdsErrorCode } from './document/ids-error.ts'
+export {
+  facetKinds,
+  partOfRelations,
+  type AttributeFacet,
+  type ClassificationFacet,
+  type EntityFacet,
+  type IdsFacet,
+  type IdsFacetKind,
+  type MaterialFacet,
+  type PartOfFacet,
+  type PropertyFacet,
+} from './document/ids-facet.ts'
+export { isInvalid, type IdsIssue, type IdsIssueSeverity } from './document/ids-issue.ts'
+export {
+  idsRestriction,
+  type IdsBounds,
+  type IdsLengths,
+  type IdsRestriction,
+  type IdsValue,
+} from './document/ids-value.ts'
