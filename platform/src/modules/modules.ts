@@ -20,6 +20,8 @@ import { desktopApp } from './base/desktop-app/module.ts'
 import { files } from './base/files/module.ts'
 import { gridViews } from './organization/grid-views/module.ts'
 import { history } from './organization/history/module.ts'
+import { idsChecks } from './data/ids-checks/module.ts'
+import { idsFiles } from './data/ids-files/module.ts'
 import { masterModel } from './bim/master-model/module.ts'
 import { masterParameters } from './bim/master-parameters/module.ts'
 import { members } from './organization/members/module.ts'
@@ -61,6 +63,7 @@ export const modules: readonly PlatformModule[] = [
   masterModel,
   notes,
   captureReviews,
+  idsFiles,
   captureFiles,
   captureIngestions,
   organizationTokens,
@@ -69,6 +72,7 @@ export const modules: readonly PlatformModule[] = [
   comparisons,
   captureMoves,
   captureVersions,
+  idsChecks,
   dataSources,
   assets,
   dataSets,

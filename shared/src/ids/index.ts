@@ -31,3 +31,4 @@ export {
   type IdsRestriction,
   type IdsValue,
 } from './document/ids-value.ts'
+export type { IdsElement, IdsReport, RequirementReport, SpecificationReport } from './check/report.ts'

@@ -55,6 +55,10 @@ export const paths = {
   /** Without a tab it is the first. */
   comparison: (organization: string, id: string, tab?: string) =>
     `${paths.comparisons(organization)}/${encode(id)}${tab === undefined ? '' : `/${encode(tab)}`}`,
+  idsFiles: (organization: string) => `/${encode(organization)}/data-management/ids-files`,
+  /** Without a tab it is the first. */
+  idsCheck: (organization: string, id: string, tab?: string) =>
+    `/${encode(organization)}/data-management/ids-checks/${encode(id)}${tab === undefined ? '' : `/${encode(tab)}`}`,
   projects: (organization: string) => `/${encode(organization)}/data-management/projects`,
   /** Without a tab it is the first. */
   project: (organization: string, id: string, tab?: string) =>
