@@ -32,3 +32,5 @@ export {
   type IdsValue,
 } from './document/ids-value.ts'
 export type { IdsElement, IdsReport, RequirementReport, SpecificationReport } from './check/report.ts'
+export { readIds, type IdsFile } from './xml/read-ids.ts'
+export { writeIds } from './xml/write-ids.ts'
