@@ -32,5 +32,6 @@ export {
   type IdsValue,
 } from './document/ids-value.ts'
 export type { IdsElement, IdsReport, RequirementReport, SpecificationReport } from './check/report.ts'
+export { decodeXml } from './xml/decode-xml.ts'
 export { readIds, type IdsFile } from './xml/read-ids.ts'
 export { writeIds } from './xml/write-ids.ts'
