@@ -35,3 +35,27 @@ export type { IdsElement, IdsReport, RequirementReport, SpecificationReport } fr
 export { decodeXml } from './xml/decode-xml.ts'
 export { readIds, type IdsFile } from './xml/read-ids.ts'
 export { writeIds } from './xml/write-ids.ts'
+export type { IfcSchema, SchemaAttribute, SchemaClass, ValueBase } from './schema/ifc-schema.ts'
+export { loadIfcSchema, loadIfcSchemas } from './schema/load-schema.ts'
+export {
+  checkDocument,
+  versionOf,
+  type CheckOptions,
+  type FacetReport,
+  type FailureReason,
+  type IdsElement,
+  type IdsFailure,
+  type IdsReport,
+  type IdsStatus,
+  type IfcAttribute,
+  type IfcClassified,
+  type IfcInstance,
+  type IfcInstances,
+  type IfcMeasured,
+  type IfcProperty,
+  type IfcPropertySet,
+  type RequirementReport,
+  type SpecificationReport,
+  type WholeRelation,
+} from './check/index.ts'
+export { compilePattern, isPatternError, PatternError, valueInWords, type IfcScalar } from './values/index.ts'
