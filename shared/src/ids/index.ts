@@ -31,7 +31,6 @@ export {
   type IdsRestriction,
   type IdsValue,
 } from './document/ids-value.ts'
-export type { IdsElement, IdsReport, RequirementReport, SpecificationReport } from './check/report.ts'
 export { decodeXml } from './xml/decode-xml.ts'
 export { readIds, type IdsFile } from './xml/read-ids.ts'
 export { writeIds } from './xml/write-ids.ts'
