@@ -1,12 +1,14 @@
 import { expect, test } from '@jest/globals'
 import { expectNoAxeViolations } from '@lintel/shared/testing'
 import { screen, waitFor, within } from '@testing-library/react'
+import { captureId } from '../../testing/a-capture.ts'
 import { anIdsFile } from '../../testing/ids/an-ids-check.ts'
 import { IdsPlatform } from '../../testing/ids/ids-platform.ts'
 import { openIds } from '../../testing/ids/open-ids.tsx'
 
-const rows = () => within(screen.getByRole('list', { name: 'IDS Files' })).getAllByRole('listitem')
-const idsFile = (name = 'Doors.ids') => new File(['<ids/>'], name)
+function rows() {
+  return within(screen.getByRole('list', { name: 'IDS Files' })).getAllByRole('listitem')
+}
 
 test('keeps a file under the name that somebody gives it, and tells the faults of one that is refused', async () => {
   const platform = new IdsPlatform()
@@ -20,7 +22,7 @@ test('keeps a file under the name that somebody gives it, and tells the faults o
   await user.upload(within(dialog).getByLabelText('IDS file'), new File([], 'Empty.ids'))
   expect(within(dialog).getByText('Empty.ids is empty.')).toBeVisible()
   platform.refusal = [{ path: 'missing-name, line 7', message: 'The specification has no name.' }]
-  await user.upload(within(dialog).getByLabelText('IDS file'), idsFile())
+  await user.upload(within(dialog).getByLabelText('IDS file'), new File(['<ids/>'], 'Doors.ids'))
   const name = within(dialog).getByLabelText('Name')
   expect(name).toHaveValue('Doors')
   await user.click(add)
@@ -55,7 +57,7 @@ test('renames and deletes files, after a question', async () => {
 
 test('shows those who only read the files, page by page, and nothing to change them', async () => {
   const files = Array.from({ length: 21 }, (_, at) =>
-    anIdsFile({ id: anIdsFile().id.slice(0, -2) + (10 + at), name: `File ${at}` }),
+    anIdsFile({ id: captureId(900 + at), name: `File ${at}` }),
   )
   const { user } = await openIds('ids-files', new IdsPlatform({ files }), { roles: ['revitupload.read'] })
   expect(await screen.findByText('File 0')).toBeVisible()

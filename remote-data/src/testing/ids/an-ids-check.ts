@@ -27,8 +27,9 @@ export function anIdsCheck(parts: Partial<IdsCheck> = {}): IdsCheck {
   }
 }
 
-export const waitingCheck = (parts: Partial<IdsCheck> = {}) =>
-  anIdsCheck({ status: 'Queued', progress: 0, counts: null, completedDate: null, modelSchema: null, ...parts })
+export function waitingCheck(parts: Partial<IdsCheck> = {}): IdsCheck {
+  return anIdsCheck({ status: 'Queued', progress: 0, counts: null, completedDate: null, modelSchema: null, ...parts })
+}
 
 export function anIdsFile(parts: Partial<IdsFile> = {}): IdsFile {
   return {

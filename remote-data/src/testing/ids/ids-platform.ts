@@ -29,7 +29,13 @@ export class IdsPlatform {
   }
 
   handlers() {
-    return [...this.fileHandlers(), ...this.beginningHandlers(), ...this.checkHandlers()]
+    return [
+      ...this.fileHandlers(),
+      ...this.beginningHandlers(),
+      ...this.checkHandlers(),
+      http.get('/api/users/:user/preferences', () => HttpResponse.json([])),
+      http.put('/api/users/:user/preferences/:key', () => new HttpResponse(null, { status: 204 })),
+    ]
   }
 
   private fileHandlers() {
@@ -55,22 +61,23 @@ export class IdsPlatform {
   }
 
   private beginningHandlers() {
-    const begin = (rulesName: string) => {
-      const check = waitingCheck({ id: captureId(801), rulesName })
-      this.checks = [check, ...this.checks]
-      return HttpResponse.json(check, { status: 202 })
-    }
     return [
       http.post('/api/captures/:id/ids-checks', async ({ request }) => {
         const { rules } = idsCheckCreateSchema.parse(await request.json())
         this.calls.push(JSON.stringify(rules))
-        return begin('Fire Safety')
+        return this.begin('Fire Safety')
       }),
       http.post('/api/captures/:id/ids-checks/sent', async ({ request }) => {
         const sent = await this.sent(request)
-        return sent ? begin(sent.name) : this.refused()
+        return sent ? this.begin(sent.name) : this.refused()
       }),
     ]
+  }
+
+  private begin(rulesName: string) {
+    const check = waitingCheck({ id: captureId(801), rulesName })
+    this.checks = [check, ...this.checks]
+    return HttpResponse.json(check, { status: 202 })
   }
 
   private checkHandlers() {

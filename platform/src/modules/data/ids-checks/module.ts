@@ -4,7 +4,11 @@ import { abandonedIdsCheckJob, clearIdsChecksJob, idsCheckJob } from './ids-chec
 export const idsChecks: PlatformModule = {
   name: 'ids-checks',
   async routes(rest, { jobs, follow }) {
+    const { beginIdsCheckRoutes } = await import('./begin/routes.ts')
+    const { idsFindingRoutes } = await import('./findings/routes.ts')
     const { idsCheckRoutes } = await import('./routes.ts')
+    await rest.register(beginIdsCheckRoutes, { jobs })
+    await rest.register(idsFindingRoutes)
     await rest.register(idsCheckRoutes, { jobs, follow })
   },
   async news() {

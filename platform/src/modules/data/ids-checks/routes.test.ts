@@ -25,7 +25,9 @@ beforeAll(async () => {
 })
 afterAll(() => platform.close())
 
-const rated = (value: string) => ({ properties: [`'Fire Rating',$,IFCLABEL('${value}'),$`] })
+function rated(value: string) {
+  return { properties: [`'Fire Rating',$,IFCLABEL('${value}'),$`] }
+}
 
 async function seen(id: string): Promise<IdsCheck> {
   return (await desk.ask(`/ids-checks/${id}`)).json<IdsCheck>()
@@ -67,7 +69,14 @@ test('checks by a kept file: counts, specifications, and who fails or passes, do
   ])
   const wall = (index: number) => ({ globalId: `0wall00000000000000000${index}`, class: 'IFCWALL' })
   expect(await findings(id)).toMatchObject([
-    { number: 1, requirement: 1, ...wall(1), elementNumber: 2, reason: 'value', actual: expect.stringContaining('F30') },
+    {
+      number: 1,
+      requirement: 1,
+      ...wall(1),
+      elementNumber: 2,
+      reason: 'value',
+      actual: expect.stringContaining('F30'),
+    },
     { number: 2, requirement: 1, ...wall(2), elementNumber: 3, reason: 'missing', actual: null },
   ])
   expect(await findings(id, 'passed')).toMatchObject([
@@ -194,7 +203,8 @@ test('goes at once where it is deleted, or its capture, and its rows and require
   expect((await desk.ask(`/ids-checks/${id}`)).status).toBe(404)
   expect(await rows('ids_check_findings')).toBe(1)
   await desk.clear()
-  for (const table of ['ids_check_findings', 'ids_check_specifications', 'ids_check_steps']) expect(await rows(table)).toBe(0)
+  for (const table of ['ids_check_findings', 'ids_check_specifications', 'ids_check_steps'])
+    expect(await rows(table)).toBe(0)
   expect(await rows('ids_checks', 'id')).toBe(0)
   const ofCapture = await desk.check(own)
   expect((await desk.ask(`/captures/${own}`, { method: 'DELETE' })).status).toBe(204)

@@ -23,7 +23,9 @@ async function names(organization = 'CFA'): Promise<string[]> {
   return (await call('', { organization })).json<IdsFile[]>().map(({ name }) => name)
 }
 
-const documents = () => platform.asOwner<{ hash: string }>('select hash from ids_documents')
+function documents() {
+  return platform.asOwner<{ hash: string }>('select hash from ids_documents')
+}
 
 test('keeps files by name, each text once, renames them by revision and deletes them with what nobody refers to', async () => {
   const kept = await keep('Walls')

@@ -34,16 +34,16 @@ export function SpecificationDetails({ check, specification }: SpecificationDeta
         {counted(applicable, 'instance')} applicable: {countText(passed)} passed, {countText(failed)} failed.
         {instanceCount !== null && ` ${countText(instanceCount - applicable)} are not applicable.`}
       </Text>
-      <Applicability applicability={specification.applicability} />
+      <Applicability specification={specification} />
       <Requirements check={check} specification={specification} />
     </Stack>
   )
 }
 
-function Applicability({ applicability }: Pick<IdsSpecification, 'applicability'>) {
+function Applicability({ specification: { number, applicability } }: Pick<SpecificationDetailsProps, 'specification'>) {
   return (
     <Table
-      caption="What it is about, each by itself"
+      caption={`What specification ${number} is about, each by itself`}
       rows={applicability}
       rowKey={({ kind, text }) => `${kind} ${text}`}
       empty="Everything"
@@ -58,13 +58,13 @@ function Applicability({ applicability }: Pick<IdsSpecification, 'applicability'
 }
 
 function Requirements({ check, specification }: SpecificationDetailsProps) {
-  const { number, name, requirements } = specification
+  const { number, requirements } = specification
   const organization = useOrganizationId()
   const to = `${paths.idsCheck(organization, check.id, 'elements')}?specification=${number}`
   return (
     <>
       <Table
-        caption={`What is asked in ${name}`}
+        caption={`What specification ${number} asks for`}
         rows={requirements}
         rowKey={(requirement) => String(requirement.number)}
         empty="Nothing but that there are such instances, or none."

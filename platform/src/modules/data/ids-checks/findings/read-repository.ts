@@ -1,5 +1,5 @@
 import type { IdsOutcome } from '@lintel/shared/contract/ids'
-import { and, asc, eq, getTableColumns, gt, lte } from 'drizzle-orm'
+import { and, asc, eq, gt, lte } from 'drizzle-orm'
 import type { Transaction } from '../../../../database/scope.ts'
 import type { CheckPlace } from '../repository.ts'
 import { idsCheckFindings, idsCheckSpecifications } from '../schema.ts'
@@ -14,7 +14,6 @@ export async function listSpecifications(tx: Transaction, { organizationId, id }
     .orderBy(asc(number))
 }
 
-const { ruleKey: _rule, elementKey: _element, ...told } = getTableColumns(idsCheckFindings)
 
 /** In the order of specifications. The failures, of which there are so many, have the first numbers. */
 export async function listFindings(
@@ -25,7 +24,7 @@ export async function listFindings(
   const { organizationId: own, checkId, number } = idsCheckFindings
   const isSought = outcome === 'failed' ? lte(number, failures) : gt(number, failures)
   return tx
-    .select(told)
+    .select()
     .from(idsCheckFindings)
     .where(and(eq(own, organizationId), eq(checkId, id), isSought))
     .orderBy(asc(number))

@@ -3,10 +3,8 @@ import type { IdsCheckStepName } from '@lintel/shared/contract/ids'
 import type { Database } from '../../../../database/connect.ts'
 import { keepFile, prepareModelFile } from '../../../../ifc/file/prepare-model-file.ts'
 import type { FileStore } from '../../../../interfaces/files.ts'
-import type { Attempt } from '../../../../runs/attempt.ts'
 import { patiently } from '../../../../runs/retry-transaction.ts'
 import type { RunDefinition } from '../../../../runs/run-definition.ts'
-import type { RunProgress } from '../../../../runs/run-progress.ts'
 import { closeWorkingFolder, openWorkingFolder } from '../../capture-ingestions/run/working-folder.ts'
 import { findCapture } from '../../captures/read-repository.ts'
 import { findDocument } from '../../ids-files/repository.ts'
@@ -15,16 +13,10 @@ import type { StoredCheck } from '../repository.ts'
 import type { idsChecks } from '../schema.ts'
 import { checkFailure, explainCheck, type CheckLimits } from './check-failure.ts'
 import type { ModelCheck } from './check-in-process.ts'
+import type { Checking } from './checking.ts'
 import { storeReport, type Checked } from './store-report.ts'
 
 export type CheckRunDeps = { db: Database; store: FileStore; limits: CheckLimits; checkModel: ModelCheck }
-
-export type Checking = {
-  attempt: Attempt
-  run: StoredCheck
-  progress: RunProgress<IdsCheckStepName>
-  signal: AbortSignal
-}
 
 export type CheckRun = RunDefinition<typeof idsChecks, IdsCheckStepName, Checked>
 

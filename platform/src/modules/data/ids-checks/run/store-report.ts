@@ -8,7 +8,7 @@ import { slicesOf } from '../../../../streaming/slices.ts'
 import { numbersByUniqueId } from '../../captures/element-repository.ts'
 import { idsCheckRuns } from '../ids-check-runs.ts'
 import { idsCheckFindings, idsCheckSpecifications } from '../schema.ts'
-import type { Checking } from './check-run.ts'
+import type { Checking } from './checking.ts'
 import { bytesOfRow, failureRows, passRows, specificationRows, type FindingRow } from './report-rows.model.ts'
 
 export type Checked = { failures: number }

@@ -40,7 +40,10 @@ export const checkHere: ModelCheck = ({ modelPath, idsText: rules, onProgress })
 export function openCheckDesk(platform: TestApp): CheckDesk {
   const { db, files } = platform
   const limits = { timeLimitMinutes: 2, memoryMegabytes: 1024, mostBytes: 10_000_000 }
-  const turn = { signal: new AbortController().signal, handBack: () => Promise.reject(new Error('Not to be handed back.')) }
+  const turn = {
+    signal: new AbortController().signal,
+    handBack: () => Promise.reject(new Error('Not to be handed back.')),
+  }
 
   const work: CheckDesk['work'] = (id, { checkModel = checkHere, isLastTry = true } = {}) => {
     const run = defineIdsCheckRun({ db, store: files.store, limits, checkModel })
