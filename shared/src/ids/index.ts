@@ -34,8 +34,9 @@ export {
 export { decodeXml } from './xml/decode-xml.ts'
 export { readIds, type IdsFile } from './xml/read-ids.ts'
 export { writeIds } from './xml/write-ids.ts'
-export type { IfcSchema, SchemaAttribute, SchemaClass, ValueBase } from './schema/ifc-schema.ts'
+export type { IfcSchema, SchemaAttribute, SchemaClass } from './schema/ifc-schema.ts'
 export { loadIfcSchema, loadIfcSchemas } from './schema/load-schema.ts'
+export type { ValueBase } from './schema/schema-table.ts'
 export {
   checkDocument,
   versionOf,

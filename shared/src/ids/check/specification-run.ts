@@ -11,7 +11,8 @@ export type SpecificationRun = {
   /** Whether instances of these classes may be applicable. */
   mayApply(classes: readonly string[]): boolean
   check(instance: IfcInstance): void
-  report(): SpecificationReport
+  /** `classes` are those of the whole model. */
+  report(classes: readonly string[]): SpecificationReport
 }
 
 type Requirement = { test: FacetTest; report: RequirementReport }
@@ -52,7 +53,14 @@ export function startSpecification(
       report[failed > 0 ? 'failed' : 'passed'] += 1
       if (failed === 0) named.addPassed(report.passes, instance)
     },
-    report: () => concluded(report),
+    report: (classes) => {
+      facets.forEach(({ similarClasses }, place) => {
+        const line = report.applicability[place]
+        if (!line || line.matched > 0 || line.nearMisses.length > 0) return
+        line.nearMisses = similarClasses?.(classes).slice(0, mostNearMisses) ?? []
+      })
+      return concluded(report)
+    },
   }
 }
 
