@@ -56,9 +56,7 @@ test('renames and deletes files, after a question', async () => {
 })
 
 test('shows those who only read the files, page by page, and nothing to change them', async () => {
-  const files = Array.from({ length: 21 }, (_, at) =>
-    anIdsFile({ id: captureId(900 + at), name: `File ${at}` }),
-  )
+  const files = Array.from({ length: 21 }, (_, at) => anIdsFile({ id: captureId(900 + at), name: `File ${at}` }))
   const { user } = await openIds('ids-files', new IdsPlatform({ files }), { roles: ['revitupload.read'] })
   expect(await screen.findByText('File 0')).toBeVisible()
   expect(rows()).toHaveLength(20)

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
-import { decodeXml, isIdsError, isInvalid, readIds, type IdsIssue } from '@lintel/shared/ids'
+import { decodeXml, isIdsError, type IdsIssue } from '@lintel/shared/ids'
 import { PlatformError } from '../../../errors.ts'
+import { readRules } from '../../../ifc/ids/check-file.ts'
 import { shortErrors } from '../../../short-errors.ts'
 import type { StoredDocument } from './repository.ts'
 
@@ -11,20 +12,23 @@ export type ReadIds = Omit<StoredDocument, 'organizationId'>
 const longestTitle = 500
 
 /** Reads an IDS file and holds it against the standard. Fails with all of its faults, each by its code and line. */
-export function readIdsFile(bytes: Uint8Array): ReadIds {
+export async function readIdsFile(bytes: Uint8Array): Promise<ReadIds> {
+  const content = inUtf8(bytes)
+  const { rules, issues } = await readRules(content)
+  if (!rules) throw refused(issues)
+  const { info, specifications } = rules.document
+  const hash = createHash('sha256').update(content).digest('hex')
+  const title = info.title.slice(0, longestTitle).toWellFormed()
+  return { hash, title, specificationCount: specifications.length, bytes: Buffer.byteLength(content), content }
+}
+
+/** From here on it is in UTF-8, whatever it said of itself before. */
+function inUtf8(bytes: Uint8Array): string {
   try {
-    // From here on it is in UTF-8, whatever it said of itself before.
-    const content = decodeXml(bytes).replace(/^(\s*<\?xml[^>]*?)\s+encoding\s*=\s*(?:"[^"]*"|'[^']*')/, '$1')
-    const { document, issues } = readIds(content)
-    if (isInvalid(issues)) throw refused(issues)
-    const hash = createHash('sha256').update(content).digest('hex')
-    const title = document.info.title.slice(0, longestTitle).toWellFormed()
-    const specificationCount = document.specifications.length
-    return { hash, title, specificationCount, bytes: Buffer.byteLength(content), content }
+    return decodeXml(bytes).replace(/^(\s*<\?xml[^>]*?)\s+encoding\s*=\s*(?:"[^"]*"|'[^']*')/, '$1')
   } catch (error) {
     if (!isIdsError(error)) throw error
-    const { code, line, message } = error
-    throw refused([{ code, severity: 'error', message, ...(line !== undefined && { line }) }], error)
+    throw refused([{ code: error.code, severity: 'error', message: error.message }], error)
   }
 }
 

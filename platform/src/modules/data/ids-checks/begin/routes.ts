@@ -1,9 +1,4 @@
-import {
-  idsCheckCreateSchema,
-  idsCheckSchema,
-  idsContentType,
-  idsSentQuerySchema,
-} from '@lintel/shared/contract/ids'
+import { idsCheckCreateSchema, idsCheckSchema, idsContentType, idsSentQuerySchema } from '@lintel/shared/contract/ids'
 import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import type { JobQueue } from '../../../../jobs/job-queue.ts'
@@ -34,11 +29,15 @@ const sendSchema = {
 export const beginIdsCheckRoutes: FastifyPluginCallbackZod<{ jobs: JobQueue }> = (app, { jobs }, done) => {
   const readSent = idsReaderOf(app)
   const ofOne = '/captures/:captureId/ids-checks'
-  app.post(ofOne, { config: { access }, schema: createSchema }, async ({ organizationScope: scope, params: at, body }, reply) => {
-    const check = await requestCheck(scope, { ...at, rules: await rulesOfKept(scope, body) }, jobs)
-    reply.code(202)
-    return check
-  })
+  app.post(
+    ofOne,
+    { config: { access }, schema: createSchema },
+    async ({ organizationScope: scope, params: at, body }, reply) => {
+      const check = await requestCheck(scope, { ...at, rules: await rulesOfKept(scope, body) }, jobs)
+      reply.code(202)
+      return check
+    },
+  )
   app.post(`${ofOne}/sent`, { config: { access, ...sentIds }, schema: sendSchema }, async (request, reply) => {
     const { detachedScope, params: at, query } = request
     await detachedScope.inTransaction((scope) => assertCheckable(scope, at.captureId))

@@ -1,4 +1,6 @@
+import { mostKeptFindings } from '@lintel/shared/contract/ids'
 import type { IdsReport } from '@lintel/shared/ids'
+import { checkModel } from '../../../../ifc/ids/index.ts'
 
 export type CheckOrder = {
   /** A building file as text in UTF-8. */
@@ -16,4 +18,6 @@ export type CheckOrder = {
 export type ModelCheck = (order: CheckOrder) => Promise<IdsReport>
 
 /** In a process of its own, so that what kills it costs only this check. */
-export const checkInProcess: ModelCheck = () => Promise.reject(new Error('There is no checker yet.'))
+export function checkInProcess(order: CheckOrder): Promise<IdsReport> {
+  return checkModel({ ...order, mostFailures: mostKeptFindings, mostPasses: mostKeptFindings })
+}
