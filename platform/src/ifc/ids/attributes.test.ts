@@ -2,9 +2,15 @@ import { expect, test } from '@jest/globals'
 import { checkText, wall } from './testing/check-text.ts'
 import { attribute, entity, matching, oneOf, within } from './testing/rules-text.ts'
 
-const flight = (risers: string) => `#1=IFCSTAIRFLIGHT('0flight',$,'Flight',$,$,$,$,$,${risers},$,$,$,$);`
+function flight(risers: string) {
+  return `#1=IFCSTAIRFLIGHT('0flight',$,'Flight',$,$,$,$,$,${risers},$,$,$,$);`
+}
+
 const ofFlight = entity('IFCSTAIRFLIGHT')
-const door = (height: string) => `#1=IFCDOOR('0door',$,'Door',$,$,$,$,$,${height},$,$,$,$);`
+function door(height: string) {
+  return `#1=IFCDOOR('0door',$,'Door',$,$,$,$,$,${height},$,$,$,$);`
+}
+
 const ofDoor = entity('IFCDOOR')
 const typed = [
   "#5=IFCWALLTYPE('0type',$,'Type','Said of the type',$,$,$,$,$,.SOLIDWALL.);",
@@ -166,8 +172,13 @@ test.each<[string, 'pass' | 'fail', string, string[], string?]>([
   expect(await checkText({ applicability, requirements }, lines)).toMatchObject({ status: expected })
 })
 
-const bounds = (limits: Record<string, string>, base?: string) => attribute('OverallHeight', within(limits, base))
-const text = (limits: Record<string, string>) => attribute('Name', within(limits, 'string'))
+function bounds(limits: Record<string, string>, base?: string) {
+  return attribute('OverallHeight', within(limits, base))
+}
+
+function text(limits: Record<string, string>) {
+  return attribute('Name', within(limits, 'string'))
+}
 
 test.each<[string, 'pass' | 'fail', string, string[], string?]>([
   ['the lower bound itself', 'pass', bounds({ minInclusive: '42' }), [door('42.')], ofDoor],

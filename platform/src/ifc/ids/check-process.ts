@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { tellFailures } from '../process/tell-failures.ts'
 import type { ReaderMessage } from '../reader-messages.ts'
-import { checkFile } from './check-file.ts'
+import { checkFile, readRules } from './check-file.ts'
 
 const [modelPath = '', rulesPath = '', output = '', ...given] = process.argv.slice(2)
 const [mostFailures = 0, mostPasses = 0, mostBytes = 0, parent = 0] = given.map(Number)
@@ -15,9 +15,12 @@ function send(message: ReaderMessage): void {
  * the report as JSON. What a model or a rule holds may cost that process all of its memory or time, but not the worker.
  */
 await tellFailures(parent, async () => {
-  const rules = await readFile(rulesPath)
+  const rules = await readRules(await readFile(rulesPath))
   const onPart = (part: number) => send({ part })
-  const report = await checkFile({ modelPath, rules, mostFailures, mostPasses, mostBytes, onPart })
+  const report =
+    'report' in rules
+      ? rules.report
+      : await checkFile(rules, { modelPath, mostFailures, mostPasses, mostBytes, onPart })
   await writeFile(output, JSON.stringify(report))
   send({ read: true })
 })

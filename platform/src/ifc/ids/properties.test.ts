@@ -2,25 +2,49 @@ import { expect, test } from '@jest/globals'
 import { checkText, setOf, singleValue, wall } from './testing/check-text.ts'
 import { entity, matching, oneOf, property, within, type PropertyRule } from './testing/rules-text.ts'
 
-const label = (value: string, name = 'A') => singleValue(name, `IFCLABEL('${value}')`)
-const of = (rule?: PropertyRule) => property('Set', 'A', rule)
-const asLabel = (value: string, cardinality?: PropertyRule['cardinality']) =>
-  of({ type: 'IFCLABEL', value, ...(cardinality && { cardinality }) })
-const walled = (...properties: string[]) => [wall(), ...setOf(properties)]
+function label(value: string, name = 'A') {
+  return singleValue(name, `IFCLABEL('${value}')`)
+}
+
+function of(rule?: PropertyRule) {
+  return property('Set', 'A', rule)
+}
+
+function asLabel(value: string, cardinality?: PropertyRule['cardinality']) {
+  return of({ type: 'IFCLABEL', value, ...(cardinality && { cardinality }) })
+}
+
+function walled(...properties: string[]) {
+  return [wall(), ...setOf(properties)]
+}
+
 /** A type of the wall with properties in a set of its own. */
-const typed = (properties: string[], name = 'Set') => [
-  ...setOf(properties, { at: 200, name }).slice(0, -1),
-  "#50=IFCWALLTYPE('0type',$,'Type',$,$,(#200),$,$,$,.SOLIDWALL.);",
-  "#51=IFCRELDEFINESBYTYPE('0rel',$,$,$,(#1),#50);",
-]
-const listed = (values: string) => `IFCPROPERTYLISTVALUE('A',$,${values},$)`
+function typed(properties: string[], name = 'Set') {
+  return [
+    ...setOf(properties, { at: 200, name }).slice(0, -1),
+    "#50=IFCWALLTYPE('0type',$,'Type',$,$,(#200),$,$,$,.SOLIDWALL.);",
+    "#51=IFCRELDEFINESBYTYPE('0rel',$,$,$,(#1),#50);",
+  ]
+}
+
+function listed(values: string) {
+  return `IFCPROPERTYLISTVALUE('A',$,${values},$)`
+}
+
 const table =
   "IFCPROPERTYTABLEVALUE('A',$,(IFCLABEL('B'),IFCLABEL('C')),(IFCLENGTHMEASURE(1.),IFCLENGTHMEASURE(2.)),$,$,$,$)"
-const bounded = (upper: string, lower: string, setPoint = '$') =>
-  walled(`IFCPROPERTYBOUNDEDVALUE('A',$,${upper},${lower},$,${setPoint})`)
-const length = (value: number) => `IFCLENGTHMEASURE(${value.toFixed(3)})`
-const asLength = (value: PropertyRule['value']) =>
-  of({ type: 'IFCLENGTHMEASURE', ...(value !== undefined && { value }) })
+function bounded(upper: string, lower: string, setPoint = '$') {
+  return walled(`IFCPROPERTYBOUNDEDVALUE('A',$,${upper},${lower},$,${setPoint})`)
+}
+
+function length(value: number) {
+  return `IFCLENGTHMEASURE(${value.toFixed(3)})`
+}
+
+function asLength(value: PropertyRule['value']) {
+  return of({ type: 'IFCLENGTHMEASURE', ...(value !== undefined && { value }) })
+}
+
 const panel = [
   "#1=IFCDOOR('0door',$,'Door',$,$,$,$,$,$,$,$,$,$);",
   "#2=IFCDOORPANELPROPERTIES('0panel',$,'Panel',$,0.5,.SWINGING.,$,.LEFT.,$);",

@@ -5,7 +5,10 @@ import { classification, entity, matching, material, partOf } from './testing/ru
 const system = "#20=IFCCLASSIFICATION($,$,$,'Uniclass',$,$,$);"
 const leaf = "#22=IFCCLASSIFICATIONREFERENCE($,'EF_25_10','Walls',#21,$,$);"
 const parent = "#21=IFCCLASSIFICATIONREFERENCE($,'EF_25','Walls',#20,$,$);"
-const associated = (to: number, of = 1, id = 30) => `#${id}=IFCRELASSOCIATESCLASSIFICATION('0',$,$,$,(#${of}),#${to});`
+function associated(to: number, of = 1, id = 30) {
+  return `#${id}=IFCRELASSOCIATESCLASSIFICATION('0',$,$,$,(#${of}),#${to});`
+}
+
 const classified = [wall(), system, parent, leaf, associated(22)]
 const other = [
   "#25=IFCCLASSIFICATION($,$,$,'Omniclass',$,$,$);",
@@ -107,11 +110,10 @@ test.each<[string, 'pass' | 'fail', string, string[], string?, string?]>([
   },
 )
 
-const made = (of: number, ...lines: string[]) => [
-  wall(),
-  ...lines,
-  `#30=IFCRELASSOCIATESMATERIAL('0',$,$,$,(#1),#${of});`,
-]
+function made(of: number, ...lines: string[]) {
+  return [wall(), ...lines, `#30=IFCRELASSOCIATESMATERIAL('0',$,$,$,(#1),#${of});`]
+}
+
 const concrete = "#20=IFCMATERIAL('Concrete',$,'cast');"
 const layers = [
   concrete,
@@ -201,8 +203,14 @@ const [aggregates, groups, contains, nests, cuts] = [
   'IFCRELNESTS',
   'IFCRELVOIDSELEMENT IFCRELFILLSELEMENT',
 ]
-const whole = (id: number, kind = '.TRUSS.') => `#${id}=IFCELEMENTASSEMBLY('0',$,'A',$,$,$,$,$,$,${kind});`
-const relation = (id: number, name: string, to: number, parts: string) => `#${id}=${name}('0',$,$,$,#${to},${parts});`
+function whole(id: number, kind = '.TRUSS.') {
+  return `#${id}=IFCELEMENTASSEMBLY('0',$,'A',$,$,$,$,$,$,${kind});`
+}
+
+function relation(id: number, name: string, to: number, parts: string) {
+  return `#${id}=${name}('0',$,$,$,#${to},${parts});`
+}
+
 const slab = "#3=IFCSLAB('0',$,'S',$,$,$,$,$,$);"
 const inAssembly = [
   wall(),

@@ -2,15 +2,20 @@ import { expect, test } from '@jest/globals'
 import { checkText, setOf, singleValue, wall } from './testing/check-text.ts'
 import { attribute, entity, matching, occurs, oneOf, property, rulesText } from './testing/rules-text.ts'
 
-const typed = (predefined: string, elementType = '$') => [
-  `#50=IFCWALLTYPE('0type',$,'Type',$,$,$,$,$,${elementType},${predefined});`,
-  "#51=IFCRELDEFINESBYTYPE('0rel',$,$,$,(#1),#50);",
-]
-const terminal = (general: string, type: string) => [
-  `#1=${general}('0',$,'T',$,$,$,$,$);`,
-  `#50=${type}('0type',$,'Type',$,$,$,$,$,$,.DIFFUSER.);`,
-  "#51=IFCRELDEFINESBYTYPE('0rel',$,$,$,(#1),#50);",
-]
+function typed(predefined: string, elementType = '$') {
+  return [
+    `#50=IFCWALLTYPE('0type',$,'Type',$,$,$,$,$,${elementType},${predefined});`,
+    "#51=IFCRELDEFINESBYTYPE('0rel',$,$,$,(#1),#50);",
+  ]
+}
+
+function terminal(general: string, type: string) {
+  return [
+    `#1=${general}('0',$,'T',$,$,$,$,$);`,
+    `#50=${type}('0type',$,'Type',$,$,$,$,$,$,.DIFFUSER.);`,
+    "#51=IFCRELDEFINESBYTYPE('0rel',$,$,$,(#1),#50);",
+  ]
+}
 
 test.each<[string, boolean, string, string[], string?]>([
   ['the class', true, entity('IFCWALL'), [wall()]],

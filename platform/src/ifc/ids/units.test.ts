@@ -12,7 +12,10 @@ function project(...units: string[]): string[] {
   ]
 }
 
-const si = (kind: string, prefix: string, name: string) => `IFCSIUNIT(*,.${kind}.,${prefix},.${name}.)`
+function si(kind: string, prefix: string, name: string) {
+  return `IFCSIUNIT(*,.${kind}.,${prefix},.${name}.)`
+}
+
 const millimetres = si('LENGTHUNIT', '.MILLI.', 'METRE')
 const metres = si('LENGTHUNIT', '$', 'METRE')
 const foot = ['#90=IFCSIUNIT(*,.LENGTHUNIT.,$,.METRE.);', '#91=IFCMEASUREWITHUNIT(IFCLENGTHMEASURE(0.3048),#90);']

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { IdsReport } from '@lintel/shared/ids'
 import { prepareModelFile } from '../../file/prepare-model-file.ts'
 import { isReadFailure } from '../../read-failure.ts'
-import { checkFile, readRules } from '../check-file.ts'
+import { checkFile, readRules, reportWithout } from '../check-file.ts'
 import { UsageError } from './arguments.ts'
 
 /** A model of a gigabyte has ten million instances. */
@@ -12,22 +12,29 @@ const mostModelBytes = 2 * 1024 ** 3
 /** What is larger is not even opened; the reader of IDS files has its own, lower limit. */
 const mostRulesBytes = 64 * 1024 ** 2
 
-export type ToCheck = { rules: string; model: string; mostFailures: number; mostPasses: number }
+export type ToCheck = {
+  /** Paths of two files. */
+  rules: string
+  model: string
+  mostFailures: number
+  mostPasses: number
+  /** Told how much is done, 0 to 1. */
+  onPart?: (part: number) => void
+}
 
 /** Checks one model here; a model that cannot be read makes a report that says so. Fails with `UsageError` where there is no such file. */
-export async function checkOne({ rules, model, ...most }: ToCheck): Promise<IdsReport> {
+export async function checkOne({ rules, model, ...rest }: ToCheck): Promise<IdsReport> {
   const text = await rulesIn(rules)
   await sizeOf(model)
+  const read = await readRules(text)
+  if ('report' in read) return read.report
   const folder = await mkdtemp(join(tmpdir(), 'lintel-ids-'))
   try {
-    const read = await readRules(text)
-    if (!read.rules) return await checkFile({ modelPath: model, rules: text, mostBytes: 0, ...most })
     const { path } = await prepareModelFile(model, { folder, mostBytes: mostModelBytes })
-    return await checkFile({ modelPath: path, rules: text, mostBytes: mostModelBytes, ...most })
+    return await checkFile(read, { modelPath: path, mostBytes: mostModelBytes, ...rest })
   } catch (error) {
     if (!isReadFailure(error)) throw error
-    const issue = { code: error.code, severity: 'error', message: error.message } as const
-    return { status: 'error', model: { schema: null, instances: 0 }, issues: [issue], specifications: [] }
+    return reportWithout('error', [{ code: error.code, severity: 'error', message: error.message }])
   } finally {
     await rm(folder, { recursive: true, force: true })
   }
@@ -35,8 +42,9 @@ export async function checkOne({ rules, model, ...most }: ToCheck): Promise<IdsR
 
 /** What the standard forbids in rules, without a model. */
 export async function auditRules(path: string): Promise<Pick<IdsReport, 'status' | 'issues'>> {
-  const { status, issues } = await readRules(await rulesIn(path))
-  return { status, issues: [...issues] }
+  const read = await readRules(await rulesIn(path))
+  if ('document' in read) return { status: 'pass', issues: [...read.issues] }
+  return { status: read.report.status, issues: read.report.issues }
 }
 
 async function rulesIn(path: string): Promise<Uint8Array> {

@@ -14,8 +14,8 @@ export function createPredefinedTypes(file: StepFile, classes: Classes): Predefi
     const predefined = nameAt(values, classes.placeOf(name, 'PredefinedType'))
     if (predefined === null) return []
     if (predefined !== 'USERDEFINED') return [predefined]
-    const own = userDefined.map((attribute) => textAt(values, classes.placeOf(name, attribute)))
-    return [predefined, ...own.filter((text) => text !== null && text !== '')]
+    const own = userDefined.flatMap((attribute) => textAt(values, classes.placeOf(name, attribute)) ?? [])
+    return [predefined, ...own.filter((text) => text !== '')]
   }
   return (id, typeId) => {
     const ofType = typeId === undefined ? [] : saidBy(typeId)

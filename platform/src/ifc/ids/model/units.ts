@@ -112,10 +112,12 @@ const powers: Readonly<Record<string, number>> = {
   ATTO: -18,
 }
 
+const edgesOf: Readonly<Record<string, number>> = { SQUARE_METRE: 2, CUBIC_METRE: 3 }
+
 /** The prefix of an area or volume is that of its edge. Kilogram is the unit of SI, and gram the name that prefixes are given to. */
 function conversionOfSi(prefix: string | null, name: string | null): Conversion | undefined {
   if (name === null) return undefined
-  const edges = name === 'SQUARE_METRE' ? 2 : name === 'CUBIC_METRE' ? 3 : 1
+  const edges = edgesOf[name] ?? 1
   const power = (powers[prefix ?? ''] ?? 0) * edges - (name === 'GRAM' ? 3 : 0)
   const plus = name === 'DEGREE_CELSIUS' ? 273.15 : 0
   return power < 0 ? { times: 1, by: 10 ** -power, plus } : { times: 10 ** power, by: 1, plus }

@@ -3,7 +3,7 @@ import { decodeDirectives } from './step-text.ts'
 import type { StepValue } from './step-value.ts'
 
 const [quote, doubleQuote, open, close, comma, point, hash, dollar, star, slash] = codesOf('\'"(),.#$*/')
-const [zero, nine] = codesOf('09')
+const [zero, nine] = [48, 57]
 /** Lists of the schemas are three deep. */
 const mostDepth = 32
 
@@ -74,7 +74,7 @@ function readWord(place: Place): string {
     if (byte === comma || byte === close || byte === open || byte === quote || byte === slash) break
     place.at += 1
   }
-  return data.latin1Slice(from, place.at)
+  return data.toString('latin1', from, place.at)
 }
 
 /** What stands between two marks; a mark within is written twice. Line ends within belong to the file and not to the text. */
@@ -89,8 +89,8 @@ function readText(place: Place, mark: number): string {
     if (byte < 32 || byte > 126 || byte === mark) isPlain = false
   }
   place.at = at + 1
-  if (isPlain) return data.latin1Slice(from, at)
-  const written = data.utf8Slice(from, at).replaceAll(/[\r\n]/g, '')
+  if (isPlain) return data.toString('latin1', from, at)
+  const written = data.toString('utf8', from, at).replaceAll(/[\r\n]/g, '')
   return mark === quote ? written.replaceAll("''", "'") : written
 }
 

@@ -68,7 +68,7 @@ function afterComment(data: Buffer, at: number): number {
 }
 
 function schemaIn(data: Buffer, from: number, end: number): string {
-  const statement = data.latin1Slice(from, Math.min(end, from + 1000))
+  const statement = data.toString('latin1', from, Math.min(end, from + 1000))
   return /^FILE_SCHEMA[^']*'\s*([^'\s]*)/i.exec(statement)?.[1]?.toUpperCase() ?? ''
 }
 
@@ -88,7 +88,7 @@ function addInstance(rows: Rows, data: Buffer, from: number): void {
   at = name
   while (isOfWord(data[at] ?? 0)) at += 1
   const bracket = beginningOf(data, at)
-  if (data[bracket] === open) rows.add(id, data.latin1Slice(name, at), bracket)
+  if (data[bracket] === open) rows.add(id, data.toString('latin1', name, at), bracket)
 }
 
 function isOfWord(byte: number): boolean {
