@@ -10,9 +10,12 @@ import type {
   IdsSpecification,
 } from '@lintel/shared/contract/ids'
 import { project, walls } from '../../../ifc/testing/ifc-text.ts'
+import { withScope } from '../../../database/scope.ts'
 import { buildTestApp, type TestApp } from '../../../testing/build-test-app.ts'
 import { walkTenantMatrix } from '../../../testing/matrices/tenant-matrix.ts'
-import { openCheckDesk, type CheckDesk } from './testing/check-desk.ts'
+import { clearCaptures } from '../capture-files/removal/clear-captures.ts'
+import { hideCapture } from '../capture-files/removal/removed-repository.ts'
+import { organizationId, openCheckDesk, turn, type CheckDesk } from './testing/check-desk.ts'
 import { idsText, sendIds } from './testing/sent-ids.ts'
 
 let platform: TestApp
@@ -188,7 +191,8 @@ test('tells what another check of the project does not say: what fails anew, no 
     ['fails no longer', '0wall000000000000000001', 2],
     ['is gone', '0wall000000000000000002', null],
   ])
-  expect(await changes(now, now)).toEqual([])
+  const same = await desk.ask(`/ids-checks/${now}/changes?since=${now}`)
+  expect([same.status, same.json<Problem>().code]).toEqual([400, 'ids-checks/same-check'])
   expect((await desk.ask(`/ids-checks/${now}/changes?since=${randomUUID()}`)).status).toBe(404)
 })
 
@@ -207,10 +211,12 @@ test('goes at once where it is deleted, or its capture, and its rows and require
     expect(await rows(table)).toBe(0)
   expect(await rows('ids_checks', 'id')).toBe(0)
   const ofCapture = await desk.check(own)
-  expect((await desk.ask(`/captures/${own}`, { method: 'DELETE' })).status).toBe(204)
+  await withScope(platform.db, { organizationId }, (tx) => hideCapture(tx, { organizationId, captureId: own }))
   expect((await desk.ask(`/ids-checks/${ofCapture}`)).status).toBe(404)
   const page = (await desk.ask(`/ids-checks?captureId=${own}`)).json<IdsCheckPage>()
   expect(page).toEqual({ items: [], total: 0, hasMore: false })
+  await clearCaptures(platform.db, organizationId, turn)
+  expect(await platform.asOwner('select 1 from ids_checks where capture_id = $1', [own])).toEqual([])
 })
 
 test('keeps organizations and roles apart: only whoever asked, or uploads captures, ends and deletes a check', async () => {

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
-import { decodeXml, isIdsError, type IdsIssue } from '@lintel/shared/ids'
+import { auditIdsFile, decodeXml, isIdsError, isInvalid, type IdsIssue } from '@lintel/shared/ids'
 import { PlatformError } from '../../../errors.ts'
-import { readRules } from '../../../ifc/ids/check-file.ts'
 import { shortErrors } from '../../../short-errors.ts'
 import type { StoredDocument } from './repository.ts'
 
@@ -13,22 +12,19 @@ const longestTitle = 500
 
 /** Reads an IDS file and holds it against the standard. Fails with all of its faults, each by its code and line. */
 export async function readIdsFile(bytes: Uint8Array): Promise<ReadIds> {
-  const content = inUtf8(bytes)
-  const { rules, issues } = await readRules(content)
-  if (!rules) throw refused(issues)
-  const { info, specifications } = rules.document
-  const hash = createHash('sha256').update(content).digest('hex')
-  const title = info.title.slice(0, longestTitle).toWellFormed()
-  return { hash, title, specificationCount: specifications.length, bytes: Buffer.byteLength(content), content }
-}
-
-/** From here on it is in UTF-8, whatever it said of itself before. */
-function inUtf8(bytes: Uint8Array): string {
   try {
-    return decodeXml(bytes).replace(/^(\s*<\?xml[^>]*?)\s+encoding\s*=\s*(?:"[^"]*"|'[^']*')/, '$1')
+    // From here on it is in UTF-8, whatever it said of itself before.
+    const content = decodeXml(bytes).replace(/^(\s*<\?xml[^>]*?)\s+encoding\s*=\s*(?:"[^"]*"|'[^']*')/, '$1')
+    const { document, issues } = await auditIdsFile(content)
+    if (isInvalid(issues)) throw refused(issues)
+    const hash = createHash('sha256').update(content).digest('hex')
+    const title = document.info.title.slice(0, longestTitle).toWellFormed()
+    const specificationCount = document.specifications.length
+    return { hash, title, specificationCount, bytes: Buffer.byteLength(content), content }
   } catch (error) {
     if (!isIdsError(error)) throw error
-    throw refused([{ code: error.code, severity: 'error', message: error.message }], error)
+    const { code, line, message } = error
+    throw refused([{ code, severity: 'error', message, ...(line !== undefined && { line }) }], error)
   }
 }
 

@@ -1,5 +1,5 @@
 import { mostKeptFindings, type IdsCheck } from '@lintel/shared/contract/ids'
-import { checkFile } from '../../../../ifc/ids/check-file.ts'
+import { checkFile, readRules } from '../../../../ifc/ids/check-file.ts'
 import { ifcText } from '../../../../ifc/testing/ifc-text.ts'
 import { createLogger } from '../../../../logger.ts'
 import { runJob } from '../../../../runs/run-job.ts'
@@ -27,23 +27,22 @@ export type CheckDesk = {
 }
 
 /** In this process, which is faster than in one of its own. */
-export const checkHere: ModelCheck = ({ modelPath, idsText: rules, onProgress }) =>
-  checkFile({
-    modelPath,
-    rules,
-    mostBytes: 10_000_000,
-    mostFailures: mostKeptFindings,
-    mostPasses: mostKeptFindings,
-    onPart: (part) => void onProgress(part),
-  })
+export const checkHere: ModelCheck = async ({ modelPath, idsText: text, onProgress }) => {
+  const rules = await readRules(text)
+  if ('report' in rules) return rules.report
+  const most = { mostBytes: 10_000_000, mostFailures: mostKeptFindings, mostPasses: mostKeptFindings }
+  return checkFile(rules, { modelPath, ...most, onPart: (part) => void onProgress(part) })
+}
+
+/** A try that nothing ends. */
+export const turn = {
+  signal: new AbortController().signal,
+  handBack: () => Promise.reject(new Error('Nothing is to be handed back.')),
+}
 
 export function openCheckDesk(platform: TestApp): CheckDesk {
   const { db, files } = platform
   const limits = { timeLimitMinutes: 2, memoryMegabytes: 1024, mostBytes: 10_000_000 }
-  const turn = {
-    signal: new AbortController().signal,
-    handBack: () => Promise.reject(new Error('Not to be handed back.')),
-  }
 
   const work: CheckDesk['work'] = (id, { checkModel = checkHere, isLastTry = true } = {}) => {
     const run = defineIdsCheckRun({ db, store: files.store, limits, checkModel })
