@@ -102,8 +102,10 @@ function ofBuildings(all: number, { types, typeNumber }: { types: number; typeNu
 
 /** All by the first of the requirements, of which an organization keeps as many as its bound lets it. */
 function ofIdsChecks(all: number): Record<string, Planted> {
-  const by = { document_hash: `'1'`, ...asked, ...ended, counts: `'{}'`, rules_kind: `'kept'` }
-  const none = { applicability: `'[]'`, requirements: `'[]'` }
+  const kinds = ['specifications', 'failedSpecifications', 'failures', 'keptFailures', 'passes', 'keptPasses']
+  const counts = `'${JSON.stringify(Object.fromEntries(kinds.map((kind) => [kind, 1])))}'`
+  const by = { document_hash: `'1'`, ...asked, ...ended, counts, rules_kind: `'kept'` }
+  const none = { cardinality: `'required'`, applicability: `'[]'`, requirements: `'[]'` }
   return {
     ids_documents: { rows: all, columns: { hash: 'n::text' } },
     ids_checks: { rows: all, columns: { capture_id: below, ...by } },

@@ -21,6 +21,7 @@ export async function listChanges(
 ): Promise<IdsChange[]> {
   const { expressId, globalId, class: className, name, reason, actual, expected } = finding
   const isNew = sql`${finding.checkId} = ${now.id}::uuid`
+  const areTwo = sql`${now.id}::uuid <> ${before.id}::uuid`
   const number = numberIn(now)
   const change = sql<IdsChangeKind>`case when ${isNew} then 'fails anew'
     when ${finding.elementNumber} is not null and ${number} is null then 'is gone' else 'fails no longer' end`
@@ -48,7 +49,7 @@ export async function listChanges(
     })
     .from(finding)
     .innerJoin(idsCheckSpecifications, ofSpecification)
-    .where(and(failuresOf(finding, [now, before]), sql`not ${isInOther(now, before)}`))
+    .where(and(areTwo, failuresOf(finding, [now, before]), sql`not ${isInOther(now, before)}`))
     .orderBy(sql`${isNew} desc`, asc(finding.number))
 }
 

@@ -8,7 +8,6 @@ import {
 import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { openCursor } from '../../../../database/cursors/row-cursor.ts'
-import { PlatformError } from '../../../../errors.ts'
 import { memberOf } from '../../../../plugins/access.ts'
 import { streamOf } from '../../../../streaming/streamed-rows.ts'
 import { checkNamed } from '../read-checks.ts'
@@ -57,13 +56,8 @@ export const idsFindingRoutes: FastifyPluginCallbackZod = (app, _options, done) 
   })
   app.get(`${path}/changes`, { config: streamed, schema: changesSchema }, async (request) => {
     const { organizationScope: scope, params: at, query } = request
-    if (at.id === query.since) throw sameCheck()
     const [now, before] = [await checkNamed(scope, at.id), await checkNamed(scope, query.since)]
     return openCursor(scope.tx, (rows) => listChanges(rows, { now, before }))
   })
   done()
-}
-
-function sameCheck(): PlatformError {
-  return new PlatformError('ids-checks/same-check', 400, 'A check cannot be compared with itself. Choose another one.')
 }
