@@ -10,7 +10,7 @@ import { measureKey, type Measured, type Measures } from './mapping/specificatio
 const mostTypes = 40
 const mostElements = 10
 
-/** The classes that elements of each category have in captures. */
+/** Every category of the master model, with the classes that its elements have in captures. */
 export async function findCategoryClasses(tx: Transaction, organizationId: string): Promise<CategoryClasses> {
   const { rows } = await tx.execute<{ category: string; classes: string[] }>(sql`
     with recursive categories (category) as (
@@ -21,19 +21,19 @@ export async function findCategoryClasses(tx: Transaction, organizationId: strin
         where next.organization_id = ${organizationId} and next.category > categories.category order by next.category limit 1
       ) from categories where categories.category is not null
     )
-    select category, array_agg(distinct found.ifc_class) as classes
-    from categories,
-      lateral (
+    select category, array_remove(array_agg(distinct found.ifc_class), null) as classes
+    from categories
+      left join lateral (
         select capture_id, number from ${capturedTypes} types
         where types.organization_id = ${organizationId} and types.category = categories.category limit ${mostTypes}
-      ) types,
-      lateral (
+      ) types on true
+      left join lateral (
         select ifc_class from ${capturedElements} elements
         where elements.organization_id = ${organizationId} and elements.capture_id = types.capture_id
-          and elements.type_number = types.number
+          and elements.type_number = types.number and ifc_class ~ '^Ifc[A-Za-z0-9]+$'
         limit ${mostElements}
-      ) found
-    where category is not null and found.ifc_class ~ '^Ifc[A-Za-z0-9]+$'
+      ) found on true
+    where category is not null
     group by category`)
   return new Map(rows.map(({ category, classes }) => [category, classes]))
 }

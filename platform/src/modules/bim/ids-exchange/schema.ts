@@ -44,6 +44,10 @@ export const idsImports = pgTable(
     importedDate: timestamp('imported_date', { withTimezone: true }).notNull().defaultNow(),
     specificationCount: integer('specification_count').notNull().default(0),
     unmatchedCount: integer('unmatched_count').notNull().default(0),
+    /** Of its proposals, counted as they are decided, so that no list counts them. */
+    openCount: integer('open_count').notNull().default(0),
+    acceptedCount: integer('accepted_count').notNull().default(0),
+    dismissedCount: integer('dismissed_count').notNull().default(0),
   },
   (table) => [
     unique('ids_imports_in_organization').on(table.organizationId, table.id),

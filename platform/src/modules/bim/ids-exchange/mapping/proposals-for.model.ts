@@ -84,18 +84,13 @@ export function rowNamed<Row extends SaidParameter>(rows: readonly Row[], set: s
   return askedRows(named)[0] ?? named.find(({ kind }) => kind === 'instance') ?? named[0]
 }
 
-/** What a specification says beyond the terms of the master model, kept as it is. */
-export function ruleProposal({ rule, told, description }: SaidSpecification): Proposal | undefined {
+/** What a specification says beyond the terms of the master model, kept as it is; all of it where nothing here is what it is about. */
+export function ruleProposal(said: SaidSpecification, elements: readonly SaidElement[]): Proposal | undefined {
+  const isUnmatched = elements.length === 0 && said.about !== null
+  const rule = isUnmatched ? said.whole : said.rule
   if (!rule) return undefined
-  const proposed = told.join('; ')
-  return {
-    ...nothing,
-    kind: 'Rule',
-    masterElementId: null,
-    was: null,
-    wanted: null,
-    rule,
-    proposed,
-    remark: description,
-  }
+  const [only, ...others] = said.about?.objectType == null ? [] : elements
+  const proposed = isUnmatched ? 'Nothing here is what it is about: all of it' : said.told.join('; ')
+  const masterElementId = only && others.length === 0 ? only.id : null
+  return { ...nothing, kind: 'Rule', masterElementId, was: null, wanted: null, rule, proposed, remark: said.description }
 }

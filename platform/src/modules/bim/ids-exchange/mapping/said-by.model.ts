@@ -8,14 +8,14 @@ import { facetsTold, requirementTold } from './told.ts'
 export function saidBy(specification: IdsSpecification, line: number | null): SaidSpecification {
   const { name, identifier = null, description = null, instructions = null, cardinality } = specification
   const about = aboutOf(specification)
-  const named = { name, line, identifier, description, instructions, about }
-  const whole = (told: string[]) => ({ ...named, about: null, verdict: null, rows: [], rule: specification, told })
-  if (!about) return whole(facetsTold(specification.applicability))
+  const named = { name, line, identifier, description, instructions, about, whole: specification }
+  const ruleOnly = (told: string[]) => ({ ...named, about: null, verdict: null, rows: [], rule: specification, told })
+  if (!about) return ruleOnly(facetsTold(specification.applicability))
   if (cardinality === 'prohibited') {
     const isVerdict = about.objectType !== null && specification.requirements === undefined
     return isVerdict
       ? { ...named, verdict: prohibitedBy(instructions), rows: [], rule: null, told: [] }
-      : whole(['Prohibited'])
+      : ruleOnly(['Prohibited'])
   }
   const { rows, others } = rowsOf(specification.requirements ?? [])
   const isPresenceAsked = cardinality === 'required'

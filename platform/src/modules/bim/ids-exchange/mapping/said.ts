@@ -47,6 +47,8 @@ export type SaidSpecification = {
   about: SaidElements | null
   verdict: Verdict | null
   rows: SaidRow[]
+  /** All of it, to the letter: what is kept where nothing here is what it is about. */
+  whole: IdsSpecification
   /** What the master model has no words for, to the letter. */
   rule: IdsSpecification | null
   /** By name, what is in the rule. */
