@@ -31,3 +31,5 @@ export {
   type IdsRestriction,
   type IdsValue,
 } from './document/ids-value.ts'
+export { readIds, type IdsFile } from './xml/read-ids.ts'
+export { writeIds } from './xml/write-ids.ts'

@@ -1,33 +1,27 @@
+import type { IdsCardinality } from '../document/ids-document.ts'
+import type { IdsFacetKind } from '../document/ids-facet.ts'
+import type { IdsIssue } from '../document/ids-issue.ts'
+
 /** `invalid`: the rules break the standard, so nothing was checked. `error`: the model or the rules could not be read. */
 export type IdsStatus = 'pass' | 'fail' | 'invalid' | 'error'
-
-/** What is wrong with the rules, or what stopped the check. Its message is for people, its code for programs. */
-export type ReportIssue = {
-  code: string
-  severity: 'error' | 'warning'
-  /** The line of the IDS file, from 1; null where it is about no line. */
-  line: number | null
-  message: string
-}
 
 /** What a check has found, as it is stored, sent and printed: plain JSON. */
 export type IdsReport = {
   status: IdsStatus
   /** The schema as the model's header writes it, such as IFC4X3_ADD2; null where it was not read. `instances` are all lines of the file. */
   model: { schema: string | null; instances: number }
-  issues: ReportIssue[]
+  /** What is wrong with the rules, or what stopped the check. */
+  issues: IdsIssue[]
   /** In the order of the IDS file; none where the status is `invalid` or `error`. */
   specifications: SpecificationReport[]
 }
-
-export type SpecificationCardinality = 'required' | 'optional' | 'prohibited'
 
 export type SpecificationReport = {
   name: string
   identifier: string | null
   description: string | null
   instructions: string | null
-  cardinality: SpecificationCardinality
+  cardinality: IdsCardinality
   status: 'pass' | 'fail'
   /** Whether the model's schema is one that the specification is written for. It never changes the status. */
   ifcVersionMatches: boolean
@@ -37,7 +31,10 @@ export type SpecificationReport = {
   failed: number
   /** Why it fails as a whole: nothing is there that must be, or something that must not. */
   reason: 'none-applicable' | 'prohibited' | null
-  /** How many instances each facet of the applicability finds by itself, and what the file has instead of what it names, where it finds nothing. */
+  /**
+   * How many instances comply with each facet of the applicability and all before it. Where that is none, some of what the model has instead:
+   * a name that is misspelt finds nothing and fails nobody.
+   */
   applicability: { facet: FacetReport; matched: number; nearMisses: string[] }[]
   requirements: RequirementReport[]
   /** Instances of a prohibited specification, at most as many as the check may name. */
@@ -48,14 +45,14 @@ export type SpecificationReport = {
 
 /** A facet in words: `IFCWALL`, `Pset_WallCommon.FireRating`. */
 export type FacetReport = {
-  kind: 'entity' | 'partOf' | 'classification' | 'attribute' | 'property' | 'material'
+  kind: IdsFacetKind
   /** What it asks for, in words. */
   text: string
 }
 
 export type RequirementReport = {
   facet: FacetReport
-  cardinality: 'required' | 'optional' | 'prohibited'
+  cardinality: IdsCardinality
   instructions: string | null
   /** How many instances fail it; of these `failures` names at most as many as the check may. */
   failed: number
