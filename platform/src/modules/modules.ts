@@ -20,6 +20,7 @@ import { desktopApp } from './base/desktop-app/module.ts'
 import { files } from './base/files/module.ts'
 import { gridViews } from './organization/grid-views/module.ts'
 import { history } from './organization/history/module.ts'
+import { idsExchange } from './bim/ids-exchange/module.ts'
 import { masterModel } from './bim/master-model/module.ts'
 import { masterParameters } from './bim/master-parameters/module.ts'
 import { members } from './organization/members/module.ts'
@@ -59,6 +60,7 @@ export const modules: readonly PlatformModule[] = [
   captureViews,
   masterParameters,
   masterModel,
+  idsExchange,
   notes,
   captureReviews,
   captureFiles,

@@ -9,7 +9,15 @@ import { findCategoryClasses, findMeasures } from '../captured-repository.ts'
 import type { CategoryClasses } from '../mapping/classes.ts'
 import type { SaidElement } from '../mapping/said.ts'
 import { measureKey, specificationOf, type Known, type Measured } from '../mapping/specification-of.model.ts'
-import { countWithoutType, exportedElements, listAsked, listExported, listRules } from './export-repository.ts'
+import { PlatformError } from '../../../../errors.ts'
+import {
+  countWithoutType,
+  exportedElements,
+  hasSomething,
+  listAsked,
+  listExported,
+  listRules,
+} from './export-repository.ts'
 import { partsOf, type IdsParts } from './ids-parts.ts'
 import { versionReader } from './versions.ts'
 
@@ -23,10 +31,8 @@ const rulesAtOnce = 5
  */
 export async function exportIds(scope: DetachedScope, asked: IdsExport): Promise<AsyncGenerator<string>> {
   const versionsOf = await versionReader()
-  const begun = await scope.inTransaction((inside) => begin(inside, asked))
-  const { exported, classes, info } = begun
-  const parts = await partsOf(info)
-  return write(scope, { exported, parts, known: { classes, versionsOf } })
+  const { exported, classes, info } = await scope.inTransaction((inside) => begin(inside, asked))
+  return write(scope, { exported, parts: partsOf(info), known: { classes, versionsOf } })
 }
 
 type Begun = { exported: SQL | undefined; classes: CategoryClasses; info: IdsInfo }
@@ -34,6 +40,7 @@ type Begun = { exported: SQL | undefined; classes: CategoryClasses; info: IdsInf
 async function begin(scope: OrganizationScope, { filter, timeZone }: IdsExport): Promise<Begun> {
   const { tx, organizationId } = scope
   const exported = exportedElements(organizationId, filter, timeZone)
+  if (!(await hasSomething(tx, organizationId, exported))) throw nothingToExport()
   const withoutType = await countWithoutType(tx, exported)
   const classes = await findCategoryClasses(tx, organizationId)
   const { name, email } = await authorOf(scope)
@@ -55,13 +62,15 @@ type Writing = { exported: SQL | undefined; parts: IdsParts; known: Omit<Known, 
 
 async function* write(scope: DetachedScope, { exported, parts, known }: Writing): AsyncGenerator<string> {
   yield parts.beginning
-  const measures = new Map<string, Measured[]>()
+  const measures = new Map<string, readonly Measured[]>()
   let after: SaidElement | undefined
   do {
     const slice = await scope.inTransaction((inside) => readSlice(inside, { exported, after, measures }))
     const { elements, asked } = slice
     await nextTurn()
-    const specifications = elements.flatMap((one) => specificationOf(one, asked.get(one.id) ?? [], { ...known, measures }) ?? [])
+    const specifications = elements.flatMap(
+      (one) => specificationOf(one, asked.get(one.id) ?? [], { ...known, measures }) ?? [],
+    )
     if (specifications.length > 0) yield parts.write(specifications)
     after = elements.length < elementsAtOnce ? undefined : elements.at(-1)
   } while (after)
@@ -77,7 +86,7 @@ async function* write(scope: DetachedScope, { exported, parts, known }: Writing)
   yield parts.end
 }
 
-type Slice = { exported: SQL | undefined; after: SaidElement | undefined; measures: Map<string, Measured[]> }
+type Slice = { exported: SQL | undefined; after: SaidElement | undefined; measures: Map<string, readonly Measured[]> }
 
 /** Measures that were not asked for before are noted in `measures`. */
 async function readSlice({ tx, organizationId }: OrganizationScope, { exported, after, measures }: Slice) {
@@ -88,4 +97,10 @@ async function readSlice({ tx, organizationId }: OrganizationScope, { exported, 
   const found = await findMeasures(tx, organizationId, rows)
   for (const row of rows) measures.set(measureKey(row), found.get(measureKey(row)) ?? [])
   return { elements, asked }
+}
+
+function nothingToExport(): PlatformError {
+  const detail =
+    'There is nothing to export: none of these elements is approved or not approved, and no rule was imported.'
+  return new PlatformError('master-model/nothing-to-export', 422, detail)
 }

@@ -48,8 +48,21 @@ export function exportedElements(organizationId: string, filter: unknown, timeZo
 
 /** How many of them no specification can tell from others, because they have no type. */
 export async function countWithoutType(tx: Transaction, exported: SQL | undefined): Promise<number> {
-  const [row] = await tx.select({ elements: count() }).from(masterElements).where(and(exported, eq(type, noType)))
+  const [row] = await tx
+    .select({ elements: count() })
+    .from(masterElements)
+    .where(and(exported, eq(type, noType)))
   return row?.elements ?? 0
+}
+
+/** Whether a file would have a specification: one without any is none. */
+export async function hasSomething(
+  tx: Transaction,
+  organizationId: string,
+  exported: SQL | undefined,
+): Promise<boolean> {
+  const [element] = await listExported(tx, exported, { after: undefined, take: 1 })
+  return element !== undefined || (await listRules(tx, organizationId, { after: '', take: 1 })).length > 0
 }
 
 /** The next ones in the order of the list. */
@@ -74,7 +87,8 @@ export async function listAsked(
   organizationId: string,
   elementIds: readonly string[],
 ): Promise<Map<string, SaidParameter[]>> {
-  const { masterElementId, kind, setName, parameterName, approvedValue, unit, includeInReview } = masterElementParameters
+  const { masterElementId, kind, setName, parameterName, approvedValue, unit, includeInReview } =
+    masterElementParameters
   const rows = await tx
     .select({ masterElementId, kind, setName, parameterName, approvedValue, unit, includeInReview })
     .from(masterElementParameters)

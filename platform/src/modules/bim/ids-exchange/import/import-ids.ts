@@ -8,7 +8,14 @@ import { findCategoryClasses } from '../captured-repository.ts'
 import { isAbout } from '../mapping/classes.ts'
 import { proposalsFor, ruleProposal, type Proposal } from '../mapping/proposals-for.model.ts'
 import type { SaidElement, SaidSpecification } from '../mapping/said.ts'
-import { beginImport, describeImport, endImport, findImport, insertProposals, insertSpecifications } from './import-repository.ts'
+import {
+  beginImport,
+  describeImport,
+  endImport,
+  findImport,
+  insertProposals,
+  insertSpecifications,
+} from './import-repository.ts'
 import { listElementsOf, listRowsNamed } from './match-repository.ts'
 import { candidatesFor, elementsNamed, hashOf, type Candidates, type Place } from './match.ts'
 import type { IdsFile } from './read-ids-file.ts'
@@ -103,7 +110,11 @@ function keepProposals({ tx, organizationId }: Place, importId: string) {
       await insertProposals(tx, some.slice(start, start + proposalsAtOnce))
     }
   }
-  async function add(specificationNumber: number, said: SaidSpecification, proposals: readonly Proposal[]): Promise<void> {
+  async function add(
+    specificationNumber: number,
+    said: SaidSpecification,
+    proposals: readonly Proposal[],
+  ): Promise<void> {
     for (const proposal of proposals) {
       count += 1
       const ruleHash = proposal.rule && hashOf(proposal.rule)

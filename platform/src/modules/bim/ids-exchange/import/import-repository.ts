@@ -70,10 +70,7 @@ export async function listSpecifications(
     .select({ number, name, line, outcome, proposalCount, told })
     .from(idsImportSpecifications)
     .where(
-      and(
-        eq(idsImportSpecifications.organizationId, organizationId),
-        eq(idsImportSpecifications.importId, importId),
-      ),
+      and(eq(idsImportSpecifications.organizationId, organizationId), eq(idsImportSpecifications.importId, importId)),
     )
     .orderBy(asc(number))
 }

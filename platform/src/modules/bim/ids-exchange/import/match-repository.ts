@@ -22,7 +22,13 @@ export async function findElementsById(
     .select({ ...said, asked: asked.id })
     .from(asked)
     .innerJoin(masterElements, sql`${id} = coalesce(${asked.mergedInto}, ${asked.id})`)
-    .where(and(eq(asked.organizationId, organizationId), eq(masterElements.organizationId, organizationId), anyOf(asked.id, ids)))
+    .where(
+      and(
+        eq(asked.organizationId, organizationId),
+        eq(masterElements.organizationId, organizationId),
+        anyOf(asked.id, ids),
+      ),
+    )
   return new Map(rows.map(({ asked: one, ...element }) => [one, element]))
 }
 

@@ -22,7 +22,9 @@ export async function candidatesFor(
   { tx, organizationId, classes }: Place,
   slice: readonly SaidSpecification[],
 ): Promise<Candidates> {
-  const ids = slice.flatMap(({ identifier }) => (identifier !== null && uuid.test(identifier) ? identifier.toLowerCase() : []))
+  const ids = slice.flatMap(({ identifier }) =>
+    identifier !== null && uuid.test(identifier) ? identifier.toLowerCase() : [],
+  )
   const types = slice.flatMap(({ about }) => (about?.objectType == null ? [] : namesOf(about, classes)))
   const named = await findElementsNamed(tx, organizationId, types)
   const hashes = slice.flatMap(({ rule, whole }) => [...(rule ? [hashOf(rule)] : []), hashOf(whole)])
@@ -67,7 +69,9 @@ function isTypeAlone({ family, type }: SaidElement, { classes, objectType }: Sai
 function namesOf({ objectType, classes }: SaidElements, captured: CategoryClasses) {
   if (objectType === null) return []
   const { pair, type } = typesNamed(objectType)
-  const families = [...captured.values()].flat().filter((one) => classes.length === 0 || classes.includes(one.toUpperCase()))
+  const families = [...captured.values()]
+    .flat()
+    .filter((one) => classes.length === 0 || classes.includes(one.toUpperCase()))
   const words = new Set(families.map(wordsOf))
   return [...(pair ? [pair] : []), ...[...words].map((family) => ({ family, type }))]
 }

@@ -61,7 +61,8 @@ export function approvedOf(
   const own = unit === undefined ? si : unit
   const known = own === null ? undefined : unitOf(own)
   // The row measures something else: then the number says itself what it is.
-  if (si !== null && known?.dimension !== unitOf(si)?.dimension) return { approvedValue: `${Number(literal)} ${si}`, unit: own }
+  if (si !== null && known?.dimension !== unitOf(si)?.dimension)
+    return { approvedValue: `${Number(literal)} ${si}`, unit: own }
   if (!known) return { approvedValue: String(Number(literal)), unit: own }
   const value = Number(((Number(literal) - known.offset) / known.factor).toPrecision(digits - 1))
   return { approvedValue: String(value), unit: own }

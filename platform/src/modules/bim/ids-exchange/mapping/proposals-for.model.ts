@@ -92,5 +92,14 @@ export function ruleProposal(said: SaidSpecification, elements: readonly SaidEle
   const [only, ...others] = said.about?.objectType == null ? [] : elements
   const proposed = isUnmatched ? 'Nothing here is what it is about: all of it' : said.told.join('; ')
   const masterElementId = only && others.length === 0 ? only.id : null
-  return { ...nothing, kind: 'Rule', masterElementId, was: null, wanted: null, rule, proposed, remark: said.description }
+  return {
+    ...nothing,
+    kind: 'Rule',
+    masterElementId,
+    was: null,
+    wanted: null,
+    rule,
+    proposed,
+    remark: said.description,
+  }
 }

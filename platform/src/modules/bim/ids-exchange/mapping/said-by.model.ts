@@ -8,13 +8,13 @@ import { facetsTold, requirementTold } from './told.ts'
 export function saidBy(specification: IdsSpecification, line: number | null): SaidSpecification {
   const { name, identifier = null, description = null, instructions = null, cardinality } = specification
   const about = aboutOf(specification)
-  const named = { name, line, identifier, description, instructions, about, whole: specification }
+  const named = { name, line, identifier, description, instructions, whole: specification }
   const ruleOnly = (told: string[]) => ({ ...named, about: null, verdict: null, rows: [], rule: specification, told })
   if (!about) return ruleOnly(facetsTold(specification.applicability))
   if (cardinality === 'prohibited') {
     const isVerdict = about.objectType !== null && specification.requirements === undefined
     return isVerdict
-      ? { ...named, verdict: prohibitedBy(instructions), rows: [], rule: null, told: [] }
+      ? { ...named, about, verdict: prohibitedBy(instructions), rows: [], rule: null, told: [] }
       : ruleOnly(['Prohibited'])
   }
   const { rows, others } = rowsOf(specification.requirements ?? [])
@@ -22,6 +22,7 @@ export function saidBy(specification: IdsSpecification, line: number | null): Sa
   const told = [...(isPresenceAsked ? ['At least one of them is required'] : []), ...others.map(requirementTold)]
   return {
     ...named,
+    about,
     verdict: about.objectType === null ? null : approved,
     rows,
     rule: told.length === 0 ? null : ruleOf(specification, others),
