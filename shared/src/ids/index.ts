@@ -33,3 +33,28 @@ export {
 } from './document/ids-value.ts'
 export { readIds, type IdsFile } from './xml/read-ids.ts'
 export { writeIds } from './xml/write-ids.ts'
+export type { IfcSchema, SchemaAttribute, SchemaClass } from './schema/ifc-schema.ts'
+export { loadIfcSchema, loadIfcSchemas } from './schema/load-schema.ts'
+export type { ValueBase } from './schema/schema-table.ts'
+export {
+  checkDocument,
+  versionOf,
+  type CheckOptions,
+  type FacetReport,
+  type FailureReason,
+  type IdsElement,
+  type IdsFailure,
+  type IdsReport,
+  type IdsStatus,
+  type IfcAttribute,
+  type IfcClassified,
+  type IfcInstance,
+  type IfcInstances,
+  type IfcMeasured,
+  type IfcProperty,
+  type IfcPropertySet,
+  type RequirementReport,
+  type SpecificationReport,
+  type WholeRelation,
+} from './check/index.ts'
+export { compilePattern, isPatternError, PatternError, valueInWords, type IfcScalar } from './values/index.ts'
