@@ -1,4 +1,4 @@
-import { pageSchema } from '../page.ts'
+import { partQuery, partSchema } from '../page.ts'
 import * as z from '../schema-language.ts'
 import { writtenText } from '../master-model/written-text.ts'
 
@@ -33,14 +33,10 @@ export const idsImportSchema = z.object({
 })
 export type IdsImport = z.infer<typeof idsImportSchema>
 
-const lastPlace = 2_147_483_647
-/** `before` is the `next` of the page before. */
-export const idsImportListQuerySchema = z.object({
-  before: z.coerce.number().int().min(1).max(lastPlace).optional(),
-  take: z.coerce.number().int().min(1).max(100).default(20),
-})
-export const idsImportPageSchema = pageSchema(idsImportSchema)
-export type IdsImportPage = z.infer<typeof idsImportPageSchema>
+export const idsImportListQuerySchema = z.object(partQuery(10))
+/** Newest first. */
+export const idsImportListSchema = partSchema(idsImportSchema)
+export type IdsImportList = z.infer<typeof idsImportListSchema>
 
 /** What became of a specification: it proposes changes, all of it holds already, or nothing here is what it is about. */
 export const specificationOutcomes = ['proposed', 'unchanged', 'unmatched'] as const

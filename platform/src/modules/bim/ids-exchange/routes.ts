@@ -4,7 +4,7 @@ import {
   idsExportSchema,
   idsFileType,
   idsImportListQuerySchema,
-  idsImportPageSchema,
+  idsImportListSchema,
   idsImportQuerySchema,
   idsImportSchema,
   idsProposalResultSchema,
@@ -50,7 +50,7 @@ const listSchema = {
   tags,
   summary: 'Imported files, newest first',
   querystring: idsImportListQuerySchema,
-  response: { 200: idsImportPageSchema },
+  response: { 200: idsImportListSchema },
 }
 const readSchema = { tags, summary: 'An imported file', params, response: { 200: idsImportSchema } }
 const specificationsSchema = {

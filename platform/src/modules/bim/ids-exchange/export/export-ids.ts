@@ -19,7 +19,7 @@ import {
   listRules,
 } from './export-repository.ts'
 import { partsOf, type IdsParts } from './ids-parts.ts'
-import { versionReader } from './versions.ts'
+import { readFit } from './versions.ts'
 
 /** So many elements and rules are read in one transaction, and written in one turn. */
 const elementsAtOnce = 25
@@ -30,9 +30,9 @@ const rulesAtOnce = 5
  * that they may have it. What is refused is refused before the first part.
  */
 export async function exportIds(scope: DetachedScope, asked: IdsExport): Promise<AsyncGenerator<string>> {
-  const versionsOf = await versionReader()
+  const fit = await readFit()
   const { exported, classes, info } = await scope.inTransaction((inside) => begin(inside, asked))
-  return write(scope, { exported, parts: partsOf(info), known: { classes, versionsOf } })
+  return write(scope, { exported, parts: partsOf(info), known: { classes, fit } })
 }
 
 type Begun = { exported: SQL | undefined; classes: CategoryClasses; info: IdsInfo }

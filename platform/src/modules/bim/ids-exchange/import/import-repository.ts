@@ -1,5 +1,6 @@
-import type { IdsImport, ImportedSpecification } from '@lintel/shared/contract/ids-imports'
-import { and, asc, desc, eq, lt, sql } from 'drizzle-orm'
+import { mostCounted } from '@lintel/shared/contract'
+import type { IdsImport, IdsImportList, ImportedSpecification } from '@lintel/shared/contract/ids-imports'
+import { and, asc, count, desc, eq, sql } from 'drizzle-orm'
 import { copyRows } from '../../../../database/rows/copy-rows.ts'
 import type { Transaction } from '../../../../database/scope.ts'
 import { idsImports, idsImportSpecifications, idsProposals } from '../schema.ts'
@@ -40,19 +41,24 @@ export async function findImport(tx: Transaction, place: ImportPlace): Promise<S
   return found
 }
 
-/** Imports, the newest first. */
+export type ListPart = { skip: number; take: number }
+
+/** A part of the imports, the newest first. */
 export async function listImports(
   tx: Transaction,
   organizationId: string,
-  { before, take }: { before: number | undefined; take: number },
-): Promise<StoredImport[]> {
-  const earlier = before === undefined ? undefined : lt(idsImports.number, before)
-  return tx
-    .select()
+  { skip, take }: ListPart,
+): Promise<IdsImportList> {
+  const own = eq(idsImports.organizationId, organizationId)
+  const found = await tx.select().from(idsImports).where(own).orderBy(desc(idsImports.number)).limit(take).offset(skip)
+  const some = tx
+    .select({ one: sql`1` })
     .from(idsImports)
-    .where(and(eq(idsImports.organizationId, organizationId), earlier))
-    .orderBy(desc(idsImports.number))
-    .limit(take)
+    .where(own)
+    .limit(mostCounted + 1)
+  const [row] = await tx.select({ total: count() }).from(some.as('some'))
+  const total = row?.total ?? 0
+  return { items: found.map(describeImport), total: Math.min(total, mostCounted), hasMore: total > mostCounted }
 }
 
 export function describeImport(stored: StoredImport): IdsImport {

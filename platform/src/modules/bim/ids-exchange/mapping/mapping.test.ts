@@ -57,7 +57,7 @@ const measures = [
 const known: fc.Arbitrary<Known> = fc.array(fc.constantFrom(...measures), { maxLength: 1 }).map((some) => ({
   classes: new Map([['Walls', ['IfcWall', 'IfcWallStandardCase']]]),
   measures: new Map(some.map((measure) => ['Dimensions\0Width', [{ measure, unit: null }]] as const)),
-  versionsOf: () => ifcVersions,
+  fit: (classes: readonly string[]) => ({ versions: ifcVersions, classes, hasType: () => true }),
 }))
 
 test('reads what it writes as no change, whatever is approved', () => {

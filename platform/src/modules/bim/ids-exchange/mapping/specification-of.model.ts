@@ -4,9 +4,10 @@ import {
   type IdsRequirement,
   type IdsSpecification,
   type IdsValue,
-  type IfcVersion,
+  type PropertyFacet,
 } from '@lintel/shared/ids'
 import { classesOf, objectTypeOf, type CategoryClasses } from './classes.ts'
+import type { Fit } from '../export/versions.ts'
 import { literalOf } from './literal.model.ts'
 import type { SaidElement, SaidParameter, Verdict } from './said.ts'
 
@@ -18,8 +19,7 @@ export type Measures = ReadonlyMap<string, readonly Measured[]>
 export type Known = {
   classes: CategoryClasses
   measures: Measures
-  /** The versions of IFC that have all of these classes (in capitals). */
-  versionsOf: (classes: readonly string[]) => readonly IfcVersion[]
+  fit: Fit
 }
 
 /** Matches every class: for categories of which no capture tells any. */
@@ -37,14 +37,15 @@ export function specificationOf(
   const classes = classesOf(element.category, known.classes)
   const objectType = objectTypeOf(element, classes)
   if (objectType === undefined) return undefined
-  const inCapitals = classes.map((one) => one.toUpperCase()).toSorted()
-  const all = known.versionsOf(inCapitals)
+  const requirements = element.status === 'Approved' ? requirementsOf(parameters, known.measures) : []
+  const dataTypes = requirements.flatMap((one) => one.facet.dataType ?? [])
+  const fitting = known.fit(classes.map((one) => one.toUpperCase()).toSorted(), dataTypes)
   const said = {
     name: `${element.category}: ${element.family}: ${element.type}`,
-    ifcVersions: all,
+    ifcVersions: fitting.versions,
     identifier: element.id,
     applicability: [
-      { kind: 'entity', name: entityName(inCapitals) },
+      { kind: 'entity', name: entityName(fitting.classes) },
       { kind: 'attribute', name: { simple: 'ObjectType' }, value: { simple: objectType } },
     ] satisfies IdsFacet[],
   }
@@ -52,8 +53,16 @@ export function specificationOf(
     const instructions = instructionsOf(element)
     return { ...said, cardinality: 'prohibited', ...(instructions !== undefined && { instructions }) }
   }
-  const requirements = requirementsOf(parameters, known.measures)
-  return { ...said, cardinality: 'optional', ...(requirements.length > 0 && { requirements }) }
+  const written = requirements.map((one) => withKnownType(one, fitting.hasType))
+  return { ...said, cardinality: 'optional', ...(written.length > 0 && { requirements: written }) }
+}
+
+type PropertyRequirement = IdsRequirement & { facet: PropertyFacet }
+
+/** A data type that the versions lack cannot be asked for, and so neither can its value. */
+function withKnownType(requirement: PropertyRequirement, hasType: (dataType: string) => boolean): PropertyRequirement {
+  const { dataType, value: _value, ...facet } = requirement.facet
+  return dataType === undefined || hasType(dataType) ? requirement : { ...requirement, facet }
 }
 
 function entityName(classes: readonly string[]): IdsValue {
@@ -71,11 +80,11 @@ export function instructionsOf({ notApprovedReason, notApprovedAction }: Verdict
   return parts.length === 0 ? undefined : parts.join('\n')
 }
 
-function requirementsOf(parameters: readonly SaidParameter[], measures: Measures): IdsRequirement[] {
+function requirementsOf(parameters: readonly SaidParameter[], measures: Measures): PropertyRequirement[] {
   return askedRows(parameters).flatMap((row) => requirementOf(row, measureOf(row, measures)) ?? [])
 }
 
-function requirementOf(row: SaidParameter, measure: string | null): IdsRequirement | undefined {
+function requirementOf(row: SaidParameter, measure: string | null): PropertyRequirement | undefined {
   const said = literalOf(row, measure)
   if (!said || row.setName === '' || row.parameterName === '') return undefined
   const { dataType, literal } = said
