@@ -22,6 +22,7 @@ import { gridViews } from './organization/grid-views/module.ts'
 import { history } from './organization/history/module.ts'
 import { idsChecks } from './data/ids-checks/module.ts'
 import { idsFiles } from './data/ids-files/module.ts'
+import { idsExchange } from './bim/ids-exchange/module.ts'
 import { masterModel } from './bim/master-model/module.ts'
 import { masterParameters } from './bim/master-parameters/module.ts'
 import { members } from './organization/members/module.ts'
@@ -61,6 +62,7 @@ export const modules: readonly PlatformModule[] = [
   captureViews,
   masterParameters,
   masterModel,
+  idsExchange,
   notes,
   captureReviews,
   idsFiles,

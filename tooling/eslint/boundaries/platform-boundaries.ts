@@ -35,6 +35,7 @@ const moduleOrder = [
   'data/capture-views',
   'bim/master-parameters',
   'bim/master-model',
+  'bim/ids-exchange',
   'bim/notes',
   'data/capture-reviews',
   'data/comparisons',
