@@ -1,4 +1,5 @@
 import { expect, test } from '@jest/globals'
+import type { RoleName } from '@lintel/shared/contract'
 import { expectNoAxeViolations } from '@lintel/shared/testing'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { aCapture, captureId } from '../../testing/a-capture.ts'
@@ -30,6 +31,7 @@ test('begins a check from the page of a capture: by a kept file, or by one of on
   if (open) await user.click(open)
   const dialog = await screen.findByRole('dialog', { name: 'Check Store 0815.ifc Against IDS' })
   const check = within(dialog).getByRole('button', { name: 'Check' })
+  expect(within(dialog).queryByRole('radio', { name: /master model/ })).not.toBeInTheDocument()
   expect(check).toBeDisabled()
   await user.selectOptions(await within(dialog).findByLabelText('IDS File'), 'Fire Safety')
   expect(check).toBeEnabled()
@@ -46,6 +48,17 @@ test('begins a check from the page of a capture: by a kept file, or by one of on
   await user.click(check)
   await waitFor(() => expect(router.state.location.pathname).toMatch(new RegExp(`ids-checks/${captureId(801)}`)))
   expect(platform.calls.at(-1)).toBe(JSON.stringify({ kind: 'kept', idsFileId: captureId(850) }))
+})
+
+test('checks by what the master model asks for, where somebody may read it', async () => {
+  const platform = new IdsPlatform()
+  const roles: RoleName[] = ['revitupload.read', 'revitmastermodel.read']
+  const { user, router } = await openIds(`${capture}/project-details`, platform, { roles })
+  await user.click(await screen.findByRole('button', { name: 'Check Against IDS' }))
+  await user.click(await screen.findByRole('radio', { name: 'What the master model asks for' }))
+  await user.click(screen.getByRole('button', { name: 'Check' }))
+  await waitFor(() => expect(router.state.location.pathname).toMatch(/ids-checks/))
+  expect(platform.calls.at(-1)).toBe(JSON.stringify({ kind: 'master-model' }))
 })
 
 test('says why a capture without a building file cannot be checked', async () => {

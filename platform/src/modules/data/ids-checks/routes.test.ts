@@ -9,6 +9,7 @@ import type {
   IdsFinding,
   IdsSpecification,
 } from '@lintel/shared/contract/ids'
+import type { MasterElement } from '@lintel/shared/contract/master-model'
 import { project, walls } from '../../../ifc/testing/ifc-text.ts'
 import { withScope } from '../../../database/scope.ts'
 import { buildTestApp, type TestApp } from '../../../testing/build-test-app.ts'
@@ -87,6 +88,19 @@ test('checks by a kept file: counts, specifications, and who fails or passes, do
   ])
   const news = (await desk.ask('/news', { method: 'POST' })).json<{ items: NewsItem[] }>()
   expect(JSON.stringify(news)).toContain('Store.ifc against Fire')
+})
+
+test('checks by what the master model asks for now, for those who may read it', async () => {
+  const body = { rules: { kind: 'master-model' } }
+  const ask = () => desk.ask(`/captures/${captureId}/ids-checks`, { method: 'POST', body })
+  const nothing = await ask()
+  expect([nothing.status, nothing.json<Problem>().code]).toEqual([422, 'master-model/nothing-to-export'])
+  const [element] = (await desk.ask('/master-model')).json<MasterElement[]>()
+  const verdict = { status: 'Approved', revision: element?.revision }
+  expect((await desk.ask(`/master-model/${element?.id}`, { method: 'PUT', body: verdict })).status).toBe(200)
+  const { id } = (await ask()).json<IdsCheck>()
+  await desk.work(id)
+  expect(await seen(id)).toMatchObject({ status: 'Complete', rulesKind: 'master-model', rulesName: 'Master Model' })
 })
 
 test('refuses what cannot be checked, or by what breaks the standard, and leaves nothing', async () => {
@@ -230,6 +244,8 @@ test('keeps organizations and roles apart: only whoever asked, or uploads captur
   )
   const as = 'local|designer'
   const own = await desk.begin(captureId, { as, content: idsText().replace('F90', 'F120') })
+  const master = { method: 'POST' as const, body: { rules: { kind: 'master-model' } }, as }
+  expect((await desk.ask(`/captures/${captureId}/ids-checks`, master)).json<Problem>().code).toBe('roles/missing')
   const refused = await desk.ask(`/ids-checks/${first?.id}`, { method: 'DELETE', as })
   expect([refused.status, refused.json<Problem>().code]).toEqual([403, 'ids-checks/not-yours'])
   expect((await desk.ask(`/ids-checks/${own.id}`, { method: 'DELETE', as })).status).toBe(204)

@@ -32,6 +32,11 @@ export function idsReaderOf(app: Pick<FastifyInstance, 'addContentTypeParser'>) 
   }
 }
 
+/** The same for a file that was made here. */
+export function readIdsText(content: string): Promise<ReadIds> {
+  return limit(() => readIdsFile(Buffer.from(content)))
+}
+
 /** How many files may be on their way at once: each has its whole body in memory. */
 function sharersOf({ userId, organizationId }: DetachedScope): Sharer[] {
   const next = 'Send the next one when one of them is in.'

@@ -15,7 +15,7 @@ type DialogProps = {
   onClose: () => void
 }
 
-/** By which requirements: a file of one's own, or one that the organization keeps. */
+/** By which requirements: a file of one's own, one that the organization keeps, or what its master model asks for. */
 export function CheckAgainstIdsDialog({ capture: { id, documentFileName, captureType }, onClose }: DialogProps) {
   const organization = useOrganizationId()
   const navigate = useNavigate()
@@ -81,6 +81,7 @@ export function CheckAgainstIdsDialog({ capture: { id, documentFileName, capture
 
 /** Undefined while nothing is chosen yet. */
 function rulesOf(draft: RulesDraft): Rules | undefined {
+  if (draft.kind === 'master-model') return draft
   if (draft.kind === 'sent') return draft.file && { ...draft, file: draft.file, name: nameOfFile(draft.file) }
   return draft.idsFileId === undefined ? undefined : { kind: 'kept', idsFileId: draft.idsFileId }
 }

@@ -1,9 +1,13 @@
 import type { IdsFile } from '@lintel/shared/contract/ids'
+import { useHasAnyRole } from '@lintel/shared/session'
 import { Box, Flex, Select, Skeleton, Stack, Text } from '@lintel/shared/ui'
 import { useId, type ReactNode } from 'react'
 import { ChooseIdsFile } from '../../ids-files/index.ts'
 
-export type RulesDraft = { kind: 'kept'; idsFileId?: string | undefined } | { kind: 'sent'; file?: File | undefined }
+export type RulesDraft =
+  | { kind: 'kept'; idsFileId?: string | undefined }
+  | { kind: 'sent'; file?: File | undefined }
+  | { kind: 'master-model' }
 
 type RulesChoiceProps = {
   /** Undefined while they are on their way. */
@@ -15,6 +19,7 @@ type RulesChoiceProps = {
 /** Where the requirements come from, and which they are. */
 export function RulesChoice({ kept, draft, onDraft }: RulesChoiceProps) {
   const name = useId()
+  const mayReadMasterModel = useHasAnyRole(['revitmastermodel.read'])
   const choice = (kind: RulesDraft['kind'], title: string) => (
     <Kind name={name} isChosen={draft.kind === kind} onChoose={() => onDraft({ kind })}>
       {title}
@@ -28,6 +33,7 @@ export function RulesChoice({ kept, draft, onDraft }: RulesChoiceProps) {
         </Box>
         {choice('kept', 'A file that the organization keeps')}
         {choice('sent', 'A file of my own')}
+        {mayReadMasterModel && choice('master-model', 'What the master model asks for')}
       </Stack>
       {draft.kind === 'sent' && (
         <ChooseIdsFile chosen={draft.file} onChoose={(file) => onDraft({ kind: 'sent', file })} />

@@ -1,4 +1,4 @@
-import type { IdsCheck, IdsCheckCreate, IdsRulesKind } from '@lintel/shared/contract/ids'
+import type { IdsCheck, IdsRulesKind } from '@lintel/shared/contract/ids'
 import { PlatformError } from '../../../../errors.ts'
 import type { JobQueue } from '../../../../jobs/job-queue.ts'
 import type { OrganizationScope } from '../../../../plugins/organization-scope.ts'
@@ -24,20 +24,21 @@ const mostOfCapture = 100
 export type Rules = { kind: IdsRulesKind; name: string; documentHash: string }
 
 /** Checks by a file that the organization keeps. */
-export async function rulesOfKept(scope: OrganizationScope, { rules }: IdsCheckCreate): Promise<Rules> {
-  if (rules.kind !== 'kept') throw noMasterModel()
-  const { name, documentHash } = await idsFileNamed(scope, rules.idsFileId)
+export async function rulesOfKept(scope: OrganizationScope, idsFileId: string): Promise<Rules> {
+  const { name, documentHash } = await idsFileNamed(scope, idsFileId)
   return { kind: 'kept', name, documentHash }
 }
 
-/** Checks by a file that was sent for this: its text is kept for as long as the check is. */
-export async function rulesOfSent(
+/** What was sent or made for one check, as it was read. */
+export type ReadRules = { kind: IdsRulesKind; name: string; read: ReadIds }
+
+/** Checks by what was sent or made for this: its text is kept for as long as the check is. */
+export async function rulesOfRead(
   { tx, organizationId }: OrganizationScope,
-  name: string,
-  read: ReadIds,
+  { read, ...named }: ReadRules,
 ): Promise<Rules> {
   await holdDocument(tx, { ...read, organizationId })
-  return { kind: 'sent', name, documentHash: read.hash }
+  return { ...named, documentHash: read.hash }
 }
 
 /** Fails where there is nothing that could be checked, before a file of requirements is read. */
@@ -83,9 +84,4 @@ async function refuseTooMany({ tx, organizationId, userId }: OrganizationScope, 
     const detail = `This capture has ${mostOfCapture} checks, which is the most that are kept. Delete one first.`
     throw new PlatformError('ids-checks/too-many', 409, detail)
   }
-}
-
-function noMasterModel(): PlatformError {
-  const detail = 'The master model cannot be checked against here. Export it, then check by that file.'
-  return new PlatformError('ids-checks/no-master-model', 409, detail)
 }

@@ -1,10 +1,18 @@
-import { idsCheckCreateSchema, idsCheckSchema, idsContentType, idsSentQuerySchema } from '@lintel/shared/contract/ids'
+import {
+  idsCheckCreateSchema,
+  idsCheckSchema,
+  idsContentType,
+  idsSentQuerySchema,
+  type IdsCheck,
+} from '@lintel/shared/contract/ids'
 import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import type { JobQueue } from '../../../../jobs/job-queue.ts'
 import { memberOf } from '../../../../plugins/access.ts'
+import type { DetachedScope } from '../../../../plugins/detached-scope.ts'
 import { idsReaderOf, sentIds } from '../../ids-files/sent-ids.ts'
-import { assertCheckable, requestCheck, rulesOfKept, rulesOfSent } from './request-check.ts'
+import { readMasterModelRules } from './master-model-rules.ts'
+import { assertCheckable, requestCheck, rulesOfKept, rulesOfRead, type ReadRules } from './request-check.ts'
 
 const tags = ['IDS checks']
 const ofCapture = z.object({ captureId: z.uuid() })
@@ -29,23 +37,32 @@ const sendSchema = {
 export const beginIdsCheckRoutes: FastifyPluginCallbackZod<{ jobs: JobQueue }> = (app, { jobs }, done) => {
   const readSent = idsReaderOf(app)
   const ofOne = '/captures/:captureId/ids-checks'
-  app.post(
-    ofOne,
-    { config: { access }, schema: createSchema },
-    async ({ organizationScope: scope, params: at, body }, reply) => {
-      const check = await requestCheck(scope, { ...at, rules: await rulesOfKept(scope, body) }, jobs)
-      reply.code(202)
-      return check
-    },
-  )
+  // The calls are detached, because files are read and the master model is written between two transactions.
+  const detached = { access, isDetached: true } as const
+  async function beginBy(scope: DetachedScope, captureId: string, rules: ReadRules): Promise<IdsCheck> {
+    return scope.inTransaction(async (inside) =>
+      requestCheck(inside, { captureId, rules: await rulesOfRead(inside, rules) }, jobs),
+    )
+  }
+  app.post(ofOne, { config: detached, schema: createSchema }, async (request, reply) => {
+    const { detachedScope: scope, params: at, body } = request
+    const { rules } = body
+    reply.code(202)
+    if (rules.kind === 'kept') {
+      return scope.inTransaction(async (inside) =>
+        requestCheck(inside, { ...at, rules: await rulesOfKept(inside, rules.idsFileId) }, jobs),
+      )
+    }
+    await scope.inTransaction((inside) => assertCheckable(inside, at.captureId))
+    const read = await readMasterModelRules(scope)
+    return beginBy(scope, at.captureId, { kind: 'master-model', name: 'Master Model', read })
+  })
   app.post(`${ofOne}/sent`, { config: { access, ...sentIds }, schema: sendSchema }, async (request, reply) => {
-    const { detachedScope, params: at, query } = request
-    await detachedScope.inTransaction((scope) => assertCheckable(scope, at.captureId))
+    const { detachedScope: scope, params: at, query } = request
+    await scope.inTransaction((inside) => assertCheckable(inside, at.captureId))
     const read = await readSent(request)
     reply.code(202)
-    return detachedScope.inTransaction(async (scope) =>
-      requestCheck(scope, { ...at, rules: await rulesOfSent(scope, query.name, read) }, jobs),
-    )
+    return beginBy(scope, at.captureId, { kind: 'sent', name: query.name, read })
   })
   done()
 }
