@@ -24,6 +24,17 @@ export const remote = defineRemote({
       anyRole: ['revitmastermodel.read'],
       firstQuery: '/master-model/{elementId}',
     },
+    idsImportList: {
+      path: 'bim-management/ids-imports',
+      title: 'Imported IDS Files',
+      anyRole: ['revitmastermodel.read'],
+    },
+    idsImportItem: {
+      path: 'bim-management/ids-imports/:importId/:tab?',
+      title: 'Imported IDS File',
+      anyRole: ['revitmastermodel.read'],
+      firstQuery: '/ids-imports/{importId}',
+    },
     masterParameterList: {
       path: 'bim-management/master-parameter',
       title: 'Master Parameter List',

@@ -38,6 +38,17 @@ export const remote = defineRemote({
       title: 'View Comparison',
       anyRole: ['revitupload.read', 'revituploadcompare.read'],
     },
+    idsFileList: {
+      path: 'data-management/ids-files',
+      title: 'IDS Files',
+      anyRole: ['revitupload.read', 'revituploadcompare.read'],
+      navigation: { label: 'IDS Files', icon: 'clipboard-list' },
+    },
+    idsCheckView: {
+      path: 'data-management/ids-checks/:checkId/:tab?',
+      title: 'View IDS Check',
+      anyRole: ['revitupload.read', 'revituploadcompare.read'],
+    },
     projectList: {
       path: 'data-management/projects',
       title: 'Projects',

@@ -20,6 +20,9 @@ import { desktopApp } from './base/desktop-app/module.ts'
 import { files } from './base/files/module.ts'
 import { gridViews } from './organization/grid-views/module.ts'
 import { history } from './organization/history/module.ts'
+import { idsChecks } from './data/ids-checks/module.ts'
+import { idsFiles } from './data/ids-files/module.ts'
+import { idsExchange } from './bim/ids-exchange/module.ts'
 import { masterModel } from './bim/master-model/module.ts'
 import { masterParameters } from './bim/master-parameters/module.ts'
 import { members } from './organization/members/module.ts'
@@ -59,8 +62,10 @@ export const modules: readonly PlatformModule[] = [
   captureViews,
   masterParameters,
   masterModel,
+  idsExchange,
   notes,
   captureReviews,
+  idsFiles,
   captureFiles,
   captureIngestions,
   organizationTokens,
@@ -69,6 +74,7 @@ export const modules: readonly PlatformModule[] = [
   comparisons,
   captureMoves,
   captureVersions,
+  idsChecks,
   dataSources,
   assets,
   dataSets,

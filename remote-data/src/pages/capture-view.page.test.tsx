@@ -31,6 +31,7 @@ test('leads to the project details, with all there is to know of file and projec
     'Project Details',
     'Elements',
     'Capture Review',
+    'IDS Checks',
     'Parameter Binding Map',
     'Option Sets',
     'Model',

@@ -2,6 +2,7 @@ import { useParams } from '@lintel/shared/routing'
 import { CompareWithPrevious } from '../features/capture-actions/compare-with-previous.tsx'
 import { DeleteCapture } from '../features/capture-actions/delete-capture.tsx'
 import { MoreActions } from '../features/capture-actions/more-actions.tsx'
+import { CheckAgainstIds } from '../features/ids-checks/index.ts'
 import { CaptureView } from '../features/captures/view/capture-view.tsx'
 
 /** One capture; its tabs are addresses of their own. */
@@ -15,6 +16,7 @@ export function CaptureViewPage() {
       actions={(capture) => (
         <>
           <CompareWithPrevious capture={capture} />
+          <CheckAgainstIds capture={capture} />
           <MoreActions capture={capture} />
           <DeleteCapture capture={capture} />
         </>

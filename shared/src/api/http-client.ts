@@ -86,6 +86,15 @@ export function openResponse(path: string, accept: string, options: CallOptions)
   )
 }
 
+/** For doors that ask by POST for a file, which is made while it is sent: the whole of it. It may take as long as it takes. */
+export function askForFile(path: string, accept: string, options: SendOptions): Promise<Blob> {
+  const { signal, organization = 'required' } = options
+  const organizationId = organizationOf(organization)
+  return withToken(signal, (token) =>
+    send('post', path, { ...options, token, organizationId, accept }, (response) => response.blob()),
+  )
+}
+
 /** A call that was refused for its token has done nothing, so it is safe to make it once more with another one. */
 async function withToken<Answer>(signal: AbortSignal | undefined, sendWith: (token: Token) => Promise<Answer>) {
   const token = await accessToken(signal)

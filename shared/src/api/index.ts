@@ -11,7 +11,7 @@ export {
 export type { QueryClient } from '@tanstack/react-query'
 export * from './api-error.ts'
 export { askDataCapture } from './graphql/graphql-client.ts'
-export { api } from './http-client.ts'
+export { api, askForFile } from './http-client.ts'
 export type { CallOptions, HttpClient, OrganizationScope, SendOptions } from './http-client.ts'
 export { libraryCalls } from './library-calls.ts'
 export { createQueryClient } from './query-client.ts'

@@ -55,6 +55,10 @@ export const paths = {
   /** Without a tab it is the first. */
   comparison: (organization: string, id: string, tab?: string) =>
     `${paths.comparisons(organization)}/${encode(id)}${tab === undefined ? '' : `/${encode(tab)}`}`,
+  idsFiles: (organization: string) => `/${encode(organization)}/data-management/ids-files`,
+  /** Without a tab it is the first. */
+  idsCheck: (organization: string, id: string, tab?: string) =>
+    `/${encode(organization)}/data-management/ids-checks/${encode(id)}${tab === undefined ? '' : `/${encode(tab)}`}`,
   projects: (organization: string) => `/${encode(organization)}/data-management/projects`,
   /** Without a tab it is the first. */
   project: (organization: string, id: string, tab?: string) =>
@@ -68,6 +72,11 @@ export const paths = {
   /** Without a tab it is the first. */
   masterElement: (organization: string, id: string, tab?: string) =>
     `${paths.masterModel(organization)}/${encode(id)}${tab === undefined ? '' : `/${encode(tab)}`}`,
+  /** Files of requirements that were imported. */
+  idsImports: (organization: string) => `/${encode(organization)}/bim-management/ids-imports`,
+  /** Without a tab it is the first. */
+  idsImport: (organization: string, id: string, tab?: string) =>
+    `${paths.idsImports(organization)}/${encode(id)}${tab === undefined ? '' : `/${encode(tab)}`}`,
   masterParameters: (organization: string) => `/${encode(organization)}/bim-management/master-parameter`,
   masterParameter: (organization: string, id: string) => `${paths.masterParameters(organization)}/${encode(id)}`,
   reports: (organization: string) => `/${encode(organization)}/reports`,

@@ -39,7 +39,7 @@ const doors: { from: RegExp; to: RegExp }[] = [
   { from: /^host\//, to: /^@lintel\/(shared\/(?!testing(\/|$))|tooling\/)/ },
   {
     from: /^platform\//,
-    to: /^@lintel\/shared\/(contract(\/(assembly|assets|capture-documents|captures|grid-views|master-model|releases|reports|search))?|filter|remote|prototype)$/,
+    to: /^@lintel\/shared\/(contract(\/(assembly|assets|capture-documents|captures|grid-views|ids|ids-imports|master-model|releases|reports|search))?|filter|ids|remote|prototype)$/,
   },
   { from: /^tooling\//, to: /^@lintel\/shared\/(contract(\/releases)?|remote)$/ },
   { from: /^tooling\/webpack\//, to: /^@lintel\/shared\/design-sheet$/ },
@@ -57,7 +57,7 @@ function doorProblem(file: string, specifier: string): string | undefined {
 export const sharedOrder = [
   // A filter is part of the contract of data sets and reports.
   ['contract', 'filter'],
-  ['remote', 'format', 'prototype', 'bcf'],
+  ['remote', 'format', 'prototype', 'bcf', 'ids'],
   ['session', 'organization'],
   ['api', 'routing', 'drafts'],
   ['preferences', 'event-stream', 'manifest', 'members', 'upload'],

@@ -77,6 +77,7 @@ const homes: Home[] = [
     files: /^(shared\/src\/(bcf|spreadsheet\/reading)|platform\/src\/ifc|e2e\/src\/support)\//,
     inTests: true,
   },
+  { vendors: /^(saxes|re2js)$/, files: /^shared\/src\/ids\// },
   { vendors: /^web-ifc/, files: /^platform\/(src\/ifc|bench\/capture)\// },
   { vendors: /^pg-copy-streams/, files: /^platform\/(src\/database\/|bench\/capture)/ },
   { vendors: /^(papaparse|read-excel-file)/, files: /^shared\/src\/spreadsheet\/reading\//, inTests: true },

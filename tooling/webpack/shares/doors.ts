@@ -32,6 +32,7 @@ export const bundledDoors = [
   'contract/assembly',
   'contract/assets',
   'contract/captures',
+  'contract/ids',
   'contract/master-model',
   'contract/reports',
   'filter',

@@ -14,6 +14,7 @@ export const lazyDoors = [
   'contract/assembly',
   'contract/assets',
   'contract/captures',
+  'contract/ids',
   'contract/master-model',
   'contract/reports',
   'desktop-app',

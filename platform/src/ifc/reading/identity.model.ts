@@ -30,7 +30,7 @@ export function identityOf(named: Named): Identity {
   const pair = pairIn(named)
   const words = wordsOf(ifcClass)
   return {
-    category: short(category ?? categories[ifcClass] ?? words),
+    category: short(category ?? usualCategories[ifcClass] ?? words),
     family: short(pair?.family ?? words),
     type: short(pair?.type ?? typeName ?? objectType ?? (hasTypeObject ? unnamed : noType)),
   }
@@ -77,12 +77,12 @@ function short(text: string): string {
 }
 
 /** IfcFlowTerminal becomes Flow Terminal. */
-function wordsOf(ifcClass: string): string {
+export function wordsOf(ifcClass: string): string {
   return ifcClass.replace(/^Ifc/, '').replaceAll(/(?<=[a-z])(?=[A-Z])/g, ' ')
 }
 
 /** Revit's categories for the classes of other programs; a class that is not listed is its own category. */
-const categories: Record<string, string> = {
+export const usualCategories: Readonly<Record<string, string>> = {
   IfcBeam: 'Structural Framing',
   IfcBuildingElementProxy: 'Generic Models',
   IfcCableCarrierSegment: 'Cable Trays',

@@ -3,6 +3,7 @@ import { readdir } from 'node:fs/promises'
 import { join, relative } from 'node:path'
 import { assetImportType } from '@lintel/shared/contract/assets'
 import { captureDocumentType } from '@lintel/shared/contract/capture-documents'
+import { idsFileType } from '@lintel/shared/contract/ids-imports'
 import { nextToNothing } from '../../plugins/bodies/bounds.ts'
 import { absentId } from '../matrices/foreign-organization.ts'
 import { sampleBody, type ApiDocument } from '../matrices/sample-bodies.ts'
@@ -116,6 +117,7 @@ const types = [
   'application/x-www-form-urlencoded',
   assetImportType,
   captureDocumentType,
+  idsFileType,
 ]
 
 function bodiesOf({ document }: Walk, route: MeasuredRoute, usual: Asked): HostileCall[] {

@@ -30,6 +30,7 @@ export const fewRows = [
   'data_sets',
   'followed_lists',
   'grid_views',
+  'ids_files',
   'list_changes',
   'members',
   'organization_tokens',
@@ -94,8 +95,23 @@ function ofBuildings(all: number, { types, typeNumber }: { types: number; typeNu
     },
     capture_review_reports: { rows: all, columns: report },
     comparisons: { rows: all, columns: compared },
+    ...ofIdsChecks(all),
     comparison_items: { rows: all, columns: { ...item, category: `'Category ' || n % 40` } },
   } satisfies Record<string, Planted>
+}
+
+/** All by the first of the requirements, of which an organization keeps as many as its bound lets it. */
+function ofIdsChecks(all: number): Record<string, Planted> {
+  const kinds = ['specifications', 'failedSpecifications', 'failures', 'keptFailures', 'passes', 'keptPasses']
+  const counts = `'${JSON.stringify(Object.fromEntries(kinds.map((kind) => [kind, 1])))}'`
+  const by = { document_hash: `'1'`, ...asked, ...ended, counts, rules_kind: `'kept'` }
+  const none = { cardinality: `'required'`, applicability: `'[]'`, requirements: `'[]'` }
+  return {
+    ids_documents: { rows: all, columns: { hash: 'n::text' } },
+    ids_checks: { rows: all, columns: { capture_id: below, ...by } },
+    ids_check_specifications: { rows: all, columns: { status: `'pass'`, ...none } },
+    ids_check_findings: { rows: all, columns: { outcome: `'failed'`, reason: `'missing'` } },
+  }
 }
 
 /** What a capture is made of besides its elements and types: a hundred below each. */
@@ -119,6 +135,7 @@ function ofRuns(all: number): Record<string, Planted> {
     ['capture_ingestion', 'ingestion_id'],
     ['capture_review', 'review_id'],
     ['comparison', 'comparison_id'],
+    ['ids_check', 'check_id'],
     ['report', 'report_id'],
   ] as const
   return Object.fromEntries<Planted>(

@@ -59,7 +59,7 @@ export function MassReviewBar<Values extends Record<string, unknown>, Output>(
 }
 
 /** Reasons, each with how many items it kept from being saved: a thousand fail for one or two. */
-function FailedItems({ failed }: { failed: ReadonlyMap<string, string> }) {
+export function FailedItems({ failed }: { failed: ReadonlyMap<string, string> }) {
   const times = new Map<string, number>()
   for (const reason of failed.values()) times.set(reason, (times.get(reason) ?? 0) + 1)
   return (

@@ -1,21 +1,28 @@
 import { useQuery, useQueryClient } from '@lintel/shared/api'
 import { masterElementSchema, type MasterElement } from '@lintel/shared/contract/master-model'
 import { useListNews } from '@lintel/shared/event-stream'
+import type { Filter } from '@lintel/shared/filter'
 import { DataGrid, gridSheet, leadBackTo, useDataGrid, type GridModel } from '@lintel/shared/grid'
 import { useOrganizationId } from '@lintel/shared/organization'
 import { paths } from '@lintel/shared/remote'
 import { useLocation, useNavigate } from '@lintel/shared/routing'
 import { useHasAnyRole } from '@lintel/shared/session'
 import { ExportProgress, useSpreadsheetExport } from '@lintel/shared/spreadsheet'
-import { Stack } from '@lintel/shared/ui'
+import { Flex, Stack } from '@lintel/shared/ui'
+import type { ReactNode } from 'react'
 import { useFirstRows } from '../streamed-rows/index.ts'
 import { useReviewMode } from '../mass-review/index.ts'
 import { ElementReviewBar } from './element-review-bar.tsx'
 import { listOrderQuery, masterModelQuery } from './master-model.api.ts'
 import { masterModelColumns, masterModelDefaults } from './master-model.columns.ts'
 
+type MasterModelGridProps = {
+  /** What can be done with those that the filter leaves. */
+  actions?: (filter: Filter | null) => ReactNode
+}
+
 /** Every kind of element that captures had; a row leads to it, and the menu to the review of many at once. */
-export function MasterModelGrid() {
+export function MasterModelGrid({ actions }: MasterModelGridProps) {
   const organization = useOrganizationId()
   const navigate = useNavigate()
   const { key: step } = useLocation()
@@ -58,6 +65,11 @@ export function MasterModelGrid() {
   })
   return (
     <Stack gap="4">
+      {actions && (
+        <Flex gap="2" wrap="wrap" justify="end">
+          {actions(grid.query.filter)}
+        </Flex>
+      )}
       <ExportProgress {...download} />
       {mode.isOpen && <ElementReviewBar {...{ mode, rows }} />}
       <DataGrid

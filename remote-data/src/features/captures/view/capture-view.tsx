@@ -6,6 +6,7 @@ import { showToast } from '@lintel/shared/toast'
 import { Box, EmptyState, LinkButton, LoadError, Skeleton, Stack, VisuallyHidden } from '@lintel/shared/ui'
 import { LinkTabs } from '@lintel/shared/widgets'
 import { useEffect, useState, type ComponentType, type ReactNode } from 'react'
+import { CaptureIdsChecks } from '../../ids-checks/index.ts'
 import { ParameterBindingMap } from '../details/parameter-binding-map.tsx'
 import { OptionSets } from '../details/option-sets.tsx'
 import { ProjectDetails } from '../details/project-details.tsx'
@@ -25,6 +26,7 @@ const tabs: Tab[] = [
   { key: firstTab, title: 'Project Details', Content: ProjectDetails },
   { key: 'elements', title: 'Elements', Content: CapturedElements },
   { key: 'capture-review', title: 'Capture Review', Content: CaptureReview },
+  { key: 'ids-checks', title: 'IDS Checks', Content: CaptureIdsChecks },
   { key: 'parameter-binding-map', title: 'Parameter Binding Map', Content: ParameterBindingMap },
   { key: 'option-sets', title: 'Option Sets', Content: OptionSets },
   { key: 'model', title: 'Model', Content: CaptureModel },

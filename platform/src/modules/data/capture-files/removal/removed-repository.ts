@@ -16,6 +16,9 @@ import {
   designOptionSets,
   parameterBindings,
 } from '../../captures/schema.ts'
+import { idsCheckFindings, idsChecks } from '../../ids-checks/schema.ts'
+import { isUnused } from '../../ids-files/repository.ts'
+import { idsDocuments } from '../../ids-files/schema.ts'
 import { comparisonItems, comparisons } from '../../comparisons/schema.ts'
 import { captureModels } from '../schema.ts'
 
@@ -37,6 +40,7 @@ export async function hideCapture(tx: Transaction, { organizationId, captureId }
   await tx.update(captureIngestions).set({ captureId: null }).where(eq(captureIngestions.captureId, captureId))
   await tx.update(captureReviews).set({ removedDate }).where(eq(captureReviews.captureId, captureId))
   await tx.update(comparisons).set({ removedDate }).where(comparesIt(organizationId, captureId))
+  await tx.update(idsChecks).set({ removedDate }).where(eq(idsChecks.captureId, captureId))
   return true
 }
 
@@ -59,6 +63,9 @@ type RowsBelow = { table: PgTable; of: (place: CapturePlace) => SQL }
 export const rowsBelowCapture: readonly RowsBelow[] = [
   ...[captureReviewReports, captureReviewTypes].map((table) => ({ table, of: ofReviews })),
   { table: captureReviews, of: ofCapture },
+  { table: idsCheckFindings, of: ofIdsChecks },
+  { table: idsChecks, of: ofCapture },
+  { table: idsDocuments, of: () => isUnused },
   { table: comparisonItems, of: ofComparisons },
   { table: comparisons, of: ({ organizationId, captureId }) => sql`${comparesIt(organizationId, captureId)}` },
   ...[
@@ -93,6 +100,10 @@ function ofCapture({ captureId }: CapturePlace): SQL {
 
 function ofReviews({ captureId }: CapturePlace): SQL {
   return sql`review_id in (select ${captureReviews.id} from ${captureReviews} where ${eq(captureReviews.captureId, captureId)})`
+}
+
+function ofIdsChecks({ captureId }: CapturePlace): SQL {
+  return sql`check_id in (select ${idsChecks.id} from ${idsChecks} where ${eq(idsChecks.captureId, captureId)})`
 }
 
 function ofComparisons({ organizationId, captureId }: CapturePlace): SQL {

@@ -1,0 +1,67 @@
+import { createRequire } from 'node:module'
+import { readDeclarations, type Declarations } from './read-declarations.ts'
+
+/** The versions of IDS, with the names that web-ifc has for them. */
+export const tableVersions = { ifc2x3: 'IFC2X3', ifc4: 'IFC4', ifc4x3: 'IFC4X3' } as const
+
+/** Declared as plain numbers are attributes of EXPRESS's own types. These are REAL, all others INTEGER. */
+const realAttributes = /^(Precision|Scale[23]?|DirectionRatios|WeightsData)$/
+
+/**
+ * What a value of these is written as in an IDS file, where it is not what the type is made of: "DataTypes" in the documentation
+ * for implementers of IDS 1.0. What is not in that list has no base, so that it can only be asked for.
+ */
+const bases: Record<string, string> = {
+  IfcBinary: 'none',
+  IfcCountMeasure: 'integer',
+  IfcDate: 'date',
+  IfcDateTime: 'dateTime',
+  IfcDuration: 'duration',
+  IfcLogical: 'string',
+  IfcStrippedOptional: 'boolean',
+  IfcTime: 'time',
+  IfcURIReference: 'anyURI',
+}
+
+const plainBases: Record<string, string> = { string: 'string', boolean: 'boolean', logical: 'string', list: 'list' }
+
+/** web-ifc's numbers of kinds: a number is either a REAL or an INTEGER. */
+const realKind = 4
+
+type Numbers = Record<string, Record<string, new (value: number) => { type: number }>>
+
+/** A module with the table of one version, in the form that `ifc-schema.ts` of the door `ids` reads. */
+export function tableModule(version: (typeof tableVersions)[keyof typeof tableVersions]): string {
+  const declared = readDeclarations(version)
+  const numbers = (createRequire(import.meta.url)('web-ifc') as Numbers)[version] ?? {}
+  const table = {
+    classes: Object.fromEntries([...declared.classes.keys()].map((name) => [name, classRow(declared, name)])),
+    types: Object.fromEntries([...declared.types].map(([name, plain]) => [name, baseOf(name, plain, numbers)])),
+    enumerations: Object.fromEntries([...declared.enumerations].map(([name, values]) => [name, values.join(' ')])),
+    selects: declared.selects.join(' '),
+  }
+  return `// Made by platform/src/ifc/schema-tables from the declarations of web-ifc.\nexport const table =\n  '${JSON.stringify(table)}'\n`
+}
+
+function baseOf(name: string, plain: string, numbers: Numbers[string]): string {
+  if (bases[name]) return bases[name]
+  const NumberClass = plain === 'number' ? numbers[name] : undefined
+  if (NumberClass) return new NumberClass(0).type === realKind ? 'double' : 'integer'
+  return plainBases[plain] ?? 'none'
+}
+
+/** The parent, what the class adds or narrows, and what it derives of what it inherits. */
+function classRow({ classes }: Declarations, name: string): string[] {
+  const { parent, attributes } = classes.get(name) ?? { parent: undefined, attributes: new Map<string, string>() }
+  const inherited: ReadonlyMap<string, string> = (parent ? classes.get(parent)?.attributes : undefined) ?? new Map()
+  const own = [...attributes].filter(([attribute, type]) => inherited.get(attribute) !== type)
+  const derived = [...inherited.keys()].filter((attribute) => !attributes.has(attribute))
+  const row = [parent ?? '', own.map(([attribute, type]) => `${attribute}:${expressType(attribute, type)}`).join(' ')]
+  return derived.length > 0 ? [...row, derived.join(' ')] : row
+}
+
+function expressType(attribute: string, type: string): string {
+  return type
+    .replace(/number$/, realAttributes.test(attribute) ? 'REAL' : 'INTEGER')
+    .replace(/(boolean|logical|string)$/, (plain) => plain.toUpperCase())
+}

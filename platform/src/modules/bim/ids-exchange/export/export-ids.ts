@@ -1,0 +1,106 @@
+import type { IdsExport } from '@lintel/shared/contract/ids-imports'
+import type { IdsInfo } from '@lintel/shared/ids'
+import type { SQL } from 'drizzle-orm'
+import type { DetachedScope } from '../../../../plugins/detached-scope.ts'
+import type { OrganizationScope } from '../../../../plugins/organization-scope.ts'
+import { nextTurn } from '../../../../streaming/next-turn.ts'
+import { authorOf } from '../../master-model/changes/author.ts'
+import { findCategoryClasses, findMeasures } from '../captured-repository.ts'
+import type { CategoryClasses } from '../mapping/classes.ts'
+import type { SaidElement } from '../mapping/said.ts'
+import { measureKey, specificationOf, type Known, type Measured } from '../mapping/specification-of.model.ts'
+import { PlatformError } from '../../../../errors.ts'
+import {
+  countWithoutType,
+  exportedElements,
+  hasSomething,
+  listAsked,
+  listExported,
+  listRules,
+} from './export-repository.ts'
+import { partsOf, type IdsParts } from './ids-parts.ts'
+import { readFit } from './versions.ts'
+
+/** So many elements and rules are read in one transaction, and written in one turn. */
+const elementsAtOnce = 25
+const rulesAtOnce = 5
+
+/**
+ * The file, part by part: a transaction for each slice, so that none is open while somebody takes the file slowly, and each checks again
+ * that they may have it. What is refused is refused before the first part.
+ */
+export async function exportIds(scope: DetachedScope, asked: IdsExport): Promise<AsyncGenerator<string>> {
+  const fit = await readFit()
+  const { exported, classes, info } = await scope.inTransaction((inside) => begin(inside, asked))
+  return write(scope, { exported, parts: partsOf(info), known: { classes, fit } })
+}
+
+type Begun = { exported: SQL | undefined; classes: CategoryClasses; info: IdsInfo }
+
+async function begin(scope: OrganizationScope, { filter, timeZone }: IdsExport): Promise<Begun> {
+  const { tx, organizationId } = scope
+  const exported = exportedElements(organizationId, filter, timeZone)
+  if (!(await hasSomething(tx, organizationId, exported))) throw nothingToExport()
+  const withoutType = await countWithoutType(tx, exported)
+  const classes = await findCategoryClasses(tx, organizationId)
+  const { name, email } = await authorOf(scope)
+  const isAddress = /^[^@]+@[^.]+\..+$/.test(email)
+  const leftOut = `${withoutType === 1 ? 'One element without a type is' : `${withoutType} elements without a type are`} left out: nothing in a building file tells them from others of their class.`
+  return {
+    exported,
+    classes,
+    info: {
+      title: `Master Model of ${organizationId}`,
+      description: [`Written by ${name}.`, ...(withoutType > 0 ? [leftOut] : [])].join(' '),
+      ...(isAddress && { author: email }),
+      date: new Date().toISOString().slice(0, 10),
+    },
+  }
+}
+
+type Writing = { exported: SQL | undefined; parts: IdsParts; known: Omit<Known, 'measures'> }
+
+async function* write(scope: DetachedScope, { exported, parts, known }: Writing): AsyncGenerator<string> {
+  yield parts.beginning
+  const measures = new Map<string, readonly Measured[]>()
+  let after: SaidElement | undefined
+  do {
+    const slice = await scope.inTransaction((inside) => readSlice(inside, { exported, after, measures }))
+    const { elements, asked } = slice
+    await nextTurn()
+    const specifications = elements.flatMap(
+      (one) => specificationOf(one, asked.get(one.id) ?? [], { ...known, measures }) ?? [],
+    )
+    if (specifications.length > 0) yield parts.write(specifications)
+    after = elements.length < elementsAtOnce ? undefined : elements.at(-1)
+  } while (after)
+  let last = ''
+  do {
+    const rules = await scope.inTransaction(({ tx, organizationId }) =>
+      listRules(tx, organizationId, { after: last, take: rulesAtOnce }),
+    )
+    await nextTurn()
+    if (rules.length > 0) yield parts.write(rules.map(({ rule }) => rule))
+    last = rules.length < rulesAtOnce ? '' : (rules.at(-1)?.hash ?? '')
+  } while (last !== '')
+  yield parts.end
+}
+
+type Slice = { exported: SQL | undefined; after: SaidElement | undefined; measures: Map<string, readonly Measured[]> }
+
+/** Measures that were not asked for before are noted in `measures`. */
+async function readSlice({ tx, organizationId }: OrganizationScope, { exported, after, measures }: Slice) {
+  const elements = await listExported(tx, exported, { after, take: elementsAtOnce })
+  const approved = elements.filter(({ status }) => status === 'Approved').map(({ id }) => id)
+  const asked = await listAsked(tx, organizationId, approved)
+  const rows = [...asked.values()].flat().filter((row) => !measures.has(measureKey(row)))
+  const found = await findMeasures(tx, organizationId, rows)
+  for (const row of rows) measures.set(measureKey(row), found.get(measureKey(row)) ?? [])
+  return { elements, asked }
+}
+
+function nothingToExport(): PlatformError {
+  const detail =
+    'There is nothing to export: none of these elements is approved or not approved, and no rule was imported.'
+  return new PlatformError('master-model/nothing-to-export', 422, detail)
+}

@@ -1,0 +1,127 @@
+import type { IdsSpecification } from '@lintel/shared/ids'
+import { noType } from '@lintel/shared/contract/master-model'
+import { and, asc, count, eq, gt, inArray, isNull, ne, sql, type SQL } from 'drizzle-orm'
+import { anyOf } from '../../../../database/any-of.ts'
+import { filterCondition, type FilterColumns } from '../../../../database/filter/filter-condition.ts'
+import type { Transaction } from '../../../../database/scope.ts'
+import { masterElementParameters, masterElements } from '../../master-model/schema.ts'
+import { idsProposals } from '../schema.ts'
+import type { SaidElement, SaidParameter } from '../mapping/said.ts'
+
+const { category, family, type, status } = masterElements
+
+/** The columns of the list, by which it is filtered. */
+const columns: FilterColumns = {
+  ...textColumns([
+    'category',
+    'family',
+    'type',
+    'status',
+    'notApprovedReason',
+    'notApprovedAction',
+    'manufacturer',
+    'description',
+    'assemblyCode',
+    'assemblyDescription',
+    'omniClassNumber',
+    'omniClassTitle',
+    'typeComments',
+  ]),
+  elementCount: { type: 'number', column: masterElements.elementCount },
+  revision: { type: 'number', column: masterElements.revision },
+  createdDate: { type: 'date', column: masterElements.createdDate },
+}
+
+function textColumns(names: readonly (keyof typeof masterElements.$inferSelect)[]): FilterColumns {
+  return Object.fromEntries(names.map((name) => [name, { type: 'text', column: masterElements[name] }]))
+}
+
+/** Those of the organization that somebody has judged and the filter lets through. Fails with 400 for a filter of other columns. */
+export function exportedElements(organizationId: string, filter: unknown, timeZone: string): SQL | undefined {
+  return and(
+    eq(masterElements.organizationId, organizationId),
+    isNull(masterElements.mergedInto),
+    inArray(status, ['Approved', 'Not Approved']),
+    filter === null ? undefined : filterCondition(filter, columns, { timeZone }),
+  )
+}
+
+/** How many of them no specification can tell from others, because they have no type. */
+export async function countWithoutType(tx: Transaction, exported: SQL | undefined): Promise<number> {
+  const [row] = await tx
+    .select({ elements: count() })
+    .from(masterElements)
+    .where(and(exported, eq(type, noType)))
+  return row?.elements ?? 0
+}
+
+/** Whether a file would have a specification: one without any is none. */
+export async function hasSomething(
+  tx: Transaction,
+  organizationId: string,
+  exported: SQL | undefined,
+): Promise<boolean> {
+  const [element] = await listExported(tx, exported, { after: undefined, take: 1 })
+  return element !== undefined || (await listRules(tx, organizationId, { after: '', take: 1 })).length > 0
+}
+
+/** The next ones in the order of the list. */
+export async function listExported(
+  tx: Transaction,
+  exported: SQL | undefined,
+  { after, take }: { after: SaidElement | undefined; take: number },
+): Promise<SaidElement[]> {
+  const { id, notApprovedReason, notApprovedAction } = masterElements
+  const beyond = after && sql`(${category}, ${family}, ${type}) > (${after.category}, ${after.family}, ${after.type})`
+  return tx
+    .select({ id, category, family, type, status, notApprovedReason, notApprovedAction })
+    .from(masterElements)
+    .where(and(exported, ne(type, noType), beyond))
+    .orderBy(asc(category), asc(family), asc(type))
+    .limit(take)
+}
+
+/** The rows that reviews include, by element, in the order of set and name. */
+export async function listAsked(
+  tx: Transaction,
+  organizationId: string,
+  elementIds: readonly string[],
+): Promise<Map<string, SaidParameter[]>> {
+  const { masterElementId, kind, setName, parameterName, approvedValue, unit, includeInReview } =
+    masterElementParameters
+  const rows = await tx
+    .select({ masterElementId, kind, setName, parameterName, approvedValue, unit, includeInReview })
+    .from(masterElementParameters)
+    .where(
+      and(
+        eq(masterElementParameters.organizationId, organizationId),
+        anyOf(masterElementId, elementIds),
+        eq(includeInReview, true),
+      ),
+    )
+    .orderBy(asc(setName), asc(parameterName))
+  return Map.groupBy(rows, (row) => row.masterElementId)
+}
+
+/** Rules that were accepted, each once, by the hashes of what they say. */
+export async function listRules(
+  tx: Transaction,
+  organizationId: string,
+  { after, take }: { after: string; take: number },
+): Promise<{ hash: string; rule: IdsSpecification }[]> {
+  const { rule, ruleHash, kind, state } = idsProposals
+  const rows = await tx
+    .selectDistinctOn([ruleHash], { hash: ruleHash, rule })
+    .from(idsProposals)
+    .where(
+      and(
+        eq(idsProposals.organizationId, organizationId),
+        eq(kind, 'Rule'),
+        eq(state, 'Accepted'),
+        gt(ruleHash, after),
+      ),
+    )
+    .orderBy(asc(ruleHash))
+    .limit(take)
+  return rows.flatMap(({ hash, rule: one }) => (hash !== null && one !== null ? [{ hash, rule: one }] : []))
+}

@@ -1,0 +1,26 @@
+import { writeIds, type IdsInfo, type IdsSpecification } from '@lintel/shared/ids'
+
+/** A file in parts that follow each other: its beginning, specifications, and its end. */
+export type IdsParts = {
+  beginning: string
+  write: (specifications: readonly IdsSpecification[]) => string
+  end: string
+}
+
+const opening = '<specifications>'
+const closing = '</specifications>'
+
+/** Whole files of some specifications each, of which only the first keeps its beginning, and only the last its end. */
+export function partsOf(info: IdsInfo): IdsParts {
+  const [beginning, , end] = cut(writeIds({ info, specifications: [] }))
+  return { beginning, end, write: (specifications) => cut(writeIds({ info: { title: '' }, specifications }))[1] }
+}
+
+/** What people write has no tags: the writer escapes them. */
+function cut(file: string): [beginning: string, specifications: string, end: string] {
+  const [from, to] = [file.indexOf(opening), file.lastIndexOf(closing)]
+  if (from === -1 || to === -1)
+    throw new Error('A file of requirements has specifications between its beginning and its end.')
+  const start = from + opening.length
+  return [file.slice(0, start), file.slice(start, to), file.slice(to)]
+}

@@ -1,0 +1,143 @@
+import { randomUUID } from 'node:crypto'
+import { mostIdsProposals, type IdsImport } from '@lintel/shared/contract/ids-imports'
+import { PlatformError } from '../../../../errors.ts'
+import type { OrganizationScope } from '../../../../plugins/organization-scope.ts'
+import { nextTurn } from '../../../../streaming/next-turn.ts'
+import { authorOf } from '../../master-model/changes/author.ts'
+import { findCategoryClasses } from '../captured-repository.ts'
+import { isAbout } from '../mapping/classes.ts'
+import { proposalsFor, ruleProposal, type Proposal } from '../mapping/proposals-for.model.ts'
+import type { SaidElement, SaidSpecification } from '../mapping/said.ts'
+import {
+  beginImport,
+  describeImport,
+  endImport,
+  findImport,
+  insertProposals,
+  insertSpecifications,
+} from './import-repository.ts'
+import { listElementsOf, listRowsNamed } from './match-repository.ts'
+import { candidatesFor, elementsNamed, hashOf, type Candidates, type Place } from './match.ts'
+import type { IdsFile } from './read-ids-file.ts'
+
+/** So many elements of a category are looked at in one turn, and so many proposals are stored by one statement. */
+const elementsAtOnce = 100
+const proposalsAtOnce = 200
+/** As many things of a specification are named as people read. */
+const mostTold = 40
+
+/** Keeps a file with what it asks to be changed. Nothing of the master model is changed yet; all of it or nothing is kept. */
+export async function importIds(scope: OrganizationScope, fileName: string, file: IdsFile): Promise<IdsImport> {
+  const { tx, organizationId } = scope
+  const { name: importedBy } = await authorOf(scope)
+  const begun = { organizationId, fileName, title: file.title.slice(0, 500).toWellFormed(), importedBy }
+  const importId = await beginImport(tx, begun)
+  const place = { tx, organizationId, classes: await findCategoryClasses(tx, organizationId) }
+  const keeper = keepProposals(place, importId)
+  let [number, unmatched] = [0, 0]
+  for await (const slice of file.specifications()) {
+    const candidates = await candidatesFor(place, slice)
+    const specifications = []
+    for (const said of slice) {
+      number += 1
+      const before = keeper.count()
+      const isMatched = await propose(place, { said, candidates, keep: (some) => keeper.add(number, said, some) })
+      const proposalCount = keeper.count() - before
+      if (!isMatched) unmatched += 1
+      const outcome = isMatched ? (proposalCount > 0 ? 'proposed' : 'unchanged') : 'unmatched'
+      const named = { number, name: nameOf(said), line: said.line, told: said.told.slice(0, mostTold) }
+      specifications.push({ organizationId, importId, ...named, outcome, proposalCount } as const)
+    }
+    await insertSpecifications(tx, specifications)
+  }
+  await keeper.store()
+  const counts = { specificationCount: number, unmatchedCount: unmatched, openCount: keeper.count() }
+  await endImport(tx, { organizationId, importId }, counts)
+  const stored = await findImport(tx, { organizationId, importId })
+  if (!stored) throw new Error('The database lost an import.')
+  return describeImport(stored)
+}
+
+function nameOf({ name }: SaidSpecification): string {
+  return name.slice(0, 500).toWellFormed()
+}
+
+type Proposing = { said: SaidSpecification; candidates: Candidates; keep: (proposals: Proposal[]) => Promise<void> }
+
+/** Proposes what a specification asks for; tells whether anything here is what it is about. */
+async function propose(place: Place, { said, candidates, keep }: Proposing): Promise<boolean> {
+  const { about } = said
+  const named = elementsNamed(said, candidates, place.classes)
+  const isOfAllTypes = about !== null && about.objectType === null
+  const found = isOfAllTypes ? await proposeForAll(place, said, keep) : named
+  if (!isOfAllTypes) await keep(await changesOf(place, said, named))
+  const rule = ruleProposal(said, found)
+  if (rule?.rule && !candidates.rules.has(hashOf(rule.rule))) await keep([rule])
+  return about === null || found.length > 0
+}
+
+async function changesOf(place: Place, said: SaidSpecification, elements: readonly SaidElement[]): Promise<Proposal[]> {
+  const elementIds = elements.map(({ id }) => id)
+  const rows = await listRowsNamed(place.tx, { organizationId: place.organizationId, elementIds }, said.rows)
+  return elements.flatMap((element) => proposalsFor(said, element, rows.get(element.id) ?? []))
+}
+
+/** Entity alone: all types of the categories that its classes stand for. Returns one of them, as all that anybody needs to know. */
+async function proposeForAll(place: Place, said: SaidSpecification, keep: Proposing['keep']): Promise<SaidElement[]> {
+  const { tx, organizationId, classes } = place
+  const categories = [...classes.keys()].filter((category) => isAbout(said.about?.classes ?? [], category, classes))
+  let some: SaidElement[] = []
+  let first: SaidElement | undefined
+  do {
+    const last = some.at(-1)?.id
+    some = await listElementsOf(tx, { organizationId, categories }, { after: last, take: elementsAtOnce })
+    first ??= some[0]
+    await keep(await changesOf(place, said, some))
+  } while (some.length === elementsAtOnce)
+  return first ? [first] : []
+}
+
+/** Stores proposals in parts, and refuses a file that asks for more than anybody looks through. */
+function keepProposals({ tx, organizationId }: Place, importId: string) {
+  let count = 0
+  let waiting: Parameters<typeof insertProposals>[1][number][] = []
+
+  async function store(): Promise<void> {
+    const some = waiting
+    waiting = []
+    for (let start = 0; start < some.length; start += proposalsAtOnce) {
+      await nextTurn()
+      await insertProposals(tx, some.slice(start, start + proposalsAtOnce))
+    }
+  }
+  async function add(
+    specificationNumber: number,
+    said: SaidSpecification,
+    proposals: readonly Proposal[],
+  ): Promise<void> {
+    for (const proposal of proposals) {
+      count += 1
+      const ruleHash = proposal.rule && hashOf(proposal.rule)
+      const specification = nameOf(said)
+      const begun = { id: randomUUID(), organizationId, importId, number: count, state: 'Open', revision: 1 } as const
+      waiting.push({ ...begun, specificationNumber, specification, ...short(proposal), ruleHash })
+    }
+    if (count > mostIdsProposals) throw tooMany()
+    // Rules are large.
+    if (waiting.length >= proposalsAtOnce || proposals.some(({ rule }) => rule !== null)) await store()
+  }
+  return { add, store, count: () => count }
+}
+
+const longestText = 2000
+
+function short(proposal: Proposal): Proposal {
+  const cut = (text: string | null) => (text === null ? null : text.slice(0, longestText).toWellFormed())
+  return { ...proposal, proposed: cut(proposal.proposed), remark: cut(proposal.remark) }
+}
+
+function tooMany(): PlatformError {
+  const most = mostIdsProposals.toLocaleString('en-US')
+  const detail = `Nothing was imported: the file asks for more than ${most} changes. Split it.`
+  return new PlatformError('ids-imports/too-many-proposals', 413, detail)
+}

@@ -1,0 +1,101 @@
+import { mostCounted } from '@lintel/shared/contract'
+import type { IdsImport, IdsImportList, ImportedSpecification } from '@lintel/shared/contract/ids-imports'
+import { and, asc, count, desc, eq, sql } from 'drizzle-orm'
+import { copyRows } from '../../../../database/rows/copy-rows.ts'
+import type { Transaction } from '../../../../database/scope.ts'
+import { idsImports, idsImportSpecifications, idsProposals } from '../schema.ts'
+
+export type ImportPlace = { organizationId: string; importId: string }
+type StoredImport = typeof idsImports.$inferSelect
+type Counts = Pick<StoredImport, 'specificationCount' | 'unmatchedCount' | 'openCount'>
+
+export async function beginImport(
+  tx: Transaction,
+  begun: Pick<StoredImport, 'organizationId' | 'fileName' | 'title' | 'importedBy'>,
+): Promise<string> {
+  const [inserted] = await tx.insert(idsImports).values(begun).returning({ id: idsImports.id })
+  if (!inserted) throw new Error('The database added no import.')
+  return inserted.id
+}
+
+export async function endImport(tx: Transaction, place: ImportPlace, counts: Counts): Promise<void> {
+  await tx.update(idsImports).set(counts).where(at(place))
+}
+
+export async function insertSpecifications(
+  tx: Transaction,
+  rows: readonly (typeof idsImportSpecifications.$inferInsert)[],
+): Promise<void> {
+  await copyRows(tx, idsImportSpecifications, rows)
+}
+
+export async function insertProposals(
+  tx: Transaction,
+  rows: readonly (typeof idsProposals.$inferInsert)[],
+): Promise<void> {
+  await copyRows(tx, idsProposals, rows)
+}
+
+export async function findImport(tx: Transaction, place: ImportPlace): Promise<StoredImport | undefined> {
+  const [found] = await tx.select().from(idsImports).where(at(place))
+  return found
+}
+
+export type ListPart = { skip: number; take: number }
+
+/** A part of the imports, the newest first. */
+export async function listImports(
+  tx: Transaction,
+  organizationId: string,
+  { skip, take }: ListPart,
+): Promise<IdsImportList> {
+  const own = eq(idsImports.organizationId, organizationId)
+  const found = await tx.select().from(idsImports).where(own).orderBy(desc(idsImports.number)).limit(take).offset(skip)
+  const some = tx
+    .select({ one: sql`1` })
+    .from(idsImports)
+    .where(own)
+    .limit(mostCounted + 1)
+  const [row] = await tx.select({ total: count() }).from(some.as('some'))
+  const total = row?.total ?? 0
+  return { items: found.map(describeImport), total: Math.min(total, mostCounted), hasMore: total > mostCounted }
+}
+
+export function describeImport(stored: StoredImport): IdsImport {
+  const { organizationId: _own, number: _place, importedDate, ...told } = stored
+  return { ...told, importedDate: importedDate.toISOString() }
+}
+
+/** Specifications in the order of the file. */
+export async function listSpecifications(
+  tx: Transaction,
+  { organizationId, importId }: ImportPlace,
+): Promise<ImportedSpecification[]> {
+  const { number, name, line, outcome, proposalCount, told } = idsImportSpecifications
+  return tx
+    .select({ number, name, line, outcome, proposalCount, told })
+    .from(idsImportSpecifications)
+    .where(
+      and(eq(idsImportSpecifications.organizationId, organizationId), eq(idsImportSpecifications.importId, importId)),
+    )
+    .orderBy(asc(number))
+}
+
+type Decided = Pick<StoredImport, 'openCount' | 'acceptedCount' | 'dismissedCount'>
+
+/** Adds to the counts of decisions. */
+export async function countDecisions(tx: Transaction, place: ImportPlace, more: Decided): Promise<void> {
+  const { openCount, acceptedCount, dismissedCount } = idsImports
+  await tx
+    .update(idsImports)
+    .set({
+      openCount: sql`${openCount} + ${more.openCount}::int`,
+      acceptedCount: sql`${acceptedCount} + ${more.acceptedCount}::int`,
+      dismissedCount: sql`${dismissedCount} + ${more.dismissedCount}::int`,
+    })
+    .where(at(place))
+}
+
+function at({ organizationId, importId }: ImportPlace) {
+  return and(eq(idsImports.organizationId, organizationId), eq(idsImports.id, importId))
+}

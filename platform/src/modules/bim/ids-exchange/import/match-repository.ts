@@ -1,0 +1,131 @@
+import { and, asc, eq, isNull, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import { anyOf } from '../../../../database/any-of.ts'
+import type { Transaction } from '../../../../database/scope.ts'
+import { masterElementParameters, masterElements } from '../../master-model/schema.ts'
+import { idsProposals } from '../schema.ts'
+import type { NamedType } from '../mapping/classes.ts'
+import type { SaidElement, SaidParameter } from '../mapping/said.ts'
+
+const { id, category, family, type, status, notApprovedReason, notApprovedAction } = masterElements
+const said = { id, category, family, type, status, notApprovedReason, notApprovedAction }
+
+/** The elements of these ids, or those that stand for them, by the id that was asked for. */
+export async function findElementsById(
+  tx: Transaction,
+  organizationId: string,
+  ids: readonly string[],
+): Promise<Map<string, SaidElement>> {
+  if (ids.length === 0) return new Map()
+  const asked = alias(masterElements, 'asked')
+  const rows = await tx
+    .select({ ...said, asked: asked.id })
+    .from(asked)
+    .innerJoin(masterElements, sql`${id} = coalesce(${asked.mergedInto}, ${asked.id})`)
+    .where(
+      and(
+        eq(asked.organizationId, organizationId),
+        eq(masterElements.organizationId, organizationId),
+        anyOf(asked.id, ids),
+      ),
+    )
+  return new Map(rows.map(({ asked: one, ...element }) => [one, element]))
+}
+
+/** Elements of these families and types, of whatever category. */
+export async function findElementsNamed(
+  tx: Transaction,
+  organizationId: string,
+  named: readonly NamedType[],
+): Promise<SaidElement[]> {
+  if (named.length === 0) return []
+  const wanted = sql`select family, type from jsonb_to_recordset(${JSON.stringify(named)}::jsonb) as wanted (family text, type text)`
+  return tx
+    .select(said)
+    .from(masterElements)
+    .where(
+      and(
+        eq(masterElements.organizationId, organizationId),
+        isNull(masterElements.mergedInto),
+        sql`(${family}, ${type}) in (${wanted})`,
+      ),
+    )
+    .orderBy(asc(category), asc(family), asc(type))
+}
+
+/** The next elements of these categories, by their ids. */
+export async function listElementsOf(
+  tx: Transaction,
+  { organizationId, categories }: { organizationId: string; categories: readonly string[] },
+  { after, take }: { after: string | undefined; take: number },
+): Promise<SaidElement[]> {
+  const wanted = sql`select value from jsonb_array_elements_text(${JSON.stringify(categories)}::jsonb)`
+  return tx
+    .select(said)
+    .from(masterElements)
+    .where(
+      and(
+        eq(masterElements.organizationId, organizationId),
+        isNull(masterElements.mergedInto),
+        sql`${category} in (${wanted})`,
+        after === undefined ? undefined : sql`${id} > ${after}`,
+      ),
+    )
+    .orderBy(asc(id))
+    .limit(take)
+}
+
+/** The rows of these parameters that the elements have, by element. */
+export async function listRowsNamed(
+  tx: Transaction,
+  { organizationId, elementIds }: { organizationId: string; elementIds: readonly string[] },
+  named: readonly { set: string; name: string }[],
+): Promise<Map<string, (SaidParameter & { id: string; masterElementId: string })[]>> {
+  if (elementIds.length === 0 || named.length === 0) return new Map()
+  const rows = masterElementParameters
+  const wanted = sql`select set_name, name from jsonb_to_recordset(${JSON.stringify(named.map(({ set, name }) => ({ set_name: set, name })))}::jsonb)
+    as wanted (set_name text, name text)`
+  const found = await tx
+    .select({
+      id: rows.id,
+      masterElementId: rows.masterElementId,
+      kind: rows.kind,
+      setName: rows.setName,
+      parameterName: rows.parameterName,
+      approvedValue: rows.approvedValue,
+      unit: rows.unit,
+      includeInReview: rows.includeInReview,
+    })
+    .from(rows)
+    .where(
+      and(
+        eq(rows.organizationId, organizationId),
+        anyOf(rows.masterElementId, elementIds),
+        sql`(${rows.setName}, ${rows.parameterName}) in (${wanted})`,
+      ),
+    )
+  return Map.groupBy(found, ({ masterElementId }) => masterElementId)
+}
+
+/** Which of these rules are rules of the master model already. */
+export async function findKnownRules(
+  tx: Transaction,
+  organizationId: string,
+  hashes: readonly string[],
+): Promise<Set<string>> {
+  if (hashes.length === 0) return new Set()
+  const { ruleHash, kind, state } = idsProposals
+  const wanted = sql`select value from jsonb_array_elements_text(${JSON.stringify(hashes)}::jsonb)`
+  const rows = await tx
+    .selectDistinct({ ruleHash })
+    .from(idsProposals)
+    .where(
+      and(
+        eq(idsProposals.organizationId, organizationId),
+        eq(kind, 'Rule'),
+        eq(state, 'Accepted'),
+        sql`${ruleHash} in (${wanted})`,
+      ),
+    )
+  return new Set(rows.flatMap((row) => row.ruleHash ?? []))
+}

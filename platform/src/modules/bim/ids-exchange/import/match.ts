@@ -1,0 +1,81 @@
+import { hash } from 'node:crypto'
+import type { Transaction } from '../../../../database/scope.ts'
+import { isAbout, objectTypeOf, classesOf, typesNamed, type CategoryClasses } from '../mapping/classes.ts'
+import { wordsOf } from '../../../../ifc/reading/identity.model.ts'
+import type { SaidElement, SaidElements, SaidSpecification } from '../mapping/said.ts'
+import { findElementsById, findElementsNamed, findKnownRules } from './match-repository.ts'
+
+export type Place = { tx: Transaction; organizationId: string; classes: CategoryClasses }
+
+/** What a slice of specifications may be about, asked for at once. */
+export type Candidates = {
+  byId: ReadonlyMap<string, SaidElement>
+  /** By family and type, as `typeKey` writes them. */
+  byType: ReadonlyMap<string, SaidElement[]>
+  /** Hashes of rules that are kept already. */
+  rules: ReadonlySet<string>
+}
+
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+
+export async function candidatesFor(
+  { tx, organizationId, classes }: Place,
+  slice: readonly SaidSpecification[],
+): Promise<Candidates> {
+  const ids = slice.flatMap(({ identifier }) =>
+    identifier !== null && uuid.test(identifier) ? identifier.toLowerCase() : [],
+  )
+  const types = slice.flatMap(({ about }) => (about?.objectType == null ? [] : namesOf(about, classes)))
+  const named = await findElementsNamed(tx, organizationId, types)
+  const hashes = slice.flatMap(({ rule, whole }) => [...(rule ? [hashOf(rule)] : []), hashOf(whole)])
+  return {
+    byId: await findElementsById(tx, organizationId, ids),
+    byType: Map.groupBy(named, typeKey),
+    rules: await findKnownRules(tx, organizationId, hashes),
+  }
+}
+
+/** SHA-256 in hex. Rules come from the reader, whose fields have one order. */
+export function hashOf(rule: object): string {
+  return hash('sha256', JSON.stringify(rule))
+}
+
+/** The elements of the type that a specification names: the one of its identifier, or else those of that family and type. */
+export function elementsNamed(
+  { identifier, about }: SaidSpecification,
+  { byId, byType }: Candidates,
+  classes: CategoryClasses,
+): SaidElement[] {
+  if (about?.objectType == null) return []
+  const own = identifier === null ? undefined : byId.get(identifier.toLowerCase())
+  if (own && isNamed(own, about, classes)) return [own]
+  return namesOf(about, classes)
+    .flatMap((named) => byType.get(typeKey(named)) ?? [])
+    .filter((element) => isNamed(element, about, classes))
+}
+
+/** Whether a building file would have the element as the specification names it. */
+function isNamed(element: SaidElement, about: SaidElements, classes: CategoryClasses): boolean {
+  if (!isAbout(about.classes, element.category, classes)) return false
+  const written = objectTypeOf(element, classesOf(element.category, classes))
+  return written === about.objectType || objectTypeOf(element, []) === about.objectType || isTypeAlone(element, about)
+}
+
+/** In files of other programs than Revit the class stands for the family. */
+function isTypeAlone({ family, type }: SaidElement, { classes, objectType }: SaidElements): boolean {
+  return type === objectType && classes.some((one) => family.replaceAll(' ', '').toUpperCase() === one.slice(3))
+}
+
+function namesOf({ objectType, classes }: SaidElements, captured: CategoryClasses) {
+  if (objectType === null) return []
+  const { pair, type } = typesNamed(objectType)
+  const families = [...captured.values()]
+    .flat()
+    .filter((one) => classes.length === 0 || classes.includes(one.toUpperCase()))
+  const words = new Set(families.map(wordsOf))
+  return [...(pair ? [pair] : []), ...[...words].map((family) => ({ family, type }))]
+}
+
+function typeKey({ family, type }: { family: string; type: string }): string {
+  return `${family}\0${type}`
+}

@@ -1,0 +1,47 @@
+import { Piscina } from 'piscina'
+import { PlatformError } from '../../../../errors.ts'
+import { shortErrors } from '../../../../short-errors.ts'
+import { nextTurn } from '../../../../streaming/next-turn.ts'
+import type { SaidSpecification } from '../mapping/said.ts'
+import type { IdsFault, ReadFile } from './read-thread.ts'
+
+/** A file in the terms of the master model, some specifications at a time. */
+export type IdsFile = { title: string; specifications: () => AsyncGenerator<SaidSpecification[]> }
+
+/** Of the thread: a file of 10 MB takes a fifth of it. */
+const resourceLimits = { maxOldGenerationSizeMb: 384, maxYoungGenerationSizeMb: 32 }
+
+/** Reads a file in a thread whose memory has an end. Fails with 422 and what is wrong with it, each by its line. */
+export async function readIdsFile(bytes: Uint8Array): Promise<IdsFile> {
+  const filename = new URL('read-thread.ts', import.meta.url).href
+  const thread = new Piscina<Uint8Array, ReadFile>({ filename, maxThreads: 1, resourceLimits })
+  try {
+    const read = await thread.run(bytes, { name: 'readFile' }).catch(whenTooLarge)
+    if ('faults' in read) throw unreadable(read.faults)
+    const { title, slices } = read
+    if (slices.length === 0) throw unreadable([{ line: null, message: 'The file has no specifications.' }])
+    return { title, specifications: () => inTurns(slices) }
+  } finally {
+    await thread.destroy()
+  }
+}
+
+async function* inTurns(slices: readonly string[]): AsyncGenerator<SaidSpecification[]> {
+  for (const slice of slices) {
+    await nextTurn()
+    yield JSON.parse(slice) as SaidSpecification[]
+  }
+}
+
+function whenTooLarge(error: unknown): ReadFile {
+  if (!(error instanceof Error && 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY')) throw error
+  return { faults: [{ line: null, message: 'The file takes more memory than one may. Split it.' }] }
+}
+
+function unreadable(faults: readonly IdsFault[]): PlatformError {
+  const errors = faults.map(({ line, message }) => ({ path: line === null ? '' : String(line), message }))
+  const [first] = faults
+  const where = first?.line ? ` Line ${first.line}: ` : ' '
+  const detail = `Nothing was imported, because the file cannot be read as IDS.${where}${first?.message ?? ''}`
+  return new PlatformError('ids-imports/unreadable', 422, detail, { errors: shortErrors(errors) })
+}

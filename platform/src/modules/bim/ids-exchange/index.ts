@@ -1,0 +1,1 @@
+export { exportIds } from './export/export-ids.ts'

@@ -1,0 +1,101 @@
+import { quantityOf, unitOf } from '@lintel/shared/contract/master-model'
+import { siUnitOf, valueKindOf, measureOfUnit } from './measures.ts'
+
+/** What a requirement asks of a value: `dataType` where it is known, and `literal`, in SI units, where it is a certain value. */
+export type Literal = { dataType: string | null; literal: string | null }
+
+type Approved = { approvedValue: string | null; unit: string | null }
+
+/** As many digits of a number are its own; those that follow come from computing it. */
+const digits = 15
+
+/**
+ * An approved value as IDS writes it. `measure` is the one that captures had; without one, unit and text tell. Undefined for what IDS cannot
+ * ask for: a parameter that is there without a value. A value that is none of its measure is asked for by its presence alone.
+ */
+export function literalOf({ approvedValue, unit }: Approved, measure: string | null): Literal | undefined {
+  if (approvedValue === null) return { dataType: measure, literal: null }
+  if (approvedValue === '') return undefined
+  const dataType = measure ?? measureOfText(approvedValue, unit)
+  return { dataType, literal: written(approvedValue, unit, dataType) }
+}
+
+function written(text: string, unit: string | null, dataType: string): string | null {
+  switch (valueKindOf(dataType)) {
+    case 'boolean':
+      return truths[text.trim().toLowerCase()] ?? null
+    case 'integer':
+    case 'number':
+      return numberText(text, unit, valueKindOf(dataType) === 'integer')
+    default:
+      return text
+  }
+}
+
+const truths: Partial<Record<string, string>> = { yes: 'true', true: 'true', no: 'false', false: 'false' }
+
+function numberText(text: string, unit: string | null, isInteger: boolean): string | null {
+  const quantity = quantityOf(text, unit)
+  if (!quantity) return null
+  const known = quantity.unit === null ? undefined : unitOf(quantity.unit)
+  const value = known ? Number((quantity.number * known.factor + known.offset).toPrecision(digits)) : quantity.number
+  return Number.isFinite(value) && (!isInteger || Number.isSafeInteger(value)) ? String(value) : null
+}
+
+function measureOfText(text: string, unit: string | null): string {
+  if (Object.hasOwn(truths, text.trim().toLowerCase())) return 'IFCBOOLEAN'
+  const quantity = quantityOf(text, unit)
+  if (!quantity) return 'IFCLABEL'
+  return quantity.unit === null ? 'IFCREAL' : (measureOfUnit(quantity.unit) ?? 'IFCREAL')
+}
+
+/** A literal as people approve it, and the unit of a number. `unit` is the one that the row has already; undefined where there is no row. */
+export function approvedOf(
+  { dataType, literal }: { dataType: string | null; literal: string },
+  unit: string | null | undefined,
+): { approvedValue: string; unit: string | null } {
+  const kind = valueKindOf(dataType)
+  if (kind === 'boolean') return { approvedValue: isTrue(literal) ? 'Yes' : 'No', unit: null }
+  if (kind === 'text') return { approvedValue: literal, unit: null }
+  const si = siUnitOf(dataType)
+  const own = unit === undefined ? si : unit
+  const known = own === null ? undefined : unitOf(own)
+  // The row measures something else: then the number says itself what it is.
+  if (si !== null && known?.dimension !== unitOf(si)?.dimension)
+    return { approvedValue: `${Number(literal)} ${si}`, unit: own }
+  if (!known) return { approvedValue: String(Number(literal)), unit: own }
+  const value = Number(((Number(literal) - known.offset) / known.factor).toPrecision(digits - 1))
+  return { approvedValue: String(value), unit: own }
+}
+
+/** Whether text is a literal of its data type, so that it can be approved. */
+export function isLiteral(literal: string, dataType: string | null): boolean {
+  switch (valueKindOf(dataType)) {
+    case 'boolean':
+      return /^(true|false|0|1)$/.test(literal)
+    case 'integer':
+      return /^[+-]?\d{1,15}$/.test(literal)
+    case 'number':
+      return /^[+-]?(\d+(\.\d*)?|\.\d+)([eE][+-]?\d+)?$/.test(literal) && Number.isFinite(Number(literal))
+    default:
+      return literal !== ''
+  }
+}
+
+/** What computing it back and forth may change about a number: a thousandth of what IDS itself lets through. */
+const tolerance = 1e-9
+
+/** Whether two literals of one data type are the same value. */
+export function isSameLiteral(one: string | null, other: string | null, dataType: string | null): boolean {
+  if (one === other) return true
+  if (one === null || other === null) return false
+  const kind = valueKindOf(dataType)
+  if (kind === 'text') return false
+  if (kind === 'boolean') return isTrue(one) === isTrue(other)
+  const [first, second] = [Number(one), Number(other)]
+  return Math.abs(first - second) <= tolerance * (1 + Math.max(Math.abs(first), Math.abs(second)))
+}
+
+function isTrue(literal: string): boolean {
+  return literal === 'true' || literal === '1'
+}

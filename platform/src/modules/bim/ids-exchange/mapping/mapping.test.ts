@@ -1,0 +1,266 @@
+import { expect, test } from '@jest/globals'
+import { masterStatuses } from '@lintel/shared/contract/master-model'
+import {
+  idsRestriction,
+  ifcVersions,
+  type IdsFacet,
+  type IdsRequirement,
+  type IdsSpecification,
+} from '@lintel/shared/ids'
+import fc from 'fast-check'
+import { isAbout, typesNamed } from './classes.ts'
+import { approvedOf, literalOf } from './literal.model.ts'
+import { proposalsFor } from './proposals-for.model.ts'
+import type { SaidElement, SaidParameter } from './said.ts'
+import { saidBy } from './said-by.model.ts'
+import { specificationOf, type Known } from './specification-of.model.ts'
+
+const text = fc.oneof(
+  fc.constantFrom('Brick', 'Fire: Rating', 'Reason: x', ' a', 'Yes', '3000', '1,5'),
+  fc.string({ minLength: 1, maxLength: 12 }),
+)
+const number = fc
+  .oneof(fc.integer({ min: -5000, max: 5000 }), fc.double({ min: -1e6, max: 1e6, noNaN: true }))
+  .map(String)
+const parameter: fc.Arbitrary<SaidParameter> = fc.record({
+  kind: fc.constantFrom('type', 'instance'),
+  setName: fc.constantFrom('Dimensions', 'Pset_WallCommon', ''),
+  parameterName: fc.constantFrom('Width', 'Code', 'LoadBearing'),
+  approvedValue: fc.oneof(text, number, fc.constantFrom('', null, 'No', '3 m', '12 kg', '20 °C')),
+  unit: fc.constantFrom(null, 'mm', 'ft', '°C', '°', 'm²', 'USD'),
+  includeInReview: fc.boolean(),
+})
+const remark = fc.option(
+  text.map((one) => one.trim() || 'none'),
+  { nil: null },
+)
+const element: fc.Arbitrary<SaidElement> = fc
+  .record({
+    id: fc.uuid(),
+    category: fc.constantFrom('Walls', 'Duct Accessories', 'Flow Terminal'),
+    family: fc.constantFrom('Basic Wall', 'Wall', 'Flow Terminal'),
+    type: fc.oneof(text, fc.constant('A:B')),
+    status: fc.constantFrom(...masterStatuses),
+    notApprovedReason: remark,
+    notApprovedAction: remark,
+  })
+  .map((one) => (one.status === 'Not Approved' ? one : { ...one, notApprovedReason: null, notApprovedAction: null }))
+
+const measures = [
+  'IFCLENGTHMEASURE',
+  'IFCLABEL',
+  'IFCBOOLEAN',
+  'IFCTHERMODYNAMICTEMPERATUREMEASURE',
+  'IFCINTEGER',
+  'IFCREAL',
+]
+const known: fc.Arbitrary<Known> = fc.array(fc.constantFrom(...measures), { maxLength: 1 }).map((some) => ({
+  classes: new Map([['Walls', ['IfcWall', 'IfcWallStandardCase']]]),
+  measures: new Map(some.map((measure) => ['Dimensions\0Width', [{ measure, unit: null }]] as const)),
+  fit: (classes: readonly string[]) => ({ versions: ifcVersions, classes, hasType: () => true }),
+}))
+
+test('reads what it writes as no change, whatever is approved', () => {
+  const property = fc.property(element, fc.array(parameter, { maxLength: 6 }), known, (one, rows, about) => {
+    const written = specificationOf(one, rows, about)
+    if (!written || one.status === 'Not Reviewed') return
+    const said = saidBy(written, 1)
+    expect([said.rule, said.told]).toEqual([null, []])
+    expect(said.about?.objectType).toBe(
+      one.family === 'Wall' && one.category === 'Walls' ? one.type : said.about?.objectType,
+    )
+    expect(said.rows.length).toBe(written.requirements?.length ?? 0)
+    expect(proposalsFor(said, one, rows)).toEqual([])
+  })
+  fc.assert(property, { numRuns: 2000 })
+})
+
+test('lets a proposal that is made be asked for from then on', () => {
+  const property = fc.property(
+    element,
+    fc.array(parameter, { maxLength: 6 }),
+    known,
+    parameter,
+    (one, rows, about, other) => {
+      const written = specificationOf({ ...one, status: 'Approved' }, [{ ...other, includeInReview: true }], about)
+      const said = written && saidBy(written, 1)
+      if (!said) return
+      const proposals = proposalsFor(
+        said,
+        { ...one, status: 'Approved', notApprovedReason: null, notApprovedAction: null },
+        rows,
+      )
+      const after = proposals.reduce((now, { setName, parameterName, unit, wanted }) => {
+        const change = wanted as Pick<SaidParameter, 'approvedValue' | 'includeInReview'>
+        const named = {
+          kind: 'instance' as const,
+          setName: setName ?? '',
+          parameterName: parameterName ?? '',
+          unit,
+          ...change,
+        }
+        return [...now.filter((row) => row.setName !== setName || row.parameterName !== parameterName), named]
+      }, rows)
+      expect(proposalsFor(said, { ...one, status: 'Approved' }, after)).toEqual([])
+    },
+  )
+  fc.assert(property, { numRuns: 2000 })
+})
+
+test.each([
+  ['300', 'mm', 'IFCLENGTHMEASURE', '0.3'],
+  ['3.0 m', 'mm', 'IFCPOSITIVELENGTHMEASURE', '3'],
+  ['1', 'ft', 'IFCLENGTHMEASURE', '0.3048'],
+  ['90', '°', 'IFCPLANEANGLEMEASURE', '1.5707963267949'],
+  ['20', '°C', 'IFCTHERMODYNAMICTEMPERATUREMEASURE', '293.15'],
+  ['500', 'g', 'IFCMASSMEASURE', '0.5'],
+  ['10', 'ft²', 'IFCAREAMEASURE', '0.9290304'],
+  ['Yes', null, 'IFCBOOLEAN', 'true'],
+  ['01', null, 'IFCLABEL', '01'],
+  ['2.5', null, 'IFCINTEGER', null],
+  ['3,000 mm', 'mm', 'IFCLENGTHMEASURE', null],
+])('writes %s %s of %s as %s', (approvedValue, unit, measure, literal) => {
+  expect(literalOf({ approvedValue, unit }, measure)?.literal?.slice(0, 15) ?? null).toBe(literal)
+})
+
+test.each([
+  ['300', 'mm', 'IFCLENGTHMEASURE'],
+  ['293.15', null, 'IFCMASSMEASURE'],
+  ['25', 'm²', 'IFCAREAMEASURE'],
+  ['brick', 'mm', 'IFCLABEL'],
+])('tells the measure of %s %s where captures have none', (approvedValue, unit, measure) => {
+  const own = literalOf({ approvedValue, unit }, null)?.dataType
+  expect(own).toBe(measure === 'IFCMASSMEASURE' ? 'IFCREAL' : measure)
+})
+
+test('proposes numbers in the unit of the row, or in that of SI where there is none', () => {
+  expect(approvedOf({ dataType: 'IFCLENGTHMEASURE', literal: '0.3' }, 'mm')).toEqual({
+    approvedValue: '300',
+    unit: 'mm',
+  })
+  expect(approvedOf({ dataType: 'IFCLENGTHMEASURE', literal: '0.3' }, undefined)).toEqual({
+    approvedValue: '0.3',
+    unit: 'm',
+  })
+  expect(approvedOf({ dataType: 'IFCLABEL', literal: '0.30' }, 'mm')).toEqual({ approvedValue: '0.30', unit: null })
+})
+
+const wall: IdsFacet = { kind: 'entity', name: { simple: 'IFCWALL' } }
+const brick: IdsFacet = { kind: 'attribute', name: { simple: 'ObjectType' }, value: { simple: 'Basic Wall:Brick' } }
+const code: IdsRequirement = {
+  cardinality: 'required',
+  facet: {
+    kind: 'property',
+    propertySet: { simple: 'Data' },
+    baseName: { simple: 'Code' },
+    dataType: 'IFCLABEL',
+    value: { simple: 'C' },
+  },
+}
+const base: IdsSpecification = {
+  name: 'Walls',
+  ifcVersions: ['IFC4'],
+  cardinality: 'optional',
+  applicability: [wall, brick],
+  requirements: [code],
+}
+
+function required(
+  facet: Partial<IdsFacet> & object,
+  cardinality: IdsRequirement['cardinality'] = 'required',
+): IdsRequirement {
+  return { cardinality, facet: { ...code.facet, ...facet } as IdsFacet }
+}
+
+test.each<[string, IdsRequirement, string]>([
+  ['a pattern', required({ value: idsRestriction('string', { patterns: ['F[0-9]+'] }) }), 'matching "F[0-9]+"'],
+  [
+    'a range',
+    required({ value: idsRestriction('double', { bounds: { minInclusive: '1', maxExclusive: '2' } }) }),
+    'at least 1, less than 2',
+  ],
+  ['several values', required({ value: idsRestriction('string', { enumeration: ['A', 'B'] }) }), 'one of A, B'],
+  ['a length', required({ value: idsRestriction('string', { lengths: { maxLength: '3' } }) }), 'of at most length 3'],
+  ['an optional value', required({}, 'optional'), 'Where it is there: property Data.Code = C'],
+  [
+    'a prohibited one',
+    {
+      ...required({}, 'prohibited'),
+      facet: { kind: 'property', propertySet: { simple: 'X' }, baseName: { simple: 'Y' } },
+    },
+    'Prohibited: property X.Y',
+  ],
+  ['a set by pattern', required({ propertySet: idsRestriction('string', { patterns: ['.*'] }) }), 'matching ".*"'],
+  [
+    'an attribute',
+    { cardinality: 'required', facet: { kind: 'attribute', name: { simple: 'Name' } } },
+    'attribute Name',
+  ],
+  ['a material', { cardinality: 'required', facet: { kind: 'material', value: { simple: 'Oak' } } }, 'material = Oak'],
+  [
+    'a classification',
+    { cardinality: 'required', facet: { kind: 'classification', system: { simple: 'Uniclass' } } },
+    'classification Uniclass',
+  ],
+  ['a part', { cardinality: 'required', facet: { kind: 'partOf', entity: wall as never } }, 'part of class IFCWALL'],
+  ['a value that is none of its type', required({ dataType: 'IFCREAL' }), 'property Data.Code = C'],
+])('keeps %s as a rule to the letter, and proposes the rest', (_what, other, told) => {
+  const said = saidBy({ ...base, requirements: [code, other] }, 7)
+  expect(said.rows.map(({ name, literal }) => [name, literal])).toEqual([['Code', 'C']])
+  expect(said.rule).toEqual({ ...base, requirements: [other] })
+  expect(said.told.join()).toContain(told)
+})
+
+test('keeps whom it cannot tell, what may not be there, and what has to be there', () => {
+  const predefined = {
+    ...base,
+    applicability: [{ kind: 'entity' as const, name: { simple: 'IFCWALL' }, predefinedType: { simple: 'SHEAR' } }],
+  }
+  expect(saidBy(predefined, 1)).toMatchObject({
+    about: null,
+    rows: [],
+    rule: predefined,
+    told: ['Only class IFCWALL SHEAR'],
+  })
+  const byMaterial = { ...base, applicability: [wall, { kind: 'material' as const, value: { simple: 'Oak' } }] }
+  expect(saidBy(byMaterial, 1)).toMatchObject({ about: null, rule: byMaterial, told: ['Only with material = Oak'] })
+  const { requirements: _none, ...bare } = base
+  const noWalls: IdsSpecification = { ...bare, cardinality: 'prohibited', applicability: [wall] }
+  expect(saidBy(noWalls, 1)).toMatchObject({ rule: noWalls, told: ['Prohibited'], verdict: null })
+  const some = saidBy({ ...base, cardinality: 'required' }, 1)
+  expect(some).toMatchObject({ rule: { ...bare, cardinality: 'required' }, told: ['At least one of them is required'] })
+  expect(some.rule?.requirements).toBeUndefined()
+  expect(some.rows).toHaveLength(1)
+})
+
+test('reads who is not approved, with reason and action, also in other words', () => {
+  const { requirements: _none, ...bare } = base
+  const prohibited = (instructions: string) => saidBy({ ...bare, cardinality: 'prohibited', instructions }, 1).verdict
+  expect(prohibited('Reason: Too thin\nAction: Replace')).toEqual({
+    status: 'Not Approved',
+    notApprovedReason: 'Too thin',
+    notApprovedAction: 'Replace',
+  })
+  expect(prohibited('Action: Replace')).toEqual({
+    status: 'Not Approved',
+    notApprovedReason: null,
+    notApprovedAction: 'Replace',
+  })
+  expect(prohibited('It is banned')).toEqual({
+    status: 'Not Approved',
+    notApprovedReason: 'It is banned',
+    notApprovedAction: null,
+  })
+})
+
+test('knows categories by their classes, those of captures first, and types by what Revit writes', () => {
+  const captured = new Map([['Structural Columns', ['IfcColumn']]])
+  expect(isAbout(['IFCCOLUMN'], 'Structural Columns', captured)).toBe(true)
+  expect(isAbout(['IFCWALL'], 'Walls', new Map())).toBe(true)
+  expect(isAbout(['IFCDOOR'], 'Walls', new Map())).toBe(false)
+  expect(isAbout(['IFCFLOWTERMINAL'], 'Flow Terminal', new Map())).toBe(true)
+  expect(typesNamed('Basic Wall: Brick: Red')).toEqual({
+    pair: { family: 'Basic Wall', type: 'Brick: Red' },
+    type: 'Basic Wall: Brick: Red',
+  })
+})

@@ -1,0 +1,64 @@
+import { unitOf } from '@lintel/shared/contract/master-model'
+
+export type ValueKind = 'boolean' | 'integer' | 'number' | 'text'
+
+const integers = /^IFC((POSITIVE)?INTEGER|DIMENSIONCOUNT|TIMESTAMP|(DAY|MONTH)IN(MONTH|YEAR)NUMBER)$/
+const numbers = /^IFC(?!DESCRIPTIVE)\w*MEASURE$|^IFCREAL$/
+
+/** How values of a measure of IFC are written; what has no measure is text. */
+export function valueKindOf(dataType: string | null): ValueKind {
+  if (dataType === null) return 'text'
+  if (dataType === 'IFCBOOLEAN' || dataType === 'IFCLOGICAL') return 'boolean'
+  if (integers.test(dataType)) return 'integer'
+  return numbers.test(dataType) ? 'number' : 'text'
+}
+
+/** Measures with the unit of SI that IDS writes their values in; those of IFC's schemas that building files use most. */
+const siUnits: Readonly<Record<string, string>> = {
+  IFCLENGTHMEASURE: 'm',
+  IFCPOSITIVELENGTHMEASURE: 'm',
+  IFCNONNEGATIVELENGTHMEASURE: 'm',
+  IFCAREAMEASURE: 'm²',
+  IFCVOLUMEMEASURE: 'm³',
+  IFCMASSMEASURE: 'kg',
+  IFCTIMEMEASURE: 's',
+  IFCPLANEANGLEMEASURE: 'rad',
+  IFCPOSITIVEPLANEANGLEMEASURE: 'rad',
+  IFCSOLIDANGLEMEASURE: 'sr',
+  IFCTHERMODYNAMICTEMPERATUREMEASURE: 'K',
+  IFCELECTRICCURRENTMEASURE: 'A',
+  IFCELECTRICVOLTAGEMEASURE: 'V',
+  IFCPOWERMEASURE: 'W',
+  IFCENERGYMEASURE: 'J',
+  IFCFORCEMEASURE: 'N',
+  IFCPRESSUREMEASURE: 'Pa',
+  IFCFREQUENCYMEASURE: 'Hz',
+  IFCILLUMINANCEMEASURE: 'lx',
+  IFCLUMINOUSFLUXMEASURE: 'lm',
+  IFCLUMINOUSINTENSITYMEASURE: 'cd',
+  IFCVOLUMETRICFLOWRATEMEASURE: 'm³·s⁻¹',
+  IFCLINEARVELOCITYMEASURE: 'm·s⁻¹',
+  IFCMASSDENSITYMEASURE: 'kg·(m³)⁻¹',
+  IFCTHERMALTRANSMITTANCEMEASURE: 'W·(m²)⁻¹·K⁻¹',
+}
+
+/** Null for measures without a unit, and for those whose unit is not listed: their numbers stand alone. */
+export function siUnitOf(dataType: string | null): string | null {
+  return (dataType === null ? undefined : siUnits[dataType]) ?? null
+}
+
+/** By what a unit measures, the first measure that is measured in it. */
+const measuresByDimension = new Map(
+  Object.entries(siUnits)
+    .toReversed()
+    .flatMap(([measure, unit]) => {
+      const dimension = unitOf(unit)?.dimension
+      return dimension === undefined ? [] : [[dimension, measure] as const]
+    }),
+)
+
+/** The measure of values in a unit, where captures have named none. */
+export function measureOfUnit(unit: string): string | undefined {
+  const dimension = unitOf(unit)?.dimension
+  return dimension === undefined ? undefined : measuresByDimension.get(dimension)
+}

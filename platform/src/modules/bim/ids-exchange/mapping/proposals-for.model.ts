@@ -1,0 +1,105 @@
+import type { ProposalKind } from '@lintel/shared/contract/ids-imports'
+import type { IdsSpecification } from '@lintel/shared/ids'
+import { approvedOf, isSameLiteral, literalOf } from './literal.model.ts'
+import type { ParameterVersion, SaidElement, SaidParameter, SaidRow, SaidSpecification, Verdict } from './said.ts'
+import { askedRows, instructionsOf } from './specification-of.model.ts'
+
+/** A change that a specification asks for, and what is there before. */
+export type Proposal = {
+  kind: ProposalKind
+  masterElementId: string | null
+  setName: string | null
+  parameterName: string | null
+  unit: string | null
+  was: Verdict | ParameterVersion | null
+  wanted: Verdict | ParameterVersion | null
+  rule: IdsSpecification | null
+  /** Of rules, what they ask for in words. */
+  proposed: string | null
+  remark: string | null
+}
+
+/** What a specification asks to be changed about an element; nothing of what holds already. */
+export function proposalsFor(
+  said: SaidSpecification,
+  element: SaidElement,
+  parameters: readonly SaidParameter[],
+): Proposal[] {
+  const verdict = said.verdict && verdictProposal(said, said.verdict, element)
+  return [...(verdict ? [verdict] : []), ...said.rows.flatMap((row) => valueProposal(row, element, parameters) ?? [])]
+}
+
+const nothing = { setName: null, parameterName: null, unit: null, rule: null, proposed: null }
+
+function verdictProposal(said: SaidSpecification, wanted: Verdict, element: SaidElement): Proposal | undefined {
+  const was = verdictOf(element)
+  if (was.status === wanted.status && (was.status !== 'Not Approved' || holds(said, wanted, was))) return undefined
+  const remark = was.status === wanted.status ? null : said.description
+  return { ...nothing, kind: 'Status', masterElementId: element.id, was, wanted, remark }
+}
+
+/** Whether reason and action are the same, as they are written or as they are read. */
+function holds({ instructions }: SaidSpecification, wanted: Verdict, was: Verdict): boolean {
+  const isRead =
+    wanted.notApprovedReason === was.notApprovedReason && wanted.notApprovedAction === was.notApprovedAction
+  return isRead || (instructionsOf(was) ?? null) === instructions
+}
+
+function verdictOf({ status, notApprovedReason, notApprovedAction }: Verdict): Verdict {
+  return { status, notApprovedReason, notApprovedAction }
+}
+
+function valueProposal(
+  said: SaidRow,
+  element: SaidElement,
+  parameters: readonly SaidParameter[],
+): Proposal | undefined {
+  const row = rowNamed(parameters, said.set, said.name)
+  if (row?.includeInReview && asksFor(row, said)) return undefined
+  const { literal, dataType } = said
+  const given =
+    literal === null ? { approvedValue: null, unit: row?.unit ?? null } : approvedOf({ dataType, literal }, row?.unit)
+  return {
+    ...nothing,
+    kind: 'Value',
+    masterElementId: element.id,
+    setName: said.set,
+    parameterName: said.name,
+    unit: row ? row.unit : given.unit,
+    was: row ? { approvedValue: row.approvedValue, includeInReview: row.includeInReview } : null,
+    wanted: { approvedValue: given.approvedValue, includeInReview: true },
+    remark: said.remark,
+  }
+}
+
+/** Whether the row, written as IDS, asks for what is said. */
+function asksFor(row: SaidParameter, { literal, dataType }: SaidRow): boolean {
+  const own = literalOf(row, dataType)
+  return own !== undefined && isSameLiteral(own.literal, literal, dataType)
+}
+
+/** The row that an export would write, or else any of that name: of the element itself before one of its type. */
+export function rowNamed<Row extends SaidParameter>(rows: readonly Row[], set: string, name: string): Row | undefined {
+  const named = rows.filter(({ setName, parameterName }) => setName === set && parameterName === name)
+  return askedRows(named)[0] ?? named.find(({ kind }) => kind === 'instance') ?? named[0]
+}
+
+/** What a specification says beyond the terms of the master model, kept as it is; all of it where nothing here is what it is about. */
+export function ruleProposal(said: SaidSpecification, elements: readonly SaidElement[]): Proposal | undefined {
+  const isUnmatched = elements.length === 0 && said.about !== null
+  const rule = isUnmatched ? said.whole : said.rule
+  if (!rule) return undefined
+  const [only, ...others] = said.about?.objectType == null ? [] : elements
+  const proposed = isUnmatched ? 'Nothing here is what it is about: all of it' : said.told.join('; ')
+  const masterElementId = only && others.length === 0 ? only.id : null
+  return {
+    ...nothing,
+    kind: 'Rule',
+    masterElementId,
+    was: null,
+    wanted: null,
+    rule,
+    proposed,
+    remark: said.description,
+  }
+}

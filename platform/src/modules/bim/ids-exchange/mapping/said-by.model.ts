@@ -1,0 +1,109 @@
+import type { AttributeFacet, EntityFacet, IdsRequirement, IdsSpecification, IdsValue } from '@lintel/shared/ids'
+import { isLiteral } from './literal.model.ts'
+import type { SaidElements, SaidRow, SaidSpecification, Verdict } from './said.ts'
+import { anyClass } from './specification-of.model.ts'
+import { facetsTold, requirementTold } from './told.ts'
+
+/** What a specification says in the terms of the master model; all the rest of it is a rule. `line` is where it begins. */
+export function saidBy(specification: IdsSpecification, line: number | null): SaidSpecification {
+  const { name, identifier = null, description = null, instructions = null, cardinality } = specification
+  const about = aboutOf(specification)
+  const named = { name, line, identifier, description, instructions, whole: specification }
+  const ruleOnly = (told: string[]) => ({ ...named, about: null, verdict: null, rows: [], rule: specification, told })
+  if (!about) return ruleOnly(facetsTold(specification.applicability))
+  if (cardinality === 'prohibited') {
+    const isVerdict = about.objectType !== null && specification.requirements === undefined
+    return isVerdict
+      ? { ...named, about, verdict: prohibitedBy(instructions), rows: [], rule: null, told: [] }
+      : ruleOnly(['Prohibited'])
+  }
+  const { rows, others } = rowsOf(specification.requirements ?? [])
+  const isPresenceAsked = cardinality === 'required'
+  const told = [...(isPresenceAsked ? ['At least one of them is required'] : []), ...others.map(requirementTold)]
+  return {
+    ...named,
+    about,
+    verdict: about.objectType === null ? null : approved,
+    rows,
+    rule: told.length === 0 ? null : ruleOf(specification, others),
+    told,
+  }
+}
+
+const approved: Verdict = { status: 'Approved', notApprovedReason: null, notApprovedAction: null }
+
+/** The specification without what is said in other terms. */
+function ruleOf(specification: IdsSpecification, others: readonly IdsRequirement[]): IdsSpecification {
+  const { requirements: _said, requirementsDescription: _ofThem, ...rest } = specification
+  if (others.length === specification.requirements?.length) return specification
+  return others.length === 0 ? rest : { ...specification, requirements: others }
+}
+
+/** An entity, and at most the type of its elements; undefined for anything else. */
+function aboutOf({ applicability }: IdsSpecification): SaidElements | undefined {
+  const [entity, attribute, ...others] = applicability
+  if (entity?.kind !== 'entity' || others.length > 0) return undefined
+  const classes = classesIn(entity)
+  const objectType = attribute === undefined ? null : objectTypeIn(attribute)
+  if (!classes || objectType === undefined) return undefined
+  return classes.length === 0 && objectType === null ? undefined : { classes, objectType }
+}
+
+/** Empty for any class. */
+function classesIn({ name, predefinedType }: EntityFacet): string[] | undefined {
+  if (predefinedType) return undefined
+  if ('simple' in name) return [name.simple]
+  const { enumeration, patterns, bounds, lengths } = name.restriction
+  if (Object.keys(bounds).length > 0 || Object.keys(lengths).length > 0) return undefined
+  if (patterns.length === 0) return [...enumeration]
+  return enumeration.length === 0 && patterns.length === 1 && patterns[0] === anyClass ? [] : undefined
+}
+
+function objectTypeIn(facet: AttributeFacet | IdsSpecification['applicability'][number]): string | undefined {
+  if (facet.kind !== 'attribute' || simpleOf(facet.name) !== 'ObjectType') return undefined
+  return simpleOf(facet.value) || undefined
+}
+
+function simpleOf(value: IdsValue | undefined): string | undefined {
+  return value && 'simple' in value ? value.simple : undefined
+}
+
+/** Reason and action as `instructionsOf` writes them; other words are the reason. */
+function prohibitedBy(instructions: string | null): Verdict {
+  const [, reason, action] = /^(?:Reason: (.*?))?(?:(?:^|\n)Action: (.*))?$/s.exec(instructions ?? '') ?? []
+  const isNamed = reason !== undefined || action !== undefined
+  return {
+    status: 'Not Approved',
+    notApprovedReason: (isNamed ? reason : instructions)?.trim() || null,
+    notApprovedAction: action?.trim() || null,
+  }
+}
+
+/** The requirements that are a parameter and at most one value; a second one of the same parameter is none. */
+function rowsOf(requirements: readonly IdsRequirement[]): { rows: SaidRow[]; others: IdsRequirement[] } {
+  const rows = new Map<string, SaidRow>()
+  const others: IdsRequirement[] = []
+  for (const requirement of requirements) {
+    const row = rowOf(requirement)
+    const key = row ? `${row.set}\0${row.name}` : ''
+    if (row && !rows.has(key)) rows.set(key, row)
+    else others.push(requirement)
+  }
+  return { rows: [...rows.values()], others }
+}
+
+function rowOf({ facet, cardinality, instructions }: IdsRequirement): SaidRow | undefined {
+  if (facet.kind !== 'property' || cardinality !== 'required') return undefined
+  const [set, name] = [simpleOf(facet.propertySet), simpleOf(facet.baseName)]
+  if (!set || !name || set.length > longestName || name.length > longestName) return undefined
+  const dataType = facet.dataType ?? null
+  const remark = [instructions, facet.uri].filter(Boolean).join('\n') || null
+  if (facet.value === undefined) return { set, name, dataType, literal: null, remark }
+  const literal = simpleOf(facet.value)
+  if (literal === undefined || literal.length > longestValue || !isLiteral(literal, dataType)) return undefined
+  return { set, name, dataType, literal, remark }
+}
+
+/** As long as names and approved values of parameters may be. */
+const longestName = 250
+const longestValue = 2000

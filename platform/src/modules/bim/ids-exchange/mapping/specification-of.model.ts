@@ -1,0 +1,124 @@
+import {
+  idsRestriction,
+  type IdsFacet,
+  type IdsRequirement,
+  type IdsSpecification,
+  type IdsValue,
+  type PropertyFacet,
+} from '@lintel/shared/ids'
+import { classesOf, objectTypeOf, type CategoryClasses } from './classes.ts'
+import type { Fit } from '../export/versions.ts'
+import { literalOf } from './literal.model.ts'
+import type { SaidElement, SaidParameter, Verdict } from './said.ts'
+
+export type Measured = { measure: string; unit: string | null }
+
+/** Of parameters, by `measureKey`: the measures that captures had. */
+export type Measures = ReadonlyMap<string, readonly Measured[]>
+
+export type Known = {
+  classes: CategoryClasses
+  measures: Measures
+  fit: Fit
+}
+
+/** Matches every class: for categories of which no capture tells any. */
+export const anyClass = 'IFC.*'
+
+/**
+ * A master element as a specification: who is approved, with what reviews include as requirements; who is not, as what may not be there.
+ * Undefined for elements without a type, which nothing in a building file tells from others of their class.
+ */
+export function specificationOf(
+  element: SaidElement,
+  parameters: readonly SaidParameter[],
+  known: Known,
+): IdsSpecification | undefined {
+  const classes = classesOf(element.category, known.classes)
+  const objectType = objectTypeOf(element, classes)
+  if (objectType === undefined) return undefined
+  const requirements = element.status === 'Approved' ? requirementsOf(parameters, known.measures) : []
+  const dataTypes = requirements.flatMap((one) => one.facet.dataType ?? [])
+  const fitting = known.fit(classes.map((one) => one.toUpperCase()).toSorted(), dataTypes)
+  const said = {
+    name: `${element.category}: ${element.family}: ${element.type}`,
+    ifcVersions: fitting.versions,
+    identifier: element.id,
+    applicability: [
+      { kind: 'entity', name: entityName(fitting.classes) },
+      { kind: 'attribute', name: { simple: 'ObjectType' }, value: { simple: objectType } },
+    ] satisfies IdsFacet[],
+  }
+  if (element.status === 'Not Approved') {
+    const instructions = instructionsOf(element)
+    return { ...said, cardinality: 'prohibited', ...(instructions !== undefined && { instructions }) }
+  }
+  const written = requirements.map((one) => withKnownType(one, fitting.hasType))
+  return { ...said, cardinality: 'optional', ...(written.length > 0 && { requirements: written }) }
+}
+
+type PropertyRequirement = IdsRequirement & { facet: PropertyFacet }
+
+/** A data type that the versions lack cannot be asked for, and so neither can its value. */
+function withKnownType(requirement: PropertyRequirement, hasType: (dataType: string) => boolean): PropertyRequirement {
+  const { dataType, value: _value, ...facet } = requirement.facet
+  return dataType === undefined || hasType(dataType) ? requirement : { ...requirement, facet }
+}
+
+function entityName(classes: readonly string[]): IdsValue {
+  const [first, ...others] = classes
+  if (first === undefined) return idsRestriction('string', { patterns: [anyClass] })
+  return others.length === 0 ? { simple: first } : idsRestriction('string', { enumeration: classes })
+}
+
+/** Reason and action of what is not approved; undefined where nobody has said any. */
+export function instructionsOf({ notApprovedReason, notApprovedAction }: Verdict): string | undefined {
+  const parts = [
+    ...(notApprovedReason === null ? [] : [`Reason: ${notApprovedReason}`]),
+    ...(notApprovedAction === null ? [] : [`Action: ${notApprovedAction}`]),
+  ]
+  return parts.length === 0 ? undefined : parts.join('\n')
+}
+
+function requirementsOf(parameters: readonly SaidParameter[], measures: Measures): PropertyRequirement[] {
+  return askedRows(parameters).flatMap((row) => requirementOf(row, measureOf(row, measures)) ?? [])
+}
+
+function requirementOf(row: SaidParameter, measure: string | null): PropertyRequirement | undefined {
+  const said = literalOf(row, measure)
+  if (!said || row.setName === '' || row.parameterName === '') return undefined
+  const { dataType, literal } = said
+  return {
+    cardinality: 'required',
+    facet: {
+      kind: 'property',
+      propertySet: { simple: row.setName },
+      baseName: { simple: row.parameterName },
+      ...(literal !== null && { value: { simple: literal } }),
+      ...(dataType !== null && { dataType }),
+    },
+  }
+}
+
+/**
+ * The rows that reviews include. IDS does not tell parameters of the type from those of the element, where a building file lets the element's
+ * count before those of its type.
+ */
+export function askedRows<Row extends SaidParameter>(parameters: readonly Row[]): Row[] {
+  const asked = new Map<string, Row>()
+  for (const row of parameters) {
+    const key = measureKey(row)
+    if (row.includeInReview && (row.kind === 'instance' || !asked.has(key))) asked.set(key, row)
+  }
+  return [...asked.values()]
+}
+
+export function measureKey({ setName, parameterName }: Pick<SaidParameter, 'setName' | 'parameterName'>): string {
+  return `${setName}\0${parameterName}`
+}
+
+/** The measure that goes with the unit of the row, or else any that captures had. */
+function measureOf(row: SaidParameter, measures: Measures): string | null {
+  const found = measures.get(measureKey(row)) ?? []
+  return (found.find(({ unit }) => unit === row.unit) ?? found[0])?.measure ?? null
+}

@@ -1,0 +1,102 @@
+import type { IdsProposalResult, IdsProposalUpdates, ProposalState } from '@lintel/shared/contract/ids-imports'
+import { massProblemOf, PlatformError } from '../../../../errors.ts'
+import type { OrganizationScope } from '../../../../plugins/organization-scope.ts'
+import { revisionConflict } from '../../../../revision-conflict.ts'
+import { lockMasterModel } from '../../master-parameters/repository.ts'
+import { authorOf } from '../../master-model/changes/author.ts'
+import { countDecisions } from '../import/import-repository.ts'
+import { importOf } from '../import/read-imports.ts'
+import { openChange } from './model-change.ts'
+import {
+  listProposalsById,
+  lockProposals,
+  saveDecisions,
+  type Decision,
+  type StoredProposal,
+} from './proposal-repository.ts'
+
+type Update = IdsProposalUpdates['updates'][number]
+type Locked = Omit<StoredProposal, 'rule'>
+
+/**
+ * Accepts, dismisses or opens proposals, each for itself: what stands in the way of one keeps no other from being decided. Accepting makes the
+ * change, in the history of its element; whatever follows on that takes it back. Nothing that somebody has changed meanwhile is overwritten.
+ */
+export async function decideProposals(
+  scope: OrganizationScope,
+  importId: string,
+  { updates }: IdsProposalUpdates,
+): Promise<IdsProposalResult> {
+  const { tx, organizationId } = scope
+  await importOf(scope, importId)
+  const place = { organizationId, importId }
+  // As for a mass review: two calls that change many elements could block each other.
+  await lockMasterModel(tx, organizationId)
+  const ids = updates.map(({ id }) => id)
+  const locked = await lockProposals(tx, place, ids)
+  const author = await authorOf(scope)
+  const change = await openChange(tx, { organizationId, author }, locked)
+  const asked = new Map(updates.map((update) => [update.id, update]))
+  const problems = new Map<string, PlatformError>()
+  const decisions: Decision[] = []
+  const counts = { Open: 0, Accepted: 0, Dismissed: 0 }
+  for (const proposal of inOrder(locked, asked)) {
+    const update = asked.get(proposal.id)
+    if (!update) continue
+    const outcome = decide(proposal, update, change.make)
+    if (outcome.problem) problems.set(proposal.id, outcome.problem)
+    const isDecided = !outcome.problem && update.state !== proposal.state
+    if (!isDecided && outcome.was === proposal.was) continue
+    const state = isDecided ? update.state : proposal.state
+    const decidedBy = isDecided ? (state === 'Open' ? null : author.name) : proposal.decidedBy
+    decisions.push({ id: proposal.id, state, decidedBy, was: outcome.was, addedParameterId: outcome.addedParameterId })
+    counts[proposal.state] -= 1
+    counts[state] += 1
+  }
+  await change.save()
+  await saveDecisions(tx, place, decisions)
+  await countDecisions(tx, place, {
+    openCount: counts.Open,
+    acceptedCount: counts.Accepted,
+    dismissedCount: counts.Dismissed,
+  })
+  const now = await listProposalsById(tx, place, ids)
+  return {
+    results: ids.map((id) => {
+      const proposal = now.get(id) ?? null
+      return { id, proposal, problem: massProblemOf(proposal ? problems.get(id) : proposalNotFound()) }
+    }),
+  }
+}
+
+/** What is taken back goes backwards, since a later proposal may have changed what an earlier one has. */
+function inOrder(locked: readonly Locked[], asked: ReadonlyMap<string, Update>): Locked[] {
+  const isTakenBack = ({ id, state }: Locked) => state === 'Accepted' && asked.get(id)?.state !== 'Accepted'
+  return [...locked.filter(isTakenBack).toReversed(), ...locked.filter((one) => !isTakenBack(one))]
+}
+
+export type Outcome = Pick<Locked, 'was' | 'addedParameterId'> & { problem?: PlatformError }
+
+function decide(
+  proposal: Locked,
+  { state, revision }: Update,
+  make: (one: Locked, isBack: boolean) => Outcome,
+): Outcome {
+  const { was, addedParameterId } = proposal
+  // Whoever asks for what holds already is told that it is done: the first answer may have been lost.
+  if (proposal.state === state) return { was, addedParameterId }
+  if (revision !== proposal.revision) {
+    const message = `It is ${proposal.state} now; you sent ${state}.`
+    return { was, addedParameterId, problem: revisionConflict('ids-imports', 'proposal', [{ path: 'state', message }]) }
+  }
+  const [isAccepted, isWanted] = [isOf(proposal.state), isOf(state)]
+  return isAccepted === isWanted || proposal.kind === 'Rule' ? { was, addedParameterId } : make(proposal, isAccepted)
+}
+
+function isOf(state: ProposalState): boolean {
+  return state === 'Accepted'
+}
+
+function proposalNotFound(): PlatformError {
+  return new PlatformError('ids-imports/proposal-not-found', 404, 'This import has no such proposal.')
+}

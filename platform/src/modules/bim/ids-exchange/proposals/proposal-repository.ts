@@ -1,0 +1,99 @@
+import type { IdsProposal, ProposalState } from '@lintel/shared/contract/ids-imports'
+import { and, asc, eq, getTableColumns, sql } from 'drizzle-orm'
+import { anyOf } from '../../../../database/any-of.ts'
+import type { Transaction } from '../../../../database/scope.ts'
+import { masterElementParameters, masterElements, observedValues } from '../../master-model/schema.ts'
+import type { ImportPlace } from '../import/import-repository.ts'
+import { idsProposals } from '../schema.ts'
+import { describeProposal } from './proposal-words.ts'
+
+export type StoredProposal = typeof idsProposals.$inferSelect
+
+const { rule: _large, ...listed } = getTableColumns(idsProposals)
+const { category, family, type } = masterElements
+const columns = { ...listed, category, family, type }
+
+export type ListedProposal = Omit<StoredProposal, 'rule'> & Record<'category' | 'family' | 'type', string | null>
+
+/** Proposals in the order of the file. */
+export async function listProposals(tx: Transaction, place: ImportPlace): Promise<IdsProposal[]> {
+  const rows = await asked(tx).where(of(place)).orderBy(asc(idsProposals.number))
+  return rows.map(describeProposal)
+}
+
+export async function listProposalsById(
+  tx: Transaction,
+  place: ImportPlace,
+  ids: readonly string[],
+): Promise<Map<string, IdsProposal>> {
+  const rows = await asked(tx).where(and(of(place), anyOf(idsProposals.id, ids)))
+  return new Map(rows.map((row) => [row.id, describeProposal(row)]))
+}
+
+function asked(tx: Transaction) {
+  const ofElement = and(
+    eq(masterElements.organizationId, idsProposals.organizationId),
+    eq(masterElements.id, idsProposals.masterElementId),
+  )
+  return tx.select(columns).from(idsProposals).leftJoin(masterElements, ofElement)
+}
+
+/** Locks proposals, so that nobody else decides about them until the transaction ends; in the order of the file. */
+export async function lockProposals(
+  tx: Transaction,
+  place: ImportPlace,
+  ids: readonly string[],
+): Promise<Omit<StoredProposal, 'rule'>[]> {
+  return tx
+    .select(listed)
+    .from(idsProposals)
+    .where(and(of(place), anyOf(idsProposals.id, ids)))
+    .orderBy(asc(idsProposals.number))
+    .for('update')
+}
+
+export type Decision = Pick<StoredProposal, 'id' | 'was' | 'addedParameterId'> & {
+  state: ProposalState
+  decidedBy: string | null
+}
+
+/** Saves decisions in one statement, however many they are. */
+export async function saveDecisions(
+  tx: Transaction,
+  { organizationId }: ImportPlace,
+  decisions: readonly Decision[],
+): Promise<void> {
+  if (decisions.length === 0) return
+  const wanted = sql`jsonb_to_recordset(${JSON.stringify(decisions)}::jsonb)
+    as wanted (id uuid, state text, "decidedBy" text, was jsonb, "addedParameterId" uuid)`
+  await tx
+    .update(idsProposals)
+    .set({
+      state: sql`wanted.state`,
+      decidedBy: sql`wanted."decidedBy"`,
+      was: sql`nullif(wanted.was, 'null'::jsonb)`,
+      addedParameterId: sql`wanted."addedParameterId"`,
+      revision: sql`${idsProposals.revision} + 1`,
+    })
+    .from(wanted)
+    .where(and(eq(idsProposals.organizationId, organizationId), sql`${idsProposals.id} = wanted.id`))
+}
+
+/** Removes rows that were added for a proposal, unless a capture has had their parameter since. */
+export async function removeAddedRows(tx: Transaction, organizationId: string, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return
+  const { id } = masterElementParameters
+  await tx
+    .delete(masterElementParameters)
+    .where(
+      and(
+        eq(masterElementParameters.organizationId, organizationId),
+        anyOf(id, ids),
+        sql`not exists (select from ${observedValues} where ${observedValues.parameterId} = ${id})`,
+      ),
+    )
+}
+
+function of({ organizationId, importId }: ImportPlace) {
+  return and(eq(idsProposals.organizationId, organizationId), eq(idsProposals.importId, importId))
+}

@@ -1,0 +1,35 @@
+import { and, eq, getTableColumns, sql } from 'drizzle-orm'
+import type { Transaction } from '../../../../database/scope.ts'
+import type { StoredParameter } from '../../master-model/parameter-repository.ts'
+import { masterElementParameters } from '../../master-model/schema.ts'
+
+type Named = { masterElementId: string | null; setName: string | null; parameterName: string | null }
+
+/** The rows that proposals are about, by element. Nobody else changes them meanwhile, because their elements are locked. */
+export async function findRowsOf(
+  tx: Transaction,
+  organizationId: string,
+  named: readonly Named[],
+): Promise<Map<string, StoredParameter[]>> {
+  const wanted = named
+    .filter(({ setName }) => setName !== null)
+    .map(({ masterElementId, setName, parameterName }) => ({
+      element: masterElementId,
+      set: setName,
+      name: parameterName,
+    }))
+  if (wanted.length === 0) return new Map()
+  const { masterElementId, setName, parameterName } = masterElementParameters
+  const rows = await tx
+    .select(getTableColumns(masterElementParameters))
+    .from(masterElementParameters)
+    .where(
+      and(
+        eq(masterElementParameters.organizationId, organizationId),
+        sql`(${masterElementId}, ${setName}, ${parameterName}) in (
+          select element, "set", name from jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb)
+            as wanted (element uuid, "set" text, name text))`,
+      ),
+    )
+  return Map.groupBy(rows, (row) => row.masterElementId)
+}

@@ -1,0 +1,146 @@
+import { Readable } from 'node:stream'
+import type { IncomingMessage } from 'node:http'
+import {
+  idsExportSchema,
+  idsFileType,
+  idsImportListQuerySchema,
+  idsImportListSchema,
+  idsImportQuerySchema,
+  idsImportSchema,
+  idsProposalResultSchema,
+  idsProposalSchema,
+  idsProposalUpdatesSchema,
+  importedSpecificationSchema,
+  mostIdsBytes,
+} from '@lintel/shared/contract/ids-imports'
+import type { FastifyRequest } from 'fastify'
+import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod'
+import { z } from 'zod'
+import { openCursor } from '../../../database/cursors/row-cursor.ts'
+import { memberOf } from '../../../plugins/access.ts'
+import { wholeBody } from '../../../plugins/bodies/whole-body.ts'
+import { createPlaces } from '../../../plugins/limits/places.ts'
+import { streamOf } from '../../../streaming/streamed-rows.ts'
+import { exportIds } from './export/export-ids.ts'
+import { importIds } from './import/import-ids.ts'
+import { listSpecifications } from './import/import-repository.ts'
+import { readIdsFile } from './import/read-ids-file.ts'
+import { importOf, readImports } from './import/read-imports.ts'
+import { exportSharers, importSharers } from './sharers.ts'
+import { decideProposals } from './proposals/decide-proposals.ts'
+import { listProposals } from './proposals/proposal-repository.ts'
+
+const tags = ['requirements by IDS']
+const readers = memberOf('header', { anyRole: ['revitmastermodel.read'] })
+const editors = memberOf('header', { anyRole: ['revitmastermodel.update'] })
+const params = z.object({ importId: z.uuid() })
+
+const exportSchema = {
+  tags,
+  summary: `The master model as a file of requirements by IDS 1.0 (${idsFileType}): what is approved, what is not, and rules that were imported`,
+  body: idsExportSchema,
+}
+const importSchema = {
+  tags,
+  summary: `Import a file of requirements by IDS 1.0, sent as ${idsFileType}: it becomes proposals, and changes nothing yet`,
+  querystring: idsImportQuerySchema,
+  response: { 201: idsImportSchema },
+}
+const listSchema = {
+  tags,
+  summary: 'Imported files, newest first',
+  querystring: idsImportListQuerySchema,
+  response: { 200: idsImportListSchema },
+}
+const readSchema = { tags, summary: 'An imported file', params, response: { 200: idsImportSchema } }
+const specificationsSchema = {
+  tags,
+  summary: 'All specifications of an imported file, and what became of each',
+  params,
+  response: { 200: streamOf(importedSpecificationSchema) },
+}
+const proposalsSchema = {
+  tags,
+  summary: 'All changes that an imported file proposes',
+  params,
+  response: { 200: streamOf(idsProposalSchema) },
+}
+const decideSchema = {
+  tags,
+  summary: 'Accept, dismiss or reopen proposals, each for itself; the answer says what became of each',
+  params,
+  body: idsProposalUpdatesSchema,
+  response: { 200: idsProposalResultSchema },
+}
+
+export const idsExchangeRoutes: FastifyPluginCallbackZod = (app, _options, done) => {
+  const one = '/ids-imports/:importId'
+  app.get('/ids-imports', { config: { access: readers }, schema: listSchema }, ({ organizationScope, query }) =>
+    readImports(organizationScope, query),
+  )
+  app.get(one, { config: { access: readers }, schema: readSchema }, ({ organizationScope, params: { importId } }) =>
+    importOf(organizationScope, importId),
+  )
+  const streamed = { access: readers, isStreamed: true }
+  app.get(`${one}/specifications`, { config: streamed, schema: specificationsSchema }, async (request) => {
+    const { organizationScope, params: asked } = request
+    const { id: importId } = await importOf(organizationScope, asked.importId)
+    const { tx, organizationId } = organizationScope
+    return openCursor(tx, (rows) => listSpecifications(rows, { organizationId, importId }))
+  })
+  app.get(`${one}/proposals`, { config: streamed, schema: proposalsSchema }, async (request) => {
+    const { organizationScope, params: asked } = request
+    const { id: importId } = await importOf(organizationScope, asked.importId)
+    const { tx, organizationId } = organizationScope
+    return openCursor(tx, (rows) => listProposals(rows, { organizationId, importId }))
+  })
+  app.put(`${one}/proposals`, { config: { access: editors }, schema: decideSchema }, (request) =>
+    decideProposals(request.organizationScope, request.params.importId, request.body),
+  )
+  void app.register(fileRoutes)
+  done()
+}
+
+/** The file itself, in both directions. The calls are detached, so that no connection waits for a slow caller. */
+const fileRoutes: FastifyPluginCallbackZod = (app, _options, done) => {
+  const places = createPlaces()
+  app.addContentTypeParser(idsFileType, (request: FastifyRequest, payload: IncomingMessage) =>
+    wholeBody(request, payload),
+  )
+  app.post(
+    '/master-model/ids',
+    { config: { access: readers, isDetached: true }, schema: exportSchema },
+    async (request, reply) => {
+      const leave = places.take(exportSharers(request.detachedScope))
+      try {
+        const parts = Readable.from(await exportIds(request.detachedScope, request.body), { objectMode: false })
+        parts.once('close', leave)
+        void reply.type(`${idsFileType}; charset=utf-8`)
+        return await reply.send(parts)
+      } catch (error) {
+        leave()
+        throw error
+      }
+    },
+  )
+  const bounds = { bytes: mostIdsBytes }
+  const config = { access: editors, isDetached: true, timeLimit: 'while bytes come', bounds } as const
+  app.post('/ids-imports', { config, schema: importSchema }, async (request, reply) => {
+    const { detachedScope, query } = request
+    const leave = places.take(importSharers(detachedScope))
+    try {
+      const file = await readIdsFile(bytesOf(request.body))
+      const kept = await detachedScope.inTransaction((scope) => importIds(scope, query.fileName, file))
+      reply.code(201)
+      return kept
+    } finally {
+      leave()
+    }
+  })
+  done()
+}
+
+/** A body of another type, or none, counts as an empty file. */
+function bytesOf(body: unknown): Uint8Array {
+  return body instanceof Uint8Array ? body : new Uint8Array()
+}

@@ -1,0 +1,149 @@
+import type { ParameterVersion, Verdict } from './mapping/said.ts'
+import {
+  proposalKinds,
+  proposalStates,
+  specificationOutcomes,
+  type ProposalKind,
+  type ProposalState,
+  type SpecificationOutcome,
+} from '@lintel/shared/contract/ids-imports'
+import type { IdsSpecification } from '@lintel/shared/ids'
+import { sql } from 'drizzle-orm'
+import {
+  check,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  unique,
+  uuid,
+  type AnyPgColumn,
+} from 'drizzle-orm/pg-core'
+import { organizationRows } from '../../../database/scope-policy.ts'
+import { organizations } from '../../organization/organizations/schema.ts'
+import { masterElements } from '../master-model/schema.ts'
+
+/** A file of requirements that somebody has imported, to be looked through. */
+export const idsImports = pgTable(
+  'ids_imports',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    organizationId: text('organization_id')
+      .notNull()
+      .references(() => organizations.id, { onDelete: 'cascade' }),
+    /** The order in which they came, by which the list is read on. */
+    number: integer().notNull().generatedAlwaysAsIdentity(),
+    fileName: text('file_name').notNull(),
+    title: text().notNull(),
+    /** The person's name at that time. */
+    importedBy: text('imported_by').notNull(),
+    importedDate: timestamp('imported_date', { withTimezone: true }).notNull().defaultNow(),
+    specificationCount: integer('specification_count').notNull().default(0),
+    unmatchedCount: integer('unmatched_count').notNull().default(0),
+    /** Of its proposals, counted as they are decided, so that no list counts them. */
+    openCount: integer('open_count').notNull().default(0),
+    acceptedCount: integer('accepted_count').notNull().default(0),
+    dismissedCount: integer('dismissed_count').notNull().default(0),
+  },
+  (table) => [
+    unique('ids_imports_in_organization').on(table.organizationId, table.id),
+    index('ids_imports_by_number').on(table.organizationId, table.number.desc().nullsFirst()),
+    organizationRows(table.organizationId),
+  ],
+)
+
+/** Each specification of a file, whatever became of it: none is dropped. */
+export const idsImportSpecifications = pgTable(
+  'ids_import_specifications',
+  {
+    organizationId: text('organization_id').notNull(),
+    importId: uuid('import_id').notNull(),
+    number: integer().notNull(),
+    name: text().notNull(),
+    line: integer(),
+    outcome: text().$type<SpecificationOutcome>().notNull(),
+    proposalCount: integer('proposal_count').notNull(),
+    told: text().array().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.importId, table.number] }),
+    check('ids_import_specifications_outcome_is_known', oneOf('outcome', specificationOutcomes)),
+    ofImport('ids_import_specifications_import', table),
+    organizationRows(table.organizationId),
+  ],
+)
+
+/** A change that a file asks for. An accepted one of the kind Rule is a rule of the master model, written out by every export. */
+export const idsProposals = pgTable(
+  'ids_proposals',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    organizationId: text('organization_id').notNull(),
+    importId: uuid('import_id').notNull(),
+    /** From 1, in the order of the file. */
+    number: integer().notNull(),
+    specificationNumber: integer('specification_number').notNull(),
+    specification: text().notNull(),
+    kind: text().$type<ProposalKind>().notNull(),
+    state: text().$type<ProposalState>().notNull().default('Open'),
+    revision: integer().notNull().default(1),
+    masterElementId: uuid('master_element_id'),
+    setName: text('set_name'),
+    parameterName: text('parameter_name'),
+    /** Of a parameter that the element lacks: the unit that its row gets. */
+    unit: text(),
+    /** Before: as it was when it was last looked at. Null for rules, and for a parameter that the element lacks. */
+    was: jsonb().$type<Verdict | ParameterVersion>(),
+    /** After. Null for rules. */
+    wanted: jsonb().$type<Verdict | ParameterVersion>(),
+    /** To the letter. */
+    rule: jsonb().$type<IdsSpecification>(),
+    /** SHA-256 in hex of the rule, by which the same one is known again. */
+    ruleHash: text('rule_hash'),
+    /** What a rule asks for, in words. */
+    proposed: text(),
+    remark: text(),
+    /** The row that was added when it was accepted. */
+    addedParameterId: uuid('added_parameter_id'),
+    decidedBy: text('decided_by'),
+  },
+  (table) => [
+    unique('ids_proposals_numbered').on(table.importId, table.number),
+    index('ids_proposals_of_element').on(table.masterElementId),
+    index('ids_proposals_rules')
+      .on(table.organizationId, table.ruleHash)
+      .where(sql.raw(`kind = 'Rule' and state = 'Accepted'`)),
+    check('ids_proposals_kind_is_known', oneOf('kind', proposalKinds)),
+    check('ids_proposals_state_is_known', oneOf('state', proposalStates)),
+    check('ids_proposals_rule_or_change', sql.raw(`(kind = 'Rule') = (rule is not null and rule_hash is not null)`)),
+    check(
+      'ids_proposals_change_is_of_element',
+      sql.raw(`kind = 'Rule' or (master_element_id is not null and wanted is not null)`),
+    ),
+    ofImport('ids_proposals_import', table),
+    foreignKey({
+      name: 'ids_proposals_element',
+      columns: [table.organizationId, table.masterElementId],
+      foreignColumns: [masterElements.organizationId, masterElements.id],
+    }).onDelete('cascade'),
+    organizationRows(table.organizationId),
+  ],
+)
+
+function oneOf(column: string, values: readonly string[]) {
+  return sql.raw(`${column} in (${values.map((value) => `'${value}'`).join(', ')})`)
+}
+
+type ImportColumns = { organizationId: AnyPgColumn; importId: AnyPgColumn }
+
+function ofImport(name: string, { organizationId, importId }: ImportColumns) {
+  return foreignKey({
+    name,
+    columns: [organizationId, importId],
+    foreignColumns: [idsImports.organizationId, idsImports.id],
+  }).onDelete('cascade')
+}

@@ -1,0 +1,87 @@
+import type { IdsCheck, IdsRulesKind } from '@lintel/shared/contract/ids'
+import { PlatformError } from '../../../../errors.ts'
+import type { JobQueue } from '../../../../jobs/job-queue.ts'
+import type { OrganizationScope } from '../../../../plugins/organization-scope.ts'
+import { announceRun } from '../../../../runs/announce-run.ts'
+import { insertStep } from '../../../../runs/run-repository.ts'
+import { lockRequester } from '../../../organization/users/index.ts'
+import { captureNamed, captureNotFound } from '../../captures/capture-parts.ts'
+import { lockCaptures } from '../../captures/repository.ts'
+import { idsFileNamed } from '../../ids-files/keep-files.ts'
+import type { ReadIds } from '../../ids-files/read-ids.ts'
+import { holdDocument } from '../../ids-files/repository.ts'
+import { idsCheckJob } from '../ids-check.job.ts'
+import { idsCheckRuns } from '../ids-check-runs.ts'
+import { readCheck } from '../read-checks.ts'
+import { countChecks, countInProgress, openCheck } from '../repository.ts'
+
+/** Most checks that one person may have in progress, so that no account can fill the queue that all share. */
+const mostInProgress = 10
+/** Most that are kept of one capture: each may hold some hundred thousand rows. */
+const mostOfCapture = 100
+
+/** Requirements by which a capture is checked. */
+export type Rules = { kind: IdsRulesKind; name: string; documentHash: string }
+
+/** Checks by a file that the organization keeps. */
+export async function rulesOfKept(scope: OrganizationScope, idsFileId: string): Promise<Rules> {
+  const { name, documentHash } = await idsFileNamed(scope, idsFileId)
+  return { kind: 'kept', name, documentHash }
+}
+
+/** What was sent or made for one check, as it was read. */
+export type ReadRules = { kind: IdsRulesKind; name: string; read: ReadIds }
+
+/** Checks by what was sent or made for this: its text is kept for as long as the check is. */
+export async function rulesOfRead(
+  { tx, organizationId }: OrganizationScope,
+  { read, ...named }: ReadRules,
+): Promise<Rules> {
+  await holdDocument(tx, { ...read, organizationId })
+  return { ...named, documentHash: read.hash }
+}
+
+/** Fails where there is nothing that could be checked, before a file of requirements is read. */
+export async function assertCheckable(scope: OrganizationScope, captureId: string): Promise<void> {
+  const { captureType } = await captureNamed(scope, captureId)
+  if (captureType === 'IFC') return
+  const of = captureType === 'Assembly' ? 'an assembled model' : 'a document that a program has sent'
+  const detail = `This capture was made of ${of} and keeps no building file that could be checked. Capture an IFC file.`
+  throw new PlatformError('ids-checks/no-building-file', 409, detail)
+}
+
+/** Queues a check; while one by the same requirements is in progress, that one is answered instead of a second. */
+export async function requestCheck(
+  scope: OrganizationScope,
+  { captureId, rules }: { captureId: string; rules: Rules },
+  jobs: JobQueue,
+): Promise<IdsCheck> {
+  const { tx, organizationId, userId } = scope
+  const requestedBy = await lockRequester(tx, userId)
+  await assertCheckable(scope, captureId)
+  // Whoever removes the capture waits, and finds what is asked for here.
+  const [capture] = await lockCaptures(tx, organizationId, [captureId])
+  if (!capture) throw captureNotFound()
+  const { kind: rulesKind, name: rulesName, documentHash } = rules
+  const asked = { organizationId, captureId, documentHash, rulesKind, rulesName, requestedById: userId, requestedBy }
+  const { id, isNew } = await openCheck(tx, asked)
+  if (isNew) {
+    await refuseTooMany(scope, captureId)
+    const place = { organizationId, runId: id }
+    await insertStep(tx, idsCheckRuns, { ...place, number: 1 }, 'queue')
+    await jobs.send(tx, idsCheckJob, { organizationId, checkId: id })
+    await announceRun(tx, idsCheckRuns, place)
+  }
+  return readCheck(scope, id)
+}
+
+async function refuseTooMany({ tx, organizationId, userId }: OrganizationScope, captureId: string): Promise<void> {
+  if ((await countInProgress(tx, organizationId, userId)) > mostInProgress) {
+    const detail = `${mostInProgress} of your checks are still in progress. Wait until one of them is done.`
+    throw new PlatformError('ids-checks/too-many-in-progress', 409, detail)
+  }
+  if ((await countChecks(tx, { organizationId, captureId })) > mostOfCapture) {
+    const detail = `This capture has ${mostOfCapture} checks, which is the most that are kept. Delete one first.`
+    throw new PlatformError('ids-checks/too-many', 409, detail)
+  }
+}

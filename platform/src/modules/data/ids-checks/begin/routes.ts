@@ -1,0 +1,68 @@
+import {
+  idsCheckCreateSchema,
+  idsCheckSchema,
+  idsContentType,
+  idsSentQuerySchema,
+  type IdsCheck,
+} from '@lintel/shared/contract/ids'
+import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod'
+import { z } from 'zod'
+import type { JobQueue } from '../../../../jobs/job-queue.ts'
+import { memberOf } from '../../../../plugins/access.ts'
+import type { DetachedScope } from '../../../../plugins/detached-scope.ts'
+import { idsReaderOf, sentIds } from '../../ids-files/sent-ids.ts'
+import { readMasterModelRules } from './master-model-rules.ts'
+import { assertCheckable, requestCheck, rulesOfKept, rulesOfRead, type ReadRules } from './request-check.ts'
+
+const tags = ['IDS checks']
+const ofCapture = z.object({ captureId: z.uuid() })
+// Whoever sees captures may hold them against requirements.
+const access = memberOf('header', { anyRole: ['revitupload.read', 'revituploadcompare.read'] })
+const begun = { 202: idsCheckSchema }
+
+const createSchema = {
+  tags,
+  summary: 'Check the original file of a capture; while that waits or runs, the same check is answered',
+  params: ofCapture,
+  body: idsCheckCreateSchema,
+  response: begun,
+}
+const sendSchema = {
+  tags,
+  summary: `The same by an IDS file of one's own, sent as ${idsContentType}; one that breaks the standard is refused`,
+  params: ofCapture,
+  querystring: idsSentQuerySchema,
+  response: begun,
+}
+export const beginIdsCheckRoutes: FastifyPluginCallbackZod<{ jobs: JobQueue }> = (app, { jobs }, done) => {
+  const readSent = idsReaderOf(app)
+  const ofOne = '/captures/:captureId/ids-checks'
+  // The calls are detached, because files are read and the master model is written between two transactions.
+  const detached = { access, isDetached: true } as const
+  async function beginBy(scope: DetachedScope, captureId: string, rules: ReadRules): Promise<IdsCheck> {
+    return scope.inTransaction(async (inside) =>
+      requestCheck(inside, { captureId, rules: await rulesOfRead(inside, rules) }, jobs),
+    )
+  }
+  app.post(ofOne, { config: detached, schema: createSchema }, async (request, reply) => {
+    const { detachedScope: scope, params: at, body } = request
+    const { rules } = body
+    reply.code(202)
+    if (rules.kind === 'kept') {
+      return scope.inTransaction(async (inside) =>
+        requestCheck(inside, { ...at, rules: await rulesOfKept(inside, rules.idsFileId) }, jobs),
+      )
+    }
+    await scope.inTransaction((inside) => assertCheckable(inside, at.captureId))
+    const read = await readMasterModelRules(scope)
+    return beginBy(scope, at.captureId, { kind: 'master-model', name: 'Master Model', read })
+  })
+  app.post(`${ofOne}/sent`, { config: { access, ...sentIds }, schema: sendSchema }, async (request, reply) => {
+    const { detachedScope: scope, params: at, query } = request
+    await scope.inTransaction((inside) => assertCheckable(inside, at.captureId))
+    const read = await readSent(request)
+    reply.code(202)
+    return beginBy(scope, at.captureId, { kind: 'sent', name: query.name, read })
+  })
+  done()
+}

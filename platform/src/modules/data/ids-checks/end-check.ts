@@ -1,0 +1,47 @@
+import type { IdsCheck } from '@lintel/shared/contract/ids'
+import { seeRemoved } from '../../../database/scope.ts'
+import { PlatformError } from '../../../errors.ts'
+import type { JobQueue } from '../../../jobs/job-queue.ts'
+import type { OrganizationScope } from '../../../plugins/organization-scope.ts'
+import { announceRun } from '../../../runs/announce-run.ts'
+import { endRunByHand, endSteps } from '../../../runs/run-repository.ts'
+import { lockRequester } from '../../organization/users/index.ts'
+import { clearIdsChecksJob } from './ids-check.job.ts'
+import { idsCheckRuns } from './ids-check-runs.ts'
+import { checkNamed, checkNotFound, readCheck } from './read-checks.ts'
+import { hideCheck } from './repository.ts'
+
+/** Ends a check that waits or runs: a worker that has it may write nothing from then on, and ends its process when it notices. */
+export async function cancelCheck(scope: OrganizationScope, id: string): Promise<IdsCheck> {
+  const { tx, organizationId, userId } = scope
+  await assertYours(scope, id)
+  const place = { organizationId, runId: id }
+  const by = await lockRequester(tx, userId)
+  const change = { status: 'Cancelled', statusDetails: `Cancelled by ${by}.` }
+  if (!(await endRunByHand(tx, idsCheckRuns, place, change))) throw tooLate()
+  await endSteps(tx, idsCheckRuns, place, 'failed')
+  await announceRun(tx, idsCheckRuns, place)
+  return readCheck(scope, id)
+}
+
+/** Removes a check, in progress or not; its rows are cleared away by a job. A second deletion answers 404; callers may take that as done. */
+export async function removeCheck(scope: OrganizationScope, id: string, jobs: JobQueue): Promise<void> {
+  const { tx, organizationId } = scope
+  await assertYours(scope, id)
+  await seeRemoved(tx)
+  if (!(await hideCheck(tx, { organizationId, id }))) throw checkNotFound()
+  await jobs.send(tx, clearIdsChecksJob, { organizationId })
+  await announceRun(tx, idsCheckRuns, { organizationId, runId: id })
+}
+
+/** Whoever asked for it may end and remove it, and whoever uploads captures: people leave. */
+async function assertYours(scope: OrganizationScope, id: string): Promise<void> {
+  const { requestedById } = await checkNamed(scope, id)
+  if (requestedById === scope.userId || scope.roles.includes('revitupload.create')) return
+  const detail = 'This check is somebody else’s. Ask them, or somebody who uploads captures.'
+  throw new PlatformError('ids-checks/not-yours', 403, detail)
+}
+
+function tooLate(): PlatformError {
+  return new PlatformError('ids-checks/too-late-to-cancel', 409, 'This check has ended already. Delete it instead.')
+}

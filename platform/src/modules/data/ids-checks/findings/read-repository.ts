@@ -1,0 +1,30 @@
+import type { IdsOutcome } from '@lintel/shared/contract/ids'
+import { and, asc, eq, gt, lte } from 'drizzle-orm'
+import type { Transaction } from '../../../../database/scope.ts'
+import type { CheckPlace } from '../repository.ts'
+import { idsCheckFindings, idsCheckSpecifications } from '../schema.ts'
+
+/** In the order of the file. */
+export async function listSpecifications(tx: Transaction, { organizationId, id }: CheckPlace) {
+  const { organizationId: own, checkId, number } = idsCheckSpecifications
+  return tx
+    .select()
+    .from(idsCheckSpecifications)
+    .where(and(eq(own, organizationId), eq(checkId, id)))
+    .orderBy(asc(number))
+}
+
+/** In the order of specifications. The failures, of which there are so many, have the first numbers. */
+export async function listFindings(
+  tx: Transaction,
+  { organizationId, id }: CheckPlace,
+  { outcome, failures }: { outcome: IdsOutcome; failures: number },
+) {
+  const { organizationId: own, checkId, number } = idsCheckFindings
+  const isSought = outcome === 'failed' ? lte(number, failures) : gt(number, failures)
+  return tx
+    .select()
+    .from(idsCheckFindings)
+    .where(and(eq(own, organizationId), eq(checkId, id), isSought))
+    .orderBy(asc(number))
+}

@@ -1,0 +1,23 @@
+import type { WorkerDeps } from '../../../interfaces/platform-module.ts'
+import { handleJob, type JobHandler } from '../../../jobs/handle-job.ts'
+import { abandonRun } from '../../../runs/end-run.ts'
+import { runJob } from '../../../runs/run-job.ts'
+import { abandonedIdsCheckJob, clearIdsChecksJob, idsCheckJob } from './ids-check.job.ts'
+import { clearIdsChecks } from './removal/clear-checks.ts'
+import { defineIdsCheckRun } from './run/check-run.ts'
+import { checkInProcess } from './run/check-in-process.ts'
+
+/** The functions that do the jobs of checks in workers. */
+export function idsCheckJobHandlers(deps: WorkerDeps): JobHandler[] {
+  const { captures: limits } = deps.config
+  const check = defineIdsCheckRun({ ...deps, limits, checkModel: checkInProcess })
+  return [
+    handleJob(idsCheckJob, ({ organizationId, checkId: runId }, turn) =>
+      runJob({ ...deps, timeLimitMinutes: limits.timeLimitMinutes }, check, { organizationId, runId }, turn),
+    ),
+    handleJob(abandonedIdsCheckJob, ({ organizationId, checkId: runId }) =>
+      abandonRun(deps.db, check, { organizationId, runId }),
+    ),
+    handleJob(clearIdsChecksJob, ({ organizationId }, turn) => clearIdsChecks(deps.db, organizationId, turn)),
+  ]
+}

@@ -1,0 +1,51 @@
+import { mostCounted } from '@lintel/shared/contract'
+import type { IdsCheck, IdsCheckListQuery, IdsCheckPage, IdsCheckSummary } from '@lintel/shared/contract/ids'
+import { PlatformError } from '../../../errors.ts'
+import type { OrganizationScope } from '../../../plugins/organization-scope.ts'
+import { countChecks, findCheck, listChecks, listComparable, type ListedCheck } from './repository.ts'
+
+/** So many are offered to compare with. */
+const mostComparable = 50
+
+/** All checks of the organization, or those of one capture, whoever asked for them. */
+export async function readChecks(
+  { tx, organizationId }: OrganizationScope,
+  { skip, take, ...sought }: IdsCheckListQuery,
+): Promise<IdsCheckPage> {
+  const filter = { organizationId, ...sought }
+  const items = await listChecks(tx, filter, { skip, take })
+  const counted = await countChecks(tx, filter)
+  return { items: items.map(summaryOf), total: Math.min(counted, mostCounted), hasMore: counted > mostCounted }
+}
+
+export async function readCheck(scope: OrganizationScope, id: string): Promise<IdsCheck> {
+  const found = await checkNamed(scope, id)
+  const { rulesTitle, modelSchema, instanceCount, issues } = found
+  return { ...summaryOf(found), rulesTitle, modelSchema, instanceCount, issues: issues ?? [] }
+}
+
+export async function readComparable(scope: OrganizationScope, id: string): Promise<IdsCheckSummary[]> {
+  const { projectGroupId } = await checkNamed(scope, id)
+  const place = { organizationId: scope.organizationId, id, projectGroupId }
+  return (await listComparable(scope.tx, place, mostComparable)).map(summaryOf)
+}
+
+/** Fails with 404 if the organization does not have it. */
+export async function checkNamed({ tx, organizationId }: OrganizationScope, id: string) {
+  const found = await findCheck(tx, { organizationId, id })
+  if (!found) throw checkNotFound()
+  return found
+}
+
+export function checkNotFound(): PlatformError {
+  return new PlatformError('ids-checks/not-found', 404, 'There is no such check in this organization.')
+}
+
+function summaryOf({ requestedDate, completedDate, captureDate, ...check }: ListedCheck): IdsCheckSummary {
+  return {
+    ...check,
+    captureDate: captureDate.toISOString(),
+    requestedDate: requestedDate.toISOString(),
+    completedDate: completedDate?.toISOString() ?? null,
+  }
+}

@@ -1,0 +1,37 @@
+import type { Database } from '../../../../database/connect.ts'
+import { seeRemoved, withScope, type Transaction } from '../../../../database/scope.ts'
+import { isWorkerStopped, type JobTurn } from '../../../../jobs/handle-job.ts'
+import { patiently } from '../../../../runs/retry-transaction.ts'
+import { deleteUnused } from '../../ids-files/repository.ts'
+import { deleteCheck, deleteSomeFindings, findRemovedCheck, rowsAtOnce } from './removed-repository.ts'
+
+/**
+ * Clears away all checks that were removed in the organization, some thousand rows at a time, each in a transaction of its own, and then
+ * what nobody's requirements say any more. Whoever breaks off leaves the rest to the next try, or to the job of the next check that is removed.
+ */
+export async function clearIdsChecks(
+  db: Database,
+  organizationId: string,
+  { signal, handBack }: Pick<JobTurn, 'signal' | 'handBack'>,
+): Promise<void> {
+  function inSlice<T>(run: (tx: Transaction) => Promise<T>): Promise<T> {
+    signal.throwIfAborted()
+    return patiently(db, { organizationId }, async (tx) => {
+      await seeRemoved(tx)
+      return run(tx)
+    })
+  }
+  try {
+    for (;;) {
+      const id = await inSlice((tx) => findRemovedCheck(tx, organizationId))
+      if (id === undefined) break
+      let deleted = rowsAtOnce
+      while (deleted === rowsAtOnce) deleted = await inSlice((tx) => deleteSomeFindings(tx, { organizationId, id }))
+      await inSlice((tx) => deleteCheck(tx, { organizationId, id }))
+    }
+    await inSlice((tx) => deleteUnused(tx, organizationId))
+  } catch (error) {
+    if (!isWorkerStopped(error)) throw error
+    await withScope(db, { organizationId }, handBack)
+  }
+}

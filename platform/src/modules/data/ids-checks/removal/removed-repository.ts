@@ -1,0 +1,32 @@
+import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm'
+import type { Transaction } from '../../../../database/scope.ts'
+import { captures } from '../../captures/schema.ts'
+import type { CheckPlace } from '../repository.ts'
+import { idsCheckFindings, idsChecks } from '../schema.ts'
+
+/** So many rows are deleted in a small part of the time that a statement may take. */
+export const rowsAtOnce = 5000
+
+/** A check that was removed by itself and is not cleared away yet; those of a removed capture are cleared away with it. */
+export async function findRemovedCheck(tx: Transaction, organizationId: string): Promise<string | undefined> {
+  const [found] = await tx
+    .select({ id: idsChecks.id })
+    .from(idsChecks)
+    .innerJoin(captures, and(eq(captures.id, idsChecks.captureId), isNull(captures.removedDate)))
+    .where(and(eq(idsChecks.organizationId, organizationId), isNotNull(idsChecks.removedDate)))
+    .limit(1)
+  return found?.id
+}
+
+/** Deletes some of what a check has found and answers how much; rows that another worker is just deleting are left to it. */
+export async function deleteSomeFindings(tx: Transaction, { organizationId, id }: CheckPlace): Promise<number> {
+  const some = sql`select ctid from ${idsCheckFindings} where ${idsCheckFindings.organizationId} = ${organizationId}
+    and ${idsCheckFindings.checkId} = ${id} limit ${rowsAtOnce} for update skip locked`
+  const { rowCount } = await tx.execute(sql`delete from ${idsCheckFindings} where ctid = any (array(${some}))`)
+  return rowCount ?? 0
+}
+
+/** Deletes a check with the little that is left below it. */
+export async function deleteCheck(tx: Transaction, { organizationId, id }: CheckPlace): Promise<void> {
+  await tx.delete(idsChecks).where(and(eq(idsChecks.organizationId, organizationId), eq(idsChecks.id, id)))
+}

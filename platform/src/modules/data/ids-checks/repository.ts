@@ -1,0 +1,159 @@
+import { randomUUID } from 'node:crypto'
+import { mostCounted } from '@lintel/shared/contract'
+import type { IdsCheckListQuery } from '@lintel/shared/contract/ids'
+import { and, asc, count, desc, eq, getTableColumns, gt, ne, sql, type SQL } from 'drizzle-orm'
+import type { Transaction } from '../../../database/scope.ts'
+import { captures } from '../captures/schema.ts'
+import { idsDocuments } from '../ids-files/schema.ts'
+import { idsChecks, inProgress } from './schema.ts'
+
+export type StoredCheck = typeof idsChecks.$inferSelect
+export type CheckPlace = { organizationId: string; id: string }
+
+const ofCapture = {
+  captureFileName: captures.documentFileName,
+  captureDate: captures.captureDate,
+  projectGroupId: captures.projectGroupId,
+}
+const isOfCapture = and(eq(captures.organizationId, idsChecks.organizationId), eq(captures.id, idsChecks.captureId))
+const listed = { ...getTableColumns(idsChecks), ...ofCapture }
+export type ListedCheck = StoredCheck & { captureFileName: string; captureDate: Date; projectGroupId: string }
+
+type Filter = Pick<IdsCheckListQuery, 'captureId'> & { organizationId: string }
+
+/** Newest first. */
+export async function listChecks(
+  tx: Transaction,
+  filter: Filter,
+  { skip, take }: { skip: number; take: number },
+): Promise<ListedCheck[]> {
+  return tx
+    .select(listed)
+    .from(idsChecks)
+    .innerJoin(captures, isOfCapture)
+    .where(matching(filter))
+    .orderBy(desc(idsChecks.requestedDate), asc(idsChecks.id))
+    .limit(take)
+    .offset(skip)
+}
+
+/** Counts at most one more than the list shows: that one says that there are more. */
+export async function countChecks(tx: Transaction, filter: Filter): Promise<number> {
+  const counted = tx
+    .select({ id: idsChecks.id })
+    .from(idsChecks)
+    .where(matching(filter))
+    .limit(mostCounted + 1)
+    .as('counted')
+  const [row] = await tx.select({ total: count() }).from(counted)
+  return row?.total ?? 0
+}
+
+/** Other complete checks of captures of the same project, newest first. */
+export async function listComparable(
+  tx: Transaction,
+  { organizationId, id, projectGroupId }: CheckPlace & { projectGroupId: string },
+  take: number,
+): Promise<ListedCheck[]> {
+  return tx
+    .select(listed)
+    .from(captures)
+    .innerJoin(idsChecks, isOfCapture)
+    .where(
+      and(
+        eq(captures.organizationId, organizationId),
+        eq(captures.projectGroupId, projectGroupId),
+        eq(idsChecks.status, 'Complete'),
+        ne(idsChecks.id, id),
+      ),
+    )
+    .orderBy(desc(idsChecks.requestedDate), asc(idsChecks.id))
+    .limit(take)
+}
+
+export async function findCheck(
+  tx: Transaction,
+  place: CheckPlace,
+): Promise<(ListedCheck & { rulesTitle: string }) | undefined> {
+  const ofDocument = and(
+    eq(idsDocuments.organizationId, idsChecks.organizationId),
+    eq(idsDocuments.hash, idsChecks.documentHash),
+  )
+  const [found] = await tx
+    .select({ ...listed, rulesTitle: idsDocuments.title })
+    .from(idsChecks)
+    .innerJoin(captures, isOfCapture)
+    .innerJoin(idsDocuments, ofDocument)
+    .where(at(place))
+  return found
+}
+
+type NewCheck = Pick<
+  StoredCheck,
+  'organizationId' | 'captureId' | 'documentHash' | 'rulesKind' | 'rulesName' | 'requestedById' | 'requestedBy'
+>
+
+/** Adds a check; if one of this capture by these requirements waits or runs already, that one is answered instead. */
+export async function openCheck(tx: Transaction, check: NewCheck): Promise<{ id: string; isNew: boolean }> {
+  const id = randomUUID()
+  const [opened] = await tx
+    .insert(idsChecks)
+    .values({ ...check, id })
+    .onConflictDoUpdate({
+      target: [idsChecks.captureId, idsChecks.documentHash],
+      targetWhere: inProgress,
+      set: { captureId: sql`excluded.capture_id` },
+    })
+    .returning({ id: idsChecks.id })
+  if (!opened) throw new Error('A check that was just asked for is not there.')
+  return { id: opened.id, isNew: opened.id === id }
+}
+
+export async function countInProgress(tx: Transaction, organizationId: string, userId: string): Promise<number> {
+  const own = and(eq(idsChecks.organizationId, organizationId), eq(idsChecks.requestedById, userId), inProgress)
+  const [row] = await tx.select({ total: count() }).from(idsChecks).where(own)
+  return row?.total ?? 0
+}
+
+/** Hides a check from everybody, and tells whether there was one; an attempt that still works on it is refused when it next writes. */
+export async function hideCheck(tx: Transaction, place: CheckPlace): Promise<boolean> {
+  const hidden = await tx
+    .update(idsChecks)
+    .set({ removedDate: sql`now()` })
+    .where(and(at(place), sql`${idsChecks.removedDate} is null`))
+  return hidden.rowCount === 1
+}
+
+/** Checks of one person that have ended since then, the latest first. */
+export async function listEndedSince(
+  tx: Transaction,
+  { organizationId, userId }: { organizationId: string; userId: string },
+  { since, take }: { since: Date; take: number },
+) {
+  const { id, status, statusDetails, completedDate, counts, rulesName } = idsChecks
+  // The condition below makes sure that the date is not null.
+  const ended = sql<Date>`${completedDate}`.mapWith(completedDate)
+  return tx
+    .select({ id, status, statusDetails, counts, rulesName, at: ended, captureFileName: captures.documentFileName })
+    .from(idsChecks)
+    .innerJoin(captures, isOfCapture)
+    .where(
+      and(
+        eq(idsChecks.organizationId, organizationId),
+        eq(idsChecks.requestedById, userId),
+        gt(completedDate, since),
+        ne(status, 'Cancelled'),
+      ),
+    )
+    .orderBy(desc(completedDate))
+    .limit(take)
+}
+
+function matching({ organizationId, captureId }: Filter): SQL | undefined {
+  const own = eq(idsChecks.organizationId, organizationId)
+  return captureId === undefined ? own : and(own, eq(idsChecks.captureId, captureId))
+}
+
+function at({ organizationId, id }: CheckPlace): SQL | undefined {
+  return and(eq(idsChecks.organizationId, organizationId), eq(idsChecks.id, id))
+}

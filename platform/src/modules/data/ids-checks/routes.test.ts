@@ -1,0 +1,252 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from '@jest/globals'
+import type { NewsItem, Problem } from '@lintel/shared/contract'
+import type {
+  IdsChange,
+  IdsCheck,
+  IdsCheckPage,
+  IdsFile,
+  IdsFinding,
+  IdsSpecification,
+} from '@lintel/shared/contract/ids'
+import type { MasterElement } from '@lintel/shared/contract/master-model'
+import { project, walls } from '../../../ifc/testing/ifc-text.ts'
+import { withScope } from '../../../database/scope.ts'
+import { buildTestApp, type TestApp } from '../../../testing/build-test-app.ts'
+import { walkTenantMatrix } from '../../../testing/matrices/tenant-matrix.ts'
+import { clearCaptures } from '../capture-files/removal/clear-captures.ts'
+import { hideCapture } from '../capture-files/removal/removed-repository.ts'
+import { organizationId, openCheckDesk, turn, type CheckDesk } from './testing/check-desk.ts'
+import { idsText, sendIds } from './testing/sent-ids.ts'
+
+let platform: TestApp
+let desk: CheckDesk
+let captureId: string
+beforeAll(async () => {
+  platform = await buildTestApp()
+  desk = openCheckDesk(platform)
+  captureId = await desk.plant([...project, ...walls([rated('F90'), rated('F30'), {}])])
+})
+afterAll(() => platform.close())
+
+function rated(value: string) {
+  return { properties: [`'Fire Rating',$,IFCLABEL('${value}'),$`] }
+}
+
+async function seen(id: string): Promise<IdsCheck> {
+  return (await desk.ask(`/ids-checks/${id}`)).json<IdsCheck>()
+}
+
+async function findings(id: string, outcome = 'failed'): Promise<IdsFinding[]> {
+  return (await desk.ask(`/ids-checks/${id}/findings?outcome=${outcome}`)).json<IdsFinding[]>()
+}
+
+test('checks by a kept file: counts, specifications, and who fails or passes, down to the captured element', async () => {
+  const kept = await sendIds(platform, { url: '/api/ids-files?name=Fire', content: idsText() })
+  const { id: idsFileId } = kept.json<IdsFile>()
+  const ask = () =>
+    desk.ask(`/captures/${captureId}/ids-checks`, { method: 'POST', body: { rules: { kind: 'kept', idsFileId } } })
+  const begun = await ask()
+  expect(begun.status).toBe(202)
+  const { id, ...waiting } = begun.json<IdsCheck>()
+  expect(waiting).toMatchObject({ status: 'Queued', counts: null, rulesKind: 'kept', rulesName: 'Fire', progress: 0 })
+  expect((await ask()).json<IdsCheck>().id).toBe(id)
+  // What it says stays with the check.
+  expect((await desk.ask(`/ids-files/${idsFileId}`, { method: 'DELETE' })).status).toBe(204)
+  await desk.work(id)
+  expect(await seen(id)).toMatchObject({
+    status: 'Complete',
+    progress: 100,
+    requestedBy: 'Evelyn Everett',
+    captureFileName: 'Store.ifc',
+    rulesTitle: 'Requirements',
+    modelSchema: 'IFC4',
+    counts: { specifications: 1, failedSpecifications: 1, failures: 2, keptFailures: 2, passes: 1, keptPasses: 1 },
+  })
+  const specifications = (await desk.ask(`/ids-checks/${id}/specifications`)).json<IdsSpecification[]>()
+  expect(specifications).toMatchObject([
+    {
+      ...{ number: 1, name: 'Walls', identifier: 'W1', cardinality: 'required', status: 'fail' },
+      ...{ ifcVersionMatches: true, applicable: 3, passed: 1, failed: 2, reason: null },
+      requirements: [{ number: 1, kind: 'property', cardinality: 'required', failed: 2 }],
+    },
+  ])
+  const wall = (index: number) => ({ globalId: `0wall00000000000000000${index}`, class: 'IFCWALL' })
+  expect(await findings(id)).toMatchObject([
+    {
+      number: 1,
+      requirement: 1,
+      ...wall(1),
+      elementNumber: 2,
+      reason: 'value',
+      actual: expect.stringContaining('F30'),
+    },
+    { number: 2, requirement: 1, ...wall(2), elementNumber: 3, reason: 'missing', actual: null },
+  ])
+  expect(await findings(id, 'passed')).toMatchObject([
+    { number: 3, requirement: null, ...wall(0), elementNumber: 1, reason: null, expected: null },
+  ])
+  const news = (await desk.ask('/news', { method: 'POST' })).json<{ items: NewsItem[] }>()
+  expect(JSON.stringify(news)).toContain('Store.ifc against Fire')
+})
+
+test('checks by what the master model asks for now, for those who may read it', async () => {
+  const body = { rules: { kind: 'master-model' } }
+  const ask = () => desk.ask(`/captures/${captureId}/ids-checks`, { method: 'POST', body })
+  const nothing = await ask()
+  expect([nothing.status, nothing.json<Problem>().code]).toEqual([422, 'master-model/nothing-to-export'])
+  const [element] = (await desk.ask('/master-model')).json<MasterElement[]>()
+  const verdict = { status: 'Approved', revision: element?.revision }
+  expect((await desk.ask(`/master-model/${element?.id}`, { method: 'PUT', body: verdict })).status).toBe(200)
+  const { id } = (await ask()).json<IdsCheck>()
+  await desk.work(id)
+  expect(await seen(id)).toMatchObject({ status: 'Complete', rulesKind: 'master-model', rulesName: 'Master Model' })
+})
+
+test('refuses what cannot be checked, or by what breaks the standard, and leaves nothing', async () => {
+  const count = async () => (await platform.asOwner('select 1 from ids_checks')).length
+  const before = await count()
+  const send = (of: string, content: string) =>
+    sendIds(platform, { url: `/api/captures/${of}/ids-checks/sent?name=x`, content })
+  const broken = await send(captureId, idsText().replace('name="Walls"', ''))
+  expect([broken.statusCode, broken.json<Problem>().code]).toEqual([422, 'ids-files/invalid'])
+  expect(broken.json<Problem>().errors?.[0]?.path).toMatch(/, line \d+$/)
+  expect((await send(randomUUID(), idsText())).json<Problem>().code).toBe('captures/not-found')
+  const document = await desk.plant([...project, ...walls([{}])])
+  await platform.asOwner(`update captures set capture_type = 'Document' where id = $1`, [document])
+  const refused = await send(document, idsText())
+  expect([refused.statusCode, refused.json<Problem>().code]).toEqual([409, 'ids-checks/no-building-file'])
+  const body = { rules: { kind: 'kept', idsFileId: randomUUID() } }
+  const absent = await desk.ask(`/captures/${captureId}/ids-checks`, { method: 'POST', body })
+  expect([absent.status, absent.json<Problem>().code]).toEqual([404, 'ids-files/not-found'])
+  expect(await count()).toBe(before)
+})
+
+test('is cancelled while it waits or runs, and what its worker finds then is not stored', async () => {
+  const cancel = (id: string) => desk.ask(`/ids-checks/${id}/cancel`, { method: 'POST' })
+  const waiting = await desk.begin(captureId)
+  expect((await cancel(waiting.id)).json<IdsCheck>()).toMatchObject({
+    status: 'Cancelled',
+    statusDetails: 'Cancelled by Evelyn Everett.',
+  })
+  await desk.work(waiting.id)
+  const running = await desk.begin(captureId)
+  expect(running.id).not.toBe(waiting.id)
+  await desk.work(running.id, {
+    checkModel: async () => {
+      await cancel(running.id)
+      return { status: 'pass', model: { schema: 'IFC4', instances: 1 }, issues: [], specifications: [] }
+    },
+  })
+  for (const { id } of [waiting, running]) {
+    expect(await seen(id)).toMatchObject({ status: 'Cancelled', counts: null })
+    expect(await findings(id)).toEqual([])
+  }
+  const late = await cancel(running.id)
+  expect([late.status, late.json<Problem>().code]).toEqual([409, 'ids-checks/too-late-to-cancel'])
+})
+
+test('stores what was found once where two workers have the same check, and says why one has failed', async () => {
+  const { id } = await desk.begin(captureId)
+  await Promise.all([desk.work(id), desk.work(id)])
+  await desk.work(id)
+  expect(await seen(id)).toMatchObject({ status: 'Complete', counts: { failures: 2 } })
+  expect(await findings(id)).toHaveLength(2)
+  const lost = await desk.plant([...project, ...walls([{}])])
+  await platform.asOwner(`update captures set file_key = file_key || '.gone' where id = $1`, [lost])
+  const failed = await desk.check(lost)
+  expect(await seen(failed)).toMatchObject({
+    status: 'Error',
+    statusDetails: expect.stringContaining('is not there anymore'),
+  })
+})
+
+test('keeps so many failures by name, and counts all of them', async () => {
+  const { id } = await desk.begin(captureId)
+  const failure = { expressId: 1, globalId: null, class: 'IFCWALL', name: 'a\0b', reason: 'missing' as const }
+  const failures = Array.from({ length: 100_001 }, () => ({ ...failure, actual: null, expected: 'Something' }))
+  const facet = { kind: 'property' as const, text: 'A.B' }
+  const requirement = { facet, cardinality: 'required' as const, instructions: null, failed: 250_000, failures }
+  const none = { identifier: null, description: null, instructions: null, reason: null, applicability: [] }
+  const specification = { name: 'Many', cardinality: 'required' as const, status: 'fail' as const, ...none }
+  const counted = { ifcVersionMatches: false, applicable: 250_000, passed: 0, failed: 250_000 }
+  await desk.work(id, {
+    checkModel: async () => ({
+      status: 'fail',
+      model: { schema: 'IFC4', instances: 250_000 },
+      issues: [{ code: 'other-version', severity: 'warning', line: null, message: 'It is for another version.' }],
+      specifications: [{ ...specification, ...counted, requirements: [requirement], prohibited: [], passes: [] }],
+    }),
+  })
+  expect(await seen(id)).toMatchObject({
+    counts: { failures: 250_000, keptFailures: 100_000, passes: 0 },
+    issues: [{ message: 'It is for another version.' }],
+  })
+  const [kept] = await platform.asOwner<{ count: number; name: string }>(
+    'select count(*)::int as count, min(name) as name from ids_check_findings where check_id = $1',
+    [id],
+  )
+  expect(kept).toEqual({ count: 100_000, name: 'ab' })
+  expect((await desk.ask(`/ids-checks/${id}`, { method: 'DELETE' })).status).toBe(204)
+}, 60_000)
+
+test('tells what another check of the project does not say: what fails anew, no longer, or is gone', async () => {
+  const later = await desk.plant([...project, ...walls([rated('F30'), rated('F90')])])
+  const [before, now] = [await desk.check(captureId), await desk.check(later)]
+  const comparable = (await desk.ask(`/ids-checks/${now}/comparable`)).json<IdsCheck[]>()
+  expect(comparable.map(({ id }) => id)).toContain(before)
+  expect(comparable.map(({ id }) => id)).not.toContain(now)
+  const changes = async (id: string, since: string) =>
+    (await desk.ask(`/ids-checks/${id}/changes?since=${since}`))
+      .json<IdsChange[]>()
+      .map(({ change, globalId, elementNumber }) => [change, globalId, elementNumber])
+  expect(await changes(now, before)).toEqual([
+    ['fails anew', '0wall000000000000000000', 1],
+    ['fails no longer', '0wall000000000000000001', 2],
+    ['is gone', '0wall000000000000000002', null],
+  ])
+  expect(await changes(now, now)).toEqual([])
+  expect((await desk.ask(`/ids-checks/${now}/changes?since=${randomUUID()}`)).status).toBe(404)
+})
+
+test('goes at once where it is deleted, or its capture, and its rows and requirements with it', async () => {
+  await desk.clear()
+  const own = await desk.plant([...project, ...walls([{}])])
+  const id = await desk.check(own)
+  const rows = async (table: string, column = 'check_id') =>
+    (await platform.asOwner(`select 1 from ${table} where ${column} = $1`, [id])).length
+  expect((await desk.ask(`/ids-checks/${id}`, { method: 'DELETE' })).status).toBe(204)
+  expect((await desk.ask(`/ids-checks/${id}`, { method: 'DELETE' })).status).toBe(404)
+  expect((await desk.ask(`/ids-checks/${id}`)).status).toBe(404)
+  expect(await rows('ids_check_findings')).toBe(1)
+  await desk.clear()
+  for (const table of ['ids_check_findings', 'ids_check_specifications', 'ids_check_steps'])
+    expect(await rows(table)).toBe(0)
+  expect(await rows('ids_checks', 'id')).toBe(0)
+  const ofCapture = await desk.check(own)
+  await withScope(platform.db, { organizationId }, (tx) => hideCapture(tx, { organizationId, captureId: own }))
+  expect((await desk.ask(`/ids-checks/${ofCapture}`)).status).toBe(404)
+  const page = (await desk.ask(`/ids-checks?captureId=${own}`)).json<IdsCheckPage>()
+  expect(page).toEqual({ items: [], total: 0, hasMore: false })
+  await clearCaptures(platform.db, organizationId, turn)
+  expect(await platform.asOwner('select 1 from ids_checks where capture_id = $1', [own])).toEqual([])
+})
+
+test('keeps organizations and roles apart: only whoever asked, or uploads captures, ends and deletes a check', async () => {
+  const page = (await desk.ask(`/ids-checks?captureId=${captureId}&take=2`)).json<IdsCheckPage>()
+  expect(page.items).toHaveLength(2)
+  expect(page.total).toBeGreaterThan(2)
+  const [first] = page.items
+  expect((await desk.ask(`/ids-checks/${first?.id}`, { organization: 'HFA' })).status).toBe(404)
+  expect(await walkTenantMatrix(platform, ({ url }) => url.includes('ids-checks'))).toEqual([])
+  await platform.asOwner(
+    `update members set roles = '{revitupload.read}' where organization_id = 'CFA' and user_id = 'local|designer'`,
+  )
+  const as = 'local|designer'
+  const own = await desk.begin(captureId, { as, content: idsText().replace('F90', 'F120') })
+  const master = { method: 'POST' as const, body: { rules: { kind: 'master-model' } }, as }
+  expect((await desk.ask(`/captures/${captureId}/ids-checks`, master)).json<Problem>().code).toBe('roles/missing')
+  const refused = await desk.ask(`/ids-checks/${first?.id}`, { method: 'DELETE', as })
+  expect([refused.status, refused.json<Problem>().code]).toEqual([403, 'ids-checks/not-yours'])
+  expect((await desk.ask(`/ids-checks/${own.id}`, { method: 'DELETE', as })).status).toBe(204)
+})

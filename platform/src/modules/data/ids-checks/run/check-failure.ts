@@ -1,0 +1,59 @@
+import { isStorageFull } from '../../../../database/failures.ts'
+import { isReadFailure, type ReadFailureCode } from '../../../../ifc/read-failure.ts'
+import { isRunFailure, RunFailure } from '../../../../runs/run-failure.ts'
+
+export type CheckLimits = {
+  timeLimitMinutes: number
+  /** Memory of the process that reads the model. */
+  memoryMegabytes: number
+  /** Most bytes of a model, also of one in an archive. */
+  mostBytes: number
+}
+
+type FailureCode =
+  | Extract<ReadFailureCode, 'killed' | 'disk-full' | 'too-large' | 'not-readable'>
+  | 'rules-missing'
+  | 'rules-invalid'
+  | 'file-missing'
+  | 'over-time-limit'
+  | 'worker-lost'
+  | 'unexpected'
+
+/** What people read about each failure: what failed, and what to do. */
+const texts: Record<FailureCode, (limits: CheckLimits) => string> = {
+  killed: () =>
+    'Checking the model was ended from outside, such as by a machine that had no memory left. Try again later, or contact support.',
+  'disk-full': () => 'There is no room to check the model. Please contact support to have space freed, then try again.',
+  'too-large': ({ memoryMegabytes }) =>
+    `Checking the model was ended by its limit of ${memoryMegabytes} MB of memory. Split the model, or the requirements.`,
+  'not-readable': () => 'The file of this capture cannot be read as an IFC model. Export it from the model again.',
+  'rules-missing': () => 'The requirements are not there anymore. Check against them again.',
+  'rules-invalid': () => 'The requirements break the standard. Have their author correct them, then check again.',
+  'file-missing': () => 'The file of this capture is not there anymore. Capture it again.',
+  'over-time-limit': ({ timeLimitMinutes: minutes }) =>
+    `Checking was stopped because it took more than ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}. Split the requirements.`,
+  'worker-lost': () => 'Checking broke off again and again and was given up. Please contact support.',
+  unexpected: () => 'An internal server error has occurred. Please contact support.',
+}
+
+const mayPass: readonly FailureCode[] = ['disk-full', 'killed', 'unexpected']
+
+/** `said` is what the checker says of it. */
+export function checkFailure(code: FailureCode, limits: CheckLimits, cause?: unknown, said?: string): RunFailure {
+  const text = texts[code](limits)
+  const words = said === undefined ? text : `${text} ${said}`.slice(0, 2000)
+  return new RunFailure(words, { code, mayPass: mayPass.includes(code), cause })
+}
+
+/** Turns any error into words. */
+export function explainCheck(error: unknown, { isOver }: { isOver: boolean }, limits: CheckLimits): RunFailure {
+  if (isRunFailure(error)) return error
+  if (isOver) return checkFailure('over-time-limit', limits, error)
+  if (isReadFailure(error)) return checkFailure(codeOf(error.code), limits, error)
+  return checkFailure(isStorageFull(error) ? 'disk-full' : 'unexpected', limits, error)
+}
+
+/** A capture was made of the file, so that whatever else is said of it means the same. */
+function codeOf(code: ReadFailureCode): FailureCode {
+  return code === 'killed' || code === 'disk-full' || code === 'too-large' ? code : 'not-readable'
+}

@@ -1,0 +1,89 @@
+import { join } from 'node:path'
+import type { IdsCheckStepName } from '@lintel/shared/contract/ids'
+import type { Database } from '../../../../database/connect.ts'
+import { keepFile, prepareModelFile } from '../../../../ifc/file/prepare-model-file.ts'
+import type { FileStore } from '../../../../interfaces/files.ts'
+import { patiently } from '../../../../runs/retry-transaction.ts'
+import type { RunDefinition } from '../../../../runs/run-definition.ts'
+import { closeWorkingFolder, openWorkingFolder } from '../../capture-ingestions/run/working-folder.ts'
+import { findCapture } from '../../captures/read-repository.ts'
+import { findDocument } from '../../ids-files/repository.ts'
+import { idsCheckRuns } from '../ids-check-runs.ts'
+import type { StoredCheck } from '../repository.ts'
+import type { idsChecks } from '../schema.ts'
+import { checkFailure, explainCheck, type CheckLimits } from './check-failure.ts'
+import type { ModelCheck } from './check-in-process.ts'
+import type { Checking } from './checking.ts'
+import { storeReport, type Checked } from './store-report.ts'
+
+export type CheckRunDeps = { db: Database; store: FileStore; limits: CheckLimits; checkModel: ModelCheck }
+
+export type CheckRun = RunDefinition<typeof idsChecks, IdsCheckStepName, Checked>
+
+/** Defines the steps in which the file of a capture is checked against requirements. */
+export function defineIdsCheckRun(deps: CheckRunDeps): CheckRun {
+  return {
+    kind: idsCheckRuns,
+    firstStep: 'fetch',
+    make: ({ attempt, run }, progress, signal) => check(deps, { attempt, run, progress, signal }),
+    ending: ({ failures }, milliseconds) => ({
+      change: {},
+      message: `Complete after ${milliseconds} ms: ${failures} failures were found.`,
+    }),
+    hasResult: ({ status }) => status === 'Complete',
+    // The row has had the counts since the findings were stored, so the attempt that has taken over ends with them and nothing has to be
+    // dropped.
+    drop: async () => undefined,
+    tidy: async () => undefined,
+    tell: async () => undefined,
+    scopeOf: ({ organizationId }) => ({ organizationId }),
+    explain: (error, time) => explainCheck(error, time, deps.limits),
+    lost: () => checkFailure('worker-lost', deps.limits),
+  }
+}
+
+async function check(deps: CheckRunDeps, checking: Checking): Promise<Checked> {
+  const { counts } = checking.run
+  // An earlier attempt has stored what it found, but did not live to say so.
+  if (counts) return { failures: counts.failures }
+  const folder = await openWorkingFolder(checking.attempt)
+  try {
+    return await checkIn(deps, checking, folder)
+  } finally {
+    await closeWorkingFolder(folder)
+  }
+}
+
+async function checkIn(deps: CheckRunDeps, checking: Checking, folder: string): Promise<Checked> {
+  const { db, limits } = deps
+  const { run, progress, signal } = checking
+  const { organizationId, documentHash: hash } = run
+  const rules = await patiently(db, run, (tx) => findDocument(tx, { organizationId, hash }))
+  if (!rules) throw checkFailure('rules-missing', limits)
+  const sent = join(folder, 'sent')
+  await fetchFile(deps, run, sent)
+  const { path, warnings } = await prepareModelFile(sent, { folder, mostBytes: limits.mostBytes })
+  signal.throwIfAborted()
+  await progress.beginStep('check', 10, 'Checking the model')
+  const report = await deps.checkModel({
+    modelPath: path,
+    idsText: rules.content,
+    folder,
+    memoryMegabytes: limits.memoryMegabytes,
+    onProgress: (part) => progress.report(10 + 70 * part, 'Checking the model'),
+    signal,
+  })
+  signal.throwIfAborted()
+  const [issue] = report.issues
+  if (report.status === 'error') throw checkFailure('not-readable', limits, undefined, issue?.message)
+  if (report.status === 'invalid') throw checkFailure('rules-invalid', limits, undefined, issue?.message)
+  await progress.beginStep('store', 80, 'Storing what was found')
+  return storeReport(db, checking, { report, warnings })
+}
+
+async function fetchFile({ db, store, limits }: CheckRunDeps, run: StoredCheck, path: string): Promise<void> {
+  const capture = await patiently(db, run, (tx) => findCapture(tx, run))
+  const stored = capture && (await store.open(capture.fileKey))
+  if (!stored) throw checkFailure('file-missing', limits)
+  await keepFile(stored.content, path)
+}

@@ -1,0 +1,117 @@
+import { createHash } from 'node:crypto'
+import { mostKeptFindings } from '@lintel/shared/contract/ids'
+import type { IdsElement, IdsReport, RequirementReport, SpecificationReport } from '@lintel/shared/ids'
+import type { idsCheckFindings, idsCheckSpecifications } from '../schema.ts'
+
+type Place = { organizationId: string; checkId: string }
+type SpecificationRow = typeof idsCheckSpecifications.$inferInsert
+export type FindingRow = Required<typeof idsCheckFindings.$inferInsert>
+
+/** Longer texts of a file say nothing that people would read in a row. */
+const longestText = 2000
+
+export function* specificationRows({ specifications }: IdsReport, place: Place): Generator<SpecificationRow> {
+  for (const [index, specification] of specifications.entries()) {
+    const { name, identifier, description, instructions, cardinality, status, ifcVersionMatches } = specification
+    const { applicable, passed, failed, reason } = specification
+    yield {
+      ...place,
+      number: index + 1,
+      ...{ name: cut(name), identifier: cutOr(identifier), description: cutOr(description) },
+      ...{ instructions: cutOr(instructions), cardinality, status, ifcVersionMatches },
+      ...{ applicable, passed, failed, reason },
+      applicability: specification.applicability.map(({ facet, matched, nearMisses }) => ({
+        ...{ kind: facet.kind, text: cut(facet.text), matched },
+        nearMisses: nearMisses.slice(0, 10).map(cut),
+      })),
+      requirements: specification.requirements.map((requirement, at) => ({
+        ...{ number: at + 1, kind: requirement.facet.kind, text: cut(requirement.facet.text) },
+        cardinality: requirement.cardinality,
+        ...{ instructions: cutOr(requirement.instructions), failed: requirement.failed },
+      })),
+    }
+  }
+}
+
+/** `numbers` are those of captured elements, by their GlobalId; rows are numbered from the one after `after` on. */
+type Rows = { place: Place; numbers: ReadonlyMap<string, string>; after: number }
+
+/** Who fails what, in the order of the file: at most as many as are kept. */
+export function* failureRows({ specifications }: IdsReport, { place, numbers, after }: Rows): Generator<FindingRow> {
+  let number = after
+  for (const [index, specification] of specifications.entries()) {
+    const of = { ...place, outcome: 'failed' as const, specification: index + 1 }
+    for (const { element, ...failure } of failuresOf(specification)) {
+      if (number - after >= mostKeptFindings) return
+      number += 1
+      yield { ...of, number, ...failure, ...elementColumns(element, numbers) }
+    }
+  }
+}
+
+type Failure = Pick<FindingRow, 'requirement' | 'reason' | 'actual' | 'expected' | 'ruleKey'> & { element: IdsElement }
+
+function* failuresOf(specification: SpecificationReport): Generator<Failure> {
+  const whole = {
+    requirement: null,
+    reason: 'prohibited' as const,
+    actual: null,
+    expected: 'None of these may be there.',
+  }
+  const ruleKey = keyOf(specification)
+  for (const element of specification.prohibited) yield { ...whole, element, ruleKey }
+  for (const [at, requirement] of specification.requirements.entries()) {
+    const of = { requirement: at + 1, ruleKey: keyOf(specification, requirement) }
+    for (const { reason, actual, expected, ...element } of requirement.failures)
+      yield { ...of, element, reason, actual: cutOr(actual), expected: cut(expected) }
+  }
+}
+
+/** Who complies with which specification. */
+export function* passRows({ specifications }: IdsReport, { place, numbers, after }: Rows): Generator<FindingRow> {
+  const nothing = { requirement: null, reason: null, actual: null, expected: null }
+  let number = after
+  for (const [index, specification] of specifications.entries()) {
+    const ruleKey = keyOf(specification)
+    for (const element of specification.passes) {
+      if (number - after >= mostKeptFindings) return
+      number += 1
+      const of = { ...place, outcome: 'passed' as const, specification: index + 1, number, ruleKey }
+      yield { ...of, ...nothing, ...elementColumns(element, numbers) }
+    }
+  }
+}
+
+/** About how much a row takes while it is sent. */
+export function bytesOfRow({ name, actual, expected }: FindingRow): number {
+  return 300 + (name?.length ?? 0) + (actual?.length ?? 0) + (expected?.length ?? 0)
+}
+
+function elementColumns({ expressId, globalId, class: className, name }: IdsElement, numbers: Rows['numbers']) {
+  const number = globalId === null ? undefined : numbers.get(globalId)
+  return {
+    expressId,
+    globalId: cutOr(globalId),
+    class: cut(className),
+    name: cutOr(name),
+    elementNumber: number === undefined ? null : Number(number),
+    elementKey: cut(globalId ?? `${className} ${name ?? ''}`),
+  }
+}
+
+/** Whatever asks the same of the same specification has the same key, in whichever place of whichever file. */
+function keyOf({ identifier, name }: SpecificationReport, requirement?: RequirementReport): string {
+  const asked = requirement && [requirement.facet.kind, requirement.facet.text, requirement.cardinality]
+  return createHash('md5')
+    .update(JSON.stringify([identifier ?? name, asked]))
+    .digest('hex')
+}
+
+/** PostgreSQL keeps no text with a NUL. */
+function cut(text: string): string {
+  return text.slice(0, longestText).toWellFormed().replaceAll('\0', '')
+}
+
+function cutOr(text: string | null): string | null {
+  return text === null ? null : cut(text)
+}

@@ -1,0 +1,63 @@
+import { mostKeptFindings, type IdsCounts } from '@lintel/shared/contract/ids'
+import type { IdsReport } from '@lintel/shared/ids'
+import { copyRows } from '../../../../database/rows/copy-rows.ts'
+import type { Database } from '../../../../database/connect.ts'
+import { patiently } from '../../../../runs/retry-transaction.ts'
+import { writeRun } from '../../../../runs/run-repository.ts'
+import { slicesOf } from '../../../../streaming/slices.ts'
+import { numbersByUniqueId } from '../../captures/element-repository.ts'
+import { idsCheckRuns } from '../ids-check-runs.ts'
+import { idsCheckFindings, idsCheckSpecifications } from '../schema.ts'
+import type { Checking } from './checking.ts'
+import { bytesOfRow, failureRows, passRows, specificationRows, type FindingRow } from './report-rows.model.ts'
+
+export type Checked = { failures: number }
+
+const atOnce = { mostItems: 5000, mostBytes: 4 * 1024 ** 2, bytesOf: bytesOfRow }
+
+type Found = { report: IdsReport; warnings: readonly string[] }
+
+/**
+ * Stores what was found, slice by slice, in one transaction whose last statement writes the counts into the row of this attempt: an attempt
+ * that another one has replaced stores nothing, and nothing is stored twice.
+ */
+export async function storeReport(db: Database, checking: Checking, { report, warnings }: Found): Promise<Checked> {
+  const { attempt, run, progress, signal } = checking
+  const place = { organizationId: run.organizationId, checkId: run.id }
+  return patiently(db, run, async (tx) => {
+    const numbers = await numbersByUniqueId(tx, run)
+    await copyRows(tx, idsCheckSpecifications, [...specificationRows(report, place)])
+    let stored = 0
+    async function storeAll(rows: Iterable<FindingRow>) {
+      const before = stored
+      for await (const slice of slicesOf(rows, atOnce)) {
+        signal.throwIfAborted()
+        await copyRows(tx, idsCheckFindings, slice)
+        stored += slice.length
+        await progress.report(80 + (20 * stored) / (2 * mostKeptFindings), 'Storing what was found')
+      }
+      return stored - before
+    }
+    const keptFailures = await storeAll(failureRows(report, { place, numbers, after: stored }))
+    const keptPasses = await storeAll(passRows(report, { place, numbers, after: stored }))
+    const counts = { ...countsOf(report), keptFailures, keptPasses }
+    const odd = warnings.map((message) => ({ code: 'model', severity: 'warning' as const, line: null, message }))
+    const { schema: modelSchema, instances: instanceCount } = report.model
+    const change = { counts, modelSchema, instanceCount, issues: [...report.issues, ...odd].slice(0, 1000) }
+    const message = `${counts.failures} failures and ${counts.passes} passes were found, of which ${stored} are stored.`
+    await writeRun(tx, idsCheckRuns, attempt, { change, log: { level: 'info', message } })
+    return { failures: counts.failures }
+  })
+}
+
+function countsOf({ specifications }: IdsReport): Omit<IdsCounts, 'keptFailures' | 'keptPasses'> {
+  const failures = specifications.flatMap(({ requirements, cardinality, applicable }) =>
+    cardinality === 'prohibited' ? [applicable] : requirements.map(({ failed }) => failed),
+  )
+  return {
+    specifications: specifications.length,
+    failedSpecifications: specifications.filter(({ status }) => status === 'fail').length,
+    failures: failures.reduce((sum, count) => sum + count, 0),
+    passes: specifications.reduce((sum, { passed }) => sum + passed, 0),
+  }
+}

@@ -1,0 +1,36 @@
+import type { TestApp } from '../../../../testing/build-test-app.ts'
+
+/** Requirements of walls, which are to have a set with a height. */
+export function idsText(): string {
+  return `<?xml version="1.0"?>
+<ids xmlns="http://standards.buildingsmart.org/IDS" xmlns:xs="http://www.w3.org/2001/XMLSchema">
+  <info><title>Requirements</title></info>
+  <specifications>
+    <specification name="Walls" ifcVersion="IFC4" identifier="W1">
+      <applicability minOccurs="1" maxOccurs="unbounded">
+        <entity><name><simpleValue>IFCWALL</simpleValue></name></entity>
+      </applicability>
+      <requirements>
+        <property dataType="IFCLABEL" cardinality="required">
+          <propertySet><simpleValue>Constraints</simpleValue></propertySet>
+          <baseName><simpleValue>Fire Rating</simpleValue></baseName>
+          <value><simpleValue>F90</simpleValue></value>
+        </property>
+      </requirements>
+    </specification>
+  </specifications>
+</ids>
+`
+}
+
+type Sent = { url: string; content: string | Buffer; as?: string; organization?: string }
+
+/** Sends an IDS file as the body of a call. */
+export async function sendIds(
+  platform: TestApp,
+  { url, content, as = 'local|everything', organization = 'CFA' }: Sent,
+) {
+  const authorization = `Bearer ${await platform.tokenFor(as)}`
+  const headers = { 'content-type': 'application/xml', authorization, organization }
+  return platform.app.inject({ method: 'POST', url, headers, payload: content })
+}

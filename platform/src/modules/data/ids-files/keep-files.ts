@@ -1,0 +1,89 @@
+import { mostIdsFiles, type IdsFile, type IdsFileUpdate } from '@lintel/shared/contract/ids'
+import { seeRemoved } from '../../../database/scope.ts'
+import { PlatformError } from '../../../errors.ts'
+import type { OrganizationScope } from '../../../plugins/organization-scope.ts'
+import { revisionConflict } from '../../../revision-conflict.ts'
+import { displayNameOf, findUser } from '../../organization/users/index.ts'
+import type { ReadIds } from './read-ids.ts'
+import {
+  deleteIdsFile,
+  deleteUnused,
+  findDocument,
+  findIdsFile,
+  holdDocument,
+  holdIdsFiles,
+  insertIdsFile,
+  listIdsFiles,
+  renameIdsFile,
+  type ListedIdsFile,
+} from './repository.ts'
+
+export async function readIdsFiles({ tx, organizationId }: OrganizationScope): Promise<IdsFile[]> {
+  return (await listIdsFiles(tx, organizationId)).map(described)
+}
+
+/** Keeps a file that has been read under a name that no other one has. */
+export async function keepIdsFile(scope: OrganizationScope, name: string, read: ReadIds): Promise<IdsFile> {
+  const { tx, organizationId, userId } = scope
+  await holdIdsFiles(tx, organizationId)
+  const kept = await listIdsFiles(tx, organizationId)
+  if (kept.length >= mostIdsFiles) throw tooMany()
+  assertNameIsFree(kept, name)
+  await holdDocument(tx, { ...read, organizationId })
+  const user = await findUser(tx, userId)
+  const by = { keptById: user?.id ?? null, keptBy: user ? displayNameOf(user) : userId }
+  const id = await insertIdsFile(tx, { organizationId, name, documentHash: read.hash, ...by })
+  return described(await idsFileNamed(scope, id))
+}
+
+export async function renameFile(scope: OrganizationScope, id: string, update: IdsFileUpdate): Promise<IdsFile> {
+  const { tx, organizationId } = scope
+  await holdIdsFiles(tx, organizationId)
+  await idsFileNamed(scope, id)
+  const others = (await listIdsFiles(tx, organizationId)).filter((one) => one.id !== id)
+  assertNameIsFree(others, update.name)
+  if (!(await renameIdsFile(tx, { organizationId, id }, update))) throw revisionConflict('ids-files', 'file')
+  return described(await idsFileNamed(scope, id))
+}
+
+/** Checks that were made by it stay, with what it said. A second deletion answers 404; callers may take that as done. */
+export async function removeFile({ tx, organizationId }: OrganizationScope, id: string): Promise<void> {
+  if (!(await deleteIdsFile(tx, { organizationId, id }))) throw idsFileNotFound()
+  await seeRemoved(tx)
+  await deleteUnused(tx, organizationId)
+}
+
+export async function readContent(scope: OrganizationScope, id: string): Promise<{ name: string; content: string }> {
+  const { tx, organizationId } = scope
+  const { name, documentHash: hash } = await idsFileNamed(scope, id)
+  const document = await findDocument(tx, { organizationId, hash })
+  if (!document) throw idsFileNotFound()
+  return { name, content: document.content }
+}
+
+/** Fails with 404 if the organization does not keep it. */
+export async function idsFileNamed({ tx, organizationId }: OrganizationScope, id: string): Promise<ListedIdsFile> {
+  const found = await findIdsFile(tx, { organizationId, id })
+  if (!found) throw idsFileNotFound()
+  return found
+}
+
+function described({ id, name, title, specificationCount, bytes, keptBy, keptDate, revision }: ListedIdsFile): IdsFile {
+  return { id, name, title, specificationCount, bytes, keptBy, keptDate: keptDate.toISOString(), revision }
+}
+
+function assertNameIsFree(files: readonly { name: string }[], name: string): void {
+  if (!files.some((file) => file.name.toLowerCase() === name.toLowerCase())) return
+  const message = 'There is an IDS file of this name already.'
+  const detail = `${message} Choose another name.`
+  throw new PlatformError('ids-files/name-taken', 409, detail, { errors: [{ path: 'name', message }] })
+}
+
+function idsFileNotFound(): PlatformError {
+  return new PlatformError('ids-files/not-found', 404, 'There is no such IDS file in this organization.')
+}
+
+function tooMany(): PlatformError {
+  const detail = `An organization keeps at most ${mostIdsFiles} IDS files. Delete one that nobody uses.`
+  return new PlatformError('ids-files/too-many', 409, detail)
+}

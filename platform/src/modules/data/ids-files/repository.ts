@@ -1,0 +1,99 @@
+import { and, asc, eq, getTableColumns, sql, type SQL } from 'drizzle-orm'
+import type { Transaction } from '../../../database/scope.ts'
+import { idsChecks } from '../ids-checks/schema.ts'
+import { idsDocuments, idsFiles } from './schema.ts'
+
+export type IdsFilePlace = { organizationId: string; id: string }
+export type StoredDocument = typeof idsDocuments.$inferSelect
+
+const { title, specificationCount, bytes } = idsDocuments
+const listed = { ...getTableColumns(idsFiles), title, specificationCount, bytes }
+export type ListedIdsFile = typeof idsFiles.$inferSelect &
+  Pick<StoredDocument, 'title' | 'specificationCount' | 'bytes'>
+
+const ofDocument = and(
+  eq(idsDocuments.organizationId, idsFiles.organizationId),
+  eq(idsDocuments.hash, idsFiles.documentHash),
+)
+
+/** By name. */
+export async function listIdsFiles(tx: Transaction, organizationId: string): Promise<ListedIdsFile[]> {
+  return tx
+    .select(listed)
+    .from(idsFiles)
+    .innerJoin(idsDocuments, ofDocument)
+    .where(eq(idsFiles.organizationId, organizationId))
+    .orderBy(asc(sql`lower(${idsFiles.name})`))
+}
+
+export async function findIdsFile(tx: Transaction, place: IdsFilePlace): Promise<ListedIdsFile | undefined> {
+  const [found] = await tx.select(listed).from(idsFiles).innerJoin(idsDocuments, ofDocument).where(at(place))
+  return found
+}
+
+export async function findDocument(
+  tx: Transaction,
+  { organizationId, hash }: Pick<StoredDocument, 'organizationId' | 'hash'>,
+): Promise<StoredDocument | undefined> {
+  const [found] = await tx
+    .select()
+    .from(idsDocuments)
+    .where(and(eq(idsDocuments.organizationId, organizationId), eq(idsDocuments.hash, hash)))
+  return found
+}
+
+/** Makes calls of an organization take turns until the transaction ends, so that two do not both keep the last file or use a name. */
+export async function holdIdsFiles(tx: Transaction, organizationId: string): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`IDS files of ${organizationId}`}, 0))`)
+}
+
+/** Adds the text, or holds the one that is there, so that nobody clears it away before something refers to it. */
+export async function holdDocument(tx: Transaction, document: StoredDocument): Promise<void> {
+  await tx
+    .insert(idsDocuments)
+    .values(document)
+    .onConflictDoUpdate({
+      target: [idsDocuments.organizationId, idsDocuments.hash],
+      set: { title: sql`excluded.title` },
+    })
+}
+
+export async function insertIdsFile(tx: Transaction, file: typeof idsFiles.$inferInsert): Promise<string> {
+  const [inserted] = await tx.insert(idsFiles).values(file).returning({ id: idsFiles.id })
+  if (!inserted) throw new Error('The new file was not returned.')
+  return inserted.id
+}
+
+/** False if its revision is not the expected one any more. */
+export async function renameIdsFile(
+  tx: Transaction,
+  place: IdsFilePlace,
+  { name, revision }: { name: string; revision: number },
+): Promise<boolean> {
+  const renamed = await tx
+    .update(idsFiles)
+    .set({ name, revision: sql`${idsFiles.revision} + 1` })
+    .where(and(at(place), eq(idsFiles.revision, revision)))
+  return renamed.rowCount === 1
+}
+
+export async function deleteIdsFile(tx: Transaction, place: IdsFilePlace): Promise<boolean> {
+  return (await tx.delete(idsFiles).where(at(place))).rowCount === 1
+}
+
+/** Of `ids_documents`: neither a kept file nor a check refers to the text; one that is about to be referred to is held. */
+export const isUnused: SQL = sql`not exists (select from ${idsFiles}
+    where ${idsFiles.organizationId} = ${idsDocuments.organizationId} and ${idsFiles.documentHash} = ${idsDocuments.hash})
+  and not exists (select from ${idsChecks}
+    where ${idsChecks.organizationId} = ${idsDocuments.organizationId} and ${idsChecks.documentHash} = ${idsDocuments.hash})`
+
+/** Deletes texts that nothing refers to. The transaction has to see checks that were removed (`seeRemoved`). */
+export async function deleteUnused(tx: Transaction, organizationId: string): Promise<void> {
+  const unused = sql`array(select ctid from ${idsDocuments}
+    where ${idsDocuments.organizationId} = ${organizationId} and ${isUnused} limit 1000 for update skip locked)`
+  await tx.execute(sql`delete from ${idsDocuments} where ctid = any (${unused})`)
+}
+
+function at({ organizationId, id }: IdsFilePlace): SQL | undefined {
+  return and(eq(idsFiles.organizationId, organizationId), eq(idsFiles.id, id))
+}

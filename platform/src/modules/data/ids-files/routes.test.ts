@@ -1,0 +1,103 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals'
+import type { Problem } from '@lintel/shared/contract'
+import { mostIdsFiles, type IdsFile } from '@lintel/shared/contract/ids'
+import { buildTestApp, type Call, type TestApp } from '../../../testing/build-test-app.ts'
+import { walkTenantMatrix } from '../../../testing/matrices/tenant-matrix.ts'
+import { idsText, sendIds } from '../ids-checks/testing/sent-ids.ts'
+
+let platform: TestApp
+beforeAll(async () => {
+  platform = await buildTestApp()
+})
+afterAll(() => platform.close())
+
+function call(url: string, more: Partial<Call> = {}) {
+  return platform.call({ url: `/api/ids-files${url}`, as: 'local|everything', organization: 'CFA', ...more })
+}
+
+function keep(name: string, content: string | Buffer = idsText(), as = 'local|everything') {
+  return sendIds(platform, { url: `/api/ids-files?name=${encodeURIComponent(name)}`, content, as })
+}
+
+async function names(organization = 'CFA'): Promise<string[]> {
+  return (await call('', { organization })).json<IdsFile[]>().map(({ name }) => name)
+}
+
+function documents() {
+  return platform.asOwner<{ hash: string }>('select hash from ids_documents')
+}
+
+test('keeps files by name, each text once, renames them by revision and deletes them with what nobody refers to', async () => {
+  const kept = await keep('Walls')
+  expect(kept.statusCode).toBe(201)
+  const file = kept.json<IdsFile>()
+  expect(file).toMatchObject({ name: 'Walls', title: 'Requirements', specificationCount: 1, revision: 1 })
+  expect(file.keptBy).toBe('Evelyn Everett')
+  expect((await keep('again')).statusCode).toBe(201)
+  expect(await documents()).toHaveLength(1)
+  const taken = await keep('WALLS')
+  expect([taken.statusCode, taken.json<Problem>().code]).toEqual([409, 'ids-files/name-taken'])
+  expect(await names()).toEqual(['again', 'Walls'])
+  const rename = (name: string, revision: number) => call(`/${file.id}`, { method: 'PUT', body: { name, revision } })
+  expect((await rename('Again', 1)).json<Problem>().code).toBe('ids-files/name-taken')
+  expect((await rename('walls', 1)).json<IdsFile>()).toMatchObject({ name: 'walls', revision: 2 })
+  expect((await rename('Other', 1)).json<Problem>().code).toBe('ids-files/changed-meanwhile')
+  expect((await call(`/${file.id}/content`)).json()).toEqual({ name: 'walls', content: idsText() })
+  expect((await call(`/${file.id}`, { method: 'DELETE' })).status).toBe(204)
+  expect((await call(`/${file.id}`, { method: 'DELETE' })).status).toBe(404)
+  expect(await documents()).toHaveLength(1)
+  const [last] = (await call('')).json<IdsFile[]>()
+  expect((await call(`/${last?.id}`, { method: 'DELETE' })).status).toBe(204)
+  expect(await documents()).toEqual([])
+})
+
+test('refuses what breaks the standard with the code and line of each fault, and keeps nothing of it', async () => {
+  const broken = idsText().replace('<title>Requirements</title>', '').replace('name="Walls"', '')
+  const answer = await keep('Broken', broken)
+  const { code, errors = [] } = answer.json<Problem>()
+  expect([answer.statusCode, code]).toEqual([422, 'ids-files/invalid'])
+  expect(errors.length).toBeGreaterThan(1)
+  for (const { path, message } of errors) {
+    expect(path).toMatch(/^[a-z-]+, line \d+$/)
+    expect(message).not.toBe('')
+  }
+  const entities = `<!DOCTYPE ids [<!ENTITY a "b">]>${idsText()}`
+  for (const content of ['', 'no XML', entities, Buffer.from([0x3c, 0xff, 0xfe, 0x3e])]) {
+    const refused = await keep('Broken', content)
+    expect([refused.statusCode, refused.json<Problem>().code]).toEqual([422, 'ids-files/invalid'])
+  }
+  expect(await names()).toEqual([])
+  expect(await documents()).toEqual([])
+})
+
+test('takes UTF-16 as well, and keeps it in UTF-8', async () => {
+  const declared = idsText().replace('<?xml version="1.0"?>', '<?xml version="1.0" encoding="UTF-16"?>')
+  const file = (await keep('Sixteen', Buffer.from(`\uFEFF${declared}`, 'utf16le'))).json<IdsFile>()
+  expect((await call(`/${file.id}/content`)).json()).toEqual({ name: 'Sixteen', content: idsText() })
+  await call(`/${file.id}`, { method: 'DELETE' })
+})
+
+test('keeps no more than a list holds', async () => {
+  await keep('First')
+  await platform.asOwner(
+    `insert into ids_files (organization_id, name, document_hash, kept_by)
+       select organization_id, 'File ' || n, document_hash, '' from ids_files, generate_series(2, $1) n`,
+    [mostIdsFiles],
+  )
+  const answer = await keep('One more')
+  expect([answer.statusCode, answer.json<Problem>().code]).toEqual([409, 'ids-files/too-many'])
+  await platform.asOwner('delete from ids_files')
+})
+
+test('keeps organizations and roles apart', async () => {
+  const { id } = (await keep('Own')).json<IdsFile>()
+  expect(await names('HFA')).toEqual([])
+  expect((await call(`/${id}/content`, { organization: 'HFA' })).status).toBe(404)
+  const as = 'local|designer'
+  expect((await call('', { as })).status).toBe(403)
+  expect(await walkTenantMatrix(platform, ({ url }) => url.includes('/ids-files'))).toEqual([])
+  await platform.asOwner(`update members set roles = '{revitupload.read}' where user_id = $1`, [as])
+  expect((await call('', { as })).status).toBe(200)
+  expect((await keep('Read only', idsText(), as)).statusCode).toBe(403)
+  expect((await call(`/${id}`, { method: 'DELETE', as })).status).toBe(403)
+})

@@ -1,0 +1,71 @@
+import {
+  idsContentSchema,
+  idsContentType,
+  idsFileSchema,
+  idsFilesSchema,
+  idsFileUpdateSchema,
+  idsSentQuerySchema,
+} from '@lintel/shared/contract/ids'
+import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod'
+import { z } from 'zod'
+import { memberOf } from '../../../plugins/access.ts'
+import { keepIdsFile, readContent, readIdsFiles, removeFile, renameFile } from './keep-files.ts'
+import { idsReaderOf, sentIds } from './sent-ids.ts'
+
+const tags = ['IDS files']
+const params = z.object({ id: z.uuid() })
+const readers = { access: memberOf('header', { anyRole: ['revitupload.read', 'revituploadcompare.read'] }) }
+const keepers = { access: memberOf('header', { anyRole: ['revitupload.create'] }) }
+
+const listSchema = { tags, summary: 'The IDS files that the organization keeps', response: { 200: idsFilesSchema } }
+const keepSchema = {
+  tags,
+  summary: `Keep an IDS file, sent as ${idsContentType}; one that breaks the standard is refused, and every fault told`,
+  querystring: idsSentQuerySchema,
+  response: { 201: idsFileSchema },
+}
+const contentSchema = {
+  tags,
+  summary: 'What the file says, as it was sent',
+  params,
+  response: { 200: idsContentSchema },
+}
+const renameSchema = {
+  tags,
+  summary: 'Rename a file; refused if someone else was quicker',
+  params,
+  body: idsFileUpdateSchema,
+  response: { 200: idsFileSchema },
+}
+const removeSchema = {
+  tags,
+  summary: 'Keep a file no longer; checks that were made by it stay',
+  params,
+  response: { 204: z.null() },
+}
+
+export const idsFileRoutes: FastifyPluginCallbackZod = (app, _options, done) => {
+  const all = '/ids-files'
+  const one = `${all}/:id`
+  const readSent = idsReaderOf(app)
+  app.get(all, { config: readers, schema: listSchema }, ({ organizationScope }) => readIdsFiles(organizationScope))
+  app.post(all, { config: { ...keepers, ...sentIds }, schema: keepSchema }, async (request, reply) => {
+    const read = await readSent(request)
+    const { name } = request.query
+    const kept = await request.detachedScope.inTransaction((scope) => keepIdsFile(scope, name, read))
+    reply.code(201)
+    return kept
+  })
+  app.get(`${one}/content`, { config: readers, schema: contentSchema }, ({ organizationScope, params: { id } }) =>
+    readContent(organizationScope, id),
+  )
+  app.put(one, { config: keepers, schema: renameSchema }, ({ organizationScope, params: { id }, body }) =>
+    renameFile(organizationScope, id, body),
+  )
+  app.delete(one, { config: keepers, schema: removeSchema }, async ({ organizationScope, params: { id } }, reply) => {
+    await removeFile(organizationScope, id)
+    reply.code(204)
+    return null
+  })
+  done()
+}

@@ -1,0 +1,53 @@
+import { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
+import { idsContentType, mostIdsBytes } from '@lintel/shared/contract/ids'
+import type { FastifyInstance } from 'fastify'
+import pLimit from 'p-limit'
+import type { DetachedScope } from '../../../plugins/detached-scope.ts'
+import { createPlaces, type Sharer } from '../../../plugins/limits/places.ts'
+import { readIdsFile, type ReadIds } from './read-ids.ts'
+
+/** What a route says of itself that takes an IDS file as its body: it is detached, so that no connection waits for a slow client. */
+export const sentIds = { isDetached: true, timeLimit: 'while bytes come', bounds: { bytes: mostIdsBytes } } as const
+
+type Sent = { detachedScope: DetachedScope; body: unknown }
+
+// One for all routes of a process: what is read holds its text and its parts in memory.
+const limit = pLimit(2)
+const places = createPlaces()
+
+/** Lets the routes of a plugin take IDS files, and answers a function that reads the one that a call has sent, as a whole. */
+export function idsReaderOf(app: Pick<FastifyInstance, 'addContentTypeParser'>) {
+  for (const type of [idsContentType, 'text/xml'])
+    app.addContentTypeParser(type, (_request: unknown, body: unknown, next: (error: null, body: unknown) => void) =>
+      next(null, body),
+    )
+  return async ({ detachedScope, body }: Sent): Promise<ReadIds> => {
+    const leave = places.take(sharersOf(detachedScope))
+    async function read(): Promise<ReadIds> {
+      const bytes = await buffer(bodyOf(body))
+      return limit(() => readIdsFile(bytes))
+    }
+    return read().finally(leave)
+  }
+}
+
+/** The same for a file that was made here. */
+export function readIdsText(content: string): Promise<ReadIds> {
+  return limit(() => readIdsFile(Buffer.from(content)))
+}
+
+/** How many files may be on their way at once: each has its whole body in memory. */
+function sharersOf({ userId, organizationId }: DetachedScope): Sharer[] {
+  const next = 'Send the next one when one of them is in.'
+  return [
+    { name: `person ${userId}`, most: 2, refusal: `You are sending 2 IDS files already. ${next}` },
+    { name: organizationId, most: 4, refusal: `Your organization is sending 4 IDS files already. ${next}` },
+    { name: '', most: 8, refusal: 'Too many IDS files are being sent just now. Try again shortly.' },
+  ]
+}
+
+/** A body of another type, or none, counts as an empty file. */
+function bodyOf(body: unknown): Readable {
+  return body instanceof Readable ? body : Readable.from([])
+}

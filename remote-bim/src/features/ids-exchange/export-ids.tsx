@@ -1,0 +1,42 @@
+import { useAction } from '@lintel/shared/action'
+import type { Filter } from '@lintel/shared/filter'
+import { useOrganizationId } from '@lintel/shared/organization'
+import { showToast } from '@lintel/shared/toast'
+import { Button, Download } from '@lintel/shared/ui'
+import { exportIds } from './ids-exchange.api.ts'
+
+/** Downloads what is approved and what is not, of those that the filter leaves, as requirements for others' programs. */
+export function ExportIds({ filter }: { filter: Filter | null }) {
+  const organization = useOrganizationId()
+  const action = useAction(
+    { mutationFn: () => exportIds(organization, filter) },
+    {
+      onSuccess: (file) => {
+        download(file, `Master Model ${organization}.ids`)
+        showToast({ type: 'success', text: 'The master model was exported as IDS.' })
+      },
+    },
+  )
+  return (
+    <Button
+      size="sm"
+      variant="outline"
+      colorPalette="gray"
+      loading={action.isRunning}
+      loadingText="Export IDS"
+      onClick={() => action.run()}
+    >
+      <Download aria-hidden size={16} />
+      Export IDS
+    </Button>
+  )
+}
+
+function download(file: Blob, name: string): void {
+  const link = document.createElement('a')
+  link.href = URL.createObjectURL(file)
+  link.download = name
+  link.click()
+  // The browser has taken what it needs by the next task.
+  setTimeout(() => URL.revokeObjectURL(link.href))
+}

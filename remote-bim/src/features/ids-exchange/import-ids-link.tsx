@@ -1,0 +1,15 @@
+import { useOrganizationId } from '@lintel/shared/organization'
+import { paths } from '@lintel/shared/remote'
+import { useHasAnyRole } from '@lintel/shared/session'
+import { ClipboardList, LinkButton } from '@lintel/shared/ui'
+
+/** Leads to where a file is imported, or to the files that others have imported. */
+export function ImportIdsLink() {
+  const mayImport = useHasAnyRole(['revitmastermodel.update'])
+  return (
+    <LinkButton size="sm" variant="outline" colorPalette="gray" to={paths.idsImports(useOrganizationId())}>
+      <ClipboardList aria-hidden size={16} />
+      {mayImport ? 'Import IDS' : 'Imported IDS Files'}
+    </LinkButton>
+  )
+}

@@ -1,0 +1,71 @@
+import { useQuery } from '@lintel/shared/api'
+import type { IdsImport } from '@lintel/shared/contract/ids-imports'
+import { counted, Moment } from '@lintel/shared/format'
+import { PaginatedList, useListPlace } from '@lintel/shared/list'
+import { useOrganizationId } from '@lintel/shared/organization'
+import { paths } from '@lintel/shared/remote'
+import { Link } from '@lintel/shared/routing'
+import { useHasAnyRole } from '@lintel/shared/session'
+import { Badge, Box, ChevronRight, ClipboardList, EmptyState, Flex, LoadError, Stack, Text } from '@lintel/shared/ui'
+import { importListQuery } from '../ids-exchange.api.ts'
+import { ChooseIds } from './choose-ids.tsx'
+
+const place = { itemsPerPage: 10 }
+
+/** Files that were imported, and for those who may change the master model where the next one is chosen. */
+export function ImportList() {
+  const [pagination, onPagination] = useListPlace(place)
+  const mayImport = useHasAnyRole(['revitmastermodel.update'])
+  const query = importListQuery(useOrganizationId(), pagination)
+  const { data, error, isFetching, isPlaceholderData, refetch } = useQuery(query)
+  return (
+    <Stack gap="6">
+      {mayImport && <ChooseIds />}
+      <PaginatedList
+        label="Imported IDS Files"
+        items={data?.items}
+        total={data?.total ?? 0}
+        hasMore={data?.hasMore ?? false}
+        keyOf={({ id }) => id}
+        isBusy={isPlaceholderData}
+        {...{ pagination, onPagination }}
+        empty={<EmptyState title="No Imported Files" icon={<ClipboardList />} />}
+        error={
+          !data &&
+          error && (
+            <LoadError
+              error={error}
+              title="The Imported Files Could Not Be Loaded"
+              forbidden="You May Not See Imported Files"
+              onRetry={() => void refetch()}
+              isRetrying={isFetching}
+            />
+          )
+        }
+      >
+        {(one) => <ImportRow imported={one} />}
+      </PaginatedList>
+    </Stack>
+  )
+}
+
+/** A file and how far it has been looked through; the whole row is the link. */
+function ImportRow({ imported }: { imported: IdsImport }) {
+  const { id, fileName, title, importedBy, importedDate, specificationCount, openCount } = imported
+  return (
+    <Flex asChild align="center" gap="4" px={{ base: '4', md: '5' }} py="3" minH="inherit" _hover={{ bg: 'bg.subtle' }}>
+      <Link to={paths.idsImport(useOrganizationId(), id)}>
+        <Box flex="1" minW="0" overflowWrap="anywhere">
+          <Text fontWeight="medium">{title === '' ? fileName : title}</Text>
+          <Text textStyle="sm" color="fg.muted">
+            {fileName}, {counted(specificationCount, 'specification')}, by {importedBy}, <Moment date={importedDate} />
+          </Text>
+        </Box>
+        <Badge colorPalette={openCount > 0 ? 'blue' : 'gray'}>
+          {openCount > 0 ? `${counted(openCount, 'proposal')} open` : 'Looked through'}
+        </Badge>
+        <ChevronRight aria-hidden size={18} />
+      </Link>
+    </Flex>
+  )
+}

@@ -1,0 +1,43 @@
+import type { IdsProposal, ImportedSpecification } from '@lintel/shared/contract/ids-imports'
+import type { GridColumn, GridDefaults } from '@lintel/shared/grid'
+
+export const proposalColumns: GridColumn<IdsProposal>[] = [
+  { field: 'state', title: 'Decision', width: 130, pinned: true, value: (row) => row.state },
+  { field: 'kind', title: 'About', width: 110, value: (row) => row.kind },
+  { field: 'category', title: 'Category', width: 150, value: (row) => row.category },
+  { field: 'family', title: 'Family', value: (row) => row.family },
+  { field: 'type', title: 'Type', value: (row) => row.type },
+  { field: 'setName', title: 'Property Set', width: 170, value: (row) => row.setName },
+  { field: 'parameterName', title: 'Parameter', width: 170, value: (row) => row.parameterName },
+  { field: 'now', title: 'Now', value: (row) => row.now },
+  { field: 'proposed', title: 'Proposed', width: 280, value: (row) => row.proposed },
+  { field: 'specification', title: 'Specification', width: 280, value: (row) => row.specification },
+  { field: 'remark', title: 'Remark', width: 280, value: (row) => row.remark },
+  { field: 'decidedBy', title: 'Decided By', hidden: true, value: (row) => row.decidedBy },
+  {
+    field: 'specificationNumber',
+    title: 'Number',
+    type: 'number',
+    hidden: true,
+    value: (row) => row.specificationNumber,
+  },
+]
+
+export const proposalDefaults: GridDefaults = { sort: [{ field: 'specificationNumber', direction: 'ascending' }] }
+
+const outcomes: Record<ImportedSpecification['outcome'], string> = {
+  proposed: 'Proposes changes',
+  unchanged: 'Holds already',
+  unmatched: 'About nothing here',
+}
+
+export const specificationColumns: GridColumn<ImportedSpecification>[] = [
+  { field: 'number', title: 'Number', type: 'number', width: 110, value: (row) => row.number },
+  { field: 'name', title: 'Specification', width: 320, value: (row) => row.name },
+  { field: 'outcome', title: 'Outcome', value: (row) => outcomes[row.outcome] },
+  { field: 'proposalCount', title: 'Proposals', type: 'number', width: 130, value: (row) => row.proposalCount },
+  { field: 'told', title: 'Kept as a Rule', width: 480, value: (row) => row.told.join('; ') || null },
+  { field: 'line', title: 'Line', type: 'number', width: 110, value: (row) => row.line },
+]
+
+export const specificationDefaults: GridDefaults = { sort: [{ field: 'number', direction: 'ascending' }] }

@@ -1,0 +1,105 @@
+import { isApiError, useQuery } from '@lintel/shared/api'
+import type { IdsImport } from '@lintel/shared/contract/ids-imports'
+import { counted, Moment } from '@lintel/shared/format'
+import { useOrganizationId } from '@lintel/shared/organization'
+import { paths } from '@lintel/shared/remote'
+import { Navigate } from '@lintel/shared/routing'
+import {
+  BackLink,
+  Box,
+  EmptyState,
+  LinkButton,
+  LoadError,
+  PageHeader,
+  Skeleton,
+  Stack,
+  VisuallyHidden,
+} from '@lintel/shared/ui'
+import { LinkTabs } from '@lintel/shared/widgets'
+import type { ComponentType } from 'react'
+import { importQuery } from '../ids-exchange.api.ts'
+import { ProposalsGrid } from './proposals-grid.tsx'
+import { SpecificationsGrid } from './specifications-grid.tsx'
+
+type Tab = { key: string; title: string; Content: ComponentType<{ importId: string }> }
+
+const firstTab = 'proposals'
+const tabs: Tab[] = [
+  { key: firstTab, title: 'Proposals', Content: ProposalsGrid },
+  { key: 'specifications', title: 'Specifications', Content: SpecificationsGrid },
+]
+
+/** An imported file: what it proposes, and what became of each of its specifications. */
+export function ImportView({ id, tab }: { id: string; tab: string | undefined }) {
+  const organization = useOrganizationId()
+  const { data: imported, error, isFetching, refetch } = useQuery(importQuery(organization, id))
+  if (!imported && error) return <Missing error={error} isRetrying={isFetching} onRetry={() => void refetch()} />
+  if (!imported) return <Loading />
+  const shown = tabs.find(({ key }) => key === tab)
+  if (!shown) return <Navigate to={paths.idsImport(organization, id, firstTab)} replace />
+  const { Content } = shown
+  return (
+    <>
+      <BackLink to={paths.idsImports(organization)}>Imported IDS Files</BackLink>
+      <PageHeader
+        title={imported.title === '' ? imported.fileName : imported.title}
+        description={<Summary {...imported} />}
+      />
+      <LinkTabs
+        label="Imported IDS File"
+        tabs={tabs.map(({ key, title }) => ({ to: paths.idsImport(organization, id, key), title }))}
+      />
+      <Box py={{ base: '4', md: '6' }}>
+        <Content importId={id} />
+      </Box>
+    </>
+  )
+}
+
+function Summary(imported: IdsImport) {
+  const { fileName, importedBy, importedDate, specificationCount, unmatchedCount } = imported
+  const { openCount, acceptedCount, dismissedCount } = imported
+  const unmatched = unmatchedCount > 0 ? `, ${unmatchedCount} of them about nothing here` : ''
+  return (
+    <>
+      {fileName} by {importedBy}, <Moment date={importedDate} />: {counted(specificationCount, 'specification')}
+      {unmatched}; {openCount} open, {acceptedCount} accepted, {dismissedCount} dismissed.
+    </>
+  )
+}
+
+type MissingProps = { error: Error; isRetrying: boolean; onRetry: () => void }
+
+function Missing({ error, isRetrying, onRetry }: MissingProps) {
+  const organization = useOrganizationId()
+  if (isApiError(error) && (error.status === 404 || error.status === 400)) {
+    return (
+      <EmptyState isPage title="No Such File" description="There is no such import in this organization.">
+        <LinkButton to={paths.idsImports(organization)}>Show All Imported Files</LinkButton>
+      </EmptyState>
+    )
+  }
+  return (
+    <LoadError
+      isPage
+      error={error}
+      title="The Imported File Could Not Be Loaded"
+      forbidden="You May Not See This File"
+      {...{ onRetry, isRetrying }}
+    />
+  )
+}
+
+function Loading() {
+  return (
+    <>
+      <VisuallyHidden as="h1">Imported IDS File</VisuallyHidden>
+      <VisuallyHidden role="status">Loading the imported file</VisuallyHidden>
+      <Stack aria-hidden gap="4">
+        <Skeleton h="9" w="min(22rem, 80%)" />
+        <Skeleton h="10" mt="4" />
+        <Skeleton h="64" rounded="xl" />
+      </Stack>
+    </>
+  )
+}

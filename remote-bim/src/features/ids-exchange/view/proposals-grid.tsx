@@ -1,0 +1,63 @@
+import { useQuery, useQueryClient } from '@lintel/shared/api'
+import type { IdsProposal } from '@lintel/shared/contract/ids-imports'
+import { DataGrid, gridSheet, useDataGrid, useGridSelection } from '@lintel/shared/grid'
+import { useOrganizationId } from '@lintel/shared/organization'
+import { paths } from '@lintel/shared/remote'
+import { useNavigate } from '@lintel/shared/routing'
+import { useHasAnyRole } from '@lintel/shared/session'
+import { ExportProgress, useSpreadsheetExport } from '@lintel/shared/spreadsheet'
+import { Stack } from '@lintel/shared/ui'
+import { proposalsQuery } from '../ids-exchange.api.ts'
+import { DecisionBar } from './decision-bar.tsx'
+import { proposalColumns, proposalDefaults } from './ids-import.columns.ts'
+import { useDecisions } from './use-decisions.ts'
+
+const noRows: IdsProposal[] = []
+
+/** What the file proposes: chosen one by one, all, or those that the filter leaves, and then accepted, dismissed or opened again. */
+export function ProposalsGrid({ importId }: { importId: string }) {
+  const organization = useOrganizationId()
+  const navigate = useNavigate()
+  const client = useQueryClient()
+  const query = proposalsQuery(organization, importId)
+  const { data, error, isFetching, refetch } = useQuery(query)
+  const rows = data ?? noRows
+  const grid = useDataGrid({
+    name: 'ids-proposals-grid-settings',
+    columns: proposalColumns,
+    rows,
+    rowId,
+    defaults: proposalDefaults,
+    prefix: 'proposals',
+    subject: importId,
+  })
+  const selection = useGridSelection(rows, rowId)
+  const readAgain = () => client.query({ ...query, staleTime: 0 })
+  const decisions = useDecisions({ importId, rows, selection, listKey: query.queryKey, readAgain })
+  const mayDecide = useHasAnyRole(['revitmastermodel.update'])
+  const sheet = useSpreadsheetExport()
+  return (
+    <Stack gap="4">
+      <ExportProgress {...sheet} />
+      {mayDecide && rows.length > 0 && <DecisionBar {...{ rows, selection, decisions }} />}
+      <DataGrid
+        label="Proposals"
+        grid={grid}
+        isLoading={isFetching && !data}
+        failure={error && !data ? { error, onRetry: () => void refetch() } : undefined}
+        onExport={data && (() => sheet.start('Proposals', gridSheet('Proposals', grid)))}
+        {...(mayDecide
+          ? { selection }
+          : {
+              onRowClick: ({ masterElementId }: IdsProposal) => {
+                if (masterElementId !== null) void navigate(paths.masterElement(organization, masterElementId))
+              },
+            })}
+      />
+    </Stack>
+  )
+}
+
+function rowId({ id }: IdsProposal): string {
+  return id
+}

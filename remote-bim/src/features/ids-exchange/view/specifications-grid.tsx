@@ -1,0 +1,41 @@
+import { useQuery } from '@lintel/shared/api'
+import type { ImportedSpecification } from '@lintel/shared/contract/ids-imports'
+import { DataGrid, gridSheet, useDataGrid } from '@lintel/shared/grid'
+import { useOrganizationId } from '@lintel/shared/organization'
+import { ExportProgress, useSpreadsheetExport } from '@lintel/shared/spreadsheet'
+import { Stack } from '@lintel/shared/ui'
+import { specificationsQuery } from '../ids-exchange.api.ts'
+import { specificationColumns, specificationDefaults } from './ids-import.columns.ts'
+
+const noRows: ImportedSpecification[] = []
+
+/** Every specification of the file, also those that are about nothing here. */
+export function SpecificationsGrid({ importId }: { importId: string }) {
+  const { data, error, isFetching, refetch } = useQuery(specificationsQuery(useOrganizationId(), importId))
+  const grid = useDataGrid({
+    name: 'ids-specifications-grid-settings',
+    columns: specificationColumns,
+    rows: data ?? noRows,
+    rowId,
+    defaults: specificationDefaults,
+    prefix: 'specifications',
+    subject: importId,
+  })
+  const sheet = useSpreadsheetExport()
+  return (
+    <Stack gap="4">
+      <ExportProgress {...sheet} />
+      <DataGrid
+        label="Specifications"
+        grid={grid}
+        isLoading={isFetching && !data}
+        failure={error && !data ? { error, onRetry: () => void refetch() } : undefined}
+        onExport={data && (() => sheet.start('Specifications', gridSheet('Specifications', grid)))}
+      />
+    </Stack>
+  )
+}
+
+function rowId({ number }: ImportedSpecification): string {
+  return String(number)
+}

@@ -1,0 +1,38 @@
+import { useQueryClient } from '@lintel/shared/api'
+import type { IdsProposal } from '@lintel/shared/contract/ids-imports'
+import type { GridSelection } from '@lintel/shared/grid'
+import { useOrganizationId } from '@lintel/shared/organization'
+import { useMassReview } from '../../mass-review/index.ts'
+import { decideProposals, importKey, importsKey } from '../ids-exchange.api.ts'
+
+type DecisionsOptions = {
+  importId: string
+  rows: readonly IdsProposal[]
+  selection: GridSelection
+  listKey: readonly unknown[]
+  readAgain: () => Promise<readonly IdsProposal[]>
+}
+
+type Decision = Pick<IdsProposal, 'state'>
+
+/** Decides about the chosen proposals, a hundred to a call; what was decided can be taken back. */
+export function useDecisions({ importId, ...options }: DecisionsOptions) {
+  const organization = useOrganizationId()
+  const client = useQueryClient()
+  return useMassReview<IdsProposal, Decision>({
+    ...options,
+    fieldsOf: ({ state }) => ({ state }),
+    pagesKey: importKey(organization, importId),
+    send: async (updates) => {
+      const answers = await decideProposals(organization, importId, updates)
+      // What was accepted is in the master model now.
+      for (const queryKey of [
+        ['bim', 'master-model', organization],
+        ['bim', 'element', organization],
+        [...importsKey(organization), 'list'],
+      ])
+        void client.invalidateQueries({ queryKey })
+      return answers
+    },
+  })
+}

@@ -1,0 +1,17 @@
+import { BackLink, PageHeader } from '@lintel/shared/ui'
+import { useOrganizationId } from '@lintel/shared/organization'
+import { paths } from '@lintel/shared/remote'
+import { ImportList } from '../features/ids-exchange/list/import-list.tsx'
+
+export function IdsImportListPage() {
+  return (
+    <>
+      <BackLink to={paths.masterModel(useOrganizationId())}>Master Model List</BackLink>
+      <PageHeader
+        title="Imported IDS Files"
+        description="Requirements that others have written. Nothing of the master model is changed until you accept it."
+      />
+      <ImportList />
+    </>
+  )
+}

@@ -1,0 +1,87 @@
+import { useAction } from '@lintel/shared/action'
+import { useQuery, useQueryClient } from '@lintel/shared/api'
+import { useOrganizationId } from '@lintel/shared/organization'
+import { paths } from '@lintel/shared/remote'
+import { useNavigate } from '@lintel/shared/routing'
+import { Button, LoadError, Stack, Text } from '@lintel/shared/ui'
+import { ModalDialog } from '@lintel/shared/widgets'
+import { useState } from 'react'
+import { idsFilesQuery, IdsFaults, nameOfFile } from '../../ids-files/index.ts'
+import { beginIdsCheck, type Rules } from '../ids-checks.api.ts'
+import { RulesChoice, type RulesDraft } from './rules-choice.tsx'
+
+type DialogProps = {
+  capture: { id: string; documentFileName: string; captureType: string }
+  onClose: () => void
+}
+
+/** By which requirements: a file of one's own, one that the organization keeps, or what its master model asks for. */
+export function CheckAgainstIdsDialog({ capture: { id, documentFileName, captureType }, onClose }: DialogProps) {
+  const organization = useOrganizationId()
+  const navigate = useNavigate()
+  const hasFile = captureType === 'IFC'
+  const kept = useQuery({ ...idsFilesQuery(organization), enabled: hasFile })
+  const [draft, setDraft] = useState<RulesDraft>({ kind: 'kept' })
+  const rules = rulesOf(draft)
+  const checking = useAction(beginIdsCheck(useQueryClient(), organization, id), {
+    goOn: (check) => navigate(paths.idsCheck(organization, check.id)),
+    showsError: true,
+  })
+  function change(next: RulesDraft) {
+    checking.reset()
+    setDraft(next)
+  }
+  return (
+    <ModalDialog
+      isOpen
+      title={`Check ${documentFileName || 'No File Name'} Against IDS`}
+      onClose={onClose}
+      footer={
+        <>
+          <Button variant="outline" colorPalette="gray" onClick={onClose}>
+            {hasFile ? 'Cancel' : 'Close'}
+          </Button>
+          {hasFile && (
+            <Button
+              disabled={!rules}
+              loading={checking.isRunning}
+              loadingText="Check"
+              onClick={() => rules && checking.run(rules)}
+            >
+              Check
+            </Button>
+          )}
+        </>
+      }
+    >
+      {hasFile ? (
+        <Stack gap="4">
+          <IdsFaults error={checking.error} />
+          {kept.error && !kept.data && (
+            <LoadError
+              error={kept.error}
+              title="The IDS Files Could Not Be Loaded"
+              onRetry={() => void kept.refetch()}
+              isRetrying={kept.isFetching}
+            />
+          )}
+          <RulesChoice kept={kept.data} draft={draft} onDraft={change} />
+        </Stack>
+      ) : (
+        <Text>
+          {captureType === 'Assembly'
+            ? 'This capture was made of an assembled model'
+            : 'This capture was made of a document that a program has sent'}{' '}
+          and keeps no building file that could be checked. Capture an IFC file of the model instead.
+        </Text>
+      )}
+    </ModalDialog>
+  )
+}
+
+/** Undefined while nothing is chosen yet. */
+function rulesOf(draft: RulesDraft): Rules | undefined {
+  if (draft.kind === 'master-model') return draft
+  if (draft.kind === 'sent') return draft.file && { ...draft, file: draft.file, name: nameOfFile(draft.file) }
+  return draft.idsFileId === undefined ? undefined : { kind: 'kept', idsFileId: draft.idsFileId }
+}

@@ -1,0 +1,19 @@
+import { Button, ClipboardList } from '@lintel/shared/ui'
+import { useState } from 'react'
+import { CheckAgainstIdsDialog } from './check-against-ids.dialog.tsx'
+
+type Checked = { id: string; documentFileName: string; captureType: string }
+
+/** Opens the choice of requirements that the file of a capture is checked against, or says why there is none. */
+export function CheckAgainstIds({ capture }: { capture: Checked }) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <Button variant="outline" colorPalette="gray" flexShrink="0" onClick={() => setOpen(true)}>
+        <ClipboardList aria-hidden size={16} />
+        Check Against IDS
+      </Button>
+      {isOpen && <CheckAgainstIdsDialog capture={capture} onClose={() => setOpen(false)} />}
+    </>
+  )
+}

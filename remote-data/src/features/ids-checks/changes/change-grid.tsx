@@ -1,0 +1,71 @@
+import { useQuery } from '@lintel/shared/api'
+import type { IdsChange, IdsCheck, IdsCheckSummary } from '@lintel/shared/contract/ids'
+import { counted, countText } from '@lintel/shared/format'
+import { DataGrid, gridSheet, useDataGrid } from '@lintel/shared/grid'
+import { useOrganizationId } from '@lintel/shared/organization'
+import { paths } from '@lintel/shared/remote'
+import { useNavigate } from '@lintel/shared/routing'
+import { ExportProgress, useSpreadsheetExport } from '@lintel/shared/spreadsheet'
+import { Text } from '@lintel/shared/ui'
+import { useMemo } from 'react'
+import { checkChangesQuery } from '../findings/findings.api.ts'
+import { changeColumns, changeDefaults, type ChangeRow } from './changes.columns.ts'
+
+const noChanges: IdsChange[] = []
+
+type ChangeGridProps = { check: IdsCheck; before: IdsCheckSummary }
+
+/** What one of two checks says that the other one does not. A row leads to its element in the model. */
+export function ChangeGrid({ check, before }: ChangeGridProps) {
+  const organization = useOrganizationId()
+  const navigate = useNavigate()
+  const { data, error, isFetching, refetch } = useQuery(checkChangesQuery(organization, check.id, before.id))
+  const rows = useMemo(() => (data ?? noChanges).map((change, at) => ({ ...change, key: String(at) })), [data])
+  const grid = useDataGrid({
+    name: 'ids-changes-grid',
+    columns: changeColumns,
+    defaults: changeDefaults,
+    rows,
+    rowId,
+    subject: `${check.id} ${before.id}`,
+  })
+  const download = useSpreadsheetExport()
+  return (
+    <>
+      <Text role="status">{data && inWords(data)}</Text>
+      {(isCut(check) || isCut(before)) && (
+        <Text p="3" rounded="md" bg="orange.subtle" color="orange.fg">
+          One of the checks keeps only the first of its failures by name, so that what is beyond those counts as
+          changed.
+        </Text>
+      )}
+      <ExportProgress {...download} />
+      <DataGrid
+        label="Changes"
+        grid={grid}
+        isLoading={isFetching && !data}
+        failure={error && !data ? { error, onRetry: () => void refetch() } : undefined}
+        onRowClick={({ elementNumber }) => {
+          if (elementNumber === null) return
+          void navigate(`${paths.capture(organization, check.captureId, 'model')}?element=${elementNumber}`)
+        }}
+        onExport={() => download.start(`Changes - ${check.rulesName}`, gridSheet('Changes', grid))}
+      />
+    </>
+  )
+}
+
+function isCut({ counts }: IdsCheckSummary): boolean {
+  return counts !== null && counts.keptFailures < counts.failures
+}
+
+function inWords(changes: readonly IdsChange[]): string {
+  const count = (kind: IdsChange['change']) => changes.filter(({ change }) => change === kind).length
+  const gone = count('is gone')
+  const ended = `${countText(count('fails no longer'))} no longer`
+  return `${counted(count('fails anew'), 'failure')} anew, ${ended}${gone === 0 ? '' : `, ${countText(gone)} of elements that are gone`}.`
+}
+
+function rowId({ key }: ChangeRow): string {
+  return key
+}

@@ -1,0 +1,62 @@
+import { useQuery } from '@lintel/shared/api'
+import type { IdsCheck, IdsCheckSummary } from '@lintel/shared/contract/ids'
+import { useOrganizationId } from '@lintel/shared/organization'
+import { useSearchParams } from '@lintel/shared/routing'
+import { Box, EmptyState, GitCompare, LoadError, Select, Skeleton, Stack, Text } from '@lintel/shared/ui'
+import { dateText } from '../ids-check-text.model.ts'
+import { comparableChecksQuery } from '../ids-checks.api.ts'
+import { ChangeGrid } from './change-grid.tsx'
+
+/** What is different from another check of the project, which the address names; else from the one before by the same requirements. */
+export function CheckChanges({ check }: { check: IdsCheck }) {
+  const [search, setSearch] = useSearchParams()
+  const { data, error, isFetching, refetch } = useQuery(comparableChecksQuery(useOrganizationId(), check.id))
+  if (!data && error) {
+    return (
+      <LoadError
+        error={error}
+        title="The Other Checks Could Not Be Loaded"
+        onRetry={() => void refetch()}
+        isRetrying={isFetching}
+      />
+    )
+  }
+  if (!data) return <Skeleton aria-label="Loading the other checks" h="48" rounded="xl" />
+  const before = data.find(({ id }) => id === search.get('since')) ?? usualOf(check, data)
+  if (!before) {
+    return (
+      <EmptyState
+        title="Nothing to Compare With"
+        icon={<GitCompare />}
+        description="This is the only check of the project. Check another capture of it, or this one again."
+      />
+    )
+  }
+  return (
+    <Stack gap="4">
+      <Box asChild maxW="36rem">
+        <label>
+          <Text textStyle="sm" mb="1">
+            Compare With
+          </Text>
+          <Select
+            options={data.map((one) => ({ value: one.id, label: titleOf(one) }))}
+            value={before.id}
+            onChange={({ target }) => setSearch(new URLSearchParams({ since: target.value }))}
+          />
+        </label>
+      </Box>
+      <ChangeGrid key={before.id} check={check} before={before} />
+    </Stack>
+  )
+}
+
+/** They come newest first. */
+function usualOf(check: IdsCheck, others: readonly IdsCheckSummary[]): IdsCheckSummary | undefined {
+  const earlier = others.filter(({ requestedDate }) => requestedDate <= check.requestedDate)
+  return earlier.find(({ rulesName }) => rulesName === check.rulesName) ?? earlier[0] ?? others[0]
+}
+
+function titleOf({ rulesName, captureFileName, requestedDate }: IdsCheckSummary): string {
+  return `${dateText(requestedDate)}: ${captureFileName} against ${rulesName}`
+}

@@ -1,0 +1,82 @@
+import { useQuery } from '@lintel/shared/api'
+import type { IdsCheck, IdsSpecification } from '@lintel/shared/contract/ids'
+import { counted, countText } from '@lintel/shared/format'
+import { useOrganizationId } from '@lintel/shared/organization'
+import { useSearchParams } from '@lintel/shared/routing'
+import { Box, Flex, Select, Stack, Text } from '@lintel/shared/ui'
+import { specificationsQuery } from './findings.api.ts'
+import { FindingGrid } from './finding-grid.tsx'
+
+const noSpecifications: IdsSpecification[] = []
+const outcomes = [
+  { value: 'passed', label: 'Passed' },
+  { value: 'failed', label: 'Failed' },
+]
+
+/** The elements of a check that failed, or those that passed; which of them is in the address, as is the specification. */
+export function CheckFindings({ check }: { check: IdsCheck }) {
+  const [search, setSearch] = useSearchParams()
+  const { data: specifications = noSpecifications } = useQuery(specificationsQuery(useOrganizationId(), check.id))
+  const outcome = search.get('outcome') === 'passed' ? 'passed' : 'failed'
+  const shown = specifications.find(({ number }) => String(number) === search.get('specification'))
+
+  function choose(name: string, value: string) {
+    setSearch((before) => {
+      const next = new URLSearchParams(before)
+      if (value === '' || value === 'failed') next.delete(name)
+      else next.set(name, value)
+      return next
+    })
+  }
+  return (
+    <Stack gap="4">
+      <Flex gap="3" wrap="wrap">
+        <Choice label="Elements" options={outcomes} value={outcome} onChange={(value) => choose('outcome', value)} />
+        <Choice
+          label="Specification"
+          all="All Specifications"
+          options={specifications.map(({ number, name }) => ({ value: String(number), label: name }))}
+          value={shown ? String(shown.number) : ''}
+          onChange={(value) => choose('specification', value)}
+        />
+      </Flex>
+      <Cut check={check} outcome={outcome} />
+      <FindingGrid key={outcome} check={check} outcome={outcome} specifications={specifications} only={shown?.number} />
+    </Stack>
+  )
+}
+
+/** Says that not all of them are kept by name, where that is so. */
+function Cut({ check: { counts }, outcome }: { check: IdsCheck; outcome: 'failed' | 'passed' }) {
+  if (!counts) return null
+  const [all, kept] = outcome === 'failed' ? [counts.failures, counts.keptFailures] : [counts.passes, counts.keptPasses]
+  if (kept >= all) return null
+  const noun = outcome === 'failed' ? 'failure' : 'pass'
+  return (
+    <Text p="3" rounded="md" bg="orange.subtle" color="orange.fg">
+      Of {counted(all, noun, `${noun}${outcome === 'failed' ? 's' : 'es'}`)}, the first {countText(kept)} are kept by
+      name. The numbers of the summary are of all of them.
+    </Text>
+  )
+}
+
+type ChoiceProps = {
+  label: string
+  all?: string
+  options: readonly { value: string; label: string }[]
+  value: string
+  onChange: (value: string) => void
+}
+
+function Choice({ label, all, options, value, onChange }: ChoiceProps) {
+  return (
+    <Box asChild flex={{ base: '1 1 8rem', md: '0 0 14rem' }}>
+      <label>
+        <Text textStyle="sm" mb="1">
+          {label}
+        </Text>
+        <Select placeholder={all} options={options} value={value} onChange={({ target }) => onChange(target.value)} />
+      </label>
+    </Box>
+  )
+}

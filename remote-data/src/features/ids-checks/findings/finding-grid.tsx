@@ -1,0 +1,66 @@
+import { useQuery } from '@lintel/shared/api'
+import type { IdsCheck, IdsFinding, IdsOutcome, IdsSpecification } from '@lintel/shared/contract/ids'
+import { DataGrid, gridSheet, useDataGrid } from '@lintel/shared/grid'
+import { useOrganizationId } from '@lintel/shared/organization'
+import { paths } from '@lintel/shared/remote'
+import { useNavigate } from '@lintel/shared/routing'
+import { ExportProgress, useSpreadsheetExport } from '@lintel/shared/spreadsheet'
+import { showToast } from '@lintel/shared/toast'
+import { useMemo } from 'react'
+import { findingRows, type FindingRow } from './finding-rows.model.ts'
+import { findingColumns, findingDefaults, passColumns, passDefaults } from './findings.columns.ts'
+import { findingsQuery } from './findings.api.ts'
+
+const noFindings: IdsFinding[] = []
+
+const grids = {
+  failed: { name: 'ids-failures-grid', label: 'Failures', columns: findingColumns, defaults: findingDefaults },
+  passed: { name: 'ids-passes-grid', label: 'Passes', columns: passColumns, defaults: passDefaults },
+}
+
+type FindingGridProps = {
+  check: IdsCheck
+  outcome: IdsOutcome
+  specifications: readonly IdsSpecification[]
+  /** The number of the one specification whose elements are shown. */
+  only: number | undefined
+}
+
+/** One row for each element and what it fails, or what it complies with. A row leads to its element in the model. */
+export function FindingGrid({ check, outcome, specifications, only }: FindingGridProps) {
+  const { id, captureId, rulesName, captureFileName } = check
+  const organization = useOrganizationId()
+  const navigate = useNavigate()
+  const { data, error, isFetching, refetch } = useQuery(findingsQuery(organization, id, outcome))
+  const rows = useMemo(() => findingRows(data ?? noFindings, specifications, only), [data, specifications, only])
+  const { label, ...definition } = grids[outcome]
+  const grid = useDataGrid({ ...definition, rows, rowId, subject: id })
+  const download = useSpreadsheetExport()
+  function show({ elementNumber, name }: FindingRow) {
+    if (elementNumber !== null) {
+      void navigate(`${paths.capture(organization, captureId, 'model')}?element=${elementNumber}`)
+      return
+    }
+    showToast({
+      type: 'info',
+      text: `${name ?? 'This'} is no element of the building, so that the model does not show it.`,
+    })
+  }
+  return (
+    <>
+      <ExportProgress {...download} />
+      <DataGrid
+        label={label}
+        grid={grid}
+        isLoading={isFetching && !data}
+        failure={error && !data ? { error, onRetry: () => void refetch() } : undefined}
+        onRowClick={show}
+        onExport={() => download.start(`${label} - ${rulesName} - ${captureFileName}`, gridSheet(label, grid))}
+      />
+    </>
+  )
+}
+
+function rowId({ number }: FindingRow): string {
+  return String(number)
+}

@@ -1,0 +1,32 @@
+import { isChecking, type IdsCheckSummary, type IdsFailureReason } from '@lintel/shared/contract/ids'
+import { counted, countText } from '@lintel/shared/format'
+
+/** How a check stands, in a few words. */
+export function stateOf({ status, progress, counts }: IdsCheckSummary): string {
+  if (counts && status === 'Complete') return outcomeText(counts)
+  if (status === 'Queued') return 'Waiting'
+  if (isChecking(status)) return `${Math.round(progress)} %`
+  return status === 'Cancelled' ? 'Cancelled' : 'Failed'
+}
+
+export function outcomeText({
+  specifications,
+  failedSpecifications: failed,
+}: NonNullable<IdsCheckSummary['counts']>): string {
+  if (failed === 0) return `Passes ${counted(specifications, 'specification')}`
+  return `Fails ${countText(failed)} of ${counted(specifications, 'specification')}`
+}
+
+/** Why an element fails, for people. */
+export const reasonTexts: Record<IdsFailureReason, string> = {
+  missing: 'Missing',
+  empty: 'Empty',
+  value: 'Other Value',
+  'data-type': 'Other Data Type',
+  class: 'Other Class',
+  prohibited: 'Prohibited',
+}
+
+export function dateText(date: string): string {
+  return new Date(date).toLocaleString('en-US', { dateStyle: 'medium', timeStyle: 'short' })
+}

@@ -1,0 +1,122 @@
+import { api, mutationOptions, queryOptions, readRows, type QueryClient } from '@lintel/shared/api'
+import { z } from '@lintel/shared/contract'
+import {
+  idsCheckPageSchema,
+  idsCheckSchema,
+  idsCheckSummarySchema,
+  isChecking,
+  type IdsCheck,
+  type IdsCheckCreate,
+} from '@lintel/shared/contract/ids'
+import type { Pagination } from '@lintel/shared/list'
+import { idsBody } from '../ids-files/index.ts'
+
+/** Milliseconds between two calls while one of a list is in progress; the page of a check follows its events. */
+const pollInterval = 2000
+
+function listKey(organization: string) {
+  return ['data', 'ids-checks', organization]
+}
+
+/** One page of the checks of a capture, newest first; asked for again while one of them is in progress. */
+export function idsChecksQuery(organization: string, captureId: string, { page, itemsPerPage }: Pagination) {
+  const searchParams = { captureId, skip: (page - 1) * itemsPerPage, take: itemsPerPage }
+  return queryOptions({
+    queryKey: [...listKey(organization), searchParams],
+    queryFn: ({ signal }) =>
+      api.get('/ids-checks', { schema: idsCheckPageSchema, searchParams, signal, organization: { id: organization } }),
+    refetchInterval: ({ state }) => (state.data?.items.some(({ status }) => isChecking(status)) ? pollInterval : false),
+    placeholderData: (previous) => previous,
+    staleTime: 0,
+  })
+}
+
+export function idsCheckKey(organization: string, id: string) {
+  return ['data', 'ids-check', organization, id]
+}
+
+/** One check; null where the address holds no id at all. */
+export function idsCheckQuery(organization: string, id: string) {
+  return queryOptions({
+    queryKey: idsCheckKey(organization, id),
+    queryFn: ({ signal }): Promise<IdsCheck> | null => {
+      if (!z.uuid().safeParse(id).success) return null
+      return api.get(idsCheckPath(id), { schema: idsCheckSchema, signal, organization: { id: organization } })
+    },
+    staleTime: 0,
+  })
+}
+
+const comparableSchema = z.array(idsCheckSummarySchema)
+
+/** Complete checks of the same project, newest first. */
+export function comparableChecksQuery(organization: string, id: string) {
+  return queryOptions({
+    queryKey: ['data', 'comparable-ids-checks', organization, id],
+    queryFn: ({ signal }) =>
+      api.get(`${idsCheckPath(id)}/comparable`, {
+        schema: comparableSchema,
+        signal,
+        organization: { id: organization },
+      }),
+    staleTime: 0,
+  })
+}
+
+type Rows<Row extends z.ZodType> = { path: string; schema: Row; of: readonly string[] }
+
+/** All rows that a check has of something. They never change once it is complete. */
+export function rowsOfCheckQuery<Row extends z.ZodType>(organization: string, { path, schema, of }: Rows<Row>) {
+  return queryOptions({
+    queryKey: ['data', 'rows-of-ids-check', organization, ...of],
+    queryFn: async ({ signal }) => {
+      const rows: z.output<Row>[] = []
+      const call = { schema, signal, organization: { id: organization } }
+      for await (const batch of readRows(path, call)) rows.push(...batch)
+      return rows
+    },
+    structuralSharing: false,
+    staleTime: Infinity,
+  })
+}
+
+export type Rules = { kind: 'sent'; file: Blob; name: string } | IdsCheckCreate['rules']
+
+/** Begins a check of a capture; while one by the same requirements is in progress, that one is answered. */
+export function beginIdsCheck(client: QueryClient, organization: string, captureId: string) {
+  const path = `/captures/${encodeURIComponent(captureId)}/ids-checks`
+  const call = { schema: idsCheckSchema, organization: { id: organization } }
+  return mutationOptions({
+    mutationKey: ['data', 'begin-ids-check', organization, captureId],
+    mutationFn: (rules: Rules) =>
+      rules.kind === 'sent'
+        ? api.post(`${path}/sent`, { ...call, searchParams: { name: rules.name }, body: idsBody(rules.file) })
+        : api.post(path, { ...call, body: { rules } }),
+    onSuccess: (check) => {
+      client.setQueryData(idsCheckKey(organization, check.id), check)
+      return client.invalidateQueries({ queryKey: listKey(organization) })
+    },
+  })
+}
+
+export function cancelIdsCheck(client: QueryClient, organization: string, id: string) {
+  return mutationOptions({
+    mutationKey: ['data', 'cancel-ids-check', organization, id],
+    mutationFn: () =>
+      api.post(`${idsCheckPath(id)}/cancel`, { schema: idsCheckSchema, organization: { id: organization } }),
+    onSuccess: (check) => client.setQueryData(idsCheckKey(organization, id), check),
+    onError: () => client.invalidateQueries({ queryKey: idsCheckKey(organization, id) }),
+  })
+}
+
+export function deleteIdsCheck(client: QueryClient, organization: string, id: string) {
+  return mutationOptions({
+    mutationKey: ['data', 'delete-ids-check', organization, id],
+    mutationFn: () => api.delete(idsCheckPath(id), { organization: { id: organization } }),
+    onSuccess: () => client.invalidateQueries({ queryKey: listKey(organization) }),
+  })
+}
+
+export function idsCheckPath(id: string): string {
+  return `/ids-checks/${encodeURIComponent(id)}`
+}

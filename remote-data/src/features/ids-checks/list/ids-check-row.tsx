@@ -1,0 +1,30 @@
+import type { IdsCheckSummary } from '@lintel/shared/contract/ids'
+import { counted, Moment } from '@lintel/shared/format'
+import { useOrganizationId } from '@lintel/shared/organization'
+import { paths } from '@lintel/shared/remote'
+import { Link } from '@lintel/shared/routing'
+import { Badge, Box, ChevronRight, Flex, Text } from '@lintel/shared/ui'
+import { stateOf } from '../ids-check-text.model.ts'
+
+/** By which requirements, when and for whom, and what came of it; the whole row is the link. */
+export function IdsCheckRow({ check }: { check: IdsCheckSummary }) {
+  const { id, rulesName, requestedBy, requestedDate, counts } = check
+  const isFailing = counts !== null && counts.failedSpecifications > 0
+  return (
+    <Flex asChild align="center" gap="4" px={{ base: '4', md: '5' }} py="3" minH="inherit" _hover={{ bg: 'bg.subtle' }}>
+      <Link to={paths.idsCheck(useOrganizationId(), id)}>
+        <Flex flex="1" minW="0" wrap="wrap" align="center" justify="space-between" columnGap="4" rowGap="2">
+          <Box flex="1 1 14rem" minW="0" overflowWrap="anywhere">
+            <Text fontWeight="medium">{rulesName}</Text>
+            <Text textStyle="sm" color="fg.muted">
+              <Moment date={requestedDate} />, requested by {requestedBy}
+              {counts && ` | ${counted(counts.failures, 'failure')}`}
+            </Text>
+          </Box>
+          <Badge colorPalette={isFailing ? 'red' : 'gray'}>{stateOf(check)}</Badge>
+        </Flex>
+        <ChevronRight aria-hidden size={18} />
+      </Link>
+    </Flex>
+  )
+}

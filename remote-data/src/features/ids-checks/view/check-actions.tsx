@@ -1,0 +1,56 @@
+import { useAction } from '@lintel/shared/action'
+import { useQueryClient } from '@lintel/shared/api'
+import { isChecking, type IdsCheck } from '@lintel/shared/contract/ids'
+import { useOrganizationId } from '@lintel/shared/organization'
+import { paths } from '@lintel/shared/remote'
+import { useNavigate } from '@lintel/shared/routing'
+import { useHasAnyRole, useUser } from '@lintel/shared/session'
+import { showToast } from '@lintel/shared/toast'
+import { Button, ConfirmDialog, Flex } from '@lintel/shared/ui'
+import { useState } from 'react'
+import { cancelIdsCheck, deleteIdsCheck } from '../ids-checks.api.ts'
+
+/** For whoever asked for the check, and those who may upload: ends it while it is in progress, and takes it away. */
+export function CheckActions({ check: { id, captureId, rulesName, status, requestedById } }: { check: IdsCheck }) {
+  const mayAlways = useHasAnyRole(['revitupload.create'])
+  const isOwn = useUser()?.id === requestedById
+  const [isAsking, setAsking] = useState(false)
+  const organization = useOrganizationId()
+  const client = useQueryClient()
+  const navigate = useNavigate()
+  const cancelling = useAction(cancelIdsCheck(client, organization, id))
+  const deleting = useAction(deleteIdsCheck(client, organization, id), {
+    onSuccess: () => showToast({ type: 'success', text: 'The check has been deleted.' }),
+    goOn: () => navigate(paths.capture(organization, captureId, 'ids-checks')),
+    onError: () => setAsking(false),
+  })
+  if (!mayAlways && !isOwn) return null
+  return (
+    <Flex gap="2" wrap="wrap">
+      {isChecking(status) && (
+        <Button
+          variant="outline"
+          colorPalette="gray"
+          aria-disabled={cancelling.isRunning}
+          onClick={() => cancelling.run()}
+        >
+          Cancel Check
+        </Button>
+      )}
+      <Button variant="outline" colorPalette="red" onClick={() => setAsking(true)}>
+        Delete
+      </Button>
+      <ConfirmDialog
+        isOpen={isAsking}
+        isDestructive
+        isBusy={deleting.isRunning}
+        title={`Delete the Check Against ${rulesName}?`}
+        confirmText="Delete"
+        onConfirm={() => deleting.run()}
+        onCancel={() => setAsking(false)}
+      >
+        What it has found goes with it. The capture and the requirements stay.
+      </ConfirmDialog>
+    </Flex>
+  )
+}

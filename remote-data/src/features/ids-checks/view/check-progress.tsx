@@ -1,0 +1,23 @@
+import type { IdsCheck } from '@lintel/shared/contract/ids'
+import { useOrganizationId } from '@lintel/shared/organization'
+import { paths } from '@lintel/shared/remote'
+import { Box, EmptyState, ErrorPanel, LinkButton } from '@lintel/shared/ui'
+import { Progress } from '@lintel/shared/widgets'
+
+/** How far it is; where it has failed or was cancelled, why. */
+export function CheckProgress({ check: { status, statusDetails, progress, captureId } }: { check: IdsCheck }) {
+  const toCapture = paths.capture(useOrganizationId(), captureId, 'ids-checks')
+  if (status === 'Error') return <ErrorPanel title="The Model Could Not Be Checked" detail={statusDetails ?? ''} />
+  if (status === 'Cancelled') {
+    return (
+      <EmptyState title="This Check Was Cancelled" description={statusDetails}>
+        <LinkButton to={toCapture}>IDS Checks of the Capture</LinkButton>
+      </EmptyState>
+    )
+  }
+  return (
+    <Box maxW="lg" py="8">
+      <Progress label={statusDetails ?? 'Waiting for a worker'} value={status === 'Queued' ? null : progress} />
+    </Box>
+  )
+}

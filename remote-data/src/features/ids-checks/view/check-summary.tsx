@@ -1,0 +1,101 @@
+import { useQuery } from '@lintel/shared/api'
+import type { IdsCheck, IdsSpecification } from '@lintel/shared/contract/ids'
+import { counted, countText } from '@lintel/shared/format'
+import { useOrganizationId } from '@lintel/shared/organization'
+import { Badge, Box, Flex, Heading, LoadError, SimpleGrid, Skeleton, Stack, Text } from '@lintel/shared/ui'
+import { Accordion } from '@lintel/shared/widgets'
+import { outcomeText } from '../ids-check-text.model.ts'
+import { specificationsQuery } from '../findings/findings.api.ts'
+import { SpecificationDetails } from './specification-details.tsx'
+
+/** What was found, as numbers: of all, and by specification. */
+export function CheckSummary({ check }: { check: IdsCheck }) {
+  const { id, counts, modelSchema, instanceCount, issues } = check
+  const { data, error, isFetching, refetch } = useQuery(specificationsQuery(useOrganizationId(), id))
+  return (
+    <Stack gap="5">
+      {counts && (
+        <>
+          <SimpleGrid as="dl" columns={{ base: 2, md: 4 }} gap="3">
+            <Counter name="Specifications" value={counts.specifications} />
+            <Counter name="Specifications Failed" value={counts.failedSpecifications} />
+            <Counter name="Failures" value={counts.failures} />
+            <Counter name="Passes" value={counts.passes} />
+          </SimpleGrid>
+          <Text>
+            {outcomeText(counts)}. The model is {modelSchema ?? 'of an unknown schema'}
+            {instanceCount !== null && ` with ${counted(instanceCount, 'instance')}`}.
+          </Text>
+        </>
+      )}
+      {issues.length > 0 && (
+        <Box as="section" aria-label="Warnings" p="3" rounded="md" bg="orange.subtle" color="orange.fg" textStyle="sm">
+          <Box as="ul" ps="4" maxH="12rem" overflowY="auto" overflowWrap="anywhere">
+            {issues.map(({ code, line, message }) => (
+              <li key={`${code} ${line} ${message}`}>
+                {line !== null && `Line ${line}: `}
+                {message}
+              </li>
+            ))}
+          </Box>
+        </Box>
+      )}
+      <Heading as="h2" textStyle="lg">
+        Specifications
+      </Heading>
+      {!data && error && (
+        <LoadError
+          error={error}
+          title="The Specifications Could Not Be Loaded"
+          onRetry={() => void refetch()}
+          isRetrying={isFetching}
+        />
+      )}
+      {!data && !error && <Skeleton aria-label="Loading the specifications" h="48" rounded="xl" />}
+      {data && <Specifications check={check} specifications={data} />}
+    </Stack>
+  )
+}
+
+type SpecificationsProps = { check: IdsCheck; specifications: readonly IdsSpecification[] }
+
+function Specifications({ check, specifications }: SpecificationsProps) {
+  const sections = specifications.map((specification) => ({
+    key: String(specification.number),
+    title: <Title specification={specification} />,
+    content: <SpecificationDetails check={check} specification={specification} />,
+  }))
+  return <Accordion sections={sections} />
+}
+
+function Title({
+  specification: { name, status, cardinality, applicable, failed },
+}: {
+  specification: IdsSpecification
+}) {
+  const found = applicable === 0 ? 'nothing is applicable' : `${countText(failed)} of ${countText(applicable)} fail`
+  return (
+    <Flex as="span" gap="3" align="center" wrap="wrap" minW="0">
+      <Badge colorPalette={status === 'pass' ? 'green' : 'red'}>{status === 'pass' ? 'Passed' : 'Failed'}</Badge>
+      <Box as="span" minW="0" overflowWrap="anywhere">
+        {name}
+      </Box>
+      <Text as="span" textStyle="sm" color="fg.muted" fontWeight="normal">
+        {cardinality}, {found}
+      </Text>
+    </Flex>
+  )
+}
+
+function Counter({ name, value }: { name: string; value: number }) {
+  return (
+    <Box px="4" py="3" borderWidth="1px" rounded="xl" bg="bg.panel">
+      <Text as="dt" textStyle="sm" color="fg.muted">
+        {name}
+      </Text>
+      <Text as="dd" textStyle="2xl" fontWeight="semibold">
+        {countText(value)}
+      </Text>
+    </Box>
+  )
+}

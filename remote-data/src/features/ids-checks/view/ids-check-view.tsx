@@ -1,0 +1,98 @@
+import { isApiError, useQuery } from '@lintel/shared/api'
+import type { IdsCheck } from '@lintel/shared/contract/ids'
+import { useOrganizationId } from '@lintel/shared/organization'
+import { paths } from '@lintel/shared/remote'
+import { Navigate } from '@lintel/shared/routing'
+import {
+  Box,
+  ClipboardList,
+  EmptyState,
+  LinkButton,
+  LoadError,
+  Skeleton,
+  Stack,
+  VisuallyHidden,
+} from '@lintel/shared/ui'
+import { LinkTabs } from '@lintel/shared/widgets'
+import type { ComponentType } from 'react'
+import { CheckChanges } from '../changes/check-changes.tsx'
+import { CheckFindings } from '../findings/check-findings.tsx'
+import { idsCheckQuery } from '../ids-checks.api.ts'
+import { CheckHead } from './check-head.tsx'
+import { CheckProgress } from './check-progress.tsx'
+import { CheckSummary } from './check-summary.tsx'
+import { useFollowedCheck } from './use-followed-check.ts'
+
+type Tab = { key: string; title: string; Content: ComponentType<{ check: IdsCheck }> }
+
+const firstTab = 'summary'
+const tabs: Tab[] = [
+  { key: firstTab, title: 'Summary', Content: CheckSummary },
+  { key: 'elements', title: 'Elements', Content: CheckFindings },
+  { key: 'changes', title: 'Changes', Content: CheckChanges },
+]
+
+/** A check: of which file by which requirements, and one tab of what was found. */
+export function IdsCheckView({ id, tab }: { id: string; tab: string | undefined }) {
+  const { data, error, isFetching, refetch } = useQuery(idsCheckQuery(useOrganizationId(), id))
+  if (data) return <Checked check={data} tab={tab} />
+  if (data === null || (isApiError(error) && error.status === 404)) {
+    return (
+      <EmptyState isPage title="Check Not Found" icon={<ClipboardList />}>
+        <ToCaptures />
+      </EmptyState>
+    )
+  }
+  if (!error) return <Loading />
+  return (
+    <LoadError
+      isPage
+      error={error}
+      title="The Check Could Not Be Loaded"
+      forbidden="You May Not See This Check"
+      onRetry={() => void refetch()}
+      isRetrying={isFetching}
+      actions={<ToCaptures />}
+    />
+  )
+}
+
+function Checked({ check, tab }: { check: IdsCheck; tab: string | undefined }) {
+  const organization = useOrganizationId()
+  useFollowedCheck(check)
+  const address = (key: string) => paths.idsCheck(organization, check.id, key)
+  const shown = tabs.find(({ key }) => key === tab)
+  if (!shown) return <Navigate to={address(firstTab)} replace />
+  const { Content } = shown
+  return (
+    <>
+      <CheckHead check={check} />
+      {check.status === 'Complete' ? (
+        <>
+          <LinkTabs label="View Check" tabs={tabs.map(({ key, title }) => ({ to: address(key), title }))} />
+          <Box pt={{ base: '4', md: '6' }}>
+            <Content check={check} />
+          </Box>
+        </>
+      ) : (
+        <CheckProgress check={check} />
+      )}
+    </>
+  )
+}
+
+function ToCaptures() {
+  return <LinkButton to={paths.captures(useOrganizationId())}>All Captures</LinkButton>
+}
+
+function Loading() {
+  return (
+    <Stack gap="4">
+      <VisuallyHidden as="h1">View Check</VisuallyHidden>
+      <VisuallyHidden role="status">Loading the check</VisuallyHidden>
+      <Skeleton aria-hidden h="9" w="min(20rem, 80%)" />
+      <Skeleton aria-hidden h="32" rounded="xl" />
+      <Skeleton aria-hidden h="72" rounded="xl" />
+    </Stack>
+  )
+}

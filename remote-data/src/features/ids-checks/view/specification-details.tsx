@@ -1,0 +1,86 @@
+import type { IdsCheck, IdsSpecification } from '@lintel/shared/contract/ids'
+import { counted, countText } from '@lintel/shared/format'
+import { useOrganizationId } from '@lintel/shared/organization'
+import { paths } from '@lintel/shared/remote'
+import { Link } from '@lintel/shared/routing'
+import { Box, Stack, Text } from '@lintel/shared/ui'
+import { Table } from '@lintel/shared/widgets'
+
+type SpecificationDetailsProps = { check: IdsCheck; specification: IdsSpecification }
+
+const wholes = {
+  'none-applicable': 'It fails as a whole: the model has nothing that it is about, and it asks for something.',
+  prohibited: 'It fails as a whole: the model has what it forbids.',
+}
+
+/** What a specification is about, what it asks of that, and how many fail it. */
+export function SpecificationDetails({ check, specification }: SpecificationDetailsProps) {
+  const { identifier, description, instructions, ifcVersionMatches, reason } = specification
+  const { applicable, passed, failed } = specification
+  const { instanceCount, modelSchema } = check
+  return (
+    <Stack gap="3" overflowWrap="anywhere">
+      {identifier && <Text color="fg.muted">{identifier}</Text>}
+      {description && <Text>{description}</Text>}
+      {instructions && <Text>Instructions: {instructions}</Text>}
+      {reason && <Text color="fg.error">{wholes[reason]}</Text>}
+      {!ifcVersionMatches && (
+        <Text color="orange.fg">
+          It is written for other versions of IFC than {modelSchema ?? 'that of the model'}. It was checked all the
+          same.
+        </Text>
+      )}
+      <Text>
+        {counted(applicable, 'instance')} applicable: {countText(passed)} passed, {countText(failed)} failed.
+        {instanceCount !== null && ` ${countText(instanceCount - applicable)} are not applicable.`}
+      </Text>
+      <Applicability specification={specification} />
+      <Requirements check={check} specification={specification} />
+    </Stack>
+  )
+}
+
+function Applicability({ specification: { number, applicability } }: Pick<SpecificationDetailsProps, 'specification'>) {
+  return (
+    <Table
+      caption={`What specification ${number} is about, each by itself`}
+      rows={applicability}
+      rowKey={({ kind, text }) => `${kind} ${text}`}
+      empty="Everything"
+      columns={[
+        { title: 'Applies To', cell: ({ text }) => text },
+        { title: 'Of', cell: ({ kind }) => kind },
+        { title: 'Found', isNumeric: true, cell: ({ matched }) => countText(matched) },
+        { title: 'The Model Has', cell: ({ nearMisses }) => nearMisses.join(', ') },
+      ]}
+    />
+  )
+}
+
+function Requirements({ check, specification }: SpecificationDetailsProps) {
+  const { number, requirements } = specification
+  const organization = useOrganizationId()
+  const to = `${paths.idsCheck(organization, check.id, 'elements')}?specification=${number}`
+  return (
+    <>
+      <Table
+        caption={`What specification ${number} asks for`}
+        rows={requirements}
+        rowKey={(requirement) => String(requirement.number)}
+        empty="Nothing but that there are such instances, or none."
+        columns={[
+          { title: 'Requirement', cell: ({ text }) => text },
+          { title: 'Of', cell: ({ kind }) => kind },
+          { title: 'Cardinality', cell: ({ cardinality }) => cardinality },
+          { title: 'Instructions', cell: ({ instructions }) => instructions },
+          { title: 'Failed', isNumeric: true, cell: ({ failed }) => countText(failed) },
+        ]}
+      />
+      {specification.applicable > 0 && (
+        <Box asChild color="brand.fg" textDecoration="underline" alignSelf="start">
+          <Link to={to}>Elements of this specification</Link>
+        </Box>
+      )}
+    </>
+  )
+}

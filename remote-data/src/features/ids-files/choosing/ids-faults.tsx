@@ -1,0 +1,25 @@
+import { errorText, isApiError } from '@lintel/shared/api'
+import { Box, Text } from '@lintel/shared/ui'
+
+/** Why a file was refused, and every fault of it. The region is there before, so that what comes is announced. */
+export function IdsFaults({ error }: { error: Error | null }) {
+  const faults = (isApiError(error) ? error.errors : undefined) ?? []
+  return (
+    <Box role="alert" _empty={{ display: 'none' }} p="3" rounded="md" bg="bg.error" color="fg.error" textStyle="sm">
+      {error && (
+        <>
+          <Text>{errorText(error)}</Text>
+          {faults.length > 0 && (
+            <Box as="ul" mt="2" ps="4" maxH="14rem" overflowY="auto" overflowWrap="anywhere">
+              {faults.map(({ path, message }) => (
+                <li key={`${path} ${message}`}>
+                  {message} {path !== '' && `(${path})`}
+                </li>
+              ))}
+            </Box>
+          )}
+        </>
+      )}
+    </Box>
+  )
+}

@@ -1,0 +1,67 @@
+import { api, mutationOptions, queryOptions, type QueryClient } from '@lintel/shared/api'
+import {
+  idsContentSchema,
+  idsContentType,
+  idsFileSchema,
+  idsFilesSchema,
+  type IdsFileUpdate,
+} from '@lintel/shared/contract/ids'
+
+function listKey(organization: string) {
+  return ['data', 'ids-files', organization]
+}
+
+/** The IDS files that the organization keeps, by name. */
+export function idsFilesQuery(organization: string) {
+  return queryOptions({
+    queryKey: listKey(organization),
+    queryFn: ({ signal }) =>
+      api.get('/ids-files', { schema: idsFilesSchema, signal, organization: { id: organization } }),
+    staleTime: 0,
+  })
+}
+
+/** The file as the body of a call, whatever type the browser thinks it has. */
+export function idsBody(file: Blob): Blob {
+  return new Blob([file], { type: idsContentType })
+}
+
+type Kept = { file: Blob; name: string }
+
+/** Has the organization keep a file. One that breaks the standard is refused. */
+export function keepIdsFile(client: QueryClient, organization: string) {
+  return mutationOptions({
+    mutationFn: ({ file, name }: Kept) =>
+      api.post('/ids-files', {
+        searchParams: { name },
+        body: idsBody(file),
+        schema: idsFileSchema,
+        organization: { id: organization },
+      }),
+    onSettled: () => client.invalidateQueries({ queryKey: listKey(organization) }),
+  })
+}
+
+export function renameIdsFile(client: QueryClient, organization: string, id: string) {
+  return mutationOptions({
+    mutationFn: (body: IdsFileUpdate) =>
+      api.put(pathOf(id), { body, schema: idsFileSchema, organization: { id: organization } }),
+    onSettled: () => client.invalidateQueries({ queryKey: listKey(organization) }),
+  })
+}
+
+export function deleteIdsFile(client: QueryClient, organization: string, id: string) {
+  return mutationOptions({
+    mutationFn: () => api.delete(pathOf(id), { organization: { id: organization } }),
+    onSettled: () => client.invalidateQueries({ queryKey: listKey(organization) }),
+  })
+}
+
+/** What the file says, for when it is wanted. */
+export function readIdsContent(organization: string, id: string) {
+  return api.get(`${pathOf(id)}/content`, { schema: idsContentSchema, organization: { id: organization } })
+}
+
+function pathOf(id: string): string {
+  return `/ids-files/${encodeURIComponent(id)}`
+}

@@ -1,0 +1,47 @@
+import { useQuery } from '@lintel/shared/api'
+import { itemsOfPage, PaginatedList, useListPlace } from '@lintel/shared/list'
+import { useOrganizationId } from '@lintel/shared/organization'
+import { useHasAnyRole } from '@lintel/shared/session'
+import { EmptyState, FileText, LoadError } from '@lintel/shared/ui'
+import { idsFilesQuery } from '../ids-files.api.ts'
+import { IdsFileRow } from './ids-file-row.tsx'
+
+const place = { itemsPerPage: 20 }
+
+/** The files of requirements that the organization keeps; the page is in the address. */
+export function IdsFileList() {
+  const mayChange = useHasAnyRole(['revitupload.create'])
+  const [pagination, onPagination] = useListPlace(place)
+  const { data, error, isFetching, refetch } = useQuery(idsFilesQuery(useOrganizationId()))
+  return (
+    <PaginatedList
+      label="IDS Files"
+      items={data && itemsOfPage(data, pagination)}
+      total={data?.length ?? 0}
+      keyOf={({ id }) => id}
+      pagination={pagination}
+      onPagination={onPagination}
+      empty={
+        <EmptyState
+          title="No IDS Files"
+          icon={<FileText />}
+          description="Keep the requirements that your captures are checked against, so that everybody checks against the same ones."
+        />
+      }
+      error={
+        !data &&
+        error && (
+          <LoadError
+            error={error}
+            title="The IDS Files Could Not Be Loaded"
+            forbidden="You May Not See These Files"
+            onRetry={() => void refetch()}
+            isRetrying={isFetching}
+          />
+        )
+      }
+    >
+      {(file) => <IdsFileRow file={file} mayChange={mayChange} />}
+    </PaginatedList>
+  )
+}

@@ -1,0 +1,65 @@
+import { useAction } from '@lintel/shared/action'
+import { useQueryClient } from '@lintel/shared/api'
+import type { IdsFile } from '@lintel/shared/contract/ids'
+import { counted, fileSize, Moment } from '@lintel/shared/format'
+import { useOrganizationId } from '@lintel/shared/organization'
+import { showToast } from '@lintel/shared/toast'
+import { Box, ChevronDown, ConfirmDialog, Flex, Text } from '@lintel/shared/ui'
+import { Menu } from '@lintel/shared/widgets'
+import { useState } from 'react'
+import { deleteIdsFile, readIdsContent } from '../ids-files.api.ts'
+import { RenameFileDialog } from './rename-file.dialog.tsx'
+import { saveText } from './save-text.ts'
+
+type IdsFileRowProps = { file: IdsFile; mayChange: boolean }
+
+/** A file, who keeps it since when, and what can be done with it. */
+export function IdsFileRow({ file, mayChange }: IdsFileRowProps) {
+  const { id, name, title, specificationCount, bytes, keptBy, keptDate } = file
+  const [asked, setAsked] = useState<'rename' | 'delete'>()
+  const organization = useOrganizationId()
+  const close = () => setAsked(undefined)
+  const deleting = useAction(deleteIdsFile(useQueryClient(), organization, id), {
+    onSuccess: () => showToast({ type: 'success', text: `${name} has been deleted.` }),
+    onError: close,
+  })
+  const download = useAction(
+    { mutationFn: () => readIdsContent(organization, id) },
+    { onSuccess: ({ content }) => saveText(`${name}.ids`, content) },
+  )
+  const changes = [
+    { title: 'Rename…', onSelect: () => setAsked('rename') },
+    { title: 'Delete…', onSelect: () => setAsked('delete') },
+  ]
+  return (
+    <Flex align="center" gap="4" px={{ base: '4', md: '5' }} py="3" minH="inherit">
+      <Box flex="1" minW="0" overflowWrap="anywhere">
+        <Text fontWeight="medium">{name}</Text>
+        <Text textStyle="sm" color="fg.muted">
+          {title} | {counted(specificationCount, 'specification')} | {fileSize(bytes)}
+        </Text>
+        <Text textStyle="sm" color="fg.muted">
+          Kept by {keptBy}, <Moment date={keptDate} />
+        </Text>
+      </Box>
+      <Menu
+        label={`Actions for ${name}`}
+        trigger={<ChevronDown aria-hidden size={16} />}
+        button={{ variant: 'outline', size: 'sm', flexShrink: '0' }}
+        entries={[{ title: 'Download', onSelect: () => download.run() }, ...(mayChange ? changes : [])]}
+      />
+      {asked === 'rename' && <RenameFileDialog file={file} onClose={close} />}
+      <ConfirmDialog
+        isOpen={asked === 'delete'}
+        isDestructive
+        isBusy={deleting.isRunning}
+        title={`Delete ${name}?`}
+        confirmText="Delete"
+        onConfirm={() => deleting.run()}
+        onCancel={close}
+      >
+        Nobody can check against it from here any more. Checks that were made by it stay.
+      </ConfirmDialog>
+    </Flex>
+  )
+}

@@ -1,0 +1,70 @@
+import { useAction } from '@lintel/shared/action'
+import { useQueryClient } from '@lintel/shared/api'
+import { useOrganizationId } from '@lintel/shared/organization'
+import { showToast } from '@lintel/shared/toast'
+import { Box, Button, controlStyle, Stack, Text } from '@lintel/shared/ui'
+import { ModalDialog } from '@lintel/shared/widgets'
+import { useId, useState } from 'react'
+import { ChooseIdsFile } from '../choosing/choose-ids-file.tsx'
+import { nameOfFile } from '../choosing/ids-file-name.model.ts'
+import { IdsFaults } from '../choosing/ids-faults.tsx'
+import { keepIdsFile } from '../ids-files.api.ts'
+
+/** Which file is kept, and what it is called. A file that breaks the standard is refused, and every fault of it told. */
+export function KeepFileDialog({ onClose }: { onClose: () => void }) {
+  const [file, setFile] = useState<File>()
+  const [typed, setTyped] = useState<string>()
+  const nameId = useId()
+  const name = (typed ?? (file ? nameOfFile(file) : '')).trim()
+  const keeping = useAction(keepIdsFile(useQueryClient(), useOrganizationId()), {
+    onSuccess: (kept) => showToast({ type: 'success', text: `${kept.name} is kept.` }),
+    goOn: onClose,
+    showsError: true,
+  })
+  function choose(next: File) {
+    keeping.reset()
+    setFile(next)
+  }
+  return (
+    <ModalDialog
+      isOpen
+      title="Add IDS File"
+      onClose={onClose}
+      footer={
+        <>
+          <Button variant="outline" colorPalette="gray" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button
+            disabled={!file || name === ''}
+            loading={keeping.isRunning}
+            loadingText="Add"
+            onClick={() => file && keeping.run({ file, name })}
+          >
+            Add
+          </Button>
+        </>
+      }
+    >
+      <Stack gap="4">
+        <IdsFaults error={keeping.error} />
+        <Text color="fg.muted">Everybody in the organization who sees captures can check them against it.</Text>
+        <ChooseIdsFile chosen={file} onChoose={choose} />
+        <Box>
+          <Box asChild display="block" mb="1" textStyle="sm" fontWeight="medium">
+            <label htmlFor={nameId}>Name</label>
+          </Box>
+          <Box asChild {...controlStyle}>
+            <input
+              id={nameId}
+              maxLength={200}
+              autoComplete="off"
+              value={typed ?? name}
+              onChange={({ target }) => setTyped(target.value)}
+            />
+          </Box>
+        </Box>
+      </Stack>
+    </ModalDialog>
+  )
+}

@@ -1,0 +1,3 @@
+export * from './ids-export.ts'
+export * from './ids-import.ts'
+export * from './ids-proposal.ts'

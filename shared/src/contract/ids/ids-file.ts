@@ -1,0 +1,40 @@
+import * as z from '../schema-language.ts'
+
+/** Requirements as their authors write them; the largest that are in use have some megabytes. */
+export const mostIdsBytes = 5 * 1024 ** 2
+/** The type of a body that is an IDS file. */
+export const idsContentType = 'application/xml'
+/** An organization keeps no more, so that its list is read at once. */
+export const mostIdsFiles = 200
+
+const count = z.number().int().nonnegative()
+
+export const idsFileNameSchema = z.string().trim().min(1, 'Give the file a name.').max(200)
+
+/** A file of requirements that the organization keeps. */
+export const idsFileSchema = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  /** What the file calls itself. */
+  title: z.string(),
+  specificationCount: count,
+  bytes: count,
+  /** The person's name as it was then. */
+  keptBy: z.string(),
+  keptDate: z.iso.datetime(),
+  revision: z.number().int().positive(),
+})
+export type IdsFile = z.infer<typeof idsFileSchema>
+
+/** By name. */
+export const idsFilesSchema = z.array(idsFileSchema)
+
+/** What a file is kept as, or what a check that it is sent for calls it. */
+export const idsSentQuerySchema = z.object({ name: idsFileNameSchema })
+export type IdsSentQuery = z.output<typeof idsSentQuerySchema>
+
+export const idsFileUpdateSchema = z.strictObject({ name: idsFileNameSchema, revision: z.number().int().positive() })
+export type IdsFileUpdate = z.output<typeof idsFileUpdateSchema>
+
+/** The file as it was sent, in UTF-8. */
+export const idsContentSchema = z.object({ name: z.string(), content: z.string() })

@@ -1,0 +1,3 @@
+export * from './ids-check.ts'
+export * from './ids-file.ts'
+export * from './ids-finding.ts'

@@ -1,0 +1,24 @@
+import type { AttributeFacet } from '../../document/ids-facet.ts'
+import { compileValue, scalarText } from '../../values/index.ts'
+import { matched, mismatch, missing, nearActual, type FacetResult, type FacetTest } from '../facet-result.ts'
+import type { IfcAttribute } from '../ifc-instances.ts'
+
+/** One attribute that says something is enough; where a value is asked for, all that say something must comply. */
+export function attributeTest({ name, value }: AttributeFacet): FacetTest {
+  const [nameTest, valueTest] = [compileValue(name), value && compileValue(value)]
+
+  function found(attributes: readonly IfcAttribute[]): FacetResult {
+    const there = attributes.filter((attribute) => nameTest.acceptsText(attribute.name) && attribute.state !== 'null')
+    const telling = there.filter(({ state }) => state === 'value')
+    if (there.length === 0) return missing
+    if (telling.length === 0) return mismatch('empty', '')
+    const other = valueTest && telling.find(({ scalar }) => !scalar || !valueTest.accepts(scalar))
+    return other ? mismatch('value', other.scalar ? scalarText(other.scalar) : null) : matched
+  }
+  return {
+    report: { kind: 'attribute', text: valueTest ? `${nameTest.text}: ${valueTest.text}` : nameTest.text },
+    asksExistence: !value,
+    evaluate: (instance) => found(instance.attributes()),
+    nearMisses: nearActual,
+  }
+}

@@ -1,0 +1,28 @@
+import type { EntityFacet } from '../../document/ids-facet.ts'
+import { compileValue } from '../../values/index.ts'
+import { matched, mismatch, nearActual, type FacetTest } from '../facet-result.ts'
+
+/** Exactly this class, and not those derived from it. */
+export function entityTest({ name, predefinedType }: EntityFacet): FacetTest {
+  const [nameTest, typeTest] = [compileValue(name), predefinedType && compileValue(predefinedType)]
+  const mayMatch = (classes: readonly string[]) => classes.some(nameTest.acceptsText)
+  return {
+    report: { kind: 'entity', text: typeTest ? `${nameTest.text}, ${typeTest.text}` : nameTest.text },
+    asksExistence: false,
+    mayMatch,
+    similarClasses: (classes) => similarTo(nameTest.literals ?? [], classes),
+    evaluate: (instance) => {
+      if (!mayMatch(instance.classes)) return mismatch('class', instance.classes.join(', '))
+      if (!typeTest) return matched
+      const types = instance.predefinedTypes()
+      return types.some(typeTest.acceptsText) ? matched : mismatch('class', types.join(', ') || null)
+    },
+    nearMisses: nearActual,
+  }
+}
+
+/** The same but for case and spaces, or a name that begins with the other one: IFCWALL and IFCWALLSTANDARDCASE. */
+function similarTo(names: readonly string[], classes: readonly string[]): readonly string[] {
+  const wanted = names.map((name) => name.trim().toUpperCase()).filter((name) => name !== '')
+  return classes.filter((one) => wanted.some((name) => one.startsWith(name) || name.startsWith(one)))
+}

@@ -1,0 +1,59 @@
+import type { PartOfFacet } from '../../document/ids-facet.ts'
+import { matched, mismatch, missing, nearActual, type FacetTest } from '../facet-result.ts'
+import type { IfcInstances, WholeRelation } from '../ifc-instances.ts'
+import { entityTest } from './entity.ts'
+
+const relations: Readonly<Record<string, WholeRelation>> = {
+  IFCRELAGGREGATES: 'aggregates',
+  IFCRELASSIGNSTOGROUP: 'groups',
+  IFCRELCONTAINEDINSPATIALSTRUCTURE: 'contains',
+  IFCRELNESTS: 'nests',
+  'IFCRELVOIDSELEMENT IFCRELFILLSELEMENT': 'cuts',
+}
+const anyRelation = Object.values(relations)
+
+/** Climbs one relation, or all of them mixed, to any height. */
+export function partOfTest({ relation, entity }: PartOfFacet, instances: IfcInstances): FacetTest {
+  const target = entityTest(entity)
+  const named = relation === undefined ? undefined : relations[relation]
+  return {
+    report: {
+      kind: 'partOf',
+      text: relation === undefined ? target.report.text : `${target.report.text}, ${relation}`,
+    },
+    asksExistence: false,
+    evaluate: ({ id }) => {
+      const seen: string[] = []
+      for (const whole of wholesAbove(instances, id, named)) {
+        const instance = instances.instance(whole)
+        if (instance && target.evaluate(instance).state === 'match') return matched
+        if (instance) seen.push(instance.classes.join(', '))
+      }
+      return seen.length === 0 ? missing : mismatch('class', seen.join(', '))
+    },
+    nearMisses: nearActual,
+  }
+}
+
+/** Everything that an instance is part of, nearest first, and never itself: relations may lead back to where they began. */
+function* wholesAbove(instances: IfcInstances, id: number, relation: WholeRelation | undefined): Generator<number> {
+  const known = new Set([id])
+  let level = [id]
+  for (let height = 0; level.length > 0; height += 1) {
+    const ways = waysFrom(height, relation)
+    const above = level.flatMap((part) => ways.flatMap((way) => instances.wholesOf(part, way)))
+    level = []
+    for (const whole of above) {
+      if (known.has(whole)) continue
+      known.add(whole)
+      level.push(whole)
+      yield whole
+    }
+  }
+}
+
+/** A story is in its building by aggregation, so what the story contains is contained in the building. */
+function waysFrom(height: number, relation: WholeRelation | undefined): readonly WholeRelation[] {
+  if (relation === undefined) return anyRelation
+  return relation === 'contains' && height > 0 ? ['contains', 'aggregates'] : [relation]
+}

@@ -1,0 +1,21 @@
+/** `ids/too-large` is a limit of ours; the others say that the file is no XML that IDS allows. */
+export type IdsErrorCode = 'ids/too-large' | 'ids/unsafe-xml' | 'ids/malformed'
+
+/** Why a file cannot be read as IDS at all, in words for people. */
+export class IdsError extends Error {
+  override readonly name = 'IdsError'
+  readonly code: IdsErrorCode
+  /** From 1; undefined where the file as a whole was refused. */
+  readonly line: number | undefined
+
+  constructor(code: IdsErrorCode, message: string, line?: number, options?: ErrorOptions) {
+    super(message, options)
+    this.code = code
+    this.line = line
+  }
+}
+
+/** Compares names: two remotes may each hold their own copy of this class. */
+export function isIdsError(error: unknown): error is IdsError {
+  return error instanceof Error && error.name === 'IdsError'
+}

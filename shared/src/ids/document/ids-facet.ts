@@ -1,0 +1,50 @@
+import type { IdsValue } from './ids-value.ts'
+
+export type EntityFacet = { kind: 'entity'; name: IdsValue; predefinedType?: IdsValue }
+
+export type PartOfFacet = {
+  kind: 'partOf'
+  /** One of `partOfRelations`; any relation where none is said. */
+  relation?: string
+  entity: EntityFacet
+}
+
+/** `uri`, here and below, is where the facet is described for people and other programs; it is never checked. */
+export type ClassificationFacet = { kind: 'classification'; value?: IdsValue; system: IdsValue; uri?: string }
+
+export type AttributeFacet = { kind: 'attribute'; name: IdsValue; value?: IdsValue }
+
+export type PropertyFacet = {
+  kind: 'property'
+  propertySet: IdsValue
+  baseName: IdsValue
+  value?: IdsValue
+  /** A measure of IFC in capitals: `IFCLABEL`. */
+  dataType?: string
+  uri?: string
+}
+
+export type MaterialFacet = { kind: 'material'; value?: IdsValue; uri?: string }
+
+export type IdsFacet = EntityFacet | PartOfFacet | ClassificationFacet | AttributeFacet | PropertyFacet | MaterialFacet
+
+export type IdsFacetKind = IdsFacet['kind']
+
+/** In the order in which an applicability has them. */
+export const facetKinds: readonly IdsFacetKind[] = [
+  'entity',
+  'partOf',
+  'classification',
+  'attribute',
+  'property',
+  'material',
+]
+
+/** The last one is a single value: an opening voids its host, and what fills the opening is part of both. */
+export const partOfRelations: readonly string[] = [
+  'IFCRELAGGREGATES',
+  'IFCRELASSIGNSTOGROUP',
+  'IFCRELCONTAINEDINSPATIALSTRUCTURE',
+  'IFCRELNESTS',
+  'IFCRELVOIDSELEMENT IFCRELFILLSELEMENT',
+]

@@ -1,0 +1,30 @@
+/** What XML Schema lets a value be restricted by; each limit is kept as it is written (`01` stays `01`). */
+export type IdsBounds = {
+  minInclusive?: string
+  maxInclusive?: string
+  minExclusive?: string
+  maxExclusive?: string
+}
+
+/** Counted in code points. */
+export type IdsLengths = { length?: string; minLength?: string; maxLength?: string }
+
+/** Alternatives (`enumeration`, `patterns`) and limits, which hold together; what is not said is empty. */
+export type IdsRestriction = {
+  /** The local name of XML Schema's type: `string`, `double`, `date`. */
+  base: string
+  enumeration: readonly string[]
+  /** XML Schema's regular expressions, which hold for the whole value. */
+  patterns: readonly string[]
+  bounds: IdsBounds
+  lengths: IdsLengths
+  /** What the file says about the restriction to people. */
+  annotation?: string
+}
+
+export type IdsValue = { simple: string } | { restriction: IdsRestriction }
+
+/** A restriction of which only some is said. */
+export function idsRestriction(base: string, limits: Partial<Omit<IdsRestriction, 'base'>>): IdsValue {
+  return { restriction: { base, enumeration: [], patterns: [], bounds: {}, lengths: {}, ...limits } }
+}

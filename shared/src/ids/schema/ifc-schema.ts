@@ -1,0 +1,150 @@
+import type { IfcVersion } from '../document/ids-document.ts'
+import { abstractClasses } from './abstract-classes.ts'
+import type { SchemaTable, ValueBase } from './schema-table.ts'
+
+export type SchemaAttribute = {
+  name: string
+  kind: 'value' | 'enumeration' | 'object' | 'select' | 'list'
+  /** What the schema calls its measure, enumeration, select or class, in capitals; with `[` before that of a list's members. */
+  type: string
+  /** `none` for objects, selects and lists, of which IDS compares no value. */
+  base: ValueBase
+  /** The class works it out, so that a file has `*` in its place. */
+  isDerived: boolean
+}
+
+export type SchemaClass = {
+  /** In capitals, as IDS and building files write it: `IFCWALL`. */
+  name: string
+  parent: string | undefined
+  isAbstract: boolean
+  /** In the order in which a building file has them, inherited ones first. */
+  attributes: readonly SchemaAttribute[]
+  /** What PredefinedType may be, of the class or of its type; none where there is no such attribute. */
+  predefinedTypes: readonly string[]
+}
+
+/** One version of IFC. All names are in capitals but those of attributes: `IFCWALLTYPEENUM`, `GlobalId`. */
+export type IfcSchema = {
+  version: IfcVersion
+  /** Also those that only have a type, as IFCAIRTERMINAL in IFC2X3, where instances are of a general class. */
+  classNames: readonly string[]
+  classNamed(name: string): SchemaClass | undefined
+  isKindOf(name: string, ancestor: string): boolean
+  /** Of a measure or enumeration; undefined for what is neither. */
+  baseOf(dataType: string): ValueBase | undefined
+}
+
+type Row = SchemaTable['classes'][string]
+
+export function makeSchema(version: IfcVersion, table: SchemaTable): IfcSchema {
+  const rows = new Map(Object.entries(table.classes).map(([name, row]) => [name.toUpperCase(), row] as const))
+  const bases = basesOf(table)
+  const occurrences = occurrencesOfTypes(rows)
+  const classes = new Map<string, SchemaClass>()
+  function classNamed(name: string): SchemaClass | undefined {
+    const row = rows.get(occurrences.get(name) ?? name)
+    if (!row) return undefined
+    const known = classes.get(name) ?? makeClass(name, row)
+    classes.set(name, known)
+    return known
+  }
+  function makeClass(name: string, row: Row): SchemaClass {
+    const parent = row[0] === '' ? undefined : row[0].toUpperCase()
+    const attributes = attributesOf(row, parent ? (classNamed(parent)?.attributes ?? []) : [], bases)
+    const isAbstract = abstractClasses(version).has(name)
+    return { name, parent, isAbstract, attributes, predefinedTypes: predefinedTypesOf(name, { rows, table }) }
+  }
+  return {
+    version,
+    classNames: [...rows.keys(), ...occurrences.keys()],
+    classNamed,
+    isKindOf: (name, ancestor) => isKindOf(rows, occurrences.get(name) ?? name, ancestor),
+    baseOf: (dataType) => (/^\p{Lu}+$/u.test(dataType) ? bases.named.get(dataType) : undefined),
+  }
+}
+
+type Bases = { named: Map<string, ValueBase>; enumerations: Set<string>; selects: Set<string> }
+
+function basesOf({ types, enumerations, selects }: SchemaTable): Bases {
+  const values = Object.entries(types).flatMap(([name, base]) =>
+    base === 'list' ? [] : [[name.toUpperCase(), base] as const],
+  )
+  const names = Object.keys(enumerations).map((name) => name.toUpperCase())
+  return {
+    named: new Map<string, ValueBase>([...values, ...names.map((name) => [name, 'string'] as const)]),
+    enumerations: new Set(names),
+    selects: new Set(selects.toUpperCase().split(' ')),
+  }
+}
+
+/** EXPRESS's own types, which some attributes have. */
+const plainBases: Record<string, ValueBase> = {
+  REAL: 'double',
+  INTEGER: 'integer',
+  BOOLEAN: 'boolean',
+  LOGICAL: 'string',
+  STRING: 'string',
+}
+
+function attributesOf(row: Row, inherited: readonly SchemaAttribute[], bases: Bases): SchemaAttribute[] {
+  const own = new Map(
+    row[1].split(' ').flatMap((text) => {
+      const [name = '', type = ''] = text.split(':')
+      return name === '' ? [] : [[name, attributeOf(name, type.toUpperCase(), bases)] as const]
+    }),
+  )
+  const derived = row[2]?.split(' ') ?? []
+  const before = inherited.map((attribute) =>
+    derived.includes(attribute.name) ? { ...attribute, isDerived: true } : (own.get(attribute.name) ?? attribute),
+  )
+  const names = new Set(before.map(({ name }) => name))
+  return [...before, ...[...own.values()].filter(({ name }) => !names.has(name))]
+}
+
+function attributeOf(name: string, type: string, { named, enumerations, selects }: Bases): SchemaAttribute {
+  if (type.startsWith('[')) return { name, kind: 'list', type, base: 'none', isDerived: false }
+  if (enumerations.has(type)) return { name, kind: 'enumeration', type, base: 'string', isDerived: false }
+  const base = plainBases[type] ?? named.get(type)
+  if (base) return { name, kind: 'value', type, base, isDerived: false }
+  return { name, kind: selects.has(type) ? 'select' : 'object', type, base: 'none', isDerived: false }
+}
+
+function isKindOf(rows: ReadonlyMap<string, Row>, name: string, ancestor: string): boolean {
+  for (let at: string | undefined = name; at; at = rows.get(at)?.[0].toUpperCase()) if (at === ancestor) return true
+  return false
+}
+
+/** Types whose instances have no class of their own, and the class that those have then. */
+function occurrencesOfTypes(rows: ReadonlyMap<string, Row>): Map<string, string> {
+  const found = new Map<string, string>()
+  for (const [type, row] of rows) {
+    const occurrence = /^(IFC\w+)TYPE$/.exec(type)?.[1]
+    if (occurrence === undefined || rows.has(occurrence) || !isKindOf(rows, type, 'IFCTYPEPRODUCT')) continue
+    const general = generalOccurrence(rows, row)
+    if (general) found.set(occurrence, general)
+  }
+  return found
+}
+
+function generalOccurrence(rows: ReadonlyMap<string, Row>, row: Row): string | undefined {
+  for (let at: Row | undefined = row; at; at = rows.get(at[0].toUpperCase())) {
+    const occurrence = at[0].toUpperCase().replace(/TYPE$/, '')
+    if (rows.has(occurrence)) return occurrence
+  }
+  return undefined
+}
+
+type Rows = { rows: ReadonlyMap<string, Row>; table: SchemaTable }
+
+/** In IFC2X3 most types alone have the attribute, in later versions occurrences as well. */
+function predefinedTypesOf(name: string, { rows, table }: Rows): string[] {
+  const values = [name, `${name}TYPE`].flatMap((owner) => {
+    for (let at = rows.get(owner); at; at = rows.get(at[0].toUpperCase())) {
+      const type = /(?:^| )PredefinedType:(\w+)/.exec(at[1])?.[1]
+      if (type) return table.enumerations[type]?.split(' ') ?? []
+    }
+    return []
+  })
+  return [...new Set(values)]
+}

@@ -1,0 +1,111 @@
+import fc, { type Arbitrary } from 'fast-check'
+import { idsCardinalities, ifcVersions, type IdsDocument, type IdsRequirement } from '../document/ids-document.ts'
+import { facetKinds, partOfRelations, type IdsFacet } from '../document/ids-facet.ts'
+import type { IdsValue } from '../document/ids-value.ts'
+
+/** What XML can hold: letters of all planes, what has to be escaped, and spaces that readers might trim or join. */
+const character = fc.oneof(
+  { weight: 3, arbitrary: fc.constantFrom('a', 'Z', '0', '_', ' ') },
+  fc.constantFrom(
+    '<',
+    '>',
+    '&',
+    '"',
+    "'",
+    ']]>',
+    '\t',
+    '\n',
+    '\r',
+    '\r\n',
+    '&amp;',
+    '\u0085',
+    '\u2028',
+    'ä',
+    '壁',
+    '🧱',
+  ),
+)
+const text = fc.string({ unit: character, maxLength: 12 })
+
+const restriction = fc.record(
+  {
+    base: fc.constantFrom('string', 'double', 'integer', 'date'),
+    enumeration: fc.array(text, { maxLength: 3 }),
+    patterns: fc.array(text, { maxLength: 2 }),
+    bounds: fc.record({ minInclusive: text, maxExclusive: text }, { requiredKeys: [] }),
+    lengths: fc.record({ length: text, maxLength: text }, { requiredKeys: [] }),
+    // Space around it is not told from that of the markup.
+    annotation: text.map((note) => note.trim()),
+  },
+  { requiredKeys: ['base', 'enumeration', 'patterns', 'bounds', 'lengths'] },
+)
+
+const value: Arbitrary<IdsValue> = fc.oneof(fc.record({ simple: text }), fc.record({ restriction }))
+
+function facet<Kind extends string, Parts extends object>(
+  kind: Kind,
+  parts: { [Key in keyof Parts]: Arbitrary<Parts[Key]> },
+  required: (keyof Parts)[],
+) {
+  return fc.record(parts, { requiredKeys: required }).map((said) => ({ kind, ...said }))
+}
+
+const entity = facet('entity', { name: value, predefinedType: value }, ['name'])
+const anyFacet = fc.oneof(
+  entity,
+  facet('partOf', { relation: fc.constantFrom(...partOfRelations), entity }, ['entity']),
+  facet('classification', { value, system: value, uri: text }, ['system']),
+  facet('attribute', { name: value, value }, ['name']),
+  facet('property', { propertySet: value, baseName: value, value, dataType: text, uri: text }, [
+    'propertySet',
+    'baseName',
+  ]),
+  facet('material', { value, uri: text }, []),
+) as Arbitrary<IdsFacet>
+
+const requirement: Arbitrary<IdsRequirement> = fc
+  .record(
+    { facet: anyFacet, cardinality: fc.constantFrom(...idsCardinalities), instructions: text },
+    { requiredKeys: ['facet', 'cardinality'] },
+  )
+  .map((said) => (said.facet.kind === 'entity' ? { ...said, cardinality: 'required' } : said))
+
+/** With one entity at most, in the order of the schema. */
+const applicability = fc.array(anyFacet, { maxLength: 4 }).map((facets) => {
+  const one = facets.filter(
+    ({ kind }, index) => kind !== 'entity' || index === facets.findIndex((other) => other.kind === kind),
+  )
+  return one.toSorted((a, b) => facetKinds.indexOf(a.kind) - facetKinds.indexOf(b.kind))
+})
+
+const specification = fc.record(
+  {
+    name: text,
+    ifcVersions: fc.subarray([...ifcVersions]),
+    identifier: text,
+    description: text,
+    instructions: text,
+    cardinality: fc.constantFrom(...idsCardinalities),
+    applicability,
+    requirements: fc.array(requirement, { maxLength: 3 }),
+  },
+  { requiredKeys: ['name', 'ifcVersions', 'cardinality', 'applicability'] },
+)
+
+/** Of the right form, whatever it says. */
+export const arbitraryDocument = fc.record({
+  info: fc.record(
+    {
+      title: text,
+      copyright: text,
+      version: text,
+      description: text,
+      author: text,
+      date: text,
+      purpose: text,
+      milestone: text,
+    },
+    { requiredKeys: ['title'] },
+  ),
+  specifications: fc.array(specification, { minLength: 1, maxLength: 3 }),
+}) as Arbitrary<IdsDocument>

@@ -1,0 +1,17 @@
+/** A value of a model that rules can be held against. Names of enumerations, dates and durations are texts. */
+export type IfcScalar =
+  | { kind: 'text'; text: string }
+  /** Null is the UNKNOWN of logical values. */
+  | { kind: 'boolean'; value: boolean | null }
+  | { kind: 'integer'; value: number }
+  | { kind: 'real'; value: number }
+
+/** A value that is there and says nothing. */
+export function isEmptyScalar(value: IfcScalar): boolean {
+  return value.kind === 'text' ? value.text === '' : value.kind === 'boolean' && value.value === null
+}
+
+export function scalarText(value: IfcScalar): string {
+  if (value.kind === 'text') return value.text
+  return value.value === null ? 'unknown' : String(value.value)
+}

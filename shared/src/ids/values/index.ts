@@ -1,0 +1,6 @@
+export { isEmptyScalar, scalarText, type IfcScalar } from './ifc-scalar.ts'
+export { numberOfLiteral } from './literals.ts'
+export { compilePattern } from './patterns/compile-pattern.ts'
+export { isPatternError, PatternError } from './patterns/pattern-error.ts'
+export { valueInWords } from './value-in-words.ts'
+export { compileValue, type ValueTest } from './value-test.ts'

@@ -1,0 +1,63 @@
+import { complementOf, single, subtract, unionOf, type CodePoints } from './code-points.ts'
+import { classNamed, classOfLetter } from './named-classes.ts'
+import type { PatternText } from './pattern-text.ts'
+
+const controls: Readonly<Record<string, string>> = { n: '\n', r: '\r', t: '\t' }
+/** XML Schema does not have the last one; files have it all the same, and it can mean nothing else. */
+const escaped = '\\|.?*+(){}-[]^/'
+
+/** No pattern of people nests classes that are taken from each other more deeply. */
+const mostDepth = 20
+
+/** What follows a backslash, which has been taken: one character, or the name of many. */
+export function readEscape(text: PatternText): CodePoints {
+  const letter = text.take()
+  if (letter in controls) return single(controls[letter] ?? '')
+  if (escaped.includes(letter)) return single(letter)
+  if (letter === 'p' || letter === 'P') {
+    const name = text.match(/\{([\w-]+)\}/y)?.[1]
+    const named = name === undefined ? undefined : classNamed(name)
+    if (!named) throw text.fail(`No category or block of characters is called '${name ?? ''}'`)
+    return letter === 'p' ? named : complementOf(named)
+  }
+  const several = classOfLetter(letter)
+  if (!several) throw text.fail(`XML Schema does not know '\\${letter}'`)
+  return several
+}
+
+/** A class in brackets, the first of which has been taken: `[a-z-[aeiou]]`. */
+export function readCharacterClass(text: PatternText, depth = 0): CodePoints {
+  if (depth > mostDepth) throw text.fail('Classes are nested too deeply')
+  const isNegative = text.takes('^')
+  const parts: CodePoints[] = []
+  let without: CodePoints = []
+  while (!text.takes(']')) {
+    if (parts.length > 0 && text.takes('-[')) {
+      without = readCharacterClass(text, depth + 1)
+      if (!text.takes(']')) throw text.fail('What is taken from a class stands at its end')
+      break
+    }
+    parts.push(readRange(text))
+  }
+  if (parts.length === 0) throw text.fail('A class has no characters')
+  const all = unionOf(...parts)
+  return subtract(isNegative ? complementOf(all) : all, without)
+}
+
+/** One character, the name of many, or a range. */
+function readRange(text: PatternText): CodePoints {
+  const first = readMember(text)
+  const [from] = first
+  // A hyphen before the end of the class, or before a class that is taken from it, is no range.
+  if (first.length !== 1 || from === undefined || from[0] !== from[1] || !text.match(/-(?=[^\]\[])/y)) return first
+  const last = readMember(text)
+  const to = last[0]?.[0] ?? 0
+  if (last.length !== 1 || last[0]?.[1] !== to || to < from[0]) throw text.fail('A range of characters has no end')
+  return [[from[0], to]]
+}
+
+function readMember(text: PatternText): CodePoints {
+  const character = text.take()
+  if (character === '[') throw text.fail("'[' stands in a class only after a backslash")
+  return character === '\\' ? readEscape(text) : single(character)
+}

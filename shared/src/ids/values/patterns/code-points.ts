@@ -1,0 +1,64 @@
+/** A set of code points: ranges that include both of their ends, in order, and do not touch. */
+export type CodePoints = readonly (readonly [first: number, last: number])[]
+
+const lastOfAll = 0x10ffff
+
+export function unionOf(...sets: readonly CodePoints[]): CodePoints {
+  const ranges = sets.flat().toSorted(([first], [other]) => first - other)
+  const joined: [number, number][] = []
+  for (const [first, last] of ranges) {
+    const before = joined.at(-1)
+    if (before && first <= before[1] + 1) before[1] = Math.max(before[1], last)
+    else joined.push([first, last])
+  }
+  return joined
+}
+
+export function complementOf(set: CodePoints): CodePoints {
+  const left: [number, number][] = []
+  let next = 0
+  for (const [first, last] of set) {
+    if (first > next) left.push([next, first - 1])
+    next = last + 1
+  }
+  if (next <= lastOfAll) left.push([next, lastOfAll])
+  return left
+}
+
+/** What is in the first set and not in the second one. */
+export function subtract(set: CodePoints, without: CodePoints): CodePoints {
+  return complementOf(unionOf(complementOf(set), without))
+}
+
+export function single(character: string): CodePoints {
+  const codePoint = character.codePointAt(0) ?? 0
+  return [[codePoint, codePoint]]
+}
+
+/** The code points that a regular expression for one character matches, such as a category of Unicode; there are no lone halves of characters. */
+export function matchedBy(source: string): CodePoints {
+  const runs = new RegExp(`(?:${source})+`, 'gu')
+  const found = everyCharacter().flatMap((text) =>
+    Array.from(text.matchAll(runs), ([run]): [number, number] => [run.codePointAt(0) ?? 0, lastOf(run)]),
+  )
+  return unionOf(found)
+}
+
+function lastOf(run: string): number {
+  return run.codePointAt(run.length - (/[\uDC00-\uDFFF]$/.test(run) ? 2 : 1)) ?? 0
+}
+
+const atOnce = 0x1000
+let allCharacters: readonly string[] | undefined
+
+/** All of Unicode, in parts, which nothing but a pattern that names a category asks for. */
+function everyCharacter(): readonly string[] {
+  allCharacters ??= Array.from({ length: (lastOfAll + 1) / atOnce }, (_, part) =>
+    String.fromCodePoint(
+      ...Array.from({ length: atOnce }, (_, place) => part * atOnce + place).filter(
+        (codePoint) => codePoint < 0xd800 || codePoint > 0xdfff,
+      ),
+    ),
+  )
+  return allCharacters
+}

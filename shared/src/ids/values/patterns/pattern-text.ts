@@ -1,0 +1,43 @@
+import { PatternError } from './pattern-error.ts'
+
+/** A pattern that is read character by character. */
+export type PatternText = {
+  peek(): string | undefined
+  /** Takes the next character. */
+  take(): string
+  /** Takes these characters if they are next. */
+  takes(wanted: string): boolean
+  /** Takes what a sticky expression matches here. */
+  match(expression: RegExp): RegExpExecArray | null
+  fail(reason: string): PatternError
+}
+
+export function readPattern(pattern: string): PatternText {
+  let at = 0
+  return {
+    peek: () => characterAt(pattern, at),
+    take: () => {
+      const character = characterAt(pattern, at)
+      if (character === undefined) throw new PatternError('The pattern ends too early.')
+      at += character.length
+      return character
+    },
+    takes: (wanted) => {
+      const isThere = pattern.startsWith(wanted, at)
+      if (isThere) at += wanted.length
+      return isThere
+    },
+    match: (expression) => {
+      expression.lastIndex = at
+      const found = expression.exec(pattern)
+      if (found) at = expression.lastIndex
+      return found
+    },
+    fail: (reason) => new PatternError(`${reason} (character ${at} of the pattern).`),
+  }
+}
+
+function characterAt(text: string, at: number): string | undefined {
+  const codePoint = text.codePointAt(at)
+  return codePoint === undefined ? undefined : String.fromCodePoint(codePoint)
+}

@@ -1,0 +1,100 @@
+import { single, type CodePoints } from './code-points.ts'
+import { readCharacterClass, readEscape } from './character-class.ts'
+import { anyCharacter } from './named-classes.ts'
+import { readPattern, type PatternText } from './pattern-text.ts'
+
+/** Matching takes as many steps for each character of a value, so this bounds time and memory. */
+export const mostSteps = 5000
+const mostCharacters = 10_000
+const mostDepth = 100
+/** The engine counts no further, also where counts are within counts. */
+const mostCounted = 1000
+
+/** An expression of the engine, how many steps it has, and up to what it counts. */
+type Part = { source: string; steps: number; counts: number }
+
+/**
+ * A pattern of XML Schema as an expression of re2js. All characters are written as ranges of code points, because the two languages mean
+ * different characters by the same names. Fails with `PatternError` for what XML Schema does not have and for what is too large.
+ */
+export function translatePattern(pattern: string): Part {
+  const text = readPattern(pattern)
+  if (pattern.length > mostCharacters) throw text.fail(`A pattern has more than ${mostCharacters} characters`)
+  const part = readAlternatives(text, 0)
+  if (text.peek() !== undefined) throw text.fail("')' closes no group")
+  return part
+}
+
+function readAlternatives(text: PatternText, depth: number): Part {
+  if (depth > mostDepth) throw text.fail('Groups are nested too deeply')
+  const branches = [readBranch(text, depth)]
+  while (text.takes('|')) branches.push(readBranch(text, depth))
+  return { ...together(text, branches), source: `(?:${branches.map(({ source }) => source).join('|')})` }
+}
+
+function readBranch(text: PatternText, depth: number): Part {
+  const pieces: Part[] = []
+  for (let next = text.peek(); next !== undefined && next !== '|' && next !== ')'; next = text.peek()) {
+    pieces.push(readQuantifier(text, readAtom(text, depth)))
+  }
+  return together(text, pieces)
+}
+
+function together(text: PatternText, parts: readonly Part[]): Part {
+  const steps = parts.reduce((sum, part) => sum + part.steps, 1)
+  if (steps > mostSteps) throw text.fail('The pattern is too large')
+  return {
+    source: parts.map(({ source }) => source).join(''),
+    steps,
+    counts: parts.reduce((most, part) => Math.max(most, part.counts), 1),
+  }
+}
+
+function readAtom(text: PatternText, depth: number): Part {
+  const character = text.take()
+  if (character === '(') {
+    const group = readAlternatives(text, depth + 1)
+    if (!text.takes(')')) throw text.fail('A group is not closed')
+    return group
+  }
+  if (character === '[') return written(readCharacterClass(text))
+  if (character === '\\') return written(readEscape(text))
+  if (character === '.') return written(anyCharacter)
+  if ('?*+{}]'.includes(character)) throw text.fail(`'${character}' stands where a character is expected`)
+  return written(single(character))
+}
+
+/** Large classes take as much memory as several steps. */
+function written(set: CodePoints): Part {
+  const ranges = set.map(([first, last]) => `\\x{${first.toString(16)}}-\\x{${last.toString(16)}}`)
+  const source = ranges.length === 0 ? '[^\\x{0}-\\x{10ffff}]' : `[${ranges.join('')}]`
+  return { source, steps: 1 + Math.floor(ranges.length / 100), counts: 1 }
+}
+
+function readQuantifier(text: PatternText, atom: Part): Part {
+  if (text.takes('?')) return repeated(text, atom, 0, 1)
+  if (text.takes('*')) return repeated(text, atom, 0, undefined)
+  if (text.takes('+')) return repeated(text, atom, 1, undefined)
+  if (text.peek() !== '{') return atom
+  const [, least = '', comma, most = ''] = text.match(/\{(\d+)(,?)(\d*)\}/y) ?? []
+  if (least === '' || (comma === '' && most !== '')) throw text.fail('What is in braces is no count')
+  const [from, to] = [Number(least), comma === '' ? Number(least) : most === '' ? undefined : Number(most)]
+  if (to !== undefined && to < from) throw text.fail('A count ends before it begins')
+  return repeated(text, atom, from, to)
+}
+
+/** Written in parts where the engine does not count as far. */
+function repeated(text: PatternText, atom: Part, from: number, to: number | undefined): Part {
+  const steps = 1 + atom.steps * Math.max(1, to ?? from + 1)
+  if (steps > mostSteps) throw text.fail('The pattern is too large')
+  const chunk = Math.max(1, Math.floor(mostCounted / atom.counts))
+  const times = (count: number, least: (chunk: number) => string) =>
+    Array.from({ length: Math.ceil(count / chunk) }, (_, place) => {
+      const most = Math.min(chunk, count - place * chunk)
+      return `(?:${atom.source}){${least(most)}${most}}`
+    }).join('')
+  const needed = times(from, () => '')
+  const further = to === undefined ? `(?:${atom.source})*` : times(to - from, () => '0,')
+  const counts = atom.counts * Math.min(chunk, Math.max(1, from, (to ?? 0) - from))
+  return { source: `(?:${needed}${further})`, steps, counts }
+}

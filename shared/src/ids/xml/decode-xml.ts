@@ -1,0 +1,35 @@
+import { IdsError } from '../document/ids-error.ts'
+
+/** Fifty specifications need some 100 kB; the largest published files have 2 MB. */
+export const mostBytes = 10 * 1024 * 1024
+
+/** How much of the beginning is looked at for a declaration of the encoding. */
+const declarationBytes = 200
+
+/** The text of a file, whose size is looked at before anything else is done. */
+export function decodeXml(source: string | Uint8Array): string {
+  if (source.length > mostBytes) {
+    throw new IdsError('ids/too-large', 'The file was refused: IDS files of at most 10 MB are read.')
+  }
+  return typeof source === 'string' ? source.replace(/^\uFEFF/, '') : decodeBytes(source)
+}
+
+function decodeBytes(bytes: Uint8Array): string {
+  try {
+    return new TextDecoder(encodingOf(bytes), { fatal: true }).decode(bytes)
+  } catch (error) {
+    throw new IdsError('ids/malformed', 'The file is damaged: it is no text in the encoding that it names.', 1, {
+      cause: error,
+    })
+  }
+}
+
+/** By the mark at the beginning, else as declared; files that declare UTF-16 without such a mark are in UTF-8. */
+function encodingOf(bytes: Uint8Array): string {
+  if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le'
+  if (bytes[0] === 0xfe && bytes[1] === 0xff) return 'utf-16be'
+  const beginning = new TextDecoder('latin1').decode(bytes.subarray(0, declarationBytes))
+  const declared =
+    /^(?:\u00EF\u00BB\u00BF)?<\?xml[^>]*?\sencoding\s*=\s*["']([\w.-]+)["']/.exec(beginning)?.[1] ?? 'utf-8'
+  return /^utf-?16/i.test(declared) ? 'utf-8' : declared
+}

@@ -1,0 +1,118 @@
+import { SaxesParser, type SaxesTagNS } from 'saxes'
+import { IdsError } from '../document/ids-error.ts'
+import { elementName, instanceNamespace, xmlSchemaNamespace, type XmlElement } from './xml-element.ts'
+
+/** IDS needs eight levels, and annotations may hold elements of their own. */
+const mostDepth = 32
+const mostElements = 100_000
+const mostAttributes = 32
+/** Of an attribute, and of the text of an element, in UTF-16 code units. */
+const longestText = 100_000
+/** How much is read between two looks at what has been read. */
+const piece = 65_536
+/** Of what is only told when it ends, as comments and document types are. */
+const longestPart = 4 * piece
+
+const aboutTheFile = new Set([
+  'http://www.w3.org/2000/xmlns/',
+  'http://www.w3.org/XML/1998/namespace',
+  instanceNamespace,
+])
+
+type Parser = SaxesParser<{ xmlns: true }>
+
+/**
+ * The root of an XML document. No entity but XML's own five is resolved, a document type is refused where it begins, and
+ * depth, number and length are looked at while it is read; errors are `IdsError`s with their line.
+ */
+export function parseXml(text: string): XmlElement {
+  const parser: Parser = new SaxesParser({ xmlns: true, position: true })
+  const tree = treeOf(parser)
+  parser.on('error', (error) => {
+    throw new IdsError('ids/malformed', `The file is no XML: ${wordsOf(error)}`, parser.line, { cause: error })
+  })
+  parser.on('doctype', () => {
+    throw new IdsError('ids/unsafe-xml', 'The file was refused: it declares a document type.', parser.line)
+  })
+  for (let at = 0; at < text.length; at += piece) {
+    parser.write(text.slice(at, at + piece))
+    if (parser.position - tree.told() > longestPart) throw tooLarge('a part that is too long', parser.line)
+  }
+  parser.close()
+  const root = tree.root()
+  if (!root) throw new IdsError('ids/malformed', 'The file is no XML: there is no element in it.', 1)
+  return root
+}
+
+type Tree = {
+  root: () => XmlElement | undefined
+  /** Up to where the parser has told what is there. */
+  told: () => number
+}
+
+function treeOf(parser: Parser): Tree {
+  const open: XmlElement[] = []
+  let root: XmlElement | undefined
+  let elements = 0
+  let line = 1
+  let attributes = 0
+  let told = 0
+  parser.on('comment', () => (told = parser.position))
+  parser.on('opentagstart', () => {
+    line = parser.line
+    told = parser.position
+    attributes = 0
+    elements++
+    if (elements > mostElements) throw tooLarge(`more than ${mostElements.toLocaleString('en')} elements`, line)
+    if (open.length >= mostDepth) throw tooLarge(`elements more than ${mostDepth} levels deep`, line)
+  })
+  parser.on('attribute', ({ value }) => {
+    attributes++
+    told = parser.position
+    if (attributes > mostAttributes) throw tooLarge('an element with very many attributes', line)
+    if (value.length > longestText) throw tooLarge('an attribute that is too long', parser.line)
+  })
+  parser.on('opentag', (tag) => {
+    const element = elementOf(parser, tag, line)
+    open.at(-1)?.children.push(element)
+    root ??= element
+    open.push(element)
+  })
+  parser.on('closetag', () => open.pop())
+  for (const event of ['text', 'cdata'] as const) {
+    parser.on(event, (text) => {
+      const element = open.at(-1)
+      told = parser.position
+      if (!element) return
+      if (element.text.length + text.length > longestText) throw tooLarge('a text that is too long', parser.line)
+      element.text += text
+    })
+  }
+  return { root: () => root, told: () => told }
+}
+
+function elementOf(parser: Parser, tag: SaxesTagNS, line: number): XmlElement {
+  const attributes = new Map<string, string>()
+  for (const { local, uri, value } of Object.values(tag.attributes)) {
+    if (!aboutTheFile.has(uri)) attributes.set(uri === '' ? local : `{${uri}}${local}`, value)
+  }
+  const name = elementName(tag.uri, tag.local)
+  const base = attributes.get('base')
+  if (name === 'xs:restriction' && base !== undefined) attributes.set('base', resolvedType(parser, base))
+  return { name, attributes, children: [], text: '', line }
+}
+
+/** The names of types are written with a prefix, too: `xs:string` becomes `xs:string` whatever the file calls `xs`. */
+function resolvedType(parser: Parser, name: string): string {
+  const [prefix, local] = name.includes(':') ? name.trim().split(':', 2) : ['', name.trim()]
+  return parser.resolve(prefix ?? '') === xmlSchemaNamespace ? `xs:${local}` : `?${name}`
+}
+
+function tooLarge(what: string, line: number): IdsError {
+  return new IdsError('ids/too-large', `The file was refused: it has ${what}.`, line)
+}
+
+/** The parser begins with the position, which is told by itself. */
+function wordsOf(error: Error): string {
+  return error.message.replace(/^\d+:\d+: /, '').replace(/\.?$/, '.')
+}

@@ -1,0 +1,87 @@
+import type { IdsRestriction, IdsValue } from '../document/ids-value.ts'
+import { childOf, type StructureCheck } from './structure.ts'
+import type { XmlElement } from './xml-element.ts'
+
+const boundNames = ['minInclusive', 'maxInclusive', 'minExclusive', 'maxExclusive'] as const
+const lengthNames = ['length', 'minLength', 'maxLength'] as const
+
+const limitNames = [...boundNames, ...lengthNames].map((name) => ({ name: `xs:${name}` }))
+const alternativeNames = ['xs:enumeration', 'xs:pattern'].map((name) => ({ name, isMany: true }))
+
+/** What is read in the place of a value that is missing; the issue is told where it is missing. */
+const nothing: IdsValue = { simple: '' }
+
+/** The value in a child of an element: a simple one, or what it is restricted by. */
+export function readValue(check: StructureCheck, parent: XmlElement, name: string): IdsValue | undefined {
+  const element = childOf(parent, name)
+  if (!element) return undefined
+  check.check(element, { children: [{ name: 'simpleValue' }, { name: 'xs:restriction' }], isAnyOrder: true })
+  const [simple, restriction] = ['simpleValue', 'xs:restriction'].map((child) => childOf(element, child))
+  if (simple && restriction) {
+    check.report('repeated-element', element.line, `${name} has a simple value and a restriction.`)
+  } else if (!simple && !restriction) {
+    check.report('missing-element', element.line, `${name} lacks simpleValue or xs:restriction.`)
+  }
+  if (restriction) return check.at(element, { restriction: readRestriction(check, restriction) })
+  if (simple) check.check(simple, { hasText: true })
+  return check.at(element, { simple: simple?.text ?? '' })
+}
+
+export function readRequiredValue(check: StructureCheck, parent: XmlElement, name: string): IdsValue {
+  return readValue(check, parent, name) ?? check.at(parent, { ...nothing })
+}
+
+function readRestriction(check: StructureCheck, element: XmlElement): IdsRestriction {
+  // The annotation stands before all others; these come in any order among themselves.
+  const limits = [...alternativeNames, ...limitNames]
+  check.check(element, {
+    required: ['base'],
+    optional: ['id'],
+    children: [{ name: 'xs:annotation' }, ...limits],
+    isAnyOrder: true,
+  })
+  if (element.children.some(({ name }, index) => name === 'xs:annotation' && index > 0)) {
+    check.report('misplaced-element', element.line, 'In xs:restriction, xs:annotation stands too late.')
+  }
+  const annotation = childOf(element, 'xs:annotation')
+  for (const child of element.children) if (child !== annotation) checkLimit(check, child)
+  const restriction: IdsRestriction = {
+    base: readBase(check, element),
+    enumeration: valuesOf(element, 'enumeration'),
+    patterns: valuesOf(element, 'pattern'),
+    bounds: limitsOf(element, boundNames),
+    lengths: limitsOf(element, lengthNames),
+  }
+  if (annotation) restriction.annotation = annotationText(annotation)
+  return check.at(element, restriction)
+}
+
+function checkLimit(check: StructureCheck, element: XmlElement): void {
+  check.check(element, { required: ['value'], optional: ['id', 'fixed'], children: [{ name: 'xs:annotation' }] })
+}
+
+function readBase(check: StructureCheck, { attributes, line }: XmlElement): string {
+  const base = attributes.get('base')
+  if (base?.startsWith('xs:')) return base.slice(3)
+  if (base !== undefined) check.report('unknown-base', line, `${base.slice(1)} is no type of XML Schema.`)
+  return base?.slice(1) ?? ''
+}
+
+function valuesOf({ children }: XmlElement, name: string): string[] {
+  return children.flatMap((child) => (child.name === `xs:${name}` ? [child.attributes.get('value') ?? ''] : []))
+}
+
+function limitsOf<Name extends string>(element: XmlElement, names: readonly Name[]): Partial<Record<Name, string>> {
+  const limits: Partial<Record<Name, string>> = {}
+  for (const name of names) {
+    const value = childOf(element, `xs:${name}`)?.attributes.get('value')
+    if (value !== undefined) limits[name] = value
+  }
+  return limits
+}
+
+/** Of all documentation in it, whatever markup that has. */
+function annotationText(element: XmlElement): string {
+  if (element.children.length === 0) return element.text.trim()
+  return element.children.map(annotationText).join('\n')
+}

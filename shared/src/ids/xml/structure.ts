@@ -1,0 +1,79 @@
+import type { IdsLines } from '../document/ids-document.ts'
+import type { IdsIssue } from '../document/ids-issue.ts'
+import type { XmlElement } from './xml-element.ts'
+
+/** Nobody reads more, and a file of nothing but mistakes may hold many. */
+const mostIssues = 1000
+
+/** What an element may have; the attributes in the first list must be there. */
+export type ElementRule = {
+  required?: readonly string[]
+  optional?: readonly string[]
+  /** In their order, unless `isAnyOrder`. */
+  children?: readonly ChildRule[]
+  isAnyOrder?: boolean
+  hasText?: boolean
+}
+
+export type ChildRule = { name: string; isRequired?: boolean; isMany?: boolean }
+
+/** Holds elements against rules, and keeps what is wrong with them and in which line each part of the document stands. */
+export class StructureCheck {
+  readonly issues: IdsIssue[] = []
+  readonly lines: IdsLines = new WeakMap()
+
+  report(code: string, line: number, message: string): void {
+    if (this.issues.length < mostIssues) this.issues.push({ code, severity: 'error', line, message })
+  }
+
+  /** Keeps the line of a part. */
+  at<Part extends object>(element: XmlElement, part: Part): Part {
+    this.lines.set(part, element.line)
+    return part
+  }
+
+  check(element: XmlElement, rule: ElementRule): void {
+    this.#checkAttributes(element, rule)
+    this.#checkChildren(element, rule)
+    if (!rule.hasText && element.text.trim() !== '') {
+      this.report('unexpected-text', element.line, `In ${element.name} no text may stand.`)
+    }
+  }
+
+  #checkAttributes({ name, attributes, line }: XmlElement, { required = [], optional = [] }: ElementRule): void {
+    for (const attribute of attributes.keys()) {
+      if (required.includes(attribute) || optional.includes(attribute)) continue
+      this.report('unexpected-attribute', line, `${name} may not have the attribute ${attribute}.`)
+    }
+    for (const attribute of required) {
+      if (!attributes.has(attribute))
+        this.report('missing-attribute', line, `${name} lacks the attribute ${attribute}.`)
+    }
+  }
+
+  #checkChildren(element: XmlElement, { children = [], isAnyOrder = false }: ElementRule): void {
+    const counts = new Map<string, number>()
+    let furthest = 0
+    for (const child of element.children) {
+      const place = children.findIndex(({ name }) => name === child.name)
+      const rule = children[place]
+      const count = (counts.get(child.name) ?? 0) + 1
+      counts.set(child.name, count)
+      if (!rule) this.report('unexpected-element', child.line, `In ${element.name} no ${child.name} may stand.`)
+      else if (!isAnyOrder && place < furthest) {
+        this.report('misplaced-element', child.line, `In ${element.name}, ${child.name} stands too late.`)
+      } else if (count === 2 && !rule.isMany) {
+        this.report('repeated-element', child.line, `In ${element.name} only one ${child.name} may stand.`)
+      }
+      furthest = Math.max(furthest, place)
+    }
+    for (const { name, isRequired } of children) {
+      if (isRequired && !counts.has(name))
+        this.report('missing-element', element.line, `${element.name} lacks ${name}.`)
+    }
+  }
+}
+
+export function childOf(element: XmlElement | undefined, name: string): XmlElement | undefined {
+  return element?.children.find((child) => child.name === name)
+}
