@@ -64,6 +64,8 @@ export const paths = {
   importAssets: (organization: string) => `${paths.assets(organization)}/import`,
   asset: (organization: string, id: string) => `${paths.assets(organization)}/${encode(id)}`,
   editAsset: (organization: string, id: string) => `${paths.asset(organization, id)}/edit`,
+  topics: (organization: string) => `/${encode(organization)}/data-management/topics`,
+  topic: (organization: string, id: string) => `${paths.topics(organization)}/${encode(id)}`,
   masterModel: (organization: string) => `/${encode(organization)}/bim-management/master-model`,
   /** Without a tab it is the first. */
   masterElement: (organization: string, id: string, tab?: string) =>

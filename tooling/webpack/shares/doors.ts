@@ -34,6 +34,7 @@ export const bundledDoors = [
   'contract/captures',
   'contract/master-model',
   'contract/reports',
+  'contract/topics',
   'filter',
   'format',
   'list',

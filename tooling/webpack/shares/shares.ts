@@ -16,6 +16,7 @@ export const lazyDoors = [
   'contract/captures',
   'contract/master-model',
   'contract/reports',
+  'contract/topics',
   'desktop-app',
   'event-stream',
   'filter',
