@@ -64,6 +64,20 @@ export const remote = defineRemote({
       firstQuery: '/assets/{assetId}',
     },
     editAsset: { path: 'data-management/assets/:assetId/edit', title: 'Edit Asset', anyRole: ['assets.update'] },
+    topicList: {
+      path: 'data-management/topics',
+      title: 'Topics',
+      anyRole: ['topics.read'],
+      navigation: { label: 'Topics', icon: 'clipboard-list' },
+    },
+    newTopic: { path: 'data-management/topics/new', title: 'New Topic', anyRole: ['topics.create'] },
+    topicChoices: { path: 'data-management/topics/choices', title: 'Topic Choices', anyRole: ['topics.configure'] },
+    topicView: {
+      path: 'data-management/topics/:topicId',
+      title: 'View Topic',
+      anyRole: ['topics.read'],
+      firstQuery: '/topics/{topicId}',
+    },
     movedProject: { path: 'projects/:projectId?/:tab?', title: 'Projects', anyRole: ['projects.read'] },
   },
 })

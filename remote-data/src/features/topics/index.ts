@@ -1,0 +1,2 @@
+export { TopicGrid } from './list/topic-grid.tsx'
+export { ModelTopics } from './in-model/model-topics.tsx'
