@@ -46,6 +46,7 @@ const moduleOrder = [
   'data/capture-moves',
   'data/capture-versions',
   'data/assets',
+  'data/topics',
   'reports/data-sources',
   'reports/data-sets',
   'reports/report-types',
