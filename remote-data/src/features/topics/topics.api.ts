@@ -59,9 +59,14 @@ export async function createTopic(organization: string, topic: TopicCreate & { i
   try {
     return await api.post('/topics', { body: topic, schema: topicSchema, organization: { id: organization } })
   } catch (error) {
-    if (!isApiError(error) || error.status !== 409) throw error
+    if (!isTaken(error)) throw error
     return readTopic(organization, topic.id)
   }
+}
+
+/** Whether there is something with the id that was given already. */
+export function isTaken(error: unknown): boolean {
+  return isApiError(error) && error.code === 'topics/guid-taken'
 }
 
 export function changeTopic(organization: string, id: string, change: TopicChange): Promise<Topic> {

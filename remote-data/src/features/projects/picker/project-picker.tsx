@@ -27,7 +27,14 @@ type ProjectPickerProps = {
 }
 
 /** One of the organization's projects, found by number, name and address, or a new one. */
-export function ProjectPicker({ draft, onDraft, openLabel, except, isInDialog = false, isOfExisting = false }: ProjectPickerProps) {
+export function ProjectPicker({
+  draft,
+  onDraft,
+  openLabel,
+  except,
+  isInDialog = false,
+  isOfExisting = false,
+}: ProjectPickerProps) {
   const [typed, setTyped] = useState('')
   const part = { page: 1, itemsPerPage: mostOffered }
   const { data, error, isFetching, refetch } = useQuery(projectListQuery(useOrganizationId(), useSettled(typed), part))

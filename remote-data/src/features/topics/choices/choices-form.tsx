@@ -3,7 +3,14 @@ import { useDraft } from '@lintel/shared/drafts'
 import { Form, SubmitRow, TextField, useForm, useFormDraft } from '@lintel/shared/form'
 import { Panel, SimpleGrid } from '@lintel/shared/ui'
 import { BothEdits } from '../form/both-edits.tsx'
-import { choicesDraftSchema, choicesFields, choicesFormSchema, choicesTitles, formOfChoices, type ChoicesField } from './choices.model.ts'
+import {
+  choicesDraftSchema,
+  choicesFields,
+  choicesFormSchema,
+  choicesTitles,
+  formOfChoices,
+  type ChoicesField,
+} from './choices.model.ts'
 import { useChoicesSave } from './use-choices-save.ts'
 
 const hints: Partial<Record<ChoicesField, string>> = {

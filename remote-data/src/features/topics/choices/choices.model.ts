@@ -27,15 +27,17 @@ const writtenSchema = topicChoicesUpdateSchema.omit({ revision: true })
 export type WrittenChoices = Omit<TopicChoicesUpdate, 'revision'>
 
 /** Turns lines into what the platform takes, with what it says against them beside the field. */
-export const choicesFormSchema: z.ZodType<ChoicesForm, ChoicesForm> = choicesDraftSchema.superRefine((form, context) => {
-  const written = writtenSchema.safeParse(choicesOf(form))
-  for (const { path, message } of written.error?.issues ?? []) {
-    const [name = '', index] = path.map(String)
-    const open = linesOf(form.openStatuses).length
-    const ofStatus = index !== undefined && Number(index) >= open ? 'closedStatuses' : 'openStatuses'
-    context.addIssue({ code: 'custom', path: [name === 'statuses' ? ofStatus : name], message, input: form })
-  }
-})
+export const choicesFormSchema: z.ZodType<ChoicesForm, ChoicesForm> = choicesDraftSchema.superRefine(
+  (form, context) => {
+    const written = writtenSchema.safeParse(choicesOf(form))
+    for (const { path, message } of written.error?.issues ?? []) {
+      const [name = '', index] = path.map(String)
+      const open = linesOf(form.openStatuses).length
+      const ofStatus = index !== undefined && Number(index) >= open ? 'closedStatuses' : 'openStatuses'
+      context.addIssue({ code: 'custom', path: [name === 'statuses' ? ofStatus : name], message, input: form })
+    }
+  },
+)
 
 export function choicesOf(form: ChoicesForm): WrittenChoices {
   const statuses = (lines: string, isClosed: boolean) => linesOf(lines).map((name) => ({ name, isClosed }))

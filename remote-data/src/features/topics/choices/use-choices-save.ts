@@ -24,24 +24,8 @@ export function useChoicesSave(choices: TopicChoices, onSaved: (saved: TopicChoi
   const client = useQueryClient()
   const [opened, setOpened] = useState(choices)
   const [conflict, setConflict] = useState<OpenConflict>()
-  const base = formOfChoices(opened)
-
-  async function send(mine: ChoicesForm, over: TopicChoices): Promise<Outcome> {
-    const merged = mergedOver(formOfChoices(over), base, mine)
-    try {
-      return { saved: await saveChoices(organization, { ...choicesOf(merged), revision: over.revision }) }
-    } catch (error) {
-      if (!isApiError(error) || error.status !== 409) throw error
-    }
-    const theirs = await readChoices(organization)
-    const fields = conflictsBetween(base, mine, formOfChoices(theirs))
-    if (fields.length > 0) return { conflict: { theirs, fields } }
-    const body = { ...choicesOf(mergedOver(formOfChoices(theirs), base, mine)), revision: theirs.revision }
-    return { saved: await saveChoices(organization, body) }
-  }
-
   const save = useAction(
-    { mutationFn: ({ mine, over }: { mine: ChoicesForm; over: TopicChoices }) => send(mine, over) },
+    { mutationFn: (edit: Edit) => saveEdit(organization, { base: formOfChoices(opened), ...edit }) },
     {
       onSuccess: ({ saved }) => {
         if (!saved) return
@@ -58,7 +42,6 @@ export function useChoicesSave(choices: TopicChoices, onSaved: (saved: TopicChoi
       },
     },
   )
-
   return {
     conflict,
     isRunning: save.isRunning,
@@ -69,9 +52,27 @@ export function useChoicesSave(choices: TopicChoices, onSaved: (saved: TopicChoi
     takeTheirs({ theirs, fields }: OpenConflict): ChoicesForm {
       const lines = formOfChoices(theirs)
       const taken = Object.fromEntries(fields.map(({ field }) => [field, lines[field]])) as Partial<ChoicesForm>
-      setOpened({ ...opened, ...choicesOf({ ...base, ...taken }) })
+      setOpened({ ...opened, ...choicesOf({ ...formOfChoices(opened), ...taken }) })
       setConflict(undefined)
       return lines
     },
   }
+}
+
+type Edit = { mine: ChoicesForm; over: TopicChoices }
+
+/** Refused are all lists at once: where nobody has changed the same one, both changes are saved. */
+async function saveEdit(organization: string, { base, mine, over }: Edit & { base: ChoicesForm }): Promise<Outcome> {
+  const saveOver = (other: TopicChoices) => {
+    const merged = choicesOf(mergedOver(formOfChoices(other), base, mine))
+    return saveChoices(organization, { ...merged, revision: other.revision })
+  }
+  try {
+    return { saved: await saveOver(over) }
+  } catch (error) {
+    if (!isApiError(error) || error.code !== 'topic-choices/changed-meanwhile') throw error
+  }
+  const theirs = await readChoices(organization)
+  const fields = conflictsBetween(base, mine, formOfChoices(theirs))
+  return fields.length > 0 ? { conflict: { theirs, fields } } : { saved: await saveOver(theirs) }
 }

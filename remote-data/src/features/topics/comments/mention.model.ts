@@ -63,7 +63,10 @@ export function partsOf(text: string): TextPart[] {
   const parts: TextPart[] = []
   let end = 0
   for (const match of text.matchAll(mentionPattern)) {
-    parts.push({ text: text.slice(end, match.index), isMention: false }, { text: `@${match[1] ?? ''}`, isMention: true })
+    parts.push(
+      { text: text.slice(end, match.index), isMention: false },
+      { text: `@${match[1] ?? ''}`, isMention: true },
+    )
     end = match.index + match[0].length
   }
   return [...parts, { text: text.slice(end), isMention: false }].filter((part) => part.text !== '')

@@ -21,7 +21,9 @@ const writtenSchema = topicCreateSchema.omit({ id: true, projectId: true, about:
 export type WrittenTopic = z.output<typeof writtenSchema>
 
 /** Turns what is typed into what the platform takes. */
-export const topicFormSchema: z.ZodType<WrittenTopic, TopicForm> = topicDraftSchema.transform(writtenOf).pipe(writtenSchema)
+export const topicFormSchema: z.ZodType<WrittenTopic, TopicForm> = topicDraftSchema
+  .transform(writtenOf)
+  .pipe(writtenSchema)
 
 function writtenOf(form: TopicForm, context: z.RefinementCtx): WrittenTopic | undefined {
   const { title, description, status, labels } = form
@@ -86,26 +88,30 @@ export function conflictsOf(
   changes: Partial<WrittenTopic>,
   nameOf: (id: string) => string,
 ): TopicConflict[] {
-  const words = (field: TopicField, value: unknown) => inWords(field === 'assignedTo' && value ? nameOf(String(value)) : value)
-  return topicFieldNames
-    .filter((field) => field in changes)
-    .filter((field) => !isSame(valueOf(opened, field), valueOf(theirs, field)))
-    .filter((field) => !isSame(valueOf(theirs, field), changes[field]))
-    .map((field) => ({ field, mine: words(field, changes[field]), theirs: words(field, valueOf(theirs, field)) }))
+  const words = (field: TopicField, value: Value) =>
+    inWords(field === 'assignedTo' && typeof value === 'string' ? nameOf(value) : value)
+  return topicFieldNames.flatMap((field) => {
+    const mine = changes[field]
+    const [before, now] = [valueOf(opened, field), valueOf(theirs, field)]
+    if (mine === undefined || isSame(before, now) || isSame(now, mine)) return []
+    return [{ field, mine: words(field, mine), theirs: words(field, now) }]
+  })
 }
 
+type Value = string | readonly string[] | null
+
 /** As it is written back: of a person the id. */
-function valueOf(topic: Topic, field: TopicField): unknown {
+function valueOf(topic: Topic, field: TopicField): Value {
   return field === 'assignedTo' ? (topic.assignedTo?.id ?? null) : topic[field]
 }
 
-function isSame(one: unknown, other: unknown): boolean {
+function isSame(one: Value | undefined, other: Value | undefined): boolean {
   return JSON.stringify(one) === JSON.stringify(other)
 }
 
-function inWords(value: unknown): string {
-  if (Array.isArray(value)) return value.length === 0 ? 'none' : value.join(', ')
-  return value === null || value === '' ? 'none' : String(value)
+function inWords(value: Value): string {
+  if (value === null || value.length === 0) return 'none'
+  return typeof value === 'string' ? value : value.join(', ')
 }
 
 function textOrNull(text: string): string | null {

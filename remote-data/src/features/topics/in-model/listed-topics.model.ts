@@ -11,7 +11,6 @@ export function listedTopics(topics: readonly TopicSummary[], sought: string, is
       return words.every((word) => text.includes(word))
     })
     .toSorted(
-      (one, other) =>
-        Number(other.isOpen) - Number(one.isOpen) || other.modifiedDate.localeCompare(one.modifiedDate),
+      (one, other) => Number(other.isOpen) - Number(one.isOpen) || other.modifiedDate.localeCompare(one.modifiedDate),
     )
 }

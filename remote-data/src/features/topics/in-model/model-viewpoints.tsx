@@ -80,7 +80,13 @@ function ViewpointButton({ viewpoint, name, isShown, onShow }: ViewpointButtonPr
       cursor={hasCamera ? 'pointer' : 'default'}
       textAlign="start"
     >
-      <button type="button" disabled={!hasCamera} aria-pressed={isShown} aria-label={`${name}, by ${author.name}`} onClick={onShow}>
+      <button
+        type="button"
+        disabled={!hasCamera}
+        aria-pressed={isShown}
+        aria-label={`${name}, by ${author.name}`}
+        onClick={onShow}
+      >
         <ViewpointPicture key={pictureUrl} url={pictureUrl} name="" />
       </button>
     </Box>
@@ -88,7 +94,15 @@ function ViewpointButton({ viewpoint, name, isShown, onShow }: ViewpointButtonPr
 }
 
 /** Adds what is seen now. */
-function AddViewpoint({ topicId, model, onAdded }: { topicId: string; model: ModelPlace; onAdded: (id: string) => void }) {
+function AddViewpoint({
+  topicId,
+  model,
+  onAdded,
+}: {
+  topicId: string
+  model: ModelPlace
+  onAdded: (id: string) => void
+}) {
   const organization = useOrganizationId()
   const client = useQueryClient()
   const { read, isReading } = useSeen(model)

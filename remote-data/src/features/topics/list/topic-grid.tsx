@@ -1,7 +1,7 @@
 import { useQuery } from '@lintel/shared/api'
 import { topicSummarySchema, type TopicSummary } from '@lintel/shared/contract/topics'
 import { useListNews } from '@lintel/shared/event-stream'
-import { DataGrid, gridSheet, useDataGrid } from '@lintel/shared/grid'
+import { DataGrid, gridSheet, useDataGrid, type DataSetOffer } from '@lintel/shared/grid'
 import { useOrganizationId } from '@lintel/shared/organization'
 import { paths } from '@lintel/shared/remote'
 import { useNavigate } from '@lintel/shared/routing'
@@ -16,6 +16,10 @@ import { QuickFilters } from './quick-filters.tsx'
 import { topicColumns, topicDefaults } from './topics.columns.tsx'
 
 const noRows: TopicSummary[] = []
+const dataSet: DataSetOffer = {
+  source: 'topics',
+  without: { assignedToEmail: 'Reports know people by their names: filter by Assigned To instead.' },
+}
 
 /** Every topic of the organization, or of one project; a row leads to it, and the menu to the change of many at once. */
 export function TopicGrid({ projectId }: { projectId?: string }) {
@@ -56,6 +60,7 @@ export function TopicGrid({ projectId }: { projectId?: string }) {
       <DataGrid
         label="Topics"
         grid={grid}
+        dataSet={isOfProject ? undefined : dataSet}
         isLoading={isFetching && !data}
         failure={error && !data ? { error, onRetry: () => void refetch() } : undefined}
         onExport={data && (() => download.start('Topics', gridSheet('Topics', grid)))}

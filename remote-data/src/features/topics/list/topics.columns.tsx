@@ -1,18 +1,23 @@
 import type { TopicSummary } from '@lintel/shared/contract/topics'
 import type { GridColumn, GridDefaults } from '@lintel/shared/grid'
 import { Text } from '@lintel/shared/ui'
-import { dueText, isOverdue, projectTitle } from '../topic.model.ts'
+import { dueText, isOverdue } from '../topic.model.ts'
 
-const project: GridColumn<TopicSummary> = {
-  field: 'project',
-  title: 'Project',
-  value: ({ project: of }) => projectTitle(of),
-}
+const project: GridColumn<TopicSummary>[] = [
+  { field: 'projectNumber', title: 'Project Number', width: 150, value: (row) => row.project.number },
+  { field: 'projectName', title: 'Project Name', value: (row) => row.project.name },
+]
 
 const what: GridColumn<TopicSummary>[] = [
   { field: 'title', title: 'Title', width: 320, value: ({ title }) => title },
   { field: 'status', title: 'Status', width: 130, value: ({ status }) => status },
-  { field: 'isPerhapsResolved', title: 'Resolved?', type: 'boolean', width: 120, value: (row) => row.isPerhapsResolved },
+  {
+    field: 'isPerhapsResolved',
+    title: 'Resolved?',
+    type: 'boolean',
+    width: 120,
+    value: (row) => row.isPerhapsResolved,
+  },
   { field: 'type', title: 'Type', width: 130, value: ({ type }) => type },
   { field: 'priority', title: 'Priority', width: 120, value: ({ priority }) => priority },
   { field: 'assignedTo', title: 'Assigned To', width: 180, value: ({ assignedTo }) => assignedTo?.name ?? null },
@@ -22,20 +27,32 @@ const more: GridColumn<TopicSummary>[] = [
   { field: 'labels', title: 'Labels', value: ({ labels }) => (labels.length === 0 ? null : labels.join(', ')) },
   { field: 'stage', title: 'Stage', width: 140, hidden: true, value: ({ stage }) => stage },
   { field: 'commentCount', title: 'Comments', type: 'number', width: 120, value: (row) => row.commentCount },
-  { field: 'viewpointCount', title: 'Viewpoints', type: 'number', width: 120, hidden: true, value: (row) => row.viewpointCount },
-  { field: 'modifiedDate', title: 'Last Change', type: 'date', width: 170, value: (row) => row.modifiedDate },
-  { field: 'modifiedBy', title: 'Changed By', width: 180, hidden: true, value: ({ modifiedBy }) => modifiedBy.name },
+  {
+    field: 'viewpointCount',
+    title: 'Viewpoints',
+    type: 'number',
+    width: 120,
+    hidden: true,
+    value: (row) => row.viewpointCount,
+  },
+  { field: 'modifiedDate', title: 'Modified', type: 'date', width: 170, value: (row) => row.modifiedDate },
+  { field: 'modifiedBy', title: 'Modified By', width: 180, hidden: true, value: ({ modifiedBy }) => modifiedBy.name },
   { field: 'createdDate', title: 'Created', type: 'date', width: 170, hidden: true, value: (row) => row.createdDate },
   { field: 'createdBy', title: 'Created By', width: 180, hidden: true, value: ({ createdBy }) => createdBy.name },
-  { field: 'assignedToEmail', title: 'Assigned To (E-Mail)', hidden: true, value: (row) => row.assignedTo?.email ?? null },
+  {
+    field: 'assignedToEmail',
+    title: 'Assigned To (Email)',
+    hidden: true,
+    value: (row) => row.assignedTo?.email ?? null,
+  },
   { field: 'isOpen', title: 'Open', type: 'boolean', width: 100, hidden: true, value: ({ isOpen }) => isOpen },
 ]
 
 /** As of this day, `2026-03-31`; of one project without the column that says which. */
 export function topicColumns(today: string, ofProject: boolean): GridColumn<TopicSummary>[] {
   return [
-    { field: 'number', title: '#', type: 'number', width: 80, pinned: true, value: ({ number }) => number },
-    ...(ofProject ? [] : [project]),
+    { field: 'number', title: 'Number', type: 'number', width: 100, pinned: true, value: ({ number }) => number },
+    ...(ofProject ? [] : project),
     ...what,
     {
       field: 'dueDate',

@@ -13,7 +13,16 @@ import { choicesQuery } from '../choices/choices.api.ts'
 import { LabelsField } from '../form/labels-field.tsx'
 import { memberOptions } from '../form/people.model.ts'
 import { changeTopics, listsChanged } from '../topics.api.ts'
-import { chosenAs, emptyMassForm, massChangeOf, massFormSchema, none, unchanged } from './mass-change.model.ts'
+import {
+  chosenAs,
+  emptyMassForm,
+  massChangeOf,
+  massFormSchema,
+  none,
+  unchanged,
+  type MassFields,
+  type MassForm,
+} from './mass-change.model.ts'
 
 type MassChangeDialogProps = {
   topics: readonly TopicSummary[]
@@ -30,8 +39,7 @@ export function MassChangeDialog({ topics, onClose, onDone }: MassChangeDialogPr
   const form = useForm({ schema: massFormSchema, start: emptyMassForm })
   const changing = useAction(
     {
-      mutationFn: (change: Parameters<typeof massChangeOf>[1]) =>
-        changeTopics(organization, massChangeOf(topics, change)),
+      mutationFn: (change: MassFields) => changeTopics(organization, massChangeOf(topics, change)),
       onSettled: () => {
         listsChanged(client, organization)
         return client.invalidateQueries({ queryKey: ['data', 'topic', organization] })
@@ -80,7 +88,7 @@ function Fields() {
   const organization = useOrganizationId()
   const { data: choices = firstTopicChoices } = useQuery(choicesQuery(organization))
   const { data: members = [] } = useQuery(membersQuery(organization))
-  const due = useWatch({ name: 'due' })
+  const due = useWatch<MassForm, 'due'>({ name: 'due' })
   const people = memberOptions(members, null).map(({ value, label }) => ({ value: chosenAs(value), label }))
   const statuses = choices.statuses.map(({ name }) => name)
   return (

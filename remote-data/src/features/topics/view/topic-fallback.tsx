@@ -10,7 +10,11 @@ export function TopicFallback({ isMissing, error, isFetching, onRetry }: TopicFa
   const all = <LinkButton to={paths.topics(useOrganizationId())}>Show All Topics</LinkButton>
   if (isMissing || (isApiError(error) && error.status === 404)) {
     return (
-      <EmptyState isPage title="No Such Topic" description="Its project was deleted, or it never was in this organization.">
+      <EmptyState
+        isPage
+        title="No Such Topic"
+        description="Its project was deleted, or it never was in this organization."
+      >
         {all}
       </EmptyState>
     )

@@ -35,7 +35,11 @@ function Found({ topic }: { topic: Topic }) {
     <>
       <TopicHead topic={topic} />
       {topic.isPerhapsResolved && <PerhapsResolved topic={topic} />}
-      <Grid gap="5" templateColumns={{ base: 'minmax(0, 1fr)', xl: 'minmax(0, 3fr) minmax(0, 2fr)' }} alignItems="start">
+      <Grid
+        gap="5"
+        templateColumns={{ base: 'minmax(0, 1fr)', xl: 'minmax(0, 3fr) minmax(0, 2fr)' }}
+        alignItems="start"
+      >
         <Stack gap="5" minW="0">
           <Details topic={topic} />
           <TopicComments topic={topic} />

@@ -13,39 +13,19 @@ import { changeTopic, keepTopic, readTopic } from '../topics.api.ts'
 export type OpenConflict = { theirs: Topic; fields: TopicConflict[] }
 
 type Outcome = { saved: Topic; conflict?: never } | { saved?: never; conflict: OpenConflict }
+type Edit = { mine: WrittenTopic; from: number }
 
 /** Saves what was made of a topic. What others changed meanwhile stays; where it is the same field, people decide. */
 export function useTopicEdit(topic: Topic, onSaved: () => void) {
   const organization = useOrganizationId()
   const client = useQueryClient()
+  const nameOf = useNames()
   // What the person saw first: an answer that comes later changes neither fields nor revision under their hands.
   const [opened, setOpened] = useState(topic)
   const [revision, setRevision] = useState(topic.revision)
   const [conflict, setConflict] = useState<OpenConflict>()
-  const { data: members = [] } = useQuery(membersQuery(organization))
-
-  function nameOf(id: string): string {
-    const people = [opened.assignedTo, conflict?.theirs.assignedTo]
-    const member = members.find((one) => one.id === id)
-    return member ? memberName(member) : (people.find((one) => one?.id === id)?.name ?? id)
-  }
-
-  async function send(mine: WrittenTopic, from: number): Promise<Outcome> {
-    const changes = changesOf(opened, mine)
-    try {
-      return { saved: await changeTopic(organization, opened.id, { ...changes, revision: from }) }
-    } catch (error) {
-      if (!isApiError(error) || error.status !== 409) throw error
-      const theirs = await readTopic(organization, opened.id)
-      const fields = conflictsOf({ opened, theirs }, changes, nameOf)
-      if (fields.length > 0) return { conflict: { theirs, fields } }
-      if (theirs.revision === from) throw error
-      return { saved: await changeTopic(organization, opened.id, { ...changes, revision: theirs.revision }) }
-    }
-  }
-
   const save = useAction(
-    { mutationFn: ({ mine, from }: { mine: WrittenTopic; from: number }) => send(mine, from) },
+    { mutationFn: (edit: Edit) => saveEdit(organization, { opened, nameOf, ...edit }) },
     {
       onSuccess: async ({ saved }) => {
         if (!saved) return
@@ -58,7 +38,6 @@ export function useTopicEdit(topic: Topic, onSaved: () => void) {
       },
     },
   )
-
   return {
     opened,
     conflict,
@@ -71,12 +50,37 @@ export function useTopicEdit(topic: Topic, onSaved: () => void) {
     keepMine: (mine: WrittenTopic) => conflict && save.run({ mine, from: conflict.theirs.revision }),
     /** Afterwards theirs is what the fields in question started with. */
     takeTheirs({ theirs, fields }: OpenConflict): Topic {
-      const taken = Object.fromEntries(fields.map(({ field }) => [field, theirs[field]]))
-      const next = { ...opened, ...taken }
-      setOpened(next)
+      const taken = { ...opened, ...Object.fromEntries(fields.map(({ field }) => [field, theirs[field]])) }
+      setOpened(taken)
       setRevision(theirs.revision)
       setConflict(undefined)
-      return next
+      return taken
     },
   }
+}
+
+/** The name of a member by id; of somebody who is none the id. */
+function useNames() {
+  const { data: members = [] } = useQuery(membersQuery(useOrganizationId()))
+  return (id: string) => {
+    const member = members.find((one) => one.id === id)
+    return member ? memberName(member) : id
+  }
+}
+
+type OpenEdit = Edit & { opened: Topic; nameOf: (id: string) => string }
+
+/** Refused is what two have changed; where it turns out to be no contradiction, it is saved over what is there now. */
+async function saveEdit(organization: string, { opened, mine, from, nameOf }: OpenEdit): Promise<Outcome> {
+  const { id } = opened
+  const changes = changesOf(opened, mine)
+  try {
+    return { saved: await changeTopic(organization, id, { ...changes, revision: from }) }
+  } catch (error) {
+    if (!isApiError(error) || error.code !== 'topics/changed-meanwhile') throw error
+  }
+  const theirs = await readTopic(organization, id)
+  const fields = conflictsOf({ opened, theirs }, changes, nameOf)
+  if (fields.length > 0) return { conflict: { theirs, fields } }
+  return { saved: await changeTopic(organization, id, { ...changes, revision: theirs.revision }) }
 }

@@ -28,7 +28,14 @@ export function TopicViewpoints({ topic: { id } }: { topic: Topic }) {
         <Text color="fg.muted">No Viewpoints. They are made in the model of a capture, with its topics beside it.</Text>
       )}
       {data && data.length > 0 && (
-        <SimpleGrid as="ul" role="list" aria-label="Viewpoints" listStyleType="none" minChildWidth="min(12rem, 100%)" gap="4">
+        <SimpleGrid
+          as="ul"
+          role="list"
+          aria-label="Viewpoints"
+          listStyleType="none"
+          minChildWidth="min(12rem, 100%)"
+          gap="4"
+        >
           {data.map((viewpoint, index) => (
             <li key={viewpoint.id}>
               <Viewpoint viewpoint={viewpoint} name={viewpointName(viewpoint, index + 1)} />

@@ -1,11 +1,11 @@
-import { api, isApiError, queryOptions } from '@lintel/shared/api'
+import { api, queryOptions } from '@lintel/shared/api'
 import {
   topicViewpointSchema,
   topicViewpointsSchema,
   type TopicViewpoint,
   type TopicViewpointCreate,
 } from '@lintel/shared/contract/topics'
-import { topicKey, topicPath } from '../topics.api.ts'
+import { isTaken, topicKey, topicPath } from '../topics.api.ts'
 
 /** The viewpoints of a topic, oldest first, without what is seen in them. */
 export function viewpointsQuery(organization: string, topicId: string) {
@@ -50,7 +50,7 @@ export async function addViewpoint(
       organization: { id: organization },
     })
   } catch (error) {
-    if (!isApiError(error) || error.status !== 409) throw error
+    if (!isTaken(error)) throw error
     return readViewpoint(organization, topicId, body.id)
   }
 }
