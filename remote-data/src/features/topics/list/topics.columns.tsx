@@ -11,6 +11,12 @@ const project: GridColumn<TopicSummary>[] = [
 const what: GridColumn<TopicSummary>[] = [
   { field: 'title', title: 'Title', width: 320, value: ({ title }) => title },
   { field: 'status', title: 'Status', width: 130, value: ({ status }) => status },
+  { field: 'assignedTo', title: 'Assigned To', width: 180, value: ({ assignedTo }) => assignedTo?.name ?? null },
+]
+
+const more: GridColumn<TopicSummary>[] = [
+  { field: 'priority', title: 'Priority', width: 120, value: ({ priority }) => priority },
+  { field: 'type', title: 'Type', width: 130, value: ({ type }) => type },
   {
     field: 'isPerhapsResolved',
     title: 'Resolved?',
@@ -18,12 +24,6 @@ const what: GridColumn<TopicSummary>[] = [
     width: 120,
     value: (row) => row.isPerhapsResolved,
   },
-  { field: 'type', title: 'Type', width: 130, value: ({ type }) => type },
-  { field: 'priority', title: 'Priority', width: 120, value: ({ priority }) => priority },
-  { field: 'assignedTo', title: 'Assigned To', width: 180, value: ({ assignedTo }) => assignedTo?.name ?? null },
-]
-
-const more: GridColumn<TopicSummary>[] = [
   { field: 'labels', title: 'Labels', value: ({ labels }) => (labels.length === 0 ? null : labels.join(', ')) },
   { field: 'stage', title: 'Stage', width: 140, hidden: true, value: ({ stage }) => stage },
   { field: 'commentCount', title: 'Comments', type: 'number', width: 120, value: (row) => row.commentCount },

@@ -2,7 +2,7 @@ import { z } from '@lintel/shared/contract'
 import { topicMassChangeSchema, type TopicMassChange, type TopicSummary } from '@lintel/shared/contract/topics'
 
 /** What a select of the dialog holds: nothing changes, there is none from now on, or this one. */
-export const unchanged = ''
+export const unchanged = 'unchanged'
 export const none = 'none'
 const chosenMark = 'is '
 
