@@ -1,4 +1,4 @@
-import { expect, jest, test } from '@jest/globals'
+import { beforeEach, expect, jest, test } from '@jest/globals'
 import {
   aProblem,
   aUser,
@@ -16,7 +16,7 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import { remote } from '../../remote.ts'
 import { captureId } from '../../testing/a-capture.ts'
 import { CaptureViewPlatform } from '../../testing/capture-view-platform.ts'
-import { ada, aTopic, aViewpoint, topicId } from '../../testing/topics/a-topic.ts'
+import { ada, aTopic, aViewpoint, southCamera, topicId } from '../../testing/topics/a-topic.ts'
 import { topicRoles } from '../../testing/topics/open-topics.tsx'
 import { TopicsPlatform } from '../../testing/topics/topics-platform.ts'
 import { CaptureViewPage } from '../capture-view.page.tsx'
@@ -25,6 +25,9 @@ import { TopicViewPage } from './topic-view.page.tsx'
 const empty = { category: '', family: '', type: '', propertySets: [] }
 const elements = ['1', '2', '3', '4'].map((elementId) => ({ elementId, ...empty }))
 const bounds = { min: { x: 0, y: 0, z: 0 }, max: { x: 2, y: 4, z: 6 } }
+
+/** Here no picture can be read: viewpoints do without. */
+beforeEach(() => void jest.spyOn(console, 'warn').mockReturnValue())
 
 async function openModel(platform: TopicsPlatform, query = '', roles = topicRoles) {
   const viewer = new StandInViewer({ elements, boundsOf: () => bounds })
@@ -49,7 +52,7 @@ async function topicsBeside() {
 test('lists the topics of the project beside the picture; one that is opened turns it to its newest viewpoint', async () => {
   const closed = aTopic({ id: topicId(2), number: 13, title: 'Done', status: 'Closed', isOpen: false })
   const platform = new TopicsPlatform([aTopic({ assignedTo: ada, dueDate: '2026-01-31' }), closed])
-  const away = { ...aViewpoint().camera!, position: { x: 0, y: 30, z: 4 } }
+  const away = { ...southCamera, position: { x: 0, y: 30, z: 4 } }
   platform.viewpoints = [aViewpoint(), aViewpoint({ id: captureId(5001), camera: away, components: null })]
   const { user, viewer, router, container } = await openModel(platform)
   await user.click(screen.getByRole('button', { name: 'Topics' }))
@@ -91,7 +94,6 @@ test('opens the viewpoint that a link names, once: what one has turned since sta
 })
 
 test('says that a viewpoint or a topic of a link is gone', async () => {
-  jest.spyOn(console, 'warn').mockReturnValue()
   const { unmount } = await openModel(new TopicsPlatform(), `?topic=${topicId(1)}&viewpoint=${captureId(5000)}`)
   expect(await screen.findByText('This viewpoint is not there any more.')).toBeVisible()
   unmount()

@@ -1,4 +1,4 @@
-import type { Member } from '@lintel/shared/contract'
+import type { Camera, Member } from '@lintel/shared/contract'
 import type { Topic, TopicComment, TopicEvent, TopicPerson, TopicViewpoint } from '@lintel/shared/contract/topics'
 import { captureId, hoursAgo } from '../a-capture.ts'
 
@@ -63,6 +63,14 @@ export function aComment(parts: Partial<TopicComment> = {}): TopicComment {
   }
 }
 
+export const southCamera: Camera = {
+  cameraType: 1,
+  cutPlanes: [],
+  target: { x: 10, y: 8, z: 2 },
+  position: { x: 14, y: -20, z: 6 },
+  upVector: { x: 0, y: 0, z: 1 },
+}
+
 /** From the south, in the first capture. */
 export function aViewpoint(parts: Partial<TopicViewpoint> = {}): TopicViewpoint {
   return {
@@ -74,13 +82,7 @@ export function aViewpoint(parts: Partial<TopicViewpoint> = {}): TopicViewpoint 
     hasCamera: true,
     author: ada,
     createdDate: hoursAgo(2),
-    camera: {
-      cameraType: 1,
-      cutPlanes: [],
-      target: { x: 10, y: 8, z: 2 },
-      position: { x: 14, y: -20, z: 6 },
-      upVector: { x: 0, y: 0, z: 1 },
-    },
+    camera: southCamera,
     components: { selection: [{ elementId: 'unique-2' }] },
     drawings: null,
     ...parts,

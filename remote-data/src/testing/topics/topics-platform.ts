@@ -95,9 +95,10 @@ export class TopicsPlatform {
     return [
       http.get(`${one}/comments`, ({ request }) => HttpResponse.json(pageOf(this.comments, request))),
       http.post(`${one}/comments`, async ({ request }) => {
-        const { text, viewpointId } = topicCommentCreateSchema.parse(await request.json())
+        const { id = captureId(4900), text, viewpointId } = topicCommentCreateSchema.parse(await request.json())
+        if (this.comments.some((each) => each.id === id))
+          return problem(409, 'topics/guid-taken', 'There is one already.')
         const position = (this.comments[0]?.position ?? 0) + 1
-        const id = captureId(4000 + position)
         const said = aComment({ id, position, text, viewpointId, author: ada, isOwn: true })
         this.comments = [said, ...this.comments]
         return HttpResponse.json(said, { status: 201 })
@@ -137,7 +138,7 @@ export class TopicsPlatform {
   }
 
   private change(id: unknown, body: unknown) {
-    const { revision, about: _, assignedTo, ...change } = topicChangeSchema.parse(body)
+    const { revision, assignedTo, ...change } = topicChangeSchema.omit({ about: true }).parse(body)
     const found = this.topics.find((topic) => topic.id === id)
     if (!found) return this.read(id)
     if (isDisputed(found, { revision, ...change })) {

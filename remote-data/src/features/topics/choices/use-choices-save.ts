@@ -63,7 +63,7 @@ type Edit = { mine: ChoicesForm; over: TopicChoices }
 
 /** Refused are all lists at once: where nobody has changed the same one, both changes are saved. */
 async function saveEdit(organization: string, { base, mine, over }: Edit & { base: ChoicesForm }): Promise<Outcome> {
-  const saveOver = (other: TopicChoices) => {
+  function saveOver(other: TopicChoices) {
     const merged = choicesOf(mergedOver(formOfChoices(other), base, mine))
     return saveChoices(organization, { ...merged, revision: other.revision })
   }

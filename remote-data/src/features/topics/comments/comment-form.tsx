@@ -14,7 +14,7 @@ type CommentFormProps = {
   /** What is changed; undefined for a new one. */
   comment?: TopicComment
   submitText: string
-  send: (text: string) => Promise<TopicComment>
+  send: (text: string) => Promise<void>
   /** For one that is changed. */
   onClose?: () => void
 }

@@ -6,7 +6,7 @@ import {
   type TopicCommentChange,
   type TopicCommentCreate,
 } from '@lintel/shared/contract/topics'
-import { topicKey, topicPath } from '../topics.api.ts'
+import { isTaken, topicKey, topicPath } from '../topics.api.ts'
 
 /** Some comments of a topic, newest first; `before` is what those before them ended with. */
 export function commentsQuery(organization: string, topicId: string, before: number | undefined) {
@@ -22,16 +22,25 @@ export function commentsQuery(organization: string, topicId: string, before: num
   })
 }
 
-export function addComment(organization: string, topicId: string, body: TopicCommentCreate): Promise<TopicComment> {
-  return api.post(commentsPath(topicId), { body, schema: topicCommentSchema, organization: { id: organization } })
+/** One that was added by an earlier try, whose answer was lost, is there already. */
+export async function addComment(
+  organization: string,
+  topicId: string,
+  body: TopicCommentCreate & { id: string },
+): Promise<void> {
+  try {
+    await api.post(commentsPath(topicId), { body, schema: topicCommentSchema, organization: { id: organization } })
+  } catch (error) {
+    if (!isTaken(error)) throw error
+  }
 }
 
-export function changeComment(
+export async function changeComment(
   organization: string,
   { topicId, id }: Pick<TopicComment, 'topicId' | 'id'>,
   body: TopicCommentChange,
-): Promise<TopicComment> {
-  return api.patch(`${commentsPath(topicId)}/${encodeURIComponent(id)}`, {
+): Promise<void> {
+  await api.patch(`${commentsPath(topicId)}/${encodeURIComponent(id)}`, {
     body,
     schema: topicCommentSchema,
     organization: { id: organization },

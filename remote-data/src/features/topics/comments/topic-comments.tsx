@@ -10,14 +10,16 @@ import { addComment, commentsQuery } from './comments.api.ts'
 /** What people say of a topic, newest first. Whoever sees it may say something. */
 export function TopicComments({ topic: { id } }: { topic: Topic }) {
   const organization = useOrganizationId()
+  // A try whose answer was lost may have added it: the next one is the same comment.
+  const [commentId, setCommentId] = useState(() => crypto.randomUUID())
+  async function add(text: string) {
+    await addComment(organization, id, { id: commentId, text, viewpointId: null })
+    setCommentId(crypto.randomUUID())
+  }
   return (
     <Panel title="Comments">
       <Stack gap="5">
-        <CommentForm
-          topicId={id}
-          submitText="Add Comment"
-          send={(text) => addComment(organization, id, { text, viewpointId: null })}
-        />
+        <CommentForm topicId={id} submitText="Add Comment" send={add} />
         <Comments topicId={id} />
       </Stack>
     </Panel>

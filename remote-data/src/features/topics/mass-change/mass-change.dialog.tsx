@@ -8,7 +8,7 @@ import { useOrganizationId } from '@lintel/shared/organization'
 import { showToast } from '@lintel/shared/toast'
 import { Button, SimpleGrid, Stack } from '@lintel/shared/ui'
 import { ModalDialog } from '@lintel/shared/widgets'
-import { useId } from 'react'
+import { useId, useRef } from 'react'
 import { choicesQuery } from '../choices/choices.api.ts'
 import { LabelsField } from '../form/labels-field.tsx'
 import { memberOptions } from '../form/people.model.ts'
@@ -37,6 +37,8 @@ export function MassChangeDialog({ topics, onClose, onDone }: MassChangeDialogPr
   const organization = useOrganizationId()
   const client = useQueryClient()
   const form = useForm({ schema: massFormSchema, start: emptyMassForm })
+  // Between the answer and the end of the dialog, a second click would change them once more.
+  const isDone = useRef(false)
   const changing = useAction(
     {
       mutationFn: (change: MassFields) => changeTopics(organization, massChangeOf(topics, change)),
@@ -47,6 +49,7 @@ export function MassChangeDialog({ topics, onClose, onDone }: MassChangeDialogPr
     },
     {
       onSuccess: (answer) => {
+        isDone.current = true
         const failed = failedOf(answer)
         const done = topics.length - failed.size
         if (done > 0) showToast({ type: 'success', text: `${counted(done, 'topic')} changed.` })
@@ -70,7 +73,12 @@ export function MassChangeDialog({ topics, onClose, onDone }: MassChangeDialogPr
         </>
       }
     >
-      <Form form={form} id={formId} label="Change Topics" onSubmit={(change) => changing.submit(change)}>
+      <Form
+        form={form}
+        id={formId}
+        label="Change Topics"
+        onSubmit={(change) => (isDone.current ? undefined : changing.submit(change))}
+      >
         <Fields />
       </Form>
     </ModalDialog>
