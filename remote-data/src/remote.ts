@@ -8,6 +8,7 @@ export const remote = defineRemote({
   search: [
     { all: 'captures', one: 'a capture', page: 'captureView' },
     { all: 'projects', one: 'a project', page: 'projectView' },
+    { all: 'topics', one: 'a topic', page: 'topicView' },
     { all: 'assets', one: 'an asset', page: 'assetView' },
   ],
   pages: {

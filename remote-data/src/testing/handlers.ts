@@ -4,10 +4,17 @@ import { AssetsPlatform } from './assets/assets-platform.ts'
 import { CapturesPlatform } from './captures-platform.ts'
 import { ComparisonsPlatform } from './comparisons-platform.ts'
 import { CaptureViewPlatform } from './capture-view-platform.ts'
+import { TopicsPlatform } from './topics/topics-platform.ts'
 
 /** The calls of this remote, answered without a platform. */
 export function sampleHandlers() {
   const captures = new CapturesPlatform(someCaptures(23), [failedIngestion()])
-  const platforms = [captures, new CaptureViewPlatform(), new ComparisonsPlatform(), new AssetsPlatform()]
+  const platforms = [
+    captures,
+    new CaptureViewPlatform(),
+    new ComparisonsPlatform(),
+    new AssetsPlatform(),
+    new TopicsPlatform(),
+  ]
   return [...platforms.flatMap((platform) => platform.handlers())]
 }

@@ -3,6 +3,7 @@ import type { Topic } from '@lintel/shared/contract/topics'
 import { useOrganizationId } from '@lintel/shared/organization'
 import { Button, LoadError, Panel, Skeleton, Stack, Text } from '@lintel/shared/ui'
 import { useState } from 'react'
+import { newId } from '../new-id.ts'
 import { CommentForm } from './comment-form.tsx'
 import { CommentItem } from './comment-item.tsx'
 import { addComment, commentsQuery } from './comments.api.ts'
@@ -11,10 +12,10 @@ import { addComment, commentsQuery } from './comments.api.ts'
 export function TopicComments({ topic: { id } }: { topic: Topic }) {
   const organization = useOrganizationId()
   // A try whose answer was lost may have added it: the next one is the same comment.
-  const [commentId, setCommentId] = useState(() => crypto.randomUUID())
+  const [commentId, setCommentId] = useState(newId)
   async function add(text: string) {
     await addComment(organization, id, { id: commentId, text, viewpointId: null })
-    setCommentId(crypto.randomUUID())
+    setCommentId(newId())
   }
   return (
     <Panel title="Comments">

@@ -9,6 +9,7 @@ import { showToast } from '@lintel/shared/toast'
 import { Panel, Stack, Text } from '@lintel/shared/ui'
 import { useState } from 'react'
 import { chosenIn, openDraft, projectQuery, ProjectPicker, type ProjectDraft } from '../../projects/index.ts'
+import { newId } from '../new-id.ts'
 import { createTopic, keepTopic } from '../topics.api.ts'
 import { topicTitle } from '../topic.model.ts'
 import { emptyTopicForm, topicDraftSchema, topicFormSchema, type WrittenTopic } from './topic-form.model.ts'
@@ -37,7 +38,7 @@ function NewTopicForm({ projectId }: { projectId: string | undefined }) {
   const draft = useDraft({ form: 'topic/new', schema: topicDraftSchema })
   const { markSaved } = useFormDraft(form, draft)
   // A try whose answer was lost may have created it: the next one is the same topic.
-  const [id] = useState(() => crypto.randomUUID())
+  const [id] = useState(newId)
   const [isProjectMissing, setProjectMissing] = useState(false)
   const { data, submit } = useAction(
     { mutationFn: (topic: WrittenTopic & { projectId: string }) => createTopic(organization, { ...topic, id }) },

@@ -6,6 +6,7 @@ import { Authorized } from '@lintel/shared/session'
 import { showToast } from '@lintel/shared/toast'
 import { Box, Button, LoadError, Skeleton, Stack, Text } from '@lintel/shared/ui'
 import { useState } from 'react'
+import { newId } from '../new-id.ts'
 import { topicChanged } from '../topics.api.ts'
 import { ViewpointPicture } from '../viewpoints/viewpoint-picture.tsx'
 import { viewpointName } from '../viewpoints/viewpoint.model.ts'
@@ -106,7 +107,7 @@ function AddViewpoint({
   const organization = useOrganizationId()
   const client = useQueryClient()
   const { read, isReading } = useSeen(model)
-  const [id, setId] = useState(() => crypto.randomUUID())
+  const [id, setId] = useState(newId)
   const adding = useAction(
     {
       mutationFn: ({ viewpoint }: Seen) => addViewpoint(organization, topicId, { ...viewpoint, id }),
@@ -114,7 +115,7 @@ function AddViewpoint({
     },
     {
       onSuccess: () => {
-        setId(crypto.randomUUID())
+        setId(newId())
         showToast({ type: 'success', text: 'The viewpoint was added.' })
       },
       goOn: (viewpoint) => onAdded(viewpoint.id),

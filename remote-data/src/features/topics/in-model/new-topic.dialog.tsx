@@ -12,6 +12,7 @@ import { useId, useState } from 'react'
 import { emptyTopicForm, topicFormSchema, type WrittenTopic } from '../form/topic-form.model.ts'
 import { TopicFields } from '../form/topic-fields.tsx'
 import { topicTitle } from '../topic.model.ts'
+import { newId } from '../new-id.ts'
 import { createTopic, keepTopic } from '../topics.api.ts'
 import { ViewpointPicture } from '../viewpoints/viewpoint-picture.tsx'
 import { addViewpoint } from '../viewpoints/viewpoints.api.ts'
@@ -35,7 +36,7 @@ export function NewTopicDialog({ projectId, seen, onClose, onCreated }: NewTopic
   const form = useForm({ schema: topicFormSchema, start: emptyTopicForm })
   useUnsavedInput({ isDirty: form.formState.isDirty })
   // A try whose answer was lost may have created them: the next one is about the same.
-  const [ids] = useState(() => ({ topic: crypto.randomUUID(), viewpoint: crypto.randomUUID() }))
+  const [ids] = useState(() => ({ topic: newId(), viewpoint: newId() }))
 
   async function create(written: WrittenTopic): Promise<Created> {
     const topic = await createTopic(organization, { ...written, id: ids.topic, projectId, about: seen.about })
