@@ -1,2 +1,3 @@
 export { TopicGrid } from './list/topic-grid.tsx'
 export { ModelTopics } from './in-model/model-topics.tsx'
+export { TopicPins } from './pins/topic-pins.tsx'

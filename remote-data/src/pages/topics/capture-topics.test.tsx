@@ -93,6 +93,34 @@ test('opens the viewpoint that a link names, once: what one has turned since sta
   expect(viewer.getView().position).toEqual(turned.position)
 })
 
+test('shows open topics in the picture; those close together are one, and a pin opens its topic', async () => {
+  jest.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(800)
+  jest.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(600)
+  const topics = [1, 2, 3].map((number) => aTopic({ id: topicId(number), number, title: `Topic ${number}` }))
+  const platform = new TopicsPlatform([...topics, aTopic({ id: topicId(4), number: 4, isOpen: false })])
+  platform.viewpoints = [
+    [1, 10],
+    [2, 12],
+    [3, 300],
+    [4, 500],
+  ].map(([number = 0, x = 0]) =>
+    aViewpoint({ id: captureId(5000 + number), topicId: topicId(number), pin: { x, y: 20, z: 0 } }),
+  )
+  const { user, viewer, router } = await openModel(platform)
+  await user.click(screen.getByRole('button', { name: 'Topics' }))
+  const pins = within(await screen.findByRole('group', { name: 'Topics in the Picture' }))
+  await user.click(await pins.findByRole('button', { name: '2 topics close together' }))
+  expect(viewer.getView().target).toEqual({ x: 10, y: 20, z: 0 })
+  expect(pins.getAllByRole('button')).toHaveLength(2)
+  act(() => viewer.setCutPlanes([{ x: -1, y: 0, z: 0, w: 100 }]))
+  expect(pins.getAllByRole('button')).toHaveLength(1)
+  await user.click(pins.getByRole('button', { name: '#3 Topic 3, Open' }))
+  expect(await (await topicsBeside()).findByRole('heading', { name: '#3 Topic 3' })).toBeVisible()
+  await waitFor(() => expect(router.state.location.search).toBe(`?topic=${topicId(3)}&viewpoint=${captureId(5003)}`))
+  expect(await pins.findByRole('button', { name: /^#3/, pressed: true })).toBeVisible()
+  await expectNoAxeViolations(document.body)
+})
+
 test('says that a viewpoint or a topic of a link is gone', async () => {
   const { unmount } = await openModel(new TopicsPlatform(), `?topic=${topicId(1)}&viewpoint=${captureId(5000)}`)
   expect(await screen.findByText('This viewpoint is not there any more.')).toBeVisible()

@@ -13,6 +13,7 @@ import {
   type TopicChoices,
   type TopicComment,
   type TopicEvent,
+  type TopicPin,
   type TopicViewpoint,
   type TopicViewpointCreate,
 } from '@lintel/shared/contract/topics'
@@ -54,6 +55,7 @@ export class TopicsPlatform {
       http.patch(one, async ({ params, request }) => this.change(params['id'], await request.json())),
       ...this.partHandlers(),
       ...this.commentHandlers(),
+      http.get('/api/topic-pins', () => HttpResponse.json(this.pins())),
       http.get('/api/topic-choices', () => HttpResponse.json(this.choices)),
       http.put('/api/topic-choices', async ({ request }) => this.saveChoices(await request.json())),
       http.get('/api/organizations/ACME/users', () => HttpResponse.json(someMembers)),
@@ -113,6 +115,15 @@ export class TopicsPlatform {
         return new HttpResponse(null, { status: 204 })
       }),
     ]
+  }
+
+  /** Of each topic the newest viewpoint that has one. */
+  private pins(): TopicPin[] {
+    return this.topics.flatMap(({ id, number, title, status, isOpen }) => {
+      const newest = this.viewpoints.findLast(({ topicId: of, pin }) => of === id && pin !== null)
+      const { pin = null, id: viewpointId = '' } = newest ?? {}
+      return pin ? [{ topicId: id, viewpointId, number, title, status, isOpen, pin }] : []
+    })
   }
 
   private list(query: URLSearchParams) {

@@ -17,6 +17,7 @@ import { FlagNotice, ReviewColours } from './review-marks.tsx'
 
 /** Opened by hand, with all that makes a topic. */
 const CaptureTopics = lazy(async () => ({ default: (await import('./capture-topics.tsx')).CaptureTopics }))
+const CapturePins = lazy(async () => ({ default: (await import('./capture-topics.tsx')).CapturePins }))
 
 /** The capture in three dimensions with what the review says of its elements; the address may name one of them, and a view. */
 export function CaptureModel({ capture }: { capture: Capture }) {
@@ -65,6 +66,14 @@ export function CaptureModel({ capture }: { capture: Capture }) {
           </Suspense>
         )
       }}
+      overlayOf={({ viewer }) =>
+        aside === 'topics' &&
+        projectId !== undefined && (
+          <Suspense>
+            <CapturePins captureId={id} viewer={viewer} />
+          </Suspense>
+        )
+      }
       noticesOf={({ viewer }) => <FlagNotice viewer={viewer} captureId={id} reviewId={reviewId} flags={flags} />}
     />
   )

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@lintel/shared/api'
 import { useOrganizationId } from '@lintel/shared/organization'
 import type { Viewer } from '@lintel/shared/viewer'
-import { ModelTopics } from '../../topics/index.ts'
+import { ModelTopics, TopicPins } from '../../topics/index.ts'
 import { namedElements } from './capture-views.api.ts'
 
 type CaptureTopicsProps = {
@@ -25,4 +25,9 @@ export function CaptureTopics({ captureId, ...rest }: CaptureTopicsProps) {
       elements={(viewer) => namedElements(viewer, client, { organization, captureId })}
     />
   )
+}
+
+/** The same topics, at their places in the picture. */
+export function CapturePins({ captureId, viewer }: Pick<CaptureTopicsProps, 'captureId' | 'viewer'>) {
+  return <TopicPins captureId={captureId} viewer={viewer} />
 }

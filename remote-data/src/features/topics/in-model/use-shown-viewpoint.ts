@@ -50,7 +50,7 @@ export function useShownViewpoint({ topicId, model, wanted, shown, onShown }: Sh
     }
   }
   const showWanted = useEffectEvent((id: string) => {
-    if (id !== shown && last.current === undefined) void show(id)
+    if (id !== shown && id !== last.current) void show(id)
   })
   useEffect(() => {
     if (wanted !== undefined) showWanted(wanted)
