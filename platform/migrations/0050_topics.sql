@@ -77,6 +77,22 @@ CREATE TABLE "topic_numbers" (
 );
 --> statement-breakpoint
 ALTER TABLE "topic_numbers" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
+CREATE TABLE "topic_sources" (
+	"organization_id" text NOT NULL,
+	"key" text NOT NULL,
+	"project_group_id" uuid NOT NULL,
+	"file_name" text NOT NULL,
+	"master_element_id" uuid NOT NULL,
+	"finding" text NOT NULL,
+	"topic_id" uuid NOT NULL,
+	"capture_date" timestamp with time zone NOT NULL,
+	"review_date" timestamp with time zone NOT NULL,
+	"capture_id" uuid NOT NULL,
+	"element_count" integer NOT NULL,
+	CONSTRAINT "topic_sources_organization_id_key_pk" PRIMARY KEY("organization_id","key")
+);
+--> statement-breakpoint
+ALTER TABLE "topic_sources" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
 CREATE TABLE "topics" (
 	"organization_id" text NOT NULL,
 	"id" uuid DEFAULT gen_random_uuid() NOT NULL,
@@ -145,6 +161,8 @@ ALTER TABLE "topic_links" ADD CONSTRAINT "topic_links_organization_id_organizati
 ALTER TABLE "topic_links" ADD CONSTRAINT "topic_links_topic" FOREIGN KEY ("organization_id","topic_id") REFERENCES "public"."topics"("organization_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "topic_numbers" ADD CONSTRAINT "topic_numbers_organization_id_organizations_id_fk" FOREIGN KEY ("organization_id") REFERENCES "public"."organizations"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "topic_numbers" ADD CONSTRAINT "topic_numbers_project" FOREIGN KEY ("organization_id","project_group_id") REFERENCES "public"."project_groups"("organization_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "topic_sources" ADD CONSTRAINT "topic_sources_organization_id_organizations_id_fk" FOREIGN KEY ("organization_id") REFERENCES "public"."organizations"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "topic_sources" ADD CONSTRAINT "topic_sources_topic" FOREIGN KEY ("organization_id","topic_id") REFERENCES "public"."topics"("organization_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "topics" ADD CONSTRAINT "topics_organization_id_organizations_id_fk" FOREIGN KEY ("organization_id") REFERENCES "public"."organizations"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "topics" ADD CONSTRAINT "topics_assigned_to_id_users_id_fk" FOREIGN KEY ("assigned_to_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "topics" ADD CONSTRAINT "topics_created_by_id_users_id_fk" FOREIGN KEY ("created_by_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
@@ -157,6 +175,8 @@ CREATE INDEX "topic_mentions_of_person" ON "topic_mentions" USING btree ("organi
 CREATE INDEX "topic_events_of_topic" ON "topic_events" USING btree ("organization_id","topic_id","position" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "topic_links_of_capture" ON "topic_links" USING btree ("organization_id","capture_id","topic_id") WHERE capture_id is not null;--> statement-breakpoint
 CREATE INDEX "topic_links_of_master_element" ON "topic_links" USING btree ("organization_id","master_element_id","topic_id") WHERE master_element_id is not null;--> statement-breakpoint
+CREATE INDEX "topic_sources_of_file" ON "topic_sources" USING btree ("organization_id","project_group_id","file_name");--> statement-breakpoint
+CREATE INDEX "topic_sources_of_topic" ON "topic_sources" USING btree ("organization_id","topic_id");--> statement-breakpoint
 CREATE INDEX "topics_in_order" ON "topics" USING btree ("organization_id","created_date" DESC NULLS FIRST,"id");--> statement-breakpoint
 CREATE INDEX "topics_of_person" ON "topics" USING btree ("organization_id","assigned_to_id","modified_date") WHERE assigned_to_id is not null;--> statement-breakpoint
 CREATE INDEX "topic_viewpoints_of_topic" ON "topic_viewpoints" USING btree ("organization_id","topic_id","position");--> statement-breakpoint
@@ -171,6 +191,7 @@ CREATE POLICY "organization_rows" ON "topic_events" AS PERMISSIVE FOR SELECT TO 
 CREATE POLICY "organization_additions" ON "topic_events" AS PERMISSIVE FOR INSERT TO public WITH CHECK ("topic_events"."organization_id" = current_setting('app.organization', true));--> statement-breakpoint
 CREATE POLICY "organization_rows" ON "topic_links" AS PERMISSIVE FOR ALL TO public USING ("topic_links"."organization_id" = current_setting('app.organization', true)) WITH CHECK ("topic_links"."organization_id" = current_setting('app.organization', true));--> statement-breakpoint
 CREATE POLICY "organization_rows" ON "topic_numbers" AS PERMISSIVE FOR ALL TO public USING ("topic_numbers"."organization_id" = current_setting('app.organization', true)) WITH CHECK ("topic_numbers"."organization_id" = current_setting('app.organization', true));--> statement-breakpoint
+CREATE POLICY "organization_rows" ON "topic_sources" AS PERMISSIVE FOR ALL TO public USING ("topic_sources"."organization_id" = current_setting('app.organization', true)) WITH CHECK ("topic_sources"."organization_id" = current_setting('app.organization', true));--> statement-breakpoint
 CREATE POLICY "organization_rows" ON "topics" AS PERMISSIVE FOR ALL TO public USING ("topics"."organization_id" = current_setting('app.organization', true)) WITH CHECK ("topics"."organization_id" = current_setting('app.organization', true));--> statement-breakpoint
 CREATE POLICY "organization_rows" ON "topic_viewpoints" AS PERMISSIVE FOR SELECT TO public USING ("topic_viewpoints"."organization_id" = current_setting('app.organization', true));--> statement-breakpoint
 CREATE POLICY "organization_additions" ON "topic_viewpoints" AS PERMISSIVE FOR INSERT TO public WITH CHECK ("topic_viewpoints"."organization_id" = current_setting('app.organization', true));--> statement-breakpoint

@@ -148,13 +148,16 @@ function ofReports(all: number): Record<string, Planted> {
 }
 
 function ofTopics(all: number): Record<string, Planted> {
-  const seen = { model: `'prototype/${canary}'`, pin: point }
+  const named = `'{"name": "Eve", "email": ""}'`
+  const made = { created_by: named, modified_by: named, created_date: moment, modified_date: moment }
+  const seen = { model: `'assembled/' || id(1)`, pin: point, author: named }
   return {
-    topics: { rows: all, columns: { ...ofProject, number: 'n', assigned_to_id: byPerson, created_date: moment } },
-    topic_comments: { rows: all, columns: { topic_id: below } },
-    topic_events: { rows: all, columns: { topic_id: below, kind: `'created'` } },
+    topics: { rows: all, columns: { ...ofProject, ...made, number: 'n', assigned_to_id: byPerson } },
+    topic_comments: { rows: all, columns: { topic_id: below, author: named } },
+    topic_events: { rows: all, columns: { topic_id: below, author: named, kind: `'created'` } },
     topic_links: { rows: all, columns: { topic_id: below, place: 'n', capture_id: below, master_element_id: below } },
     topic_mentions: { rows: all, columns: { comment_id: 'id(n)', user_id: byPerson } },
+    topic_sources: { rows: all, columns: { ...ofProject, key: 'n::text', topic_id: 'id(n)' } },
     topic_viewpoints: { rows: all, columns: { topic_id: below, ...seen } },
   }
 }

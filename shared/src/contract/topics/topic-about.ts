@@ -8,7 +8,7 @@ export const mostAbout = 1000
  */
 export const topicAboutSchema = z.object({
   captureId: z.uuid().nullable(),
-  /** In the capture's model: the number in the authoring program, as text. */
+  /** The number of an element in the capture, as text: its id in the capture's model. */
   elementId: z.string().nullable(),
   masterElementId: z.uuid().nullable(),
   title: z.string(),
@@ -17,15 +17,16 @@ export type TopicAbout = z.infer<typeof topicAboutSchema>
 
 export const topicAboutCreateSchema = z
   .strictObject({
-    captureId: z.uuid().nullable().default(null),
-    elementId: z.string().min(1).max(200).nullable().default(null),
-    masterElementId: z.uuid().nullable().default(null),
+    captureId: z.uuid().nullish(),
+    /** The number of an element in the capture, as text. */
+    elementId: z.string().min(1).max(200).nullish(),
+    masterElementId: z.uuid().nullish(),
   })
-  .refine(({ captureId, masterElementId }) => captureId !== null || masterElementId !== null, {
+  .refine(({ captureId, masterElementId }) => Boolean(captureId ?? masterElementId), {
     path: ['captureId'],
     message: 'Name a capture or a master element.',
   })
-  .refine(({ captureId, elementId }) => elementId === null || captureId !== null, {
+  .refine(({ captureId, elementId }) => !elementId || Boolean(captureId), {
     path: ['captureId'],
     message: 'Name the capture that the element is in.',
   })

@@ -37,7 +37,7 @@ const text = writtenText(10_000, 'A comment').refine(
 )
 const saysSomething = { path: ['text'], message: 'Write a comment, or choose a viewpoint.' }
 
-type Said = { text: string; viewpointId: string | null }
+type Said = { text?: string | undefined; viewpointId?: string | null | undefined }
 
 export const topicCommentCreateSchema = z
   .strictObject({
@@ -46,8 +46,8 @@ export const topicCommentCreateSchema = z
       .uuid()
       .overwrite((guid) => guid.toLowerCase())
       .optional(),
-    text: text.default(''),
-    viewpointId: z.uuid().nullable().default(null),
+    text: text.optional(),
+    viewpointId: z.uuid().nullish(),
   })
   .refine(isSaid, saysSomething)
 export type TopicCommentCreate = z.output<typeof topicCommentCreateSchema>
@@ -66,6 +66,6 @@ export type TopicCommentChange = z.output<typeof topicCommentChangeSchema>
 export const topicCommentPageSchema = pageSchema(topicCommentSchema)
 export type TopicCommentPage = z.infer<typeof topicCommentPageSchema>
 
-function isSaid({ text: written, viewpointId }: Said): boolean {
+function isSaid({ text: written = '', viewpointId = null }: Said): boolean {
   return written !== '' || viewpointId !== null
 }

@@ -97,7 +97,7 @@ export const topicPinsQuerySchema = z
     prototype: z.string().max(60).optional(),
     requestId: z.uuid().optional(),
   })
-  .refine((query) => Object.values(query).filter((value) => value !== undefined).length === 1, {
+  .refine((query) => Object.keys(query).length === 1, {
     path: ['captureId'],
     message: 'Name a capture, a prototype or a request.',
   })

@@ -25,10 +25,17 @@ beforeAll(async () => {
 })
 afterAll(() => platform.close())
 
-const comment = (topic: Topic, body: object, as = 'local|everything') =>
-  calls.call(`/topics/${topic.id}/comments`, { method: 'POST', body, as })
-const view = (topic: Topic, body: object) => calls.call(`/topics/${topic.id}/viewpoints`, { method: 'POST', body })
-const read = async ({ id }: Topic) => (await calls.call(`/topics/${id}`)).json<Topic>()
+function comment({ id }: Topic, body: object, as = 'local|everything') {
+  return calls.call(`/topics/${id}/comments`, { method: 'POST', body, as })
+}
+
+function view({ id }: Topic, body: object) {
+  return calls.call(`/topics/${id}/viewpoints`, { method: 'POST', body })
+}
+
+async function read({ id }: Topic): Promise<Topic> {
+  return (await calls.call(`/topics/${id}`)).json<Topic>()
+}
 
 test('keeps what people say, with those who are mentioned, and stands in nobody’s way', async () => {
   const topic = await calls.add()

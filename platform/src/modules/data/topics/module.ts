@@ -1,3 +1,4 @@
+import { reviewedJob } from '../capture-reviews/reviewed.job.ts'
 import type { PlatformModule } from '../../../interfaces/platform-module.ts'
 
 export const topics: PlatformModule = {
@@ -7,11 +8,13 @@ export const topics: PlatformModule = {
     const { topicRoutes } = await import('./topic-routes.ts')
     const { topicCommentRoutes } = await import('./comments/routes.ts')
     const { topicViewpointRoutes } = await import('./viewpoints/routes.ts')
+    const { topicFindingRoutes } = await import('./reviewed/routes.ts')
     const { topicChoiceRoutes } = await import('./choices/routes.ts')
     await rest.register(topicListRoutes, { follow })
     await rest.register(topicRoutes)
     await rest.register(topicCommentRoutes)
     await rest.register(topicViewpointRoutes, { ...images, addresses: files.addresses })
+    await rest.register(topicFindingRoutes)
     await rest.register(topicChoiceRoutes)
   },
   async news() {
@@ -21,5 +24,10 @@ export const topics: PlatformModule = {
   async search() {
     const { topicSearch } = await import('./told/topic-search.ts')
     return topicSearch
+  },
+  jobs: [reviewedJob],
+  async handlers(deps) {
+    const { topicJobHandlers } = await import('./reviewed/handle-jobs.ts')
+    return { jobs: topicJobHandlers(deps) }
   },
 }

@@ -3,6 +3,9 @@ import type { OrganizationScope } from '../../../plugins/organization-scope.ts'
 import { displayNameOf, findUser } from '../../organization/users/index.ts'
 import type { NamedPerson } from './schema.ts'
 
+/** In whose name a review of a capture speaks. */
+export const reviewer: TopicPerson = { id: null, name: 'Capture Review', email: '' }
+
 /** Whoever calls, by the name of this time. */
 export async function callerOf({ tx, userId }: OrganizationScope): Promise<TopicPerson> {
   const user = await findUser(tx, userId)

@@ -145,6 +145,38 @@ export const topicEvents = pgTable(
   ],
 )
 
+/**
+ * What a review found, and the topic that it has for ever: of a project, a file, a master element and what is wrong with its elements. A finding is
+ * nobody's key but its own, so that a job that is done twice makes no second topic.
+ */
+export const topicSources = pgTable(
+  'topic_sources',
+  {
+    organizationId: ofOrganization(),
+    /** MD5 of the four that follow. */
+    key: text().notNull(),
+    projectGroupId: uuid('project_group_id').notNull(),
+    fileName: text('file_name').notNull(),
+    masterElementId: uuid('master_element_id').notNull(),
+    /** `not approved`, or kind, set and parameter as JSON. */
+    finding: text().notNull(),
+    topicId: uuid('topic_id').notNull(),
+    /** The capture and the review that were looked at last: older ones say nothing new. */
+    captureDate: timestamp('capture_date', { withTimezone: true }).notNull(),
+    reviewDate: timestamp('review_date', { withTimezone: true }).notNull(),
+    captureId: uuid('capture_id').notNull(),
+    /** How many elements were flagged then. */
+    elementCount: integer('element_count').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.organizationId, table.key] }),
+    index('topic_sources_of_file').on(table.organizationId, table.projectGroupId, table.fileName),
+    index('topic_sources_of_topic').on(table.organizationId, table.topicId),
+    ofTopic('topic_sources_topic', table),
+    organizationRows(table.organizationId),
+  ],
+)
+
 /** What an organization chooses from; without a row it is what everybody begins with. */
 export const topicChoices = pgTable(
   'topic_choices',

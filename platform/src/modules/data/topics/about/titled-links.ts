@@ -11,7 +11,12 @@ export async function titledLinks(
   { tx, organizationId }: OrganizationScope,
   about: readonly TopicAboutCreate[],
 ): Promise<TopicAbout[]> {
-  const once = [...new Map(about.map((link) => [JSON.stringify(link), link])).values()]
+  const named = about.map(({ captureId = null, elementId = null, masterElementId = null }) => ({
+    captureId,
+    elementId,
+    masterElementId,
+  }))
+  const once = [...new Map(named.map((link) => [JSON.stringify(link), link])).values()]
   const captures = await titlesOfCaptures(tx, organizationId, idsOf(once, 'captureId'))
   const masters = await titlesOfMasterElements(tx, organizationId, idsOf(once, 'masterElementId'))
   const elements = await titlesOfElements(tx, organizationId, numbersOf(once))
@@ -26,11 +31,13 @@ export async function titledLinks(
   })
 }
 
-function idsOf(about: readonly TopicAboutCreate[], key: 'captureId' | 'masterElementId'): string[] {
+type NamedLink = Omit<TopicAbout, 'title'>
+
+function idsOf(about: readonly NamedLink[], key: 'captureId' | 'masterElementId'): string[] {
   return [...new Set(about.flatMap((link) => link[key] ?? []))]
 }
 
-function numbersOf(about: readonly TopicAboutCreate[]) {
+function numbersOf(about: readonly NamedLink[]) {
   return about.flatMap(({ captureId, elementId }) =>
     captureId !== null && elementId !== null && numberText.test(elementId)
       ? [{ captureId, number: Number(elementId) }]

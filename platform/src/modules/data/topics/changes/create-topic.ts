@@ -44,7 +44,7 @@ export async function createTopic(scope: OrganizationScope, sent: TopicCreate): 
 }
 
 /** Its creation, and each field that it has. */
-function eventsOfNew(topic: StoredTopic): NewEvent[] {
+export function eventsOfNew(topic: StoredTopic): NewEvent[] {
   const { id: topicId, revision } = topic
   const set = topicFieldNames.filter((field) => {
     const value = shownIn(topic, field)

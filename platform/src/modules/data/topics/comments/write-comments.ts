@@ -32,7 +32,7 @@ const mostComments = 5000
 export async function addComment(
   scope: OrganizationScope,
   topicId: string,
-  { id, text, viewpointId }: TopicCommentCreate,
+  { id, text = '', viewpointId = null }: TopicCommentCreate,
 ): Promise<TopicComment> {
   const { tx, organizationId } = scope
   const { commentCount } = await lockTopic(scope, topicId)

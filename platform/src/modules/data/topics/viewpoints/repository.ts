@@ -1,6 +1,6 @@
 import type { TopicPin } from '@lintel/shared/contract/topics'
 import { mostPins } from '@lintel/shared/contract/topics'
-import { and, asc, eq, getTableColumns, isNotNull, sql } from 'drizzle-orm'
+import { and, asc, eq, isNotNull, sql } from 'drizzle-orm'
 import type { Transaction } from '../../../../database/scope.ts'
 import { captures } from '../../captures/schema.ts'
 import { topicComments } from '../comments/schema.ts'
@@ -12,7 +12,12 @@ export type StoredViewpoint = typeof topicViewpoints.$inferSelect
 export type ListedViewpoint = Omit<StoredViewpoint, 'camera' | 'components' | 'drawings'> & { hasCamera: boolean }
 export type ViewpointPlace = { organizationId: string; topicId: string; id: string }
 
-const { camera, components, drawings, ...listedColumns } = getTableColumns(topicViewpoints)
+const { organizationId, id, topicId, position, pin, seenIn, model, picture, authorId, author, createdDate } =
+  topicViewpoints
+const listedColumns = {
+  ...{ organizationId, id, topicId, position, pin, seenIn, model, picture, authorId, author, createdDate },
+  hasCamera: sql<boolean>`${isNotNull(topicViewpoints.camera)}`,
+}
 
 /** All of a topic, the oldest first. */
 export async function listViewpoints(
@@ -20,7 +25,7 @@ export async function listViewpoints(
   { organizationId, topicId }: Omit<ViewpointPlace, 'id'>,
 ): Promise<ListedViewpoint[]> {
   return tx
-    .select({ ...listedColumns, hasCamera: sql<boolean>`${isNotNull(camera)}` })
+    .select(listedColumns)
     .from(topicViewpoints)
     .where(and(eq(topicViewpoints.organizationId, organizationId), eq(topicViewpoints.topicId, topicId)))
     .orderBy(asc(topicViewpoints.position))
@@ -78,7 +83,6 @@ export async function listPins(
   tx: Transaction,
   { organizationId, model, closedStatuses }: Pinned,
 ): Promise<TopicPin[]> {
-  const { topicId, id, pin, position } = topicViewpoints
   const placed = tx
     .selectDistinctOn([topicId], { topicId, id, pin })
     .from(topicViewpoints)
