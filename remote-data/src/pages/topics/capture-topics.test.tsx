@@ -16,7 +16,7 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import { remote } from '../../remote.ts'
 import { captureId } from '../../testing/a-capture.ts'
 import { CaptureViewPlatform } from '../../testing/capture-view-platform.ts'
-import { ada, aTopic, aViewpoint, southCamera, topicId } from '../../testing/topics/a-topic.ts'
+import { ada, aFinding, aTopic, aViewpoint, southCamera, topicId } from '../../testing/topics/a-topic.ts'
 import { topicRoles } from '../../testing/topics/open-topics.tsx'
 import { TopicsPlatform } from '../../testing/topics/topics-platform.ts'
 import { CaptureViewPage } from '../capture-view.page.tsx'
@@ -29,11 +29,9 @@ const bounds = { min: { x: 0, y: 0, z: 0 }, max: { x: 2, y: 4, z: 6 } }
 /** Here no picture can be read: viewpoints do without. */
 beforeEach(() => void jest.spyOn(console, 'warn').mockReturnValue())
 
-async function openModel(platform: TopicsPlatform, query = '', roles = topicRoles) {
-  const viewer = new StandInViewer({ elements, boundsOf: () => bounds })
-  afterTest(replaceViewerEngine('open', () => Promise.resolve(standInEngine(() => viewer))))
+function openCapture(platform: TopicsPlatform, tab: string, roles = topicRoles) {
   mockServer.use(...platform.handlers(), ...new CaptureViewPlatform().handlers())
-  const page = await renderPage(`/ACME/data-management/captures/${captureId(1)}/model${query}`, {
+  return renderPage(`/ACME/data-management/captures/${captureId(1)}/${tab}`, {
     user: aUser({ roles }),
     releasedPages: Object.values(remote.pages),
     routes: [
@@ -41,6 +39,12 @@ async function openModel(platform: TopicsPlatform, query = '', roles = topicRole
       { path: remote.pages.topicView.path, Component: TopicViewPage },
     ],
   })
+}
+
+async function openModel(platform: TopicsPlatform, query = '', roles = topicRoles) {
+  const viewer = new StandInViewer({ elements, boundsOf: () => bounds })
+  afterTest(replaceViewerEngine('open', () => Promise.resolve(standInEngine(() => viewer))))
+  const page = await openCapture(platform, `model${query}`, roles)
   await screen.findByText('4 elements')
   return { ...page, viewer, modelId: viewer.models()[0]?.modelId ?? '' }
 }
@@ -192,4 +196,32 @@ test('shows no topics to those who may not see them', async () => {
   await openModel(new TopicsPlatform(), `?topic=${topicId(1)}`, ['revitupload.read'])
   expect(screen.queryByRole('button', { name: 'Topics' })).toBeNull()
   expect(screen.queryByRole('region', { name: 'Topics' })).toBeNull()
+})
+
+test('makes topics of what a review found, looked through before, and says in the review whose they are', async () => {
+  const platform = new TopicsPlatform()
+  const known = aTopic({ id: topicId(7), number: 7, title: 'Known already', status: 'Closed', isOpen: false })
+  platform.findings = [1, 2, 3].map((number) => aFinding(number, number === 3 ? { topic: known } : {}))
+  const { user } = await openCapture(platform, 'capture-review')
+  expect(await screen.findByRole('button', { name: /^Doors: Single Flush: 36 x 84.*Topic #7/ })).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Make Topics…' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Make Topics' }))
+  expect(await dialog.findByText('Of 3 findings, 1 already have a topic.')).toBeVisible()
+  expect(dialog.getByRole('button', { name: 'Make Topics' })).toBeDisabled()
+  await user.click(dialog.getByRole('button', { name: 'Choose All 2' }))
+  await user.type(dialog.getByRole('searchbox', { name: 'Find Findings' }), 'doors 2')
+  await user.click(dialog.getByRole('checkbox', { name: /^Finding 2/ }))
+  expect(dialog.getByRole('status')).toHaveTextContent('1 finding chosen')
+  await waitFor(() => expect(dialog.getByRole('option', { name: 'Bo Adams' })).toBeInTheDocument())
+  await user.selectOptions(dialog.getByLabelText('Assigned To'), 'Bo Adams')
+  await expectNoAxeViolations(document.body)
+  await user.click(dialog.getByRole('button', { name: 'Make Topics' }))
+  expect(await screen.findByText('1 topic made.')).toBeVisible()
+  expect(platform.made).toEqual([{ keys: [aFinding(1).key], fields: { assignedTo: 'auth0|bo' } }])
+  const group = await screen.findByRole('button', { name: /^Doors: Single Flush: 36 x 84.*Topic #200, Bo Adams/ })
+  await user.click(group)
+  expect(await screen.findByRole('link', { name: '#200 Finding 1 (Open)' })).toHaveAttribute(
+    'href',
+    `/ACME/data-management/topics/${topicId(200)}`,
+  )
 })

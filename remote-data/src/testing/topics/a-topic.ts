@@ -1,6 +1,14 @@
 import type { Camera, Member } from '@lintel/shared/contract'
-import type { Topic, TopicComment, TopicEvent, TopicPerson, TopicViewpoint } from '@lintel/shared/contract/topics'
+import type {
+  Topic,
+  TopicComment,
+  TopicEvent,
+  TopicFinding,
+  TopicPerson,
+  TopicViewpoint,
+} from '@lintel/shared/contract/topics'
 import { captureId, hoursAgo } from '../a-capture.ts'
+import { masterDoor } from '../a-review.ts'
 
 export const ada: TopicPerson = { id: 'auth0|ada', name: 'Ada Byrne', email: 'ada@lintel.test' }
 export const bo: TopicPerson = { id: 'auth0|bo', name: 'Bo Adams', email: 'bo@lintel.test' }
@@ -85,6 +93,22 @@ export function aViewpoint(parts: Partial<TopicViewpoint> = {}): TopicViewpoint 
     camera: southCamera,
     components: { selection: [{ elementId: 'unique-2' }] },
     drawings: null,
+    ...parts,
+  }
+}
+
+/** What a review found of its doors, without a topic. */
+export function aFinding(number: number, parts: Partial<TopicFinding> = {}): TopicFinding {
+  return {
+    key: String(number).padStart(32, '0'),
+    masterElementId: masterDoor,
+    category: 'Doors',
+    family: 'Single Flush',
+    type: '36 x 84',
+    rule: { kind: 'instance', setName: '', parameterName: 'Height' },
+    elementCount: 2,
+    title: `Finding ${number}`,
+    topic: null,
     ...parts,
   }
 }

@@ -6,6 +6,7 @@ import {
   topicCommentCreateSchema,
   topicCreateSchema,
   topicMassChangeSchema,
+  topicsFromReviewSchema,
   topicSummarySchema,
   topicViewpointCreateSchema,
   type Topic,
@@ -13,6 +14,7 @@ import {
   type TopicChoices,
   type TopicComment,
   type TopicEvent,
+  type TopicFinding,
   type TopicPin,
   type TopicViewpoint,
   type TopicViewpointCreate,
@@ -37,6 +39,8 @@ export class TopicsPlatform {
   /** Topics are not for the caller. */
   refuses = false
   readonly massChanges: unknown[] = []
+  findings: TopicFinding[] = []
+  readonly made: unknown[] = []
   readonly sentViewpoints: TopicViewpointCreate[] = []
   readonly events = new OpenEvents('topics')
   projects = [aProject({ id: captureId(901), projectNumber: '0815', projectName: 'Main Street' })]
@@ -55,6 +59,8 @@ export class TopicsPlatform {
       http.patch(one, async ({ params, request }) => this.change(params['id'], await request.json())),
       ...this.partHandlers(),
       ...this.commentHandlers(),
+      http.get('/api/capture-reviews/:review/findings', () => HttpResponse.json(this.findings)),
+      http.post('/api/capture-reviews/:review/topics', async ({ request }) => this.make(await request.json())),
       http.get('/api/topic-pins', () => HttpResponse.json(this.pins())),
       http.get('/api/topic-choices', () => HttpResponse.json(this.choices)),
       http.put('/api/topic-choices', async ({ request }) => this.saveChoices(await request.json())),
@@ -117,6 +123,22 @@ export class TopicsPlatform {
     ]
   }
 
+  /** Topics of findings, which have them from then on. */
+  private make(body: unknown) {
+    const { keys, fields = {} } = topicsFromReviewSchema.parse(body)
+    this.made.push({ keys, fields })
+    const { assignedTo = null } = fields
+    const created = keys.map((key, index) => {
+      const { title = '' } = this.findings.find((finding) => finding.key === key) ?? {}
+      return aTopic({ id: topicId(200 + index), number: 200 + index, title, assignedTo: personOf(assignedTo) })
+    })
+    this.findings = this.findings.map((finding) => {
+      return { ...finding, topic: created[keys.indexOf(finding.key)] ?? finding.topic }
+    })
+    this.topics = [...this.topics, ...created]
+    return HttpResponse.json({ created, known: 0, gone: 0 }, { status: 201 })
+  }
+
   /** Of each topic the newest viewpoint that has one. */
   private pins(): TopicPin[] {
     return this.topics.flatMap(({ id, number, title, status, isOpen }) => {
@@ -141,7 +163,9 @@ export class TopicsPlatform {
   private create(body: unknown) {
     const { id = topicId(99), projectId, assignedTo = null, about: links = [], ...sent } = topicCreateSchema.parse(body)
     if (this.topics.some((topic) => topic.id === id)) return problem(409, 'topics/guid-taken', 'There is one already.')
-    const about = links.map((link) => ({ ...link, title: 'Something' }))
+    const about = links.map(({ captureId: of = null, elementId = null, masterElementId = null }) => {
+      return { captureId: of, elementId, masterElementId, title: 'Something' }
+    })
     const project = { ...aTopic().project, id: projectId }
     const created = aTopic({ ...sent, about, project, id, number: 13, assignedTo: personOf(assignedTo) })
     this.topics = [...this.topics, created]

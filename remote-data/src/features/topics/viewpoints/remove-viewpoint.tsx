@@ -40,7 +40,7 @@ export function RemoveViewpoint({ viewpoint, name }: { viewpoint: TopicViewpoint
         onConfirm={() => removal.run()}
         onCancel={() => setAsked(false)}
       >
-        Its picture goes with it. Comments that show it stay.
+        Its picture goes with it. One that a comment shows cannot be removed.
       </ConfirmDialog>
     </>
   )
