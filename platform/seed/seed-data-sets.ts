@@ -25,6 +25,8 @@ const demoDataSets: readonly [name: string, source: DataSourceName, filter: Filt
   ['All Master Parameters', 'master-parameters', null],
   ['All Projects', 'projects', null],
   ['All Assets', 'assets', null],
+  ['All Topics', 'topics', null],
+  ['Open Topics', 'topics', { field: 'isOpen', operator: '==', value: true }],
 ]
 
 const requestsByArchitect: ReportDefinition = {

@@ -17,5 +17,9 @@ export const pages: RemotePages<typeof remote> = {
   importAssets: async () => (await import('./pages/assets/import-assets.page.tsx')).ImportAssetsPage,
   assetView: async () => (await import('./pages/assets/asset-view.page.tsx')).AssetViewPage,
   editAsset: async () => (await import('./pages/assets/edit-asset.page.tsx')).EditAssetPage,
+  topicList: async () => (await import('./pages/topics/topic-list.page.tsx')).TopicListPage,
+  newTopic: async () => (await import('./pages/topics/new-topic.page.tsx')).NewTopicPage,
+  topicChoices: async () => (await import('./pages/topics/topic-choices.page.tsx')).TopicChoicesPage,
+  topicView: async () => (await import('./pages/topics/topic-view.page.tsx')).TopicViewPage,
   movedProject: async () => (await import('./pages/moved-project.page.tsx')).MovedProjectPage,
 }

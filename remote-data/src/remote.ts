@@ -8,6 +8,7 @@ export const remote = defineRemote({
   search: [
     { all: 'captures', one: 'a capture', page: 'captureView' },
     { all: 'projects', one: 'a project', page: 'projectView' },
+    { all: 'topics', one: 'a topic', page: 'topicView' },
     { all: 'assets', one: 'an asset', page: 'assetView' },
   ],
   pages: {
@@ -75,6 +76,20 @@ export const remote = defineRemote({
       firstQuery: '/assets/{assetId}',
     },
     editAsset: { path: 'data-management/assets/:assetId/edit', title: 'Edit Asset', anyRole: ['assets.update'] },
+    topicList: {
+      path: 'data-management/topics',
+      title: 'Topics',
+      anyRole: ['topics.read'],
+      navigation: { label: 'Topics', icon: 'clipboard-list' },
+    },
+    newTopic: { path: 'data-management/topics/new', title: 'New Topic', anyRole: ['topics.create'] },
+    topicChoices: { path: 'data-management/topics/choices', title: 'Topic Choices', anyRole: ['topics.configure'] },
+    topicView: {
+      path: 'data-management/topics/:topicId',
+      title: 'View Topic',
+      anyRole: ['topics.read'],
+      firstQuery: '/topics/{topicId}',
+    },
     movedProject: { path: 'projects/:projectId?/:tab?', title: 'Projects', anyRole: ['projects.read'] },
   },
 })

@@ -41,6 +41,7 @@ import { reports } from './reports/reports/module.ts'
 import { savedViews } from './prototypes/saved-views/module.ts'
 import { searchOfAll } from './base/search/module.ts'
 import { uploads } from './base/uploads/module.ts'
+import { topics } from './data/topics/module.ts'
 import { users } from './organization/users/module.ts'
 
 /** All modules of the platform. */
@@ -75,6 +76,7 @@ export const modules: readonly PlatformModule[] = [
   captureMoves,
   captureVersions,
   idsChecks,
+  topics,
   dataSources,
   assets,
   dataSets,

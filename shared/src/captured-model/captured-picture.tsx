@@ -15,6 +15,8 @@ export type CapturedModelProps = {
   around?: string
   /** Cards over the picture. */
   noticesOf?: (loaded: LoadedModel) => ReactNode
+  /** Over the picture and under its tools. */
+  overlayOf?: (loaded: LoadedModel) => ReactNode
   /** Stands beside the picture, below it where it is narrow. `aspect` is its width by its height. */
   asideOf?: (loaded: LoadedModel & { aspect: () => number }) => ReactNode
 }
@@ -26,7 +28,7 @@ type CapturedPictureProps = CapturedModelProps & {
 
 /** The picture of a capture, whose elements the platform knows. */
 export function CapturedPicture(props: CapturedPictureProps) {
-  const { capture, file, elementCount, toolsOf, noticesOf, asideOf, around } = props
+  const { capture, file, elementCount, toolsOf, noticesOf, overlayOf, asideOf, around } = props
   const { id, documentFileName } = capture
   const client = useQueryClient()
   const [stage, setStage] = useState<HTMLDivElement | null>(null)
@@ -56,6 +58,7 @@ export function CapturedPicture(props: CapturedPictureProps) {
       }}
       properties={(reference) => readCapturedElement(organization, id, reference)}
       {...(noticesOf && { noticesOf })}
+      overlayOf={overlayOf}
     >
       {({ facts, picture, loaded }) => (
         <PictureFrame

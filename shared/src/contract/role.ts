@@ -27,6 +27,10 @@ export const roleNames = [
   'revitupload.create',
   'revitupload.read',
   'revituploadcompare.read',
+  'topics.configure',
+  'topics.create',
+  'topics.read',
+  'topics.update',
 ] as const
 
 export type RoleName = (typeof roleNames)[number]

@@ -68,6 +68,15 @@ export const paths = {
   importAssets: (organization: string) => `${paths.assets(organization)}/import`,
   asset: (organization: string, id: string) => `${paths.assets(organization)}/${encode(id)}`,
   editAsset: (organization: string, id: string) => `${paths.asset(organization, id)}/edit`,
+  topics: (organization: string) => `/${encode(organization)}/data-management/topics`,
+  topic: (organization: string, id: string) => `${paths.topics(organization)}/${encode(id)}`,
+  /** Of this project; to be chosen first without one. */
+  newTopic: (organization: string, project?: string) =>
+    `${paths.topics(organization)}/new${project === undefined ? '' : `?project=${encode(project)}`}`,
+  topicChoices: (organization: string) => `${paths.topics(organization)}/choices`,
+  /** A capture in 3D, as a viewpoint of the topic shows it; without one with the topic beside it. */
+  topicInModel: (organization: string, captureId: string, topic: { id: string; viewpointId?: string }) =>
+    `${paths.capture(organization, captureId, 'model')}?topic=${encode(topic.id)}${topic.viewpointId === undefined ? '' : `&viewpoint=${encode(topic.viewpointId)}`}`,
   masterModel: (organization: string) => `/${encode(organization)}/bim-management/master-model`,
   /** Without a tab it is the first. */
   masterElement: (organization: string, id: string, tab?: string) =>

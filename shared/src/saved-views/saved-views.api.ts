@@ -7,6 +7,9 @@ export function viewsQuery(store: ViewStore) {
 }
 
 /** The view with its components (what is selected, hidden and colored) and what is drawn into it, which lists leave out. */
-export async function readWholeView(store: ViewStore, view: KeptView): Promise<KeptView> {
+export async function readWholeView<Kept extends Pick<KeptView, 'hasComponents' | 'hasDrawings'>, Whole>(
+  store: { read: (view: Kept) => Promise<Whole> },
+  view: Kept,
+): Promise<Kept | Whole> {
   return view.hasComponents || view.hasDrawings ? store.read(view) : view
 }

@@ -49,6 +49,7 @@ const moduleOrder = [
   'data/capture-versions',
   'data/ids-checks',
   'data/assets',
+  'data/topics',
   'reports/data-sources',
   'reports/data-sets',
   'reports/report-types',

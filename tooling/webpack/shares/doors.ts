@@ -35,6 +35,7 @@ export const bundledDoors = [
   'contract/ids',
   'contract/master-model',
   'contract/reports',
+  'contract/topics',
   'filter',
   'format',
   'list',

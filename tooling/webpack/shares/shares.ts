@@ -17,6 +17,7 @@ export const lazyDoors = [
   'contract/ids',
   'contract/master-model',
   'contract/reports',
+  'contract/topics',
   'desktop-app',
   'event-stream',
   'filter',

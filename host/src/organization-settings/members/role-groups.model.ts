@@ -34,6 +34,10 @@ export const roleGroups = [
       { name: 'projects.read', label: 'View projects' },
       { name: 'assets.read', label: 'View assets' },
       { name: 'assets.update', label: 'Create, change and delete assets' },
+      { name: 'topics.read', label: 'View topics and comment on them' },
+      { name: 'topics.create', label: 'Create topics' },
+      { name: 'topics.update', label: 'Change topics' },
+      { name: 'topics.configure', label: 'Change what topics are chosen from' },
     ],
   },
   {

@@ -15,6 +15,7 @@ export type Samples = {
 /** What the schema of a body asks for, and OpenAPI cannot say: by the names of the fields. */
 const checkedFields: Record<string, unknown> = {
   annualDepreciationValue: '10.00',
+  assignedTo: null,
   audience: 'self',
   colour: '#336699',
   currentValue: '10.00',
@@ -35,6 +36,8 @@ const checkedFields: Record<string, unknown> = {
   filter: { logic: 'and', filters: [] },
   grouping: null,
   grid: 'sampled-grid',
+  // The first status of topics is an open one.
+  isClosed: false,
   role: null,
 }
 

@@ -4,6 +4,7 @@ import type { App } from '../../interfaces/app.ts'
 import { listMembers } from '../../modules/organization/members/repository.ts'
 import { memberOf, openToAll, signedIn } from '../../plugins/access.ts'
 import { plantReviewedCapture } from '../../modules/data/capture-reviews/testing/plant-reviewed-capture.ts'
+import { plantTopic } from '../../modules/data/topics/testing/topic-calls.ts'
 import { buildTestApp, type TestApp } from '../build-test-app.ts'
 import { canary } from './foreign-organization.ts'
 import { hasAccountWithEveryRole, walkedRoutes, walkTenantMatrix } from './tenant-matrix.ts'
@@ -26,6 +27,7 @@ test(
   async () => {
     platform = await buildTestApp()
     await plantReviewedCapture(platform)
+    await plantTopic(platform)
     expect(await walkTenantMatrix(platform)).toEqual([])
     expect(hasAccountWithEveryRole()).toBe(true)
     const planted = await platform.asOwner(`select 1 from organization_changes where actor_name = $1`, [canary])

@@ -199,6 +199,9 @@ const plantedNames: Record<string, string> = {
   elementId: plantedId,
   parameterId: plantedId,
   scheduleId: plantedId,
+  topicId: plantedId,
+  commentId: plantedId,
+  viewpointId: plantedId,
 }
 
 export function fill(url: string, { org, user, id = plantedId, organizationParam: own }: Filling): string {

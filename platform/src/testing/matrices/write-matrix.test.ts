@@ -5,6 +5,7 @@ import { PlatformError } from '../../errors.ts'
 import { enterScope } from '../../database/scope.ts'
 import type { App } from '../../interfaces/app.ts'
 import { plantReviewedCapture } from '../../modules/data/capture-reviews/testing/plant-reviewed-capture.ts'
+import { plantTopic } from '../../modules/data/topics/testing/topic-calls.ts'
 import { captures } from '../../modules/data/captures/schema.ts'
 import { memberOf } from '../../plugins/access.ts'
 import { buildTestApp, type TestApp } from '../build-test-app.ts'
@@ -20,6 +21,7 @@ afterEach(async () => {
 test('lets nobody change or recognize what another organization has, by no valid body', async () => {
   platform = await buildTestApp()
   await plantReviewedCapture(platform)
+  await plantTopic(platform)
   expect(await walkWriteMatrix(platform)).toEqual([])
 }, 120_000)
 

@@ -18,6 +18,7 @@ const given: Record<string, string> = {
   timeZone: 'UTC',
   fileName: 'assets.csv',
   fileHash: 'a'.repeat(64),
+  requestId: firstId,
 }
 
 /** What is sought: a text that is nowhere, since a list in order has the first rows of a frequent one at once. */
@@ -52,6 +53,7 @@ const fields: Partial<Record<DataSourceName, string>> = {
   'capture-reviews': 'captureName',
   comparisons: 'baseFileName',
   'master-parameters': 'parameterName',
+  topics: 'type',
 }
 
 /** Values of a field are asked of every source. */

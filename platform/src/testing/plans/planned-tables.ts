@@ -17,7 +17,15 @@ export function plannedTables(all: number): Record<string, Planted> {
   const types = Math.ceil(all / 100)
   const typeNumber = `1 + n % ${types}`
   const ofCaptures = { ...ofBuildings(all, { types, typeNumber }), ...ofParts(all) }
-  return { ...ofPeople(all), ...ofCaptures, ...ofMasterModel(all), ...ofAssets(all), ...ofRuns(all), ...ofReports(all) }
+  return {
+    ...ofPeople(all),
+    ...ofCaptures,
+    ...ofMasterModel(all),
+    ...ofAssets(all),
+    ...ofRuns(all),
+    ...ofReports(all),
+    ...ofTopics(all),
+  }
 }
 
 /** Tables of organizations that have few rows, whatever people do: their bounds, what is swept away, and what people are. */
@@ -37,6 +45,8 @@ export const fewRows = [
   'report_schedule_recipients',
   'report_schedules',
   'report_types',
+  'topic_choices',
+  'topic_numbers',
   'visits',
 ]
 
@@ -151,6 +161,21 @@ function ofReports(all: number): Record<string, Planted> {
     report_notices: { rows: all, columns: { report_id: 'id(n)', user_id: byPerson } },
     report_schedule_runs: { rows: all, columns: { schedule_id: below, outcome: `'Complete'` } },
     report_type_versions: { rows: all, columns: { report_type_id: below } },
+  }
+}
+
+function ofTopics(all: number): Record<string, Planted> {
+  const named = `'{"name": "Eve", "email": ""}'`
+  const made = { created_by: named, modified_by: named, created_date: moment, modified_date: moment }
+  const seen = { model: `'assembled/' || id(1)`, pin: point, author: named }
+  return {
+    topics: { rows: all, columns: { ...ofProject, ...made, number: 'n', assigned_to_id: byPerson } },
+    topic_comments: { rows: all, columns: { topic_id: below, author: named } },
+    topic_events: { rows: all, columns: { topic_id: below, author: named, kind: `'created'` } },
+    topic_links: { rows: all, columns: { topic_id: below, place: 'n', capture_id: below, master_element_id: below } },
+    topic_mentions: { rows: all, columns: { comment_id: 'id(n)', user_id: byPerson } },
+    topic_sources: { rows: all, columns: { ...ofProject, key: 'n::text', topic_id: 'id(n)' } },
+    topic_viewpoints: { rows: all, columns: { topic_id: below, ...seen } },
   }
 }
 

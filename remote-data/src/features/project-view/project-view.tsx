@@ -1,8 +1,10 @@
 import { useQuery } from '@lintel/shared/api'
+import type { RoleName } from '@lintel/shared/contract'
 import type { ProjectGroup } from '@lintel/shared/contract/captures'
 import { useOrganizationId } from '@lintel/shared/organization'
 import { paths } from '@lintel/shared/remote'
 import { Navigate } from '@lintel/shared/routing'
+import { hasAnyRole, useUser } from '@lintel/shared/session'
 import { Box, EmptyState, LinkButton, LoadError, Text, VisuallyHidden } from '@lintel/shared/ui'
 import { LinkTabs } from '@lintel/shared/widgets'
 import type { ComponentType } from 'react'
@@ -10,8 +12,15 @@ import { CapturesToCompare, ProjectComparisons } from '../comparisons/index.ts'
 import { projectQuery } from '../projects/index.ts'
 import { ProjectHead } from './project-head.tsx'
 import { ModelElements } from './model-elements.tsx'
+import { ProjectTopics } from './project-topics.tsx'
 
-type Tab = { key: string; title: string; Content: ComponentType<{ project: ProjectGroup }> }
+type Tab = {
+  key: string
+  title: string
+  Content: ComponentType<{ project: ProjectGroup }>
+  /** Of whoever holds one of these; of everybody unless said. */
+  anyRole?: RoleName[]
+}
 
 /** Specification 2, section 2. */
 const firstTab = 'captures'
@@ -19,6 +28,7 @@ const tabs: Tab[] = [
   { key: firstTab, title: 'Captures', Content: Captures },
   { key: 'comparisons', title: 'Comparisons', Content: Comparisons },
   { key: 'model-elements', title: 'Model Elements', Content: ModelElements },
+  { key: 'topics', title: 'Topics', Content: ProjectTopics, anyRole: ['topics.read'] },
 ]
 
 /** A project: where it stands, and one tab of what was captured of it. */
@@ -59,13 +69,15 @@ export function ProjectView({ id, tab }: { id: string; tab: string | undefined }
 function Tabs({ project, tab }: { project: ProjectGroup; tab: string | undefined }) {
   const organization = useOrganizationId()
   const address = (key: string) => paths.project(organization, project.id, key)
-  const shown = tabs.find(({ key }) => key === tab)
+  const user = useUser()
+  const seen = tabs.filter(({ anyRole }) => !anyRole || hasAnyRole(user, anyRole))
+  const shown = seen.find(({ key }) => key === tab)
   if (!shown) return <Navigate to={address(firstTab)} replace />
   const { Content } = shown
   return (
     <>
       <ProjectHead project={project} />
-      <LinkTabs label="View Project" tabs={tabs.map(({ key, title }) => ({ title, to: address(key) }))} />
+      <LinkTabs label="View Project" tabs={seen.map(({ key, title }) => ({ title, to: address(key) }))} />
       <Box pt={{ base: '4', md: '6' }}>
         <Content project={project} />
       </Box>

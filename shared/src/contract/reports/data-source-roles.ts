@@ -11,6 +11,7 @@ export const dataSourceNames = [
   'master-parameters',
   'projects',
   'assets',
+  'topics',
 ] as const
 export type DataSourceName = (typeof dataSourceNames)[number]
 
@@ -26,4 +27,5 @@ export const dataSourceRoles = {
   'master-parameters': ['revitmasterparameter.read'],
   projects: ['projects.read'],
   assets: ['assets.read'],
+  topics: ['topics.read'],
 } as const satisfies Record<DataSourceName, readonly RoleName[]>

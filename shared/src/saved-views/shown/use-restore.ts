@@ -1,5 +1,5 @@
 import { reportSilently } from '../../api/index.ts'
-import { viewOf } from '../../contract/index.ts'
+import { viewOf, type Camera } from '../../contract/index.ts'
 import { counted, countText } from '../../format/index.ts'
 import { showToast } from '../../toast/index.ts'
 import type { Viewer } from '../../viewer/index.ts'
@@ -8,11 +8,19 @@ import { readWholeView } from '../saved-views.api.ts'
 import { appearanceOf } from './view-components.model.ts'
 import type { KeptView, ViewStore } from '../view-store.ts'
 
+/** What is shown of a view, whoever keeps it. */
+export type RestorableView = Camera & Pick<KeptView, 'id' | 'name' | 'components' | 'hasComponents' | 'hasDrawings'>
+
+/** Whoever keeps the views: how one is read as a whole, and what elements are called there. */
+export type RestoredFrom<Kept extends RestorableView> = Pick<ViewStore, 'elements'> & {
+  read: (view: Kept) => Promise<Pick<KeptView, 'components'>>
+}
+
 /**
  * Shows a view: the camera at once, its components as soon as they are read. A view without components leaves the
  * elements as they look.
  */
-export function useRestore(viewer: Viewer | undefined, store: ViewStore) {
+export function useRestore<Kept extends RestorableView>(viewer: Viewer | undefined, store: RestoredFrom<Kept>) {
   const last = useRef<string>(undefined)
   useEffect(
     () => () => {
@@ -21,7 +29,7 @@ export function useRestore(viewer: Viewer | undefined, store: ViewStore) {
     [viewer],
   )
 
-  async function restoreAppearance(on: Viewer, listed: KeptView) {
+  async function restoreAppearance(on: Viewer, listed: Kept) {
     const { components } = await readWholeView(store, listed)
     const elements = components ? await (store.elements?.(on) ?? on.elements()) : []
     // Another view was picked while this one was read, or the viewer is gone.
@@ -33,7 +41,7 @@ export function useRestore(viewer: Viewer | undefined, store: ViewStore) {
     showToast({ type: 'info', text })
   }
 
-  return function restore(view: KeptView) {
+  return function restore(view: Kept) {
     if (!viewer) return
     last.current = view.id
     // Views do not keep what is exploded: whoever saved one has seen another building.

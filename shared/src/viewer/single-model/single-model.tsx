@@ -27,13 +27,15 @@ type SingleModelProps = Omit<
   failureTitle: string
   /** Cards over the picture, once the model is there. */
   noticesOf?: (loaded: LoadedModel) => ReactNode
+  /** Over the picture and under the tools, once the model is there. */
+  overlayOf?: ((loaded: LoadedModel) => ReactNode) | undefined
   /** Draws the page around the picture, with what there is to say about the model. */
   children: (parts: { facts: ReactNode; picture: ReactNode; loaded: LoadedModel | undefined }) => ReactNode
 }
 
 /** One open file in three dimensions, with the viewer's tools, its progress, and the way to try again. */
 export function SingleModel(props: SingleModelProps) {
-  const { model, elementCount, name, failureTitle, noticesOf, children, ...viewerProps } = props
+  const { model, elementCount, name, failureTitle, noticesOf, overlayOf, children, ...viewerProps } = props
   const { viewer, state, onViewer, retry } = useSingleModel(model)
   const loaded = viewer && state.status === 'loaded' ? { viewer, handle: state.handle } : undefined
   return children({
@@ -54,6 +56,7 @@ export function SingleModel(props: SingleModelProps) {
         }
       >
         {state.status === 'loading' && <Loading progress={state.progress} />}
+        {loaded && overlayOf?.(loaded)}
       </ModelViewer>
     ),
   })

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { ImageDeps } from '../../../interfaces/files.ts'
+import type { ImageBounds, ImageDeps } from '../../../interfaces/files.ts'
 import type { DetachedScope } from '../../../plugins/detached-scope.ts'
 import { personalLimit } from '../../../plugins/limits/limits.ts'
 import type { OrganizationScope } from '../../../plugins/organization-scope.ts'
@@ -28,12 +28,15 @@ export function pictureSaver(files: ImageDeps) {
 }
 
 /** Twice the size that a list shows, for dense screens. */
-const bounds = { width: 640, height: 400 }
+const listBounds: ImageBounds = { width: 640, height: 400 }
 /** Enough for a whole file of views that is imported. */
 const picturesPerPerson = { name: 'pictures of views', points: 120, seconds: 60 }
 
-/** Decodes and stores the picture of a view that is about to be saved, outside of any transaction; in a folder of the organization. */
-export function thumbnailKeeper(app: FastifyInstance, files: ImageDeps, folder: string) {
+/** A folder of the organization, and how large a picture is kept: as lists show it, unless it is looked at by itself. */
+type Kept = { folder: string; bounds?: ImageBounds }
+
+/** Decodes and stores the picture of a view that is about to be saved, outside of any transaction. */
+export function thumbnailKeeper(app: FastifyInstance, files: ImageDeps, { folder, bounds = listBounds }: Kept) {
   const limitPictures = personalLimit(app, picturesPerPerson)
   return async function keepThumbnail(
     request: FastifyRequest,

@@ -53,7 +53,7 @@ export type CaptureViewDeps = ImageDeps & { addresses: FileAddresses }
 
 export const captureViewRoutes: FastifyPluginCallbackZod<CaptureViewDeps> = (app, files, done) => {
   const { addresses } = files
-  const [keepThumbnail, save] = [thumbnailKeeper(app, files, 'capture-views'), pictureSaver(files)]
+  const [keepThumbnail, save] = [thumbnailKeeper(app, files, { folder: 'capture-views' }), pictureSaver(files)]
   const [many, one] = ['/captures/:id/views', '/capture-views/:id']
 
   app.get(many, { config: { access }, schema: listSchema }, ({ organizationScope, params: { id } }) =>

@@ -19,7 +19,7 @@ const schema = {
 }
 
 export const savedViewImportRoute: FastifyPluginCallbackZod<SavedViewDeps> = (app, files, done) => {
-  const keepThumbnail = thumbnailKeeper(app, files, pictureFolder)
+  const keepThumbnail = thumbnailKeeper(app, files, { folder: pictureFolder })
 
   app.post('/savedviews/import', { config, schema }, async (request) => {
     const { detachedScope, body: file } = request

@@ -59,7 +59,7 @@ export type SavedViewDeps = ImageDeps & { productId: string; addresses: FileAddr
 
 export const savedViewRoutes: FastifyPluginCallbackZod<SavedViewDeps> = (app, files, done) => {
   const { addresses } = files
-  const [keepThumbnail, save] = [thumbnailKeeper(app, files, pictureFolder), pictureSaver(files)]
+  const [keepThumbnail, save] = [thumbnailKeeper(app, files, { folder: pictureFolder }), pictureSaver(files)]
   const one = '/savedviews/:id'
   const create = { config: editConfig, schema: createSchema }
   const change = { config: editConfig, schema: changeSchema }

@@ -10,6 +10,7 @@ import { flaggedElementsSource } from './sources/flagged-elements.source.ts'
 import { masterElementsSource } from './sources/master-elements.source.ts'
 import { masterParametersSource } from './sources/master-parameters.source.ts'
 import { projectsSource } from './sources/projects.source.ts'
+import { topicsSource } from './sources/topics.source.ts'
 
 const declared: Readonly<Record<DataSourceName, SourceDeclaration>> = {
   'assembly-requests': assemblyRequestsSource,
@@ -21,6 +22,7 @@ const declared: Readonly<Record<DataSourceName, SourceDeclaration>> = {
   'master-parameters': masterParametersSource,
   projects: projectsSource,
   assets: assetsSource,
+  topics: topicsSource,
 }
 
 /** Fails for a source that no longer exists, so that what was stored of it is never read as something else. */

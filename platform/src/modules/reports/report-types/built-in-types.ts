@@ -128,4 +128,22 @@ export const builtInTypes: readonly BuiltInType[] = [
       },
     },
   },
+  {
+    id: 'built-in:open-topics',
+    name: 'Open Topics by Person and Age',
+    version: 1,
+    definition: {
+      source: 'topics',
+      headers: [],
+      filter: { field: 'isOpen', operator: '==', value: true },
+      grouping: {
+        by: [{ field: 'assignedTo' }, { field: 'age' }],
+        measures: [
+          { function: 'count', title: 'Topics' },
+          { function: 'maximum', field: 'ageDays' },
+        ],
+        chart: true,
+      },
+    },
+  },
 ]

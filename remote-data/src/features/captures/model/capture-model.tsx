@@ -3,9 +3,10 @@ import { CapturedModel, ToggleButton } from '@lintel/shared/captured-model'
 import type { CaptureFlag } from '@lintel/shared/contract/captures'
 import { useOrganizationId } from '@lintel/shared/organization'
 import { useLocation, useSearchParams } from '@lintel/shared/routing'
-import { Flex } from '@lintel/shared/ui'
+import { useHasAnyRole } from '@lintel/shared/session'
+import { Flex, VisuallyHidden } from '@lintel/shared/ui'
 import type { LoadedModel, Viewer } from '@lintel/shared/viewer'
-import { useEffect, useMemo, useState } from 'react'
+import { lazy, Suspense, useEffect, useMemo, useState } from 'react'
 import { completeReviews } from '../review/review.model.ts'
 import { flagsQuery, reviewsQuery } from '../review/review.api.ts'
 import type { Capture } from '../view/capture.api.ts'
@@ -14,15 +15,22 @@ import { elementsOfState } from './elements-in-state.model.ts'
 import { FilteredElements } from './filtered-elements.tsx'
 import { FlagNotice, ReviewColours } from './review-marks.tsx'
 
+/** Opened by hand, with all that makes a topic. */
+const CaptureTopics = lazy(async () => ({ default: (await import('./capture-topics.tsx')).CaptureTopics }))
+const CapturePins = lazy(async () => ({ default: (await import('./capture-topics.tsx')).CapturePins }))
+
 /** The capture in three dimensions with what the review says of its elements; the address may name one of them, and a view. */
 export function CaptureModel({ capture }: { capture: Capture }) {
   const { id } = capture
   const [params] = useSearchParams()
   const { reviewId, flags } = useFlags(id, params.get('review'))
   const element = params.get('element')
-  const hasView = params.has('view')
-  const [areViewsOpen, setViewsOpen] = useState(hasView)
+  const hasView = params.has('view') || params.has('viewpoint')
+  const [aside, setAside] = useState(() => asideOfAddress(params))
   const [shown, setShown] = useState<{ id: string; by: Viewer }>()
+  const maySeeTopics = useHasAnyRole(['topics.read'])
+  const projectId = maySeeTopics ? capture.project?.id : undefined
+  const toggle = (name: Aside) => setAside(aside === name ? undefined : name)
   const state: unknown = useLocation().state
   const filtered = useMemo(() => elementsOfState(state), [state])
   return (
@@ -33,23 +41,50 @@ export function CaptureModel({ capture }: { capture: Capture }) {
           <ReviewColours {...loaded} flags={flags} hasColours={hasView || filtered !== undefined} />
           {filtered && <FilteredElements {...loaded} numbers={filtered} />}
           {element && <ShowElement key={element} {...loaded} elementId={element} />}
-          <ToggleButton isOn={areViewsOpen} onClick={() => setViewsOpen(!areViewsOpen)}>
+          <ToggleButton isOn={aside === 'views'} onClick={() => toggle('views')}>
             Saved Views
           </ToggleButton>
+          {projectId !== undefined && (
+            <ToggleButton isOn={aside === 'topics'} onClick={() => toggle('topics')}>
+              Topics
+            </ToggleButton>
+          )}
         </Flex>
       )}
-      asideOf={({ viewer, aspect }) =>
-        areViewsOpen && (
-          <CaptureViews
-            {...{ capture, viewer, aspect }}
-            shown={shown?.by === viewer ? shown.id : undefined}
-            onShown={(shownId) => setShown({ id: shownId, by: viewer })}
-          />
+      asideOf={({ viewer, aspect }) => {
+        const place = {
+          viewer,
+          aspect,
+          shown: shown?.by === viewer ? shown.id : undefined,
+          onShown: (shownId: string) => setShown({ id: shownId, by: viewer }),
+        }
+        if (aside === 'views') return <CaptureViews capture={capture} {...place} />
+        if (aside !== 'topics' || projectId === undefined) return null
+        return (
+          <Suspense fallback={<VisuallyHidden role="status">Loading the topics</VisuallyHidden>}>
+            <CaptureTopics captureId={id} projectId={projectId} {...place} />
+          </Suspense>
+        )
+      }}
+      overlayOf={({ viewer }) =>
+        aside === 'topics' &&
+        projectId !== undefined && (
+          <Suspense>
+            <CapturePins captureId={id} viewer={viewer} />
+          </Suspense>
         )
       }
       noticesOf={({ viewer }) => <FlagNotice viewer={viewer} captureId={id} reviewId={reviewId} flags={flags} />}
     />
   )
+}
+
+type Aside = 'views' | 'topics'
+
+/** What a link leads to stands beside the picture at once. */
+function asideOfAddress(params: URLSearchParams): Aside | undefined {
+  if (params.has('topic')) return 'topics'
+  return params.has('view') ? 'views' : undefined
 }
 
 const noFlags: CaptureFlag[] = []

@@ -70,7 +70,7 @@ function updateOf({ revision }: KeptView, { audience, ...fields }: ViewFields): 
 }
 
 /** Their numbers count within one capture; what their program calls them is the same in the next. */
-async function namedElements(
+export async function namedElements(
   viewer: Viewer,
   client: QueryClient,
   { organization, captureId }: { organization: string; captureId: string },

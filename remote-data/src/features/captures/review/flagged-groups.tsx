@@ -1,9 +1,11 @@
 import { useQuery } from '@lintel/shared/api'
+import type { TopicSummary } from '@lintel/shared/contract/topics'
 import { counted, sentenceText } from '@lintel/shared/format'
 import { useOrganizationId, useUnits } from '@lintel/shared/organization'
 import { useSearchParams } from '@lintel/shared/routing'
 import { Badge, Box, Flex, Heading, LoadError, Skeleton, Text } from '@lintel/shared/ui'
 import { Accordion } from '@lintel/shared/widgets'
+import { TopicBadges, TopicLinks, useTopicsOfGroups } from '../../topics/index.ts'
 import { FlaggedInstances } from './flagged-instances.tsx'
 import { flaggedGroupsQuery, type FlaggedGroup } from './review.api.ts'
 
@@ -12,6 +14,7 @@ type FlaggedGroupsProps = { captureId: string; reviewId: string }
 /** What was flagged, by master model element; the panel that the address names is open. */
 export function FlaggedGroups({ captureId, reviewId }: FlaggedGroupsProps) {
   const [params] = useSearchParams()
+  const topicsOf = useTopicsOfGroups(reviewId)
   const { data, error, isFetching, refetch } = useQuery(
     flaggedGroupsQuery(useOrganizationId(), { captureId, reviewId }),
   )
@@ -37,13 +40,16 @@ export function FlaggedGroups({ captureId, reviewId }: FlaggedGroupsProps) {
           openAtFirst={params.getAll('group')}
           sections={data.map((group) => ({
             key: group.masterModelElement.id,
-            title: <GroupTitle group={group} />,
+            title: <GroupTitle group={group} topics={topicsOf(group.masterModelElement.id)} />,
             content: (
-              <FlaggedInstances
-                captureId={captureId}
-                reviewId={reviewId}
-                masterModelElementId={group.masterModelElement.id}
-              />
+              <>
+                <TopicLinks topics={topicsOf(group.masterModelElement.id)} />
+                <FlaggedInstances
+                  captureId={captureId}
+                  reviewId={reviewId}
+                  masterModelElementId={group.masterModelElement.id}
+                />
+              </>
             ),
           }))}
         />
@@ -52,7 +58,9 @@ export function FlaggedGroups({ captureId, reviewId }: FlaggedGroupsProps) {
   )
 }
 
-function GroupTitle({ group: { masterModelElement, instanceCount, reasons } }: { group: FlaggedGroup }) {
+type GroupTitleProps = { group: FlaggedGroup; topics: readonly TopicSummary[] }
+
+function GroupTitle({ group: { masterModelElement, instanceCount, reasons }, topics }: GroupTitleProps) {
   const units = useUnits()
   const { category, family, type } = masterModelElement
   return (
@@ -62,6 +70,7 @@ function GroupTitle({ group: { masterModelElement, instanceCount, reasons } }: {
           {category}: {family}: {type}
         </Text>
         <Badge colorPalette="red">{counted(instanceCount, 'instance')}</Badge>
+        <TopicBadges topics={topics} />
       </Flex>
       <Text as="span" textStyle="sm" fontWeight="normal" color="fg.muted">
         {reasons.map((reason) => sentenceText(reason, units)).join(' ')}

@@ -2,6 +2,7 @@ import { countText } from '@lintel/shared/format'
 import { useOrganizationId } from '@lintel/shared/organization'
 import { paths } from '@lintel/shared/remote'
 import { Link, useCanOpen } from '@lintel/shared/routing'
+import { useHasAnyRole } from '@lintel/shared/session'
 import { BackLink, Box, Flex, Heading, Stack, Text } from '@lintel/shared/ui'
 import type { ReactNode } from 'react'
 import type { Capture } from './capture.api.ts'
@@ -58,6 +59,7 @@ export function CaptureHead({ capture, actions }: { capture: Capture; actions: R
                 <ProjectLink {...project} />
               </Fact>
             )}
+            {project && <ProjectTopics id={project.id} />}
             {warnings.length > 0 && (
               <Fact name="Warnings">
                 <WarningsLink id={id} count={warnings.length} />
@@ -94,6 +96,20 @@ function ProjectLink({ id, projectNumber, projectName }: Project) {
     <Box asChild color="brand.fg" textDecoration="underline">
       <Link to={to}>{title}</Link>
     </Box>
+  )
+}
+
+/** For those who may see them: what is to be done in its project. */
+function ProjectTopics({ id }: Pick<Project, 'id'>) {
+  const to = paths.project(useOrganizationId(), id, 'topics')
+  const canOpen = useCanOpen()
+  if (!useHasAnyRole(['topics.read']) || !canOpen(to)) return null
+  return (
+    <Fact name="Topics">
+      <Box asChild color="brand.fg" textDecoration="underline">
+        <Link to={to}>Of Its Project</Link>
+      </Box>
+    </Fact>
   )
 }
 

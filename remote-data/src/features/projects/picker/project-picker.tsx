@@ -22,10 +22,19 @@ type ProjectPickerProps = {
   /** The id of a project that is not offered. */
   except?: string
   isInDialog?: boolean
+  /** None is named here that there is not yet. */
+  isOfExisting?: boolean
 }
 
 /** One of the organization's projects, found by number, name and address, or a new one. */
-export function ProjectPicker({ draft, onDraft, openLabel, except, isInDialog = false }: ProjectPickerProps) {
+export function ProjectPicker({
+  draft,
+  onDraft,
+  openLabel,
+  except,
+  isInDialog = false,
+  isOfExisting = false,
+}: ProjectPickerProps) {
   const [typed, setTyped] = useState('')
   const part = { page: 1, itemsPerPage: mostOffered }
   const { data, error, isFetching, refetch } = useQuery(projectListQuery(useOrganizationId(), useSettled(typed), part))
@@ -43,7 +52,8 @@ export function ProjectPicker({ draft, onDraft, openLabel, except, isInDialog = 
   const first = openLabel === undefined || isOpen ? [] : [{ value: values.open, label: openLabel }]
   const other =
     picked && !found.some(({ id }) => id === picked.id) ? [{ value: picked.id, label: titleOf(picked) }] : []
-  const options = [...first, { value: values.named, label: 'New Project…' }, ...other, ...found.map(optionOf)]
+  const named = isOfExisting ? [] : [{ value: values.named, label: 'New Project…' }]
+  const options = [...first, ...named, ...other, ...found.map(optionOf)]
   return (
     <Stack gap="4">
       <Combobox

@@ -1,16 +1,18 @@
 import type { ReviewStepName } from '@lintel/shared/contract/captures'
 import type { Database } from '../../../../database/connect.ts'
+import type { JobQueue } from '../../../../jobs/job-queue.ts'
 import { patiently } from '../../../../runs/retry-transaction.ts'
 import type { RunDefinition } from '../../../../runs/run-definition.ts'
 import { isRunFailure, RunFailure } from '../../../../runs/run-failure.ts'
 import { reviewRuns } from '../review-runs.ts'
+import { reviewedJob } from '../reviewed.job.ts'
 import type { captureReviews } from '../schema.ts'
 import { compareCapture, type Compared } from './compare-capture.ts'
 
 export type ReviewRun = RunDefinition<typeof captureReviews, ReviewStepName, Compared>
 
 /** Defines the steps in which a capture is compared with the master model. */
-export function defineReviewRun({ db }: { db: Database }): ReviewRun {
+export function defineReviewRun({ db, jobs }: { db: Database; jobs: JobQueue }): ReviewRun {
   return {
     kind: reviewRuns,
     firstStep: 'compare',
@@ -28,7 +30,9 @@ export function defineReviewRun({ db }: { db: Database }): ReviewRun {
     hasResult: ({ status }) => status === 'Complete',
     drop: async () => undefined,
     tidy: async () => undefined,
-    tell: async () => undefined,
+    async tell(tx, { status, organizationId, id: reviewId }) {
+      if (status === 'Complete') await jobs.send(tx, reviewedJob, { organizationId, reviewId })
+    },
     scopeOf: ({ organizationId }) => ({ organizationId }),
     explain: (error, { isOver, limitMinutes }) => explain(error, isOver, limitMinutes),
     lost: () =>

@@ -1,0 +1,92 @@
+import type { TopicAbout } from '@lintel/shared/contract/topics'
+import { and, asc, eq, sql } from 'drizzle-orm'
+import { anyOf } from '../../../../database/any-of.ts'
+import type { Transaction } from '../../../../database/scope.ts'
+import { masterElements } from '../../../bim/master-model/schema.ts'
+import { capturedElements, capturedTypes, captures } from '../../captures/schema.ts'
+import type { TopicPlace } from '../changes/topic-repository.ts'
+import { topicLinks } from '../schema.ts'
+
+/** Titles of captures, by their ids. */
+export async function titlesOfCaptures(
+  tx: Transaction,
+  organizationId: string,
+  ids: readonly string[],
+): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map()
+  const found = await tx
+    .select({ id: captures.id, title: captures.documentFileName })
+    .from(captures)
+    .where(and(eq(captures.organizationId, organizationId), anyOf(captures.id, ids)))
+  return new Map(found.map(({ id, title }) => [id, title]))
+}
+
+/** Titles of master elements, by their ids. */
+export async function titlesOfMasterElements(
+  tx: Transaction,
+  organizationId: string,
+  ids: readonly string[],
+): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map()
+  const { id, family, type } = masterElements
+  const found = await tx
+    .select({ id, title: sql<string>`concat_ws(': ', nullif(${family}, ''), ${type})` })
+    .from(masterElements)
+    .where(and(eq(masterElements.organizationId, organizationId), anyOf(id, ids)))
+  return new Map(found.map(({ id: masterElementId, title }) => [masterElementId, title]))
+}
+
+type ElementName = { captureId: string; number: number }
+
+/** Titles of elements of captures, as `{capture}/{number}`. */
+export async function titlesOfElements(
+  tx: Transaction,
+  organizationId: string,
+  named: readonly ElementName[],
+): Promise<Map<string, string>> {
+  if (named.length === 0) return new Map()
+  const { rows } = await tx.execute<{ key: string; title: string }>(sql`
+    select e.capture_id || '/' || e.number as key, coalesce(nullif(e.name, ''), t.type) as title
+    from jsonb_to_recordset(${JSON.stringify(named)}::jsonb) as named ("captureId" uuid, number integer)
+      join ${capturedElements} e on e.organization_id = ${organizationId} and e.capture_id = named."captureId"
+        and e.number = named.number
+      join ${capturedTypes} t on t.capture_id = e.capture_id and t.number = e.type_number`)
+  return new Map(rows.map(({ key, title }) => [key, title]))
+}
+
+/** What a topic is about instead of what it was about, in this order. */
+export async function replaceLinks(
+  tx: Transaction,
+  { organizationId, id: topicId }: TopicPlace,
+  links: readonly TopicAbout[],
+): Promise<void> {
+  await tx.delete(topicLinks).where(and(eq(topicLinks.organizationId, organizationId), eq(topicLinks.topicId, topicId)))
+  const rows = links.map((link, index) => ({ ...link, organizationId, topicId, place: index + 1 }))
+  if (rows.length > 0) await tx.insert(topicLinks).values(rows)
+}
+
+/**
+ * What a topic is about. A capture that was removed and its elements have their title left; a master element that was merged is the one that stands for
+ * it.
+ */
+export async function listLinks(tx: Transaction, { organizationId, id }: TopicPlace): Promise<TopicAbout[]> {
+  const { topicId, place, elementId, title } = topicLinks
+  const masterElementId = sql<string | null>`coalesce(${masterElements.mergedInto}, ${masterElements.id})`
+  const stands = sql<string | null>`case when ${captures.id} is not null then ${elementId} end`
+  return tx
+    .select({ captureId: captures.id, elementId: stands, masterElementId, title })
+    .from(topicLinks)
+    .leftJoin(
+      captures,
+      and(eq(captures.organizationId, topicLinks.organizationId), eq(captures.id, topicLinks.captureId)),
+    )
+    .leftJoin(
+      masterElements,
+      and(
+        eq(masterElements.organizationId, topicLinks.organizationId),
+        eq(masterElements.id, topicLinks.masterElementId),
+      ),
+    )
+    .where(and(eq(topicLinks.organizationId, organizationId), eq(topicId, id)))
+    .orderBy(asc(place))
+}

@@ -1,0 +1,54 @@
+import type { TopicAbout, TopicAboutCreate } from '@lintel/shared/contract/topics'
+import { PlatformError } from '../../../../errors.ts'
+import type { OrganizationScope } from '../../../../plugins/organization-scope.ts'
+import { titlesOfCaptures, titlesOfElements, titlesOfMasterElements } from './links-repository.ts'
+
+/** The largest number of an `integer` column has ten digits. */
+const numberText = /^[1-9]\d{0,8}$/
+
+/** What somebody wants a topic to be about, each once and with what it is called now. Fails with 404 for what there is not. */
+export async function titledLinks(
+  { tx, organizationId }: OrganizationScope,
+  about: readonly TopicAboutCreate[],
+): Promise<TopicAbout[]> {
+  const named = about.map(({ captureId = null, elementId = null, masterElementId = null }) => ({
+    captureId,
+    elementId,
+    masterElementId,
+  }))
+  const once = [...new Map(named.map((link) => [JSON.stringify(link), link])).values()]
+  const captures = await titlesOfCaptures(tx, organizationId, idsOf(once, 'captureId'))
+  const masters = await titlesOfMasterElements(tx, organizationId, idsOf(once, 'masterElementId'))
+  const elements = await titlesOfElements(tx, organizationId, numbersOf(once))
+  return once.map((link, index) => {
+    const { captureId, elementId, masterElementId } = link
+    const isMissing =
+      (captureId !== null && !captures.has(captureId)) || (masterElementId !== null && !masters.has(masterElementId))
+    const ofElement = elementId === null ? '' : elements.get(`${captureId}/${elementId}`)
+    if (isMissing || ofElement === undefined) throw notThere(index)
+    const title = ofElement || masters.get(masterElementId ?? '') || captures.get(captureId ?? '') || ''
+    return { captureId, elementId, masterElementId, title }
+  })
+}
+
+type NamedLink = Omit<TopicAbout, 'title'>
+
+function idsOf(about: readonly NamedLink[], key: 'captureId' | 'masterElementId'): string[] {
+  return [...new Set(about.flatMap((link) => link[key] ?? []))]
+}
+
+function numbersOf(about: readonly NamedLink[]) {
+  return about.flatMap(({ captureId, elementId }) =>
+    captureId !== null && elementId !== null && numberText.test(elementId)
+      ? [{ captureId, number: Number(elementId) }]
+      : [],
+  )
+}
+
+function notThere(index: number): PlatformError {
+  const detail =
+    'A topic is about what is there: one of the captures, elements or master elements is not, or not any more.'
+  return new PlatformError('topics/about-not-found', 404, detail, {
+    errors: [{ path: `about.${index}`, message: detail }],
+  })
+}

@@ -1,0 +1,18 @@
+import type { TopicPerson } from '@lintel/shared/contract/topics'
+import type { OrganizationScope } from '../../../../plugins/organization-scope.ts'
+import { findMember } from '../../../organization/members/index.ts'
+import { displayNameOf } from '../../../organization/users/index.ts'
+import { notToBeChosen } from '../topic-errors.ts'
+
+/** The member whom something is assigned to, null for nobody. Fails with 400 for whoever is no member, or not any more. */
+export async function assigneeOf(
+  { tx, organizationId }: OrganizationScope,
+  userId: string | null | undefined,
+): Promise<TopicPerson | null> {
+  if (userId === null || userId === undefined) return null
+  const member = await findMember(tx, { organizationId, userId })
+  if (member) return { id: member.id, name: displayNameOf(member), email: member.contactEmail }
+  throw notToBeChosen([
+    { path: 'assignedTo', message: 'This person is no member of the organization. Choose another one.' },
+  ])
+}

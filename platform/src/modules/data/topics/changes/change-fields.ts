@@ -1,0 +1,131 @@
+import type { TopicField, TopicPerson } from '@lintel/shared/contract/topics'
+import type { PlatformError } from '../../../../errors.ts'
+import type { OrganizationScope } from '../../../../plugins/organization-scope.ts'
+import { revisionConflict } from '../../../../revision-conflict.ts'
+import { choicesOf } from '../choices/choices.ts'
+import { insertEvents, listFieldsSince, type ChangedField, type NewEvent } from '../history/events-repository.ts'
+import { namedPerson } from '../person.ts'
+import { notToBeChosen, topicNotFound } from '../topic-errors.ts'
+import { bothOf, fieldsToChange, notOffered, shownIn, type Wanted } from './differences.model.ts'
+import { lockTopics, saveTopics, type SavedTopic, type StoredTopic } from './topic-repository.ts'
+
+export type TopicUpdate = {
+  id: string
+  revision: number
+  wanted(topic: StoredTopic): Wanted
+  /** These are added to what others have meanwhile written, so that nothing is lost. */
+  merges?: readonly TopicField[]
+  /** The question whether it is resolved is answered. */
+  isAnswered?: boolean
+}
+
+export type TopicOutcome = { id: string; topic?: StoredTopic; problem?: PlatformError; isChanged: boolean }
+
+type Changing = {
+  person: TopicPerson
+  /** Whom topics are assigned to, where they are. */
+  assignee: TopicPerson | null
+}
+
+/** Changes fields of topics, each for itself; whoever calls announces what has changed. */
+export async function changeFields(
+  { tx, organizationId }: OrganizationScope,
+  { person, assignee }: Changing,
+  updates: readonly TopicUpdate[],
+): Promise<TopicOutcome[]> {
+  const ids = updates.map(({ id }) => id)
+  const stored = await lockTopics(tx, organizationId, ids)
+  const stale = updates.filter(({ id, revision }) => (stored.get(id)?.revision ?? revision) !== revision)
+  const known = stale.map(({ id, revision }) => ({ id, revision }))
+  const since = Map.groupBy(await listFieldsSince(tx, organizationId, known), ({ topicId }) => topicId)
+  const choices = await choicesOf(tx, organizationId)
+  const judged = updates.map((update) => {
+    const topic = stored.get(update.id)
+    if (!topic) return { id: update.id, problem: topicNotFound() }
+    const wanted = update.wanted(topic)
+    const fields = fieldsToChange(topic, wanted)
+    const conflict = conflictOf({ update, topic, wanted, fields, since: since.get(topic.id) ?? [], person, assignee })
+    const errors = notOffered(wanted, choices, topic)
+    const problem = conflict ?? (errors.length > 0 ? notToBeChosen(errors) : undefined)
+    return problem
+      ? { id: topic.id, topic, problem }
+      : { id: topic.id, topic, ...savedOf(update, topic, { wanted, fields, assignee }) }
+  })
+  const changed = judged.flatMap((one) => ('saved' in one && one.saved ? [one.saved] : []))
+  const after = new Map((await saveTopics(tx, { organizationId, person }, changed)).map((topic) => [topic.id, topic]))
+  const events = judged.flatMap(({ topic, ...one }) =>
+    eventsOf(topic, after.get(one.id), 'fields' in one ? one.fields : []),
+  )
+  await insertEvents(tx, { organizationId, person }, events)
+  return judged.map(({ id, topic, problem }) => ({
+    id,
+    ...(topic && { topic: after.get(id) ?? topic }),
+    ...(problem && { problem }),
+    isChanged: after.has(id),
+  }))
+}
+
+type Judging = Changing & {
+  update: TopicUpdate
+  topic: StoredTopic
+  wanted: Wanted
+  fields: readonly TopicField[]
+  since: readonly ChangedField[]
+}
+
+/** Only another word on the same field is a reason to refuse one: whoever comments or changes another field stands in nobody's way. */
+function conflictOf({ update, topic, wanted, fields, since, person, assignee }: Judging): PlatformError | undefined {
+  const isAhead = update.revision > topic.revision
+  const disputed = fields.filter(
+    (field) => !update.merges?.includes(field) && (isAhead || since.some((change) => change.field === field)),
+  )
+  if (disputed.length === 0) return undefined
+  const last = since.findLast(({ field }) => disputed.some((one) => one === field))
+  const errors = disputed.map((field) =>
+    bothOf(topic, field, field === 'assignedTo' ? (assignee?.name ?? null) : (wanted[field] ?? null)),
+  )
+  const by = last && { name: last.authorName, isSelf: last.authorId !== null && last.authorId === person.id }
+  return revisionConflict('topics', 'topic', errors, by)
+}
+
+type Wish = { wanted: Wanted; fields: readonly TopicField[]; assignee: TopicPerson | null }
+
+/** What is written; undefined where the topic is so already. */
+function savedOf(
+  { isAnswered = false }: TopicUpdate,
+  topic: StoredTopic,
+  { wanted, fields, assignee }: Wish,
+): { saved: SavedTopic | undefined; fields: readonly TopicField[] } {
+  // Another status is an answer, too.
+  const answers = topic.isPerhapsResolved && (isAnswered || fields.includes('status'))
+  if (fields.length === 0 && !answers) return { saved: undefined, fields }
+  const { assignedTo: assignedToId, ...written } = wanted
+  const { id, type, priority, stage, dueDate } = topic
+  const isAssigned = fields.includes('assignedTo')
+  const person = isAssigned
+    ? { assignedToId: assignedToId ?? null, assignedTo: assignee && namedPerson(assignee) }
+    : { assignedToId: topic.assignedToId, assignedTo: topic.assignedTo }
+  const saved = {
+    ...{ id, type, priority, stage, dueDate },
+    ...person,
+    ...written,
+    ...(answers && { isPerhapsResolved: false }),
+  }
+  return { saved, fields }
+}
+
+function eventsOf(
+  before: StoredTopic | undefined,
+  after: StoredTopic | undefined,
+  fields: readonly TopicField[],
+): NewEvent[] {
+  if (!before || !after) return []
+  const { id: topicId, revision } = after
+  const events: NewEvent[] = fields.map((field) => ({
+    ...{ topicId, revision, kind: 'field', field },
+    before: shownIn(before, field),
+    after: shownIn(after, field),
+  }))
+  if (before.isPerhapsResolved === after.isPerhapsResolved) return events
+  return [...events, { topicId, revision, kind: 'field', field: 'isPerhapsResolved', before: 'true', after: 'false' }]
+}

@@ -1,0 +1,41 @@
+import type { TopicMassChange, TopicMassChangeResult } from '@lintel/shared/contract/topics'
+import { massProblemOf } from '../../../../errors.ts'
+import type { OrganizationScope } from '../../../../plugins/organization-scope.ts'
+import { announceTopics } from '../announce-topics.ts'
+import { summariesOf } from '../list/read-list.ts'
+import { callerOf } from '../person.ts'
+import { assigneeOf } from './assignee.ts'
+import { changeFields } from './change-fields.ts'
+import type { Wanted } from './differences.model.ts'
+import type { StoredTopic } from './topic-repository.ts'
+
+/** Each topic is changed by itself: what stands in the way of one keeps no other from being changed. */
+export async function changeManyTopics(
+  scope: OrganizationScope,
+  { topics, change }: TopicMassChange,
+): Promise<TopicMassChangeResult> {
+  const { tx, organizationId } = scope
+  const changing = { person: await callerOf(scope), assignee: await assigneeOf(scope, change.assignedTo) }
+  const wanted = (topic: StoredTopic) => wantedOf(topic, change)
+  const updates = topics.map(({ id, revision }) => ({ id, revision, wanted, merges: ['labels'] as const }))
+  const outcomes = await changeFields(scope, changing, updates)
+  const there = outcomes.flatMap(({ id, topic }) => (topic ? [id] : []))
+  const summaries = await summariesOf(scope, there)
+  const changed = outcomes.filter(({ isChanged }) => isChanged).map(({ id }) => id)
+  if (changed.length > 0) await announceTopics(tx, organizationId, changed)
+  const results = outcomes.map(({ id, problem }) => ({
+    id,
+    topic: summaries.get(id) ?? null,
+    problem: massProblemOf(problem),
+  }))
+  return { results }
+}
+
+/** Labels are added to those of each topic, and taken from them. */
+function wantedOf(
+  { labels }: StoredTopic,
+  { addedLabels = [], removedLabels = [], ...fields }: TopicMassChange['change'],
+): Wanted {
+  const changed = [...new Set([...labels, ...addedLabels])].filter((label) => !removedLabels.includes(label))
+  return { ...fields, labels: changed }
+}

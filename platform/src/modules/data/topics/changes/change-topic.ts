@@ -1,0 +1,58 @@
+import type { Topic, TopicAbout, TopicChange } from '@lintel/shared/contract/topics'
+import type { OrganizationScope } from '../../../../plugins/organization-scope.ts'
+import { listLinks, replaceLinks } from '../about/links-repository.ts'
+import { titledLinks } from '../about/titled-links.ts'
+import { announceTopics } from '../announce-topics.ts'
+import { insertEvents } from '../history/events-repository.ts'
+import { callerOf } from '../person.ts'
+import { assigneeOf } from './assignee.ts'
+import { changeFields } from './change-fields.ts'
+import { lockTopic, readTopic } from './read-topic.ts'
+import { touchTopic } from './topic-repository.ts'
+
+/** History keeps so many titles of what a topic is about. */
+const mostTitles = 50
+
+/** Changes fields of a topic. It is refused where somebody else has meanwhile changed one of the same; what is so already is saved. */
+export async function changeTopic(
+  scope: OrganizationScope,
+  id: string,
+  { revision, about, isPerhapsResolved, ...fields }: TopicChange,
+): Promise<Topic> {
+  const { tx, organizationId } = scope
+  await lockTopic(scope, id)
+  const person = await callerOf(scope)
+  const changing = { person, assignee: await assigneeOf(scope, fields.assignedTo) }
+  const update = { id, revision, wanted: () => fields, isAnswered: isPerhapsResolved === false }
+  const [outcome] = await changeFields(scope, changing, [update])
+  if (outcome?.problem) throw outcome.problem
+  const isLinked = about ? await changeLinks(scope, id, { person, wanted: await titledLinks(scope, about) }) : false
+  const topic = await readTopic(scope, id)
+  if (outcome?.isChanged || isLinked) await announceTopics(tx, organizationId, [id])
+  return topic
+}
+
+type Linking = { person: Awaited<ReturnType<typeof callerOf>>; wanted: TopicAbout[] }
+
+async function changeLinks(
+  { tx, organizationId }: OrganizationScope,
+  id: string,
+  { person, wanted }: Linking,
+): Promise<boolean> {
+  const place = { organizationId, id }
+  const before = await listLinks(tx, place)
+  if (JSON.stringify(before.map(keyOf)) === JSON.stringify(wanted.map(keyOf))) return false
+  await replaceLinks(tx, place, wanted)
+  const revision = await touchTopic(tx, place, { person })
+  const event = { topicId: id, revision, kind: 'about', before: titlesOf(before), after: titlesOf(wanted) } as const
+  await insertEvents(tx, { organizationId, person }, [event])
+  return true
+}
+
+function keyOf({ captureId, elementId, masterElementId }: TopicAbout) {
+  return [captureId, elementId, masterElementId]
+}
+
+function titlesOf(about: readonly TopicAbout[]): string[] {
+  return about.slice(0, mostTitles).map(({ title }) => title)
+}

@@ -1,0 +1,61 @@
+import type { Topic, TopicCreate } from '@lintel/shared/contract/topics'
+import { topicFieldNames } from '@lintel/shared/contract/topics'
+import type { OrganizationScope } from '../../../../plugins/organization-scope.ts'
+import { findProject } from '../../project-groups/read-repository.ts'
+import { replaceLinks } from '../about/links-repository.ts'
+import { titledLinks } from '../about/titled-links.ts'
+import { announceTopics } from '../announce-topics.ts'
+import { choicesOf } from '../choices/choices.ts'
+import { insertEvents, type NewEvent } from '../history/events-repository.ts'
+import { callerOf, namedPerson } from '../person.ts'
+import { guidTaken, notToBeChosen, projectNotFound } from '../topic-errors.ts'
+import { assigneeOf } from './assignee.ts'
+import { notOffered, shownIn } from './differences.model.ts'
+import { readTopic } from './read-topic.ts'
+import { insertTopic, takeNumbers, type StoredTopic } from './topic-repository.ts'
+
+/** A new topic, with the next number of its project. A second call with the same id is refused with 409. */
+export async function createTopic(scope: OrganizationScope, sent: TopicCreate): Promise<Topic> {
+  const { tx, organizationId } = scope
+  const { id, projectId, about = [], assignedTo, ...fields } = sent
+  if (!(await findProject(tx, { organizationId, id: projectId }))) throw projectNotFound()
+  const choices = await choicesOf(tx, organizationId)
+  const status = fields.status ?? choices.statuses[0]?.name ?? ''
+  const errors = notOffered({ ...fields, status }, choices)
+  if (errors.length > 0) throw notToBeChosen(errors)
+  const [assignee, links, person] = [
+    await assigneeOf(scope, assignedTo),
+    await titledLinks(scope, about),
+    await callerOf(scope),
+  ]
+  const number = await takeNumbers(tx, organizationId, { projectGroupId: projectId, count: 1 })
+  const named = namedPerson(person)
+  const topic = await insertTopic(tx, {
+    ...{ ...fields, organizationId, projectGroupId: projectId, number, status, ...(id !== undefined && { id }) },
+    ...{ assignedToId: assignee?.id ?? null, assignedTo: assignee && namedPerson(assignee) },
+    ...{ createdById: person.id, createdBy: named, modifiedById: person.id, modifiedBy: named },
+  })
+  if (!topic) throw guidTaken('topic')
+  if (links.length > 0) await replaceLinks(tx, { organizationId, id: topic.id }, links)
+  await insertEvents(tx, { organizationId, person }, eventsOfNew(topic))
+  const created = await readTopic(scope, topic.id)
+  await announceTopics(tx, organizationId, [topic.id])
+  return created
+}
+
+/** Its creation, and each field that it has. */
+export function eventsOfNew(topic: StoredTopic): NewEvent[] {
+  const { id: topicId, revision } = topic
+  const set = topicFieldNames.filter((field) => {
+    const value = shownIn(topic, field)
+    return value !== null && value.length > 0
+  })
+  const fields = set.map((field) => ({
+    topicId,
+    revision,
+    kind: 'field' as const,
+    field,
+    after: shownIn(topic, field),
+  }))
+  return [{ topicId, revision, kind: 'created' }, ...fields]
+}

@@ -1,0 +1,64 @@
+import {
+  topicFieldNames,
+  topicFieldTitles,
+  type TopicChange,
+  type TopicChoices,
+  type TopicEventValue,
+  type TopicField,
+} from '@lintel/shared/contract/topics'
+import type { Problem } from '@lintel/shared/contract'
+import type { StoredTopic } from './topic-repository.ts'
+
+/** What somebody wants a topic to be; what is left out stays. */
+export type Wanted = Pick<TopicChange, TopicField>
+type Errors = NonNullable<Problem['errors']>
+
+/** What a field has, as it is sent. A person who is gone is somebody, of whom only the name is left. */
+export function valueIn(topic: StoredTopic, field: TopicField): TopicEventValue {
+  if (field !== 'assignedTo') return topic[field]
+  return topic.assignedToId ?? (topic.assignedTo === null ? null : '')
+}
+
+/** What people read in it. */
+export function shownIn(topic: StoredTopic, field: TopicField): TopicEventValue {
+  return field === 'assignedTo' ? (topic.assignedTo?.name ?? null) : topic[field]
+}
+
+/** The fields in which the topic is not what is wanted. */
+export function fieldsToChange(topic: StoredTopic, wanted: Wanted): TopicField[] {
+  return topicFieldNames.filter((field) => {
+    const value = wanted[field]
+    return value !== undefined && JSON.stringify(value) !== JSON.stringify(valueIn(topic, field))
+  })
+}
+
+/** Both edits of a field, in words. */
+export function bothOf(topic: StoredTopic, field: TopicField, sent: TopicEventValue): Errors[number] {
+  const message = `${topicFieldTitles[field]} is ${written(shownIn(topic, field))} now; you have ${written(sent)}.`
+  return { path: field, message }
+}
+
+function written(value: TopicEventValue): string {
+  const text = Array.isArray(value) ? value.join(', ') : value
+  return text === null || text === ''
+    ? 'empty'
+    : `“${text.length > 200 ? `${text.slice(0, 200).toWellFormed()}…` : text}”`
+}
+
+/** What is chosen and not offered; what the topic has already may stay. */
+export function notOffered(wanted: Wanted, choices: TopicChoices, topic?: StoredTopic): Errors {
+  const offered = {
+    type: choices.types,
+    status: choices.statuses.map(({ name }) => name),
+    priority: choices.priorities,
+    stage: choices.stages,
+    labels: choices.labels,
+  }
+  return (Object.keys(offered) as (keyof typeof offered)[]).flatMap((field) => {
+    const had = [topic ? (valueIn(topic, field) ?? []) : []].flat()
+    return [wanted[field] ?? []]
+      .flat()
+      .filter((name) => !offered[field].includes(name) && !had.includes(name))
+      .map((name) => ({ path: field, message: `“${name}” is none of the organization’s choices. Choose another one.` }))
+  })
+}

@@ -1,0 +1,22 @@
+import type { Topic } from '@lintel/shared/contract/topics'
+import type { OrganizationScope } from '../../../../plugins/organization-scope.ts'
+import { listLinks } from '../about/links-repository.ts'
+import { summariesOf } from '../list/read-list.ts'
+import { topicNotFound } from '../topic-errors.ts'
+import { findTopic, lockTopics, type StoredTopic } from './topic-repository.ts'
+
+export async function readTopic(scope: OrganizationScope, id: string): Promise<Topic> {
+  const { tx, organizationId } = scope
+  const stored = await findTopic(tx, { organizationId, id })
+  const summary = (await summariesOf(scope, [id])).get(id)
+  if (!stored || !summary) throw topicNotFound()
+  const { description, referenceLinks } = stored
+  return { ...summary, description, referenceLinks, about: await listLinks(tx, { organizationId, id }) }
+}
+
+/** Locks a topic, so that nobody else changes it or what hangs below it until the transaction ends. */
+export async function lockTopic({ tx, organizationId }: OrganizationScope, id: string): Promise<StoredTopic> {
+  const topic = (await lockTopics(tx, organizationId, [id])).get(id)
+  if (!topic) throw topicNotFound()
+  return topic
+}

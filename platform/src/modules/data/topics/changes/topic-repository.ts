@@ -1,0 +1,138 @@
+import type { TopicPerson } from '@lintel/shared/contract/topics'
+import { and, asc, eq, getTableColumns, sql } from 'drizzle-orm'
+import { anyOf } from '../../../../database/any-of.ts'
+import type { Transaction } from '../../../../database/scope.ts'
+import { namedPerson } from '../person.ts'
+import { topicNumbers, topics, type NamedPerson } from '../schema.ts'
+
+export type StoredTopic = typeof topics.$inferSelect
+export type TopicPlace = { organizationId: string; id: string }
+
+/** The fields of a topic beside those that are always written: what is left out stays. */
+export type SavedTopic = {
+  id: string
+  title?: string
+  description?: string
+  status?: string
+  labels?: string[]
+  referenceLinks?: string[]
+  isPerhapsResolved?: boolean
+  type: string | null
+  priority: string | null
+  stage: string | null
+  assignedToId: string | null
+  assignedTo: NamedPerson | null
+  dueDate: string | null
+}
+
+export async function findTopic(tx: Transaction, place: TopicPlace): Promise<StoredTopic | undefined> {
+  const [found] = await tx.select().from(topics).where(at(place))
+  return found
+}
+
+/** Locks topics, so that nobody else changes them until the transaction ends. */
+export async function lockTopics(
+  tx: Transaction,
+  organizationId: string,
+  ids: readonly string[],
+): Promise<Map<string, StoredTopic>> {
+  const found = await tx
+    .select()
+    .from(topics)
+    .where(and(eq(topics.organizationId, organizationId), anyOf(topics.id, ids)))
+    .orderBy(asc(topics.id))
+    .for('no key update')
+  return new Map(found.map((topic) => [topic.id, topic]))
+}
+
+/** The next numbers of a project, of which the last is answered. Whoever takes one waits for whoever took the one before. */
+export async function takeNumbers(
+  tx: Transaction,
+  organizationId: string,
+  { projectGroupId, count }: { projectGroupId: string; count: number },
+): Promise<number> {
+  const [row] = await tx
+    .insert(topicNumbers)
+    .values({ organizationId, projectGroupId, last: count })
+    .onConflictDoUpdate({
+      target: [topicNumbers.organizationId, topicNumbers.projectGroupId],
+      set: { last: sql`${topicNumbers.last} + ${count}` },
+    })
+    .returning({ last: topicNumbers.last })
+  if (!row) throw new Error('A number that was just given is not there.')
+  return row.last
+}
+
+export type NewTopic = typeof topics.$inferInsert
+
+/** Undefined where the organization has a topic of this guid. */
+export async function insertTopic(tx: Transaction, topic: NewTopic): Promise<StoredTopic | undefined> {
+  const [inserted] = await tx.insert(topics).values(topic).onConflictDoNothing().returning()
+  return inserted
+}
+
+/** Saves locked topics in one statement, however many they are, each as its next revision. */
+export async function saveTopics(
+  tx: Transaction,
+  { organizationId, person }: { organizationId: string; person: TopicPerson },
+  saved: readonly SavedTopic[],
+): Promise<StoredTopic[]> {
+  if (saved.length === 0) return []
+  const wanted = sql`jsonb_to_recordset(${JSON.stringify(saved)}::jsonb) as wanted (id uuid, "title" text,
+    "description" text, "status" text, "labels" text[], "referenceLinks" text[], "isPerhapsResolved" boolean, "type" text,
+    "priority" text, "stage" text, "assignedToId" text, "assignedTo" jsonb, "dueDate" date)`
+  return tx
+    .update(topics)
+    .set({
+      title: sql`coalesce(wanted."title", ${topics.title})`,
+      description: sql`coalesce(wanted."description", ${topics.description})`,
+      status: sql`coalesce(wanted."status", ${topics.status})`,
+      labels: sql`coalesce(wanted."labels", ${topics.labels})`,
+      referenceLinks: sql`coalesce(wanted."referenceLinks", ${topics.referenceLinks})`,
+      isPerhapsResolved: sql`coalesce(wanted."isPerhapsResolved", ${topics.isPerhapsResolved})`,
+      type: sql`wanted."type"`,
+      priority: sql`wanted."priority"`,
+      stage: sql`wanted."stage"`,
+      assignedToId: sql`wanted."assignedToId"`,
+      assignedTo: sql`nullif(wanted."assignedTo", 'null')`,
+      dueDate: sql`wanted."dueDate"`,
+      ...changedBy(person),
+    })
+    .from(wanted)
+    .where(and(eq(topics.organizationId, organizationId), sql`${topics.id} = wanted.id`))
+    .returning(getTableColumns(topics))
+}
+
+type Touch = { comments?: number; viewpoints?: number }
+
+/** Counts a change of what hangs below a locked topic; answers its revision. */
+export async function touchTopic(
+  tx: Transaction,
+  place: TopicPlace,
+  { person, comments = 0, viewpoints = 0 }: Touch & { person: TopicPerson },
+): Promise<number> {
+  const [touched] = await tx
+    .update(topics)
+    .set({
+      ...changedBy(person),
+      commentCount: sql`${topics.commentCount} + ${comments}`,
+      viewpointCount: sql`${topics.viewpointCount} + ${viewpoints}`,
+    })
+    .where(at(place))
+    .returning({ revision: topics.revision })
+  if (!touched) throw new Error('A topic that was locked is not there.')
+  return touched.revision
+}
+
+function changedBy(person: TopicPerson) {
+  return {
+    modifiedDate: sql`now()`,
+    modifiedById: person.id,
+    modifiedBy: namedPerson(person),
+    revision: sql`${topics.revision} + 1`,
+  }
+}
+
+function at({ organizationId, id }: TopicPlace) {
+  return and(eq(topics.organizationId, organizationId), eq(topics.id, id))
+}

@@ -1,0 +1,21 @@
+import { firstTopicChoices, type TopicChoices, type TopicChoicesUpdate } from '@lintel/shared/contract/topics'
+import type { Transaction } from '../../../../database/scope.ts'
+import type { OrganizationScope } from '../../../../plugins/organization-scope.ts'
+import { revisionConflict } from '../../../../revision-conflict.ts'
+import { announceTopics } from '../announce-topics.ts'
+import { findChoices, saveChoices } from './repository.ts'
+
+/** What the organization chooses from today. */
+export async function choicesOf(tx: Transaction, organizationId: string): Promise<TopicChoices> {
+  return (await findChoices(tx, organizationId)) ?? firstTopicChoices
+}
+
+/** Topics keep what they have; lists are read anew, because other statuses may be closed. */
+export async function changeChoices(
+  { tx, organizationId }: OrganizationScope,
+  update: TopicChoicesUpdate,
+): Promise<TopicChoices> {
+  if (!(await saveChoices(tx, organizationId, update))) throw revisionConflict('topic-choices', 'list of choices')
+  await announceTopics(tx, organizationId, 'many')
+  return choicesOf(tx, organizationId)
+}

@@ -1,0 +1,129 @@
+import { randomUUID } from 'node:crypto'
+import type { Problem } from '@lintel/shared/contract'
+import type {
+  Topic,
+  TopicComment,
+  TopicCommentPage,
+  TopicEventPage,
+  TopicPin,
+  TopicViewpoint,
+} from '@lintel/shared/contract/topics'
+import { afterAll, beforeAll, expect, test } from '@jest/globals'
+import { eq } from 'drizzle-orm'
+import sharp from 'sharp'
+import { withScope } from '../../../database/scope.ts'
+import { buildTestApp, type TestApp } from '../../../testing/build-test-app.ts'
+import { aCamera, topicCalls, type TopicCalls } from './testing/topic-calls.ts'
+import { topicViewpoints } from './viewpoints/schema.ts'
+
+let platform: TestApp
+let calls: TopicCalls
+beforeAll(async () => {
+  platform = await buildTestApp()
+  calls = await topicCalls(platform)
+  await platform.asOwner(`update members set roles = roles || '{topics.read}' where user_id = 'local|reviewer'`)
+})
+afterAll(() => platform.close())
+
+function comment({ id }: Topic, body: object, as = 'local|everything') {
+  return calls.call(`/topics/${id}/comments`, { method: 'POST', body, as })
+}
+
+function view({ id }: Topic, body: object) {
+  return calls.call(`/topics/${id}/viewpoints`, { method: 'POST', body })
+}
+
+async function read({ id }: Topic): Promise<Topic> {
+  return (await calls.call(`/topics/${id}`)).json<Topic>()
+}
+
+test('keeps what people say, with those who are mentioned, and stands in nobody’s way', async () => {
+  const topic = await calls.add()
+  const text = 'See, @[Rowan Reyes](local|reviewer) and @[Gale Guest](local|guest): <b>here</b>'
+  const said = (await comment(topic, { text })).json<TopicComment>()
+  expect(said).toMatchObject({ text, isOwn: true, revision: 1, modifiedDate: null })
+  expect(said.mentions).toEqual([{ id: 'local|reviewer', name: 'Rowan Reyes', email: 'reviewer@lintel.test' }])
+  const answer = (await comment(topic, { text: 'Done.' }, 'local|reviewer')).json<TopicComment>()
+  expect(await read(topic)).toMatchObject({ commentCount: 2, revision: 3, modifiedBy: { name: 'Rowan Reyes' } })
+  const changed = await calls.call(`/topics/${topic.id}`, { method: 'PATCH', body: { revision: 1, title: 'Doors' } })
+  expect(changed.json()).toMatchObject({ title: 'Doors', revision: 4 })
+  const page = (await calls.call(`/topics/${topic.id}/comments?take=1`)).json<TopicCommentPage>()
+  expect([page.items, page.next]).toEqual([[{ ...answer, isOwn: false }], answer.position])
+  const next = await calls.call(`/topics/${topic.id}/comments?take=1&before=${page.next}`)
+  expect(next.json<TopicCommentPage>()).toEqual({ items: [said], next: null })
+})
+
+test('lets authors alone change and delete what they have said, and tells of another window', async () => {
+  const topic = await calls.add()
+  const { id } = (await comment(topic, { text: 'First' })).json<TopicComment>()
+  const at = `/topics/${topic.id}/comments/${id}`
+  const change = (body: object, as?: string) =>
+    calls.call(at, { method: 'PATCH', body, ...(as !== undefined && { as }) })
+  const second = { text: 'Second', viewpointId: null, revision: 1 }
+  expect((await change(second, 'local|reviewer')).status).toBe(403)
+  expect((await change(second)).json()).toMatchObject({
+    text: 'Second',
+    revision: 2,
+    modifiedBy: { name: 'Evelyn Everett' },
+  })
+  const late = await change({ ...second, text: 'Third' })
+  expect([late.status, late.json<Problem>().errors?.[0]?.message]).toEqual([409, 'It is “Second” now.'])
+  expect((await change({ ...second, text: ' ' })).status).toBe(400)
+  expect((await calls.call(at, { method: 'DELETE', as: 'local|reviewer' })).status).toBe(403)
+  expect((await calls.call(at, { method: 'DELETE' })).status).toBe(204)
+  expect((await calls.call(at, { method: 'DELETE' })).status).toBe(404)
+  expect(await read(topic)).toMatchObject({ commentCount: 0 })
+  const { items } = (await calls.call(`/topics/${topic.id}/history`)).json<TopicEventPage>()
+  expect(items.slice(0, 3).map(({ kind }) => kind)).toEqual(['comment-removed', 'comment-changed', 'comment-added'])
+})
+
+test('keeps a viewpoint as it was seen, with its picture and place, until nobody shows it', async () => {
+  const topic = await calls.add()
+  const png = await sharp({ create: { width: 1600, height: 800, channels: 3, background: 'red' } })
+    .png()
+    .toBuffer()
+  const { captureId } = calls
+  const components = { selection: [{ elementId: '1' }] }
+  const seen = { camera: aCamera, components, pin: { x: 1, y: 2, z: 3 }, seenIn: { kind: 'capture', captureId } }
+  const picture = `data:image/png;base64,${png.toString('base64')}`
+  const made = (await view(topic, { ...seen, picture })).json<TopicViewpoint>()
+  expect(made).toMatchObject({ ...seen, hasCamera: true, author: { name: 'Evelyn Everett' } })
+  const image = await platform.call({ url: made.pictureUrl ?? '' })
+  expect(image.status).toBe(200)
+  expect((await calls.call(`/topics/${topic.id}/viewpoints/${made.id}`)).json()).toMatchObject(seen)
+  const [listed] = (await calls.call(`/topics/${topic.id}/viewpoints`)).json<object[]>()
+  expect(listed).toMatchObject({ id: made.id, hasCamera: true })
+  expect(listed).not.toHaveProperty('camera')
+  const tampered = await withScope(platform.db, { organizationId: 'CFA' }, (tx) =>
+    tx.update(topicViewpoints).set({ pin: null }).where(eq(topicViewpoints.organizationId, 'CFA')),
+  )
+  expect(tampered.rowCount).toBe(0)
+  const pins = (await calls.call(`/topic-pins?captureId=${captureId}`)).json<TopicPin[]>()
+  expect(pins).toContainEqual(
+    expect.objectContaining({ topicId: topic.id, viewpointId: made.id, pin: seen.pin, isOpen: true }),
+  )
+  const shown = (await comment(topic, { viewpointId: made.id })).json<TopicComment>()
+  const remove = () => calls.call(`/topics/${topic.id}/viewpoints/${made.id}`, { method: 'DELETE' })
+  expect((await remove()).status).toBe(409)
+  await calls.call(`/topics/${topic.id}/comments/${shown.id}`, { method: 'DELETE' })
+  expect((await remove()).status).toBe(204)
+  expect((await remove()).status).toBe(404)
+  expect(await read(topic)).toMatchObject({ viewpointCount: 0 })
+})
+
+test('refuses viewpoints that show nothing, and what there is not', async () => {
+  const topic = await calls.add()
+  expect((await view(topic, {})).status).toBe(400)
+  expect((await view(topic, { picture: 'data:image/png;base64,iVBORw0KGgo=' })).status).toBe(422)
+  expect((await view(topic, { camera: { ...aCamera, target: aCamera.position } })).status).toBe(400)
+  expect((await view(topic, { camera: aCamera, seenIn: { kind: 'capture', captureId: randomUUID() } })).status).toBe(
+    404,
+  )
+  expect((await comment(topic, { viewpointId: randomUUID() })).status).toBe(404)
+  expect((await comment(topic, {})).status).toBe(400)
+  const id = randomUUID()
+  const answers = [await view(topic, { id, camera: aCamera }), await view(topic, { id, camera: aCamera })]
+  expect(answers.map(({ status }) => status)).toEqual([201, 409])
+  expect((await calls.call(`/topic-pins?captureId=${randomUUID()}`)).status).toBe(404)
+  expect((await calls.call('/topic-pins')).status).toBe(400)
+})

@@ -1,0 +1,66 @@
+import { pageQuery } from '@lintel/shared/contract'
+import {
+  topicCommentChangeSchema,
+  topicCommentCreateSchema,
+  topicCommentPageSchema,
+  topicCommentSchema,
+} from '@lintel/shared/contract/topics'
+import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod'
+import { z } from 'zod'
+import { memberOf } from '../../../../plugins/access.ts'
+import { readComments } from './read-comments.ts'
+import { addComment, changeComment, removeComment } from './write-comments.ts'
+
+const tags = ['topics']
+// Whoever is asked may answer; which comments they may change is told by each.
+const config = { access: memberOf('header', { anyRole: ['topics.read'] }) }
+const ofTopic = z.object({ topicId: z.uuid() })
+const ofComment = ofTopic.extend({ commentId: z.uuid() })
+
+const schemas = {
+  list: {
+    tags,
+    summary: 'What people say about a topic, newest first',
+    params: ofTopic,
+    querystring: z.object(pageQuery(50)),
+    response: { 200: topicCommentPageSchema },
+  },
+  create: {
+    tags,
+    summary: 'Comment on a topic; members are mentioned as @[name](id)',
+    params: ofTopic,
+    body: topicCommentCreateSchema,
+    response: { 201: topicCommentSchema },
+  },
+  change: {
+    tags,
+    summary: 'Change a comment of one’s own; refused if it has been changed since the revision',
+    params: ofComment,
+    body: topicCommentChangeSchema,
+    response: { 200: topicCommentSchema },
+  },
+  remove: { tags, summary: 'Delete a comment of one’s own', params: ofComment },
+}
+
+export const topicCommentRoutes: FastifyPluginCallbackZod = (app, _options, done) => {
+  const [all, one] = ['/topics/:topicId/comments', '/topics/:topicId/comments/:commentId']
+  app.get(
+    all,
+    { config, schema: schemas.list },
+    ({ organizationScope, params: { topicId }, query: { before, take } }) =>
+      readComments(organizationScope, { topicId, before, take }),
+  )
+  app.post(all, { config, schema: schemas.create }, async ({ organizationScope, params, body }, reply) => {
+    const comment = await addComment(organizationScope, params.topicId, body)
+    reply.code(201)
+    return comment
+  })
+  app.patch(one, { config, schema: schemas.change }, ({ organizationScope, params, body }) =>
+    changeComment(organizationScope, params, body),
+  )
+  app.delete(one, { config, schema: schemas.remove }, async ({ organizationScope, params }, reply) => {
+    await removeComment(organizationScope, params)
+    reply.code(204)
+  })
+  done()
+}

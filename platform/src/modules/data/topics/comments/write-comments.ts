@@ -1,0 +1,125 @@
+import {
+  mentionPattern,
+  type TopicComment,
+  type TopicCommentChange,
+  type TopicCommentCreate,
+  type TopicPerson,
+} from '@lintel/shared/contract/topics'
+import { PlatformError } from '../../../../errors.ts'
+import type { OrganizationScope } from '../../../../plugins/organization-scope.ts'
+import { revisionConflict } from '../../../../revision-conflict.ts'
+import { announceTopics } from '../announce-topics.ts'
+import { lockTopic } from '../changes/read-topic.ts'
+import { touchTopic } from '../changes/topic-repository.ts'
+import { insertEvents, type NewEvent } from '../history/events-repository.ts'
+import { callerOf, namedPerson } from '../person.ts'
+import { guidTaken, tooManyOf } from '../topic-errors.ts'
+import { viewpointNotFound } from '../viewpoints/viewpoint-errors.ts'
+import { hasViewpoint } from '../viewpoints/repository.ts'
+import { describeComment } from './read-comments.ts'
+import {
+  deleteComment,
+  findComment,
+  insertComment,
+  membersAmong,
+  saveMentions,
+  updateComment,
+  type StoredComment,
+} from './repository.ts'
+
+const mostComments = 5000
+
+export async function addComment(
+  scope: OrganizationScope,
+  topicId: string,
+  { id, text = '', viewpointId = null }: TopicCommentCreate,
+): Promise<TopicComment> {
+  const { tx, organizationId } = scope
+  const { commentCount } = await lockTopic(scope, topicId)
+  if (commentCount >= mostComments) throw tooManyOf('comments', mostComments)
+  await assertViewpoint(scope, topicId, viewpointId)
+  const [person, mentions] = [await callerOf(scope), await mentionedIn(scope, text)]
+  const comment = await insertComment(tx, {
+    ...{ organizationId, topicId, text, viewpointId, mentions, ...(id !== undefined && { id }) },
+    ...{ authorId: person.id, author: namedPerson(person) },
+  })
+  if (!comment) throw guidTaken('comment')
+  await saveMentions(tx, { organizationId, id: comment.id, userIds: idsOf(mentions) })
+  await record(scope, comment, { person, kind: 'comment-added', comments: 1, after: text })
+  return describeComment(comment, scope.userId)
+}
+
+/** Only the author may, and sees what else was written meanwhile in another window. */
+export async function changeComment(
+  scope: OrganizationScope,
+  place: { topicId: string; commentId: string },
+  { revision, text, viewpointId }: TopicCommentChange,
+): Promise<TopicComment> {
+  const { tx, organizationId } = scope
+  const { topicId, commentId: id } = place
+  const before = await ownComment(scope, place)
+  if (before.text === text && before.viewpointId === viewpointId) return describeComment(before, scope.userId)
+  if (revision !== before.revision) {
+    const errors = [{ path: 'text', message: `It is “${before.text.slice(0, 500).toWellFormed()}” now.` }]
+    throw revisionConflict('topic-comments', 'comment', errors)
+  }
+  await assertViewpoint(scope, topicId, viewpointId)
+  const [person, mentions] = [await callerOf(scope), await mentionedIn(scope, text)]
+  const saved = await updateComment(tx, { organizationId, topicId, id }, { text, viewpointId, mentions, person })
+  await saveMentions(tx, { organizationId, id, userIds: idsOf(mentions) })
+  await record(scope, saved, { person, kind: 'comment-changed', before: before.text, after: text })
+  return describeComment(saved, scope.userId)
+}
+
+/** A second deletion answers 404; callers may take that as done. */
+export async function removeComment(
+  scope: OrganizationScope,
+  place: { topicId: string; commentId: string },
+): Promise<void> {
+  const { tx, organizationId } = scope
+  const before = await ownComment(scope, place)
+  await deleteComment(tx, { organizationId, topicId: place.topicId, id: before.id })
+  await record(scope, before, { person: await callerOf(scope), kind: 'comment-removed', comments: -1 })
+}
+
+async function ownComment(
+  scope: OrganizationScope,
+  { topicId, commentId }: { topicId: string; commentId: string },
+): Promise<StoredComment> {
+  await lockTopic(scope, topicId)
+  const found = await findComment(scope.tx, { organizationId: scope.organizationId, topicId, id: commentId })
+  if (!found) throw new PlatformError('topic-comments/not-found', 404, 'There is no such comment on this topic.')
+  if (found.authorId === scope.userId) return found
+  throw new PlatformError('topic-comments/not-yours', 403, 'This comment is somebody else’s. Write one of your own.')
+}
+
+type Recorded = Pick<NewEvent, 'kind' | 'before' | 'after'> & { person: TopicPerson; comments?: number }
+
+async function record(
+  { tx, organizationId }: OrganizationScope,
+  { topicId, id: commentId }: StoredComment,
+  { person, comments = 0, ...event }: Recorded,
+): Promise<void> {
+  const revision = await touchTopic(tx, { organizationId, id: topicId }, { person, comments })
+  await insertEvents(tx, { organizationId, person }, [{ ...event, topicId, commentId, revision }])
+  await announceTopics(tx, organizationId, [topicId])
+}
+
+async function assertViewpoint(
+  { tx, organizationId }: OrganizationScope,
+  topicId: string,
+  viewpointId: string | null,
+): Promise<void> {
+  if (viewpointId === null) return
+  if (!(await hasViewpoint(tx, { organizationId, topicId, id: viewpointId }))) throw viewpointNotFound()
+}
+
+/** The members whom a text mentions, by the names by which they were mentioned. */
+async function mentionedIn({ tx, organizationId }: OrganizationScope, text: string): Promise<TopicPerson[]> {
+  const ids = [...new Set([...text.matchAll(mentionPattern)].map(([, , id = '']) => id))]
+  return membersAmong(tx, organizationId, ids)
+}
+
+function idsOf(people: readonly TopicPerson[]): string[] {
+  return people.flatMap(({ id }) => id ?? [])
+}

@@ -1,0 +1,106 @@
+import type { TopicListQuery, TopicSummary } from '@lintel/shared/contract/topics'
+import { eq, sql, type SQL } from 'drizzle-orm'
+import { PgDialect, type AnyPgColumn } from 'drizzle-orm/pg-core'
+import type { Transaction } from '../../../../database/scope.ts'
+import { projectGroups } from '../../project-groups/schema.ts'
+import { topicLinks, topics } from '../schema.ts'
+
+const isoFormat = sql.raw(`'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'`)
+
+function moment(column: AnyPgColumn): SQL {
+  return sql`to_char(${column} at time zone 'UTC', ${isoFormat})`
+}
+
+function person(id: AnyPgColumn, named: AnyPgColumn): SQL {
+  return sql`${named} || jsonb_build_object('id', ${id})`
+}
+
+/** By scalar queries and not by joins, so that the order of the index stays that of the rows, of which there may be 100,000. */
+const project = sql`(select jsonb_build_object('id', ${projectGroups.id}, 'number', ${projectGroups.projectNumber},
+    'name', ${projectGroups.projectName}) from ${projectGroups}
+  where ${projectGroups.organizationId} = ${topics.organizationId} and ${projectGroups.id} = ${topics.projectGroupId})`
+
+/** The closed statuses are the second parameter. */
+const columns: Readonly<Record<keyof TopicSummary, SQL>> = {
+  id: sql`${topics.id}`,
+  number: sql`${topics.number}`,
+  project,
+  title: sql`${topics.title}`,
+  type: sql`${topics.type}`,
+  status: sql`${topics.status}`,
+  isOpen: sql`${topics.status} <> all ($2::text[])`,
+  priority: sql`${topics.priority}`,
+  labels: sql`${topics.labels}`,
+  stage: sql`${topics.stage}`,
+  assignedTo: person(topics.assignedToId, topics.assignedTo),
+  dueDate: sql`${topics.dueDate}::text`,
+  isPerhapsResolved: sql`${topics.isPerhapsResolved}`,
+  commentCount: sql`${topics.commentCount}`,
+  viewpointCount: sql`${topics.viewpointCount}`,
+  createdDate: moment(topics.createdDate),
+  createdBy: person(topics.createdById, topics.createdBy),
+  modifiedDate: moment(topics.modifiedDate),
+  modifiedBy: person(topics.modifiedById, topics.modifiedBy),
+  revision: sql`${topics.revision}`,
+}
+
+/** With the names that they are sent by, so that rows need not be renamed. */
+const listed = sql.join(
+  Object.entries(columns).map(([key, value]) => sql`${value} as ${sql.identifier(key)}`),
+  sql`, `,
+)
+
+const own = sql`${topics.organizationId} = $1`
+const inOrder = sql`order by ${topics.createdDate} desc, ${topics.id}`
+
+function textOf(condition: SQL): string {
+  return new PgDialect().sqlToQuery(sql`select ${listed} from ${topics} where ${own} and ${condition} ${inOrder}`).sql
+}
+
+function linkedBy(column: AnyPgColumn): SQL {
+  return sql`${topics.id} in (select ${topicLinks.topicId} from ${topicLinks}
+    where ${topicLinks.organizationId} = $1 and ${column} = $3)`
+}
+
+/** The texts are built once, because a cursor runs them again for each slice. */
+const texts = {
+  all: textOf(sql`true`),
+  some: textOf(sql`${topics.id} = any ($3::uuid[])`),
+  projectId: textOf(sql`${topics.projectGroupId} = $3`),
+  captureId: textOf(linkedBy(topicLinks.captureId)),
+  masterElementId: textOf(linkedBy(topicLinks.masterElementId)),
+} as const
+
+type Handle = Pick<Transaction, '$client'>
+export type Listing = { organizationId: string; closedStatuses: readonly string[] }
+
+/** Topics, the newest first; with more than one condition, of the narrowest. */
+export async function listTopics(
+  tx: Handle,
+  { organizationId, closedStatuses }: Listing,
+  asked: TopicListQuery = {},
+): Promise<TopicSummary[]> {
+  const key = (['captureId', 'masterElementId', 'projectId'] as const).find((name) => asked[name] !== undefined)
+  const values = [organizationId, closedStatuses, ...(key ? [asked[key]] : [])]
+  const { rows } = await tx.$client.query<TopicSummary>(texts[key ?? 'all'], values)
+  return rows
+}
+
+/** Those of the list that are named. */
+export async function listSomeTopics(
+  tx: Handle,
+  { organizationId, closedStatuses }: Listing,
+  ids: readonly string[],
+): Promise<TopicSummary[]> {
+  const { rows } = await tx.$client.query<TopicSummary>(texts.some, [organizationId, closedStatuses, ids])
+  return rows
+}
+
+/** A text that changes whenever a row of the list does: topics are never removed, and each change counts up. */
+export async function findListState(tx: Transaction, organizationId: string): Promise<string> {
+  const [row] = await tx
+    .select({ state: sql<string>`count(*) || '.' || coalesce(sum(${topics.revision}), 0)` })
+    .from(topics)
+    .where(eq(topics.organizationId, organizationId))
+  return row?.state ?? ''
+}

@@ -1,0 +1,23 @@
+import type { TopicPerson } from '@lintel/shared/contract/topics'
+import type { OrganizationScope } from '../../../plugins/organization-scope.ts'
+import { displayNameOf, findUser } from '../../organization/users/index.ts'
+import type { NamedPerson } from './schema.ts'
+
+/** In whose name a review of a capture speaks. */
+export const reviewer: TopicPerson = { id: null, name: 'Capture Review', email: '' }
+
+/** Whoever calls, by the name of this time. */
+export async function callerOf({ tx, userId }: OrganizationScope): Promise<TopicPerson> {
+  const user = await findUser(tx, userId)
+  if (!user) return { id: null, name: userId, email: '' }
+  return { id: user.id, name: displayNameOf(user), email: user.contactEmail }
+}
+
+/** What a row keeps of a person beside the id. */
+export function namedPerson({ name, email }: TopicPerson): NamedPerson {
+  return { name, email }
+}
+
+export function personOf(id: string | null, { name, email }: NamedPerson): TopicPerson {
+  return { id, name, email }
+}

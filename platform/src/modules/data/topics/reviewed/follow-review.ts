@@ -1,0 +1,115 @@
+import { acceptedStatus, mostViewpoints, type TopicChoices } from '@lintel/shared/contract/topics'
+import type { Transaction } from '../../../../database/scope.ts'
+import { announceTopics } from '../announce-topics.ts'
+import { lockTopics, saveTopics, touchTopic, type StoredTopic } from '../changes/topic-repository.ts'
+import { choicesOf } from '../choices/choices.ts'
+import { insertComment } from '../comments/repository.ts'
+import { insertEvents, type NewEvent } from '../history/events-repository.ts'
+import { namedPerson, reviewer } from '../person.ts'
+import { foundInWords, goneInWords, returnedInWords } from './finding-words.model.ts'
+import { findReviewed, listChecked, listFindings, listWithoutVerdict, type Reviewed } from './findings-repository.ts'
+import { addMembersViewpoint } from './members-viewpoint.ts'
+import { lockDueSources, saveSeen, type DueSource } from './sources-repository.ts'
+
+/**
+ * Tells topics what a review has found of them. What is found no more and was looked for is asked about, what is found again is open again; nothing is ever
+ * closed, and what was accepted stays as it is. All of it or nothing, and once: who does it a second time finds nothing due.
+ */
+export async function followReview(
+  tx: Transaction,
+  place: { organizationId: string; reviewId: string },
+): Promise<void> {
+  const reviewed = await findReviewed(tx, place)
+  if (!reviewed) return
+  const { organizationId } = reviewed
+  const due = await lockDueSources(tx, reviewed)
+  if (due.length === 0) return
+  const keys = due.map(({ currentKey }) => currentKey)
+  const counts = new Map((await listFindings(tx, reviewed, keys)).map(({ key, elementCount }) => [key, elementCount]))
+  const isChecked = await checkedBy(tx, reviewed)
+  const topics = await lockTopics(tx, organizationId, [...new Set(due.map(({ topicId }) => topicId))])
+  const choices = await choicesOf(tx, organizationId)
+  const changed: string[] = []
+  const seen: { key: string; elementCount: number }[] = []
+  for (const source of due) {
+    const topic = topics.get(source.topicId)
+    const count = counts.get(source.currentKey) ?? 0
+    const wasChecked = count > 0 || isChecked(source)
+    seen.push({ key: source.key, elementCount: wasChecked ? count : source.elementCount })
+    const told = topic && wasChecked ? toldOf(source, topic, { count, choices, reviewed }) : undefined
+    if (!topic || !told) continue
+    await tell(tx, { reviewed, source, topic, told })
+    changed.push(topic.id)
+  }
+  await saveSeen(tx, reviewed, seen)
+  if (changed.length > 0) await announceTopics(tx, organizationId, changed)
+}
+
+/** Whether a review has looked again at what a topic is about: an element that is not in the file any more is not not approved. */
+async function checkedBy(tx: Transaction, reviewed: Reviewed): Promise<(source: DueSource) => boolean> {
+  const checked = await listChecked(tx, reviewed)
+  const withoutVerdict = await listWithoutVerdict(tx, reviewed)
+  return ({ finding, masterElementId }) =>
+    finding === 'not approved' ? !withoutVerdict.has(masterElementId) : checked.has(`${masterElementId}/${finding}`)
+}
+
+type Told = {
+  text: string
+  kind?: 'resolved' | 'returned'
+  status?: string
+  isPerhapsResolved?: boolean
+  isShown: boolean
+}
+type Found = { count: number; choices: TopicChoices; reviewed: Reviewed }
+
+/** What is to be said to a topic; undefined where there is nothing new. */
+function toldOf(source: DueSource, topic: StoredTopic, { count, choices, reviewed }: Found): Told | undefined {
+  if (topic.status === acceptedStatus) return undefined
+  const isClosed = choices.statuses.some(({ name, isClosed: closes }) => closes && name === topic.status)
+  if (count === 0) {
+    if (isClosed || topic.isPerhapsResolved) return undefined
+    return { text: goneInWords(reviewed), kind: 'resolved', isPerhapsResolved: true, isShown: false }
+  }
+  if (isClosed || topic.isPerhapsResolved) {
+    const status = isClosed ? choices.statuses.find((one) => !one.isClosed)?.name : undefined
+    const again = { text: returnedInWords(count, reviewed), kind: 'returned', isPerhapsResolved: false } as const
+    return { ...again, isShown: true, ...(status !== undefined && { status }) }
+  }
+  const isSame = source.captureId === reviewed.captureId && source.elementCount === count
+  return isSame ? undefined : { text: foundInWords(count, reviewed), isShown: true }
+}
+
+type Telling = { reviewed: Reviewed; source: DueSource; topic: StoredTopic; told: Told }
+
+async function tell(tx: Transaction, { reviewed, source, topic, told }: Telling): Promise<void> {
+  const { organizationId } = reviewed
+  const { id, type, priority, stage, assignedToId, assignedTo, dueDate } = topic
+  const { text, kind, status, isPerhapsResolved, isShown } = told
+  const by = { organizationId, person: reviewer }
+  const events: Omit<NewEvent, 'revision' | 'topicId'>[] = kind ? [{ kind }] : []
+  if (kind) {
+    const kept = { id, type, priority, stage, assignedToId, assignedTo, dueDate }
+    await saveTopics(tx, by, [
+      {
+        ...kept,
+        ...(status !== undefined && { status }),
+        ...(isPerhapsResolved !== undefined && { isPerhapsResolved }),
+      },
+    ])
+    if (status !== undefined) events.push({ kind: 'field', field: 'status', before: topic.status, after: status })
+  }
+  const hasRoom = topic.viewpointCount < mostViewpoints
+  const viewpointId =
+    isShown && hasRoom ? await addMembersViewpoint(tx, reviewed, { topicId: id, key: source.currentKey }) : null
+  const comment = { organizationId, topicId: id, text, viewpointId, authorId: null, author: namedPerson(reviewer) }
+  const added = await insertComment(tx, comment)
+  if (viewpointId !== null) events.push({ kind: 'viewpoint-added', viewpointId })
+  events.push({ kind: 'comment-added', commentId: added?.id ?? null, after: text })
+  const touch = { person: reviewer, comments: 1, viewpoints: viewpointId === null ? 0 : 1 }
+  const revision = await touchTopic(tx, { organizationId, id }, touch)
+  await insertEvents(
+    tx,
+    by,
+    events.map((event) => ({ ...event, topicId: id, revision })),
+  )
+}

@@ -1,0 +1,14 @@
+import type { WorkerDeps } from '../../../../interfaces/platform-module.ts'
+import { handleJob, type JobHandler } from '../../../../jobs/handle-job.ts'
+import { patiently } from '../../../../runs/retry-transaction.ts'
+import { reviewedJob } from '../../capture-reviews/reviewed.job.ts'
+import { followReview } from './follow-review.ts'
+
+/** The functions that do the jobs of topics in workers. */
+export function topicJobHandlers({ db }: WorkerDeps): JobHandler[] {
+  return [
+    handleJob(reviewedJob, ({ organizationId, reviewId }) =>
+      patiently(db, { organizationId }, (tx) => followReview(tx, { organizationId, reviewId })),
+    ),
+  ]
+}

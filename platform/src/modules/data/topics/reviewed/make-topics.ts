@@ -1,0 +1,96 @@
+import type { TopicPerson, TopicsFromReview, TopicsFromReviewResult } from '@lintel/shared/contract/topics'
+import type { OrganizationScope } from '../../../../plugins/organization-scope.ts'
+import { announceTopics } from '../announce-topics.ts'
+import { assigneeOf } from '../changes/assignee.ts'
+import { eventsOfNew } from '../changes/create-topic.ts'
+import { notOffered } from '../changes/differences.model.ts'
+import { insertTopic, takeNumbers, type NewTopic, type StoredTopic } from '../changes/topic-repository.ts'
+import { replaceLinks } from '../about/links-repository.ts'
+import { choicesOf } from '../choices/choices.ts'
+import { insertEvents, type NewEvent } from '../history/events-repository.ts'
+import { summariesOf } from '../list/read-list.ts'
+import { callerOf, namedPerson } from '../person.ts'
+import { notToBeChosen } from '../topic-errors.ts'
+import { touchTopic } from '../changes/topic-repository.ts'
+import { foundInWords, titleOf } from './finding-words.model.ts'
+import { listFindings, type Reviewed, type StoredFinding } from './findings-repository.ts'
+import { addMembersViewpoint } from './members-viewpoint.ts'
+import { reviewedNamed } from './read-findings.ts'
+import { insertSources, topicsOfFindings } from './sources-repository.ts'
+
+/** Makes a topic of each finding that has none; all of them or none. Asked for twice, they are made once. */
+export async function makeTopics(
+  scope: OrganizationScope,
+  reviewId: string,
+  { keys, fields = {} }: TopicsFromReview,
+): Promise<TopicsFromReviewResult> {
+  const { tx, organizationId } = scope
+  const reviewed = await reviewedNamed(scope, reviewId)
+  const choices = await choicesOf(tx, organizationId)
+  const status = choices.statuses[0]?.name ?? ''
+  const errors = notOffered({ ...fields, status }, choices)
+  if (errors.length > 0) throw notToBeChosen(errors)
+  const { assignedTo, ...written } = fields
+  const [person, assignee] = [await callerOf(scope), await assigneeOf(scope, assignedTo)]
+  const asked = [...new Set(keys)]
+  const { projectGroupId } = reviewed
+  // Whoever makes topics of the same project waits here, and finds those that were made meanwhile.
+  await takeNumbers(tx, organizationId, { projectGroupId, count: 0 })
+  const findings = await listFindings(tx, reviewed, asked)
+  const known = await topicsOfFindings(tx, reviewed)
+  const fresh = findings.filter(({ key }) => !known.has(key))
+  const last = await takeNumbers(tx, organizationId, { projectGroupId, count: fresh.length })
+  const making = { reviewed, person, assignee, values: { ...written, status } }
+  const made: StoredTopic[] = []
+  for (const [index, finding] of fresh.entries()) {
+    made.push(await makeTopic(scope, finding, { ...making, number: last - fresh.length + 1 + index }))
+  }
+  const ids = made.map(({ id }) => id)
+  const summaries = await summariesOf(scope, ids)
+  if (ids.length > 0) await announceTopics(tx, organizationId, ids)
+  return {
+    created: ids.flatMap((id) => summaries.get(id) ?? []),
+    known: findings.length - fresh.length,
+    gone: asked.length - findings.length,
+  }
+}
+
+type Making = {
+  reviewed: Reviewed
+  person: TopicPerson
+  assignee: TopicPerson | null
+  values: Partial<NewTopic> & Pick<NewTopic, 'status'>
+  number: number
+}
+
+async function makeTopic(
+  { tx, organizationId }: OrganizationScope,
+  finding: StoredFinding,
+  { reviewed, person, assignee, values, number }: Making,
+): Promise<StoredTopic> {
+  const { projectGroupId, fileName, captureId, captureDate, reviewDate } = reviewed
+  const { key, masterElementId, family, type, elementCount } = finding
+  const named = namedPerson(person)
+  const topic = await insertTopic(tx, {
+    ...{ description: foundInWords(elementCount, reviewed), ...values },
+    ...{ organizationId, projectGroupId, number, title: titleOf(finding) },
+    ...{ assignedToId: assignee?.id ?? null, assignedTo: assignee && namedPerson(assignee) },
+    ...{ createdById: person.id, createdBy: named, modifiedById: person.id, modifiedBy: named },
+  })
+  if (!topic) throw new Error('A topic with a new guid could not be added.')
+  const place = { organizationId, id: topic.id }
+  await replaceLinks(tx, place, [
+    { captureId: null, elementId: null, masterElementId, title: [family, type].filter(Boolean).join(': ') },
+    { captureId, elementId: null, masterElementId: null, title: fileName },
+  ])
+  const source = { key, masterElementId, elementCount, finding: finding.finding, topicId: topic.id }
+  await insertSources(tx, [{ ...source, organizationId, projectGroupId, fileName, captureId, captureDate, reviewDate }])
+  const events: NewEvent[] = eventsOfNew(topic)
+  const viewpointId = await addMembersViewpoint(tx, reviewed, { topicId: topic.id, key })
+  if (viewpointId !== null) {
+    const revision = await touchTopic(tx, place, { person, viewpoints: 1 })
+    events.push({ topicId: topic.id, viewpointId, kind: 'viewpoint-added', revision })
+  }
+  await insertEvents(tx, { organizationId, person }, events)
+  return topic
+}

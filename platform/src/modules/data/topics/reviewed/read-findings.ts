@@ -1,0 +1,33 @@
+import type { TopicFinding } from '@lintel/shared/contract/topics'
+import type { OrganizationScope } from '../../../../plugins/organization-scope.ts'
+import { PlatformError } from '../../../../errors.ts'
+import { summariesOf } from '../list/read-list.ts'
+import { titleOf } from './finding-words.model.ts'
+import { findReviewed, listFindings, type Reviewed, type StoredFinding } from './findings-repository.ts'
+import { topicsOfFindings } from './sources-repository.ts'
+
+/** Fails with 404 where there is no such review or it is not complete. */
+export async function reviewedNamed({ tx, organizationId }: OrganizationScope, reviewId: string): Promise<Reviewed> {
+  const reviewed = await findReviewed(tx, { organizationId, reviewId })
+  if (reviewed) return reviewed
+  throw new PlatformError('topics/review-not-found', 404, 'There is no such complete review in this organization.')
+}
+
+/** What a review found, with the topics that there are, for those who may see topics. */
+export async function readFindings(scope: OrganizationScope, reviewId: string): Promise<TopicFinding[]> {
+  const reviewed = await reviewedNamed(scope, reviewId)
+  const findings = await listFindings(scope.tx, reviewed)
+  const topicIds = await topicsOfFindings(scope.tx, reviewed)
+  const maySee = scope.roles.includes('topics.read')
+  const topics = maySee ? await summariesOf(scope, [...topicIds.values()]) : new Map<string, never>()
+  return findings.map((found) => ({
+    ...shownOf(found),
+    title: titleOf(found),
+    topic: topics.get(topicIds.get(found.key) ?? '') ?? null,
+  }))
+}
+
+function shownOf({ key, masterElementId, category, family, type, rule, elementCount }: StoredFinding) {
+  const named = rule && { kind: rule.kind, setName: rule.setName, parameterName: rule.parameterName }
+  return { key, masterElementId, category, family, type, rule: named, elementCount }
+}

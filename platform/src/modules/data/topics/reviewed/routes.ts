@@ -1,0 +1,49 @@
+import {
+  topicFindingsSchema,
+  topicsFromReviewResultSchema,
+  topicsFromReviewSchema,
+} from '@lintel/shared/contract/topics'
+import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod'
+import { z } from 'zod'
+import { memberOf } from '../../../../plugins/access.ts'
+import { makeTopics } from './make-topics.ts'
+import { readFindings } from './read-findings.ts'
+
+const tags = ['topics']
+const params = z.object({ reviewId: z.uuid() })
+// Whoever sees a review sees what it found; the topics beside are for those who see topics.
+const readers = { access: memberOf('header', { anyRole: ['revitupload.read', 'revituploadcompare.read'] }) }
+const makers = { access: memberOf('header', { anyRole: ['topics.create'] }), bounds: { bytes: 131_072 } }
+
+const findingsSchema = {
+  tags,
+  summary:
+    'What a complete review found, by master element and rule, with the topics that there are; the most elements first',
+  params,
+  response: { 200: topicFindingsSchema },
+}
+const makeSchema = {
+  tags,
+  summary: 'Make topics of findings of a review; those that have one keep it',
+  params,
+  body: topicsFromReviewSchema,
+  response: { 201: topicsFromReviewResultSchema },
+}
+
+export const topicFindingRoutes: FastifyPluginCallbackZod = (app, _options, done) => {
+  app.get(
+    '/capture-reviews/:reviewId/findings',
+    { config: readers, schema: findingsSchema },
+    ({ organizationScope, params: { reviewId } }) => readFindings(organizationScope, reviewId),
+  )
+  app.post(
+    '/capture-reviews/:reviewId/topics',
+    { config: makers, schema: makeSchema },
+    async ({ organizationScope, params: { reviewId }, body }, reply) => {
+      const made = await makeTopics(organizationScope, reviewId, body)
+      reply.code(201)
+      return made
+    },
+  )
+  done()
+}

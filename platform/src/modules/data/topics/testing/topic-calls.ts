@@ -1,0 +1,51 @@
+import type { Topic, TopicCreate } from '@lintel/shared/contract/topics'
+import type { Call, TestAnswer, TestApp } from '../../../../testing/build-test-app.ts'
+import { organizationId, plantCapture } from '../../capture-reviews/testing/plant-capture.ts'
+
+/** What tests of topics ask for, in an organization with one capture. */
+export type TopicCalls = {
+  captureId: string
+  projectId: string
+  call(url: string, more?: Partial<Call>): Promise<TestAnswer>
+  add(more?: Partial<TopicCreate>): Promise<Topic>
+}
+
+export async function topicCalls(platform: TestApp): Promise<TopicCalls> {
+  const type = { category: 'Walls', family: 'Basic Wall', type: 'Brick', values: {} }
+  const captureId = await plantCapture(platform, { types: [type], elements: [{ type: 1, values: {} }] })
+  const [project] = await platform.asOwner<{ id: string }>(
+    `select project_group_id as id from captures where id = '${captureId}'`,
+  )
+  const projectId = project?.id ?? ''
+  const call: TopicCalls['call'] = (url, more) =>
+    platform.call({ url: `/api${url}`, as: 'local|everything', organization: organizationId, ...more })
+  async function add(more: Partial<TopicCreate> = {}): Promise<Topic> {
+    const answer = await call('/topics', { method: 'POST', body: { projectId, title: 'A door is missing', ...more } })
+    if (answer.status !== 201) throw new Error(answer.text)
+    return answer.json<Topic>()
+  }
+  return { captureId, projectId, call, add }
+}
+
+/** Adds a row to every table of topics, by using them. */
+export async function plantTopic(platform: TestApp): Promise<void> {
+  const { add, call, captureId } = await topicCalls(platform)
+  const topic = await add({
+    about: [{ captureId, elementId: null, masterElementId: null }],
+    assignedTo: 'local|everything',
+  })
+  const viewpoint = { camera: aCamera, pin: { x: 1, y: 2, z: 3 }, seenIn: { kind: 'capture', captureId } }
+  await call(`/topics/${topic.id}/viewpoints`, { method: 'POST', body: viewpoint })
+  const text = 'Please see to it, @[Dario Delgado](local|designer).'
+  await call(`/topics/${topic.id}/comments`, { method: 'POST', body: { text } })
+  const choices = (await call('/topic-choices')).json<object>()
+  await call('/topic-choices', { method: 'PUT', body: choices })
+}
+
+export const aCamera = {
+  cameraType: 1,
+  cutPlanes: [{ x: 0, y: 0, z: 1, w: -3 }],
+  target: { x: 0, y: 0, z: 0 },
+  position: { x: 10, y: 10, z: 10 },
+  upVector: { x: 0, y: 0, z: 1 },
+} as const

@@ -1,0 +1,75 @@
+import { and, desc, eq, exists, gt, sql } from 'drizzle-orm'
+import type { Transaction } from '../../../../database/scope.ts'
+import { topicComments, topicMentions } from '../comments/schema.ts'
+import { topicEvents, topics } from '../schema.ts'
+
+type Person = { organizationId: string; userId: string }
+type Period = { since: Date; take: number }
+type Told = { topicId: string; number: number; title: string; at: Date; author: string }
+
+export type Mention = Told & { commentId: string; text: string }
+
+/** Where others have mentioned a person since then, the latest first. */
+export async function listMentionsSince(
+  tx: Transaction,
+  { organizationId, userId }: Person,
+  { since, take }: Period,
+): Promise<Mention[]> {
+  const { commentId, at } = topicMentions
+  return tx
+    .select({
+      ...{ commentId, at, text: topicComments.text, author: sql<string>`${topicComments.author} ->> 'name'` },
+      ...{ topicId: topics.id, number: topics.number, title: topics.title },
+    })
+    .from(topicMentions)
+    .innerJoin(topicComments, and(eq(topicComments.organizationId, organizationId), eq(topicComments.id, commentId)))
+    .innerJoin(topics, and(eq(topics.organizationId, organizationId), eq(topics.id, topicComments.topicId)))
+    .where(
+      and(
+        eq(topicMentions.organizationId, organizationId),
+        eq(topicMentions.userId, userId),
+        gt(at, since),
+        sql`${topicComments.authorId} is distinct from ${userId}`,
+      ),
+    )
+    .orderBy(desc(at))
+    .limit(take)
+}
+
+export type ChangedTopic = Told & { revision: number; isNewlyAssigned: boolean }
+
+/** Topics of a person that others were the last to change since then, the latest first. */
+export async function listChangedSince(
+  tx: Transaction,
+  { organizationId, userId }: Person,
+  { since, take }: Period,
+): Promise<ChangedTopic[]> {
+  const { id, number, title, revision, modifiedDate, modifiedBy } = topics
+  const assigned = tx
+    .select({ one: sql`1` })
+    .from(topicEvents)
+    .where(
+      and(
+        eq(topicEvents.organizationId, organizationId),
+        eq(topicEvents.topicId, id),
+        eq(topicEvents.field, 'assignedTo'),
+        gt(topicEvents.at, since),
+      ),
+    )
+  return tx
+    .select({
+      ...{ topicId: id, number, title, revision, at: modifiedDate, author: sql<string>`${modifiedBy} ->> 'name'` },
+      isNewlyAssigned: sql<boolean>`${exists(assigned)}`,
+    })
+    .from(topics)
+    .where(
+      and(
+        eq(topics.organizationId, organizationId),
+        eq(topics.assignedToId, userId),
+        gt(modifiedDate, since),
+        sql`${topics.modifiedById} is distinct from ${userId}`,
+      ),
+    )
+    .orderBy(desc(modifiedDate))
+    .limit(take)
+}

@@ -1,0 +1,30 @@
+import { and, desc, eq, sql } from 'drizzle-orm'
+import { byLikeness, hasWords } from '../../../../database/filter/text-search.ts'
+import type { Transaction } from '../../../../database/scope.ts'
+import type { SoughtName } from '../../../../interfaces/search-source.ts'
+import { projectGroups } from '../../project-groups/schema.ts'
+import { topics } from '../schema.ts'
+
+const { id, number, title, status, createdDate } = topics
+
+/** Topics with these words in their titles, the likest and then the newest first. */
+export async function findTopicsCalled(tx: Transaction, organizationId: string, { words, take }: SoughtName) {
+  const { projectNumber, projectName } = projectGroups
+  return tx
+    .select({
+      id,
+      number,
+      title,
+      status,
+      createdDate,
+      project: sql<string>`trim(${projectNumber} || ' ' || ${projectName})`,
+    })
+    .from(topics)
+    .innerJoin(
+      projectGroups,
+      and(eq(projectGroups.organizationId, topics.organizationId), eq(projectGroups.id, topics.projectGroupId)),
+    )
+    .where(and(eq(topics.organizationId, organizationId), hasWords([title], words)))
+    .orderBy(byLikeness([title], words), desc(createdDate), id)
+    .limit(take)
+}

@@ -1,0 +1,63 @@
+import { pageQuery } from '@lintel/shared/contract'
+import { topicChangeSchema, topicCreateSchema, topicEventPageSchema, topicSchema } from '@lintel/shared/contract/topics'
+import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod'
+import { z } from 'zod'
+import { memberOf } from '../../../plugins/access.ts'
+import { changeTopic } from './changes/change-topic.ts'
+import { createTopic } from './changes/create-topic.ts'
+import { readTopic } from './changes/read-topic.ts'
+import { readHistory } from './history/read-history.ts'
+
+const tags = ['topics']
+const readers = { access: memberOf('header', { anyRole: ['topics.read'] }) }
+/** What a topic is about: a thousand things of three ids. */
+const bounds = { bytes: 524_288, parts: 6000 }
+const creators = { access: memberOf('header', { anyRole: ['topics.create'] }), bounds }
+const editors = { access: memberOf('header', { anyRole: ['topics.update'] }), bounds }
+const params = z.object({ topicId: z.uuid() })
+
+const schemas = {
+  create: {
+    tags,
+    summary: 'Add a topic; refused if there is one of this id',
+    body: topicCreateSchema,
+    response: { 201: topicSchema },
+  },
+  read: { tags, summary: 'One topic', params, response: { 200: topicSchema } },
+  change: {
+    tags,
+    summary: 'Change fields of a topic; refused if somebody else has changed them since the revision',
+    params,
+    body: topicChangeSchema,
+    response: { 200: topicSchema },
+  },
+  history: {
+    tags,
+    summary: 'What happened to a topic, newest first: one event for each field',
+    params,
+    querystring: z.object(pageQuery(50)),
+    response: { 200: topicEventPageSchema },
+  },
+}
+
+export const topicRoutes: FastifyPluginCallbackZod = (app, _options, done) => {
+  const one = '/topics/:topicId'
+  app.post('/topics', { config: creators, schema: schemas.create }, async ({ organizationScope, body }, reply) => {
+    const topic = await createTopic(organizationScope, body)
+    reply.code(201)
+    return topic
+  })
+  app.get(one, { config: readers, schema: schemas.read }, ({ organizationScope, params: { topicId } }) =>
+    readTopic(organizationScope, topicId),
+  )
+  app.patch(one, { config: editors, schema: schemas.change }, ({ organizationScope, params: { topicId }, body }) =>
+    changeTopic(organizationScope, topicId, body),
+  )
+  app.get(
+    `${one}/history`,
+    { config: readers, schema: schemas.history },
+    ({ organizationScope, params: { topicId }, query: { before, take } }) =>
+      readHistory(organizationScope, { topicId, before, take }),
+  )
+  done()
+}

@@ -1,0 +1,118 @@
+import {
+  mostViewpoints,
+  type TopicViewpoint,
+  type TopicViewpointCreate,
+  type TopicViewpointSummary,
+} from '@lintel/shared/contract/topics'
+import type { FileAddresses, KeptFiles } from '../../../../interfaces/files.ts'
+import type { OrganizationScope } from '../../../../plugins/organization-scope.ts'
+import { referToFile, releaseFile } from '../../../base/files/index.ts'
+import type { NewPicture } from '../../../base/views/index.ts'
+import { announceTopics } from '../announce-topics.ts'
+import { lockTopic } from '../changes/read-topic.ts'
+import { findTopic, touchTopic } from '../changes/topic-repository.ts'
+import { insertEvents } from '../history/events-repository.ts'
+import { callerOf, namedPerson, personOf } from '../person.ts'
+import { guidTaken, tooManyOf, topicNotFound } from '../topic-errors.ts'
+import {
+  deleteViewpoint,
+  findViewpoint,
+  insertViewpoint,
+  isShown,
+  listViewpoints,
+  type ListedViewpoint,
+  type StoredViewpoint,
+} from './repository.ts'
+import { modelOf } from './viewed-model.ts'
+import { modelNotFound, viewpointInUse, viewpointNotFound } from './viewpoint-errors.ts'
+
+export async function readViewpoints(
+  { tx, organizationId }: OrganizationScope,
+  topicId: string,
+  addresses: FileAddresses,
+): Promise<TopicViewpointSummary[]> {
+  if (!(await findTopic(tx, { organizationId, id: topicId }))) throw topicNotFound()
+  const found = await listViewpoints(tx, { organizationId, topicId })
+  return Promise.all(found.map((viewpoint) => summaryOf(viewpoint, addresses)))
+}
+
+type Named = { topicId: string; viewpointId: string }
+
+export async function readViewpoint(
+  { tx, organizationId }: OrganizationScope,
+  { topicId, viewpointId }: Named,
+  addresses: FileAddresses,
+): Promise<TopicViewpoint> {
+  const found = await findViewpoint(tx, { organizationId, topicId, id: viewpointId })
+  if (!found) throw viewpointNotFound()
+  return wholeOf(found, addresses)
+}
+
+/** Refuses what cannot be saved, before its picture is decoded. */
+export async function assertAddable(scope: OrganizationScope, topicId: string): Promise<void> {
+  const topic = await findTopic(scope.tx, { organizationId: scope.organizationId, id: topicId })
+  if (!topic) throw topicNotFound()
+  if (topic.viewpointCount >= mostViewpoints) throw tooManyOf('viewpoints', mostViewpoints)
+}
+
+type Adding = { topicId: string; sent: TopicViewpointCreate; picture: NewPicture; addresses: FileAddresses }
+
+export async function addViewpoint(scope: OrganizationScope, adding: Adding): Promise<TopicViewpoint> {
+  const { tx, organizationId } = scope
+  const { topicId, addresses, picture } = adding
+  const { id, camera, components, drawings, pin, seenIn } = adding.sent
+  // Of two that are sent at once, the second one waits, and is counted.
+  await lockTopic(scope, topicId)
+  await assertAddable(scope, topicId)
+  const model = seenIn ? await modelOf(scope, seenIn) : null
+  if (model === undefined) throw modelNotFound()
+  if (picture) await referToFile(tx, picture)
+  const person = await callerOf(scope)
+  const viewpoint = await insertViewpoint(tx, {
+    ...{ organizationId, topicId, camera, components, drawings, pin, seenIn, model, ...(id !== undefined && { id }) },
+    ...{ picture: picture ?? null, authorId: person.id, author: namedPerson(person) },
+  })
+  if (!viewpoint) throw guidTaken('viewpoint')
+  const revision = await touchTopic(tx, { organizationId, id: topicId }, { person, viewpoints: 1 })
+  const event = { topicId, viewpointId: viewpoint.id, kind: 'viewpoint-added', revision } as const
+  await insertEvents(tx, { organizationId, person }, [event])
+  const added = await wholeOf(viewpoint, addresses)
+  await announceTopics(tx, organizationId, [topicId])
+  return added
+}
+
+/** One that a comment shows is kept: it would say something else without. */
+export async function removeViewpoint(
+  scope: OrganizationScope,
+  { topicId, viewpointId }: Named,
+  files: KeptFiles,
+): Promise<void> {
+  const { tx, organizationId } = scope
+  await lockTopic(scope, topicId)
+  const place = { organizationId, topicId, id: viewpointId }
+  const found = await findViewpoint(tx, place)
+  if (!found) throw viewpointNotFound()
+  if (await isShown(tx, place)) throw viewpointInUse()
+  await deleteViewpoint(tx, place)
+  if (found.picture !== null) await releaseFile(tx, found.picture, files)
+  const person = await callerOf(scope)
+  const revision = await touchTopic(tx, { organizationId, id: topicId }, { person, viewpoints: -1 })
+  await insertEvents(tx, { organizationId, person }, [{ topicId, viewpointId, kind: 'viewpoint-removed', revision }])
+  await announceTopics(tx, organizationId, [topicId])
+}
+
+async function wholeOf(viewpoint: StoredViewpoint, addresses: FileAddresses): Promise<TopicViewpoint> {
+  const { camera, components, drawings } = viewpoint
+  const summary = await summaryOf({ ...viewpoint, hasCamera: camera !== null }, addresses)
+  return { ...summary, camera, components, drawings }
+}
+
+async function summaryOf(viewpoint: ListedViewpoint, addresses: FileAddresses): Promise<TopicViewpointSummary> {
+  const { id, topicId, pin, seenIn, picture, hasCamera, authorId, author, createdDate, organizationId } = viewpoint
+  return {
+    ...{ id, topicId, pin, seenIn, hasCamera },
+    pictureUrl: picture === null ? null : await addresses.addressOf(organizationId, picture),
+    author: personOf(authorId, author),
+    createdDate: createdDate.toISOString(),
+  }
+}

@@ -1,0 +1,116 @@
+import type { TopicPin } from '@lintel/shared/contract/topics'
+import { mostPins } from '@lintel/shared/contract/topics'
+import { and, asc, eq, isNotNull, sql } from 'drizzle-orm'
+import type { Transaction } from '../../../../database/scope.ts'
+import { captures } from '../../captures/schema.ts'
+import { topicComments } from '../comments/schema.ts'
+import { topics } from '../schema.ts'
+import { topicViewpoints } from './schema.ts'
+
+export type StoredViewpoint = typeof topicViewpoints.$inferSelect
+/** A viewpoint without what is seen in it, which would make a list of many large. */
+export type ListedViewpoint = Omit<StoredViewpoint, 'camera' | 'components' | 'drawings'> & { hasCamera: boolean }
+export type ViewpointPlace = { organizationId: string; topicId: string; id: string }
+
+const { organizationId, id, topicId, position, pin, seenIn, model, picture, authorId, author, createdDate } =
+  topicViewpoints
+const listedColumns = {
+  ...{ organizationId, id, topicId, position, pin, seenIn, model, picture, authorId, author, createdDate },
+  hasCamera: sql<boolean>`${isNotNull(topicViewpoints.camera)}`,
+}
+
+/** All of a topic, the oldest first. */
+export async function listViewpoints(
+  tx: Transaction,
+  { organizationId, topicId }: Omit<ViewpointPlace, 'id'>,
+): Promise<ListedViewpoint[]> {
+  return tx
+    .select(listedColumns)
+    .from(topicViewpoints)
+    .where(and(eq(topicViewpoints.organizationId, organizationId), eq(topicViewpoints.topicId, topicId)))
+    .orderBy(asc(topicViewpoints.position))
+}
+
+export async function findViewpoint(tx: Transaction, place: ViewpointPlace): Promise<StoredViewpoint | undefined> {
+  const [found] = await tx.select().from(topicViewpoints).where(at(place))
+  return found
+}
+
+export async function hasViewpoint(tx: Transaction, place: ViewpointPlace): Promise<boolean> {
+  return (await tx.$count(topicViewpoints, at(place))) > 0
+}
+
+/** Undefined where the organization has a viewpoint of this guid. */
+export async function insertViewpoint(
+  tx: Transaction,
+  viewpoint: typeof topicViewpoints.$inferInsert,
+): Promise<StoredViewpoint | undefined> {
+  const [inserted] = await tx.insert(topicViewpoints).values(viewpoint).onConflictDoNothing().returning()
+  return inserted
+}
+
+export async function deleteViewpoint(tx: Transaction, place: ViewpointPlace): Promise<void> {
+  await tx.delete(topicViewpoints).where(at(place))
+}
+
+/** Whether a comment of the topic shows it. */
+export async function isShown(tx: Transaction, { organizationId, topicId, id }: ViewpointPlace): Promise<boolean> {
+  const shown = and(
+    eq(topicComments.organizationId, organizationId),
+    eq(topicComments.topicId, topicId),
+    eq(topicComments.viewpointId, id),
+  )
+  return (await tx.$count(topicComments, shown)) > 0
+}
+
+/** The file that a capture is a version of; undefined where there is no such capture. */
+export async function fileOfCapture(
+  tx: Transaction,
+  organizationId: string,
+  captureId: string,
+): Promise<string | undefined> {
+  const [found] = await tx
+    .select({ projectGroupId: captures.projectGroupId, name: captures.documentFileName })
+    .from(captures)
+    .where(and(eq(captures.organizationId, organizationId), eq(captures.id, captureId)))
+  return found && `${found.projectGroupId}/${found.name}`
+}
+
+type Pinned = { organizationId: string; model: string; closedStatuses: readonly string[] }
+
+/** Of each topic that is seen in a model the newest place: open ones first, the newest first. */
+export async function listPins(
+  tx: Transaction,
+  { organizationId, model, closedStatuses }: Pinned,
+): Promise<TopicPin[]> {
+  const placed = tx
+    .selectDistinctOn([topicId], { topicId, id, pin })
+    .from(topicViewpoints)
+    .where(and(eq(topicViewpoints.organizationId, organizationId), eq(topicViewpoints.model, model), isNotNull(pin)))
+    .orderBy(topicId, sql`${position} desc`)
+    .as('placed')
+  const isOpen = sql<boolean>`${topics.status} <> all (${sql.param([...closedStatuses])}::text[])`
+  return tx
+    .select({
+      topicId: placed.topicId,
+      viewpointId: placed.id,
+      number: topics.number,
+      title: topics.title,
+      status: topics.status,
+      isOpen,
+      // Rows without one are left out above.
+      pin: sql<TopicPin['pin']>`${placed.pin}`,
+    })
+    .from(placed)
+    .innerJoin(topics, and(eq(topics.organizationId, organizationId), eq(topics.id, placed.topicId)))
+    .orderBy(sql`${isOpen} desc`, sql`${topics.createdDate} desc`, asc(topics.id))
+    .limit(mostPins)
+}
+
+function at({ organizationId, topicId, id }: ViewpointPlace) {
+  return and(
+    eq(topicViewpoints.organizationId, organizationId),
+    eq(topicViewpoints.topicId, topicId),
+    eq(topicViewpoints.id, id),
+  )
+}

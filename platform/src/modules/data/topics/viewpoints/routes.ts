@@ -1,0 +1,87 @@
+import {
+  topicPinsQuerySchema,
+  topicPinsSchema,
+  topicViewpointCreateSchema,
+  topicViewpointSchema,
+  topicViewpointsSchema,
+} from '@lintel/shared/contract/topics'
+import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod'
+import { z } from 'zod'
+import type { FileAddresses, ImageDeps } from '../../../../interfaces/files.ts'
+import { memberOf } from '../../../../plugins/access.ts'
+import { pictureSaver, thumbnailKeeper } from '../../../base/views/index.ts'
+import { addViewpoint, assertAddable, readViewpoint, readViewpoints, removeViewpoint } from './keep-viewpoints.ts'
+import { readPins } from './viewed-model.ts'
+
+const tags = ['topics']
+const readers = { access: memberOf('header', { anyRole: ['topics.read'] }) }
+const access = memberOf('header', { anyRole: ['topics.create', 'topics.update'] })
+// Detached, because pictures take time to decode and connections are few.
+const written = { access, isDetached: true, timeLimit: 'while bytes come' } as const
+/** Room for a picture, and for three lists of elements of the greatest length. */
+const bounds = { bytes: 4_194_304, parts: 160_000 }
+/** What buildingSMART lets pictures of viewpoints be. */
+const pictureBounds = { width: 1500, height: 1500 }
+const ofTopic = z.object({ topicId: z.uuid() })
+const ofViewpoint = ofTopic.extend({ viewpointId: z.uuid() })
+
+const schemas = {
+  list: {
+    tags,
+    summary: 'The viewpoints of a topic, oldest first, without what is seen in them',
+    params: ofTopic,
+    response: { 200: topicViewpointsSchema },
+  },
+  create: {
+    tags,
+    summary: 'Add a viewpoint to a topic; it never changes',
+    params: ofTopic,
+    body: topicViewpointCreateSchema,
+    response: { 201: topicViewpointSchema },
+  },
+  read: { tags, summary: 'One viewpoint of a topic', params: ofViewpoint, response: { 200: topicViewpointSchema } },
+  remove: {
+    tags,
+    summary: 'Delete a viewpoint that no comment shows',
+    params: ofViewpoint,
+    response: { 204: z.undefined() },
+  },
+  pins: {
+    tags,
+    summary: 'Topics at their places in a model: of each the newest viewpoint with a place',
+    querystring: topicPinsQuerySchema,
+    response: { 200: topicPinsSchema },
+  },
+}
+
+export type TopicViewpointDeps = ImageDeps & { addresses: FileAddresses }
+
+export const topicViewpointRoutes: FastifyPluginCallbackZod<TopicViewpointDeps> = (app, files, done) => {
+  const { addresses } = files
+  const keepPicture = thumbnailKeeper(app, files, { folder: 'topics', bounds: pictureBounds })
+  const save = pictureSaver(files)
+  const [all, one] = ['/topics/:topicId/viewpoints', '/topics/:topicId/viewpoints/:viewpointId']
+
+  app.get(all, { config: readers, schema: schemas.list }, ({ organizationScope, params: { topicId } }) =>
+    readViewpoints(organizationScope, topicId, addresses),
+  )
+  app.post(all, { config: { ...written, bounds }, schema: schemas.create }, async (request, reply) => {
+    const { detachedScope, body: sent } = request
+    const { topicId } = request.params
+    await detachedScope.inTransaction((scope) => assertAddable(scope, topicId))
+    const picture = await keepPicture(request, sent.picture)
+    reply.code(201)
+    return save(detachedScope, picture, (scope) => addViewpoint(scope, { topicId, sent, picture, addresses }))
+  })
+  app.get(one, { config: readers, schema: schemas.read }, ({ organizationScope, params }) =>
+    readViewpoint(organizationScope, params, addresses),
+  )
+  app.delete(one, { config: { access, isDetached: true }, schema: schemas.remove }, async (request, reply) => {
+    await request.detachedScope.inTransaction((scope) => removeViewpoint(scope, request.params, files))
+    reply.code(204)
+  })
+  app.get('/topic-pins', { config: readers, schema: schemas.pins }, ({ organizationScope, query }) =>
+    readPins(organizationScope, query),
+  )
+  done()
+}

@@ -1,0 +1,53 @@
+import type { Camera, Vector, ViewComponents, ViewDrawings } from '@lintel/shared/contract'
+import type { SeenIn } from '@lintel/shared/contract/topics'
+import { sql } from 'drizzle-orm'
+import { bigint, check, index, jsonb, pgPolicy, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { scopeOrganization } from '../../../../database/scope-policy.ts'
+import { organizations } from '../../../organization/organizations/schema.ts'
+import { ofTopic, type NamedPerson } from '../schema.ts'
+
+/**
+ * What was seen of what a topic is about: a copy, which refers to nothing that may change. Viewpoints are added and removed; no policy lets anybody change
+ * one.
+ */
+export const topicViewpoints = pgTable(
+  'topic_viewpoints',
+  {
+    organizationId: text('organization_id')
+      .notNull()
+      .references(() => organizations.id, { onDelete: 'cascade' }),
+    id: uuid().notNull().defaultRandom(),
+    topicId: uuid('topic_id').notNull(),
+    position: bigint({ mode: 'number' }).generatedByDefaultAsIdentity().notNull(),
+    camera: jsonb().$type<Camera>(),
+    components: jsonb().$type<ViewComponents>(),
+    drawings: jsonb().$type<ViewDrawings>(),
+    pin: jsonb().$type<Vector>(),
+    seenIn: jsonb('seen_in').$type<SeenIn>(),
+    /** The model whose pins are drawn together: all versions of a file, a prototype, an assembled model. */
+    model: text(),
+    /** Key of the picture in the file store. */
+    picture: text(),
+    authorId: text('author_id'),
+    author: jsonb().$type<NamedPerson>().notNull(),
+    createdDate: timestamp('created_date', { withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => {
+    const own = sql`${table.organizationId} = ${scopeOrganization}`
+    return [
+      primaryKey({ columns: [table.organizationId, table.id] }),
+      index('topic_viewpoints_of_topic').on(table.organizationId, table.topicId, table.position),
+      index('topic_viewpoints_of_model')
+        .on(table.organizationId, table.model, table.topicId, table.position.desc().nullsFirst())
+        .where(sql`pin is not null`),
+      ofTopic('topic_viewpoints_topic', table),
+      check(
+        'topic_viewpoints_picture_is_own',
+        sql`starts_with(${table.picture}, 'organizations/' || ${table.organizationId} || '/')`,
+      ),
+      pgPolicy('organization_rows', { for: 'select', using: own }),
+      pgPolicy('organization_additions', { for: 'insert', withCheck: own }),
+      pgPolicy('organization_removals', { for: 'delete', using: own }),
+    ]
+  },
+)

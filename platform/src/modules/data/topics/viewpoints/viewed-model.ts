@@ -1,0 +1,28 @@
+import type { SeenIn, TopicPin, TopicPinsQuery } from '@lintel/shared/contract/topics'
+import type { OrganizationScope } from '../../../../plugins/organization-scope.ts'
+import { listingOf } from '../list/read-list.ts'
+import { fileOfCapture, listPins } from './repository.ts'
+import { modelNotFound } from './viewpoint-errors.ts'
+
+/**
+ * The model that a viewpoint belongs to beyond what it was seen in: pins are seen in all versions of a file, in all releases of a prototype. Undefined for a
+ * capture that there is not. Prototypes and assembled models are named by whoever sees them, and their names give nothing away.
+ */
+export async function modelOf({ tx, organizationId }: OrganizationScope, seenIn: SeenIn): Promise<string | undefined> {
+  if (seenIn.kind === 'prototype') return `prototype/${seenIn.prototype}`
+  if (seenIn.kind === 'assembled') return `assembled/${seenIn.requestId}`
+  const file = await fileOfCapture(tx, organizationId, seenIn.captureId)
+  return file && `file/${file}`
+}
+
+export async function readPins(scope: OrganizationScope, query: TopicPinsQuery): Promise<TopicPin[]> {
+  const model = await modelOf(scope, seenInBy(query))
+  if (model === undefined) throw modelNotFound()
+  return listPins(scope.tx, { ...(await listingOf(scope)), model })
+}
+
+function seenInBy({ captureId, prototype, requestId = '' }: TopicPinsQuery): SeenIn {
+  if (captureId !== undefined) return { kind: 'capture', captureId }
+  if (prototype !== undefined) return { kind: 'prototype', prototype, release: '' }
+  return { kind: 'assembled', requestId }
+}

@@ -1,0 +1,33 @@
+import { useQueryClient } from '@lintel/shared/api'
+import { useOrganizationId } from '@lintel/shared/organization'
+import type { Viewer } from '@lintel/shared/viewer'
+import { ModelTopics, TopicPins } from '../../topics/index.ts'
+import { namedElements } from './capture-views.api.ts'
+
+type CaptureTopicsProps = {
+  captureId: string
+  projectId: string
+  viewer: Viewer
+  aspect: () => number
+  /** The viewpoint that is shown already, which stays as one has turned it since. */
+  shown: string | undefined
+  onShown: (viewpointId: string) => void
+}
+
+/** The topics of the capture's project, beside its picture. */
+export function CaptureTopics({ captureId, ...rest }: CaptureTopicsProps) {
+  const client = useQueryClient()
+  const organization = useOrganizationId()
+  return (
+    <ModelTopics
+      captureId={captureId}
+      {...rest}
+      elements={(viewer) => namedElements(viewer, client, { organization, captureId })}
+    />
+  )
+}
+
+/** The same topics, at their places in the picture. */
+export function CapturePins({ captureId, viewer }: Pick<CaptureTopicsProps, 'captureId' | 'viewer'>) {
+  return <TopicPins captureId={captureId} viewer={viewer} />
+}

@@ -1,0 +1,56 @@
+import type { TopicChoices } from '@lintel/shared/contract/topics'
+import { useDraft } from '@lintel/shared/drafts'
+import { Form, SubmitRow, TextField, useForm, useFormDraft } from '@lintel/shared/form'
+import { Panel, SimpleGrid } from '@lintel/shared/ui'
+import { BothEdits } from '../form/both-edits.tsx'
+import {
+  choicesDraftSchema,
+  choicesFields,
+  choicesFormSchema,
+  choicesTitles,
+  formOfChoices,
+  type ChoicesField,
+} from './choices.model.ts'
+import { useChoicesSave } from './use-choices-save.ts'
+
+const hints: Partial<Record<ChoicesField, string>> = {
+  openStatuses: 'A new topic has the first of these.',
+  closedStatuses: 'Nothing is left to do for topics with one of these.',
+}
+
+/** A list to a field; what somebody else saves meanwhile is seen before it is replaced. */
+export function ChoicesForm({ choices }: { choices: TopicChoices }) {
+  const form = useForm({ schema: choicesFormSchema, start: formOfChoices(choices) })
+  const draft = useDraft({ form: 'topic-choices', schema: choicesDraftSchema })
+  const { markSaved } = useFormDraft(form, draft)
+  const saving = useChoicesSave(choices, (saved) => {
+    markSaved()
+    form.reset(formOfChoices(saved))
+  })
+  const { conflict } = saving
+  function takeTheirs() {
+    if (!conflict) return
+    const theirs = saving.takeTheirs(conflict)
+    for (const { field } of conflict.fields) form.resetField(field, { defaultValue: theirs[field] })
+  }
+  return (
+    <Panel title="Choices">
+      <Form form={form} draft={draft} label="Topic Choices" onSubmit={saving.save}>
+        {conflict && (
+          <BothEdits
+            conflicts={conflict.fields.map(({ field, ...values }) => ({ title: choicesTitles[field], ...values }))}
+            isRunning={saving.isRunning}
+            onKeepMine={() => void form.handleSubmit(saving.keepMine)()}
+            onTakeTheirs={takeTheirs}
+          />
+        )}
+        <SimpleGrid columns={{ base: 1, md: 2, xl: 3 }} gap="5">
+          {choicesFields.map((field) => (
+            <TextField key={field} name={field} label={choicesTitles[field]} hint={hints[field]} lines={6} />
+          ))}
+        </SimpleGrid>
+        <SubmitRow onDiscard={saving.dropConflict} />
+      </Form>
+    </Panel>
+  )
+}

@@ -1,0 +1,21 @@
+import { useQuery } from '@lintel/shared/api'
+import { useOrganizationId } from '@lintel/shared/organization'
+import { LoadError, Skeleton } from '@lintel/shared/ui'
+import { choicesQuery } from './choices.api.ts'
+import { ChoicesForm } from './choices-form.tsx'
+
+/** What the organization's topics choose from, for those who may say so. */
+export function TopicChoices() {
+  const { data, error, isFetching, refetch } = useQuery(choicesQuery(useOrganizationId()))
+  if (data) return <ChoicesForm choices={data} />
+  if (!error) return <Skeleton aria-label="Loading the choices" h="96" rounded="xl" />
+  return (
+    <LoadError
+      error={error}
+      title="The Choices Could Not Be Loaded"
+      forbidden="You May Not See These Choices"
+      onRetry={() => void refetch()}
+      isRetrying={isFetching}
+    />
+  )
+}

@@ -1,0 +1,78 @@
+import { useAction } from '@lintel/shared/action'
+import { isApiError, useQueryClient } from '@lintel/shared/api'
+import type { TopicChoices } from '@lintel/shared/contract/topics'
+import { useOrganizationId } from '@lintel/shared/organization'
+import { showToast } from '@lintel/shared/toast'
+import { useState } from 'react'
+import { listsChanged } from '../topics.api.ts'
+import { choicesQuery, readChoices, saveChoices } from './choices.api.ts'
+import {
+  choicesOf,
+  conflictsBetween,
+  formOfChoices,
+  mergedOver,
+  type ChoicesConflict,
+  type ChoicesForm,
+} from './choices.model.ts'
+
+type OpenConflict = { theirs: TopicChoices; fields: ChoicesConflict[] }
+type Outcome = { saved: TopicChoices; conflict?: never } | { saved?: never; conflict: OpenConflict }
+
+/** Saves what was made of the choices. What others changed meanwhile stays; where it is the same list, people decide. */
+export function useChoicesSave(choices: TopicChoices, onSaved: (saved: TopicChoices) => void) {
+  const organization = useOrganizationId()
+  const client = useQueryClient()
+  const [opened, setOpened] = useState(choices)
+  const [conflict, setConflict] = useState<OpenConflict>()
+  const save = useAction(
+    { mutationFn: (edit: Edit) => saveEdit(organization, { base: formOfChoices(opened), ...edit }) },
+    {
+      onSuccess: ({ saved }) => {
+        if (!saved) return
+        client.setQueryData(choicesQuery(organization).queryKey, saved)
+        // Which topics are open goes by their statuses.
+        listsChanged(client, organization)
+        showToast({ type: 'success', text: 'The choices have been saved.' })
+      },
+      goOn: (outcome) => {
+        setConflict(outcome.conflict)
+        if (!outcome.saved) return
+        setOpened(outcome.saved)
+        onSaved(outcome.saved)
+      },
+    },
+  )
+  return {
+    conflict,
+    isRunning: save.isRunning,
+    save: (mine: ChoicesForm) => save.submit({ mine, over: opened }),
+    keepMine: (mine: ChoicesForm) => conflict && save.run({ mine, over: conflict.theirs }),
+    dropConflict: () => setConflict(undefined),
+    /** Afterwards theirs is what the fields in question started with. */
+    takeTheirs({ theirs, fields }: OpenConflict): ChoicesForm {
+      const lines = formOfChoices(theirs)
+      const taken = Object.fromEntries(fields.map(({ field }) => [field, lines[field]])) as Partial<ChoicesForm>
+      setOpened({ ...opened, ...choicesOf({ ...formOfChoices(opened), ...taken }) })
+      setConflict(undefined)
+      return lines
+    },
+  }
+}
+
+type Edit = { mine: ChoicesForm; over: TopicChoices }
+
+/** Refused are all lists at once: where nobody has changed the same one, both changes are saved. */
+async function saveEdit(organization: string, { base, mine, over }: Edit & { base: ChoicesForm }): Promise<Outcome> {
+  function saveOver(other: TopicChoices) {
+    const merged = choicesOf(mergedOver(formOfChoices(other), base, mine))
+    return saveChoices(organization, { ...merged, revision: other.revision })
+  }
+  try {
+    return { saved: await saveOver(over) }
+  } catch (error) {
+    if (!isApiError(error) || error.code !== 'topic-choices/changed-meanwhile') throw error
+  }
+  const theirs = await readChoices(organization)
+  const fields = conflictsBetween(base, mine, formOfChoices(theirs))
+  return fields.length > 0 ? { conflict: { theirs, fields } } : { saved: await saveOver(theirs) }
+}

@@ -1,0 +1,31 @@
+import { useQuery } from '@lintel/shared/api'
+import { useOrganizationId } from '@lintel/shared/organization'
+import { Link, useCanOpen } from '@lintel/shared/routing'
+import { Box } from '@lintel/shared/ui'
+import { ViewpointPicture } from '../viewpoints/viewpoint-picture.tsx'
+import { viewpointAddress, viewpointName } from '../viewpoints/viewpoint.model.ts'
+import { viewpointsQuery } from '../viewpoints/viewpoints.api.ts'
+
+/** The viewpoint that a comment shows, small. */
+export function CommentViewpoint({ topicId, viewpointId }: { topicId: string; viewpointId: string }) {
+  const organization = useOrganizationId()
+  const { data = [] } = useQuery(viewpointsQuery(organization, topicId))
+  const canOpen = useCanOpen()
+  const position = data.findIndex(({ id }) => id === viewpointId)
+  const viewpoint = data[position]
+  if (!viewpoint) return null
+  const name = viewpointName(viewpoint, position + 1)
+  const to = viewpointAddress(organization, viewpoint)
+  const picture = <ViewpointPicture url={viewpoint.pictureUrl} name={name} />
+  return (
+    <Box w="40" maxW="full" mt="2" rounded="md" overflow="hidden" borderWidth="1px">
+      {to !== undefined && canOpen(to) ? (
+        <Link to={to} aria-label={`Show ${name} of the comment in 3D`}>
+          {picture}
+        </Link>
+      ) : (
+        picture
+      )}
+    </Box>
+  )
+}

@@ -1,0 +1,56 @@
+import { api, queryOptions } from '@lintel/shared/api'
+import {
+  topicCommentPageSchema,
+  topicCommentSchema,
+  type TopicComment,
+  type TopicCommentChange,
+  type TopicCommentCreate,
+} from '@lintel/shared/contract/topics'
+import { isTaken, topicKey, topicPath } from '../topics.api.ts'
+
+/** Some comments of a topic, newest first; `before` is what those before them ended with. */
+export function commentsQuery(organization: string, topicId: string, before: number | undefined) {
+  return queryOptions({
+    queryKey: [...topicKey(organization, topicId), 'comments', before ?? null],
+    queryFn: ({ signal }) =>
+      api.get(commentsPath(topicId), {
+        schema: topicCommentPageSchema,
+        searchParams: { before },
+        signal,
+        organization: { id: organization },
+      }),
+  })
+}
+
+/** One that was added by an earlier try, whose answer was lost, is there already. */
+export async function addComment(
+  organization: string,
+  topicId: string,
+  body: TopicCommentCreate & { id: string },
+): Promise<void> {
+  try {
+    await api.post(commentsPath(topicId), { body, schema: topicCommentSchema, organization: { id: organization } })
+  } catch (error) {
+    if (!isTaken(error)) throw error
+  }
+}
+
+export async function changeComment(
+  organization: string,
+  { topicId, id }: Pick<TopicComment, 'topicId' | 'id'>,
+  body: TopicCommentChange,
+): Promise<void> {
+  await api.patch(`${commentsPath(topicId)}/${encodeURIComponent(id)}`, {
+    body,
+    schema: topicCommentSchema,
+    organization: { id: organization },
+  })
+}
+
+export function removeComment(organization: string, { topicId, id }: Pick<TopicComment, 'topicId' | 'id'>) {
+  return api.delete(`${commentsPath(topicId)}/${encodeURIComponent(id)}`, { organization: { id: organization } })
+}
+
+function commentsPath(topicId: string): string {
+  return `${topicPath(topicId)}/comments`
+}

@@ -1,0 +1,121 @@
+import { useQuery } from '@lintel/shared/api'
+import { membersQuery } from '@lintel/shared/members'
+import { counted } from '@lintel/shared/format'
+import { useOrganizationId } from '@lintel/shared/organization'
+import { Box, Button, controlStyle, Flex, Text, VisuallyHidden } from '@lintel/shared/ui'
+import { useId, useRef, useState, type KeyboardEvent, type Ref } from 'react'
+import { memberOptions } from '../form/people.model.ts'
+import { mentionable, mentionBefore, peopleFor, withMention, type Mentionable } from './mention.model.ts'
+
+const mostOffered = 6
+const longestComment = 10_000
+
+type MentionFieldProps = {
+  label: string
+  text: string
+  onText: (text: string) => void
+  onPick: (person: Mentionable) => void
+}
+
+/** Text in which an @ offers the members of the organization: the arrow down leads to them, and choosing one leads back. */
+export function MentionField({ label, text, onText, onPick }: MentionFieldProps) {
+  const id = useId()
+  const field = useRef<HTMLTextAreaElement>(null)
+  const list = useRef<HTMLDivElement>(null)
+  const [cursor, setCursor] = useState<number>()
+  const { data: members = [] } = useQuery(membersQuery(useOrganizationId()))
+  const mention = cursor === undefined ? undefined : mentionBefore(text, cursor)
+  const offered = mention ? peopleFor(mention.typed, mentionable(memberOptions(members, null)), mostOffered) : []
+
+  function pick(person: Mentionable) {
+    if (!mention || cursor === undefined) return
+    const next = withMention(text, { at: mention.at, cursor, name: person.name })
+    onPick(person)
+    onText(next.text)
+    setCursor(undefined)
+    // Once the text is there.
+    requestAnimationFrame(() => {
+      field.current?.focus()
+      field.current?.setSelectionRange(next.cursor, next.cursor)
+    })
+  }
+
+  function onKeyDown(event: KeyboardEvent) {
+    if (offered.length === 0) return
+    if (event.key === 'ArrowDown') {
+      event.preventDefault()
+      list.current?.querySelector('button')?.focus()
+    }
+    if (event.key === 'Escape') setCursor(undefined)
+  }
+
+  return (
+    <Box>
+      <Box asChild display="block" mb="1.5" textStyle="sm" fontWeight="medium">
+        <label htmlFor={id}>{label}</label>
+      </Box>
+      <Box asChild {...controlStyle}>
+        <textarea
+          ref={field}
+          id={id}
+          rows={3}
+          maxLength={longestComment}
+          value={text}
+          aria-describedby={`${id}-hint`}
+          onChange={({ target }) => {
+            onText(target.value)
+            setCursor(target.selectionStart)
+          }}
+          onKeyDown={onKeyDown}
+        />
+      </Box>
+      <Text id={`${id}-hint`} textStyle="xs" color="fg.muted" mt="1">
+        Write @ to mention somebody.
+      </Text>
+      <VisuallyHidden role="status">
+        {offered.length > 0 && `${counted(offered.length, 'member')} to mention: arrow down`}
+      </VisuallyHidden>
+      {offered.length > 0 && (
+        <Offered people={offered} listRef={list} onPick={pick} onEscape={() => field.current?.focus()} />
+      )}
+    </Box>
+  )
+}
+
+type OfferedProps = {
+  people: readonly Mentionable[]
+  listRef: Ref<HTMLDivElement>
+  onPick: (person: Mentionable) => void
+  onEscape: () => void
+}
+
+function Offered({ people, listRef, onPick, onEscape }: OfferedProps) {
+  return (
+    <Flex
+      ref={listRef}
+      role="group"
+      aria-label="Mention"
+      gap="1"
+      mt="1"
+      wrap="wrap"
+      onKeyDown={(event) => {
+        if (event.key === 'Escape') onEscape()
+      }}
+    >
+      {people.map((person) => (
+        <Button
+          key={person.id}
+          size="xs"
+          variant="outline"
+          colorPalette="gray"
+          maxW="full"
+          onClick={() => onPick(person)}
+        >
+          <Text as="span" truncate>
+            {person.name}
+          </Text>
+        </Button>
+      ))}
+    </Flex>
+  )
+}

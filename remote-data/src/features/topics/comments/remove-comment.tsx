@@ -1,0 +1,41 @@
+import { useAction } from '@lintel/shared/action'
+import { useQueryClient } from '@lintel/shared/api'
+import type { TopicComment } from '@lintel/shared/contract/topics'
+import { useOrganizationId } from '@lintel/shared/organization'
+import { Button, ConfirmDialog } from '@lintel/shared/ui'
+import { useState } from 'react'
+import { topicChanged } from '../topics.api.ts'
+import { removeComment } from './comments.api.ts'
+
+/** Asks, and takes a comment back. */
+export function RemoveComment({ comment }: { comment: TopicComment }) {
+  const { topicId } = comment
+  const organization = useOrganizationId()
+  const client = useQueryClient()
+  const [isAsked, setAsked] = useState(false)
+  const removal = useAction(
+    {
+      mutationFn: () => removeComment(organization, comment),
+      onSettled: () => topicChanged(client, organization, topicId),
+    },
+    { onSettled: () => setAsked(false) },
+  )
+  return (
+    <>
+      <Button size="xs" variant="ghost" colorPalette="gray" onClick={() => setAsked(true)}>
+        Remove
+      </Button>
+      <ConfirmDialog
+        isOpen={isAsked}
+        title="Remove Comment"
+        confirmText="Remove"
+        isDestructive
+        isBusy={removal.isRunning}
+        onConfirm={() => removal.run()}
+        onCancel={() => setAsked(false)}
+      >
+        The history keeps that there was one.
+      </ConfirmDialog>
+    </>
+  )
+}

@@ -1,0 +1,95 @@
+import type { TopicFinding } from '@lintel/shared/contract/topics'
+import { counted } from '@lintel/shared/format'
+import { Box, Button, controlStyle, Flex, Stack, Text } from '@lintel/shared/ui'
+import { useState } from 'react'
+import { findingsWith } from './make-topics.model.ts'
+
+/** So many are drawn at once; typing finds the others, and all that are found can be ticked. */
+const mostShown = 100
+
+type FindingChoiceProps = {
+  findings: readonly TopicFinding[]
+  chosen: ReadonlySet<string>
+  onChoose: (keys: ReadonlySet<string>) => void
+}
+
+/** Ticks findings, one by one or all that are found by what is typed. */
+export function FindingChoice({ findings, chosen, onChoose }: FindingChoiceProps) {
+  const [sought, setSought] = useState('')
+  const found = findingsWith(findings, sought)
+  const areAllChosen = found.length > 0 && found.every(({ key }) => chosen.has(key))
+
+  function tick(keys: readonly string[], isOn: boolean) {
+    const next = new Set(chosen)
+    for (const key of keys) {
+      if (isOn) next.add(key)
+      else next.delete(key)
+    }
+    onChoose(next)
+  }
+  return (
+    <Stack gap="3">
+      <Flex gap="3" wrap="wrap" align="center">
+        <Box flex="1 1 12rem">
+          <Box asChild {...controlStyle}>
+            <input
+              type="search"
+              aria-label="Find Findings"
+              placeholder="Find by words"
+              value={sought}
+              onChange={({ target }) => setSought(target.value)}
+            />
+          </Box>
+        </Box>
+        <Button
+          size="sm"
+          variant="outline"
+          colorPalette="gray"
+          disabled={found.length === 0}
+          onClick={() =>
+            tick(
+              found.map(({ key }) => key),
+              !areAllChosen,
+            )
+          }
+        >
+          {areAllChosen ? 'Choose None' : `Choose All ${found.length}`}
+        </Button>
+      </Flex>
+      <Stack as="ul" role="list" aria-label="Findings" gap="1" listStyleType="none" maxH="20rem" overflowY="auto">
+        {found.slice(0, mostShown).map((finding) => (
+          <li key={finding.key}>
+            <Finding
+              finding={finding}
+              isChosen={chosen.has(finding.key)}
+              onTick={(isOn) => tick([finding.key], isOn)}
+            />
+          </li>
+        ))}
+      </Stack>
+      {found.length > mostShown && (
+        <Text textStyle="sm" color="fg.muted">
+          The first {mostShown} are shown, those of the most elements. Type to find the others.
+        </Text>
+      )}
+    </Stack>
+  )
+}
+
+type FindingProps = { finding: TopicFinding; isChosen: boolean; onTick: (isOn: boolean) => void }
+
+function Finding({ finding: { title, elementCount }, isChosen, onTick }: FindingProps) {
+  return (
+    <Flex as="label" gap="3" align="start" py="1" cursor="pointer" overflowWrap="anywhere">
+      <Box asChild boxSize="4.5" mt="0.5" flexShrink="0" accentColor="brand.solid">
+        <input type="checkbox" checked={isChosen} onChange={({ target }) => onTick(target.checked)} />
+      </Box>
+      <Text as="span" textStyle="sm" minW="0">
+        {title}{' '}
+        <Text as="span" color="fg.muted">
+          {counted(elementCount, 'element')}
+        </Text>
+      </Text>
+    </Flex>
+  )
+}

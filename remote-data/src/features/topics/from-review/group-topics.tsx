@@ -1,0 +1,44 @@
+import { useQuery } from '@lintel/shared/api'
+import type { TopicSummary } from '@lintel/shared/contract/topics'
+import { useOrganizationId } from '@lintel/shared/organization'
+import { paths } from '@lintel/shared/remote'
+import { Link } from '@lintel/shared/routing'
+import { useHasAnyRole } from '@lintel/shared/session'
+import { Badge, Box, Flex } from '@lintel/shared/ui'
+import { topicTitle } from '../topic.model.ts'
+import { findingsQuery } from './findings.api.ts'
+
+/** The topics of what a review found, by master element; none for those who may not see topics. */
+export function useTopicsOfGroups(reviewId: string): (masterElementId: string) => TopicSummary[] {
+  const maySee = useHasAnyRole(['topics.read'])
+  const { data } = useQuery({ ...findingsQuery(useOrganizationId(), reviewId), enabled: maySee })
+  return (masterElementId) =>
+    (data ?? []).flatMap(({ masterElementId: of, topic }) => (topic && of === masterElementId ? [topic] : []))
+}
+
+/** In the line of a flagged group: which topics there are, and whose. It is within a button, so they are no links. */
+export function TopicBadges({ topics }: { topics: readonly TopicSummary[] }) {
+  return topics.map(({ id, number, isOpen, assignedTo }) => (
+    <Badge key={id} colorPalette={isOpen ? 'orange' : 'gray'}>
+      Topic #{number}
+      {assignedTo && `, ${assignedTo.name}`}
+    </Badge>
+  ))
+}
+
+/** The same within the group, as links. */
+export function TopicLinks({ topics }: { topics: readonly TopicSummary[] }) {
+  const organization = useOrganizationId()
+  if (topics.length === 0) return null
+  return (
+    <Flex as="ul" role="list" aria-label="Topics" gap="3" wrap="wrap" listStyleType="none" mb="3" textStyle="sm">
+      {topics.map((topic) => (
+        <Box as="li" key={topic.id} color="brand.fg" textDecoration="underline" overflowWrap="anywhere">
+          <Link to={paths.topic(organization, topic.id)}>
+            {topicTitle(topic)} ({topic.status})
+          </Link>
+        </Box>
+      ))}
+    </Flex>
+  )
+}

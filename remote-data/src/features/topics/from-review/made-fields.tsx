@@ -1,0 +1,28 @@
+import { useQuery } from '@lintel/shared/api'
+import { firstTopicChoices, topicFieldTitles as titles } from '@lintel/shared/contract/topics'
+import { SelectField, TextField } from '@lintel/shared/form'
+import { membersQuery } from '@lintel/shared/members'
+import { useOrganizationId } from '@lintel/shared/organization'
+import { SimpleGrid } from '@lintel/shared/ui'
+import { choicesQuery } from '../choices/choices.api.ts'
+import { memberOptions } from '../form/people.model.ts'
+
+/** What all topics that are made together are given. */
+export function MadeFieldsOfAll() {
+  const organization = useOrganizationId()
+  const { data: choices = firstTopicChoices } = useQuery(choicesQuery(organization))
+  const { data: members = [] } = useQuery(membersQuery(organization))
+  return (
+    <SimpleGrid columns={{ base: 1, md: 2 }} gap="5">
+      <SelectField
+        name="assignedTo"
+        label={titles.assignedTo}
+        placeholder="Nobody"
+        options={memberOptions(members, null)}
+      />
+      <TextField name="dueDate" label={titles.dueDate} type="date" />
+      <SelectField name="type" label={titles.type} placeholder="None" options={choices.types} />
+      <SelectField name="priority" label={titles.priority} placeholder="None" options={choices.priorities} />
+    </SimpleGrid>
+  )
+}

@@ -1,0 +1,44 @@
+import {
+  topicFieldNames,
+  topicFieldTitles,
+  type TopicEvent,
+  type TopicEventKind,
+  type TopicEventValue,
+} from '@lintel/shared/contract/topics'
+
+const words: Record<Exclude<TopicEventKind, 'field'>, string> = {
+  created: 'created the topic',
+  about: 'changed what it is about',
+  'comment-added': 'added a comment',
+  'comment-changed': 'changed a comment',
+  'comment-removed': 'removed a comment',
+  'viewpoint-added': 'added a viewpoint',
+  'viewpoint-removed': 'removed a viewpoint',
+  resolved: 'looked again and did not find it',
+  returned: 'found it again',
+}
+
+/** What somebody did, after their name: `changed Status from Open to Closed`. */
+export function eventText({ kind, field, before, after }: TopicEvent): string {
+  if (kind !== 'field') return words[kind]
+  const title = titleOf(field ?? '')
+  // Texts of many lines are not for a line of the history.
+  if (field === 'description') return `changed ${title}`
+  if (isNone(before)) return `set ${title} to ${inWords(after)}`
+  if (isNone(after)) return `cleared ${title}, which was ${inWords(before)}`
+  return `changed ${title} from ${inWords(before)} to ${inWords(after)}`
+}
+
+/** Of a field that a later release knows, its name. */
+function titleOf(field: string): string {
+  const known = topicFieldNames.find((name) => name === field)
+  return known === undefined ? field : topicFieldTitles[known]
+}
+
+function isNone(value: TopicEventValue): boolean {
+  return value === null || value.length === 0
+}
+
+function inWords(value: TopicEventValue): string {
+  return `“${Array.isArray(value) ? value.join(', ') : (value ?? '')}”`
+}

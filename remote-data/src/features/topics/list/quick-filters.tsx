@@ -1,0 +1,31 @@
+import type { GridModel } from '@lintel/shared/grid'
+import { useUser } from '@lintel/shared/session'
+import type { TopicSummary } from '@lintel/shared/contract/topics'
+import { Button, Flex } from '@lintel/shared/ui'
+import { asksFor, quickFilterNames, quickFilters, toggled } from './quick-filters.model.ts'
+
+type QuickFiltersProps = { grid: Pick<GridModel<TopicSummary>, 'configuration' | 'change'> }
+
+/** What people look for every day, one click each. They are filters of the grid like any other, and stand in its tags. */
+export function QuickFilters({ grid: { configuration, change } }: QuickFiltersProps) {
+  const quick = quickFilters(useUser()?.contactEmail ?? '')
+  return (
+    <Flex role="group" aria-label="Quick filters" gap="2" wrap="wrap">
+      {quickFilterNames.map((name) => {
+        const isOn = asksFor(configuration.filter, quick[name])
+        return (
+          <Button
+            key={name}
+            size="sm"
+            variant={isOn ? 'solid' : 'outline'}
+            colorPalette={isOn ? 'brand' : 'gray'}
+            aria-pressed={isOn}
+            onClick={() => change({ filter: toggled(configuration.filter, quick[name]) })}
+          >
+            {name}
+          </Button>
+        )
+      })}
+    </Flex>
+  )
+}

@@ -1,0 +1,75 @@
+import { useQuery } from '@lintel/shared/api'
+import { topicSummarySchema, type TopicSummary } from '@lintel/shared/contract/topics'
+import { useListNews } from '@lintel/shared/event-stream'
+import { DataGrid, gridSheet, useDataGrid, type DataSetOffer } from '@lintel/shared/grid'
+import { useOrganizationId } from '@lintel/shared/organization'
+import { paths } from '@lintel/shared/remote'
+import { useNavigate } from '@lintel/shared/routing'
+import { ExportProgress, useSpreadsheetExport } from '@lintel/shared/spreadsheet'
+import { Stack } from '@lintel/shared/ui'
+import { dayOf } from '@lintel/shared/widgets'
+import { useMemo } from 'react'
+import { MassChangeBar } from '../mass-change/mass-change-bar.tsx'
+import { useChosenTopics } from '../mass-change/use-chosen-topics.ts'
+import { topicsQuery } from '../topics.api.ts'
+import { QuickFilters } from './quick-filters.tsx'
+import { topicColumns, topicDefaults } from './topics.columns.tsx'
+
+const noRows: TopicSummary[] = []
+const dataSet: DataSetOffer = {
+  source: 'topics',
+  without: { assignedToEmail: 'Reports know people by their names: filter by Assigned To instead.' },
+}
+
+/** Every topic of the organization, or of one project; a row leads to it, and the menu to the change of many at once. */
+export function TopicGrid({ projectId }: { projectId?: string }) {
+  const organization = useOrganizationId()
+  const navigate = useNavigate()
+  const query = topicsQuery(organization, projectId === undefined ? {} : { projectId })
+  const { data, error, isFetching, refetch } = useQuery(query)
+  const rows = data ?? noRows
+  const today = dayOf(new Date())
+  const isOfProject = projectId !== undefined
+  const columns = useMemo(() => topicColumns(today, isOfProject), [today, isOfProject])
+  const grid = useDataGrid({
+    ...(isOfProject ? { name: 'project-topics-grid', subject: projectId } : { name: 'topics-grid' }),
+    columns,
+    rows,
+    rowId,
+    defaults: topicDefaults,
+  })
+  const download = useSpreadsheetExport()
+  const { chosen, gridProps } = useChosenTopics({
+    rows,
+    isHere: data !== undefined,
+    onRowClick: ({ id }) => void navigate(paths.topic(organization, id)),
+  })
+  useListNews({
+    path: data && '/topics/events',
+    event: 'topics',
+    queryKey: query.queryKey,
+    // Told are all topics: those of one project are read anew.
+    ...(!isOfProject && { row: topicSummarySchema }),
+    failure: 'Changes of topics cannot be followed as they happen.',
+  })
+  return (
+    <Stack gap="4">
+      <ExportProgress {...download} />
+      {chosen.isOpen && <MassChangeBar chosen={chosen} rows={rows} />}
+      <QuickFilters grid={grid} />
+      <DataGrid
+        label="Topics"
+        grid={grid}
+        dataSet={isOfProject ? undefined : dataSet}
+        isLoading={isFetching && !data}
+        failure={error && !data ? { error, onRetry: () => void refetch() } : undefined}
+        onExport={data && (() => download.start('Topics', gridSheet('Topics', grid)))}
+        {...gridProps}
+      />
+    </Stack>
+  )
+}
+
+function rowId({ id }: TopicSummary): string {
+  return id
+}

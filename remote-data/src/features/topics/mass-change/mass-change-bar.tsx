@@ -1,0 +1,62 @@
+import type { TopicSummary } from '@lintel/shared/contract/topics'
+import { mostTopicsAtOnce } from '@lintel/shared/contract/topics'
+import { counted, countText } from '@lintel/shared/format'
+import { Box, Button, Flex, List, Stack, Text } from '@lintel/shared/ui'
+import { useState } from 'react'
+import { MassChangeDialog } from './mass-change.dialog.tsx'
+import type { ChosenTopics } from './use-chosen-topics.ts'
+
+type MassChangeBarProps = { chosen: ChosenTopics; rows: readonly TopicSummary[] }
+
+/** How many topics are chosen in the grid below, and the way to change them. What could not be changed stays chosen, with its reasons. */
+export function MassChangeBar({ chosen: { selection, close }, rows }: MassChangeBarProps) {
+  const [isAsking, setAsking] = useState(false)
+  const [reasons, setReasons] = useState<readonly string[]>([])
+  const { selected } = selection
+  const isTooMany = selected.size > mostTopicsAtOnce
+  return (
+    <Box as="section" aria-label="Change Topics" borderWidth="1px" rounded="xl" bg="bg.panel" p="4">
+      <Flex gap="3" wrap="wrap" align="center">
+        <Button disabled={selected.size === 0 || isTooMany} onClick={() => setAsking(true)}>
+          Change…
+        </Button>
+        <Button variant="outline" colorPalette="gray" onClick={close}>
+          Cancel
+        </Button>
+        <Text textStyle="sm" color="fg.muted" role="status">
+          {counted(selected.size, 'topic')} chosen
+          {isTooMany && `; at most ${countText(mostTopicsAtOnce)} are changed at once`}
+        </Text>
+      </Flex>
+      {reasons.length > 0 && <Failed reasons={reasons} />}
+      {isAsking && (
+        <MassChangeDialog
+          topics={rows.filter(({ id }) => selected.has(id))}
+          onClose={() => setAsking(false)}
+          onDone={(failed) => {
+            setReasons([...failed.values()])
+            setAsking(false)
+            selection.select(new Set(failed.keys()))
+          }}
+        />
+      )}
+    </Box>
+  )
+}
+
+/** Each reason once, with how many topics it kept from being changed. */
+function Failed({ reasons }: { reasons: readonly string[] }) {
+  const distinct = [...new Set(reasons)]
+  return (
+    <Stack gap="1" mt="4" role="alert">
+      <Text fontWeight="medium">{counted(reasons.length, 'topic')} could not be changed.</Text>
+      <List.Root ps="5" textStyle="sm" color="fg.muted">
+        {distinct.map((reason) => (
+          <List.Item key={reason}>
+            {counted(reasons.filter((one) => one === reason).length, 'topic')}: {reason}
+          </List.Item>
+        ))}
+      </List.Root>
+    </Stack>
+  )
+}

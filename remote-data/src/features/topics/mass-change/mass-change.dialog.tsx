@@ -1,0 +1,121 @@
+import { useAction } from '@lintel/shared/action'
+import { useQuery, useQueryClient } from '@lintel/shared/api'
+import { firstTopicChoices, type TopicMassChangeResult, type TopicSummary } from '@lintel/shared/contract/topics'
+import { Form, SelectField, TextField, useForm, useWatch } from '@lintel/shared/form'
+import { counted } from '@lintel/shared/format'
+import { membersQuery } from '@lintel/shared/members'
+import { useOrganizationId } from '@lintel/shared/organization'
+import { showToast } from '@lintel/shared/toast'
+import { Button, SimpleGrid, Stack } from '@lintel/shared/ui'
+import { ModalDialog } from '@lintel/shared/widgets'
+import { useId, useRef } from 'react'
+import { choicesQuery } from '../choices/choices.api.ts'
+import { LabelsField } from '../form/labels-field.tsx'
+import { memberOptions } from '../form/people.model.ts'
+import { changeTopics, listsChanged } from '../topics.api.ts'
+import {
+  chosenAs,
+  emptyMassForm,
+  massChangeOf,
+  massFormSchema,
+  none,
+  unchanged,
+  type MassFields,
+  type MassForm,
+} from './mass-change.model.ts'
+
+type MassChangeDialogProps = {
+  topics: readonly TopicSummary[]
+  onClose: () => void
+  /** Told why some were not changed, by their ids. */
+  onDone: (failed: ReadonlyMap<string, string>) => void
+}
+
+/** The same change of all of these topics. */
+export function MassChangeDialog({ topics, onClose, onDone }: MassChangeDialogProps) {
+  const formId = useId()
+  const organization = useOrganizationId()
+  const client = useQueryClient()
+  const form = useForm({ schema: massFormSchema, start: emptyMassForm })
+  // Between the answer and the end of the dialog, a second click would change them once more.
+  const isDone = useRef(false)
+  const changing = useAction(
+    {
+      mutationFn: (change: MassFields) => changeTopics(organization, massChangeOf(topics, change)),
+      onSettled: () => {
+        listsChanged(client, organization)
+        return client.invalidateQueries({ queryKey: ['data', 'topic', organization] })
+      },
+    },
+    {
+      onSuccess: (answer) => {
+        isDone.current = true
+        const failed = failedOf(answer)
+        const done = topics.length - failed.size
+        if (done > 0) showToast({ type: 'success', text: `${counted(done, 'topic')} changed.` })
+      },
+      goOn: (answer) => onDone(failedOf(answer)),
+    },
+  )
+  return (
+    <ModalDialog
+      isOpen
+      title={`Change ${counted(topics.length, 'Topic')}`}
+      onClose={onClose}
+      footer={
+        <>
+          <Button variant="outline" colorPalette="gray" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" form={formId} loading={changing.isRunning} loadingText="Change">
+            Change
+          </Button>
+        </>
+      }
+    >
+      <Form
+        form={form}
+        id={formId}
+        label="Change Topics"
+        onSubmit={(change) => (isDone.current ? undefined : changing.submit(change))}
+      >
+        <Fields />
+      </Form>
+    </ModalDialog>
+  )
+}
+
+const keep = { value: unchanged, label: 'Leave as It Is' }
+const nothing = { value: none, label: 'None' }
+
+function optionsOf(names: readonly string[]) {
+  return names.map((name) => ({ value: chosenAs(name), label: name }))
+}
+
+function Fields() {
+  const organization = useOrganizationId()
+  const { data: choices = firstTopicChoices } = useQuery(choicesQuery(organization))
+  const { data: members = [] } = useQuery(membersQuery(organization))
+  const due = useWatch<MassForm, 'due'>({ name: 'due' })
+  const people = memberOptions(members, null).map(({ value, label }) => ({ value: chosenAs(value), label }))
+  const statuses = choices.statuses.map(({ name }) => name)
+  return (
+    <Stack gap="5">
+      <SimpleGrid columns={{ base: 1, md: 2 }} gap="5">
+        <SelectField name="status" label="Status" options={[keep, ...optionsOf(statuses)]} />
+        <SelectField name="assignedTo" label="Assigned To" options={[keep, nothing, ...people]} />
+        <SelectField name="type" label="Type" options={[keep, nothing, ...optionsOf(choices.types)]} />
+        <SelectField name="priority" label="Priority" options={[keep, nothing, ...optionsOf(choices.priorities)]} />
+        <SelectField name="stage" label="Stage" options={[keep, nothing, ...optionsOf(choices.stages)]} />
+        <SelectField name="due" label="Due" options={[keep, nothing, { value: chosenAs('day'), label: 'On a Day' }]} />
+        {due === chosenAs('day') && <TextField name="dueDate" label="Due Date" type="date" isRequired />}
+      </SimpleGrid>
+      <LabelsField name="addedLabels" label="Add Labels" offered={choices.labels} />
+      <LabelsField name="removedLabels" label="Take Labels Away" offered={choices.labels} />
+    </Stack>
+  )
+}
+
+function failedOf({ results }: TopicMassChangeResult): ReadonlyMap<string, string> {
+  return new Map(results.flatMap(({ id, problem }) => (problem ? [[id, problem.detail] as const] : [])))
+}

@@ -1,0 +1,30 @@
+import type { TopicSummary } from '@lintel/shared/contract/topics'
+import { useGridSelection, type GridSelection } from '@lintel/shared/grid'
+import { useEntryState } from '@lintel/shared/routing'
+import { useHasAnyRole } from '@lintel/shared/session'
+
+export type ChosenTopics = { isOpen: boolean; selection: GridSelection; close: () => void }
+
+type ChosenOptions = {
+  rows: readonly TopicSummary[]
+  /** All of them have come: choosing all would leave out the others. */
+  isHere: boolean
+  onRowClick: (topic: TopicSummary) => void
+}
+
+/** Lets those who may change topics choose some of a grid; meanwhile a click on a row does not open it. */
+export function useChosenTopics({ rows, isHere, onRowClick }: ChosenOptions) {
+  const [isOpen, setOpen] = useEntryState('chosen topics', false)
+  const selection = useGridSelection(rows, ({ id }) => id)
+  const mayChange = useHasAnyRole(['topics.update'])
+  const chosen: ChosenTopics = {
+    isOpen: isOpen && mayChange,
+    selection,
+    close() {
+      selection.select(new Set())
+      setOpen(false)
+    },
+  }
+  const menu = mayChange && isHere ? [{ title: 'Change Topics', onSelect: () => setOpen(true) }] : []
+  return { chosen, gridProps: chosen.isOpen ? { selection } : { onRowClick, menu } }
+}

@@ -1,0 +1,52 @@
+import { topicFieldTitles, type Topic } from '@lintel/shared/contract/topics'
+import { useDraft } from '@lintel/shared/drafts'
+import { Form, useForm, useFormDraft } from '@lintel/shared/form'
+import { Button, Flex } from '@lintel/shared/ui'
+import { useEffect, useMemo } from 'react'
+import { BothEdits } from '../form/both-edits.tsx'
+import { formOfTopic, topicDraftSchema, topicFormSchema } from '../form/topic-form.model.ts'
+import { TopicFields } from '../form/topic-fields.tsx'
+import { useTopicEdit } from './use-topic-edit.ts'
+
+/** Changes what is written of a topic; what is typed outlives a reload. */
+export function EditTopic({ topic, onClose }: { topic: Topic; onClose: () => void }) {
+  const edit = useTopicEdit(topic, close)
+  const { opened, conflict } = edit
+  const start = useMemo(() => formOfTopic(opened), [opened])
+  const form = useForm({ schema: topicFormSchema, start })
+  const draft = useDraft({ form: `topic/${topic.id}`, schema: topicDraftSchema })
+  const { markSaved } = useFormDraft(form, draft)
+  const { setFocus } = form
+  useEffect(() => setFocus('title'), [setFocus])
+
+  function close() {
+    markSaved()
+    onClose()
+  }
+  function takeTheirs() {
+    if (!conflict) return
+    const theirs = formOfTopic(edit.takeTheirs(conflict))
+    for (const { field } of conflict.fields) form.resetField(field, { defaultValue: theirs[field] })
+  }
+  return (
+    <Form form={form} draft={draft} label="Edit Topic" onSubmit={edit.save}>
+      {conflict && (
+        <BothEdits
+          conflicts={conflict.fields.map(({ field, ...values }) => ({ title: topicFieldTitles[field], ...values }))}
+          isRunning={edit.isRunning}
+          onKeepMine={() => void form.handleSubmit(edit.keepMine)()}
+          onTakeTheirs={takeTheirs}
+        />
+      )}
+      <TopicFields assigned={topic.assignedTo} hasStatus />
+      <Flex gap="3" wrap="wrap">
+        <Button type="submit" loading={edit.isRunning} loadingText="Save Changes">
+          Save Changes
+        </Button>
+        <Button variant="ghost" colorPalette="gray" disabled={edit.isRunning} onClick={close}>
+          Cancel
+        </Button>
+      </Flex>
+    </Form>
+  )
+}

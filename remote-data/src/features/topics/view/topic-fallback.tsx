@@ -1,0 +1,37 @@
+import { isApiError } from '@lintel/shared/api'
+import { useOrganizationId } from '@lintel/shared/organization'
+import { paths } from '@lintel/shared/remote'
+import { EmptyState, LinkButton, LoadError, Skeleton, Stack, VisuallyHidden } from '@lintel/shared/ui'
+
+type TopicFallbackProps = { isMissing: boolean; error: Error | null; isFetching: boolean; onRetry: () => void }
+
+/** In place of a topic that is on its way, that there is none of, or that could not be loaded. */
+export function TopicFallback({ isMissing, error, isFetching, onRetry }: TopicFallbackProps) {
+  const all = <LinkButton to={paths.topics(useOrganizationId())}>Show All Topics</LinkButton>
+  if (isMissing || (isApiError(error) && error.status === 404)) {
+    return (
+      <EmptyState
+        isPage
+        title="No Such Topic"
+        description="Its project was deleted, or it never was in this organization."
+      >
+        {all}
+      </EmptyState>
+    )
+  }
+  if (error) {
+    const titles = { title: 'The Topic Could Not Be Loaded', forbidden: 'You May Not See This Topic' }
+    return <LoadError isPage {...titles} error={error} onRetry={onRetry} isRetrying={isFetching} actions={all} />
+  }
+  return (
+    <>
+      <VisuallyHidden as="h1">View Topic</VisuallyHidden>
+      <VisuallyHidden role="status">Loading the topic</VisuallyHidden>
+      <Stack aria-hidden gap="5">
+        <Skeleton h="9" w="min(26rem, 85%)" />
+        <Skeleton h="48" rounded="xl" />
+        <Skeleton h="64" rounded="xl" />
+      </Stack>
+    </>
+  )
+}

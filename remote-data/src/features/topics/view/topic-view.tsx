@@ -1,0 +1,71 @@
+import { useQuery } from '@lintel/shared/api'
+import type { Topic } from '@lintel/shared/contract/topics'
+import { useListNews } from '@lintel/shared/event-stream'
+import { useOrganizationId } from '@lintel/shared/organization'
+import { useHasAnyRole } from '@lintel/shared/session'
+import { Button, Grid, Panel, Pencil, Stack } from '@lintel/shared/ui'
+import { useState } from 'react'
+import { TopicComments } from '../comments/topic-comments.tsx'
+import { TopicHistory } from '../history/topic-history.tsx'
+import { topicKey, topicQuery } from '../topics.api.ts'
+import { TopicViewpoints } from '../viewpoints/topic-viewpoints.tsx'
+import { EditTopic } from './edit-topic.tsx'
+import { PerhapsResolved } from './perhaps-resolved.tsx'
+import { TopicAbout } from './topic-about.tsx'
+import { TopicFacts } from './topic-facts.tsx'
+import { TopicFallback } from './topic-fallback.tsx'
+import { TopicHead } from './topic-head.tsx'
+
+/** One topic: what is to be done, what was seen, what people say of it, and who changed what. */
+export function TopicView({ id }: { id: string }) {
+  const organization = useOrganizationId()
+  const { data: topic, error, isFetching, refetch } = useQuery(topicQuery(organization, id))
+  useListNews({
+    path: topic ? '/topics/events' : undefined,
+    event: 'topics',
+    queryKey: topicKey(organization, id),
+    failure: 'Changes of the topic cannot be followed as they happen.',
+  })
+  if (topic) return <Found topic={topic} />
+  return <TopicFallback isMissing={topic === null} {...{ error, isFetching }} onRetry={() => void refetch()} />
+}
+
+function Found({ topic }: { topic: Topic }) {
+  return (
+    <>
+      <TopicHead topic={topic} />
+      {topic.isPerhapsResolved && <PerhapsResolved topic={topic} />}
+      <Grid
+        gap="5"
+        templateColumns={{ base: 'minmax(0, 1fr)', xl: 'minmax(0, 3fr) minmax(0, 2fr)' }}
+        alignItems="start"
+      >
+        <Stack gap="5" minW="0">
+          <Details topic={topic} />
+          <TopicComments topic={topic} />
+        </Stack>
+        <Stack gap="5" minW="0">
+          <TopicViewpoints topic={topic} />
+          <TopicAbout topic={topic} />
+          <TopicHistory topic={topic} />
+        </Stack>
+      </Grid>
+    </>
+  )
+}
+
+function Details({ topic }: { topic: Topic }) {
+  const mayChange = useHasAnyRole(['topics.update'])
+  const [isEditing, setEditing] = useState(false)
+  const edit = mayChange && !isEditing && (
+    <Button size="sm" variant="outline" colorPalette="gray" onClick={() => setEditing(true)}>
+      <Pencil aria-hidden size={16} />
+      Edit
+    </Button>
+  )
+  return (
+    <Panel title="Details" aside={edit}>
+      {isEditing ? <EditTopic topic={topic} onClose={() => setEditing(false)} /> : <TopicFacts topic={topic} />}
+    </Panel>
+  )
+}

@@ -1,0 +1,47 @@
+import { useAction } from '@lintel/shared/action'
+import { useQueryClient } from '@lintel/shared/api'
+import type { TopicViewpointSummary } from '@lintel/shared/contract/topics'
+import { useOrganizationId } from '@lintel/shared/organization'
+import { ConfirmDialog, IconButton, Trash2 } from '@lintel/shared/ui'
+import { useState } from 'react'
+import { topicChanged } from '../topics.api.ts'
+import { removeViewpoint } from './viewpoints.api.ts'
+
+/** Asks, and removes a viewpoint for good. */
+export function RemoveViewpoint({ viewpoint, name }: { viewpoint: TopicViewpointSummary; name: string }) {
+  const { id, topicId } = viewpoint
+  const organization = useOrganizationId()
+  const client = useQueryClient()
+  const [isAsked, setAsked] = useState(false)
+  const removal = useAction(
+    {
+      mutationFn: () => removeViewpoint(organization, topicId, id),
+      onSettled: () => topicChanged(client, organization, topicId),
+    },
+    { onSettled: () => setAsked(false) },
+  )
+  return (
+    <>
+      <IconButton
+        size="xs"
+        variant="ghost"
+        colorPalette="gray"
+        aria-label={`Remove ${name}`}
+        onClick={() => setAsked(true)}
+      >
+        <Trash2 aria-hidden size={16} />
+      </IconButton>
+      <ConfirmDialog
+        isOpen={isAsked}
+        title="Remove Viewpoint"
+        confirmText="Remove"
+        isDestructive
+        isBusy={removal.isRunning}
+        onConfirm={() => removal.run()}
+        onCancel={() => setAsked(false)}
+      >
+        Its picture goes with it. One that a comment shows cannot be removed.
+      </ConfirmDialog>
+    </>
+  )
+}

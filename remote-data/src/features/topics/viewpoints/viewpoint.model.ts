@@ -1,0 +1,23 @@
+import type { SeenIn, TopicViewpointSummary } from '@lintel/shared/contract/topics'
+import { paths } from '@lintel/shared/remote'
+
+/** Where a viewpoint is seen in three dimensions; undefined where it has no camera, or nothing that is shown here was looked at. */
+export function viewpointAddress(
+  organization: string,
+  { id, topicId, seenIn, hasCamera }: Pick<TopicViewpointSummary, 'id' | 'topicId' | 'seenIn' | 'hasCamera'>,
+): string | undefined {
+  if (!hasCamera || seenIn?.kind !== 'capture') return undefined
+  return paths.topicInModel(organization, seenIn.captureId, { id: topicId, viewpointId: id })
+}
+
+const seenWords: Record<SeenIn['kind'], string> = {
+  capture: 'a capture',
+  prototype: 'a prototype',
+  assembled: 'an assembled model',
+}
+
+/** `Viewpoint 2, in a capture`: a picture needs words for those who do not see it. */
+export function viewpointName({ seenIn }: Pick<TopicViewpointSummary, 'seenIn'>, position: number): string {
+  const name = `Viewpoint ${position}`
+  return seenIn ? `${name}, in ${seenWords[seenIn.kind]}` : name
+}

@@ -1,0 +1,33 @@
+import { useOrganizationId } from '@lintel/shared/organization'
+import { paths } from '@lintel/shared/remote'
+import { useHasAnyRole } from '@lintel/shared/session'
+import { LinkButton, PageHeader, Plus } from '@lintel/shared/ui'
+import { TopicGrid } from '../../features/topics/index.ts'
+
+/** All topics, with links to make one and to what they choose from. */
+export function TopicListPage() {
+  const organization = useOrganizationId()
+  const mayCreate = useHasAnyRole(['topics.create'])
+  const mayConfigure = useHasAnyRole(['topics.configure'])
+  const actions = (mayCreate || mayConfigure) && (
+    <>
+      {mayConfigure && (
+        <LinkButton to={paths.topicChoices(organization)} variant="outline" colorPalette="gray">
+          Topic Choices
+        </LinkButton>
+      )}
+      {mayCreate && (
+        <LinkButton to={paths.newTopic(organization)}>
+          <Plus aria-hidden size={16} />
+          New Topic
+        </LinkButton>
+      )}
+    </>
+  )
+  return (
+    <>
+      <PageHeader title="Topics" actions={actions} />
+      <TopicGrid />
+    </>
+  )
+}

@@ -1,0 +1,33 @@
+import * as z from '../schema-language.ts'
+
+export const mostAbout = 1000
+
+/**
+ * What a topic is about: a capture, an element of a capture, or a master element. The names are those of the time at which it was linked, so that they
+ * stay when what they named goes.
+ */
+export const topicAboutSchema = z.object({
+  captureId: z.uuid().nullable(),
+  /** The number of an element in the capture, as text: its id in the capture's model. */
+  elementId: z.string().nullable(),
+  masterElementId: z.uuid().nullable(),
+  title: z.string(),
+})
+export type TopicAbout = z.infer<typeof topicAboutSchema>
+
+export const topicAboutCreateSchema = z
+  .strictObject({
+    captureId: z.uuid().nullish(),
+    /** The number of an element in the capture, as text. */
+    elementId: z.string().min(1).max(200).nullish(),
+    masterElementId: z.uuid().nullish(),
+  })
+  .refine(({ captureId, masterElementId }) => Boolean(captureId ?? masterElementId), {
+    path: ['captureId'],
+    message: 'Name a capture or a master element.',
+  })
+  .refine(({ captureId, elementId }) => !elementId || Boolean(captureId), {
+    path: ['captureId'],
+    message: 'Name the capture that the element is in.',
+  })
+export type TopicAboutCreate = z.output<typeof topicAboutCreateSchema>

@@ -1,0 +1,109 @@
+import * as z from '../schema-language.ts'
+import { userIdSchema } from '../identifiers.ts'
+import { massProblemSchema } from '../master-model/mass-update.ts'
+import { writtenText } from '../master-model/written-text.ts'
+import { mostAbout, topicAboutCreateSchema } from './topic-about.ts'
+import { topicSummarySchema } from './topic.ts'
+
+export const mostTopicsAtOnce = 1000
+const mostLabels = 50
+const mostReferenceLinks = 50
+
+const [firstDay, lastDay] = ['1900-01-01', '2199-12-31']
+const day = z.iso
+  .date('A date is a day of the calendar, written 2026-03-31.')
+  .refine((written) => written >= firstDay && written <= lastDay, 'A date lies between the years 1900 and 2199.')
+
+const choice = writtenText(100, 'A choice').min(1, 'This field is required.')
+const labels = z
+  .array(choice)
+  .max(mostLabels, `A topic has at most ${mostLabels} labels.`)
+  .overwrite((names) => [...new Set(names)])
+const referenceLink = writtenText(2000, 'An address').min(1, 'This field is required.')
+
+/** What people write, each field for itself. */
+const writtenFields = {
+  title: writtenText(500, 'A title').min(1, 'This field is required.'),
+  description: writtenText(10_000, 'A description'),
+  type: choice.nullable(),
+  status: choice,
+  priority: choice.nullable(),
+  labels,
+  stage: choice.nullable(),
+  /** The id of a member of the organization. */
+  assignedTo: userIdSchema.nullable(),
+  dueDate: day.nullable(),
+  referenceLinks: z
+    .array(referenceLink)
+    .max(mostReferenceLinks, `A topic has at most ${mostReferenceLinks} addresses.`),
+}
+export const topicFieldNames = Object.keys(writtenFields) as (keyof typeof writtenFields)[]
+export type TopicField = (typeof topicFieldNames)[number]
+
+/** What each field is called. */
+export const topicFieldTitles: Readonly<Record<TopicField, string>> = {
+  title: 'Title',
+  description: 'Description',
+  type: 'Type',
+  status: 'Status',
+  priority: 'Priority',
+  labels: 'Labels',
+  stage: 'Stage',
+  assignedTo: 'Assigned To',
+  dueDate: 'Due Date',
+  referenceLinks: 'Reference Links',
+}
+
+const fieldsSchema = z.strictObject(writtenFields)
+
+/** A new topic. Without a status it has the organization's first. */
+export const topicCreateSchema = fieldsSchema.partial().extend({
+  /** BCF's guid, where one was given elsewhere: 409 if there is such a topic. Answered in small letters. */
+  id: z
+    .uuid()
+    .overwrite((guid) => guid.toLowerCase())
+    .optional(),
+  projectId: z.uuid(),
+  title: writtenFields.title,
+  about: z.array(topicAboutCreateSchema).max(mostAbout, `A topic is about at most ${mostAbout} things.`).optional(),
+})
+export type TopicCreate = z.output<typeof topicCreateSchema>
+
+/** What changes of it. */
+export const topicChangeSchema = fieldsSchema.partial().extend({
+  /** Replaces what it is about. */
+  about: z.array(topicAboutCreateSchema).max(mostAbout, `A topic is about at most ${mostAbout} things.`).optional(),
+  /** Takes the question away whether it is resolved. */
+  isPerhapsResolved: z.literal(false).optional(),
+  /** As read: refused where somebody else has changed one of the same fields since. */
+  revision: z.number().int().positive(),
+})
+export type TopicChange = z.output<typeof topicChangeSchema>
+
+/** The same change of many topics, each for itself. */
+export const topicMassChangeSchema = z.strictObject({
+  topics: z
+    .array(z.strictObject({ id: z.uuid(), revision: z.number().int().positive() }))
+    .min(1)
+    .max(mostTopicsAtOnce, `At most ${mostTopicsAtOnce} topics are changed at once.`)
+    .refine((topics) => new Set(topics.map(({ id }) => id)).size === topics.length, 'Name each one once.'),
+  change: fieldsSchema
+    .pick({ type: true, status: true, priority: true, stage: true, assignedTo: true, dueDate: true })
+    .partial()
+    .extend({ addedLabels: labels.optional(), removedLabels: labels.optional() }),
+})
+export type TopicMassChange = z.output<typeof topicMassChangeSchema>
+
+export const topicMassChangeResultSchema = z.object({
+  /** One for each topic, in the same order. */
+  results: z.array(
+    z.object({
+      id: z.uuid(),
+      /** As it is now; null where there is no such topic. */
+      topic: topicSummarySchema.nullable(),
+      /** Null where it was changed, or was so already. */
+      problem: massProblemSchema.nullable(),
+    }),
+  ),
+})
+export type TopicMassChangeResult = z.infer<typeof topicMassChangeResultSchema>
