@@ -39,6 +39,7 @@ import { savedViews } from './prototypes/saved-views/module.ts'
 import { searchOfAll } from './base/search/module.ts'
 import { uploads } from './base/uploads/module.ts'
 import { users } from './organization/users/module.ts'
+import { webhooks } from './organization/webhooks/module.ts'
 
 /** All modules of the platform. */
 export const modules: readonly PlatformModule[] = [
@@ -48,6 +49,7 @@ export const modules: readonly PlatformModule[] = [
   users,
   preferences,
   gridViews,
+  webhooks,
   prototypes,
   savedViews,
   autodeskCloud,

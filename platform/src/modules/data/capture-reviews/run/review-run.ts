@@ -1,16 +1,19 @@
 import type { ReviewStepName } from '@lintel/shared/contract/captures'
 import type { Database } from '../../../../database/connect.ts'
+import type { JobQueue } from '../../../../jobs/job-queue.ts'
 import { patiently } from '../../../../runs/retry-transaction.ts'
 import type { RunDefinition } from '../../../../runs/run-definition.ts'
 import { isRunFailure, RunFailure } from '../../../../runs/run-failure.ts'
+import { writeEvents } from '../../../organization/webhooks/index.ts'
 import { reviewRuns } from '../review-runs.ts'
 import type { captureReviews } from '../schema.ts'
+import { reviewCompleted } from './review-event.ts'
 import { compareCapture, type Compared } from './compare-capture.ts'
 
 export type ReviewRun = RunDefinition<typeof captureReviews, ReviewStepName, Compared>
 
 /** Defines the steps in which a capture is compared with the master model. */
-export function defineReviewRun({ db }: { db: Database }): ReviewRun {
+export function defineReviewRun({ db, jobs }: { db: Database; jobs: JobQueue }): ReviewRun {
   return {
     kind: reviewRuns,
     firstStep: 'compare',
@@ -28,7 +31,11 @@ export function defineReviewRun({ db }: { db: Database }): ReviewRun {
     hasResult: ({ status }) => status === 'Complete',
     drop: async () => undefined,
     tidy: async () => undefined,
-    tell: async () => undefined,
+    async tell(tx, { organizationId, captureId, id: reviewId, status, failedElementsCount }) {
+      if (status !== 'Complete') return
+      const happened = { reviewId, captureId, flagged: failedElementsCount ?? 0 }
+      await writeEvents(tx, jobs, reviewCompleted, { organizationId, data: [happened] })
+    },
     scopeOf: ({ organizationId }) => ({ organizationId }),
     explain: (error, { isOver, limitMinutes }) => explain(error, isOver, limitMinutes),
     lost: () =>

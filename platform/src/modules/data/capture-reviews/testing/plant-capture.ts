@@ -89,9 +89,9 @@ function numberParameters() {
 }
 
 /** Makes one attempt at the review, as a worker does. */
-export async function workReview({ db }: Pick<TestApp, 'db'>, reviewId: string): Promise<void> {
+export async function workReview({ db, jobs }: Pick<TestApp, 'db' | 'jobs'>, reviewId: string): Promise<void> {
   const deps = { db, timeLimitMinutes: 2, logger: createLogger({ logLevel: 'silent' }) }
   const handBack = () => Promise.reject(new Error('Nothing is to be handed back.'))
   const turn = { isLastTry: true, signal: new AbortController().signal, handBack }
-  await runJob(deps, defineReviewRun({ db }), { organizationId, runId: reviewId }, turn)
+  await runJob(deps, defineReviewRun({ db, jobs }), { organizationId, runId: reviewId }, turn)
 }
