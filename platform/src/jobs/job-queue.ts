@@ -9,12 +9,7 @@ import { withTraceparent } from './job-trace.ts'
 /** Puts jobs into the queue, in the transaction of the row that they are about: both are there or neither. */
 export type JobQueue = {
   /** With `after`, nobody takes the job before that time of the database's clock. If that clock is put back, it may come too early. */
-  send<Payload extends object>(
-    tx: Transaction,
-    kind: JobKind<Payload>,
-    payload: Payload,
-    after?: Date,
-  ): Promise<void>
+  send<Payload extends object>(tx: Transaction, kind: JobKind<Payload>, payload: Payload, after?: Date): Promise<void>
   close(): Promise<void>
 }
 
@@ -49,7 +44,13 @@ export function createJobQueue(db: Database, { timeLimitMinutes }: JobQueueOptio
       if (Buffer.byteLength(JSON.stringify(carried)) > mostBytes)
         throw new Error(`A job of ${kind.name} carries too much.`)
       const data = withTraceparent(carried)
-      await put(await started(), tx, { name: kind.name, data, expireInSeconds, ...turn, ...(after && { startAfter: after }) })
+      await put(await started(), tx, {
+        name: kind.name,
+        data,
+        expireInSeconds,
+        ...turn,
+        ...(after && { startAfter: after }),
+      })
     },
     async close() {
       await (await starting)?.stop({ graceful: false, close: false })

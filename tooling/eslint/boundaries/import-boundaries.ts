@@ -39,7 +39,7 @@ const doors: { from: RegExp; to: RegExp }[] = [
   { from: /^host\//, to: /^@lintel\/(shared\/(?!testing(\/|$))|tooling\/)/ },
   {
     from: /^platform\//,
-    to: /^@lintel\/shared\/(contract(\/(assembly|assets|capture-documents|captures|grid-views|master-model|releases|reports|search))?|filter|remote|prototype)$/,
+    to: /^@lintel\/shared\/(contract(\/(assembly|assets|capture-documents|captures|grid-views|master-model|releases|reports|search|webhooks))?|filter|remote|prototype)$/,
   },
   { from: /^tooling\//, to: /^@lintel\/shared\/(contract(\/releases)?|remote)$/ },
   { from: /^tooling\/webpack\//, to: /^@lintel\/shared\/design-sheet$/ },

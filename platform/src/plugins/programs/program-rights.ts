@@ -47,7 +47,7 @@ export function rightsStatement({ id, organizationId }: Program): string {
 export function rolesOfProgram(result: QueryResult | undefined): readonly RoleName[] {
   const row = result?.rows[0] as KeptRights | undefined
   if (!row) throw programRefused()
-  const held = new Set(rightsOf(row).flatMap((right) => rolesBy[right] ?? []))
+  const held = new Set(rightsOf(row).flatMap((right) => rolesBy[right]))
   return roleNames.filter((name) => held.has(name))
 }
 

@@ -40,20 +40,16 @@ export const organizationTokenRoutes: FastifyPluginCallbackZod = (app, _options,
   app.get(all, { config, schema: listSchema }, async ({ organizationScope: { tx, organizationId } }) =>
     (await listTokens(tx, organizationId)).map(described),
   )
-  app.post(
-    all,
-    { config, schema: createSchema },
-    async ({ organizationScope, body }, reply) => {
-      const { tx, organizationId, userId: createdById } = organizationScope
-      await holdTokens(tx, organizationId)
-      const inForce = (await listTokens(tx, organizationId)).filter(({ revokedAt }) => revokedAt === null)
-      if (inForce.length >= mostTokens) throw tooMany()
-      const token = createToken(organizationId)
-      const made = await insertToken(tx, { organizationId, createdById, digest: digestOf(token), ...askedFor(body) })
-      reply.code(201)
-      return { ...described(made), token }
-    },
-  )
+  app.post(all, { config, schema: createSchema }, async ({ organizationScope, body }, reply) => {
+    const { tx, organizationId, userId: createdById } = organizationScope
+    await holdTokens(tx, organizationId)
+    const inForce = (await listTokens(tx, organizationId)).filter(({ revokedAt }) => revokedAt === null)
+    if (inForce.length >= mostTokens) throw tooMany()
+    const token = createToken(organizationId)
+    const made = await insertToken(tx, { organizationId, createdById, digest: digestOf(token), ...askedFor(body) })
+    reply.code(201)
+    return { ...described(made), token }
+  })
   app.delete(`${all}/:id`, { config, schema: revokeSchema }, async ({ organizationScope, params }, reply) => {
     if (!(await revokeToken(organizationScope.tx, organizationScope.organizationId, params.id))) throw notFound()
     reply.code(204)

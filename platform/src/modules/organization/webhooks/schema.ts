@@ -114,9 +114,7 @@ export const webhookDeliveries = pgTable(
     index('webhook_deliveries_of_endpoint').on(table.endpointId, table.position),
     index('webhook_deliveries_by_status').on(table.endpointId, table.status, table.position),
     index('webhook_deliveries_of_message').on(table.messageId),
-    index('webhook_deliveries_due')
-      .on(table.endpointId, table.dueAt)
-      .where(sql.raw(`status = 'waiting'`)),
+    index('webhook_deliveries_due').on(table.endpointId, table.dueAt).where(sql.raw(`status = 'waiting'`)),
     check('webhook_deliveries_status_is_known', sql.raw(`status in (${oneOf(webhookDeliveryStatuses)})`)),
     check('webhook_deliveries_waiting_is_due', sql.raw(`(status = 'waiting') = (due_at is not null)`)),
     foreignKey({

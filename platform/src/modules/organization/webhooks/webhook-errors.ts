@@ -17,7 +17,11 @@ export function tooManyEndpoints(): PlatformError {
 }
 
 export function switchedOff(): PlatformError {
-  return new PlatformError('webhooks/switched-off', 409, 'This webhook is switched off. Switch it on before it is sent anything.')
+  return new PlatformError(
+    'webhooks/switched-off',
+    409,
+    'This webhook is switched off. Switch it on before it is sent anything.',
+  )
 }
 
 export function stillWaiting(): PlatformError {

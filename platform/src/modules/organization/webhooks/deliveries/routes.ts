@@ -58,13 +58,21 @@ export const webhookDeliveryRoutes: FastifyPluginCallbackZod<{ jobs: JobQueue }>
   app.get(one, { config, schema: oneSchema }, ({ organizationScope, params: { id, deliveryId } }) =>
     readDelivery(organizationScope, id, deliveryId),
   )
-  app.post(`${one}/replay`, { config, schema: replaySchema }, ({ organizationScope, params: { id, deliveryId } }, reply) => {
-    reply.code(202)
-    return replayDelivery(organizationScope, { endpointId: id, id: deliveryId }, { jobs })
-  })
-  app.post('/webhooks/:id/replay', { config, schema: rangeSchema }, ({ organizationScope, params: { id }, body }, reply) => {
-    reply.code(202)
-    return replayRange(organizationScope, id, { ...body, jobs })
-  })
+  app.post(
+    `${one}/replay`,
+    { config, schema: replaySchema },
+    ({ organizationScope, params: { id, deliveryId } }, reply) => {
+      reply.code(202)
+      return replayDelivery(organizationScope, { endpointId: id, id: deliveryId }, { jobs })
+    },
+  )
+  app.post(
+    '/webhooks/:id/replay',
+    { config, schema: rangeSchema },
+    ({ organizationScope, params: { id }, body }, reply) => {
+      reply.code(202)
+      return replayRange(organizationScope, id, { ...body, jobs })
+    },
+  )
   done()
 }

@@ -15,7 +15,8 @@ const titles: Record<WebhookTrouble, string> = {
 
 const told: Record<WebhookTrouble, string> = {
   gone: 'Its receiver has answered 410, which says that it is gone for ever. So it was switched off.',
-  failing: 'For two days nothing has arrived there. Each event is tried again for three days; after five days without success it is switched off.',
+  failing:
+    'For two days nothing has arrived there. Each event is tried again for three days; after five days without success it is switched off.',
   'given-up': 'For five days nothing has arrived there. So it was switched off.',
 }
 

@@ -63,10 +63,7 @@ const mostForgotten = 500
 /** Removes what happened more than 30 days ago, with all that was sent of it; some of it, where there is much. */
 export async function forgetOld(tx: Transaction, organizationId: string): Promise<void> {
   const { id, createdAt } = webhookMessages
-  const isOld = and(
-    eq(webhookMessages.organizationId, organizationId),
-    lt(createdAt, sql`now() - interval '30 days'`),
-  )
+  const isOld = and(eq(webhookMessages.organizationId, organizationId), lt(createdAt, sql`now() - interval '30 days'`))
   const old = await tx.select({ id }).from(webhookMessages).where(isOld).orderBy(createdAt).limit(mostForgotten)
   if (old.length > 0)
     await tx.delete(webhookMessages).where(

@@ -4,8 +4,6 @@ import type { Transaction } from '../../../../database/scope.ts'
 import type { StoredEndpoint } from '../endpoints/repository.ts'
 import { webhookDeliveries, webhookEndpoints, webhookMessages } from '../schema.ts'
 
-
-
 /** One try takes less; whoever was killed is missed after that. */
 const heldFor = sql`now() + interval '45 seconds'`
 

@@ -74,14 +74,18 @@ test('checks where a name leads when it connects', async () => {
   expect(await problemOf('https://rebound.example.com/', naming([inside]))).toBe(refused)
   expect(await problemOf('https://rebound.example.com/', naming([outside, inside]))).toBe(refused)
   expect(await problemOf('https://rebound.example.com/', naming([]))).toBe(refused)
-  expect(await problemOf('https://rebound.example.com/', naming([{ address: '::ffff:7f00:1', family: 6 }]))).toBe(refused)
+  expect(await problemOf('https://rebound.example.com/', naming([{ address: '::ffff:7f00:1', family: 6 }]))).toBe(
+    refused,
+  )
   expect(await problemOf('https://2130706433/')).toBe('Nothing is sent there: 127.0.0.1 is not on the public network.')
   expect(await problemOf('https://[::1]/')).toBe('Nothing is sent there: ::1 is not on the public network.')
   expect(await problemOf('http://8.8.8.8/')).toBe('Nothing is sent there: 8.8.8.8 is not on the public network.')
 })
 
 test('waits longer each time, with chance in it, and as long as a receiver asks, up to a day', () => {
-  expect([pauseAfter(1, undefined, 0), pauseAfter(1, undefined, 1), pauseAfter(9, undefined, 0)]).toEqual([5, 6, 86_400])
+  expect([pauseAfter(1, undefined, 0), pauseAfter(1, undefined, 1), pauseAfter(9, undefined, 0)]).toEqual([
+    5, 6, 86_400,
+  ])
   expect([pauseAfter(10, undefined), pauseAfter(10, 60)]).toEqual([undefined, undefined])
   expect([pauseAfter(1, 60, 0), pauseAfter(2, 60, 0), pauseAfter(1, 1e9, 0)]).toEqual([60, 300, 86_400])
   const now = new Date('2026-11-27T10:00:00Z')

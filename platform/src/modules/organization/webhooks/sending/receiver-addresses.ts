@@ -36,7 +36,7 @@ export function literalOf({ hostname }: URL): string | undefined {
 export type Resolve = (
   host: string,
   options: { all: true; family?: number | 'IPv4' | 'IPv6' | undefined },
-  done: (error: NodeJS.ErrnoException | null, addresses: LookupAddress[]) => void,
+  done: (error: NodeJS.ErrnoException | null, addresses?: LookupAddress[]) => void,
 ) => void
 
 /**
@@ -45,8 +45,8 @@ export type Resolve = (
  */
 export function guardedLookup(config: WebhookConfig, resolve: Resolve = lookup): LookupFunction {
   return (host, { all, family }, done) => {
-    resolve(host, { all: true, family }, (error, addresses) => {
-      const [first] = addresses ?? []
+    resolve(host, { all: true, family }, (error, addresses = []) => {
+      const [first] = addresses
       const failure = error ?? (isForbidden(addresses, config) || !first ? new AddressForbidden(host) : null)
       if (failure || !first) return done(failure, '', 0)
       if (all) return done(null, addresses)

@@ -25,8 +25,7 @@ export async function sendDue(
   { signal, handBack }: Turn,
 ): Promise<void> {
   const until = performance.now() + turnMilliseconds
-  if (wakeId !== undefined)
-    await withScope(deps.db, { organizationId }, (tx) => clearWake(tx, organizationId, wakeId))
+  if (wakeId !== undefined) await withScope(deps.db, { organizationId }, (tx) => clearWake(tx, organizationId, wakeId))
   const sending = new Map<string, Promise<void>>()
   const failures: unknown[] = []
   do {
@@ -61,5 +60,6 @@ async function comeAgain(
   const at = await nextDue(tx, organizationId)
   if (!at) return
   const wakeId = randomUUID()
-  if (await planWake(tx, { organizationId, wakeId, at })) await jobs.send(tx, webhookJob, { organizationId, wakeId }, at)
+  if (await planWake(tx, { organizationId, wakeId, at }))
+    await jobs.send(tx, webhookJob, { organizationId, wakeId }, at)
 }

@@ -34,18 +34,37 @@ export type WebhookDesk = {
   clear(): Promise<void>
 }
 
-const letterhead = { productName: 'Lintel', hostOrigin: 'https://lintel.test', platformOrigin: 'https://api.lintel.test' }
+const letterhead = {
+  productName: 'Lintel',
+  hostOrigin: 'https://lintel.test',
+  platformOrigin: 'https://api.lintel.test',
+}
 
 export async function openWebhookDesk(): Promise<WebhookDesk> {
   const platform = await buildTestApp({ environment: { WEBHOOK_LOOPBACK: 'on' } })
-  const { db, jobs, config, files, asOwner } = platform
+  const { db, jobs, config, files } = platform
   const deps = { db, jobs, config, letterhead, signatures: files.signatures }
-
-  const call: WebhookDesk['call'] = (url, more = {}) =>
-    platform.call({ url: `/api${url}`, as: 'local|everything', organization: organizationId, ...more })
-
   return {
     platform,
+    ...callsOf(platform),
+    ...timesOf(platform),
+    async tell(captures = 1) {
+      const data = Array.from({ length: captures }, () => ({ captureId: crypto.randomUUID(), fileName: 'Tower.ifc' }))
+      await withScope(db, { organizationId }, (tx) => writeEvents(tx, jobs, captureCompleted, { organizationId, data }))
+      return data.map(({ captureId }) => captureId)
+    },
+    async work({ signal = new AbortController().signal, wakeId, ...more } = {}) {
+      const handBack = () => Promise.resolve()
+      const job = { organizationId, ...(wakeId !== undefined && { wakeId }) }
+      await sendDue({ ...deps, ...more }, job, { signal, handBack })
+    },
+  }
+}
+
+function callsOf(platform: TestApp): Pick<WebhookDesk, 'call' | 'refusal' | 'add' | 'log' | 'details'> {
+  const call: WebhookDesk['call'] = (url, more = {}) =>
+    platform.call({ url: `/api${url}`, as: 'local|everything', organization: organizationId, ...more })
+  return {
     call,
     async refusal(url, more = {}) {
       const { status, json } = await call(url, more)
@@ -55,25 +74,22 @@ export async function openWebhookDesk(): Promise<WebhookDesk> {
       const body = { address, events: ['capture.completed'], ...more }
       return webhookSecretSchema.parse((await call('/webhooks', { method: 'POST', body })).json())
     },
-    async tell(captures = 1) {
-      const data = Array.from({ length: captures }, () => ({ captureId: crypto.randomUUID(), fileName: 'Tower.ifc' }))
-      await withScope(db, { organizationId }, (tx) => writeEvents(tx, jobs, captureCompleted, { organizationId, data }))
-      return data.map(({ captureId }) => captureId)
-    },
-    async work({ signal = new AbortController().signal, wakeId, ...more } = {}) {
-      const handBack = async () => undefined
-      const job = { organizationId, ...(wakeId !== undefined && { wakeId }) }
-      await sendDue({ ...deps, ...more }, job, { signal, handBack })
-    },
-    async pass(interval) {
-      for (const [table, columns] of Object.entries(times))
-        await asOwner(`update ${table} set ${columns.map((name) => `${name} = ${name} - interval '${interval}'`).join(', ')}`)
-    },
     async log(endpointId, query = '') {
       return webhookDeliveryPageSchema.parse((await call(`/webhooks/${endpointId}/deliveries${query}`)).json()).items
     },
     async details(endpointId, id) {
       return webhookDeliveryDetailsSchema.parse((await call(`/webhooks/${endpointId}/deliveries/${id}`)).json())
+    },
+  }
+}
+
+function timesOf({ asOwner }: TestApp): Pick<WebhookDesk, 'pass' | 'clear'> {
+  return {
+    async pass(interval) {
+      for (const [table, columns] of Object.entries(times)) {
+        const earlier = columns.map((name) => `${name} = ${name} - interval '${interval}'`)
+        await asOwner(`update ${table} set ${earlier.join(', ')}`)
+      }
     },
     async clear() {
       await asOwner('delete from webhook_endpoints')
