@@ -1,3 +1,7 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { readFile } from 'node:fs/promises'
+import { createInterface } from 'node:readline'
 import { webhookEndpointsSchema, type WebhookEndpoint, type WebhookEvent } from '@lintel/shared/contract/webhooks'
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals'
 import { openReceiver, type Receiver } from '../testing/receiver.ts'
@@ -152,4 +156,36 @@ test('forgets what is older than 30 days', async () => {
   await desk.tell()
   await desk.work()
   expect(await desk.log(made.id)).toHaveLength(1)
+})
+
+test('is received by the example of the documentation, which tells the same event once', async () => {
+  const text = await readFile(new URL('../../../../../../docs/webhooks.md', import.meta.url), 'utf8')
+  const example = /```js\n(.*?)```/s.exec(text)?.[1] ?? ''
+  const port = 20_000 + (process.pid % 20_000)
+  const { id, secret } = await desk.add(`http://127.0.0.1:${port}/events`)
+  const program = spawn(process.execPath, ['--input-type=module', '--eval', example], {
+    cwd: new URL('../../../../..', import.meta.url),
+    env: { ...process.env, NODE_OPTIONS: '', PORT: String(port), WEBHOOK_SECRET: secret },
+  })
+  const lines: string[] = []
+  const output = createInterface(program.stdout).on('line', (line) => lines.push(line))
+  await once(output, 'line')
+  const [captureId] = await desk.tell()
+  await desk.work()
+  const [delivery] = await desk.log(id)
+  await desk.call(`/webhooks/${id}/deliveries/${delivery?.id}/replay`, { method: 'POST' })
+  await desk.call(`/webhooks/${id}/test`, { method: 'POST' })
+  await desk.work()
+  await desk.call(`/webhooks/${id}/secret`, { method: 'POST' })
+  await desk.tell()
+  await desk.work()
+  expect((await desk.log(id)).map(({ status, attempts }) => [status, attempts])).toEqual([
+    ['delivered', 1],
+    ['delivered', 1],
+    ['delivered', 2],
+  ])
+  expect(lines[1]).toBe(`capture.completed {"captureId":"${captureId}","fileName":"Tower.ifc"}`)
+  expect(lines.slice(2).map((line) => line.split(' ')[0])).toEqual(['test', 'capture.completed'])
+  program.kill()
+  await once(program, 'exit')
 })
