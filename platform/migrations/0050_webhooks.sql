@@ -47,6 +47,7 @@ CREATE TABLE "webhook_endpoints" (
 	"last_delivered_at" timestamp with time zone,
 	"holder" uuid,
 	"held_until" timestamp with time zone,
+	"removed_date" timestamp with time zone,
 	CONSTRAINT "webhook_endpoints_in_organization" UNIQUE("organization_id","id"),
 	CONSTRAINT "webhook_endpoints_problem_is_known" CHECK (problem in ('gone', 'failing'))
 );
@@ -87,6 +88,6 @@ CREATE INDEX "webhook_deliveries_due" ON "webhook_deliveries" USING btree ("endp
 CREATE INDEX "webhook_messages_by_age" ON "webhook_messages" USING btree ("organization_id","created_at");--> statement-breakpoint
 CREATE POLICY "organization_rows" ON "webhook_attempts" AS PERMISSIVE FOR ALL TO public USING ("webhook_attempts"."organization_id" = current_setting('app.organization', true)) WITH CHECK ("webhook_attempts"."organization_id" = current_setting('app.organization', true));--> statement-breakpoint
 CREATE POLICY "organization_rows" ON "webhook_deliveries" AS PERMISSIVE FOR ALL TO public USING ("webhook_deliveries"."organization_id" = current_setting('app.organization', true)) WITH CHECK ("webhook_deliveries"."organization_id" = current_setting('app.organization', true));--> statement-breakpoint
-CREATE POLICY "organization_rows" ON "webhook_endpoints" AS PERMISSIVE FOR ALL TO public USING ("webhook_endpoints"."organization_id" = current_setting('app.organization', true)) WITH CHECK ("webhook_endpoints"."organization_id" = current_setting('app.organization', true));--> statement-breakpoint
+CREATE POLICY "organization_rows" ON "webhook_endpoints" AS PERMISSIVE FOR ALL TO public USING ("webhook_endpoints"."organization_id" = current_setting('app.organization', true) and ("webhook_endpoints"."removed_date" is null or current_setting('app.sees_removed', true) = 'yes')) WITH CHECK ("webhook_endpoints"."organization_id" = current_setting('app.organization', true));--> statement-breakpoint
 CREATE POLICY "organization_rows" ON "webhook_messages" AS PERMISSIVE FOR ALL TO public USING ("webhook_messages"."organization_id" = current_setting('app.organization', true)) WITH CHECK ("webhook_messages"."organization_id" = current_setting('app.organization', true));--> statement-breakpoint
 CREATE POLICY "organization_rows" ON "webhook_wakes" AS PERMISSIVE FOR ALL TO public USING ("webhook_wakes"."organization_id" = current_setting('app.organization', true)) WITH CHECK ("webhook_wakes"."organization_id" = current_setting('app.organization', true));

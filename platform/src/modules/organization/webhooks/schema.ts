@@ -18,7 +18,7 @@ import {
   unique,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { organizationRows } from '../../../database/scope-policy.ts'
+import { organizationRows, standingRows } from '../../../database/scope-policy.ts'
 import { organizations } from '../organizations/schema.ts'
 import { users } from '../users/schema.ts'
 
@@ -64,11 +64,13 @@ export const webhookEndpoints = pgTable(
     /** Whoever sends to it has it until then, and for itself: so each receiver has one call at a time. */
     holder: uuid(),
     heldUntil: moment('held_until'),
+    /** It is gone for everybody at once; a job clears away what was sent to it, and then itself. */
+    removedDate: moment('removed_date'),
   },
   (table) => [
     unique('webhook_endpoints_in_organization').on(table.organizationId, table.id),
     check('webhook_endpoints_problem_is_known', sql.raw(`problem in (${oneOf(webhookProblems)})`)),
-    organizationRows(table.organizationId),
+    standingRows(table.organizationId, table.removedDate),
   ],
 )
 

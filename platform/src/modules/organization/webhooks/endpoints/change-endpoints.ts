@@ -7,17 +7,19 @@ import type {
 } from '@lintel/shared/contract/webhooks'
 import type { Signatures } from '../../../../interfaces/files.ts'
 import type { AnyWebhookEvent } from '../../../../interfaces/webhook-event.ts'
+import type { JobQueue } from '../../../../jobs/job-queue.ts'
 import type { OrganizationScope } from '../../../../plugins/organization-scope.ts'
 import { revisionConflict } from '../../../../revision-conflict.ts'
 import { displayNameOf } from '../../users/read-user.ts'
 import { findUser } from '../../users/repository.ts'
 import { describeEndpoint } from './describe-endpoint.ts'
 import { checkedAddress } from './endpoint-address.ts'
-import { countEndpoints, deleteEndpoint, holdEndpoints, insertEndpoint, lockEndpoint } from './repository.ts'
+import { countEndpoints, holdEndpoints, insertEndpoint, lockEndpoint, removeEndpointRow } from './repository.ts'
 import { updateEndpoint, updateSecret } from './repository.ts'
 import { createSecretBox, newSecret } from '../secrets/secret-box.ts'
 import { endWaiting } from '../sending/attempts-repository.ts'
 import type { WebhookConfig } from '../webhook-config.ts'
+import { webhookJob } from '../webhook.job.ts'
 import { endpointNotFound, eventUnknown, mostEndpoints, tooManyEndpoints } from '../webhook-errors.ts'
 
 export type EndpointDeps = WebhookConfig & { signatures: Signatures; webhookEvents: readonly AnyWebhookEvent[] }
@@ -75,8 +77,16 @@ export async function changeSecret(
   return { ...describeEndpoint(await updateSecret(tx, place, closed)), secret }
 }
 
-export async function removeEndpoint({ tx, organizationId }: OrganizationScope, id: string): Promise<void> {
-  if (!(await deleteEndpoint(tx, { organizationId, id }))) throw endpointNotFound()
+/** It is gone at once; a job clears its log away. */
+export async function removeEndpoint(
+  { tx, organizationId }: OrganizationScope,
+  id: string,
+  { jobs }: { jobs: JobQueue },
+): Promise<void> {
+  const place = { organizationId, id }
+  if (!(await lockEndpoint(tx, place))) throw endpointNotFound()
+  await removeEndpointRow(tx, place)
+  await jobs.send(tx, webhookJob, { organizationId })
 }
 
 function knownEvents(events: readonly string[], { webhookEvents }: EndpointDeps): string[] {

@@ -1,6 +1,6 @@
 import { and, asc, count, eq, sql } from 'drizzle-orm'
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core'
-import type { Transaction } from '../../../../database/scope.ts'
+import { seeRemoved, type Transaction } from '../../../../database/scope.ts'
 import { webhookEndpoints } from '../schema.ts'
 
 export type StoredEndpoint = typeof webhookEndpoints.$inferSelect
@@ -79,8 +79,11 @@ async function update(tx: Transaction, place: EndpointPlace, change: Change): Pr
   return updated
 }
 
-/** Deletes it with its log, and tells whether there was one. */
-export async function deleteEndpoint(tx: Transaction, place: EndpointPlace): Promise<boolean> {
-  const deleted = await tx.delete(webhookEndpoints).where(at(place))
-  return deleted.rowCount === 1
+/** From now on nobody sees it, and nothing is sent to it; its log is cleared away afterwards. */
+export async function removeEndpointRow(tx: Transaction, place: EndpointPlace): Promise<void> {
+  await seeRemoved(tx)
+  await tx
+    .update(webhookEndpoints)
+    .set({ removedDate: sql`now()`, isEnabled: false })
+    .where(at(place))
 }

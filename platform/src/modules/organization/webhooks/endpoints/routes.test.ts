@@ -148,6 +148,19 @@ test('sends one event or those of a time once more, under their ids', async () =
   expect(await desk.refusal(replay, { method: 'POST' })).toEqual([409, 'webhooks/switched-off'])
 })
 
+test('hides a deleted webhook at once, and clears its log away slice by slice', async () => {
+  const made = await desk.add(receiver.url('/deleted'))
+  await desk.tell(450)
+  expect((await desk.call(`/webhooks/${made.id}`, { method: 'DELETE' })).status).toBe(204)
+  expect(await desk.refusal(`/webhooks/${made.id}/deliveries`)).toEqual([404, 'webhooks/not-found'])
+  expect(await endpoints()).toEqual([])
+  await desk.tell()
+  await desk.work()
+  expect(receiver.received.filter(({ path }) => path === '/deleted')).toEqual([])
+  const left = `select (select count(*)::int from webhook_endpoints) + (select count(*)::int from webhook_deliveries) as rows`
+  expect(await desk.platform.asOwner(left)).toEqual([{ rows: 0 }])
+})
+
 test('forgets what is older than 30 days', async () => {
   const made = await desk.add(receiver.url('/old'))
   await desk.tell(2)

@@ -77,7 +77,7 @@ export const webhookRoutes: FastifyPluginCallbackZod<EndpointDeps & { jobs: JobQ
     changeEndpoint(organizationScope, id, body, deps),
   )
   app.delete(one, { config, schema: removeSchema }, async ({ organizationScope, params: { id } }, reply) => {
-    await removeEndpoint(organizationScope, id)
+    await removeEndpoint(organizationScope, id, deps)
     reply.code(204)
   })
   app.post(`${one}/secret`, { config, schema: secretSchema }, ({ organizationScope, params: { id } }) =>

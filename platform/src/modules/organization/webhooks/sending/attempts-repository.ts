@@ -1,7 +1,6 @@
-import { and, eq, lt, not, sql, type SQL } from 'drizzle-orm'
-import { anyOf } from '../../../../database/any-of.ts'
+import { and, eq, not, sql, type SQL } from 'drizzle-orm'
 import type { Transaction } from '../../../../database/scope.ts'
-import { webhookAttempts, webhookDeliveries, webhookEndpoints, webhookMessages } from '../schema.ts'
+import { webhookAttempts, webhookDeliveries, webhookEndpoints } from '../schema.ts'
 
 type Place = { organizationId: string; endpointId: string }
 
@@ -54,25 +53,6 @@ export async function endWaiting(tx: Transaction, { organizationId, endpointId }
         eq(webhookDeliveries.endpointId, endpointId),
         sql`${webhookDeliveries.status} = 'waiting'`,
         not(webhookDeliveries.isTest),
-      ),
-    )
-}
-
-const mostForgotten = 500
-
-/** Removes what happened more than 30 days ago, with all that was sent of it; some of it, where there is much. */
-export async function forgetOld(tx: Transaction, organizationId: string): Promise<void> {
-  const { id, createdAt } = webhookMessages
-  const isOld = and(eq(webhookMessages.organizationId, organizationId), lt(createdAt, sql`now() - interval '30 days'`))
-  const old = await tx.select({ id }).from(webhookMessages).where(isOld).orderBy(createdAt).limit(mostForgotten)
-  if (old.length > 0)
-    await tx.delete(webhookMessages).where(
-      and(
-        eq(webhookMessages.organizationId, organizationId),
-        anyOf(
-          id,
-          old.map((message) => message.id),
-        ),
       ),
     )
 }

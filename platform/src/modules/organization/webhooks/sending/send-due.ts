@@ -3,9 +3,9 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { withScope } from '../../../../database/scope.ts'
 import type { JobTurn } from '../../../../jobs/handle-job.ts'
 import { webhookJob, type WebhookJob } from '../webhook.job.ts'
-import { forgetOld } from './attempts-repository.ts'
+import { clearRemoved, forgetOld } from './clearing-repository.ts'
 import { holdDue } from './hold-repository.ts'
-import { sendToEndpoint, type SendingDeps } from './send-to-endpoint.ts'
+import { sendToEndpoint, type Sending, type SendingDeps } from './send-to-endpoint.ts'
 import { clearWake, nextDue, planWake } from './wake-repository.ts'
 
 /** For so long one organization has this place among the jobs; what is left then waits for its next turn. */
@@ -39,11 +39,20 @@ export async function sendDue(
   } while (sending.size > 0 && performance.now() < until && !signal.aborted)
   await Promise.all(sending.values())
   if (failures.length > 0) throw failures[0]
+  const isMoreToClear = await clearAway(deps, organizationId, { signal, until })
   await withScope(deps.db, { organizationId }, async (tx) => {
-    await forgetOld(tx, organizationId)
     if (signal.aborted) return handBack(tx)
+    if (isMoreToClear) await deps.jobs.send(tx, webhookJob, { organizationId })
     await comeAgain(deps, tx, organizationId)
   })
+}
+
+/** What is old or was sent to endpoints that are gone, slice by slice until the turn is over. Tells whether there is more. */
+async function clearAway({ db }: SendingDeps, organizationId: string, { signal, until }: Sending): Promise<boolean> {
+  for (const clear of [forgetOld, clearRemoved])
+    while (await withScope(db, { organizationId }, (tx) => clear(tx, organizationId)))
+      if (signal.aborted || performance.now() >= until) return true
+  return false
 }
 
 async function holdAll({ db }: SendingDeps, organizationId: string) {
