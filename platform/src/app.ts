@@ -84,7 +84,8 @@ async function registerModules(rest: App, deps: AppDeps, { follow }: FollowedCha
   await rest.register(documentation, { product: config.product })
   const images = { db, store: files.store, quotaBytes: config.uploads.quotaBytes, decodeImage: createImageDecoder() }
   const cloudProjects = openCloudProjects({ config, db, logger: rest.log })
-  const ofAll = { news: await newsSources(), searches: await searchSources() }
+  const webhookEvents = modules.flatMap((module) => module.webhookEvents ?? [])
+  const ofAll = { news: await newsSources(), searches: await searchSources(), webhookEvents }
   const offered = { config, db, files, jobs, images, cloudProjects, follow, ...ofAll }
   for (const module of modules) await module.routes?.(rest, offered)
   extend?.(rest)

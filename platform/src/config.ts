@@ -6,6 +6,7 @@ import {
   requireWholeStorage,
 } from './modules/base/files/object-storage/object-storage-config.ts'
 import { captureLimitsOf } from './modules/data/capture-ingestions/capture-config.ts'
+import { webhookConfigOf } from './modules/organization/webhooks/webhook-config.ts'
 import { reportLimitsOf } from './modules/reports/reports/run/report-config.ts'
 
 /** The names of all settings. */
@@ -101,7 +102,11 @@ function toConfig(env: Environment) {
 
 /** The limits of the workers' runs, by module. */
 function runConfigOf(env: Environment) {
-  return { captures: captureLimitsOf(env, env.UPLOAD_MAX_BYTES), reports: reportLimitsOf(env) }
+  return {
+    captures: captureLimitsOf(env, env.UPLOAD_MAX_BYTES),
+    reports: reportLimitsOf(env),
+    webhooks: webhookConfigOf(env),
+  }
 }
 
 /** The embedded database is for trying Lintel out, so it comes with demo data unless the environment says otherwise. */

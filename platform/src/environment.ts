@@ -7,6 +7,7 @@ import { workProfiles } from './jobs/job-kind.ts'
 import { autodeskEnvironment } from './modules/assembly/autodesk-cloud/autodesk-config.ts'
 import { objectStorageEnvironment } from './modules/base/files/object-storage/object-storage-config.ts'
 import { captureEnvironment } from './modules/data/capture-ingestions/capture-config.ts'
+import { webhookEnvironment } from './modules/organization/webhooks/webhook-config.ts'
 import { reportEnvironment } from './modules/reports/reports/run/report-config.ts'
 
 const port = z.coerce.number().int().min(0).max(65_535)
@@ -118,6 +119,7 @@ export const environmentSchema = z.object({
   DESKTOP_APP_RELEASES_URL: listing.optional(),
   ...captureEnvironment,
   ...reportEnvironment,
+  ...webhookEnvironment,
   ...autodeskEnvironment,
   ...objectStorageEnvironment,
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),

@@ -1,7 +1,9 @@
+import type { RoleName } from '@lintel/shared/contract'
 import { useActiveOrganization } from '@lintel/shared/organization'
 import { paths } from '@lintel/shared/remote'
-import { useParams } from '@lintel/shared/routing'
-import { Box, PageHeader, Stack } from '@lintel/shared/ui'
+import { Navigate, useParams } from '@lintel/shared/routing'
+import { hasAnyRole, useUser } from '@lintel/shared/session'
+import { Box, EmptyState, PageHeader, Stack } from '@lintel/shared/ui'
 import { LinkTabs } from '@lintel/shared/widgets'
 import type { ComponentType } from 'react'
 import { AutomaticCaptures } from '../organization-settings/general/automatic-captures.tsx'
@@ -10,15 +12,18 @@ import { HistoryList } from '../organization-settings/history/history-list.tsx'
 import { LookForm } from '../organization-settings/look/look-form.tsx'
 import { MemberList } from '../organization-settings/members/member-list.tsx'
 import { TokenList } from '../organization-settings/tokens/token-list.tsx'
+import { Webhooks } from '../organization-settings/webhooks/webhook-list.tsx'
+import { administratorRoles, webhookRoles } from '../shell/navigation/nav.model.ts'
 import { NotFoundPage } from './not-found.page.tsx'
 
-type Tab = { key: string | undefined; label: string; Content: ComponentType }
+type Tab = { key: string | undefined; label: string; Content: ComponentType; anyRole?: readonly RoleName[] }
 
 const tabs: Tab[] = [
   { key: undefined, label: 'General', Content: GeneralSettings },
   { key: 'look', label: 'Look', Content: LookForm },
   { key: 'members', label: 'Members', Content: MemberList },
   { key: 'tokens', label: 'Tokens', Content: TokenList },
+  { key: 'webhooks', label: 'Webhooks', Content: Webhooks, anyRole: webhookRoles },
   { key: 'history', label: 'History', Content: HistoryList },
 ]
 
@@ -31,22 +36,42 @@ function GeneralSettings() {
   )
 }
 
-/** `/{organization}/settings`, for administrators: each tab has an address of its own. */
+function RoleMissing() {
+  return (
+    <EmptyState
+      title="Not for Your Roles"
+      description="What is set here has a role of its own. Administrators give it in Members, to themselves as well."
+    />
+  )
+}
+
+/** `/{organization}/settings`, for administrators and those who look after webhooks: each tab has an address of its own. */
 export function OrganizationSettingsPage() {
   const { tab } = useParams()
   const organization = useActiveOrganization()
-  const open = tabs.find(({ key }) => key === tab)
-  if (!organization) return null
+  const user = useUser()
+  if (!organization || !user) return null
+  // Administrators see all of them: they can give themselves the role that one asks for.
+  const offered = tabs.filter(({ anyRole = [] }) => hasAnyRole(user, [...administratorRoles, ...anyRole]))
+  const open = offered.find(({ key }) => key === tab)
+  const [first] = offered
+  if (!open && tab === undefined && first) {
+    return <Navigate to={paths.organizationSettings(organization.id, first.key)} replace />
+  }
   if (!open) return <NotFoundPage />
   return (
     <Box maxW="5xl" mx="auto">
       <PageHeader title="Organization Settings" description={organization.displayName} />
       <LinkTabs
         label="Settings"
-        tabs={tabs.map(({ key, label }) => ({ to: paths.organizationSettings(organization.id, key), title: label }))}
+        tabs={offered.map(({ key, label }) => ({ to: paths.organizationSettings(organization.id, key), title: label }))}
       />
       <Box pt="6">
-        <open.Content key={organization.id} />
+        {hasAnyRole(user, open.anyRole ?? administratorRoles) ? (
+          <open.Content key={organization.id} />
+        ) : (
+          <RoleMissing />
+        )}
       </Box>
     </Box>
   )

@@ -10,7 +10,7 @@ import type { Services } from '../services.ts'
 import { finishSignIn } from '../session/login-callback.ts'
 import { AppShell } from '../shell/app-shell.tsx'
 import { NavigationError, ShellError } from '../shell/notices/navigation-error.tsx'
-import { administratorRoles, releaseRoles } from '../shell/navigation/nav.model.ts'
+import { releaseRoles, settingsRoles } from '../shell/navigation/nav.model.ts'
 import { OrganizationOutlet } from '../shell/organization-outlet.tsx'
 import { loadAccount } from './account-loader.ts'
 import { loadHome } from './home-loader.ts'
@@ -98,7 +98,7 @@ function signedInRoutes(services: Services): RouteObject[] {
         ...remoteRoutes(services),
         {
           path: 'settings/:tab?',
-          middleware: [guardPage(services, { anyRole: administratorRoles })],
+          middleware: [guardPage(services, { anyRole: settingsRoles })],
           ...lazyPage(async () => (await import('../pages/organization-settings.page.tsx')).OrganizationSettingsPage),
           handle: { title: 'Organization Settings' } satisfies RouteHandle,
         },

@@ -24,11 +24,15 @@ export function aMember(
 /** The one who is signed in. */
 export const ada = aMember('Ada Byrne', ['organization.update', 'prototypes.read'], 'auth0|ada')
 
+const usualRoles: RoleName[] = ['organization.update', 'prototypes.read']
+
 type World = {
   members?: Member[]
   organization?: Organization
   changes?: OrganizationChange[]
   tokens?: OrganizationToken[]
+  /** What the person may do there. */
+  roles?: RoleName[]
   /** Other organizations of the person, who may go there meanwhile. */
   others?: Organization[]
 }
@@ -46,7 +50,7 @@ type FakePlatform = {
 /** Opens a tab of the settings before a platform that keeps what it is told. */
 export function openSettings(
   tab: string,
-  { members = [ada], changes = [], tokens = [], others = [], ...rest }: World = {},
+  { members = [ada], changes = [], tokens = [], others = [], roles = usualRoles, ...rest }: World = {},
 ) {
   const platform: FakePlatform = {
     organization: rest.organization ?? anOrganization(),
@@ -57,7 +61,7 @@ export function openSettings(
     tokens,
     captures: { captureAssembledModels: false },
   }
-  const user = aUser({ roles: ['organization.update', 'prototypes.read'] })
+  const user = aUser({ roles })
   const shell = openShell(`/ACME/settings${tab}`, { user, organizations: [platform.organization, ...others] })
   mockServer.use(
     ...organizationHandlers(platform),

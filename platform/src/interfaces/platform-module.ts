@@ -9,10 +9,11 @@ import type { AnyJobKind } from '../jobs/job-kind.ts'
 import type { JobQueue } from '../jobs/job-queue.ts'
 import type { App } from './app.ts'
 import type { CloudProjects } from './cloud-projects.ts'
-import type { Files, FileStore, ImageDeps } from './files.ts'
+import type { Files, FileStore, ImageDeps, Signatures } from './files.ts'
 import type { NewsSource } from './news-source.ts'
 import type { SearchSource } from './search-source.ts'
 import type { Sweep } from './sweep.ts'
+import type { AnyWebhookEvent } from './webhook-event.ts'
 
 /** What modules get for their routes. */
 export type ServerDeps = {
@@ -27,13 +28,17 @@ export type ServerDeps = {
   news: readonly NewsSource[]
   /** What is found by name, of all modules. */
   searches: readonly SearchSource[]
+  /** What other systems are told of, of all modules. */
+  webhookEvents: readonly AnyWebhookEvent[]
 }
 
 /** What modules get for their jobs. */
 export type WorkerDeps = {
-  config: Pick<Config, 'assembly' | 'captures' | 'mail' | 'reports' | 'uploads' | 'worker'>
+  config: Pick<Config, 'assembly' | 'captures' | 'mail' | 'reports' | 'uploads' | 'webhooks' | 'worker'>
   db: Database
   store: FileStore
+  /** Made of the secret that all processes of an installation share. */
+  signatures: Signatures
   /** How much each organization may keep in the store. */
   quotaBytes: number
   assembler: Assembler
@@ -61,6 +66,8 @@ export type PlatformModule = {
   news?(): Promise<readonly NewsSource[]>
   /** What of its things people find by name. */
   search?(): Promise<SearchSource>
+  /** What of its things other systems are told, where an organization wants it (`writeEvents` of `organization/webhooks`). */
+  webhookEvents?: readonly AnyWebhookEvent[]
   jobs?: readonly AnyJobKind[]
   /** One handler for each of its kinds of jobs; a worker asks for them when the first job of any of these kinds comes. */
   handlers?(deps: WorkerDeps): Promise<Handlers>

@@ -8,7 +8,8 @@ import { withTraceparent } from './job-trace.ts'
 
 /** Puts jobs into the queue, in the transaction of the row that they are about: both are there or neither. */
 export type JobQueue = {
-  send<Payload extends object>(tx: Transaction, kind: JobKind<Payload>, payload: Payload): Promise<void>
+  /** With `after`, nobody takes the job before that time of the database's clock. If that clock is put back, it may come too early. */
+  send<Payload extends object>(tx: Transaction, kind: JobKind<Payload>, payload: Payload, after?: Date): Promise<void>
   close(): Promise<void>
 }
 
@@ -36,14 +37,20 @@ export function createJobQueue(db: Database, { timeLimitMinutes }: JobQueueOptio
   }
 
   return {
-    async send(tx, kind, payload) {
+    async send(tx, kind, payload, after) {
       const expireInSeconds = kind.expireInSeconds ?? timeLimitMinutes * 60 + graceSeconds
       const turn = 'organizationId' in payload ? await turnOf(tx, kind.name, String(payload.organizationId)) : {}
       const carried = kind.payload.parse(payload)
       if (Buffer.byteLength(JSON.stringify(carried)) > mostBytes)
         throw new Error(`A job of ${kind.name} carries too much.`)
       const data = withTraceparent(carried)
-      await put(await started(), tx, { name: kind.name, data, expireInSeconds, ...turn })
+      await put(await started(), tx, {
+        name: kind.name,
+        data,
+        expireInSeconds,
+        ...turn,
+        ...(after && { startAfter: after }),
+      })
     },
     async close() {
       await (await starting)?.stop({ graceful: false, close: false })

@@ -37,7 +37,7 @@ const stampsOfLibrary = `
 const stampsOfQueues = `
   update ${queueSchema}.queue set ${['monitor_claim_on', 'monitor_on', 'maintain_on'].map(unlessAhead).join(', ')}`
 
-/** Nothing is sent for later; only a job that is tried again waits, and never longer than its kind says. */
+/** A job that is tried again never waits longer than its kind says. One that was sent for later comes at once, and whoever does it looks at the time. */
 const waitingJobs = `
   update ${queueSchema}.job set ${noLater('created_on')},
     start_after = least(start_after, now() + make_interval(secs => case state when 'retry' then coalesce(retry_delay_max, retry_delay) else 0 end))

@@ -43,6 +43,7 @@ import { searchOfAll } from './base/search/module.ts'
 import { uploads } from './base/uploads/module.ts'
 import { topics } from './data/topics/module.ts'
 import { users } from './organization/users/module.ts'
+import { webhooks } from './organization/webhooks/module.ts'
 
 /** All modules of the platform. */
 export const modules: readonly PlatformModule[] = [
@@ -52,6 +53,7 @@ export const modules: readonly PlatformModule[] = [
   users,
   preferences,
   gridViews,
+  webhooks,
   prototypes,
   savedViews,
   autodeskCloud,

@@ -15,6 +15,7 @@ test('every kind of job of every module is done by somebody', async () => {
     lazy.map(({ kind }) => kind.name).sort(),
   )
   expect(lazy.filter(({ atOnce }) => atOnce !== 1).map(({ kind, atOnce }) => [kind.name, atOnce])).toEqual([
+    ['webhook', 10],
     ['assembly', 3],
     ['capture-ingestion', 2],
   ])

@@ -27,7 +27,7 @@ async function main(config: Config): Promise<void> {
   management?.watchDatabase(database)
   const files = await openFiles(config.files)
   const assembler = createAssembler({ config, db: database.db, files, logger })
-  const worker = await startWorker({ config, db: database.db, store: files.store, assembler, logger })
+  const worker = await startWorker({ config, db: database.db, ...files, assembler, logger })
   closeWithGrace({ delay: (config.stopWithinSeconds + 3) * 1000, logger }, async ({ err }) => {
     if (err) logger.error({ err }, 'stopping after an unexpected error')
     readiness.hold('The worker is stopping.')

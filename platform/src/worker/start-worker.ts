@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Assembler } from '../assembler/assembler.ts'
 import type { Config } from '../config.ts'
 import type { Database } from '../database/connect.ts'
-import type { FileStore } from '../interfaces/files.ts'
+import type { FileStore, Signatures } from '../interfaces/files.ts'
 import type { WorkerDeps } from '../interfaces/platform-module.ts'
 import { createJobQueue } from '../jobs/job-queue.ts'
 import { takeJobs } from '../jobs/take-jobs.ts'
@@ -17,6 +17,7 @@ export type StartWorkerOptions = {
     | 'mail'
     | 'reports'
     | 'uploads'
+    | 'webhooks'
     | 'hostOrigins'
     | 'publicUrl'
     | 'product'
@@ -25,6 +26,7 @@ export type StartWorkerOptions = {
   >
   db: Database
   store: FileStore
+  signatures: Signatures
   assembler: Assembler
   logger: FastifyBaseLogger
   /** How often the queue looks for lost workers. */

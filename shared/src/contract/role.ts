@@ -9,6 +9,7 @@ export const roleNames = [
   'assets.read',
   'assets.update',
   'organization.update',
+  'organization.webhooks',
   'projects.read',
   'prototypes.edit',
   'prototypes.read',

@@ -16,6 +16,7 @@ const moduleOrder = [
   'organization/history',
   'organization/organizations',
   'organization/members',
+  'organization/webhooks',
   'organization/grid-views',
   'base/registry',
   'base/desktop-app',

@@ -34,6 +34,11 @@ const homes: Home[] = [
   { vendors: /^marked$/, files: /^tooling\/webpack\/handbook\// },
   { vendors: /^@module-federation\//, files: /^(host\/src\/remotes|tooling)\// },
   { vendors: /^webpack|^@swc\/|-webpack-plugin$/, files: /^tooling\/|\/webpack\.config\.ts$/ },
+  {
+    vendors: /^(standardwebhooks|ipaddr\.js)$/,
+    files: /^platform\/src\/modules\/organization\/webhooks\/sending\//,
+    inTests: true,
+  },
   { vendors: /^oidc-provider/, files: /^platform\/src\/modules\/organization\/identity\// },
   { vendors: /^@node-rs\/argon2/, files: /^platform\/(src\/modules\/organization\/identity|seed)\// },
   { vendors: /^jose/, files: /^platform\/src\/(modules\/organization\/identity\/|plugins\/|app\.ts$)/, inTests: true },

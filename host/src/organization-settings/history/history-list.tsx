@@ -3,10 +3,11 @@ import type { OrganizationChange } from '@lintel/shared/contract'
 import { Moment } from '@lintel/shared/format'
 import { useOrganizationId } from '@lintel/shared/organization'
 import { useProduct } from '@lintel/shared/session'
-import { Button, Card, EmptyState, ErrorPanel, Flex, FileText, Skeleton, Stack, Text } from '@lintel/shared/ui'
+import { Card, EmptyState, ErrorPanel, Flex, FileText, Skeleton, Stack, Text } from '@lintel/shared/ui'
 import { useState } from 'react'
 import { describeError } from '../../shell/notices/describe-error.ts'
 import { changesQuery } from '../settings.api.ts'
+import { StepButtons } from '../step-buttons.tsx'
 import { describeChange } from './describe-change.model.ts'
 
 /** Who changed what, newest first. Pages are asked for by where the one before ended, so that they never shift. */
@@ -70,28 +71,6 @@ function HistoryEntry({ change }: { change: OrganizationChange }) {
       <Text textStyle="sm" color="fg.muted" flexShrink="0">
         <Moment date={at} />
       </Text>
-    </Flex>
-  )
-}
-
-type Step = { text: string; go: (() => void) | undefined }
-
-/** Back and forth. At an end a button stays focusable, so that the keyboard does not lose its place. */
-function StepButtons({ label, steps }: { label: string; steps: readonly Step[] }) {
-  return (
-    <Flex as="nav" aria-label={label} gap="2" justify="flex-end" wrap="wrap">
-      {steps.map(({ text, go }) => (
-        <Button
-          key={text}
-          variant="outline"
-          colorPalette="gray"
-          aria-disabled={go === undefined || undefined}
-          opacity={go === undefined ? '0.5' : undefined}
-          onClick={go}
-        >
-          {text}
-        </Button>
-      ))}
     </Flex>
   )
 }

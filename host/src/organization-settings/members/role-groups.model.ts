@@ -58,7 +58,10 @@ export const roleGroups = [
   },
   {
     label: 'Organization',
-    roles: [{ name: 'organization.update', label: 'Manage settings and members' }],
+    roles: [
+      { name: 'organization.update', label: 'Manage settings and members' },
+      { name: 'organization.webhooks', label: 'Manage webhooks' },
+    ],
   },
   {
     label: 'Releases',

@@ -1,22 +1,26 @@
 import { useAction } from '@lintel/shared/action'
 import { useQueryClient } from '@lintel/shared/api'
-import { organizationTokenCreateSchema, type TokenRights } from '@lintel/shared/contract'
+import { organizationTokenCreateSchema, programRights } from '@lintel/shared/contract'
 import { useOrganizationId } from '@lintel/shared/organization'
 import { Stack, Text } from '@lintel/shared/ui'
 import { useState } from 'react'
 import { describeFailure } from '../describe-failure.ts'
+import { CheckList } from '../dialogs/check-list.tsx'
 import { DialogField } from '../dialogs/dialog-field.tsx'
+import { problemsOf } from '../dialogs/problems-of.ts'
 import { SettingsDialog } from '../dialogs/settings-dialog.tsx'
 import { NewToken } from './new-token.tsx'
-import { RightsChoice } from './rights-choice.tsx'
+import { rightsInWords } from './token-rights.model.ts'
 import { createToken } from './tokens.api.ts'
+
+const choices = programRights.map((value) => ({ value, ...rightsInWords[value] }))
 
 /** Asks what the token is for, makes it, and shows it: this is the only time. */
 export function CreateTokenDialog({ onClose }: { onClose: () => void }) {
   const organization = useOrganizationId()
   const [name, setName] = useState('')
-  const [rights, setRights] = useState<TokenRights>('documents')
-  const [problem, setProblem] = useState<string>()
+  const [may, setMay] = useState<string[]>(['documents'])
+  const [problems, setProblems] = useState(problemsOf(undefined))
   const { run, data, isRunning, error } = useAction(createToken(useQueryClient(), organization), {
     showsError: true,
     failureText: describeFailure,
@@ -24,8 +28,8 @@ export function CreateTokenDialog({ onClose }: { onClose: () => void }) {
   if (data) return <NewToken token={data} onClose={onClose} />
 
   function create() {
-    const sent = organizationTokenCreateSchema.safeParse({ name, rights })
-    setProblem(sent.error?.issues[0]?.message)
+    const sent = organizationTokenCreateSchema.safeParse({ name, may })
+    setProblems(problemsOf(sent.error))
     if (sent.success) run(sent.data)
   }
 
@@ -42,8 +46,21 @@ export function CreateTokenDialog({ onClose }: { onClose: () => void }) {
         <Text color="fg.muted" textStyle="sm">
           Give it the name of the program that will use it, so that you know later what stops when it is revoked.
         </Text>
-        <DialogField label="Name" type="text" maxLength={100} value={name} problem={problem} onChange={setName} />
-        <RightsChoice chosen={rights} onChange={setRights} />
+        <DialogField
+          label="Name"
+          type="text"
+          maxLength={100}
+          value={name}
+          problem={problems['name']}
+          onChange={setName}
+        />
+        <CheckList
+          label="What may the program do?"
+          choices={choices}
+          chosen={may}
+          problem={problems['may']}
+          onChange={setMay}
+        />
       </Stack>
     </SettingsDialog>
   )

@@ -35,8 +35,8 @@ export function TokenList() {
     <Stack gap="4">
       <Text color="fg.muted" maxW="prose">
         A token lets a program, such as an add-in, the desktop application or the command lintel, send captures for the
-        organization without somebody signing in. Some may upload files and read reviews as well; they are good for
-        nothing else.
+        organization without somebody signing in, or read what was found. What it may do is chosen when it is made; it
+        is good for nothing else.
       </Text>
       <PaginatedList
         label="Tokens"

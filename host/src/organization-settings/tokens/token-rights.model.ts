@@ -1,15 +1,40 @@
-import type { TokenRights } from '@lintel/shared/contract'
+import { programRights, type OrganizationToken, type ProgramRight } from '@lintel/shared/contract'
 
 /** What a token is good for: as it is chosen and listed, what it means, and as a part of a sentence. */
-export const rightsInWords: Record<TokenRights, { label: string; meaning: string; can: string }> = {
+export const rightsInWords: Record<ProgramRight, { label: string; meaning: string; can: string }> = {
   documents: {
     label: 'Send documents',
     meaning: 'For add-ins and the desktop application, which describe a model and have no building file.',
     can: 'send capture documents for the organization',
   },
-  captures: {
-    label: 'Upload and review captures',
-    meaning: 'For the command lintel: it uploads building files and reads what their reviews have flagged.',
-    can: 'upload building files and read what reviews of captures have found',
+  uploads: {
+    label: 'Upload captures',
+    meaning: 'For the command lintel: it uploads building files, has them reviewed and follows what becomes of them.',
+    can: 'upload building files',
   },
+  reviews: {
+    label: 'Read reviews',
+    meaning: 'For programs that ask what reviews of captures have flagged.',
+    can: 'read what reviews of captures have found',
+  },
+  topics: {
+    label: 'Read topics',
+    meaning: 'For programs that ask which topics there are, and what is said in them.',
+    can: 'read topics',
+  },
+}
+
+/** Those that this version has words for, in the order of the choice. A platform of before tells them by two words. */
+export function rightsOf({ rights, may }: Pick<OrganizationToken, 'rights' | 'may'>): ProgramRight[] {
+  if (may) return programRights.filter((right) => may.includes(right))
+  return rights === 'captures' ? ['documents', 'uploads', 'reviews'] : ['documents']
+}
+
+export function rightsText(rights: readonly ProgramRight[]): string {
+  return rights.map((right) => rightsInWords[right].label).join(', ')
+}
+
+/** The end of a sentence that begins with who has it. */
+export function whatItCan(rights: readonly ProgramRight[]): string {
+  return new Intl.ListFormat('en-US').format(rights.map((right) => rightsInWords[right].can))
 }

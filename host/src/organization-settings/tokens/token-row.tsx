@@ -1,10 +1,10 @@
 import type { OrganizationToken } from '@lintel/shared/contract'
 import { Moment } from '@lintel/shared/format'
 import { Badge, Box, Button, Flex, Text } from '@lintel/shared/ui'
-import { rightsInWords } from './token-rights.model.ts'
+import { rightsOf, rightsText } from './token-rights.model.ts'
 
 export function TokenRow({ token, onRevoke }: { token: OrganizationToken; onRevoke: () => void }) {
-  const { name, rights = 'documents', createdBy, createdAt, lastUsedAt, revokedAt } = token
+  const { name, createdBy, createdAt, lastUsedAt, revokedAt } = token
   return (
     <Flex px="5" py="4" gap="4" align={{ md: 'center' }} direction={{ base: 'column', md: 'row' }}>
       <Box flex="1" minW="0" overflowWrap="anywhere">
@@ -16,7 +16,7 @@ export function TokenRow({ token, onRevoke }: { token: OrganizationToken; onRevo
           Created by {createdBy || 'somebody who is gone'} <Moment date={createdAt} />
         </Text>
         <Text textStyle="sm" color="fg.muted">
-          {rightsInWords[rights].label} ·{' '}
+          {rightsText(rightsOf(token))} ·{' '}
           {lastUsedAt === null ? (
             'Never used'
           ) : (

@@ -13,8 +13,14 @@ export type NavItem = {
 }
 export type NavGroup = { label: string; items: NavItem[] }
 
-/** Who may open the settings of the organization. */
+/** Who may change the organization, and see everything of its settings but what has a role of its own. */
 export const administratorRoles: readonly RoleName[] = ['organization.update']
+
+/** Who looks after the webhooks of the organization. */
+export const webhookRoles: readonly RoleName[] = ['organization.webhooks']
+
+/** Who may open the settings of the organization; each of its tabs asks for one of them. */
+export const settingsRoles: readonly RoleName[] = [...administratorRoles, ...webhookRoles]
 
 /** Who may decide which version of a remote goes to whom. */
 export const releaseRoles: readonly RoleName[] = ['remotes.release']
@@ -38,7 +44,7 @@ function administrationOf(user: User, organizationId: string): NavGroup[] {
   }
   const releases = { label: 'Releases', icon: 'package', href: paths.releases(organizationId) }
   const items = [
-    ...(hasAnyRole(user, administratorRoles) ? [settings] : []),
+    ...(hasAnyRole(user, settingsRoles) ? [settings] : []),
     ...(hasAnyRole(user, releaseRoles) ? [releases] : []),
   ]
   return items.length > 0 ? [{ label: 'Administration', items }] : []

@@ -1,12 +1,31 @@
-import type { RoleName, TokenRights } from '@lintel/shared/contract'
+import { roleNames, type ProgramRight, type RoleName, type TokenRights } from '@lintel/shared/contract'
 import pg, { type QueryResult } from 'pg'
 import { PlatformError } from '../../errors.ts'
 import type { Program } from '../../interfaces/program.ts'
 
-/** What tokens are good for, as the roles that a person would need for it. */
-const rolesBy: Record<TokenRights, readonly RoleName[]> = {
+/** What tokens are good for, as the roles that a person would need for it. A role that the platform does not know opens nothing. */
+const rolesBy: Record<ProgramRight, readonly string[]> = {
   documents: [],
-  captures: ['revitupload.create', 'revitupload.read'],
+  uploads: ['revitupload.create'],
+  reviews: ['revitupload.read'],
+  topics: ['topics.read'],
+}
+
+/** Of tokens whose rights were not given one by one. */
+const rightsBefore: Record<TokenRights, readonly ProgramRight[]> = {
+  documents: ['documents'],
+  captures: ['documents', 'uploads', 'reviews'],
+}
+
+type KeptRights = { rights: TokenRights; may: readonly ProgramRight[] }
+
+export function rightsOf({ rights, may }: KeptRights): readonly ProgramRight[] {
+  return may.length > 0 ? may : rightsBefore[rights]
+}
+
+/** In the two words that earlier releases know; these let every token send documents. */
+export function rightsInWords(may: readonly ProgramRight[]): TokenRights {
+  return may.includes('uploads') && may.includes('reviews') ? 'captures' : 'documents'
 }
 
 /** Whether a header holds a token of an organization, whatever it is worth. */
@@ -22,13 +41,14 @@ export function callerIdOf({ id }: Program): string {
 /** Read with every transaction, as the roles of people are, so that no process is late when a token is revoked. */
 export function rightsStatement({ id, organizationId }: Program): string {
   const [program, organization] = [id, organizationId].map((text) => pg.escapeLiteral(text))
-  return `select rights from organization_tokens where organization_id = ${organization} and id = ${program} and revoked_at is null`
+  return `select rights, may from organization_tokens where organization_id = ${organization} and id = ${program} and revoked_at is null`
 }
 
 export function rolesOfProgram(result: QueryResult | undefined): readonly RoleName[] {
-  const row = result?.rows[0] as { rights: TokenRights } | undefined
+  const row = result?.rows[0] as KeptRights | undefined
   if (!row) throw programRefused()
-  return rolesBy[row.rights]
+  const held = new Set(rightsOf(row).flatMap((right) => rolesBy[right]))
+  return roleNames.filter((name) => held.has(name))
 }
 
 export function programRefused(): PlatformError {
@@ -38,6 +58,6 @@ export function programRefused(): PlatformError {
 
 export function programLacksRights(): PlatformError {
   const detail =
-    'This token is for sending capture documents alone. An administrator can make one that may upload and review captures.'
+    'This token was not given the right to do this. An administrator can make one that has it: rights are chosen when a token is made.'
   return new PlatformError('organization-tokens/rights-missing', 403, detail)
 }

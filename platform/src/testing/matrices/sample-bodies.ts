@@ -33,6 +33,7 @@ const checkedFields: Record<string, unknown> = {
   globalId: '2O2Fr$t4X7Zf8NOew3FLOH',
   picture: 'data:image/png;base64,iVBORw0KGgo=',
   thumbnail: 'data:image/png;base64,iVBORw0KGgo=',
+  events: 'capture.completed',
   filter: { logic: 'and', filters: [] },
   grouping: null,
   grid: 'sampled-grid',

@@ -193,6 +193,7 @@ const plantedNames: Record<string, string> = {
   name: canary,
   number: '1',
   captureId: plantedId,
+  deliveryId: plantedId,
   assetId: plantedId,
   importId: plantedId,
   reviewId: plantedId,

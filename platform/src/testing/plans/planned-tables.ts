@@ -48,6 +48,7 @@ export const fewRows = [
   'topic_choices',
   'topic_numbers',
   'visits',
+  'webhook_wakes',
 ]
 
 function ofPeople(all: number): Record<string, Planted> {
@@ -78,6 +79,21 @@ function ofPeople(all: number): Record<string, Planted> {
       },
     },
     uploads: { rows: all, columns: { key: 'o || n' } },
+    ...ofWebhooks(all),
+  }
+}
+
+/** All of them are for one webhook, which is planted with them. */
+function ofWebhooks(all: number): Record<string, Planted> {
+  const waiting = {
+    status: `case when n % 10 = 0 then 'waiting' else 'failed' end`,
+    due_at: `case when n % 10 = 0 then ${moment} end`,
+  }
+  return {
+    webhook_endpoints: { rows: 1 },
+    webhook_messages: { rows: all, columns: { created_at: moment } },
+    webhook_deliveries: { rows: all, columns: { endpoint_id: 'id(1)', message_id: 'id(n)', ...waiting } },
+    webhook_attempts: { rows: all, columns: { delivery_id: 'id(n)', at: moment } },
   }
 }
 

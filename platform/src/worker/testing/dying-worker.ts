@@ -83,11 +83,12 @@ async function leaveHalf(drafts: string, content: FileContent): Promise<void> {
 const config = readConfig()
 function ignore(): void {}
 const database = await joinDatabase(config, { onConnectionLost: ignore, onWaiting: ignore })
-const { store } = await openFiles({ dataDirectory: config.dataDirectory })
+const { store, signatures } = await openFiles({ dataDirectory: config.dataDirectory })
 const worker = await startWorker({
   config,
   db: database.db,
   store: dyingStore(store, join(config.dataDirectory, 'files')),
+  signatures,
   assembler: dyingAssembler(createGlbAssembler({ store, threads: 1 })),
   logger: createLogger(config),
   checkEverySeconds: 1,

@@ -1,15 +1,21 @@
 import * as z from '../schema-language.ts'
 
-/** `documents`: send capture documents, and nothing else. `captures`: upload files, have them taken in, and read what reviews of captures found. */
+/** What was chosen before rights could be given one by one: `captures` is all of them but `topics`. */
 export const tokenRights = ['documents', 'captures'] as const
 export type TokenRights = (typeof tokenRights)[number]
+
+/** What a program may do, one by one: send capture documents, upload files and have them taken in, read what reviews have found, read topics. */
+export const programRights = ['documents', 'uploads', 'reviews', 'topics'] as const
+export type ProgramRight = (typeof programRights)[number]
 
 /** What a program shows instead of signing in; the token itself is told once, to whoever makes it. */
 export const organizationTokenSchema = z.object({
   id: z.uuid(),
   name: z.string(),
-  /** What the program may do. A platform of before does not say: documents alone. */
+  /** What the program may do, in two words. A platform of before does not say: documents alone. */
   rights: z.enum(tokenRights).optional(),
+  /** The same, right by right; there may be some that came later. A platform of before does not say. */
+  may: z.array(z.string()).optional(),
   /** The person's name as it was then. */
   createdBy: z.string(),
   createdAt: z.iso.datetime(),
@@ -23,6 +29,8 @@ export type OrganizationToken = z.infer<typeof organizationTokenSchema>
 export const organizationTokenCreateSchema = z.strictObject({
   name: z.string().trim().min(1, 'Say what the token is for.').max(100),
   rights: z.enum(tokenRights).optional(),
+  /** In place of `rights`. */
+  may: z.array(z.enum(programRights)).min(1, 'Choose what the program may do.').max(programRights.length).optional(),
 })
 export type OrganizationTokenCreate = z.infer<typeof organizationTokenCreateSchema>
 

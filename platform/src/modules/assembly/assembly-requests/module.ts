@@ -1,5 +1,6 @@
 import type { PlatformModule } from '../../../interfaces/platform-module.ts'
 import { abandonedAssemblyJob, assemblyJob, endedAssemblyJob } from './assembly.job.ts'
+import { requestCompleted } from './run/request-event.ts'
 
 export const assemblyRequests: PlatformModule = {
   name: 'assembly-requests',
@@ -13,6 +14,7 @@ export const assemblyRequests: PlatformModule = {
     const { requestNews } = await import('./lists/request-news.ts')
     return [requestNews]
   },
+  webhookEvents: [requestCompleted],
   jobs: [assemblyJob, abandonedAssemblyJob, endedAssemblyJob],
   async handlers(deps) {
     const { assemblyJobHandlers } = await import('./handle-jobs.ts')

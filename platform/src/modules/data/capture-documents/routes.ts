@@ -9,6 +9,7 @@ import type { FastifyRequest } from 'fastify'
 import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { openToAll } from '../../../plugins/access.ts'
+import { programLacksRights } from '../../../plugins/programs/program-rights.ts'
 import { createPlaces, type Sharer } from '../../../plugins/limits/places.ts'
 import { holderOf, type TokenHolder } from '../../organization/tokens/index.ts'
 import { receiveDocument, type DocumentDeps } from './receive-document.ts'
@@ -45,7 +46,9 @@ export const captureDocumentRoutes: FastifyPluginCallbackZod<DocumentDeps> = (ap
     schema: sendSchema,
     // Before the first byte is read.
     onRequest: async (request) => {
-      holders.set(request, await holderOf(deps.db, request.headers.authorization))
+      const holder = await holderOf(deps.db, request.headers.authorization)
+      if (!holder.may.includes('documents')) throw programLacksRights()
+      holders.set(request, holder)
     },
     handler: async (request, reply) => {
       const holder = holders.get(request)

@@ -1,5 +1,6 @@
 import type { PlatformModule } from '../../../interfaces/platform-module.ts'
 import { abandonedIngestionJob, ingestionJob } from './ingestion.job.ts'
+import { captureCompleted } from './run/capture-event.ts'
 
 export const captureIngestions: PlatformModule = {
   name: 'capture-ingestions',
@@ -8,6 +9,7 @@ export const captureIngestions: PlatformModule = {
     await rest.register(ingestionRoutes, { jobs, follow })
     await rest.register(ingestionActionRoutes, { jobs, files: { db, store } })
   },
+  webhookEvents: [captureCompleted],
   jobs: [ingestionJob, abandonedIngestionJob],
   jobsAtOnce: (kind, { captures }) => (kind.name === ingestionJob.name ? captures.atOnce : 1),
   async handlers(deps) {

@@ -26,8 +26,12 @@ const readers = { access: memberOf('header', { anyRole: ['revitupload.read', 're
 const creators = { access: memberOf('header', { anyRole: ['revitupload.create'] }) }
 const programsToo = { isOpenToPrograms: true }
 const senders = { access: memberOf('header', { anyRole: ['revitupload.create'], ...programsToo }) }
+/** Whoever may send a file may see what becomes of it. */
 const followers = {
-  access: memberOf('header', { anyRole: ['revitupload.read', 'revituploadcompare.read'], ...programsToo }),
+  access: memberOf('header', {
+    anyRole: ['revitupload.create', 'revitupload.read', 'revituploadcompare.read'],
+    ...programsToo,
+  }),
 }
 
 const createSchema = {

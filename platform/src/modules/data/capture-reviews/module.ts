@@ -1,5 +1,6 @@
 import type { PlatformModule } from '../../../interfaces/platform-module.ts'
 import { abandonedReviewJob, reviewJob } from './review.job.ts'
+import { reviewCompleted } from './run/review-event.ts'
 
 export const captureReviews: PlatformModule = {
   name: 'capture-reviews',
@@ -15,6 +16,7 @@ export const captureReviews: PlatformModule = {
     const { reviewNews } = await import('./review-news.ts')
     return [reviewNews]
   },
+  webhookEvents: [reviewCompleted],
   jobs: [reviewJob, abandonedReviewJob],
   async handlers(deps) {
     const { reviewJobHandlers } = await import('./handle-jobs.ts')

@@ -5,7 +5,8 @@ import { memberOf } from '../../../plugins/access.ts'
 import { listProjectsCalled } from './called-repository.ts'
 
 const readers = memberOf('header', {
-  anyRole: ['revitupload.read', 'revituploadcompare.read'],
+  // Who sends a file names the project that it belongs to.
+  anyRole: ['revitupload.create', 'revitupload.read', 'revituploadcompare.read'],
   isOpenToPrograms: true,
 })
 

@@ -21,7 +21,7 @@ export async function listTokens(tx: Transaction, organizationId: string): Promi
 
 export async function insertToken(
   tx: Transaction,
-  token: Pick<StoredToken, 'organizationId' | 'name' | 'digest' | 'rights'> & { createdById: string },
+  token: Pick<StoredToken, 'organizationId' | 'name' | 'digest' | 'rights' | 'may'> & { createdById: string },
 ): Promise<StoredToken> {
   const { firstName, lastName } = users
   const [person] = await tx.select({ firstName, lastName }).from(users).where(eq(users.id, token.createdById))

@@ -2,11 +2,13 @@ import {
   newOrganizationTokenSchema,
   organizationTokenCreateSchema,
   organizationTokenSchema,
+  type OrganizationTokenCreate,
 } from '@lintel/shared/contract'
 import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { PlatformError } from '../../../errors.ts'
 import { memberOf } from '../../../plugins/access.ts'
+import { rightsInWords, rightsOf } from '../../../plugins/programs/program-rights.ts'
 import { holdTokens, insertToken, listTokens, revokeToken, type StoredToken } from './repository.ts'
 import { createToken, digestOf } from './tokens.ts'
 
@@ -38,20 +40,16 @@ export const organizationTokenRoutes: FastifyPluginCallbackZod = (app, _options,
   app.get(all, { config, schema: listSchema }, async ({ organizationScope: { tx, organizationId } }) =>
     (await listTokens(tx, organizationId)).map(described),
   )
-  app.post(
-    all,
-    { config, schema: createSchema },
-    async ({ organizationScope, body: { name, rights = 'documents' } }, reply) => {
-      const { tx, organizationId, userId: createdById } = organizationScope
-      await holdTokens(tx, organizationId)
-      const inForce = (await listTokens(tx, organizationId)).filter(({ revokedAt }) => revokedAt === null)
-      if (inForce.length >= mostTokens) throw tooMany()
-      const token = createToken(organizationId)
-      const made = await insertToken(tx, { organizationId, createdById, digest: digestOf(token), name, rights })
-      reply.code(201)
-      return { ...described(made), token }
-    },
-  )
+  app.post(all, { config, schema: createSchema }, async ({ organizationScope, body }, reply) => {
+    const { tx, organizationId, userId: createdById } = organizationScope
+    await holdTokens(tx, organizationId)
+    const inForce = (await listTokens(tx, organizationId)).filter(({ revokedAt }) => revokedAt === null)
+    if (inForce.length >= mostTokens) throw tooMany()
+    const token = createToken(organizationId)
+    const made = await insertToken(tx, { organizationId, createdById, digest: digestOf(token), ...askedFor(body) })
+    reply.code(201)
+    return { ...described(made), token }
+  })
   app.delete(`${all}/:id`, { config, schema: revokeSchema }, async ({ organizationScope, params }, reply) => {
     if (!(await revokeToken(organizationScope.tx, organizationScope.organizationId, params.id))) throw notFound()
     reply.code(204)
@@ -60,14 +58,21 @@ export const organizationTokenRoutes: FastifyPluginCallbackZod = (app, _options,
   done()
 }
 
-function described({ id, name, rights, createdBy, ...token }: StoredToken) {
+function askedFor({ name, rights = 'documents', may }: OrganizationTokenCreate) {
+  const chosen = may ?? rightsOf({ rights, may: [] })
+  return { name, rights: rightsInWords(chosen), may: [...new Set(chosen)] }
+}
+
+function described({ id, name, createdBy, ...token }: StoredToken) {
+  const may = [...rightsOf(token)]
   const [createdAt, lastUsedAt, revokedAt] = [token.createdAt, token.lastUsedAt, token.revokedAt].map(
     (date) => date?.toISOString() ?? null,
   )
   return {
     id,
     name,
-    rights,
+    rights: rightsInWords(may),
+    may,
     createdBy,
     createdAt: createdAt ?? '',
     lastUsedAt: lastUsedAt ?? null,

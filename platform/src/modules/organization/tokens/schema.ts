@@ -1,4 +1,4 @@
-import { tokenRights, type TokenRights } from '@lintel/shared/contract'
+import { tokenRights, type ProgramRight, type TokenRights } from '@lintel/shared/contract'
 import { sql } from 'drizzle-orm'
 import { check, pgTable, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core'
 import { organizationRows } from '../../../database/scope-policy.ts'
@@ -15,6 +15,8 @@ export const organizationTokens = pgTable(
       .references(() => organizations.id, { onDelete: 'cascade' }),
     name: text().notNull(),
     rights: text().$type<TokenRights>().notNull().default('documents'),
+    /** Right by right; none where they were not given so. */
+    may: text().array().$type<ProgramRight[]>().notNull().default([]),
     /** SHA-256 in hex: the tokens are long and random, so that no slower hash is needed. */
     digest: text().notNull(),
     createdById: text('created_by_id').references(() => users.id, { onDelete: 'set null' }),

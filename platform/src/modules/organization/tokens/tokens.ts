@@ -3,7 +3,7 @@ import { organizationIdSchema } from '@lintel/shared/contract'
 import type { Database } from '../../../database/connect.ts'
 import { withScope } from '../../../database/scope.ts'
 import type { Program } from '../../../interfaces/program.ts'
-import { programRefused } from '../../../plugins/programs/program-rights.ts'
+import { programRefused, rightsOf } from '../../../plugins/programs/program-rights.ts'
 import { useToken } from './repository.ts'
 
 const secretBytes = 32
@@ -31,5 +31,5 @@ export async function holderOf(db: Database, authorization: string | undefined):
       )
     : undefined
   if (!found) throw programRefused()
-  return { id: found.id, organizationId: found.organizationId, name: found.name, rights: found.rights }
+  return { id: found.id, organizationId: found.organizationId, name: found.name, may: rightsOf(found) }
 }

@@ -1,5 +1,6 @@
 import type { PlatformModule } from '../../../interfaces/platform-module.ts'
 import { abandonedReportJob, reportJob, reportNoticeJob, sweepReportsJob } from './report.job.ts'
+import { reportCompleted } from './run/report-event.ts'
 
 export const reports: PlatformModule = {
   name: 'reports',
@@ -15,6 +16,7 @@ export const reports: PlatformModule = {
     const { reportNews } = await import('./report-news.ts')
     return [reportNews]
   },
+  webhookEvents: [reportCompleted],
   jobs: [reportJob, abandonedReportJob, reportNoticeJob, sweepReportsJob],
   async handlers(deps) {
     const { reportJobHandlers } = await import('./handle-jobs.ts')

@@ -11,6 +11,7 @@ import { assemblyRuns } from '../assembly-runs.ts'
 import type { StoredRequest } from '../repository.ts'
 import type { assemblyRequests } from '../schema.ts'
 import { explainFailure } from './explain-failure.ts'
+import { tellOfCompletion } from './request-event.ts'
 import { clearEarlier, storeResult, type StoredResult } from './result-files.ts'
 import { scopeOfRequester, tellRequester, type LetterDeps } from './tell-requester.ts'
 import { discardFiles, referToFile } from '../../../base/files/index.ts'
@@ -43,7 +44,9 @@ export function defineAssemblyRun(deps: AssemblyRunDeps): AssemblyRun {
       await tellRequester(tx, deps, request)
       const { organizationId, id: requestId, resultKey } = request
       if (resultKey !== null) await referToFile(tx, resultKey)
-      if (request.status === 'Complete') await deps.jobs.send(tx, assembledJob, { organizationId, requestId })
+      if (request.status !== 'Complete') return
+      await deps.jobs.send(tx, assembledJob, { organizationId, requestId })
+      await tellOfCompletion(tx, deps.jobs, request)
     },
     scopeOf: scopeOfRequester,
     explain: explainFailure,

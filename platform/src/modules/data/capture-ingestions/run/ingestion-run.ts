@@ -6,6 +6,7 @@ import { announceChange } from '../../../../events/announce-change.ts'
 import type { Transaction } from '../../../../database/scope.ts'
 import { patiently } from '../../../../runs/retry-transaction.ts'
 import type { RunDefinition } from '../../../../runs/run-definition.ts'
+import { writeEvents } from '../../../organization/webhooks/index.ts'
 import { subjectOfCapture } from '../../capture-files/remove-capture.ts'
 import { findCaptureOfFile } from '../../captures/repository.ts'
 import { ingestionRuns } from '../ingestion-runs.ts'
@@ -14,6 +15,7 @@ import type { StoredIngestion } from '../repository.ts'
 import type { captureIngestions } from '../schema.ts'
 import type { Ingesting, IngestionRunDeps } from './ingesting.ts'
 import { explainFailure, ingestionFailure } from './ingestion-failure.ts'
+import { captureCompleted } from './capture-event.ts'
 import { isDocument, keepKnown, keepNew, type Kept } from './keep-capture.ts'
 import { findLeftShapes, giveUpShapes, keepShapes, makingShapes, shapesOrder, type LeftShapes } from './keep-shapes.ts'
 import { keepShapesOfDocument, takeDocument } from './take-document.ts'
@@ -32,18 +34,24 @@ export function defineIngestionRun(deps: IngestionRunDeps): IngestionRun {
     // The row has named the capture since it was stored, so the attempt that has taken over ends with it and nothing has to be dropped.
     drop: async () => undefined,
     tidy: async () => undefined,
-    tell: tellLookers,
+    tell: (tx, run) => tellEnd(tx, deps, run),
     scopeOf: ({ organizationId }) => ({ organizationId }),
     explain: (error, time) => explainFailure(error, time, deps.limits),
     lost: () => ingestionFailure('worker-lost', deps.limits),
   }
 }
 
-/** Whoever looks at the capture is told that there is something else to see of it, or nothing. */
-async function tellLookers(tx: Transaction, run: StoredIngestion): Promise<void> {
+/**
+ * Whoever looks at the capture is told that there is something else to see of it, or nothing; other systems, that there is one.
+ */
+async function tellEnd(tx: Transaction, { jobs }: IngestionRunDeps, run: StoredIngestion): Promise<void> {
   await giveUpShapes(tx, run)
-  const { organizationId, captureId, isKnown } = run
-  if (captureId !== null && !isKnown) await announceChange(tx, subjectOfCapture({ organizationId, captureId }))
+  const { organizationId, captureId, isKnown, isRemake, status, fileName } = run
+  if (captureId === null || isKnown) return
+  await announceChange(tx, subjectOfCapture({ organizationId, captureId }))
+  if (status !== 'Complete' || isRemake) return
+  const happened = { captureId, fileName }
+  await writeEvents(tx, jobs, captureCompleted, { organizationId, data: [happened] })
 }
 
 async function make(deps: IngestionRunDeps, ingesting: Ingesting): Promise<Kept> {

@@ -4,9 +4,11 @@ import type { JobQueue } from '../../../../jobs/job-queue.ts'
 import { patiently } from '../../../../runs/retry-transaction.ts'
 import type { RunDefinition } from '../../../../runs/run-definition.ts'
 import { isRunFailure, RunFailure } from '../../../../runs/run-failure.ts'
+import { writeEvents } from '../../../organization/webhooks/index.ts'
 import { reviewRuns } from '../review-runs.ts'
 import { reviewedJob } from '../reviewed.job.ts'
 import type { captureReviews } from '../schema.ts'
+import { reviewCompleted } from './review-event.ts'
 import { compareCapture, type Compared } from './compare-capture.ts'
 
 export type ReviewRun = RunDefinition<typeof captureReviews, ReviewStepName, Compared>
@@ -30,8 +32,11 @@ export function defineReviewRun({ db, jobs }: { db: Database; jobs: JobQueue }):
     hasResult: ({ status }) => status === 'Complete',
     drop: async () => undefined,
     tidy: async () => undefined,
-    async tell(tx, { status, organizationId, id: reviewId }) {
-      if (status === 'Complete') await jobs.send(tx, reviewedJob, { organizationId, reviewId })
+    async tell(tx, { organizationId, captureId, id: reviewId, status, failedElementsCount }) {
+      if (status !== 'Complete') return
+      await jobs.send(tx, reviewedJob, { organizationId, reviewId })
+      const happened = { reviewId, captureId, flagged: failedElementsCount ?? 0 }
+      await writeEvents(tx, jobs, reviewCompleted, { organizationId, data: [happened] })
     },
     scopeOf: ({ organizationId }) => ({ organizationId }),
     explain: (error, { isOver, limitMinutes }) => explain(error, isOver, limitMinutes),

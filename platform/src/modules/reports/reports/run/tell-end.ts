@@ -1,8 +1,10 @@
 import type { Transaction } from '../../../../database/scope.ts'
 import type { JobQueue } from '../../../../jobs/job-queue.ts'
+import { writeEvents } from '../../../organization/webhooks/index.ts'
 import { removeLater } from '../../../base/files/index.ts'
 import { listNoticed } from '../notices/notice-repository.ts'
 import { announceNotices } from '../notices/notices.ts'
+import { reportCompleted } from './report-event.ts'
 import { reportNoticeJob, scheduledReportJob } from '../report.job.ts'
 import { keepReport, type StoredReport } from '../repository.ts'
 
@@ -10,13 +12,18 @@ import { keepReport, type StoredReport } from '../repository.ts'
 export async function tellEnd(
   tx: Transaction,
   { jobs, daysKept }: { jobs: JobQueue; daysKept: number },
-  { organizationId, id, resultKey, scheduleId }: StoredReport,
+  { organizationId, id, resultKey, scheduleId, ...report }: StoredReport,
 ): Promise<void> {
   await keepReport(tx, { organizationId, id }, daysKept)
   if (resultKey !== null) await removeLater(tx, [resultKey], daysKept * 24)
   for (const userId of await listNoticed(tx, { organizationId, id })) {
     await jobs.send(tx, reportNoticeJob, { organizationId, reportId: id, userId })
     await announceNotices(tx, { organizationId, userId })
+  }
+  if (report.status === 'Complete') {
+    const { reportType, dataset, rowCount } = report
+    const happened = { reportId: id, reportType, dataset, rows: rowCount ?? 0 }
+    await writeEvents(tx, jobs, reportCompleted, { organizationId, data: [happened] })
   }
   if (scheduleId !== null) await jobs.send(tx, scheduledReportJob, { organizationId, scheduleId, reportId: id })
 }

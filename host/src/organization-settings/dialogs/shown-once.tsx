@@ -1,0 +1,78 @@
+import { showToast } from '@lintel/shared/toast'
+import { Box, Button, Dialog, Portal, Stack, Text } from '@lintel/shared/ui'
+import type { ReactNode } from 'react'
+
+type ShownOnceProps = {
+  title: string
+  /** What it is called on its button: 'Copy Token'. */
+  name: string
+  value: string
+  /** What to do with it, before it and after it. */
+  before: ReactNode
+  after: ReactNode
+  onClose: () => void
+}
+
+/** Something secret that is shown this once. It stays until it is closed by its button: a click beside it would lose it. */
+export function ShownOnce({ title, name, value, before, after, onClose }: ShownOnceProps) {
+  async function copy() {
+    const thing = name.toLowerCase()
+    try {
+      await navigator.clipboard.writeText(value)
+      showToast({ type: 'success', text: `The ${thing} is copied.` })
+    } catch {
+      showToast({ type: 'warning', text: `The browser does not allow copying. Select the ${thing} and copy it.` })
+    }
+  }
+  return (
+    <Dialog.Root
+      open
+      role="alertdialog"
+      placement="center"
+      size="lg"
+      closeOnEscape={false}
+      closeOnInteractOutside={false}
+    >
+      <Portal>
+        <Dialog.Backdrop />
+        <Dialog.Positioner>
+          <Dialog.Content>
+            <Dialog.Header>
+              <Dialog.Title overflowWrap="anywhere">{title}</Dialog.Title>
+            </Dialog.Header>
+            <Dialog.Body>
+              <Stack gap="4">
+                <Dialog.Description color="fg.muted">{before}</Dialog.Description>
+                <Box
+                  as="code"
+                  tabIndex={0}
+                  aria-label={name}
+                  role="textbox"
+                  aria-readonly
+                  p="3"
+                  rounded="md"
+                  bg="bg.muted"
+                  fontFamily="mono"
+                  textStyle="sm"
+                  overflowWrap="anywhere"
+                  userSelect="all"
+                >
+                  {value}
+                </Box>
+                <Text textStyle="sm" color="fg.muted">
+                  {after}
+                </Text>
+              </Stack>
+            </Dialog.Body>
+            <Dialog.Footer>
+              <Button variant="outline" colorPalette="gray" onClick={onClose}>
+                Done
+              </Button>
+              <Button onClick={() => void copy()}>Copy {name}</Button>
+            </Dialog.Footer>
+          </Dialog.Content>
+        </Dialog.Positioner>
+      </Portal>
+    </Dialog.Root>
+  )
+}

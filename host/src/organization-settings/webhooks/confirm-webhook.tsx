@@ -1,0 +1,65 @@
+import { useAction } from '@lintel/shared/action'
+import { useQueryClient } from '@lintel/shared/api'
+import type { WebhookEndpoint } from '@lintel/shared/contract/webhooks'
+import { useOrganizationId } from '@lintel/shared/organization'
+import { showToast } from '@lintel/shared/toast'
+import { ConfirmDialog, Text } from '@lintel/shared/ui'
+import { describeFailure } from '../describe-failure.ts'
+import { NewSecret } from './new-secret.tsx'
+import { changeSecret, deleteWebhook } from './webhooks.api.ts'
+
+type ConfirmProps = { webhook: WebhookEndpoint; onClose: () => void }
+
+export function DeleteWebhookDialog({ webhook: { id, address }, onClose }: ConfirmProps) {
+  const { run, isRunning, error } = useAction(deleteWebhook(useQueryClient(), useOrganizationId(), id), {
+    onSuccess: () => showToast({ type: 'success', text: 'The webhook has been deleted.' }),
+    goOn: onClose,
+    showsError: true,
+    failureText: describeFailure,
+  })
+  return (
+    <ConfirmDialog
+      isOpen
+      isDestructive
+      isBusy={isRunning}
+      title="Delete this webhook?"
+      confirmText="Delete"
+      onConfirm={() => run()}
+      onCancel={onClose}
+    >
+      Nothing is sent to {address} any more, and its log is gone. This cannot be undone.
+      <Failure error={error} />
+    </ConfirmDialog>
+  )
+}
+
+/** Asks before, since the receiver has to be given it, and shows it afterwards. */
+export function ChangeSecretDialog({ webhook: { id, address }, onClose }: ConfirmProps) {
+  const { run, data, isRunning, error } = useAction(changeSecret(useQueryClient(), useOrganizationId(), id), {
+    showsError: true,
+    failureText: describeFailure,
+  })
+  if (data) return <NewSecret webhook={data} onClose={onClose} />
+  return (
+    <ConfirmDialog
+      isOpen
+      isBusy={isRunning}
+      title="Change the secret?"
+      confirmText="Change Secret"
+      onConfirm={() => run()}
+      onCancel={onClose}
+    >
+      For 24 hours events to {address} are signed with both secrets, so that the receiver can change over.
+      <Failure error={error} />
+    </ConfirmDialog>
+  )
+}
+
+function Failure({ error }: { error: Error | null }) {
+  if (!error) return null
+  return (
+    <Text role="alert" mt="4" color="fg.error">
+      {describeFailure(error)}
+    </Text>
+  )
+}

@@ -1,0 +1,122 @@
+import { useQuery } from '@lintel/shared/api'
+import type { WebhookDelivery } from '@lintel/shared/contract/webhooks'
+import { counted, Moment } from '@lintel/shared/format'
+import { useOrganizationId } from '@lintel/shared/organization'
+import { Badge, Box, Button, Card, EmptyState, ErrorPanel, Flex, Skeleton, Stack, Text } from '@lintel/shared/ui'
+import { useState } from 'react'
+import { describeError } from '../../../shell/notices/describe-error.ts'
+import { StepButtons } from '../../step-buttons.tsx'
+import { attemptText, deliveryStates } from '../webhook.model.ts'
+import { deliveriesQuery } from '../webhooks.api.ts'
+
+type DeliveryListProps = { id: string; status: string | undefined; onLook: (deliveryId: string) => void }
+
+/** Newest first. Pages are asked for by where the one before ended, so that they never shift. */
+export function DeliveryList({ id, status, onLook }: DeliveryListProps) {
+  const [starts, setStarts] = useState<(number | undefined)[]>([undefined])
+  const query = deliveriesQuery(useOrganizationId(), { id, status, before: starts.at(-1) })
+  const { data, error, isPending, isFetching, refetch } = useQuery(query)
+  if (isPending) return <DeliverySkeleton />
+  if (!data) {
+    return <ErrorPanel {...describeError(error)} onRetry={() => void refetch()} isRetrying={isFetching} />
+  }
+  const { items, next } = data
+  if (items.length === 0 && starts.length === 1) return <Nothing isNarrowed={status !== undefined} />
+  return (
+    <Stack gap="4">
+      <Card.Root>
+        <Stack as="ol" aria-label="Log" listStyleType="none" gap="0" css={{ '& > li + li': { borderTopWidth: '1px' } }}>
+          {items.map((delivery) => (
+            <DeliveryRow key={delivery.id} delivery={delivery} onLook={() => onLook(delivery.id)} />
+          ))}
+        </Stack>
+      </Card.Root>
+      {(starts.length > 1 || next !== null) && (
+        <StepButtons
+          label="Pages of the log"
+          steps={[
+            { text: 'Newer', go: starts.length > 1 ? () => setStarts(starts.slice(0, -1)) : undefined },
+            { text: 'Older', go: next === null ? undefined : () => setStarts([...starts, next]) },
+          ]}
+        />
+      )}
+    </Stack>
+  )
+}
+
+function Nothing({ isNarrowed }: { isNarrowed: boolean }) {
+  if (isNarrowed) return <EmptyState title="No Such Events" description="Choose another status." />
+  return (
+    <EmptyState
+      title="Nothing Sent Yet"
+      description="Events of the last 30 days show here. Send a test event to try it."
+    />
+  )
+}
+
+function DeliveryRow({ delivery, onLook }: { delivery: WebhookDelivery; onLook: () => void }) {
+  const { type, status, createdAt, attempts, nextAttemptAt, lastAttempt } = delivery
+  const state = deliveryStates[status]
+  return (
+    <Flex
+      as="li"
+      px="5"
+      py="3"
+      gap={{ base: '2', md: '6' }}
+      direction={{ base: 'column', md: 'row' }}
+      align={{ md: 'center' }}
+    >
+      <Box flex="1" minW="0">
+        <Flex gap="2" wrap="wrap" align="center">
+          <Text fontWeight="semibold" overflowWrap="anywhere">
+            {type}
+          </Text>
+          <Badge colorPalette={state.colour}>{state.text}</Badge>
+          <Text textStyle="sm" color="fg.muted">
+            <Moment date={createdAt} />
+          </Text>
+        </Flex>
+        {lastAttempt && (
+          <Text textStyle="sm" overflowWrap="anywhere">
+            {attemptText(lastAttempt)}
+          </Text>
+        )}
+        {lastAttempt && lastAttempt.answer !== '' && (
+          <Text textStyle="sm" fontFamily="mono" color="fg.muted" truncate>
+            {lastAttempt.answer}
+          </Text>
+        )}
+        <Text textStyle="sm" color="fg.muted">
+          {attempts === 0 ? 'Not sent yet' : counted(attempts, 'attempt')}
+          {nextAttemptAt !== null && attempts > 0 && (
+            <>
+              {' '}
+              · Next <Moment date={nextAttemptAt} />
+            </>
+          )}
+        </Text>
+      </Box>
+      <Button
+        size="sm"
+        variant="outline"
+        colorPalette="gray"
+        flexShrink="0"
+        alignSelf={{ base: 'start', md: 'center' }}
+        aria-label={`Details of ${type}`}
+        onClick={onLook}
+      >
+        Details
+      </Button>
+    </Flex>
+  )
+}
+
+function DeliverySkeleton() {
+  return (
+    <Stack gap="3" role="status" aria-label="Loading the log">
+      {[1, 2, 3, 4].map((row) => (
+        <Skeleton key={row} height="16" rounded="md" />
+      ))}
+    </Stack>
+  )
+}

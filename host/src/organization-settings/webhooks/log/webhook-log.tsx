@@ -1,0 +1,87 @@
+import { useAction } from '@lintel/shared/action'
+import { useQuery, useQueryClient } from '@lintel/shared/api'
+import { webhookDeliveryStatuses } from '@lintel/shared/contract/webhooks'
+import { useOrganizationId } from '@lintel/shared/organization'
+import { paths } from '@lintel/shared/remote'
+import { useSearchParams } from '@lintel/shared/routing'
+import { showToast } from '@lintel/shared/toast'
+import { BackLink, Box, Button, Flex, Heading, Select, Stack } from '@lintel/shared/ui'
+import { useState } from 'react'
+import { describeFailure } from '../../describe-failure.ts'
+import { useReturnFocus } from '../../dialogs/use-return-focus.ts'
+import { deliveryStates } from '../webhook.model.ts'
+import { sendTest, webhooksQuery } from '../webhooks.api.ts'
+import { DeliveryDialog } from './delivery.dialog.tsx'
+import { DeliveryList } from './delivery-list.tsx'
+import { ReplayDialog } from './replay.dialog.tsx'
+
+const statuses = webhookDeliveryStatuses.map((value) => ({ value, label: deliveryStates[value].text }))
+
+type Doing = { what: 'replay' } | { what: 'look'; deliveryId: string }
+
+/** What was sent to a webhook in the last 30 days, and what is on its way. */
+export function WebhookLog({ id }: { id: string }) {
+  const organization = useOrganizationId()
+  const { data } = useQuery(webhooksQuery(organization))
+  const webhook = data?.endpoints.find((one) => one.id === id)
+  const [search, setSearch] = useSearchParams()
+  const status = statuses.find(({ value }) => value === search.get('status'))?.value
+  const [doing, setDoing] = useState<Doing>()
+  const { remember } = useReturnFocus(doing !== undefined)
+
+  function begin(what: Doing) {
+    remember()
+    setDoing(what)
+  }
+
+  function narrow(value: string) {
+    setSearch(new URLSearchParams({ webhook: id, ...(value !== '' && { status: value }) }), { replace: true })
+  }
+
+  return (
+    <Stack gap="4">
+      <BackLink to={paths.organizationSettings(organization, 'webhooks')}>Webhooks</BackLink>
+      <Heading as="h2" size="lg" overflowWrap="anywhere">
+        Log{webhook && ` of ${webhook.description || webhook.address}`}
+      </Heading>
+      <Flex gap="3" wrap="wrap" justify="space-between">
+        <Box w={{ base: 'full', sm: '14rem' }}>
+          <Select
+            aria-label="Status"
+            placeholder="Any status"
+            options={statuses}
+            value={status ?? ''}
+            onChange={({ target }) => narrow(target.value)}
+          />
+        </Box>
+        {webhook && (
+          <Flex gap="2" wrap="wrap">
+            {webhook.isEnabled && (
+              <Button variant="outline" colorPalette="gray" onClick={() => begin({ what: 'replay' })}>
+                Send Events Again
+              </Button>
+            )}
+            <TestButton id={id} />
+          </Flex>
+        )}
+      </Flex>
+      <DeliveryList key={status} id={id} status={status} onLook={(deliveryId) => begin({ what: 'look', deliveryId })} />
+      {doing?.what === 'replay' && <ReplayDialog id={id} onClose={() => setDoing(undefined)} />}
+      {doing?.what === 'look' && (
+        <DeliveryDialog id={id} deliveryId={doing.deliveryId} onClose={() => setDoing(undefined)} />
+      )}
+    </Stack>
+  )
+}
+
+function TestButton({ id }: { id: string }) {
+  const { run, isRunning } = useAction(sendTest(useQueryClient(), useOrganizationId(), id), {
+    onSuccess: () => showToast({ type: 'success', text: 'A test event is on its way.' }),
+    failureText: describeFailure,
+  })
+  return (
+    <Button loading={isRunning} loadingText="Send Test Event" onClick={() => run()}>
+      Send Test Event
+    </Button>
+  )
+}

@@ -1,0 +1,26 @@
+import type { WebhookSecret } from '@lintel/shared/contract/webhooks'
+import { Moment } from '@lintel/shared/format'
+import { ShownOnce } from '../dialogs/shown-once.tsx'
+
+/** The secret of a webhook that was just added, or that has just been changed. */
+export function NewSecret({ webhook, onClose }: { webhook: WebhookSecret; onClose: () => void }) {
+  const { address, secret, previousSecretUntil } = webhook
+  return (
+    <ShownOnce
+      title={`Secret for ${address}`}
+      name="Secret"
+      value={secret}
+      before="Copy it now and give it to the receiver, which tells by it that an event comes from here. It is not shown again."
+      after={
+        previousSecretUntil === null ? (
+          'Receivers check the signature as Standard Webhooks says.'
+        ) : (
+          <>
+            Until <Moment date={previousSecretUntil} /> events are signed with the secret of before as well.
+          </>
+        )
+      }
+      onClose={onClose}
+    />
+  )
+}

@@ -1,0 +1,84 @@
+import { useQuery } from '@lintel/shared/api'
+import type { WebhookEndpoint } from '@lintel/shared/contract/webhooks'
+import { itemsOfPage, PaginatedList, useListPlace } from '@lintel/shared/list'
+import { useOrganizationId } from '@lintel/shared/organization'
+import { useSearchParams } from '@lintel/shared/routing'
+import { Button, EmptyState, ErrorPanel, Stack, Text } from '@lintel/shared/ui'
+import { useState } from 'react'
+import { describeError } from '../../shell/notices/describe-error.ts'
+import { useReturnFocus } from '../dialogs/use-return-focus.ts'
+import { ChangeSecretDialog, DeleteWebhookDialog } from './confirm-webhook.tsx'
+import { WebhookLog } from './log/webhook-log.tsx'
+import { WebhookRow, type WebhookDoing } from './webhook-row.tsx'
+import { AddWebhookDialog, EditWebhookDialog } from './webhook.dialog.tsx'
+import { webhookEventsQuery, webhooksQuery } from './webhooks.api.ts'
+
+/** Where events of the organization are sent to, or the log of the one that the address names. */
+export function Webhooks() {
+  const [search] = useSearchParams()
+  const id = search.get('webhook')
+  return id === null ? <WebhookList /> : <WebhookLog key={id} id={id} />
+}
+
+type Doing = { what: 'add' } | { what: WebhookDoing; webhook: WebhookEndpoint }
+
+const place = { itemsPerPage: 25 }
+
+function WebhookList() {
+  const organization = useOrganizationId()
+  const { data, error, isFetching, refetch } = useQuery(webhooksQuery(organization))
+  const { data: events = [] } = useQuery(webhookEventsQuery(organization))
+  const [pagination, move] = useListPlace(place)
+  const [doing, setDoing] = useState<Doing>()
+  const { remember } = useReturnFocus(doing !== undefined)
+  const isFull = data !== undefined && data.endpoints.length >= data.most
+
+  function begin(what: Doing) {
+    remember()
+    setDoing(what)
+  }
+
+  return (
+    <Stack gap="4">
+      <Text color="fg.muted" maxW="prose">
+        A webhook tells another system of what happens here: each event is sent to its address within seconds, and again
+        for three days where it does not arrive.
+      </Text>
+      <PaginatedList
+        label="Webhooks"
+        items={data && itemsOfPage(data.endpoints, pagination)}
+        total={data?.endpoints.length ?? 0}
+        keyOf={({ id }) => id}
+        pagination={pagination}
+        onPagination={move}
+        actions={data && !isFull ? <Button onClick={() => begin({ what: 'add' })}>Add Webhook</Button> : undefined}
+        empty={<EmptyState title="No Webhooks" description="Add one for each system that is to be told of events." />}
+        error={
+          !data &&
+          error && <ErrorPanel {...describeError(error)} onRetry={() => void refetch()} isRetrying={isFetching} />
+        }
+      >
+        {(webhook) => <WebhookRow webhook={webhook} events={events} onDo={(what) => begin({ what, webhook })} />}
+      </PaginatedList>
+      {isFull && (
+        <Text textStyle="sm" color="fg.muted">
+          An organization has at most {data.most} webhooks. Delete one to add another.
+        </Text>
+      )}
+      {doing && <WebhookDialog doing={doing} onClose={() => setDoing(undefined)} />}
+    </Stack>
+  )
+}
+
+function WebhookDialog({ doing, onClose }: { doing: Doing; onClose: () => void }) {
+  switch (doing.what) {
+    case 'add':
+      return <AddWebhookDialog onClose={onClose} />
+    case 'edit':
+      return <EditWebhookDialog webhook={doing.webhook} onClose={onClose} />
+    case 'secret':
+      return <ChangeSecretDialog webhook={doing.webhook} onClose={onClose} />
+    case 'delete':
+      return <DeleteWebhookDialog webhook={doing.webhook} onClose={onClose} />
+  }
+}

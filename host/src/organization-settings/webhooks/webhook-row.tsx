@@ -1,0 +1,101 @@
+import { useAction } from '@lintel/shared/action'
+import { useQueryClient } from '@lintel/shared/api'
+import type { WebhookEndpoint, WebhookEvent } from '@lintel/shared/contract/webhooks'
+import { Moment } from '@lintel/shared/format'
+import { useOrganizationId } from '@lintel/shared/organization'
+import { paths } from '@lintel/shared/remote'
+import { showToast } from '@lintel/shared/toast'
+import { Badge, Box, Flex, LinkButton, Text } from '@lintel/shared/ui'
+import { Menu } from '@lintel/shared/widgets'
+import { useState } from 'react'
+import { describeFailure } from '../describe-failure.ts'
+import { eventsInWords, stateOf } from './webhook.model.ts'
+import { changeWebhook, sendTest } from './webhooks.api.ts'
+
+export type WebhookDoing = 'edit' | 'secret' | 'delete'
+
+type WebhookRowProps = {
+  webhook: WebhookEndpoint
+  events: readonly WebhookEvent[]
+  onDo: (what: WebhookDoing) => void
+}
+
+export function WebhookRow({ webhook, events, onDo }: WebhookRowProps) {
+  const { id, address, description, createdBy, createdAt, lastDeliveredAt, failingSince, previousSecretUntil } = webhook
+  const state = stateOf(webhook)
+  const [now] = useState(Date.now)
+  const log = `${paths.organizationSettings(useOrganizationId(), 'webhooks')}?webhook=${id}`
+  return (
+    <Flex px="5" py="4" gap="4" align={{ md: 'center' }} direction={{ base: 'column', md: 'row' }}>
+      <Box flex="1" minW="0" overflowWrap="anywhere">
+        <Flex gap="2" wrap="wrap" align="center">
+          <Text fontWeight="semibold">{description || address}</Text>
+          <Badge colorPalette={state.colour}>{state.text}</Badge>
+        </Flex>
+        {description !== '' && <Text textStyle="sm">{address}</Text>}
+        <Text textStyle="sm" color="fg.muted">
+          {eventsInWords(webhook.events, events)}
+        </Text>
+        <Text textStyle="sm" color="fg.muted">
+          Added by {createdBy || 'somebody who is gone'} <Moment date={createdAt} /> ·{' '}
+          {lastDeliveredAt === null ? (
+            'Nothing has arrived yet'
+          ) : (
+            <>
+              Last delivered <Moment date={lastDeliveredAt} />
+            </>
+          )}
+          {failingSince !== null && (
+            <>
+              {' '}
+              · Failing since <Moment date={failingSince} />
+            </>
+          )}
+        </Text>
+        {previousSecretUntil !== null && Date.parse(previousSecretUntil) > now && (
+          <Text textStyle="sm" color="fg.muted">
+            Signed with both secrets until <Moment date={previousSecretUntil} />
+          </Text>
+        )}
+      </Box>
+      <Flex gap="2" flexShrink="0">
+        <LinkButton to={log} size="sm" variant="outline" colorPalette="gray" aria-label={`Log of ${address}`}>
+          Log
+        </LinkButton>
+        <WebhookMenu webhook={webhook} onDo={onDo} />
+      </Flex>
+    </Flex>
+  )
+}
+
+function WebhookMenu({ webhook, onDo }: Pick<WebhookRowProps, 'webhook' | 'onDo'>) {
+  const { id, address, isEnabled, revision } = webhook
+  const [client, organization] = [useQueryClient(), useOrganizationId()]
+  const test = useAction(sendTest(client, organization, id), {
+    onSuccess: () =>
+      showToast({ type: 'success', text: 'A test event is on its way. The log tells what becomes of it.' }),
+    failureText: describeFailure,
+  })
+  const turn = useAction(changeWebhook(client, organization, id), {
+    onSuccess: (changed) =>
+      showToast({ type: 'success', text: `The webhook is switched ${changed.isEnabled ? 'on' : 'off'}.` }),
+    failureText: describeFailure,
+  })
+  return (
+    <Menu
+      label={`Actions for ${address}`}
+      trigger="More"
+      entries={[
+        { title: 'Send Test Event', onSelect: () => test.run() },
+        { title: 'Edit', onSelect: () => onDo('edit') },
+        {
+          title: isEnabled ? 'Switch Off' : 'Switch On',
+          note: isEnabled ? 'What waits is not sent any more.' : undefined,
+          onSelect: () => turn.run({ revision, isEnabled: !isEnabled }),
+        },
+        { title: 'Change Secret', onSelect: () => onDo('secret') },
+        { title: 'Delete', isDestructive: true, onSelect: () => onDo('delete') },
+      ]}
+    />
+  )
+}

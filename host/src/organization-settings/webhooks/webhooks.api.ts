@@ -1,0 +1,134 @@
+import { api, mutationOptions, queryOptions, type QueryClient } from '@lintel/shared/api'
+import { z } from '@lintel/shared/contract'
+import {
+  webhookDeliveryDetailsSchema,
+  webhookDeliveryPageSchema,
+  webhookDeliverySchema,
+  webhookEndpointSchema,
+  webhookEndpointsSchema,
+  webhookEventSchema,
+  webhookReplayedSchema,
+  webhookSecretSchema,
+  type WebhookDelivery,
+  type WebhookEndpointChange,
+  type WebhookEndpointCreate,
+  type WebhookReplay,
+} from '@lintel/shared/contract/webhooks'
+
+const all = '/webhooks'
+
+function keyOf(organization: string, ...rest: (string | number | null)[]) {
+  return ['host', 'webhooks', organization, ...rest]
+}
+
+function at(id: string, ...parts: string[]): string {
+  return [all, ...[id, ...parts].map(encodeURIComponent)].join('/')
+}
+
+/** What webhooks can be told of. */
+export function webhookEventsQuery(organization: string) {
+  return queryOptions({
+    queryKey: ['host', 'webhook-events', organization],
+    queryFn: ({ signal }) =>
+      api.get('/webhook-events', { schema: z.array(webhookEventSchema), signal, organization: { id: organization } }),
+  })
+}
+
+export function webhooksQuery(organization: string) {
+  return queryOptions({
+    queryKey: keyOf(organization),
+    queryFn: ({ signal }) =>
+      api.get(all, { schema: webhookEndpointsSchema, signal, organization: { id: organization } }),
+  })
+}
+
+export type LogPart = { id: string; before: number | undefined; status: string | undefined }
+
+const soon = 60_000
+
+/** A part of the log of a webhook. While something is about to be sent, it is asked for every few seconds. */
+export function deliveriesQuery(organization: string, { id, before, status }: LogPart) {
+  return queryOptions({
+    queryKey: keyOf(organization, id, before ?? null, status ?? null),
+    queryFn: ({ signal }) =>
+      api.get(at(id, 'deliveries'), {
+        schema: webhookDeliveryPageSchema,
+        searchParams: { before, status },
+        signal,
+        organization: { id: organization },
+      }),
+    refetchInterval: ({ state: { data } }) => (data?.items.some(isAboutToBeSent) ? 3000 : false),
+  })
+}
+
+function isAboutToBeSent({ nextAttemptAt }: WebhookDelivery): boolean {
+  return nextAttemptAt !== null && Date.parse(nextAttemptAt) < Date.now() + soon
+}
+
+export function deliveryQuery(organization: string, { id, deliveryId }: { id: string; deliveryId: string }) {
+  return queryOptions({
+    queryKey: keyOf(organization, id, 'one', deliveryId),
+    queryFn: ({ signal }) =>
+      api.get(at(id, 'deliveries', deliveryId), {
+        schema: webhookDeliveryDetailsSchema,
+        signal,
+        organization: { id: organization },
+      }),
+  })
+}
+
+function changing<Output, Input = void>(
+  client: QueryClient,
+  organization: string,
+  mutationFn: (input: Input) => Promise<Output>,
+) {
+  return mutationOptions({
+    mutationFn,
+    onSettled: () => client.invalidateQueries({ queryKey: keyOf(organization) }),
+    // Two of them answer a secret, which is not kept in the cache, where others could find it.
+    gcTime: 0,
+  })
+}
+
+export function createWebhook(client: QueryClient, organization: string) {
+  return changing(client, organization, (body: WebhookEndpointCreate) =>
+    api.post(all, { body, schema: webhookSecretSchema, organization: { id: organization } }),
+  )
+}
+
+export function changeWebhook(client: QueryClient, organization: string, id: string) {
+  return changing(client, organization, (body: WebhookEndpointChange) =>
+    api.patch(at(id), { body, schema: webhookEndpointSchema, organization: { id: organization } }),
+  )
+}
+
+export function deleteWebhook(client: QueryClient, organization: string, id: string) {
+  return changing(client, organization, () => api.delete(at(id), { organization: { id: organization } }))
+}
+
+export function changeSecret(client: QueryClient, organization: string, id: string) {
+  return changing(client, organization, () =>
+    api.post(at(id, 'secret'), { schema: webhookSecretSchema, organization: { id: organization } }),
+  )
+}
+
+export function sendTest(client: QueryClient, organization: string, id: string) {
+  return changing(client, organization, () =>
+    api.post(at(id, 'test'), { schema: webhookDeliverySchema, organization: { id: organization } }),
+  )
+}
+
+export function replayDelivery(client: QueryClient, organization: string, id: string) {
+  return changing(client, organization, (deliveryId: string) =>
+    api.post(at(id, 'deliveries', deliveryId, 'replay'), {
+      schema: webhookDeliverySchema,
+      organization: { id: organization },
+    }),
+  )
+}
+
+export function replayRange(client: QueryClient, organization: string, id: string) {
+  return changing(client, organization, (body: WebhookReplay) =>
+    api.post(at(id, 'replay'), { body, schema: webhookReplayedSchema, organization: { id: organization } }),
+  )
+}

@@ -1,0 +1,124 @@
+import type { WebhookDeliveryStatus } from '@lintel/shared/contract/webhooks'
+import { and, count, desc, eq, getTableColumns, gte, lt, ne, or, sql, type SQL } from 'drizzle-orm'
+import type { Transaction } from '../../../../database/scope.ts'
+import { webhookAttempts, webhookDeliveries, webhookMessages } from '../schema.ts'
+
+export type EndpointPlace = { organizationId: string; endpointId: string }
+export type DeliveryPlace = EndpointPlace & { id: string }
+export type StoredAttempt = typeof webhookAttempts.$inferSelect
+export type ListedDelivery = typeof webhookDeliveries.$inferSelect & {
+  type: string
+  lastAttempt: StoredAttempt | null
+}
+
+function of({ organizationId, endpointId }: EndpointPlace) {
+  return and(eq(webhookDeliveries.organizationId, organizationId), eq(webhookDeliveries.endpointId, endpointId))
+}
+
+/** How many tries of one delivery are shown. */
+const mostAttempts = 50
+
+function selectDeliveries(tx: Transaction) {
+  const last = tx
+    .select()
+    .from(webhookAttempts)
+    .where(eq(webhookAttempts.deliveryId, webhookDeliveries.id))
+    .orderBy(desc(webhookAttempts.at))
+    .limit(1)
+    .as('last_attempt')
+  return tx
+    .select({
+      ...getTableColumns(webhookDeliveries),
+      type: webhookMessages.type,
+      body: webhookMessages.body,
+      lastAttempt: {
+        id: last.id,
+        organizationId: last.organizationId,
+        deliveryId: last.deliveryId,
+        at: last.at,
+        duration: last.duration,
+        status: last.status,
+        problem: last.problem,
+        answer: last.answer,
+      },
+    })
+    .from(webhookDeliveries)
+    .innerJoin(webhookMessages, eq(webhookMessages.id, webhookDeliveries.messageId))
+    .leftJoinLateral(last, sql`true`)
+}
+
+export type DeliveryPage = EndpointPlace & {
+  before: number | undefined
+  take: number
+  status: WebhookDeliveryStatus | undefined
+}
+
+/** Newest first, so that what is added meanwhile shifts no page. */
+export async function listDeliveries(
+  tx: Transaction,
+  { before, take, status, ...place }: DeliveryPage,
+): Promise<ListedDelivery[]> {
+  const isBefore = before === undefined ? undefined : lt(webhookDeliveries.position, before)
+  const isOfStatus = status === undefined ? undefined : eq(webhookDeliveries.status, status)
+  return selectDeliveries(tx)
+    .where(and(of(place), isOfStatus, isBefore))
+    .orderBy(desc(webhookDeliveries.position))
+    .limit(take)
+}
+
+export async function findDelivery(tx: Transaction, { id, ...place }: DeliveryPlace) {
+  const [found] = await selectDeliveries(tx).where(and(of(place), eq(webhookDeliveries.id, id)))
+  return found
+}
+
+/** Newest first. */
+export async function listAttempts(
+  tx: Transaction,
+  { organizationId, id }: Pick<DeliveryPlace, 'organizationId' | 'id'>,
+): Promise<StoredAttempt[]> {
+  return tx
+    .select()
+    .from(webhookAttempts)
+    .where(and(eq(webhookAttempts.organizationId, organizationId), eq(webhookAttempts.deliveryId, id)))
+    .orderBy(desc(webhookAttempts.at))
+    .limit(mostAttempts)
+}
+
+/** It begins its tries anew, under the id that it has. */
+const anew = { status: 'waiting' as const, tries: 0, dueAt: sql`now()` }
+
+/** Tells whether it was over. */
+export async function sendAgain(tx: Transaction, { id, ...place }: DeliveryPlace): Promise<boolean> {
+  const isOver = ne(webhookDeliveries.status, 'waiting')
+  const again = await tx
+    .update(webhookDeliveries)
+    .set(anew)
+    .where(and(of(place), eq(webhookDeliveries.id, id), isOver))
+  return again.rowCount === 1
+}
+
+export type ReplayedRange = EndpointPlace & { from: Date; until: Date; isMissedOnly: boolean }
+
+function inRange({ from, until, isMissedOnly, ...place }: ReplayedRange): SQL | undefined {
+  const { status, createdAt, isTest } = webhookDeliveries
+  const missed = or(eq(status, 'failed'), eq(status, 'ended'))
+  const isOver = isMissedOnly ? missed : or(missed, eq(status, 'delivered'))
+  return and(of(place), isOver, gte(createdAt, from), lt(createdAt, until), eq(isTest, false))
+}
+
+/** At most one more than `most`. */
+export async function countRange(tx: Transaction, range: ReplayedRange, most: number): Promise<number> {
+  const found = tx
+    .select({ id: webhookDeliveries.id })
+    .from(webhookDeliveries)
+    .where(inRange(range))
+    .limit(most + 1)
+    .as('found')
+  const [row] = await tx.select({ total: count() }).from(found)
+  return row?.total ?? 0
+}
+
+export async function sendRangeAgain(tx: Transaction, range: ReplayedRange): Promise<number> {
+  const again = await tx.update(webhookDeliveries).set(anew).where(inRange(range))
+  return again.rowCount ?? 0
+}

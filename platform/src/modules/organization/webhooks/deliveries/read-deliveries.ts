@@ -1,0 +1,55 @@
+import type {
+  WebhookAttempt,
+  WebhookDelivery,
+  WebhookDeliveryDetails,
+  WebhookDeliveryPage,
+} from '@lintel/shared/contract/webhooks'
+import type { OrganizationScope } from '../../../../plugins/organization-scope.ts'
+import { findEndpoint } from '../endpoints/repository.ts'
+import { deliveryNotFound, endpointNotFound } from '../webhook-errors.ts'
+import {
+  findDelivery,
+  listAttempts,
+  listDeliveries,
+  type DeliveryPage,
+  type ListedDelivery,
+  type StoredAttempt,
+} from './delivery-repository.ts'
+
+/** What was sent to a webhook, and what is on its way; newest first. */
+export async function readDeliveries(
+  { tx, organizationId }: OrganizationScope,
+  endpointId: string,
+  { take, ...page }: Pick<DeliveryPage, 'before' | 'take' | 'status'>,
+): Promise<WebhookDeliveryPage> {
+  if (!(await findEndpoint(tx, { organizationId, id: endpointId }))) throw endpointNotFound()
+  const found = await listDeliveries(tx, { organizationId, endpointId, take: take + 1, ...page })
+  const items = found.slice(0, take)
+  return { items: items.map(describeDelivery), next: found.length > take ? (items.at(-1)?.position ?? null) : null }
+}
+
+/** One of them with what was sent and every try. */
+export async function readDelivery(
+  { tx, organizationId }: OrganizationScope,
+  endpointId: string,
+  id: string,
+): Promise<WebhookDeliveryDetails> {
+  const found = await findDelivery(tx, { organizationId, endpointId, id })
+  if (!found) throw deliveryNotFound()
+  const history = await listAttempts(tx, { organizationId, id })
+  return { ...describeDelivery(found), body: found.body, history: history.map(describeAttempt) }
+}
+
+export function describeDelivery(stored: ListedDelivery): WebhookDelivery {
+  const { id, position, messageId, type, status, attempts, createdAt, dueAt, lastAttempt } = stored
+  return {
+    ...{ id, position, messageId, type, status, attempts },
+    createdAt: createdAt.toISOString(),
+    nextAttemptAt: dueAt?.toISOString() ?? null,
+    lastAttempt: lastAttempt && describeAttempt(lastAttempt),
+  }
+}
+
+function describeAttempt({ at, duration, status, problem, answer }: StoredAttempt): WebhookAttempt {
+  return { at: at.toISOString(), duration, status, problem, answer }
+}

@@ -1,0 +1,63 @@
+import type { WebhookDelivery, WebhookReplay, WebhookReplayed } from '@lintel/shared/contract/webhooks'
+import type { JobQueue } from '../../../../jobs/job-queue.ts'
+import type { OrganizationScope } from '../../../../plugins/organization-scope.ts'
+import { findEndpoint, lockEndpoint } from '../endpoints/repository.ts'
+import { webhookJob } from '../webhook.job.ts'
+import { deliveryNotFound, endpointNotFound, stillWaiting, switchedOff, tooManyReplays } from '../webhook-errors.ts'
+import { writeTest } from '../write-events.ts'
+import { countRange, findDelivery, sendAgain, sendRangeAgain, type DeliveryPlace } from './delivery-repository.ts'
+import { describeDelivery } from './read-deliveries.ts'
+
+type Deps = { jobs: JobQueue }
+
+const mostReplayed = 1000
+
+/** Sends an event of the type test, also to a webhook that is switched off: so one sees whether it may be switched on. */
+export async function sendTest(
+  { tx, organizationId }: OrganizationScope,
+  endpointId: string,
+  { jobs }: Deps,
+): Promise<WebhookDelivery> {
+  if (!(await findEndpoint(tx, { organizationId, id: endpointId }))) throw endpointNotFound()
+  const id = await writeTest(tx, jobs, { organizationId, endpointId })
+  return written(tx, { organizationId, endpointId, id })
+}
+
+/** Sends one event once more, under the id that it has: a receiver that had it before knows it by that. */
+export async function replayDelivery(
+  { tx, organizationId }: OrganizationScope,
+  { endpointId, id }: Omit<DeliveryPlace, 'organizationId'>,
+  { jobs }: Deps,
+): Promise<WebhookDelivery> {
+  const place = { organizationId, endpointId, id }
+  const endpoint = await lockEndpoint(tx, { organizationId, id: endpointId })
+  const found = endpoint && (await findDelivery(tx, place))
+  if (!found) throw deliveryNotFound()
+  if (!endpoint.isEnabled && !found.isTest) throw switchedOff()
+  if (!(await sendAgain(tx, place))) throw stillWaiting()
+  await jobs.send(tx, webhookJob, { organizationId })
+  return written(tx, place)
+}
+
+/** Sends the events of a time once more, at most a thousand; tests are left out. */
+export async function replayRange(
+  { tx, organizationId }: OrganizationScope,
+  endpointId: string,
+  { from, until, which, jobs }: WebhookReplay & Deps,
+): Promise<WebhookReplayed> {
+  const endpoint = await lockEndpoint(tx, { organizationId, id: endpointId })
+  if (!endpoint) throw endpointNotFound()
+  if (!endpoint.isEnabled) throw switchedOff()
+  const times = { from: new Date(from), until: new Date(until) }
+  const range = { organizationId, endpointId, ...times, isMissedOnly: which === 'missed' }
+  if ((await countRange(tx, range, mostReplayed)) > mostReplayed) throw tooManyReplays(mostReplayed)
+  const replayed = await sendRangeAgain(tx, range)
+  if (replayed > 0) await jobs.send(tx, webhookJob, { organizationId })
+  return { replayed }
+}
+
+async function written(tx: OrganizationScope['tx'], place: DeliveryPlace): Promise<WebhookDelivery> {
+  const delivery = await findDelivery(tx, place)
+  if (!delivery) throw new Error('A delivery that was just written is not there.')
+  return describeDelivery(delivery)
+}

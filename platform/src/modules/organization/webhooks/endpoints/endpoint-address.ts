@@ -1,0 +1,29 @@
+import { isPublicAddress, literalOf } from '../sending/receiver-addresses.ts'
+import type { WebhookConfig } from '../webhook-config.ts'
+import { addressRefused } from '../webhook-errors.ts'
+
+/**
+ * The address as it is kept. Fails with 400 for one that nothing is sent to. Where a name leads is checked whenever a connection is made: here
+ * it would say nothing about tomorrow.
+ */
+export function checkedAddress(text: string, config: WebhookConfig): string {
+  const url = URL.parse(text)
+  if (!url) throw addressRefused('Give a whole address: https://example.com/events.')
+  const literal = literalOf(url)
+  const isHere = url.hostname === 'localhost' || (literal !== undefined && !isPublicAddress(literal, strict))
+  if (isHere && !(config.isLoopbackAllowed && isLoopback(url, config)))
+    throw addressRefused('Give an address on the public network: nothing is sent to machines beside the platform.')
+  if (url.protocol !== 'https:' && !(url.protocol === 'http:' && isHere))
+    throw addressRefused('Give an address that begins with https://.')
+  if (url.username !== '' || url.password !== '')
+    throw addressRefused('Leave name and password out of the address: receivers know the platform by its signature.')
+  if (url.hash !== '') throw addressRefused('Leave out what follows the #: it would not be sent.')
+  return url.href
+}
+
+const strict: WebhookConfig = { isLoopbackAllowed: false }
+
+function isLoopback(url: URL, config: WebhookConfig): boolean {
+  const literal = literalOf(url)
+  return literal === undefined ? url.hostname === 'localhost' : isPublicAddress(literal, config)
+}

@@ -1,0 +1,89 @@
+import { and, asc, count, eq, sql } from 'drizzle-orm'
+import type { PgUpdateSetSource } from 'drizzle-orm/pg-core'
+import { seeRemoved, type Transaction } from '../../../../database/scope.ts'
+import { webhookEndpoints } from '../schema.ts'
+
+export type StoredEndpoint = typeof webhookEndpoints.$inferSelect
+export type EndpointPlace = { organizationId: string; id: string }
+type NewEndpoint = typeof webhookEndpoints.$inferInsert
+
+function at({ organizationId, id }: EndpointPlace) {
+  return and(eq(webhookEndpoints.organizationId, organizationId), eq(webhookEndpoints.id, id))
+}
+
+/** Makes calls of an organization take turns until the transaction ends, so that two do not both make the last one. */
+export async function holdEndpoints(tx: Transaction, organizationId: string): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`webhooks of ${organizationId}`}, 0))`)
+}
+
+export async function countEndpoints(tx: Transaction, organizationId: string): Promise<number> {
+  const [row] = await tx
+    .select({ total: count() })
+    .from(webhookEndpoints)
+    .where(eq(webhookEndpoints.organizationId, organizationId))
+  return row?.total ?? 0
+}
+
+/** The oldest first. */
+export async function listEndpoints(tx: Transaction, organizationId: string): Promise<StoredEndpoint[]> {
+  return tx
+    .select()
+    .from(webhookEndpoints)
+    .where(eq(webhookEndpoints.organizationId, organizationId))
+    .orderBy(asc(webhookEndpoints.createdAt), asc(webhookEndpoints.id))
+}
+
+export async function findEndpoint(tx: Transaction, place: EndpointPlace): Promise<StoredEndpoint | undefined> {
+  const [found] = await tx.select().from(webhookEndpoints).where(at(place))
+  return found
+}
+
+/** Locks it, so that nobody else changes it until the transaction ends. */
+export async function lockEndpoint(tx: Transaction, place: EndpointPlace): Promise<StoredEndpoint | undefined> {
+  const [found] = await tx.select().from(webhookEndpoints).where(at(place)).for('no key update')
+  return found
+}
+
+export async function insertEndpoint(tx: Transaction, endpoint: NewEndpoint): Promise<StoredEndpoint> {
+  const [inserted] = await tx.insert(webhookEndpoints).values(endpoint).returning()
+  if (!inserted) throw new Error('The new webhook was not returned.')
+  return inserted
+}
+
+export async function updateEndpoint(
+  tx: Transaction,
+  place: EndpointPlace,
+  change: Partial<NewEndpoint>,
+): Promise<StoredEndpoint> {
+  return update(tx, place, change)
+}
+
+/** A new secret; the one before is signed with for another day. */
+export async function updateSecret(tx: Transaction, place: EndpointPlace, secret: string): Promise<StoredEndpoint> {
+  return update(tx, place, {
+    secret,
+    previousSecret: sql`${webhookEndpoints.secret}`,
+    previousSecretUntil: sql`now() + interval '24 hours'`,
+  })
+}
+
+type Change = PgUpdateSetSource<typeof webhookEndpoints>
+
+async function update(tx: Transaction, place: EndpointPlace, change: Change): Promise<StoredEndpoint> {
+  const [updated] = await tx
+    .update(webhookEndpoints)
+    .set({ ...change, revision: sql`${webhookEndpoints.revision} + 1` })
+    .where(at(place))
+    .returning()
+  if (!updated) throw new Error('The webhook that was locked is not there.')
+  return updated
+}
+
+/** From now on nobody sees it, and nothing is sent to it; its log is cleared away afterwards. */
+export async function removeEndpointRow(tx: Transaction, place: EndpointPlace): Promise<void> {
+  await seeRemoved(tx)
+  await tx
+    .update(webhookEndpoints)
+    .set({ removedDate: sql`now()`, isEnabled: false })
+    .where(at(place))
+}

@@ -1,0 +1,91 @@
+import {
+  webhookDeliverySchema,
+  webhookEndpointChangeSchema,
+  webhookEndpointCreateSchema,
+  webhookEndpointSchema,
+  webhookEndpointsSchema,
+  webhookEventSchema,
+  webhookSecretSchema,
+} from '@lintel/shared/contract/webhooks'
+import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod'
+import { z } from 'zod'
+import type { JobQueue } from '../../../../jobs/job-queue.ts'
+import { memberOf } from '../../../../plugins/access.ts'
+import { changeEndpoint, changeSecret, createEndpoint, removeEndpoint, type EndpointDeps } from './change-endpoints.ts'
+import { describeEndpoint } from './describe-endpoint.ts'
+import { sendTest } from '../deliveries/replay.ts'
+import { listEndpoints } from './repository.ts'
+import { mostEndpoints } from '../webhook-errors.ts'
+
+const tags = ['webhooks']
+const config = { access: memberOf('header', { anyRole: ['organization.webhooks'] }) }
+const params = z.object({ id: z.uuid() })
+
+const eventsSchema = {
+  tags,
+  summary: 'The events that webhooks can be told of',
+  response: { 200: z.array(webhookEventSchema) },
+}
+const listSchema = {
+  tags,
+  summary: 'The webhooks of the organization, oldest first',
+  response: { 200: webhookEndpointsSchema },
+}
+const createSchema = {
+  tags,
+  summary: 'Add an address that events are sent to; its secret is told this once only',
+  body: webhookEndpointCreateSchema,
+  response: { 201: webhookSecretSchema },
+}
+const changeSchema = {
+  tags,
+  summary: 'Change a webhook, or switch it on or off; what is left out stays',
+  params,
+  body: webhookEndpointChangeSchema,
+  response: { 200: webhookEndpointSchema },
+}
+const removeSchema = { tags, summary: 'Delete a webhook with its log', params, response: { 204: z.undefined() } }
+const secretSchema = {
+  tags,
+  summary: 'Give a webhook another secret, told this once only; the one before is signed with for another 24 hours',
+  params,
+  response: { 200: webhookSecretSchema },
+}
+const testSchema = {
+  tags,
+  summary: 'Send an event of the type test, once, also to a webhook that is switched off',
+  params,
+  response: { 202: webhookDeliverySchema },
+}
+
+const all = '/webhooks'
+const one = `${all}/:id`
+
+/** `/api/webhooks` is for those who look after the webhooks of the organization. */
+export const webhookRoutes: FastifyPluginCallbackZod<EndpointDeps & { jobs: JobQueue }> = (app, deps, done) => {
+  const events = deps.webhookEvents.map(({ type, label, description }) => ({ type, label, description }))
+  app.get('/webhook-events', { config, schema: eventsSchema }, () => events)
+  app.get(all, { config, schema: listSchema }, async ({ organizationScope: { tx, organizationId } }) => ({
+    endpoints: (await listEndpoints(tx, organizationId)).map(describeEndpoint),
+    most: mostEndpoints,
+  }))
+  app.post(all, { config, schema: createSchema }, ({ organizationScope, body }, reply) => {
+    reply.code(201)
+    return createEndpoint(organizationScope, body, deps)
+  })
+  app.patch(one, { config, schema: changeSchema }, ({ organizationScope, params: { id }, body }) =>
+    changeEndpoint(organizationScope, id, body, deps),
+  )
+  app.delete(one, { config, schema: removeSchema }, async ({ organizationScope, params: { id } }, reply) => {
+    await removeEndpoint(organizationScope, id, deps)
+    reply.code(204)
+  })
+  app.post(`${one}/secret`, { config, schema: secretSchema }, ({ organizationScope, params: { id } }) =>
+    changeSecret(organizationScope, id, deps),
+  )
+  app.post(`${one}/test`, { config, schema: testSchema }, ({ organizationScope, params: { id } }, reply) => {
+    reply.code(202)
+    return sendTest(organizationScope, id, deps)
+  })
+  done()
+}

@@ -1,0 +1,1 @@
+export { writeEvents } from './write-events.ts'

@@ -1,0 +1,47 @@
+import { paths } from '@lintel/shared/remote'
+import type { Letterhead } from '../../../../interfaces/platform-module.ts'
+
+/** `gone`: the receiver has answered 410; `failing`: nothing has arrived for two days; `given-up`: nor for five. */
+export type WebhookTrouble = 'gone' | 'failing' | 'given-up'
+
+type Told = { firstName: string; lastName: string }
+type Endpoint = { organizationId: string; id: string; address: string; description: string }
+
+const titles: Record<WebhookTrouble, string> = {
+  gone: 'A webhook was switched off',
+  failing: 'A webhook does not get through',
+  'given-up': 'A webhook was switched off',
+}
+
+const told: Record<WebhookTrouble, string> = {
+  gone: 'Its receiver has answered 410, which says that it is gone for ever. So it was switched off.',
+  failing:
+    'For two days nothing has arrived there. Each event is tried again for three days; after five days without success it is switched off.',
+  'given-up': 'For five days nothing has arrived there. So it was switched off.',
+}
+
+const wayOn: Record<WebhookTrouble, string> = {
+  gone: 'Its log, and a way to switch it on again',
+  failing: 'Its log, with what the receiver answers',
+  'given-up': 'Its log, a way to switch it on again, and to send once more what was missed',
+}
+
+/** Tells somebody who looks after the webhooks of an organization what is wrong with one. */
+export function troubleLetter(
+  { productName, hostOrigin }: Letterhead,
+  { organizationId, id, address, description }: Endpoint,
+  { person: { firstName, lastName }, trouble }: { person: Told; trouble: WebhookTrouble },
+): { subject: string; text: string } {
+  const hello = `Hello ${oneLine(firstName) || oneLine(lastName) || 'there'},`
+  const named = [oneLine(description), oneLine(address)].filter((text) => text !== '').join(': ')
+  const link = `${hostOrigin}${paths.organizationSettings(organizationId, 'webhooks')}?webhook=${id}`
+  return {
+    subject: `${productName}: ${titles[trouble]} (${organizationId})`.slice(0, 300),
+    text: [hello, `${named}\n${told[trouble]}`, `${wayOn[trouble]}: ${link}`, productName].join('\n\n'),
+  }
+}
+
+/** Texts of people go into lines of their own. */
+function oneLine(text: string): string {
+  return text.replace(/\s+/g, ' ').trim()
+}

@@ -1,0 +1,20 @@
+import type { PlatformModule } from '../../../interfaces/platform-module.ts'
+import { handleJob } from '../../../jobs/handle-job.ts'
+import { webhookJob } from './webhook.job.ts'
+
+export const webhooks: PlatformModule = {
+  name: 'webhooks',
+  async routes(rest, { config, jobs, files: { signatures }, webhookEvents }) {
+    const { webhookRoutes } = await import('./endpoints/routes.ts')
+    const { webhookDeliveryRoutes } = await import('./deliveries/routes.ts')
+    await rest.register(webhookRoutes, { jobs, signatures, webhookEvents, ...config.webhooks })
+    await rest.register(webhookDeliveryRoutes, { jobs })
+  },
+  jobs: [webhookJob],
+  // So many organizations' receivers may be slow before those of others wait.
+  jobsAtOnce: () => 10,
+  async handlers(deps) {
+    const { sendDue } = await import('./sending/send-due.ts')
+    return { jobs: [handleJob(webhookJob, (job, turn) => sendDue(deps, job, turn))] }
+  },
+}

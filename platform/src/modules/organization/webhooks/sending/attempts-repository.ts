@@ -1,0 +1,58 @@
+import { and, eq, not, sql, type SQL } from 'drizzle-orm'
+import type { Transaction } from '../../../../database/scope.ts'
+import { webhookAttempts, webhookDeliveries, webhookEndpoints } from '../schema.ts'
+
+type Place = { organizationId: string; endpointId: string }
+
+export async function insertAttempt(tx: Transaction, attempt: typeof webhookAttempts.$inferInsert): Promise<void> {
+  await tx.insert(webhookAttempts).values(attempt)
+}
+
+/** Notes another try. With `pause` it waits for so many seconds, unless it was ended meanwhile; without, it is over. */
+export async function noteTry(
+  tx: Transaction,
+  { organizationId, id }: { organizationId: string; id: string },
+  { isDelivered, pause }: { isDelivered: boolean; pause: number | undefined },
+): Promise<void> {
+  const { tries, attempts } = webhookDeliveries
+  const over = { status: isDelivered ? ('delivered' as const) : ('failed' as const), dueAt: null }
+  const { status } = webhookDeliveries
+  await tx
+    .update(webhookDeliveries)
+    .set({
+      tries: sql`${tries} + 1`,
+      attempts: sql`${attempts} + 1`,
+      ...(pause === undefined ? over : { dueAt: sql`case when ${status} = 'waiting' then ${fromNow(pause)} end` }),
+    })
+    .where(and(eq(webhookDeliveries.organizationId, organizationId), eq(webhookDeliveries.id, id)))
+}
+
+function fromNow(seconds: number): SQL {
+  return sql`now() + make_interval(secs => ${seconds}::float8)`
+}
+
+export async function changeEndpoint(
+  tx: Transaction,
+  { organizationId, endpointId }: Place,
+  change: Partial<typeof webhookEndpoints.$inferInsert>,
+): Promise<void> {
+  await tx
+    .update(webhookEndpoints)
+    .set(change)
+    .where(and(eq(webhookEndpoints.organizationId, organizationId), eq(webhookEndpoints.id, endpointId)))
+}
+
+/** What waits for an endpoint that is switched off does not wait any more; tests still do. */
+export async function endWaiting(tx: Transaction, { organizationId, endpointId }: Place): Promise<void> {
+  await tx
+    .update(webhookDeliveries)
+    .set({ status: 'ended', dueAt: null })
+    .where(
+      and(
+        eq(webhookDeliveries.organizationId, organizationId),
+        eq(webhookDeliveries.endpointId, endpointId),
+        sql`${webhookDeliveries.status} = 'waiting'`,
+        not(webhookDeliveries.isTest),
+      ),
+    )
+}

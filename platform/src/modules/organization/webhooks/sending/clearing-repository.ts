@@ -1,0 +1,48 @@
+import { and, asc, eq, isNotNull, lt, sql } from 'drizzle-orm'
+import { anyOf } from '../../../../database/any-of.ts'
+import { seeRemoved, type Transaction } from '../../../../database/scope.ts'
+import { webhookDeliveries, webhookEndpoints, webhookMessages } from '../schema.ts'
+
+/** So much is cleared away in one transaction: each row may have some more below it. */
+const slice = 200
+
+/** Removes what happened more than 30 days ago, with all that was sent of it. Tells whether there may be more. */
+export async function forgetOld(tx: Transaction, organizationId: string): Promise<boolean> {
+  const { id, createdAt } = webhookMessages
+  const isOfOrganization = eq(webhookMessages.organizationId, organizationId)
+  const old = await tx
+    .select({ id })
+    .from(webhookMessages)
+    .where(and(isOfOrganization, lt(createdAt, sql`now() - interval '30 days'`)))
+    .orderBy(asc(createdAt))
+    .limit(slice)
+  await tx.delete(webhookMessages).where(and(isOfOrganization, anyOf(id, idsOf(old))))
+  return old.length === slice
+}
+
+/** Removes what was sent to endpoints that are gone, and then these. Tells whether there may be more. */
+export async function clearRemoved(tx: Transaction, organizationId: string): Promise<boolean> {
+  await seeRemoved(tx)
+  const { id, removedDate } = webhookEndpoints
+  const [gone] = await tx
+    .select({ id })
+    .from(webhookEndpoints)
+    .where(and(eq(webhookEndpoints.organizationId, organizationId), isNotNull(removedDate)))
+    .limit(1)
+  if (!gone) return false
+  const isOfGone = and(eq(webhookDeliveries.organizationId, organizationId), eq(webhookDeliveries.endpointId, gone.id))
+  const sent = await tx
+    .select({ id: webhookDeliveries.id })
+    .from(webhookDeliveries)
+    .where(isOfGone)
+    .orderBy(asc(webhookDeliveries.position))
+    .limit(slice)
+  await tx.delete(webhookDeliveries).where(and(isOfGone, anyOf(webhookDeliveries.id, idsOf(sent))))
+  if (sent.length === 0)
+    await tx.delete(webhookEndpoints).where(and(eq(webhookEndpoints.organizationId, organizationId), eq(id, gone.id)))
+  return true
+}
+
+function idsOf(rows: readonly { id: string }[]): string[] {
+  return rows.map(({ id }) => id)
+}

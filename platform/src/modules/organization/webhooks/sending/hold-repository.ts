@@ -1,0 +1,87 @@
+import { and, asc, eq, gt, isNull, lte, or, sql } from 'drizzle-orm'
+import { anyOf } from '../../../../database/any-of.ts'
+import type { Transaction } from '../../../../database/scope.ts'
+import type { StoredEndpoint } from '../endpoints/repository.ts'
+import { webhookDeliveries, webhookEndpoints, webhookMessages } from '../schema.ts'
+
+/** One try takes less; whoever was killed is missed after that. */
+const heldFor = sql`now() + interval '45 seconds'`
+
+const isFree = or(isNull(webhookEndpoints.heldUntil), lte(webhookEndpoints.heldUntil, sql`now()`))
+
+/**
+ * Takes those endpoints to which something is due and nobody sends just now, and answers their ids: until it lets go of them, only this
+ * holder sends to them. Whoever looks at the same time gets others.
+ */
+export async function holdDue(tx: Transaction, organizationId: string, holder: string): Promise<string[]> {
+  const { id } = webhookEndpoints
+  const isDue = sql`exists (select from ${webhookDeliveries} where ${webhookDeliveries.endpointId} = ${id}
+    and ${webhookDeliveries.status} = 'waiting' and ${webhookDeliveries.dueAt} <= now())`
+  const found = await tx
+    .select({ id })
+    .from(webhookEndpoints)
+    .where(and(eq(webhookEndpoints.organizationId, organizationId), isFree, isDue))
+    .orderBy(asc(id))
+    .for('update', { skipLocked: true })
+  const ids = found.map((endpoint) => endpoint.id)
+  if (ids.length > 0)
+    await tx
+      .update(webhookEndpoints)
+      .set({ holder, heldUntil: heldFor })
+      .where(and(eq(webhookEndpoints.organizationId, organizationId), anyOf(id, ids)))
+  return ids
+}
+
+export type Hold = { organizationId: string; endpointId: string; holder: string }
+
+function isHeld({ organizationId, endpointId, holder }: Hold) {
+  const { id } = webhookEndpoints
+  return and(
+    eq(webhookEndpoints.organizationId, organizationId),
+    eq(id, endpointId),
+    eq(webhookEndpoints.holder, holder),
+    gt(webhookEndpoints.heldUntil, sql`now()`),
+  )
+}
+
+/** Holds it for another try, and locks it until the transaction ends. Undefined if somebody else has taken over, or it is gone. */
+export async function keepHold(tx: Transaction, hold: Hold): Promise<StoredEndpoint | undefined> {
+  const [kept] = await tx.update(webhookEndpoints).set({ heldUntil: heldFor }).where(isHeld(hold)).returning()
+  return kept
+}
+
+export async function letGo(tx: Transaction, hold: Hold): Promise<void> {
+  await tx.update(webhookEndpoints).set({ holder: null, heldUntil: null }).where(isHeld(hold))
+}
+
+export type DueDelivery = {
+  id: string
+  tries: number
+  isTest: boolean
+  messageId: string
+  body: string
+}
+
+/** What is due to an endpoint for the longest time. */
+export async function findDue(
+  tx: Transaction,
+  { organizationId, endpointId }: Pick<Hold, 'organizationId' | 'endpointId'>,
+): Promise<DueDelivery | undefined> {
+  const { id, tries, isTest, messageId, status, dueAt } = webhookDeliveries
+  const [found] = await tx
+    .select({ id, tries, isTest, messageId, body: webhookMessages.body })
+    .from(webhookDeliveries)
+    .innerJoin(webhookMessages, eq(webhookMessages.id, messageId))
+    .where(
+      and(
+        eq(webhookDeliveries.organizationId, organizationId),
+        eq(webhookDeliveries.endpointId, endpointId),
+        // Written out as text: with a parameter, the database would not see that its index fits.
+        sql`${status} = 'waiting'`,
+        lte(dueAt, sql`now()`),
+      ),
+    )
+    .orderBy(asc(dueAt))
+    .limit(1)
+  return found
+}

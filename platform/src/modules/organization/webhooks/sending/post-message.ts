@@ -1,0 +1,101 @@
+import { request as requestByHttp, type IncomingMessage } from 'node:http'
+import { request as requestByHttps } from 'node:https'
+import type { WebhookConfig } from '../webhook-config.ts'
+import { AddressForbidden, guardedLookup, isPublicAddress, literalOf, type Resolve } from './receiver-addresses.ts'
+
+export type Post = { address: string; headers: Record<string, string>; body: string }
+
+/** What came back: a status with the beginning of the answer and how long to wait, or why there was none, in words for people. */
+export type Reply =
+  { status: number; answer: string; retryAfter: string | undefined } | { status: null; answer: ''; problem: string }
+
+export type PostOptions = {
+  config: WebhookConfig
+  /** Ends the call, with an error of its reason. */
+  signal: AbortSignal
+  milliseconds?: number
+  resolve?: Resolve
+}
+
+const patience = 15_000
+/** What is kept of an answer, and read of it. */
+const mostBytes = 1024
+
+/**
+ * Sends one message. It follows no redirects and keeps no connection. What is answered in time counts by its status, however slow or large
+ * the rest of the answer is. Fails only by its signal.
+ */
+export async function postMessage(post: Post, options: PostOptions): Promise<Reply> {
+  const { signal, milliseconds = patience } = options
+  const time = AbortSignal.timeout(milliseconds)
+  try {
+    const response = await responseTo(post, { ...options, signal: AbortSignal.any([signal, time]) })
+    const { statusCode = 0, headers } = response
+    return { status: statusCode, answer: await beginningOf(response), retryAfter: headers['retry-after'] }
+  } catch (error) {
+    signal.throwIfAborted()
+    const problem = time.aborted ? `There was no answer within ${milliseconds / 1000} seconds.` : inWords(error)
+    return { status: null, answer: '', problem }
+  }
+}
+
+function responseTo({ address, headers, body }: Post, options: PostOptions): Promise<IncomingMessage> {
+  const { config, signal, resolve } = options
+  const url = new URL(address)
+  const literal = literalOf(url)
+  // No name is looked up for these.
+  if (literal !== undefined && !isPublicAddress(literal, config)) throw new AddressForbidden(literal)
+  const isSecure = url.protocol === 'https:'
+  if (!isSecure && !config.isLoopbackAllowed) throw new AddressForbidden(url.host)
+  return new Promise((done, fail) => {
+    const call = (isSecure ? requestByHttps : requestByHttp)(url, {
+      method: 'POST',
+      headers: { ...headers, 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) },
+      agent: false,
+      lookup: guardedLookup(config, resolve),
+      signal,
+    })
+    // Also after the answer has begun, when it is broken off: that ends the reading of it.
+    call.on('response', done).on('error', fail)
+    call.end(body)
+  })
+}
+
+/** What arrives before an answer breaks off or the time is over is its beginning as well. */
+async function beginningOf(response: IncomingMessage): Promise<string> {
+  const pieces: Buffer[] = []
+  let bytes = 0
+  try {
+    for await (const piece of response as AsyncIterable<Buffer>) {
+      pieces.push(piece)
+      bytes += piece.length
+      if (bytes >= mostBytes) break
+    }
+  } catch (error) {
+    if (!(error instanceof Error)) throw error
+  } finally {
+    response.destroy()
+  }
+  const text = new TextDecoder().decode(Buffer.concat(pieces).subarray(0, mostBytes))
+  // Neither what a database refuses nor what moves a cursor.
+  return text.replaceAll(/[^\P{C}\n\t]/gu, '')
+}
+
+const words: Record<string, string> = {
+  ECONNREFUSED: 'Nothing answers at this address.',
+  ECONNRESET: 'The receiver broke the connection off.',
+  ENOTFOUND: 'There is no such host.',
+  EAI_AGAIN: 'The host could not be looked up.',
+  CERT_HAS_EXPIRED: 'The certificate of the receiver has expired.',
+  DEPTH_ZERO_SELF_SIGNED_CERT: 'The certificate of the receiver is not signed by anybody who is trusted.',
+  SELF_SIGNED_CERT_IN_CHAIN: 'The certificate of the receiver is not signed by anybody who is trusted.',
+  UNABLE_TO_VERIFY_LEAF_SIGNATURE: 'The certificate of the receiver is not signed by anybody who is trusted.',
+  ERR_TLS_CERT_ALTNAME_INVALID: 'The certificate of the receiver is for another host.',
+  EPROTO: 'The receiver does not speak https.',
+}
+
+function inWords(error: unknown): string {
+  if (error instanceof AddressForbidden) return `Nothing is sent there: ${error.message}`
+  const code = error instanceof Error && 'code' in error ? String(error.code) : ''
+  return words[code] ?? `The receiver could not be reached${code === '' ? '' : ` (${code})`}.`
+}

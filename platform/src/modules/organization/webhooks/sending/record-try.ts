@@ -1,0 +1,77 @@
+import type { Transaction } from '../../../../database/scope.ts'
+import type { WorkerDeps } from '../../../../interfaces/platform-module.ts'
+import { tellAdministrators } from '../letters/tell-administrators.ts'
+import { changeEndpoint, endWaiting, insertAttempt, noteTry } from './attempts-repository.ts'
+import type { StoredEndpoint } from '../endpoints/repository.ts'
+import { keepHold, type DueDelivery, type Hold } from './hold-repository.ts'
+import type { Reply } from './post-message.ts'
+import { pauseAfter, secondsAsked } from './retry-times.model.ts'
+
+export type MadeTry = { delivery: DueDelivery; at: Date; reply: Reply; duration: number }
+
+type Deps = Pick<WorkerDeps, 'jobs' | 'letterhead'>
+
+const gone = 410
+const day = 24 * 3600 * 1000
+/** After so long without success those who look after it are told, and after so long it is switched off. */
+const failing = { told: 2 * day, givenUp: 5 * day }
+
+/**
+ * Writes down what became of a try, and what follows: the next one, or the end of it. Whoever was so slow that another one has taken over writes
+ * nothing: the message was sent twice then, under one id.
+ */
+export async function recordTry(tx: Transaction, deps: Deps, hold: Hold, made: MadeTry): Promise<void> {
+  const endpoint = await keepHold(tx, hold)
+  if (!endpoint) return
+  const { organizationId } = hold
+  const { delivery, at, reply, duration } = made
+  const problem = problemOf(reply)
+  const { status, answer } = reply
+  await insertAttempt(tx, { organizationId, deliveryId: delivery.id, at, duration, status, problem, answer })
+  const isDelivered = problem === null
+  await noteTry(tx, { organizationId, id: delivery.id }, { isDelivered, pause: pauseOf(made, isDelivered) })
+  if (isDelivered) await changeEndpoint(tx, hold, { failingSince: null, lastDeliveredAt: at })
+  else if (status === gone) await switchOff(tx, deps, endpoint, { problem: 'gone', at })
+  else if (!delivery.isTest) await noteFailure(tx, deps, endpoint, at)
+}
+
+function problemOf(reply: Reply): string | null {
+  if (reply.status === null) return reply.problem
+  const { status } = reply
+  if (status >= 200 && status < 300) return null
+  if (status >= 300 && status < 400) return `It answers with a redirect (${status}), which is not followed.`
+  return status === gone ? 'It answered 410: it is gone for ever.' : `It answered ${status}.`
+}
+
+function pauseOf({ delivery, reply, at }: MadeTry, isDelivered: boolean): number | undefined {
+  if (isDelivered || delivery.isTest || reply.status === gone) return undefined
+  const asked = reply.status === null ? undefined : secondsAsked(reply.retryAfter, at)
+  return pauseAfter(delivery.tries + 1, asked)
+}
+
+async function noteFailure(tx: Transaction, deps: Deps, endpoint: StoredEndpoint, at: Date): Promise<void> {
+  const since = endpoint.failingSince ?? at
+  const milliseconds = at.getTime() - since.getTime()
+  if (endpoint.failingSince === null) await changeEndpoint(tx, placeOf(endpoint), { failingSince: at })
+  if (milliseconds >= failing.givenUp) await switchOff(tx, deps, endpoint, { problem: 'failing', at: since })
+  else if (milliseconds >= failing.told) await tellAdministrators(tx, deps, endpoint, { trouble: 'failing', since })
+}
+
+type SwitchedOff = { problem: 'gone' | 'failing'; at: Date }
+
+async function switchOff(
+  tx: Transaction,
+  deps: Deps,
+  endpoint: StoredEndpoint,
+  { problem, at }: SwitchedOff,
+): Promise<void> {
+  const trouble = problem === 'gone' ? 'gone' : 'given-up'
+  if (!endpoint.isEnabled) return
+  await changeEndpoint(tx, placeOf(endpoint), { isEnabled: false, problem, revision: endpoint.revision + 1 })
+  await endWaiting(tx, placeOf(endpoint))
+  await tellAdministrators(tx, deps, endpoint, { trouble, since: at })
+}
+
+function placeOf({ organizationId, id: endpointId }: StoredEndpoint) {
+  return { organizationId, endpointId }
+}

@@ -1,0 +1,74 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
+import { withScope } from '../../../../database/scope.ts'
+import type { JobTurn } from '../../../../jobs/handle-job.ts'
+import { webhookJob, type WebhookJob } from '../webhook.job.ts'
+import { clearRemoved, forgetOld } from './clearing-repository.ts'
+import { holdDue } from './hold-repository.ts'
+import { sendToEndpoint, type Sending, type SendingDeps } from './send-to-endpoint.ts'
+import { clearWake, nextDue, planWake } from './wake-repository.ts'
+
+/** For so long one organization has this place among the jobs; what is left then waits for its next turn. */
+const turnMilliseconds = 20_000
+/** How often it looks for what has come meanwhile, while it waits for a slow receiver. */
+const lookMilliseconds = 1000
+
+type Turn = Pick<JobTurn, 'signal' | 'handBack'>
+
+/**
+ * Sends what is due to the endpoints of an organization: to each of them one message at a time, to all of them at once, so that a slow receiver
+ * holds up no other one. What is due later is left to a job that is sent for then.
+ */
+export async function sendDue(
+  deps: SendingDeps,
+  { organizationId, wakeId }: WebhookJob,
+  { signal, handBack }: Turn,
+): Promise<void> {
+  const until = performance.now() + turnMilliseconds
+  if (wakeId !== undefined) await withScope(deps.db, { organizationId }, (tx) => clearWake(tx, organizationId, wakeId))
+  const sending = new Map<string, Promise<void>>()
+  const failures: unknown[] = []
+  do {
+    for (const hold of await holdAll(deps, organizationId)) {
+      const done = sendToEndpoint(deps, hold, { signal, until })
+        .catch((error: unknown) => void failures.push(error))
+        .finally(() => sending.delete(hold.endpointId))
+      sending.set(hold.endpointId, done)
+    }
+    await Promise.race([...sending.values(), pause(lookMilliseconds, undefined, { ref: false })])
+  } while (sending.size > 0 && performance.now() < until && !signal.aborted)
+  await Promise.all(sending.values())
+  if (failures.length > 0) throw failures[0]
+  const isMoreToClear = await clearAway(deps, organizationId, { signal, until })
+  await withScope(deps.db, { organizationId }, async (tx) => {
+    if (signal.aborted) return handBack(tx)
+    if (isMoreToClear) await deps.jobs.send(tx, webhookJob, { organizationId })
+    await comeAgain(deps, tx, organizationId)
+  })
+}
+
+/** What is old or was sent to endpoints that are gone, slice by slice until the turn is over. Tells whether there is more. */
+async function clearAway({ db }: SendingDeps, organizationId: string, { signal, until }: Sending): Promise<boolean> {
+  for (const clear of [forgetOld, clearRemoved])
+    while (await withScope(db, { organizationId }, (tx) => clear(tx, organizationId)))
+      if (signal.aborted || performance.now() >= until) return true
+  return false
+}
+
+async function holdAll({ db }: SendingDeps, organizationId: string) {
+  const holder = randomUUID()
+  const ids = await withScope(db, { organizationId }, (tx) => holdDue(tx, organizationId, holder))
+  return ids.map((endpointId) => ({ organizationId, endpointId, holder }))
+}
+
+async function comeAgain(
+  { jobs }: SendingDeps,
+  tx: Parameters<typeof nextDue>[0],
+  organizationId: string,
+): Promise<void> {
+  const at = await nextDue(tx, organizationId)
+  if (!at) return
+  const wakeId = randomUUID()
+  if (await planWake(tx, { organizationId, wakeId, at }))
+    await jobs.send(tx, webhookJob, { organizationId, wakeId }, at)
+}

@@ -1,0 +1,85 @@
+import { Webhook } from 'standardwebhooks'
+import { databaseTime } from '../../../../database/database-time.ts'
+import { withScope } from '../../../../database/scope.ts'
+import type { WorkerDeps } from '../../../../interfaces/platform-module.ts'
+import { createSecretBox } from '../secrets/secret-box.ts'
+import { endWaiting } from './attempts-repository.ts'
+import type { StoredEndpoint } from '../endpoints/repository.ts'
+import { findDue, keepHold, letGo, type DueDelivery, type Hold } from './hold-repository.ts'
+import { postMessage, type Reply } from './post-message.ts'
+import { recordTry } from './record-try.ts'
+import type { Resolve } from './receiver-addresses.ts'
+
+export type SendingDeps = Pick<WorkerDeps, 'db' | 'jobs' | 'letterhead' | 'signatures'> & {
+  config: Pick<WorkerDeps['config'], 'webhooks'>
+  /** Looks names up in place of the system, and ends calls earlier: for tests. */
+  resolve?: Resolve
+  milliseconds?: number
+}
+
+export type Sending = { signal: AbortSignal; until: number }
+
+type Order = { endpoint: StoredEndpoint; delivery: DueDelivery; at: Date }
+
+/**
+ * Sends what is due to one endpoint, one message after the other, until nothing is due or the turn is over. A try that a stop has broken off
+ * is as if it had not been.
+ */
+export async function sendToEndpoint(deps: SendingDeps, hold: Hold, { signal, until }: Sending): Promise<void> {
+  try {
+    do {
+      const order = await nextOrder(deps, hold)
+      if (!order || signal.aborted) return
+      const begun = performance.now()
+      const reply = await send(deps, order, signal)
+      const made = { ...order, reply, duration: Math.round(performance.now() - begun) }
+      await withScope(deps.db, hold, (tx) => recordTry(tx, deps, hold, made))
+    } while (performance.now() < until)
+  } catch (error) {
+    if (!signal.aborted) throw error
+  } finally {
+    await withScope(deps.db, hold, (tx) => letGo(tx, hold))
+  }
+}
+
+function nextOrder({ db }: SendingDeps, hold: Hold): Promise<Order | undefined> {
+  return withScope(db, hold, async (tx) => {
+    const endpoint = await keepHold(tx, hold)
+    // Whoever wrote an event while it was switched off did not know it yet.
+    if (endpoint?.isEnabled === false) await endWaiting(tx, hold)
+    const delivery = endpoint && (await findDue(tx, hold))
+    return endpoint && delivery && { endpoint, delivery, at: await databaseTime(tx) }
+  })
+}
+
+async function send(deps: SendingDeps, { endpoint, delivery, at }: Order, signal: AbortSignal): Promise<Reply> {
+  const { address } = endpoint
+  const secrets = secretsOf(deps, endpoint, at)
+  if (!secrets) {
+    const problem = 'The secret cannot be read any more: the platform has been given another key. Change the secret.'
+    return { status: null, answer: '', problem }
+  }
+  const { messageId: id, body } = delivery
+  const headers = {
+    'user-agent': 'Standard-Webhooks/1.0',
+    'webhook-id': id,
+    'webhook-timestamp': String(Math.floor(at.getTime() / 1000)),
+    'webhook-signature': secrets.map((secret) => new Webhook(secret).sign(id, at, body)).join(' '),
+  }
+  const { config, resolve, milliseconds } = deps
+  return postMessage(
+    { address, headers, body },
+    { config: config.webhooks, signal, ...(resolve && { resolve }), ...(milliseconds && { milliseconds }) },
+  )
+}
+
+/** For a day after it was changed the one before holds as well, so that receivers need not change at the same moment. */
+function secretsOf({ signatures }: SendingDeps, endpoint: StoredEndpoint, at: Date): string[] | undefined {
+  const box = createSecretBox(signatures)
+  const owner = { organizationId: endpoint.organizationId, endpointId: endpoint.id }
+  const { secret, previousSecret, previousSecretUntil } = endpoint
+  const isBeforeGood = previousSecret !== null && previousSecretUntil !== null && previousSecretUntil > at
+  const opened = [secret, ...(isBeforeGood ? [previousSecret] : [])].map((closed) => box.open(closed, owner))
+  const [present] = opened
+  return present === undefined ? undefined : opened.filter((one) => one !== undefined)
+}

@@ -1,0 +1,244 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals'
+import type { WebhookEndpoints } from '@lintel/shared/contract/webhooks'
+import { Webhook } from 'standardwebhooks'
+import { openReceiver, type Received, type Receiver } from '../testing/receiver.ts'
+import { openWebhookDesk, organizationId, type WebhookDesk } from '../testing/webhook-desk.ts'
+
+let desk: WebhookDesk
+let receiver: Receiver
+beforeAll(async () => {
+  desk = await openWebhookDesk()
+  receiver = await openReceiver()
+})
+afterAll(async () => {
+  await receiver.close()
+  await desk.platform.close()
+})
+beforeEach(async () => {
+  receiver.received.length = 0
+  await desk.clear()
+})
+
+function to(path: string): Received[] {
+  return receiver.received.filter((call) => call.path === path)
+}
+
+function verified(secret: string, { body, headers }: Received): unknown {
+  return new Webhook(secret).verify(body, headers as Record<string, string>)
+}
+
+test('sends a signed event to those who have chosen it, and writes down what they answer', async () => {
+  const { id, secret } = await desk.add(receiver.url('/one'))
+  const other = await desk.add(receiver.url('/reviews'), { events: ['review.completed'] })
+  const [captureId] = await desk.tell()
+  receiver.behave('/one', (response) => response.writeHead(200).end('thanks\u0000'))
+  await desk.work()
+  await desk.work()
+  expect(receiver.received).toHaveLength(1)
+  const [call] = to('/one') as [Received]
+  expect(verified(secret, call)).toEqual({
+    type: 'capture.completed',
+    timestamp: expect.stringMatching(/^\d{4}-.*Z$/),
+    data: { captureId, fileName: 'Tower.ifc' },
+  })
+  expect(call.headers['content-type']).toBe('application/json')
+  expect(() => verified(other.secret, call)).toThrow()
+  const [delivery] = await desk.log(id)
+  expect(delivery).toMatchObject({ status: 'delivered', attempts: 1, messageId: call.headers['webhook-id'] })
+  expect(delivery?.lastAttempt).toMatchObject({ status: 200, problem: null, answer: 'thanks' })
+  expect((await desk.details(id, delivery?.id ?? '')).body).toBe(call.body)
+  expect(await desk.log(other.id)).toEqual([])
+  const [kept] = await desk.platform.asOwner<{ secret: string }>('select secret from webhook_endpoints')
+  expect(kept?.secret).not.toContain(secret.slice('whsec_'.length))
+})
+
+test('signs with both secrets for a day after a change', async () => {
+  const { id, secret: before } = await desk.add(receiver.url('/rotated'))
+  const answer = await desk.call(`/webhooks/${id}/secret`, { method: 'POST' })
+  const { secret: after } = answer.json<{ secret: string }>()
+  await desk.tell()
+  await desk.work()
+  const [call] = to('/rotated') as [Received]
+  expect([verified(before, call), verified(after, call)]).toHaveLength(2)
+  expect(String(call.headers['webhook-signature']).split(' ')).toHaveLength(2)
+  await desk.pass('24 hours 1 second')
+  await desk.tell()
+  await desk.work()
+  const late = to('/rotated').at(-1) as Received
+  expect(() => verified(before, late)).toThrow()
+  verified(after, late)
+})
+
+test('tries again under the same id with a new time, for three days, and then gives up', async () => {
+  const { id } = await desk.add(receiver.url('/broken'))
+  receiver.behave('/broken', (response) => response.writeHead(500).end('Out of order'))
+  await desk.tell()
+  const waits: number[] = []
+  for (let tries = 1; tries <= 12; tries += 1) {
+    await desk.work()
+    const [delivery] = await desk.log(id)
+    if (!delivery?.nextAttemptAt) break
+    waits.push((Date.parse(delivery.nextAttemptAt) - Date.now()) / 1000)
+    await desk.pass('29 hours')
+    // Else five days of failures end it earlier.
+    await desk.platform.asOwner('update webhook_endpoints set failing_since = now()')
+  }
+  const hour = 3600
+  const pauses = [5, 300, 1800, 2 * hour, 5 * hour, 10 * hour, 14 * hour, 20 * hour, 24 * hour]
+  expect(waits).toHaveLength(pauses.length)
+  for (const [index, pause] of pauses.entries()) {
+    expect(waits[index]).toBeGreaterThan(pause - 2)
+    expect(waits[index]).toBeLessThan(pause * 1.2 + 2)
+  }
+  expect(new Set(to('/broken').map(({ headers }) => headers['webhook-id'])).size).toBe(1)
+  const [delivery] = await desk.log(id)
+  expect(delivery).toMatchObject({ status: 'failed', attempts: 10 })
+  const { history } = await desk.details(id, delivery?.id ?? '')
+  expect(history).toHaveLength(10)
+  expect(history[0]).toMatchObject({ status: 500, problem: 'It answered 500.', answer: 'Out of order' })
+})
+
+test('waits as long as it is asked to, and has one job for what comes next', async () => {
+  await desk.add(receiver.url('/busy'))
+  receiver.behave('/busy', (response) => response.writeHead(503, { 'retry-after': '120' }).end())
+  await desk.tell()
+  await desk.work()
+  await desk.work()
+  await desk.work()
+  const jobs = `select (data ->> 'wakeId') as wake, extract(epoch from start_after - now())::float as seconds
+    from pgboss.job where name = 'webhook' and data ? 'wakeId'`
+  const planned = await desk.platform.asOwner<{ wake: string; seconds: number }>(jobs)
+  expect(planned).toHaveLength(1)
+  expect(planned[0]?.seconds).toBeGreaterThan(110)
+  expect(planned[0]?.seconds).toBeLessThanOrEqual(120)
+  // It may come too early, where the clock was put back: then it is sent for later once more.
+  await desk.work({ wakeId: planned[0]?.wake ?? '' })
+  expect(await desk.platform.asOwner(jobs)).toHaveLength(2)
+  expect(to('/busy')).toHaveLength(1)
+})
+
+test('does not follow redirects, and keeps 1 kB of an answer without an end', async () => {
+  const { id } = await desk.add(receiver.url('/moved'))
+  const huge = await desk.add(receiver.url('/huge'))
+  receiver.behave('/moved', (response) => response.writeHead(307, { location: receiver.url('/elsewhere') }).end())
+  let isEnded = false
+  receiver.behave('/huge', (response) => {
+    response.on('close', () => (isEnded = true)).writeHead(200)
+    function write() {
+      while (!response.destroyed && response.write('x'.repeat(65_536)));
+    }
+    response.on('drain', write)
+    write()
+  })
+  await desk.tell()
+  await desk.work()
+  expect(to('/elsewhere')).toEqual([])
+  const [moved] = await desk.log(id)
+  expect(moved).toMatchObject({ status: 'waiting' })
+  expect(moved?.lastAttempt?.problem).toBe('It answers with a redirect (307), which is not followed.')
+  const [kept] = await desk.log(huge.id)
+  expect(kept?.status).toBe('delivered')
+  expect(kept?.lastAttempt?.answer).toBe('x'.repeat(1024))
+  expect(isEnded).toBe(true)
+})
+
+test('lets a receiver that hangs hold up no other one, and none of another organization', async () => {
+  const slow = await desk.add(receiver.url('/hangs'))
+  const quick = await desk.add(receiver.url('/quick'))
+  receiver.behave('/hangs', () => undefined)
+  await desk.tell()
+  const working = desk.work({ milliseconds: 1500 })
+  while (to('/quick').length === 0) await new Promise((resolve) => setTimeout(resolve, 20))
+  // What comes meanwhile goes out, too.
+  await desk.tell(3)
+  while (to('/quick').length < 4) await new Promise((resolve) => setTimeout(resolve, 20))
+  expect((await desk.log(slow.id)).every(({ lastAttempt }) => lastAttempt === null)).toBe(true)
+  await working
+  expect((await desk.log(quick.id)).map(({ status }) => status)).toEqual(Array(4).fill('delivered'))
+  const tried = (await desk.log(slow.id)).find(({ lastAttempt }) => lastAttempt !== null)
+  expect(tried?.lastAttempt).toMatchObject({ status: null, problem: 'There was no answer within 1.5 seconds.' })
+  const [job] = await desk.platform.asOwner(`select group_id from pgboss.job where name = 'webhook' limit 1`)
+  expect(job).toEqual({ group_id: organizationId })
+})
+
+test('sends no event under another id when a worker is killed in the middle', async () => {
+  const { id } = await desk.add(receiver.url('/killed'))
+  const answers: (() => void)[] = []
+  receiver.behave('/killed', (response) => answers.push(() => response.writeHead(200).end()))
+  await desk.tell()
+  const killed = desk.work()
+  while (answers.length < 1) await new Promise((resolve) => setTimeout(resolve, 20))
+  // Nobody else sends to it while the first worker has it.
+  await desk.work()
+  expect(to('/killed')).toHaveLength(1)
+  await desk.pass('1 minute')
+  receiver.behave('/killed', (response) => response.writeHead(200).end())
+  await desk.work()
+  // The first one was not killed but slow: it has lost the right to write.
+  answers[0]?.()
+  await killed
+  expect(new Set(to('/killed').map(({ headers }) => headers['webhook-id'])).size).toBe(1)
+  expect(to('/killed')).toHaveLength(2)
+  const [delivery] = await desk.log(id)
+  expect(delivery).toMatchObject({ status: 'delivered', attempts: 1 })
+  expect((await desk.details(id, delivery?.id ?? '')).history).toHaveLength(1)
+})
+
+test('leaves a try that a stop has broken off to the next worker', async () => {
+  const { id } = await desk.add(receiver.url('/stopped'))
+  receiver.behave('/stopped', () => undefined)
+  await desk.tell()
+  const stop = new AbortController()
+  const working = desk.work({ signal: stop.signal })
+  while (to('/stopped').length === 0) await new Promise((resolve) => setTimeout(resolve, 20))
+  stop.abort(new Error('The worker was stopped.'))
+  await working
+  expect(await desk.log(id)).toMatchObject([{ status: 'waiting', attempts: 0 }])
+  receiver.behave('/stopped', (response) => response.writeHead(200).end())
+  await desk.work()
+  expect(await desk.log(id)).toMatchObject([{ status: 'delivered', attempts: 1 }])
+})
+
+function letters() {
+  return desk.platform.asOwner<{ to: string; subject: string; text: string }>(
+    'select "to", subject, text from outbox_emails order by created_at',
+  )
+}
+
+async function isEnabled() {
+  const { endpoints } = (await desk.call('/webhooks')).json<WebhookEndpoints>()
+  return [endpoints[0]?.isEnabled, endpoints[0]?.problem]
+}
+
+test('switches off what answers 410 or fails for five days, and tells the administrators', async () => {
+  const gone = await desk.add(receiver.url('/gone'), { description: 'Old tracker' })
+  receiver.behave('/gone', (response) => response.writeHead(410).end())
+  await desk.tell(2)
+  await desk.work()
+  expect(to('/gone')).toHaveLength(1)
+  expect((await desk.log(gone.id)).map(({ status }) => status).sort()).toEqual(['ended', 'failed'])
+  const [letter] = await letters()
+  expect(letter).toMatchObject({ to: 'everything@lintel.test', subject: 'Lintel: A webhook was switched off (CFA)' })
+  expect(letter?.text).toContain(`https://lintel.test/CFA/settings/webhooks?webhook=${gone.id}`)
+  expect(letter?.text).toContain('Old tracker')
+  await desk.tell()
+  expect(await desk.log(gone.id)).toHaveLength(2)
+
+  await desk.clear()
+  const failing = await desk.add(receiver.url('/broken'))
+  receiver.behave('/broken', (response) => response.writeHead(500).end())
+  await desk.tell()
+  await desk.work()
+  await desk.pass('2 days 1 hour')
+  await desk.tell()
+  await desk.work()
+  await desk.tell()
+  await desk.work()
+  expect(await isEnabled()).toEqual([true, null])
+  expect((await letters()).map(({ subject }) => subject)).toEqual(['Lintel: A webhook does not get through (CFA)'])
+  await desk.pass('3 days')
+  await desk.work()
+  expect(await isEnabled()).toEqual([false, 'failing'])
+  expect(await letters()).toHaveLength(2)
+  expect(await desk.log(failing.id, '?status=waiting')).toEqual([])
+})

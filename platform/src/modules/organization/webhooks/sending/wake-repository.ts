@@ -1,0 +1,44 @@
+import { and, eq, sql } from 'drizzle-orm'
+import type { Transaction } from '../../../../database/scope.ts'
+import { webhookDeliveries, webhookEndpoints, webhookWakes } from '../schema.ts'
+
+/** The job that was sent for this moment has come, so that there is none any more. */
+export async function clearWake(tx: Transaction, organizationId: string, wakeId: string): Promise<void> {
+  await tx
+    .update(webhookWakes)
+    .set({ wakeId: null, at: null })
+    .where(and(eq(webhookWakes.organizationId, organizationId), eq(webhookWakes.wakeId, wakeId)))
+}
+
+/** When the next delivery of the organization is due and its endpoint is free; undefined if nothing waits. */
+export async function nextDue(tx: Transaction, organizationId: string): Promise<Date | undefined> {
+  const { rows } = await tx.execute<{ next: Date | null }>(sql`
+    select min(greatest(due.at, ${webhookEndpoints.heldUntil})) as next
+    from ${webhookEndpoints} cross join lateral (
+      select ${webhookDeliveries.dueAt} as at from ${webhookDeliveries}
+      where ${webhookDeliveries.endpointId} = ${webhookEndpoints.id} and ${webhookDeliveries.status} = 'waiting'
+      order by 1 limit 1) due
+    where ${webhookEndpoints.organizationId} = ${organizationId}`)
+  const next = rows[0]?.next
+  return next ? new Date(next) : undefined
+}
+
+/**
+ * Notes that a job comes at this moment; false if one comes by then anyway. One that should have come five minutes ago does not come any more.
+ */
+export async function planWake(
+  tx: Transaction,
+  { organizationId, wakeId, at }: { organizationId: string; wakeId: string; at: Date },
+): Promise<boolean> {
+  const planned = await tx
+    .insert(webhookWakes)
+    .values({ organizationId, wakeId, at })
+    .onConflictDoUpdate({
+      target: webhookWakes.organizationId,
+      set: { wakeId, at },
+      setWhere: sql`${webhookWakes.at} is null or ${webhookWakes.at} > excluded.at
+        or ${webhookWakes.at} < now() - interval '5 minutes'`,
+    })
+    .returning({ wakeId: webhookWakes.wakeId })
+  return planned.length > 0
+}
