@@ -8,16 +8,10 @@ import type {
   ImportedSpecification,
 } from '@lintel/shared/contract/ids-imports'
 import type { ElementHistory, ElementParameter, MasterElement } from '@lintel/shared/contract/master-model'
-import {
-  idsRestriction,
-  readIds,
-  writeIds,
-  type IdsFacet,
-  type IdsRequirement,
-  type IdsSpecification,
-} from '@lintel/shared/ids'
+import { idsRestriction, readIds, writeIds, type IdsRequirement, type IdsSpecification } from '@lintel/shared/ids'
 import { buildTestApp, type Call, type TestApp } from '../../../testing/build-test-app.ts'
 import { plantCapture } from '../../data/capture-reviews/testing/plant-capture.ts'
+import { aSpecification, aWall, property } from './testing/specifications.ts'
 
 let platform: TestApp
 
@@ -103,21 +97,6 @@ async function decide({ id }: IdsImport, proposals: readonly IdsProposal[], stat
   const answer = await call({ method: 'PUT', url: `/api/ids-imports/${id}/proposals`, body: { updates } })
   expect([answer.status, answer.text]).toEqual([200, expect.anything()])
   return answer.json<IdsProposalResult>().results
-}
-
-function aWall(type: string | null): IdsFacet[] {
-  const wall: IdsFacet = { kind: 'entity', name: { simple: 'IFCWALL' } }
-  if (type === null) return [wall]
-  return [wall, { kind: 'attribute', name: { simple: 'ObjectType' }, value: { simple: `Basic Wall:${type}` } }]
-}
-
-function property(set: string, name: string, dataType: string, literal: string): IdsRequirement {
-  const facet = { kind: 'property' as const, propertySet: { simple: set }, baseName: { simple: name } }
-  return { cardinality: 'required', facet: { ...facet, dataType, value: { simple: literal } } }
-}
-
-function aSpecification(parts: Partial<IdsSpecification> = {}): IdsSpecification {
-  return { name: 'Walls', ifcVersions: ['IFC4'], cardinality: 'optional', applicability: aWall('Concrete'), ...parts }
 }
 
 test('writes what is approved and what is not, by the filter of the list, and reads it back as no change', async () => {
