@@ -45,7 +45,7 @@ test.each<[string, readonly string[], readonly string[]]>([
   expect([matching.filter((value) => !test(value)), others.filter(test)]).toEqual([[], []])
 })
 
-test.each([
+const refused = [
   'a*?',
   'a+?',
   'a??',
@@ -91,7 +91,9 @@ test.each([
   `${'('.repeat(5000)}a${')'.repeat(5000)}`,
   `${'[a-'.repeat(5000)}a${']'.repeat(5000)}`,
   'a'.repeat(10_001),
-])('refuses %.40s', (pattern) => {
+]
+
+test.each(refused.map((pattern) => [pattern.slice(0, 40), pattern]))('refuses %s', (_, pattern) => {
   const begin = performance.now()
   expect(() => compilePattern(pattern)).toThrow(expect.objectContaining({ name: 'PatternError' }))
   expect(performance.now() - begin).toBeLessThan(1000)
