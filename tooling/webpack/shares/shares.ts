@@ -21,6 +21,7 @@ export const lazyDoors = [
   'filter',
   'form',
   'grid',
+  'ids',
   'list',
   'members',
   'prototype',

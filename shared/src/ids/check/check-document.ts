@@ -24,14 +24,14 @@ const partEvery = 10_000
 export function checkDocument(document: IdsDocument, instances: IfcInstances, options: CheckOptions): IdsReport {
   const named = createNamed(options)
   const runs = document.specifications.map((one) => startSpecification(one, instances, named))
-  const runsFor = findRuns(runs)
+  const known: KnownRuns = new Map()
   let done = 0
   for (const instance of instances.all()) {
-    for (const run of runsFor(instance.classes)) run.check(instance)
+    for (const run of runsFor(known, runs, instance.classes)) run.check(instance)
     done += 1
     if (done % partEvery === 0) options.onPart?.(done / instances.count)
   }
-  const specifications = runs.map((run) => run.report())
+  const specifications = runs.map((run) => run.report([...known.keys()]))
   return {
     status: specifications.every(({ status }) => status === 'pass') ? 'pass' : 'fail',
     model: { schema: instances.schema, instances: instances.count },
@@ -40,15 +40,18 @@ export function checkDocument(document: IdsDocument, instances: IfcInstances, op
   }
 }
 
+type KnownRuns = Map<string, readonly SpecificationRun[]>
+
 /** A model has a million instances of a few classes, most of which no specification is about. */
-function findRuns(runs: readonly SpecificationRun[]): (classes: readonly string[]) => readonly SpecificationRun[] {
-  const known = new Map<string, readonly SpecificationRun[]>()
-  return (classes) => {
-    const key = classes.length === 1 ? (classes[0] ?? '') : classes.join(' ')
-    const found = known.get(key) ?? runs.filter((run) => run.mayApply(classes))
-    known.set(key, found)
-    return found
-  }
+function runsFor(
+  known: KnownRuns,
+  runs: readonly SpecificationRun[],
+  classes: readonly string[],
+): readonly SpecificationRun[] {
+  const key = classes.length === 1 ? (classes[0] ?? '') : classes.join(' ')
+  const found = known.get(key) ?? runs.filter((run) => run.mayApply(classes))
+  known.set(key, found)
+  return found
 }
 
 function versionWarnings(specifications: IdsReport['specifications'], schema: string): IdsIssue[] {

@@ -22,6 +22,8 @@ export type FacetTest = {
   asksExistence: boolean
   /** Whether instances of these classes may comply; without it, any. */
   mayMatch?: (classes: readonly string[]) => boolean
+  /** Which of the classes of a model may have been meant, where none of them is found. */
+  similarClasses?: (classes: readonly string[]) => readonly string[]
   evaluate(instance: IfcInstance): FacetResult
   /** Where it finds nothing, what an instance has that may have been meant. */
   nearMisses(instance: IfcInstance, result: FacetResult): readonly string[]

@@ -11,7 +11,8 @@ export type SpecificationRun = {
   /** Whether instances of these classes may be applicable. */
   mayApply(classes: readonly string[]): boolean
   check(instance: IfcInstance): void
-  report(): SpecificationReport
+  /** `classes` are those of the whole model. */
+  report(classes: readonly string[]): SpecificationReport
 }
 
 type Requirement = { test: FacetTest; report: RequirementReport }
@@ -41,19 +42,33 @@ export function startSpecification(
       return result.state === 'match'
     })
   }
+
+  function check(instance: IfcInstance): void {
+    if (!isApplicable(instance)) return
+    report.applicable += 1
+    const isForbidden = specification.cardinality === 'prohibited'
+    if (isForbidden) named.add(report.prohibited, instance)
+    const failed = isForbidden ? 1 : requirements.filter((one) => !meets(one, instance, named)).length
+    report[failed > 0 ? 'failed' : 'passed'] += 1
+    if (failed === 0) named.addPassed(report.passes, instance)
+  }
   return {
     mayApply: (classes) => facets.every(({ mayMatch }) => mayMatch?.(classes) ?? true),
-    check: (instance) => {
-      if (!isApplicable(instance)) return
-      report.applicable += 1
-      const isForbidden = specification.cardinality === 'prohibited'
-      if (isForbidden) named.add(report.prohibited, instance)
-      const failed = isForbidden ? 1 : requirements.filter((one) => !meets(one, instance, named)).length
-      report[failed > 0 ? 'failed' : 'passed'] += 1
-      if (failed === 0) named.addPassed(report.passes, instance)
-    },
-    report: () => concluded(report),
+    check,
+    report: (classes) => concluded(withSimilarClasses(report, facets, classes)),
   }
+}
+
+function withSimilarClasses(
+  report: SpecificationReport,
+  facets: readonly FacetTest[],
+  classes: readonly string[],
+): SpecificationReport {
+  const applicability = report.applicability.map((line, place) => {
+    if (line.matched > 0 || line.nearMisses.length > 0) return line
+    return { ...line, nearMisses: (facets[place]?.similarClasses?.(classes) ?? []).slice(0, mostNearMisses) }
+  })
+  return { ...report, applicability }
 }
 
 function startRequirement({ facet, cardinality, instructions }: IdsRequirement, instances: IfcInstances): Requirement {

@@ -45,7 +45,9 @@ function secondsOf(text: string): number {
     text,
   )
   if (!parts) return Number.NaN
-  const [years, months, weeks, days, hours, minutes, seconds] = parts.slice(2).map((part) => Number(part ?? 0))
+  // Parts that are not written are undefined, which the type of a match does not say.
+  const written: readonly (string | undefined)[] = parts.slice(2)
+  const [years, months, weeks, days, hours, minutes, seconds] = written.map((part) => Number(part ?? 0))
   const wholeDays = ((years ?? 0) * 12 + (months ?? 0)) * 30.4375 + (weeks ?? 0) * 7 + (days ?? 0)
   const all = wholeDays * 86_400 + (hours ?? 0) * 3600 + (minutes ?? 0) * 60 + (seconds ?? 0)
   return parts[1] === '-' ? -all : all

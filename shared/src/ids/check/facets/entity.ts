@@ -10,6 +10,7 @@ export function entityTest({ name, predefinedType }: EntityFacet): FacetTest {
     report: { kind: 'entity', text: typeTest ? `${nameTest.text}, ${typeTest.text}` : nameTest.text },
     asksExistence: false,
     mayMatch,
+    similarClasses: (classes) => similarTo(nameTest.literals ?? [], classes),
     evaluate: (instance) => {
       if (!mayMatch(instance.classes)) return mismatch('class', instance.classes.join(', '))
       if (!typeTest) return matched
@@ -18,4 +19,10 @@ export function entityTest({ name, predefinedType }: EntityFacet): FacetTest {
     },
     nearMisses: nearActual,
   }
+}
+
+/** The same but for case and spaces, or a name that begins with the other one: IFCWALL and IFCWALLSTANDARDCASE. */
+function similarTo(names: readonly string[], classes: readonly string[]): readonly string[] {
+  const wanted = names.map((name) => name.trim().toUpperCase()).filter((name) => name !== '')
+  return classes.filter((one) => wanted.some((name) => one.startsWith(name) || name.startsWith(one)))
 }

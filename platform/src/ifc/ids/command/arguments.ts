@@ -1,0 +1,66 @@
+import { parseArgs } from 'node:util'
+
+export const usage = `pnpm ids check RULES.ids MODEL.ifc   holds a model against rules, and prints what was found as JSON
+pnpm ids audit RULES.ids             looks for what the standard forbids in rules, and prints it as JSON
+pnpm ids check --suite DIR           all pairs of rules and models in a folder, which say by their names what is expected:
+                                     <folder>/<pass|fail|invalid>-<name>.ids beside .ifc
+
+Options of check: --most-failures N (names at most N, counts all), --passes N (names elements that comply as well)
+Status: 0 passed, 1 failed, 2 the rules break the standard, 3 the model cannot be read, 4 wrong arguments or over a limit`
+
+export type Command =
+  | { kind: 'help' }
+  | { kind: 'audit'; rules: string }
+  | { kind: 'check'; rules: string; model: string; mostFailures: number; mostPasses: number }
+  | { kind: 'suite'; folder: string }
+
+/** What is wrong with the arguments, in words. */
+export class UsageError extends Error {
+  override readonly name = 'UsageError'
+}
+
+const usualFailures = 200_000
+const mostNamed = 5_000_000
+
+/** Fails with `UsageError`. */
+export function readArguments(given: readonly string[]): Command {
+  const { values, positionals } = parsed(given)
+  if (values.help) return { kind: 'help' }
+  const [verb, ...names] = positionals
+  const { suite } = values
+  if (suite !== undefined) {
+    if (verb !== 'check' || names.length > 0) throw new UsageError('--suite stands with check and a folder alone.')
+    return { kind: 'suite', folder: suite }
+  }
+  const [rules, model] = names
+  if (verb === 'audit' && rules !== undefined && names.length === 1) return { kind: 'audit', rules }
+  if (verb !== 'check' || rules === undefined || model === undefined || names.length > 2) {
+    throw new UsageError('It is check with rules and a model, or audit with rules.')
+  }
+  const mostFailures = countOf('--most-failures', values['most-failures'], usualFailures)
+  return { kind: 'check', rules, model, mostFailures, mostPasses: countOf('--passes', values.passes, 0) }
+}
+
+function parsed(given: readonly string[]) {
+  try {
+    return parseArgs({
+      args: [...given],
+      allowPositionals: true,
+      options: {
+        suite: { type: 'string' },
+        'most-failures': { type: 'string' },
+        passes: { type: 'string' },
+        help: { type: 'boolean', short: 'h' },
+      },
+    })
+  } catch (error) {
+    throw new UsageError(error instanceof Error ? error.message : String(error))
+  }
+}
+
+function countOf(option: string, text: string | undefined, usual: number): number {
+  if (text === undefined) return usual
+  const count = /^\d{1,9}$/.test(text) ? Number(text) : Number.NaN
+  if (!(count <= mostNamed)) throw new UsageError(`${option} is a number up to ${mostNamed}, and not '${text}'.`)
+  return count
+}

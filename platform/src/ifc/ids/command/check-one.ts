@@ -1,0 +1,60 @@
+import { mkdtemp, readFile, rm, stat } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { IdsReport } from '@lintel/shared/ids'
+import { prepareModelFile } from '../../file/prepare-model-file.ts'
+import { isReadFailure } from '../../read-failure.ts'
+import { checkFile, readRules, reportWithout } from '../check-file.ts'
+import { UsageError } from './arguments.ts'
+
+/** A model of a gigabyte has ten million instances. */
+const mostModelBytes = 2 * 1024 ** 3
+/** What is larger is not even opened; the reader of IDS files has its own, lower limit. */
+const mostRulesBytes = 64 * 1024 ** 2
+
+export type ToCheck = {
+  /** Paths of two files. */
+  rules: string
+  model: string
+  mostFailures: number
+  mostPasses: number
+  /** Told how much is done, 0 to 1. */
+  onPart?: (part: number) => void
+}
+
+/** Checks one model here; a model that cannot be read makes a report that says so. Fails with `UsageError` where there is no such file. */
+export async function checkOne({ rules, model, ...rest }: ToCheck): Promise<IdsReport> {
+  const text = await rulesIn(rules)
+  await sizeOf(model)
+  const read = await readRules(text)
+  if ('report' in read) return read.report
+  const folder = await mkdtemp(join(tmpdir(), 'lintel-ids-'))
+  try {
+    const { path } = await prepareModelFile(model, { folder, mostBytes: mostModelBytes })
+    return await checkFile(read, { modelPath: path, mostBytes: mostModelBytes, ...rest })
+  } catch (error) {
+    if (!isReadFailure(error)) throw error
+    return reportWithout('error', [{ code: error.code, severity: 'error', message: error.message }])
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+/** What the standard forbids in rules, without a model. */
+export async function auditRules(path: string): Promise<Pick<IdsReport, 'status' | 'issues'>> {
+  const read = await readRules(await rulesIn(path))
+  if ('document' in read) return { status: 'pass', issues: [...read.issues] }
+  return { status: read.report.status, issues: read.report.issues }
+}
+
+async function rulesIn(path: string): Promise<Uint8Array> {
+  const size = await sizeOf(path)
+  if (size > mostRulesBytes) throw new UsageError(`${path} has ${size} bytes, which no IDS file has.`)
+  return readFile(path)
+}
+
+async function sizeOf(path: string): Promise<number> {
+  const found = await stat(path).catch(() => undefined)
+  if (!found?.isFile()) throw new UsageError(`There is no file ${path}.`)
+  return found.size
+}

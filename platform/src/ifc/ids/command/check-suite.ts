@@ -1,0 +1,73 @@
+import { readdir } from 'node:fs/promises'
+import { basename, dirname, join, relative } from 'node:path'
+import type { IdsStatus } from '@lintel/shared/ids'
+import { checkOne } from './check-one.ts'
+
+/** What is wrong with a folder of pairs, in words. */
+export class SuiteError extends Error {
+  override readonly name = 'SuiteError'
+}
+
+const expectations = ['pass', 'fail', 'invalid'] as const
+type Expectation = (typeof expectations)[number]
+
+type Counts = Record<Expectation, { pairs: number; right: number }>
+
+export type SuiteReport = {
+  status: 'pass' | 'fail'
+  pairs: number
+  right: number
+  folders: Record<string, Counts>
+  /** What came out otherwise than the name says. */
+  wrong: { pair: string; expected: Expectation; actual: IdsStatus; issues: string[] }[]
+}
+
+type Pair = { name: string; folder: string; expected: Expectation; rules: string; model: string }
+
+/**
+ * Checks all pairs of rules and models below a folder, one after the other, and compares what comes out with the beginnings of their names.
+ * Fails with `SuiteError` where there are no pairs, one has no partner, or a name begins otherwise.
+ */
+export async function checkSuite(folder: string): Promise<SuiteReport> {
+  const suite: SuiteReport = { status: 'pass', pairs: 0, right: 0, folders: {}, wrong: [] }
+  for (const pair of await pairsIn(folder)) {
+    const report = await checkOne({ ...pair, mostFailures: 0, mostPasses: 0 })
+    const counts = (suite.folders[pair.folder] ??= emptyCounts())[pair.expected]
+    counts.pairs += 1
+    suite.pairs += 1
+    if (report.status === pair.expected) {
+      counts.right += 1
+      suite.right += 1
+      continue
+    }
+    suite.status = 'fail'
+    const issues = report.issues.map(({ code, line, message }) => `${code}, line ${line ?? '?'}: ${message}`)
+    suite.wrong.push({ pair: pair.name, expected: pair.expected, actual: report.status, issues })
+  }
+  return suite
+}
+
+function emptyCounts(): Counts {
+  return { pass: { pairs: 0, right: 0 }, fail: { pairs: 0, right: 0 }, invalid: { pairs: 0, right: 0 } }
+}
+
+async function pairsIn(folder: string): Promise<Pair[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => {
+    throw new SuiteError(`There is no folder ${folder}.`)
+  })
+  const files = entries.flatMap((entry) => (entry.isFile() ? [join(entry.parentPath, entry.name)] : []))
+  const known = new Set(files)
+  const pairs = files.filter((file) => file.endsWith('.ids')).map((rules) => pairOf(folder, rules, known))
+  const alone = files.find((file) => file.endsWith('.ifc') && !known.has(file.replace(/\.ifc$/, '.ids')))
+  if (alone !== undefined) throw new SuiteError(`${relative(folder, alone)} has no .ids beside it.`)
+  if (pairs.length === 0) throw new SuiteError(`There are no pairs of .ids and .ifc in ${folder}.`)
+  return pairs.toSorted((one, other) => one.name.localeCompare(other.name))
+}
+
+function pairOf(folder: string, rules: string, known: ReadonlySet<string>): Pair {
+  const [name, model] = [relative(folder, rules), rules.replace(/\.ids$/, '.ifc')]
+  const expected = expectations.find((one) => basename(rules).startsWith(`${one}-`))
+  if (!expected) throw new SuiteError(`${name} begins with none of ${expectations.map((one) => `${one}-`).join(', ')}.`)
+  if (!known.has(model)) throw new SuiteError(`${name} has no .ifc beside it.`)
+  return { name: name.replace(/\.ids$/, ''), folder: dirname(name), expected, rules, model }
+}

@@ -1,0 +1,1 @@
+export { checkModel, type ModelToCheck } from './check-model.ts'

@@ -1,0 +1,41 @@
+import { ifcVersions, loadIfcSchemas, versionOf, type IfcSchema } from '@lintel/shared/ids'
+
+/** What the schemas say about the classes of a file, which are in upper case. */
+export type Classes = {
+  /** In the order in which a line has its values; none for a class that no schema has. */
+  attributesOf(name: string): readonly ClassAttribute[]
+  /** The place of an attribute in a line; below zero where the class does not have it. */
+  placeOf(name: string, attribute: string): number
+}
+
+/** `type` is a measure or enumeration in upper case, or another class. */
+type ClassAttribute = { name: string; type: string }
+
+type Known = { attributes: readonly ClassAttribute[]; places: ReadonlyMap<string, number> }
+
+/** Classes as the file's schema has them. A schema that we do not know, such as a draft, has most of its classes from its neighbours. */
+export async function loadClasses(schemaName: string): Promise<Classes> {
+  const own = versionOf(schemaName) ?? (/^IFC2/.test(schemaName) ? 'IFC2X3' : 'IFC4X3_ADD2')
+  const neighbours = ifcVersions.filter((version) => version !== own).toReversed()
+  return createClasses(await loadIfcSchemas([own, ...neighbours]))
+}
+
+function createClasses(schemas: readonly IfcSchema[]): Classes {
+  const known = new Map<string, Known>()
+
+  function read(name: string): Known {
+    const found = schemas.map((schema) => schema.classNamed(name)).find((one) => one !== undefined)
+    const attributes = (found?.attributes ?? []).map((one) => ({ name: one.name, type: one.type }))
+    return { attributes, places: new Map(attributes.map((one, place) => [one.name, place])) }
+  }
+
+  function knownAs(name: string): Known {
+    const one = known.get(name) ?? read(name)
+    known.set(name, one)
+    return one
+  }
+  return {
+    attributesOf: (name) => knownAs(name).attributes,
+    placeOf: (name, attribute) => knownAs(name).places.get(attribute) ?? -1,
+  }
+}

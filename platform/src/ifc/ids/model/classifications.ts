@@ -1,0 +1,51 @@
+import type { IfcClassified } from '@lintel/shared/ids'
+import type { StepFile } from '../step/step-file.ts'
+import { referencesAt, textAt } from '../step/step-value.ts'
+import type { Links } from './links.ts'
+
+/** Those of the instance, and its type's for systems that the instance has nothing of. */
+export type Classifications = (id: number, typeId: number | undefined) => readonly IfcClassified[]
+
+export function createClassifications(file: StepFile, links: Links): Classifications {
+  const known = new Map<number, IfcClassified | undefined>()
+
+  function classifiedBy(id: number): IfcClassified | undefined {
+    if (!known.has(id)) known.set(id, readClassified(file, id))
+    return known.get(id)
+  }
+  const allOf = (id: number) => links.classifications(id).flatMap((one) => classifiedBy(one) ?? [])
+  return (id, typeId) => {
+    const own = allOf(id)
+    if (typeId === undefined) return own
+    const systems = new Set(own.map(({ system }) => system))
+    return [...own, ...allOf(typeId).filter(({ system }) => !systems.has(system))]
+  }
+}
+
+/** Undefined for references to other things than classifications, such as documents. */
+function readClassified(file: StepFile, id: number): IfcClassified | undefined {
+  const name = file.classOf(id)
+  if (name === 'IFCCLASSIFICATION') return { system: textAt(file.valuesOf(id), 3), identifications: [] }
+  if (name === 'IFCCLASSIFICATIONNOTATION') return { system: null, identifications: notationsOf(file, id) }
+  return name === 'IFCCLASSIFICATIONREFERENCE' ? climb(file, id) : undefined
+}
+
+/** A reference stands below another one or below its system. IFC2X3 calls the identification ItemReference. */
+function climb(file: StepFile, id: number): IfcClassified {
+  const identifications: string[] = []
+  const seen = new Set<number>()
+  let at: number | undefined = id
+  while (at !== undefined && !seen.has(at)) {
+    seen.add(at)
+    const values = file.valuesOf(at)
+    if (file.classOf(at) === 'IFCCLASSIFICATION') return { system: textAt(values, 3), identifications }
+    const identification = textAt(values, 1)
+    if (identification !== null && identification !== '') identifications.push(identification)
+    at = referencesAt(values, 3)[0]
+  }
+  return { system: null, identifications }
+}
+
+function notationsOf(file: StepFile, id: number): string[] {
+  return referencesAt(file.valuesOf(id), 0).flatMap((facet) => textAt(file.valuesOf(facet), 0) ?? [])
+}

@@ -1,0 +1,109 @@
+import type { IfcAttribute, IfcInstance, IfcInstances } from '@lintel/shared/ids'
+import type { StepFile } from '../step/step-file.ts'
+import { textAt, type StepValue } from '../step/step-value.ts'
+import type { Classes } from './classes.ts'
+import { createClassifications, type Classifications } from './classifications.ts'
+import { readLinks, type Links } from './links.ts'
+import { createMaterials, type Materials } from './materials.ts'
+import { isRealType, scalarOf } from './measured.ts'
+import { namesInIfc2x3 } from './occurrence-names.ts'
+import { createPredefinedTypes, type PredefinedTypes } from './predefined-types.ts'
+import { createPropertySets, type PropertySets } from './property-sets.ts'
+import { readUnits } from './units.ts'
+
+type Source = {
+  file: StepFile
+  classes: Classes
+  links: Links
+  predefinedTypes: PredefinedTypes
+  propertySets: PropertySets
+  classifications: Classifications
+  materials: Materials
+}
+
+/** The instances of a file as the check asks for them. Values are in SI; everything but relations and units is read from the file as it is needed. */
+export function createInstances(file: StepFile, classes: Classes): IfcInstances {
+  const links = readLinks(file)
+  const source: Source = {
+    file,
+    classes,
+    links,
+    predefinedTypes: createPredefinedTypes(file, classes),
+    propertySets: createPropertySets({ file, units: readUnits(file) }, links, classes),
+    classifications: createClassifications(file, links),
+    materials: createMaterials(file, links),
+  }
+  const namesOf = createClassNames(source)
+
+  function* all(): Generator<IfcInstance> {
+    for (const { id, class: name } of file.all()) yield instanceOf(source, id, namesOf(id, name))
+  }
+  return {
+    schema: file.schema,
+    count: file.count,
+    all,
+    instance: (id) => {
+      const name = file.classOf(id)
+      return name === undefined ? undefined : instanceOf(source, id, namesOf(id, name))
+    },
+    wholesOf: (id, relation) => links[relation](id),
+  }
+}
+
+/** Instances of a class share one list of its names. */
+function createClassNames({ file, links }: Source): (id: number, name: string) => readonly string[] {
+  const known = new Map<string, readonly string[]>()
+  const isOld = file.schema.startsWith('IFC2X')
+
+  function listed(...names: string[]): readonly string[] {
+    const key = names.join(' ')
+    const list = known.get(key) ?? names
+    known.set(key, list)
+    return list
+  }
+  return (id, name) => {
+    const [type] = isOld ? links.type(id) : []
+    const other = type === undefined ? undefined : namesInIfc2x3(name, file.classOf(type) ?? '')
+    return other === undefined ? listed(name) : listed(name, other)
+  }
+}
+
+function instanceOf(source: Source, id: number, classes: readonly string[]): IfcInstance {
+  const [typeId] = source.links.type(id)
+  const values = once(() => source.file.valuesOf(id))
+  const name = classes[0] ?? ''
+  const textOf = (attribute: string) => textAt(values(), source.classes.placeOf(name, attribute))
+  return {
+    id,
+    classes,
+    globalId: () => textOf('GlobalId'),
+    name: () => textOf('Name'),
+    predefinedTypes: () => source.predefinedTypes(id, typeId),
+    attributes: once(() =>
+      source.classes
+        .attributesOf(name)
+        .map(({ name: attribute, type }, place) => attributeOf(attribute, values()[place] ?? null, type)),
+    ),
+    propertySets: once(() => source.propertySets(id, typeId)),
+    classifications: once(() => source.classifications(id, typeId)),
+    materials: once(() => source.materials(id, typeId)),
+  }
+}
+
+/** Fifty specifications ask the same of one instance. */
+function once<Value>(read: () => Value): () => Value {
+  let known: { value: Value } | undefined
+  return () => {
+    known ??= { value: read() }
+    return known.value
+  }
+}
+
+function attributeOf(name: string, value: StepValue, type: string): IfcAttribute {
+  if (value === null || value.kind === 'derived') return { name, state: 'null' }
+  if (value.kind === 'list') return { name, state: value.items.length === 0 ? 'empty' : 'value' }
+  const scalar = scalarOf(value, isRealType(value.kind === 'typed' ? value.type : type))
+  if (!scalar) return { name, state: value.kind === 'typed' && value.value === null ? 'null' : 'value' }
+  const isEmpty = (scalar.kind === 'text' && scalar.text === '') || (scalar.kind === 'boolean' && scalar.value === null)
+  return isEmpty ? { name, state: 'empty' } : { name, state: 'value', scalar }
+}

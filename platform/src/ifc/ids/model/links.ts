@@ -1,0 +1,89 @@
+import { referencesAt } from '../step/step-value.ts'
+import type { StepFile } from '../step/step-file.ts'
+
+/** What the relations of a model say, by the instance that they are asked for. */
+export type Links = Readonly<Record<LinkKind, Link>>
+/** The instances at the other end, in the order of the file; none where nothing is said. */
+export type Link = (id: number) => readonly number[]
+
+export type LinkKind =
+  | 'sets'
+  | 'type'
+  | 'classifications'
+  | 'material'
+  /** From materials and profiles to what holds their properties. */
+  | 'resourceProperties'
+  | 'aggregates'
+  | 'nests'
+  | 'groups'
+  | 'contains'
+  | 'cuts'
+
+/** From the instances at one place of a relation to those at another one. The places are the same in all schemas that have the relation. */
+type Relation = { kind: LinkKind; from: number; to: number }
+
+const relations: Readonly<Record<string, Relation>> = {
+  IFCRELDEFINESBYPROPERTIES: { kind: 'sets', from: 4, to: 5 },
+  IFCRELOVERRIDESPROPERTIES: { kind: 'sets', from: 4, to: 5 },
+  IFCRELDEFINESBYTYPE: { kind: 'type', from: 4, to: 5 },
+  IFCRELASSOCIATESCLASSIFICATION: { kind: 'classifications', from: 4, to: 5 },
+  IFCEXTERNALREFERENCERELATIONSHIP: { kind: 'classifications', from: 3, to: 2 },
+  IFCMATERIALCLASSIFICATIONRELATIONSHIP: { kind: 'classifications', from: 1, to: 0 },
+  IFCRELASSOCIATESMATERIAL: { kind: 'material', from: 4, to: 5 },
+  IFCRELAGGREGATES: { kind: 'aggregates', from: 5, to: 4 },
+  IFCRELNESTS: { kind: 'nests', from: 5, to: 4 },
+  IFCRELASSIGNSTOGROUP: { kind: 'groups', from: 4, to: 6 },
+  IFCRELASSIGNSTOGROUPBYFACTOR: { kind: 'groups', from: 4, to: 6 },
+  IFCRELCONTAINEDINSPATIALSTRUCTURE: { kind: 'contains', from: 4, to: 5 },
+  IFCRELVOIDSELEMENT: { kind: 'cuts', from: 5, to: 4 },
+  IFCRELFILLSELEMENT: { kind: 'cuts', from: 5, to: 4 },
+}
+
+/** Properties of materials and profiles name what they are about themselves: the place of that. */
+const properties: Readonly<Record<string, number>> = {
+  IFCMATERIALPROPERTIES: 3,
+  IFCPROFILEPROPERTIES: 3,
+  IFCEXTENDEDMATERIALPROPERTIES: 0,
+}
+
+const none: readonly number[] = []
+
+/** Goes once through all instances and reads those that are relations. */
+export function readLinks(file: StepFile): Links {
+  const known = new Map<LinkKind, Map<number, number[]>>()
+
+  function link(kind: LinkKind, from: number, to: readonly number[]): void {
+    const ofKind = known.get(kind) ?? new Map<number, number[]>()
+    known.set(kind, ofKind)
+    const before = ofKind.get(from)
+    if (before) before.push(...to)
+    else ofKind.set(from, [...to])
+  }
+  for (const { id, class: name } of file.all()) {
+    const relation = relations[name]
+    const about = properties[name]
+    if (relation) {
+      const values = file.valuesOf(id)
+      const to = referencesAt(values, relation.to)
+      for (const from of referencesAt(values, relation.from)) link(relation.kind, from, to)
+    } else if (about !== undefined) {
+      for (const from of referencesAt(file.valuesOf(id), about)) link('resourceProperties', from, [id])
+    }
+  }
+  const linkOf =
+    (kind: LinkKind): Link =>
+    (id) =>
+      known.get(kind)?.get(id) ?? none
+  return {
+    sets: linkOf('sets'),
+    type: linkOf('type'),
+    classifications: linkOf('classifications'),
+    material: linkOf('material'),
+    resourceProperties: linkOf('resourceProperties'),
+    aggregates: linkOf('aggregates'),
+    nests: linkOf('nests'),
+    groups: linkOf('groups'),
+    contains: linkOf('contains'),
+    cuts: linkOf('cuts'),
+  }
+}

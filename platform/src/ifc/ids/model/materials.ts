@@ -1,0 +1,58 @@
+import type { StepFile } from '../step/step-file.ts'
+import { referencesAt, textAt } from '../step/step-value.ts'
+import type { Links } from './links.ts'
+
+/** All names and categories of the instance's material, or else of its type's; null where none is associated. */
+export type Materials = (id: number, typeId: number | undefined) => readonly string[] | null
+
+/** Where the class of a line has names, and what it is made of. Usages are the sets that they use. */
+const places: Readonly<Record<string, { names: readonly number[]; parts: readonly number[] }>> = {
+  IFCMATERIAL: { names: [0, 2], parts: [] },
+  IFCMATERIALLIST: { names: [], parts: [0] },
+  IFCMATERIALLAYERSETUSAGE: { names: [], parts: [0] },
+  IFCMATERIALLAYERSET: { names: [1], parts: [0] },
+  IFCMATERIALLAYER: { names: [3, 5], parts: [0] },
+  IFCMATERIALLAYERWITHOFFSETS: { names: [3, 5], parts: [0] },
+  IFCMATERIALPROFILESETUSAGE: { names: [], parts: [0] },
+  IFCMATERIALPROFILESETUSAGETAPERING: { names: [], parts: [0, 3] },
+  IFCMATERIALPROFILESET: { names: [0], parts: [2] },
+  IFCMATERIALPROFILE: { names: [0, 5], parts: [2] },
+  IFCMATERIALPROFILEWITHOFFSETS: { names: [0, 5], parts: [2] },
+  IFCMATERIALCONSTITUENTSET: { names: [0], parts: [2] },
+  IFCMATERIALCONSTITUENT: { names: [0, 4], parts: [2] },
+}
+
+/** Elements of one type share their material. */
+const mostKept = 5000
+
+export function createMaterials(file: StepFile, links: Links): Materials {
+  const kept = new Map<number, readonly string[]>()
+
+  function namesOf(id: number): readonly string[] {
+    const before = kept.get(id)
+    if (before) return before
+    if (kept.size >= mostKept) kept.clear()
+    const names = [...readNames(file, id, new Set())]
+    kept.set(id, names)
+    return names
+  }
+  return (id, typeId) => {
+    const own = links.material(id)
+    const associated = own.length > 0 || typeId === undefined ? own : links.material(typeId)
+    return associated.length > 0 ? associated.flatMap(namesOf) : null
+  }
+}
+
+function* readNames(file: StepFile, id: number, seen: Set<number>): Generator<string> {
+  const place = places[file.classOf(id) ?? '']
+  if (!place || seen.has(id)) return
+  seen.add(id)
+  const values = file.valuesOf(id)
+  for (const name of place.names) {
+    const text = textAt(values, name)
+    if (text !== null && text !== '') yield text
+  }
+  for (const part of place.parts) {
+    for (const inner of referencesAt(values, part)) yield* readNames(file, inner, seen)
+  }
+}

@@ -1,0 +1,24 @@
+import type { StepFile } from '../step/step-file.ts'
+import { nameAt, textAt } from '../step/step-value.ts'
+import type { Classes } from './classes.ts'
+
+/** The names that the predefined type of an instance goes by: its type object's, or where that says nothing its own. */
+export type PredefinedTypes = (id: number, typeId: number | undefined) => readonly string[]
+
+/** What users call it where the standard has no name for it. */
+const userDefined = ['ObjectType', 'ElementType', 'ProcessType', 'ResourceType']
+
+export function createPredefinedTypes(file: StepFile, classes: Classes): PredefinedTypes {
+  function saidBy(id: number): readonly string[] {
+    const [name, values] = [file.classOf(id) ?? '', file.valuesOf(id)]
+    const predefined = nameAt(values, classes.placeOf(name, 'PredefinedType'))
+    if (predefined === null) return []
+    if (predefined !== 'USERDEFINED') return [predefined]
+    const own = userDefined.flatMap((attribute) => textAt(values, classes.placeOf(name, attribute)) ?? [])
+    return [predefined, ...own.filter((text) => text !== '')]
+  }
+  return (id, typeId) => {
+    const ofType = typeId === undefined ? [] : saidBy(typeId)
+    return ofType.length === 0 || ofType[0] === 'NOTDEFINED' ? saidBy(id) : ofType
+  }
+}

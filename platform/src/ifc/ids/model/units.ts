@@ -1,0 +1,124 @@
+import type { StepFile } from '../step/step-file.ts'
+import { nameAt, numberAt, referencesAt, textAt } from '../step/step-value.ts'
+
+/**
+ * How a value is converted to SI: `value * times / by + plus`. Two factors, because a thousandth is no number of a computer, and dividing by a
+ * thousand is exact.
+ */
+export type Conversion = { times: number; by: number; plus: number }
+
+/** The project's units, and those that a value names itself. */
+export type Units = {
+  /** Undefined where the project assigns no unit to what the measure measures, such as IFCLENGTHMEASURE, or none that is known. */
+  ofMeasure(measure: string): Conversion | undefined
+  ofUnit(id: number): Conversion | undefined
+}
+
+export function convert(value: number, { times, by, plus }: Conversion): number {
+  return (value * times) / by + plus
+}
+
+/** The units of the first project; a file without one has values as they are. */
+export function readUnits(file: StepFile): Units {
+  const known = new Map<number, Conversion | undefined>()
+  const assigned = new Map<string, Conversion | undefined>()
+
+  function ofUnit(id: number): Conversion | undefined {
+    if (!known.has(id)) known.set(id, conversionOf(file, id, 0))
+    return known.get(id)
+  }
+  for (const unit of assignedUnits(file)) {
+    const measured = measuredBy(file, unit)
+    if (measured !== null && !assigned.has(measured)) assigned.set(measured, ofUnit(unit))
+  }
+  return {
+    ofMeasure: (measure) => assigned.get(unitNamed(measure)),
+    ofUnit,
+  }
+}
+
+/** The names of measures tell their unit: IFCPOSITIVELENGTHMEASURE is measured in the LENGTHUNIT. */
+function unitNamed(measure: string): string {
+  const measured = /^IFC(?:POSITIVE|NONNEGATIVE)?(\w+)MEASURE$/.exec(measure)?.[1]
+  return measured === undefined ? '' : `${measured}UNIT`
+}
+
+function assignedUnits(file: StepFile): readonly number[] {
+  for (const { id, class: name } of file.all()) {
+    const assignment = name === 'IFCPROJECT' ? referencesAt(file.valuesOf(id), 8)[0] : undefined
+    if (assignment !== undefined) return referencesAt(file.valuesOf(assignment), 0)
+  }
+  return []
+}
+
+/** What a unit measures, such as LENGTHUNIT. */
+function measuredBy(file: StepFile, unit: number): string | null {
+  return nameAt(file.valuesOf(unit), 1)
+}
+
+/** Units are made of units; a file in which one contains itself would keep us busy forever. */
+const mostDepth = 8
+
+function conversionOf(file: StepFile, id: number, depth: number): Conversion | undefined {
+  if (depth > mostDepth) return undefined
+  const [name, values] = [file.classOf(id), file.valuesOf(id)]
+  if (name === 'IFCSIUNIT') return conversionOfSi(nameAt(values, 2), nameAt(values, 3))
+  if (name === 'IFCDERIVEDUNIT') return conversionOfDerived(file, referencesAt(values, 0), depth)
+  if (name !== 'IFCCONVERSIONBASEDUNIT' && name !== 'IFCCONVERSIONBASEDUNITWITHOFFSET') return undefined
+  const [measure] = referencesAt(values, 3)
+  const factor = measure === undefined ? null : numberAt(file.valuesOf(measure), 0)
+  const [base] = measure === undefined ? [] : referencesAt(file.valuesOf(measure), 1)
+  const inner = base === undefined ? undefined : conversionOf(file, base, depth + 1)
+  if (factor === null || !inner) return conventional[(textAt(values, 2) ?? '').toUpperCase()]
+  // The offset is added after the factor has been applied, so it is in the unit that the factor leads to.
+  const offset = name === 'IFCCONVERSIONBASEDUNITWITHOFFSET' ? (numberAt(values, 4) ?? 0) : 0
+  return { times: factor * inner.times, by: inner.by, plus: (offset * inner.times) / inner.by + inner.plus }
+}
+
+/** Degrees whose factor is missing are still degrees. */
+const conventional: Readonly<Record<string, Conversion>> = { DEGREE: { times: Math.PI, by: 180, plus: 0 } }
+
+function conversionOfDerived(file: StepFile, elements: readonly number[], depth: number): Conversion | undefined {
+  let [times, by] = [1, 1]
+  for (const element of elements) {
+    const values = file.valuesOf(element)
+    const [unit] = referencesAt(values, 0)
+    const exponent = numberAt(values, 1)
+    const inner = unit === undefined ? undefined : conversionOf(file, unit, depth + 1)
+    if (!inner || exponent === null) return undefined
+    const isBelow = exponent < 0
+    times *= (isBelow ? inner.by : inner.times) ** Math.abs(exponent)
+    by *= (isBelow ? inner.times : inner.by) ** Math.abs(exponent)
+  }
+  return elements.length === 0 ? undefined : { times, by, plus: 0 }
+}
+
+const powers: Readonly<Record<string, number>> = {
+  EXA: 18,
+  PETA: 15,
+  TERA: 12,
+  GIGA: 9,
+  MEGA: 6,
+  KILO: 3,
+  HECTO: 2,
+  DECA: 1,
+  DECI: -1,
+  CENTI: -2,
+  MILLI: -3,
+  MICRO: -6,
+  NANO: -9,
+  PICO: -12,
+  FEMTO: -15,
+  ATTO: -18,
+}
+
+const edgesOf: Readonly<Record<string, number>> = { SQUARE_METRE: 2, CUBIC_METRE: 3 }
+
+/** The prefix of an area or volume is that of its edge. Kilogram is the unit of SI, and gram the name that prefixes are given to. */
+function conversionOfSi(prefix: string | null, name: string | null): Conversion | undefined {
+  if (name === null) return undefined
+  const edges = edgesOf[name] ?? 1
+  const power = (powers[prefix ?? ''] ?? 0) * edges - (name === 'GRAM' ? 3 : 0)
+  const plus = name === 'DEGREE_CELSIUS' ? 273.15 : 0
+  return power < 0 ? { times: 1, by: 10 ** -power, plus } : { times: 10 ** power, by: 1, plus }
+}

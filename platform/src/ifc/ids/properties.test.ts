@@ -1,0 +1,258 @@
+import { expect, test } from '@jest/globals'
+import { checkText, setOf, singleValue, wall } from './testing/check-text.ts'
+import { entity, matching, oneOf, property, within, type PropertyRule } from './testing/rules-text.ts'
+
+function label(value: string, name = 'A') {
+  return singleValue(name, `IFCLABEL('${value}')`)
+}
+
+function of(rule?: PropertyRule) {
+  return property('Set', 'A', rule)
+}
+
+function asLabel(value: string, cardinality?: PropertyRule['cardinality']) {
+  return of({ type: 'IFCLABEL', value, ...(cardinality && { cardinality }) })
+}
+
+function walled(...properties: string[]) {
+  return [wall(), ...setOf(properties)]
+}
+
+/** A type of the wall with properties in a set of its own. */
+function typed(properties: string[], name = 'Set') {
+  return [
+    ...setOf(properties, { at: 200, name }).slice(0, -1),
+    "#50=IFCWALLTYPE('0type',$,'Type',$,$,(#200),$,$,$,.SOLIDWALL.);",
+    "#51=IFCRELDEFINESBYTYPE('0rel',$,$,$,(#1),#50);",
+  ]
+}
+
+function listed(values: string) {
+  return `IFCPROPERTYLISTVALUE('A',$,${values},$)`
+}
+
+const table =
+  "IFCPROPERTYTABLEVALUE('A',$,(IFCLABEL('B'),IFCLABEL('C')),(IFCLENGTHMEASURE(1.),IFCLENGTHMEASURE(2.)),$,$,$,$)"
+function bounded(upper: string, lower: string, setPoint = '$') {
+  return walled(`IFCPROPERTYBOUNDEDVALUE('A',$,${upper},${lower},$,${setPoint})`)
+}
+
+function length(value: number) {
+  return `IFCLENGTHMEASURE(${value.toFixed(3)})`
+}
+
+function asLength(value: PropertyRule['value']) {
+  return of({ type: 'IFCLENGTHMEASURE', ...(value !== undefined && { value }) })
+}
+
+const panel = [
+  "#1=IFCDOOR('0door',$,'Door',$,$,$,$,$,$,$,$,$,$);",
+  "#2=IFCDOORPANELPROPERTIES('0panel',$,'Panel',$,0.5,.SWINGING.,$,.LEFT.,$);",
+  "#3=IFCDOORTYPE('0type',$,'Type',$,$,(#2),$,$,$,.DOOR.,.SINGLE_SWING_LEFT.,$,$);",
+  "#4=IFCRELDEFINESBYTYPE('0rel',$,$,$,(#1),#3);",
+]
+
+test.each<[string, 'pass' | 'fail', string, string[], string?, string?]>([
+  ['is there', 'pass', of(), walled(label('B'))],
+  ['is in another set', 'fail', property('Other', 'A'), walled(label('B'))],
+  ['has another name', 'fail', property('Set', 'B'), walled(label('B'))],
+  ['is in no set', 'fail', of(), [wall()]],
+  ['has the value', 'pass', asLabel('B'), walled(label('B'))],
+  ['has the value in another case', 'fail', asLabel('b'), walled(label('B'))],
+  ['has another value', 'fail', asLabel('C'), walled(label('B'))],
+  ['has another measure, though both are texts', 'fail', of({ type: 'IFCTEXT' }), walled(label('B'))],
+  ['has a narrower measure', 'fail', asLength('1'), walled(singleValue('A', 'IFCPOSITIVELENGTHMEASURE(1.)'))],
+  ['is null', 'fail', of(), walled(singleValue('A', '$'))],
+  ['is an empty text', 'fail', of(), walled(label(''))],
+  ['is unknown', 'fail', of({ type: 'IFCLOGICAL' }), walled(singleValue('A', 'IFCLOGICAL(.U.)'))],
+  ['is false', 'pass', of(), walled(singleValue('A', 'IFCBOOLEAN(.F.)'))],
+  [
+    'is false, as asked',
+    'pass',
+    of({ type: 'IFCBOOLEAN', value: 'false' }),
+    walled(singleValue('A', 'IFCBOOLEAN(.F.)')),
+  ],
+  ['is zero', 'pass', of(), walled(singleValue('A', 'IFCINTEGER(0)'))],
+  [
+    'is an integer, as asked',
+    'pass',
+    of({ type: 'IFCINTEGER', value: '42' }),
+    walled(singleValue('A', 'IFCINTEGER(42)')),
+  ],
+  ['is made of others', 'fail', of(), walled("IFCCOMPLEXPROPERTY('A',$,'',(#9))")],
+  ['is a reference', 'fail', of(), walled("IFCPROPERTYREFERENCEVALUE('A',$,$,#9)")],
+  ['is optional and not there', 'pass', asLabel('B', 'optional'), [wall()]],
+  ['is optional and not in the set', 'pass', asLabel('B', 'optional'), walled(label('B', 'Other'))],
+  ['is optional and null', 'pass', asLabel('B', 'optional'), walled(singleValue('A', '$'))],
+  ['is optional and empty', 'fail', asLabel('B', 'optional'), walled(label(''))],
+  ['is optional and another', 'fail', asLabel('B', 'optional'), walled(label('C'))],
+  ['is optional and of another measure', 'fail', of({ type: 'IFCTEXT', cardinality: 'optional' }), walled(label('B'))],
+  ['is prohibited and not there', 'pass', of({ cardinality: 'prohibited' }), walled(label('B', 'Other'))],
+  ['is prohibited and null', 'fail', of({ cardinality: 'prohibited' }), walled(singleValue('A', '$'))],
+  ['is prohibited and empty', 'fail', of({ cardinality: 'prohibited' }), walled(label(''))],
+  [
+    'is prohibited and made of others',
+    'fail',
+    of({ cardinality: 'prohibited' }),
+    walled("IFCCOMPLEXPROPERTY('A',$,'',(#9))"),
+  ],
+  [
+    'has several names, which all comply',
+    'pass',
+    property('Set', matching('A|B'), { type: 'IFCLABEL', value: 'X' }),
+    walled(label('X'), label('X', 'B')),
+  ],
+  [
+    'has several names, of which one does not comply',
+    'fail',
+    property('Set', matching('A|B'), { type: 'IFCLABEL', value: 'X' }),
+    walled(label('X'), label('Y', 'B')),
+  ],
+  [
+    'is in all of several sets',
+    'pass',
+    property(matching('S.*'), 'A'),
+    [...walled(label('X')), ...setOf([label('X')], { at: 200, name: 'S2' })],
+  ],
+  [
+    'is not in one of several sets',
+    'fail',
+    property(matching('S.*'), 'A'),
+    [...walled(label('X')), ...setOf([label('X', 'B')], { at: 200, name: 'S2' })],
+  ],
+  [
+    'is prohibited and in one of several sets',
+    'fail',
+    property(matching('S.*'), 'A', { cardinality: 'prohibited' }),
+    [...walled(label('X')), ...setOf([label('X', 'B')], { at: 200, name: 'S2' })],
+  ],
+  [
+    'is in one of two sets of one name',
+    'pass',
+    of(),
+    [...walled(label('X')), ...setOf([label('X', 'B')], { at: 200 })],
+  ],
+  ["is the type's", 'pass', asLabel('X'), [wall(), ...typed([label('X')])]],
+  ['is overridden', 'fail', asLabel('X'), [...walled(label('Y')), ...typed([label('X')])]],
+  ["is of the type's part of a set", 'pass', asLabel('X'), [...walled(label('Y', 'B')), ...typed([label('X')])]],
+  ['is of a type', 'pass', asLabel('X'), typed([label('X')]), entity('IFCWALLTYPE')],
+  [
+    'is of a material',
+    'pass',
+    asLabel('X'),
+    ["#1=IFCMATERIAL('M',$,$);", `#2=${label('X')};`, "#3=IFCMATERIALPROPERTIES('Set',$,(#2),#1);"],
+    entity('IFCMATERIAL'),
+  ],
+  [
+    'is of a material of IFC2X3',
+    'pass',
+    asLabel('X'),
+    ["#1=IFCMATERIAL('M');", `#2=${label('X')};`, "#3=IFCEXTENDEDMATERIALPROPERTIES(#1,(#2),$,'Set');"],
+    entity('IFCMATERIAL'),
+    'IFC2X3',
+  ],
+  [
+    'is of a profile',
+    'pass',
+    asLabel('X'),
+    ["#1=IFCPROFILEDEF(.AREA.,'P');", `#2=${label('X')};`, "#3=IFCPROFILEPROPERTIES('Set',$,(#2),#1);"],
+    entity('IFCPROFILEDEF'),
+  ],
+  [
+    'is of a project',
+    'pass',
+    asLabel('X'),
+    ["#1=IFCPROJECT('0',$,'P',$,$,$,$,$,$);", ...setOf([label('X')])],
+    entity('IFCPROJECT'),
+  ],
+  [
+    'is in a list of sets',
+    'pass',
+    asLabel('X'),
+    [
+      wall(),
+      ...setOf([label('X')]).slice(0, -1),
+      "#3=IFCRELDEFINESBYPROPERTIES('0rel',$,$,$,(#1),IFCPROPERTYSETDEFINITIONSET((#100)));",
+    ],
+  ],
+  [
+    'is an attribute of a set',
+    'pass',
+    property('Panel', 'PanelOperation', { type: 'IFCDOORPANELOPERATIONENUM', value: 'SWINGING' }),
+    panel,
+    entity('IFCDOOR'),
+  ],
+  ['is an attribute of a set that is null', 'fail', property('Panel', 'PanelWidth'), panel, entity('IFCDOOR')],
+  [
+    'is a quantity',
+    'pass',
+    property('Set', 'A', { type: 'IFCAREAMEASURE', value: '4' }),
+    [wall(), ...setOf(["IFCQUANTITYAREA('A',$,$,4.,$)"], { class: 'IFCELEMENTQUANTITY' })],
+  ],
+  [
+    'is another quantity',
+    'fail',
+    property('Set', 'A', { type: 'IFCLENGTHMEASURE', value: '4' }),
+    [wall(), ...setOf(["IFCQUANTITYAREA('A',$,$,4.,$)"], { class: 'IFCELEMENTQUANTITY' })],
+  ],
+  [
+    'is a count',
+    'pass',
+    property('Set', 'A', { type: 'IFCCOUNTMEASURE', value: '4' }),
+    [wall(), ...setOf(["IFCQUANTITYCOUNT('A',$,$,4,$)"], { class: 'IFCELEMENTQUANTITY' })],
+  ],
+  [
+    'is made of quantities',
+    'fail',
+    of(),
+    [wall(), ...setOf(["IFCPHYSICALCOMPLEXQUANTITY('A',$,(#9),'',$,$)"], { class: 'IFCELEMENTQUANTITY' })],
+  ],
+  ['is in a list', 'pass', asLabel('C'), walled(listed("(IFCLABEL('B'),IFCLABEL('C'))"))],
+  ['is in no list', 'fail', asLabel('D'), walled(listed("(IFCLABEL('B'),IFCLABEL('C'))"))],
+  ['is an empty list', 'fail', of(), walled(listed('()'))],
+  [
+    'is a list, all of which is within bounds',
+    'pass',
+    asLength(within({ minInclusive: '1' })),
+    walled(listed(`(${length(1)},${length(2)})`)),
+  ],
+  [
+    'is a list, one of which is out of bounds',
+    'fail',
+    asLength(within({ minInclusive: '2' })),
+    walled(listed(`(${length(1)},${length(2)})`)),
+  ],
+  ['is chosen', 'pass', asLabel('C'), walled("IFCPROPERTYENUMERATEDVALUE('A',$,(IFCLABEL('B'),IFCLABEL('C')),$)")],
+  ['is what a table defines', 'pass', asLength('2'), walled(table)],
+  ['is what a table defines by', 'pass', asLabel('C'), walled(table)],
+  ['is not in a table', 'fail', asLength('3'), walled(table)],
+  ['is one of several texts', 'pass', of({ type: 'IFCLABEL', value: oneOf(['B', 'C']) }), walled(label('C'))],
+])(
+  'a property that %s: %s',
+  async (_, expected, requirements, lines, applicability = entity('IFCWALL'), schema = 'IFC4') => {
+    expect(await checkText({ applicability, requirements }, lines, schema)).toMatchObject({ status: expected })
+  },
+)
+
+const [two, three, four, five] = [2, 3, 4, 5].map(length)
+const overTwo = within({ minExclusive: '2', maxInclusive: '5' })
+
+test.each<[string, 'pass' | 'fail', PropertyRule['value'], string[]]>([
+  ['both bounds within', 'pass', overTwo, bounded(`${four}`, `${three}`)],
+  ['no lower bound', 'fail', overTwo, bounded(`${four}`, '$')],
+  ['no upper bound', 'fail', overTwo, bounded('$', `${three}`)],
+  ['the lower bound out', 'fail', overTwo, bounded(`${three}`, `${two}`)],
+  ['the upper bound just within', 'pass', overTwo, bounded(`${five}`, `${three}`)],
+  ['a value between', 'pass', '3', bounded(`${four}`, `${two}`)],
+  ['the lower bound', 'pass', '2', bounded(`${four}`, `${two}`)],
+  ['the upper bound', 'pass', '4', bounded(`${four}`, `${two}`)],
+  ['the set point', 'pass', '3', bounded(`${five}`, `${two}`, `${three}`)],
+  ['a value between, but a set point', 'fail', '4', bounded(`${five}`, `${two}`, `${three}`)],
+  ['a value above the one bound', 'fail', '5', bounded(`${four}`, '$')],
+  ['a value outside', 'fail', '5', bounded(`${four}`, `${two}`)],
+  ['nothing for a range', 'fail', overTwo, bounded('$', '$')],
+  ['nothing for a value', 'fail', '3', bounded('$', '$')],
+  ['one bound, no value asked for', 'pass', undefined, bounded('$', `${two}`)],
+])('a bounded property with %s: %s', async (_, expected, value, lines) => {
+  expect(await checkText({ requirements: asLength(value) }, lines)).toMatchObject({ status: expected })
+})

@@ -1,0 +1,128 @@
+/** What a file says in its header and where its instances are, in the order of the file. */
+export type ScannedFile = {
+  /** What FILE_SCHEMA names first; empty where nothing does. */
+  schema: string
+  count: number
+  /** For each instance its number, the number of its class in `classes`, and the place of its opening bracket in the file. */
+  ids: Uint32Array
+  classOf: Uint16Array
+  places: Uint32Array
+  classes: readonly string[]
+}
+
+const [quote, slash, star, semicolon, hash, equals, open] = Array.from("'/*;#=(", (one) => one.charCodeAt(0))
+const [zero, nine] = [48, 57]
+const mostId = 2 ** 32 - 1
+/** No schema has a quarter of these. Classes that come after them are passed over, which only a file made for it has. */
+const mostClasses = 2 ** 16 - 1
+const partEvery = 2 ** 16
+
+/** Goes once through a file, statement by statement. `onPart` is told how much is done, 0 to 1. */
+export function scanFile(data: Buffer, onPart: (part: number) => void = () => undefined): ScannedFile {
+  const rows = createRows()
+  let schema = ''
+  let statements = 0
+  for (let at = 0; at < data.length;) {
+    const from = beginningOf(data, at)
+    const end = endOf(data, from)
+    if (data[from] === hash) addInstance(rows, data, from)
+    else if (schema === '') schema = schemaIn(data, from, end)
+    at = end + 1
+    statements += 1
+    if (statements % partEvery === 0) onPart(at / data.length)
+  }
+  return { schema, ...rows.take() }
+}
+
+/** The first byte that is no space and in no comment. */
+function beginningOf(data: Buffer, from: number): number {
+  let at = from
+  while (at < data.length) {
+    const byte = data[at] ?? 0
+    if (byte === slash && data[at + 1] === star) at = afterComment(data, at)
+    else if (byte > 32) return at
+    else at += 1
+  }
+  return at
+}
+
+/** The semicolon of a statement: none in a text or a comment. */
+function endOf(data: Buffer, from: number): number {
+  let at = from
+  while (at < data.length) {
+    const byte = data[at]
+    if (byte === semicolon) return at
+    if (byte === quote) {
+      at += 1
+      while (at < data.length && data[at] !== quote) at += 1
+      at += 1
+    } else if (byte === slash && data[at + 1] === star) at = afterComment(data, at)
+    else at += 1
+  }
+  return at
+}
+
+function afterComment(data: Buffer, at: number): number {
+  const end = data.indexOf('*/', at + 2, 'latin1')
+  return end < 0 ? data.length : end + 2
+}
+
+function schemaIn(data: Buffer, from: number, end: number): string {
+  const statement = data.toString('latin1', from, Math.min(end, from + 1000))
+  return /^FILE_SCHEMA[^']*'\s*([^'\s]*)/i.exec(statement)?.[1]?.toUpperCase() ?? ''
+}
+
+type Rows = ReturnType<typeof createRows>
+
+/** `#12 = IFCWALL (…)`. An instance of several classes at once, which no building model has, has none here. */
+function addInstance(rows: Rows, data: Buffer, from: number): void {
+  let [at, id] = [from + 1, 0]
+  for (let byte = data[at] ?? 0; byte >= zero && byte <= nine; byte = data[at] ?? 0) {
+    id = id * 10 + byte - zero
+    at += 1
+  }
+  const isNumbered = at > from + 1 && id <= mostId
+  at = beginningOf(data, at)
+  if (data[at] !== equals || !isNumbered) return
+  const name = beginningOf(data, at + 1)
+  at = name
+  while (isOfWord(data[at] ?? 0)) at += 1
+  const bracket = beginningOf(data, at)
+  if (data[bracket] === open) rows.add(id, data.toString('latin1', name, at), bracket)
+}
+
+function isOfWord(byte: number): boolean {
+  return (byte >= 65 && byte <= 90) || (byte >= 97 && byte <= 122) || (byte >= zero && byte <= nine) || byte === 95
+}
+
+function createRows() {
+  let [count, room] = [0, 2 ** 16]
+  let [ids, classOf, places] = [new Uint32Array(room), new Uint16Array(room), new Uint32Array(room)]
+  const numbers = new Map<string, number>()
+
+  function numberOf(written: string): number {
+    const name = written.toUpperCase()
+    const number = numbers.get(name) ?? numbers.size
+    if (number < mostClasses) numbers.set(name, number)
+    return number
+  }
+  return {
+    add: (id: number, name: string, place: number): void => {
+      const number = numbers.get(name) ?? numberOf(name)
+      if (number >= mostClasses) return
+      if (count === room) {
+        room *= 2
+        ;[ids, classOf, places] = [grown(ids, room), grown(classOf, room), grown(places, room)]
+      }
+      ;[ids[count], classOf[count], places[count]] = [id, number, place]
+      count += 1
+    },
+    take: () => ({ count, ids, classOf, places, classes: [...numbers.keys()] }),
+  }
+}
+
+function grown<Numbers extends Uint32Array | Uint16Array>(numbers: Numbers, room: number): Numbers {
+  const larger = numbers instanceof Uint32Array ? new Uint32Array(room) : new Uint16Array(room)
+  larger.set(numbers)
+  return larger as Numbers
+}

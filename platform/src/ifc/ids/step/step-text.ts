@@ -1,0 +1,37 @@
+const directive =
+  /\\X2\\([0-9A-F]*?)\\X0\\|\\X4\\([0-9A-F]*?)\\X0\\|\\X\\([0-9A-F]{2})|\\P([A-I])\\|\\S\\([ -~])|\\\\/gi
+
+/** ISO 8859 has no more pages that a directive can name: A is 8859-1, I is 8859-9. */
+const pages = 'ABCDEFGHI'
+
+/** The text that a file writes in letters and control directives: `\X2\00E4\X0\`, `\S\d`, `\X\FC`. What is no directive stays as it is. */
+export function decodeDirectives(text: string): string {
+  if (!text.includes('\\')) return text
+  let page = 1
+  return text.replaceAll(
+    directive,
+    (written: string, ...[two, four, byte, turned, shifted]: (string | undefined)[]) => {
+      if (two !== undefined) return codesIn(two, 4)
+      if (four !== undefined) return codesIn(four, 8)
+      if (byte !== undefined) return String.fromCharCode(Number.parseInt(byte, 16))
+      if (turned !== undefined) page = pages.indexOf(turned.toUpperCase()) + 1
+      if (turned !== undefined) return ''
+      return shifted === undefined ? (written === '\\\\' ? '\\' : written) : shiftedBy(shifted, page)
+    },
+  )
+}
+
+/** Pairs of halves stand for one character, as in UTF-16; numbers that Unicode does not have become its replacement. */
+function codesIn(digits: string, width: number): string {
+  let text = ''
+  for (let at = 0; at + width <= digits.length; at += width) {
+    const code = Number.parseInt(digits.slice(at, at + width), 16)
+    text += width === 4 ? String.fromCharCode(code) : String.fromCodePoint(code > 0x10ffff ? 0xfffd : code)
+  }
+  return text
+}
+
+function shiftedBy(character: string, page: number): string {
+  const code = character.charCodeAt(0) + 0x80
+  return page === 1 ? String.fromCharCode(code) : new TextDecoder(`iso-8859-${page}`).decode(Uint8Array.of(code))
+}

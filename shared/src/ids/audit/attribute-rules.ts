@@ -1,0 +1,57 @@
+import type { IdsCardinality } from '../document/ids-document.ts'
+import type { AttributeFacet } from '../document/ids-facet.ts'
+import type { IfcSchema, SchemaAttribute } from '../schema/ifc-schema.ts'
+import { valueInWords } from '../values/value-in-words.ts'
+import type { Finding } from './audit-report.ts'
+import type { AttributesByName, SchemaNames } from './schema-names.ts'
+import { valueFindings } from './value-rules.ts'
+
+export type AttributePlace = {
+  schemas: readonly IfcSchema[]
+  names: SchemaNames
+  /** Of a requirement; a facet of an applicability is required. */
+  cardinality: IdsCardinality
+  /** The classes that the specification is about in a version; undefined where it does not say. */
+  classesOf: (schema: IfcSchema) => readonly string[] | undefined
+}
+
+/** Whether each version has such an attribute, in the classes that are meant, and whether it can have the value. */
+export function attributeFindings(facet: AttributeFacet, place: AttributePlace): Finding[] {
+  for (const schema of place.schemas) {
+    const findings = findingsIn(schema, facet, place)
+    if (findings.length > 0) return findings
+  }
+  return []
+}
+
+function findingsIn(schema: IfcSchema, facet: AttributeFacet, place: AttributePlace): Finding[] {
+  const test = place.names.testOf(facet.name)
+  if (!test) return []
+  const all = place.names.attributes(schema)
+  const unknown = test.literals?.find((name) => !all.has(name))
+  const wanted = unknown ?? valueInWords(facet.name)
+  const everywhere = matching(all, test.acceptsText)
+  if (unknown !== undefined || everywhere.length === 0) return [unknownAttribute(schema.version, wanted)]
+  const classes = place.classesOf(schema)
+  const here = classes && matching(place.names.attributes(schema, classes), test.acceptsText)
+  if (here?.length === 0 && place.cardinality === 'required') {
+    return [unknownAttribute(`In ${schema.version} ${classes?.[0] ?? 'the class'}`, wanted)]
+  }
+  return facet.value ? valueOf(facet, here && here.length > 0 ? here : everywhere) : []
+}
+
+function matching(attributes: AttributesByName, accepts: (name: string) => boolean): SchemaAttribute[] {
+  return [...attributes].flatMap(([name, ways]) => (accepts(name) ? ways : []))
+}
+
+/** What a class derives, and what others say of it (inverse attributes), is nothing that a file holds. */
+function unknownAttribute(owner: string, name: string): Finding {
+  const message = `${owner} has no attribute ${name}; those that are derived or inverse cannot be asked for.`
+  return { code: 'unknown-attribute', message }
+}
+
+function valueOf({ name, value }: AttributeFacet, attributes: readonly SchemaAttribute[]): Finding[] {
+  const withValue = attributes.filter(({ base }) => base !== 'none')
+  const bases = [...new Set((withValue.length > 0 ? withValue : attributes).map(({ base }) => base))]
+  return value ? valueFindings(value, bases, `The attribute ${valueInWords(name)}`) : []
+}

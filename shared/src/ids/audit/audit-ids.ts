@@ -1,0 +1,65 @@
+import type { IdsDocument, IdsInfo, IdsLines } from '../document/ids-document.ts'
+import type { IdsIssue } from '../document/ids-issue.ts'
+import type { IfcSchema } from '../schema/ifc-schema.ts'
+import { loadIfcSchemas } from '../schema/load-schema.ts'
+import { readIds, type IdsFile } from '../xml/read-ids.ts'
+import { AuditReport, type Finding } from './audit-report.ts'
+import { hasForm } from './lexical-forms.ts'
+import { Patterns } from './patterns.ts'
+import { SchemaNames } from './schema-names.ts'
+import { auditSpecification } from './specification-rules.ts'
+
+/**
+ * What is wrong with the content of an IDS document, in the order of the document: the rules of the schema that are no matter of
+ * form, and those of buildingSMART's audit. Give it the versions of IFC that its specifications are for, and the lines if it was read.
+ */
+export function auditIds(document: IdsDocument, schemas: readonly IfcSchema[], lines?: IdsLines): IdsIssue[] {
+  const report = new AuditReport(lines)
+  const names = new SchemaNames()
+  const patterns = new Patterns()
+  for (const finding of infoFindings(document.info)) report.tell(finding, [document.info])
+  if (document.specifications.length === 0) {
+    report.tell({ code: 'no-specification', message: 'The file has no specification.' }, [document])
+  }
+  for (const specification of document.specifications)
+    auditSpecification(specification, { report, names, patterns, schemas })
+  if (names.isExhausted || patterns.isExhausted) {
+    report.tell({ code: 'too-many-patterns', message: 'The file has more patterns than are looked at.' }, [document])
+  }
+  return report.issues
+}
+
+/** The audit of a document that was not read from a file, with the tables of IFC that it needs. */
+export async function auditIdsDocument(document: IdsDocument, lines?: IdsLines): Promise<IdsIssue[]> {
+  const versions = document.specifications.flatMap(({ ifcVersions }) => ifcVersions)
+  return auditIds(document, await loadIfcSchemas(versions), lines)
+}
+
+/**
+ * Reads and audits an IDS file: all issues by line, errors of form among those of content. An `IdsError` rejects for what cannot be
+ * read at all, see `readIds`.
+ */
+export async function auditIdsFile(source: string | Uint8Array): Promise<IdsFile> {
+  const file = readIds(source)
+  const content = await auditIdsDocument(file.document, file.lines)
+  // What is missing has been told by its place; that nothing is in it would be told twice.
+  const isToldOnce = ({ code }: IdsIssue) => file.issues.length === 0 || !missingCodes.has(code)
+  const issues = [...file.issues, ...content.filter(isToldOnce)]
+  return { ...file, issues: issues.sort((a, b) => (a.line ?? 0) - (b.line ?? 0)) }
+}
+
+const missingCodes = new Set(['no-specification', 'no-ifc-version', 'empty-applicability'])
+
+/** An address as the schema has it: something, an at sign, and a point after it. */
+const author = /^[^@]+@[^.]+\..+$/s
+
+function infoFindings(info: IdsInfo): Finding[] {
+  const findings: Finding[] = []
+  if (info.author !== undefined && !author.test(info.author)) {
+    findings.push({ code: 'invalid-author', message: `The author is no email address: '${info.author}'.` })
+  }
+  if (info.date !== undefined && !hasForm(info.date.trim(), 'date')) {
+    findings.push({ code: 'invalid-date', message: `The date is no date of the form 2026-01-31: '${info.date}'.` })
+  }
+  return findings
+}

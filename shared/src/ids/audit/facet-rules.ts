@@ -1,0 +1,109 @@
+import type { IdsCardinality } from '../document/ids-document.ts'
+import { partOfRelations, type EntityFacet, type IdsFacet } from '../document/ids-facet.ts'
+import { saysValue, type IdsValue } from '../document/ids-value.ts'
+import { attributeFindings, type AttributePlace } from './attribute-rules.ts'
+import type { AuditReport, Finding } from './audit-report.ts'
+import { entityFindings } from './entity-rules.ts'
+import type { Patterns } from './patterns.ts'
+import { propertyFindings } from './property-rules.ts'
+import { valueFindings } from './value-rules.ts'
+
+export type FacetPlace = AttributePlace & { report: AuditReport; patterns: Patterns }
+
+/** Holds one facet against all rules that do not depend on where it stands. */
+export function auditFacet(facet: IdsFacet, place: FacetPlace): void {
+  const { report, patterns } = place
+  for (const [name, value] of textValues(facet)) {
+    const findings = [...valueFindings(value, ['string'], name), ...patterns.findings(value, name)]
+    for (const finding of findings) report.tell(finding, [value, facet])
+  }
+  if ((facet.kind === 'attribute' || facet.kind === 'property') && facet.value) {
+    for (const finding of patterns.findings(facet.value, 'The value')) report.tell(finding, [facet.value, facet])
+  }
+  for (const finding of findingsOf(facet, place)) {
+    const value = 'value' in facet && facet.value && isAboutValue(finding) ? [facet.value] : []
+    report.tell(finding, [...value, facet])
+  }
+  if (facet.kind === 'partOf') auditFacet(facet.entity, place)
+}
+
+function isAboutValue({ code }: Finding): boolean {
+  return !['unknown-attribute', 'unknown-data-type', 'reserved-name'].includes(code)
+}
+
+function findingsOf(facet: IdsFacet, place: FacetPlace): Finding[] {
+  switch (facet.kind) {
+    case 'entity':
+      return entityFindings(facet, place.schemas, place.names)
+    case 'partOf':
+      return relationFindings(facet.relation)
+    case 'attribute':
+      return attributeFindings(facet, place)
+    case 'property':
+      return propertyFindings(facet, place.schemas)
+    case 'classification':
+      return saysValue(facet.system) ? [] : [{ code: 'empty-system', message: 'A classification names no system.' }]
+    case 'material':
+      return []
+  }
+}
+
+function relationFindings(relation: string | undefined): Finding[] {
+  if (relation === undefined || partOfRelations.includes(relation)) return []
+  return [
+    { code: 'unknown-relation', message: `${relation} is no relation that IDS knows: ${partOfRelations.join(', ')}.` },
+  ]
+}
+
+/** Values that are texts whatever they are held against. */
+function textValues(facet: IdsFacet): [name: string, value: IdsValue][] {
+  switch (facet.kind) {
+    case 'entity':
+      return entityValues(facet)
+    case 'partOf':
+      return []
+    case 'classification':
+      return [['The system', facet.system], ...valueOf('The classification', facet.value)]
+    case 'attribute':
+      return [['The name of the attribute', facet.name]]
+    case 'property':
+      return [
+        ['The name of the property set', facet.propertySet],
+        ['The name of the property', facet.baseName],
+      ]
+    case 'material':
+      return valueOf('The material', facet.value)
+  }
+}
+
+function entityValues({ name, predefinedType }: EntityFacet): [name: string, value: IdsValue][] {
+  return [['The class', name], ...valueOf('The predefined type', predefinedType)]
+}
+
+function valueOf(name: string, value: IdsValue | undefined): [name: string, value: IdsValue][] {
+  return value ? [[name, value]] : []
+}
+
+/** What cannot be asked for in this way, because nothing could fail it or because two rules would be one. */
+export function cardinalityFindings(facet: IdsFacet, cardinality: IdsCardinality): Finding[] {
+  if (cardinality === 'required') return []
+  if (facet.kind === 'entity' || (facet.kind === 'partOf' && cardinality === 'optional')) {
+    return [{ code: 'unfit-cardinality', message: `The requirement ${facet.kind} cannot be ${cardinality}.` }]
+  }
+  if (facet.kind === 'partOf') return []
+  if (facet.kind === 'property') return propertyCardinality(facet, cardinality)
+  if (cardinality === 'prohibited' || saysValue(facet.value)) return []
+  return [{ code: 'optional-without-value', message: `An optional ${facet.kind} without value asks for nothing.` }]
+}
+
+function propertyCardinality(
+  { dataType, value }: IdsFacet & { kind: 'property' },
+  cardinality: IdsCardinality,
+): Finding[] {
+  if (cardinality === 'optional') {
+    if (dataType !== undefined) return []
+    return [{ code: 'optional-without-data-type', message: 'An optional property without dataType asks for nothing.' }]
+  }
+  if (dataType === undefined && !saysValue(value)) return []
+  return [{ code: 'prohibited-with-value', message: 'A prohibited property can have neither dataType nor value.' }]
+}

@@ -1,0 +1,46 @@
+import type { IdsValue } from '../document/ids-value.ts'
+import { compilePattern } from '../values/patterns/compile-pattern.ts'
+import { isPatternError } from '../values/patterns/pattern-error.ts'
+import { translatePattern } from '../values/patterns/translate-pattern.ts'
+import type { Finding } from './audit-report.ts'
+
+/** Steps of all patterns of a file, of which one has at most 5000; a usual one has some twenty. Compiling these takes seconds. */
+const mostSteps = 50_000
+
+/** The patterns of a document, each of which is compiled once, and only so many. */
+export class Patterns {
+  readonly #known = new Map<string, string | undefined>()
+  #steps = 0
+
+  /** More than is compiled. Those further on are not looked at. */
+  get isExhausted(): boolean {
+    return this.#steps > mostSteps
+  }
+
+  findings(value: IdsValue, what: string): Finding[] {
+    const patterns = 'simple' in value ? [] : value.restriction.patterns
+    return patterns.flatMap((pattern) => {
+      const problem = this.#problemOf(pattern)
+      if (problem === undefined) return []
+      return { code: 'invalid-pattern', message: `The pattern of ${what} cannot be read: ${problem}` }
+    })
+  }
+
+  #problemOf(pattern: string): string | undefined {
+    if (this.#known.has(pattern) || this.isExhausted) return this.#known.get(pattern)
+    const problem = this.#compile(pattern)
+    this.#known.set(pattern, problem)
+    return problem
+  }
+
+  #compile(pattern: string): string | undefined {
+    try {
+      this.#steps += translatePattern(pattern).steps
+      if (!this.isExhausted) compilePattern(pattern)
+      return undefined
+    } catch (error) {
+      if (isPatternError(error)) return error.message
+      throw error
+    }
+  }
+}

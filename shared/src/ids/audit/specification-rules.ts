@@ -1,0 +1,89 @@
+import type { IdsSpecification } from '../document/ids-document.ts'
+import type { IdsFacet } from '../document/ids-facet.ts'
+import type { IfcSchema } from '../schema/ifc-schema.ts'
+import { valueInWords } from '../values/value-in-words.ts'
+import type { AuditReport, Finding } from './audit-report.ts'
+import { auditFacet, cardinalityFindings, type FacetPlace } from './facet-rules.ts'
+import type { Patterns } from './patterns.ts'
+import type { SchemaNames } from './schema-names.ts'
+
+type Ground = { report: AuditReport; names: SchemaNames; patterns: Patterns; schemas: readonly IfcSchema[] }
+
+export function auditSpecification(specification: IdsSpecification, ground: Ground): void {
+  const { report, names, patterns } = ground
+  const schemas = ground.schemas.filter(({ version }) => specification.ifcVersions.includes(version))
+  const place: FacetPlace = {
+    report,
+    names,
+    patterns,
+    schemas,
+    cardinality: 'required',
+    classesOf: (schema) => classesOf(specification.applicability, schema, names),
+  }
+  for (const finding of specificationFindings(specification)) report.tell(finding, [specification])
+  for (const facet of specification.applicability) {
+    auditFacet(facet, place)
+    for (const finding of uriFindings(facet)) report.tell(finding, [facet, specification])
+  }
+  for (const requirement of specification.requirements ?? []) {
+    const { facet, cardinality } = requirement
+    auditFacet(facet, { ...place, cardinality })
+    for (const finding of cardinalityFindings(facet, cardinality)) report.tell(finding, [requirement, facet])
+    for (const finding of contradictions(facet, place)) report.tell(finding, [facet, requirement])
+  }
+}
+
+function specificationFindings(specification: IdsSpecification): Finding[] {
+  const { name, ifcVersions, cardinality, applicability, requirements = [] } = specification
+  const findings: Finding[] = []
+  if (ifcVersions.length === 0) {
+    findings.push({ code: 'no-ifc-version', message: `The specification '${name}' is for no version of IFC.` })
+  }
+  if (applicability.length === 0) {
+    findings.push({
+      code: 'empty-applicability',
+      message: `The specification '${name}' does not say what it is about.`,
+    })
+  }
+  if (cardinality === 'prohibited' && requirements.length > 0) {
+    const message = `The specification '${name}' prohibits elements and requires something of them.`
+    findings.push({ code: 'prohibited-with-requirements', message })
+  }
+  return [...findings, ...occursFindings(specification)]
+}
+
+/** Of what is there exactly once the standard once spoke as of what is there at least once, and files still do. */
+function occursFindings({ name, occurs }: IdsSpecification): Finding[] {
+  if (!occurs) return []
+  const { minOccurs = '1', maxOccurs = '1' } = occurs
+  const isOnce = minOccurs === '1' && maxOccurs === '1'
+  const read = isOnce ? 'it is read as required' : 'IDS has 1 to unbounded, 0 to unbounded, and 0 to 0'
+  const message = `The specification '${name}' is for ${minOccurs} to ${maxOccurs} elements: ${read}.`
+  return [isOnce ? { code: 'occurs-once', severity: 'warning', message } : { code: 'invalid-occurs', message }]
+}
+
+/** Since version 1.1 of the schema it may stand there. */
+function uriFindings(facet: IdsFacet): Finding[] {
+  if (!('uri' in facet) || facet.uri === undefined) return []
+  const message = `The uri of ${facet.kind} stands in an applicability, where readers of IDS 1.0 may refuse it.`
+  return [{ code: 'uri-in-applicability', severity: 'warning', message }]
+}
+
+/** The classes of the entity that an applicability has; undefined where it has none, or where nobody can say. */
+function classesOf(facets: readonly IdsFacet[], schema: IfcSchema, names: SchemaNames): readonly string[] | undefined {
+  const entity = facets.find((facet) => facet.kind === 'entity')
+  const classes = entity && names.classes(schema, entity.name)
+  return classes?.length === 0 ? undefined : classes
+}
+
+/** A class that is required of elements of another class: no element could comply. */
+function contradictions(facet: IdsFacet, { schemas, names, classesOf: applicable }: FacetPlace): Finding[] {
+  if (facet.kind !== 'entity') return []
+  const isContradicting = schemas.some((schema) => {
+    const [wanted, classes] = [names.classes(schema, facet.name), applicable(schema)]
+    return wanted && classes && wanted.length > 0 && !wanted.some((name) => classes.includes(name))
+  })
+  if (!isContradicting) return []
+  const message = `No element that the specification is about is of the class ${valueInWords(facet.name)}.`
+  return [{ code: 'contradicting-entity', message }]
+}

@@ -1,0 +1,72 @@
+import type { IdsRestriction, IdsValue } from '../document/ids-value.ts'
+import type { ValueBase } from '../schema/schema-table.ts'
+import type { Finding } from './audit-report.ts'
+import { hasForm, limitsOfBase } from './lexical-forms.ts'
+
+/** What is wrong with a value that is written as one of these bases, but for its patterns; nothing where it is right for one of them. */
+export function valueFindings(value: IdsValue, bases: readonly ValueBase[], what: string): Finding[] {
+  const found = bases.map((base) => findingsFor(value, base, what))
+  return found.find((findings) => findings.length === 0) ?? found[0] ?? []
+}
+
+function findingsFor(value: IdsValue, base: ValueBase, what: string): Finding[] {
+  if (base === 'none') return [{ code: 'value-on-reference', message: `${what} has no value that can be compared.` }]
+  if ('simple' in value) return formFindings([value.simple], base, what)
+  return restrictionFindings(value.restriction, base, what)
+}
+
+function formFindings(texts: readonly string[], base: Exclude<ValueBase, 'none'>, what: string): Finding[] {
+  const wrong = texts.find((text) => !hasForm(text, base))
+  return wrong === undefined ? [] : [{ code: 'wrong-form', message: `${what} is no ${base}: '${wrong}'.` }]
+}
+
+function restrictionFindings(restriction: IdsRestriction, base: Exclude<ValueBase, 'none'>, what: string): Finding[] {
+  const { enumeration, patterns, bounds, lengths } = restriction
+  const limits = [...Object.values(bounds), ...Object.values(lengths)]
+  if (enumeration.length + patterns.length + limits.length === 0) {
+    return [{ code: 'empty-restriction', message: `${what} is restricted by nothing.` }]
+  }
+  if (!isOfBase(restriction.base, base)) return [unfitBase(restriction, base, what)]
+  return [
+    ...limitFindings(restriction, base, what),
+    ...formFindings([...enumeration, ...Object.values(bounds)], base, what),
+    ...contradictions(restriction, what),
+  ]
+}
+
+/** The documentation of IDS writes XML Schema's `anyURI` as `anyUri`, and such a value is a text as well. */
+function isOfBase(written: string, base: ValueBase): boolean {
+  if (base === 'anyURI') return ['anyURI', 'anyUri', 'string'].includes(written)
+  return written === base
+}
+
+function unfitBase({ base: written, patterns }: IdsRestriction, base: ValueBase, what: string): Finding {
+  if (written === 'string' && patterns.length > 0) {
+    return { code: 'pattern-on-non-string', message: `${what} is a ${base}, which no pattern of texts describes.` }
+  }
+  return { code: 'unfit-base', message: `${what} is restricted as xs:${written} and is xs:${base}.` }
+}
+
+function limitFindings({ enumeration, bounds, lengths }: IdsRestriction, base: ValueBase, what: string): Finding[] {
+  const can = limitsOfBase(base)
+  const unfit = [
+    ...(enumeration.length > 0 && !can.enumeration ? ['enumeration'] : []),
+    ...(can.bounds ? [] : Object.keys(bounds)),
+    ...(can.lengths ? [] : Object.keys(lengths)),
+  ]
+  const wrong = Object.values(lengths).find((length) => !/^\+?\d+$/.test(length))
+  return [
+    ...unfit.map((limit) => ({ code: 'unfit-limit', message: `${what} is xs:${base} and cannot have ${limit}.` })),
+    ...(wrong === undefined ? [] : [{ code: 'wrong-form', message: `A length of ${what} is no number: '${wrong}'.` }]),
+  ]
+}
+
+/** No value can be as such a restriction says, which is allowed and hardly meant. */
+function contradictions({ bounds, lengths }: IdsRestriction, what: string): Finding[] {
+  const { minInclusive, minExclusive, maxInclusive, maxExclusive } = bounds
+  const least = Number(minInclusive ?? minExclusive)
+  const most = Number(maxInclusive ?? maxExclusive)
+  const isEmpty = least > most || Number(lengths.minLength) > Number(lengths.maxLength)
+  if (!isEmpty) return []
+  return [{ code: 'contradicting-limits', severity: 'warning', message: `No value is within the limits of ${what}.` }]
+}

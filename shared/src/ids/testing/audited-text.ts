@@ -1,0 +1,34 @@
+import { auditIdsFile } from '../audit/audit-ids.ts'
+import { idsText, simple, type IdsParts } from './ids-text.ts'
+
+export function entity(name: string, more = ''): string {
+  return `<entity>${simple('name', name)}${more}</entity>`
+}
+
+export function attribute(name: string, value = '', attributes = ''): string {
+  return `<attribute ${attributes}>${simple('name', name)}${value}</attribute>`
+}
+
+export function property(dataType: string, value = '', attributes = '', set = 'Set'): string {
+  const said = dataType === '' ? '' : `dataType="${dataType}"`
+  return `<property ${said} ${attributes}>${simple('propertySet', set)}${simple('baseName', 'Name')}${value}</property>`
+}
+
+export function required(requirements: string, of = entity('IFCWALL'), versions = 'IFC4'): IdsParts {
+  return { applicability: of, requirements, versions }
+}
+
+/** What the audit tells of a file: code, severity and line. */
+export async function codesOf(parts: IdsParts): Promise<string[]> {
+  const { issues } = await auditIdsFile(idsText(parts))
+  return issues.map(({ code, severity, line }) => `${code} ${severity} ${line}`)
+}
+
+export function whole(name: string, relation = 'IFCRELAGGREGATES', cardinality = 'required'): string {
+  return `<partOf relation="${relation}" cardinality="${cardinality}">${entity(name)}</partOf>`
+}
+
+export function manyClasses(...names: string[]): string {
+  const classes = names.map((name) => `<xs:enumeration value="${name}"/>`)
+  return `<entity><name><xs:restriction base="xs:string">${classes.join('')}</xs:restriction></name></entity>`
+}
