@@ -85,7 +85,7 @@ test('keeps what cannot be accepted chosen, with the reason', async () => {
 
 test('lists every specification with what became of it', async () => {
   const { user } = await openProposals()
-  await user.click(screen.getByRole('tab', { name: 'Specifications' }))
+  await user.click(screen.getByRole('link', { name: 'Specifications' }))
   const grid = await screen.findByRole('grid', { name: 'Specifications' })
   expect(await within(grid).findByText('About nothing here')).toBeVisible()
   expect(within(grid).getByText('Required: material = Oak')).toBeVisible()

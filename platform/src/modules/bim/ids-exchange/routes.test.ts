@@ -8,7 +8,7 @@ import type {
   ImportedSpecification,
 } from '@lintel/shared/contract/ids-imports'
 import type { ElementHistory, ElementParameter, MasterElement } from '@lintel/shared/contract/master-model'
-import { idsRestriction, readIds, writeIds, type IdsRequirement, type IdsSpecification } from '@lintel/shared/ids'
+import { auditIdsFile, idsRestriction, readIds, writeIds, type IdsRequirement, type IdsSpecification } from '@lintel/shared/ids'
 import { buildTestApp, type Call, type TestApp } from '../../../testing/build-test-app.ts'
 import { plantCapture } from '../../data/capture-reviews/testing/plant-capture.ts'
 import { aSpecification, aWall, property } from './testing/specifications.ts'
@@ -109,7 +109,7 @@ test('writes what is approved and what is not, by the filter of the list, and re
   const answer = await exportIds()
   expect([answer.status, answer.headers['content-type']]).toEqual([200, 'application/xml; charset=utf-8'])
   const { document, issues } = readIds(answer.text)
-  expect(issues).toEqual([])
+  expect([issues, (await auditIdsFile(answer.text)).issues]).toEqual([[], []])
   expect(document.info.description).toContain('One element without a type is left out')
   const brick = await elementNamed('Brick')
   const [first, second] = document.specifications
