@@ -22,6 +22,7 @@ export const lazyDoors = [
   'filter',
   'form',
   'grid',
+  'ids',
   'list',
   'members',
   'prototype',

@@ -28,3 +28,8 @@ export type IdsValue = { simple: string } | { restriction: IdsRestriction }
 export function idsRestriction(base: string, limits: Partial<Omit<IdsRestriction, 'base'>>): IdsValue {
   return { restriction: { base, enumeration: [], patterns: [], bounds: {}, lengths: {}, ...limits } }
 }
+
+/** Whether a value asks for anything: an empty text stands for none, as buildingSMART's audit has it. */
+export function saysValue(value: IdsValue | undefined): value is IdsValue {
+  return value !== undefined && !('simple' in value && value.simple === '')
+}
