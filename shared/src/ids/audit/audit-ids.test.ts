@@ -42,7 +42,13 @@ test.each<[string, string, IdsParts]>([
     { applicability: `<entity>${restricted('name', 'string', { pattern: 'ifcwall.*' })}</entity>` },
   ],
   ['an unknown class of a whole', 'unknown-class error 10', required(whole('IFCHOUSE'))],
-  ['a class that nothing is of itself', 'abstract-class warning 7', { applicability: entity('IFCELEMENT') }],
+  ['a class that nothing is of itself', 'abstract-class error 7', { applicability: entity('IFCELEMENT') }],
+  ['such a class among others', 'abstract-class error 7', { applicability: manyClasses('IFCWALL', 'IFCELEMENT') }],
+  [
+    'a pattern of nothing but such classes',
+    'abstract-class error 7',
+    { applicability: `<entity>${restricted('name', 'string', { pattern: 'IFCELEMENT' })}</entity>` },
+  ],
   [
     'a predefined type of a class without',
     'impossible-predefined-type error 7',
@@ -73,6 +79,10 @@ test.each<[string, IdsParts]>([
   [
     'any name where a type can be user-defined',
     { applicability: entity('IFCWALL', simple('predefinedType', 'HOUSE')) },
+  ],
+  [
+    'a pattern of such classes and others',
+    { applicability: `<entity>${restricted('name', 'string', { pattern: 'IFCELEMENT.*' })}</entity>` },
   ],
   ['a class that is one of several', required(manyClasses('IFCWALL', 'IFCSLAB'))],
   [
