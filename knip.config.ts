@@ -47,6 +47,7 @@ const config: KnipConfig = {
         'src/testing/bounds/measured-server.ts',
         'src/ifc/{document,reader,shaper}-process.ts',
         'src/ifc/process/parent-watch.ts',
+        'src/ifc/ids/{check-process,command/main}.ts',
         'src/ifc/schema-tables/main.ts',
         'src/modules/data/capture-documents/testing/receive-fat-documents.ts',
         'seed/models/{make,worker}.ts',

@@ -9,6 +9,9 @@ const webIfc = createRequire(import.meta.url)('web-ifc') as typeof import('web-i
 export const FromRawLineData: unknown = webIfc.FromRawLineData
 export const {
   ENUM,
+  IFC2X3,
+  IFC4,
+  IFC4X3,
   IFCALIGNMENT,
   IFCAPPLICATION,
   IFCAXIS2PLACEMENT3D,

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { until } from '@lintel/shared/testing/runner'
 
-export type ReaderScript = 'reader-process' | 'shaper-process'
+export type ReaderScript = 'reader-process' | 'shaper-process' | 'check-process'
 
 /** Kills the process of this test that runs the script, as soon as it is there, as an operating system without memory does. */
 export async function killReader(script: ReaderScript): Promise<void> {
@@ -19,7 +19,7 @@ export function readerOf(script: ReaderScript): Promise<number> {
 
 /** Whether this test has such processes. */
 export function hasReaders(): boolean {
-  return childrenOf(process.pid).some(({ command }) => /(reader|shaper)-process\.ts/.test(command))
+  return childrenOf(process.pid).some(({ command }) => /(reader|shaper|check)-process\.ts/.test(command))
 }
 
 function childrenOf(parent: number): { pid: number; command: string }[] {

@@ -1,6 +1,6 @@
-import { BimPlatform } from './bim-platform.ts'
+import { IdsBimPlatform } from './ids-platform.ts'
 
 /** The calls of this remote, answered without a platform. */
 export function sampleHandlers() {
-  return [...new BimPlatform().handlers()]
+  return [...new IdsBimPlatform().handlers()]
 }

@@ -1,5 +1,7 @@
 import type { RoleName } from '@lintel/shared/contract'
 import { aUser, http, HttpResponse, mockServer, renderPage } from '@lintel/shared/testing'
+import { IdsImportItemPage } from '../pages/ids-import-item.page.tsx'
+import { IdsImportListPage } from '../pages/ids-import-list.page.tsx'
 import { MasterModelItemPage } from '../pages/master-model-item.page.tsx'
 import { MasterModelListPage } from '../pages/master-model-list.page.tsx'
 import { MasterParameterItemPage } from '../pages/master-parameter-item.page.tsx'
@@ -8,7 +10,8 @@ import { StartPage } from '../pages/start.page.tsx'
 import { remote } from '../remote.ts'
 import type { BimPlatform } from './bim-platform.ts'
 
-const { start, masterModelList, masterModelItem, masterParameterList, masterParameterItem } = remote.pages
+const { start, masterModelList, masterModelItem, idsImportList, idsImportItem } = remote.pages
+const { masterParameterList, masterParameterItem } = remote.pages
 
 export const readers: RoleName[] = ['revitmastermodel.read', 'revitmasterparameter.read', 'revitupload.read']
 const editors: RoleName[] = [...readers, 'revitmastermodel.update', 'revitmasterparameter.update']
@@ -38,6 +41,8 @@ export async function openBim(address: string, platform: BimPlatform, roles = ed
       { path: start.path, Component: StartPage },
       { path: masterModelList.path, Component: MasterModelListPage },
       { path: masterModelItem.path, Component: MasterModelItemPage },
+      { path: idsImportList.path, Component: IdsImportListPage },
+      { path: idsImportItem.path, Component: IdsImportItemPage },
       { path: masterParameterList.path, Component: MasterParameterListPage },
       { path: masterParameterItem.path, Component: MasterParameterItemPage },
     ],

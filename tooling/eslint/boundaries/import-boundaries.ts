@@ -112,7 +112,7 @@ function isIndex(target: string): boolean {
 
 /** A model is pure: no React, no calls, no screens. So is what the platform evaluates as the browser does. */
 function modelProblem(file: string, target: string): string | undefined {
-  if (!/\.model\.ts$|^shared\/src\/(filter|grid\/engine|prototype)\//.test(file)) return undefined
+  if (!/\.model\.ts$|^shared\/src\/(filter|grid\/engine|ids|prototype)\//.test(file)) return undefined
   const isImpure =
     isIndex(target) || /^react(-dom)?(\/|$)|\.api\.ts$|\.tsx$|^@lintel\/shared\/(api|ui|toast|routing)$/.test(target)
   return isImpure ? `A model is pure: it may not use ${target}.` : undefined

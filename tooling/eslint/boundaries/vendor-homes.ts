@@ -70,7 +70,7 @@ const homes: Home[] = [
   {
     vendors: /^piscina/,
     files:
-      /^platform\/(src\/assembler\/glb|bench\/assembly|seed\/captures|src\/modules\/reports\/report-schedules\/spreadsheet)/,
+      /^platform\/(src\/assembler\/glb|bench\/assembly|seed\/captures|src\/modules\/(reports\/report-schedules\/spreadsheet|bim\/ids-exchange\/import))/,
   },
   {
     vendors: /^(@gltf-transform\/|meshoptimizer)/,
@@ -89,7 +89,7 @@ const homes: Home[] = [
   {
     vendors: /^write-excel-file/,
     files:
-      /^(shared\/src\/spreadsheet|tooling\/src\/bench\/export\/page|platform\/src\/modules\/reports\/report-schedules\/spreadsheet)\//,
+      /^(shared\/src\/spreadsheet|tooling\/src\/bench\/export\/page|platform\/src\/modules\/(reports\/report-schedules\/spreadsheet|bim\/ids-exchange\/import))\//,
   },
   { vendors: /^@?fastify/, files: /^(platform|tooling)\// },
   { vendors: /^msw/, files: /\/src\/testing\/|\/dev\//, inTests: true },

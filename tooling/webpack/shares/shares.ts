@@ -23,6 +23,7 @@ export const lazyDoors = [
   'filter',
   'form',
   'grid',
+  'ids',
   'list',
   'members',
   'prototype',

@@ -1,4 +1,4 @@
-import { createRequire } from 'node:module'
+import { IFC2X3, IFC4, IFC4X3 } from '../web-ifc.ts'
 import { readDeclarations, type Declarations } from './read-declarations.ts'
 
 /** The versions of IDS, with the names that web-ifc has for them. */
@@ -28,26 +28,28 @@ const plainBases: Record<string, string> = { string: 'string', boolean: 'boolean
 /** web-ifc's numbers of kinds: a number is either a REAL or an INTEGER. */
 const realKind = 4
 
-type Numbers = Record<string, Record<string, new (value: number) => { type: number }>>
+type NumberClass = new (value: number) => { type: number }
+
+const classesOf: Record<string, Record<string, unknown>> = { IFC2X3, IFC4, IFC4X3 }
 
 /** A module with the table of one version, in the form that `ifc-schema.ts` of the door `ids` reads. */
 export function tableModule(version: (typeof tableVersions)[keyof typeof tableVersions]): string {
   const declared = readDeclarations(version)
-  const numbers = (createRequire(import.meta.url)('web-ifc') as Numbers)[version] ?? {}
+  const classes = classesOf[version] ?? {}
   const table = {
     classes: Object.fromEntries([...declared.classes.keys()].map((name) => [name, classRow(declared, name)])),
-    types: Object.fromEntries([...declared.types].map(([name, plain]) => [name, baseOf(name, plain, numbers)])),
+    types: Object.fromEntries([...declared.types].map(([name, plain]) => [name, baseOf(name, plain, classes)])),
     enumerations: Object.fromEntries([...declared.enumerations].map(([name, values]) => [name, values.join(' ')])),
     selects: declared.selects.join(' '),
   }
   return `// Made by platform/src/ifc/schema-tables from the declarations of web-ifc.\nexport const table =\n  '${JSON.stringify(table)}'\n`
 }
 
-function baseOf(name: string, plain: string, numbers: Numbers[string]): string {
+function baseOf(name: string, plain: string, classes: Record<string, unknown>): string {
   if (bases[name]) return bases[name]
-  const NumberClass = plain === 'number' ? numbers[name] : undefined
-  if (NumberClass) return new NumberClass(0).type === realKind ? 'double' : 'integer'
-  return plainBases[plain] ?? 'none'
+  if (plain !== 'number') return plainBases[plain] ?? 'none'
+  const OfNumbers = classes[name] as NumberClass
+  return new OfNumbers(0).type === realKind ? 'double' : 'integer'
 }
 
 /** The parent, what the class adds or narrows, and what it derives of what it inherits. */

@@ -6,6 +6,7 @@ const asked = { requested_date: moment, requested_by_id: byPerson }
 const ended = { completed_date: moment, status: `'Complete'` }
 /** What hangs below several things hangs below so many of each. */
 const below = 'id(1 + n / 100)'
+const anyValue = `'{"approvedValue": null, "includeInReview": true}'`
 const ofProject = { project_group_id: below }
 
 const emptyRelease = { option_sets: `'[]'`, file_configurations: `'[]'`, message_configurations: `'[]'` }
@@ -205,6 +206,15 @@ function ofMasterModel(all: number): Record<string, Planted> {
     master_parameters: { rows: all },
     master_parameter_captures: { rows: all, columns: { capture_id: 'id(n)' } },
     notes: { rows: all },
+    ids_imports: { rows: all },
+    ids_import_specifications: {
+      rows: all,
+      columns: { import_id: below, number: 'n', outcome: `'proposed'`, told: `'{}'` },
+    },
+    ids_proposals: {
+      rows: all,
+      columns: { import_id: below, number: 'n', kind: `'Value'`, master_element_id: 'id(n)', wanted: anyValue },
+    },
   }
 }
 

@@ -3,7 +3,7 @@ import type { AttributeFacet } from '../document/ids-facet.ts'
 import type { IfcSchema, SchemaAttribute } from '../schema/ifc-schema.ts'
 import { valueInWords } from '../values/value-in-words.ts'
 import type { Finding } from './audit-report.ts'
-import { attributesByName, type SchemaNames } from './schema-names.ts'
+import type { AttributesByName, SchemaNames } from './schema-names.ts'
 import { valueFindings } from './value-rules.ts'
 
 export type AttributePlace = {
@@ -33,17 +33,14 @@ function findingsIn(schema: IfcSchema, facet: AttributeFacet, place: AttributePl
   const everywhere = matching(all, test.acceptsText)
   if (unknown !== undefined || everywhere.length === 0) return [unknownAttribute(schema.version, wanted)]
   const classes = place.classesOf(schema)
-  const here = classes && matching(attributesByName(schema, classes), test.acceptsText)
+  const here = classes && matching(place.names.attributes(schema, classes), test.acceptsText)
   if (here?.length === 0 && place.cardinality === 'required') {
     return [unknownAttribute(`In ${schema.version} ${classes?.[0] ?? 'the class'}`, wanted)]
   }
   return facet.value ? valueOf(facet, here && here.length > 0 ? here : everywhere) : []
 }
 
-function matching(
-  attributes: ReadonlyMap<string, readonly SchemaAttribute[]>,
-  accepts: (name: string) => boolean,
-): SchemaAttribute[] {
+function matching(attributes: AttributesByName, accepts: (name: string) => boolean): SchemaAttribute[] {
   return [...attributes].flatMap(([name, ways]) => (accepts(name) ? ways : []))
 }
 

@@ -58,7 +58,7 @@ function infoFindings(info: IdsInfo): Finding[] {
   if (info.author !== undefined && !author.test(info.author)) {
     findings.push({ code: 'invalid-author', message: `The author is no email address: '${info.author}'.` })
   }
-  if (info.date !== undefined && !hasForm(info.date, 'date')) {
+  if (info.date !== undefined && !hasForm(info.date.trim(), 'date')) {
     findings.push({ code: 'invalid-date', message: `The date is no date of the form 2026-01-31: '${info.date}'.` })
   }
   return findings

@@ -176,6 +176,16 @@ test.each<[string, string, IdsParts]>([
     'optional-without-value error 10',
     required(`<classification cardinality="optional">${simple('system', 'A')}</classification>`),
   ],
+  [
+    'an optional material of an empty text',
+    'optional-without-value error 10',
+    required(`<material cardinality="optional">${simple('value', '')}</material>`),
+  ],
+  [
+    'a classification of no system',
+    'empty-system error 10',
+    required(`<classification>${simple('system', '')}</classification>`),
+  ],
   ['a relation that IDS lacks', 'unknown-relation error 10', required(whole('IFCBUILDING', 'IFCRELCONNECTS'))],
   ['a part that is optional', 'unfit-cardinality error 10', required(whole('IFCBUILDING', 'IFCRELNESTS', 'optional'))],
 ])('tells %s', async (_case, expected, parts) => {

@@ -1,6 +1,6 @@
 import type { IdsCardinality } from '../document/ids-document.ts'
 import { partOfRelations, type EntityFacet, type IdsFacet } from '../document/ids-facet.ts'
-import type { IdsValue } from '../document/ids-value.ts'
+import { saysValue, type IdsValue } from '../document/ids-value.ts'
 import { attributeFindings, type AttributePlace } from './attribute-rules.ts'
 import type { AuditReport, Finding } from './audit-report.ts'
 import { entityFindings } from './entity-rules.ts'
@@ -42,6 +42,7 @@ function findingsOf(facet: IdsFacet, place: FacetPlace): Finding[] {
     case 'property':
       return propertyFindings(facet, place.schemas)
     case 'classification':
+      return saysValue(facet.system) ? [] : [{ code: 'empty-system', message: 'A classification names no system.' }]
     case 'material':
       return []
   }
@@ -91,7 +92,7 @@ export function cardinalityFindings(facet: IdsFacet, cardinality: IdsCardinality
   }
   if (facet.kind === 'partOf') return []
   if (facet.kind === 'property') return propertyCardinality(facet, cardinality)
-  if (cardinality === 'prohibited' || facet.value) return []
+  if (cardinality === 'prohibited' || saysValue(facet.value)) return []
   return [{ code: 'optional-without-value', message: `An optional ${facet.kind} without value asks for nothing.` }]
 }
 
@@ -103,6 +104,6 @@ function propertyCardinality(
     if (dataType !== undefined) return []
     return [{ code: 'optional-without-data-type', message: 'An optional property without dataType asks for nothing.' }]
   }
-  if (dataType === undefined && !value) return []
+  if (dataType === undefined && !saysValue(value)) return []
   return [{ code: 'prohibited-with-value', message: 'A prohibited property can have neither dataType nor value.' }]
 }

@@ -1,5 +1,5 @@
 import type { PropertyFacet } from '../document/ids-facet.ts'
-import type { IdsValue } from '../document/ids-value.ts'
+import { saysValue, type IdsValue } from '../document/ids-value.ts'
 import type { IfcSchema } from '../schema/ifc-schema.ts'
 import { valueInWords } from '../values/value-in-words.ts'
 import type { Finding } from './audit-report.ts'
@@ -14,7 +14,7 @@ export function propertyFindings(facet: PropertyFacet, schemas: readonly IfcSche
 
 function dataTypeFindings({ dataType, value, baseName }: PropertyFacet, schemas: readonly IfcSchema[]): Finding[] {
   if (dataType === undefined) {
-    if (!value) return []
+    if (!saysValue(value)) return []
     return [{ code: 'value-without-data-type', message: 'A property has a value and no dataType to read it by.' }]
   }
   const without = schemas.find((schema) => schema.baseOf(dataType) === undefined)

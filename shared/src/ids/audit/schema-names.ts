@@ -11,7 +11,8 @@ const mostSteps = 10_000
 export class SchemaNames {
   readonly #tests = new Map<string, ValueTest | undefined>()
   readonly #classes = new Map<string, readonly string[]>()
-  readonly #attributes = new Map<IfcSchema, ReadonlyMap<string, readonly SchemaAttribute[]>>()
+  /** By the list of classes, of which there is one for each value that means them. */
+  readonly #attributes = new WeakMap<readonly string[], AttributesByName>()
   #steps = 0
 
   /** More patterns for names than are held against the schema; those further on are taken for right. */
@@ -52,19 +53,18 @@ export class SchemaNames {
     return schema.classNames.filter(acceptsText)
   }
 
-  /** All attributes of a version by name, in each of the ways in which its classes have them. */
-  attributes(schema: IfcSchema): ReadonlyMap<string, readonly SchemaAttribute[]> {
-    const known = this.#attributes.get(schema) ?? attributesByName(schema, schema.classNames)
-    this.#attributes.set(schema, known)
+  /** Attributes by name, in each of the ways in which the classes have them; of all classes, unless some are given. */
+  attributes(schema: IfcSchema, classes: readonly string[] = schema.classNames): AttributesByName {
+    const known = this.#attributes.get(classes) ?? attributesByName(schema, classes)
+    this.#attributes.set(classes, known)
     return known
   }
 }
 
+export type AttributesByName = ReadonlyMap<string, readonly SchemaAttribute[]>
+
 /** Without those that a class derives: a file does not have them. */
-export function attributesByName(
-  schema: IfcSchema,
-  classes: readonly string[],
-): ReadonlyMap<string, readonly SchemaAttribute[]> {
+function attributesByName(schema: IfcSchema, classes: readonly string[]): AttributesByName {
   const found = new Map<string, SchemaAttribute[]>()
   for (const name of classes) {
     for (const attribute of schema.classNamed(name)?.attributes ?? []) {

@@ -20,11 +20,21 @@ export type IdsRestriction = {
   lengths: IdsLengths
   /** What the file says about the restriction to people. */
   annotation?: string
+  /** And about single limits of it. */
+  notes?: readonly IdsNote[]
 }
+
+/** `limit` is an enumerated value's `enumeration`, `pattern`, or the name of a bound or length. */
+export type IdsNote = { limit: string; value: string; text: string }
 
 export type IdsValue = { simple: string } | { restriction: IdsRestriction }
 
 /** A restriction of which only some is said. */
 export function idsRestriction(base: string, limits: Partial<Omit<IdsRestriction, 'base'>>): IdsValue {
   return { restriction: { base, enumeration: [], patterns: [], bounds: {}, lengths: {}, ...limits } }
+}
+
+/** Whether a value asks for anything: an empty text stands for none, as buildingSMART's audit has it. */
+export function saysValue(value: IdsValue | undefined): value is IdsValue {
+  return value !== undefined && !('simple' in value && value.simple === '')
 }

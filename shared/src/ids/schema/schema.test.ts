@@ -69,6 +69,9 @@ test('knows classes of IFC2X3 that only have a type, with what their instances a
   expect(old.classNamed('IFCAIRTERMINAL')?.attributes.map(({ name }) => name)).toContain('Tag')
   expect(old.isKindOf('IFCAIRTERMINAL', 'IFCFLOWTERMINAL')).toBe(true)
   expect(old.classNamed('IFCAIRTERMINAL')?.predefinedTypes).toContain('DIFFUSER')
+  const general = ['IFCAIRTERMINAL', 'IFCSPACEHEATER', 'IFCVIBRATIONISOLATOR', 'IFCWALL'].map(old.generalClass)
+  expect(general).toEqual(['IFCFLOWTERMINAL', 'IFCENERGYCONVERSIONDEVICE', 'IFCEQUIPMENTELEMENT', 'IFCWALL'])
+  expect(old.classNames.filter((name) => old.generalClass(name) !== name)).toHaveLength(57)
 })
 
 test.each([

@@ -72,7 +72,7 @@ const pairs: Record<string, IdsCardinality> = {
 /** Both are 1 where they are not said, as everywhere in XML Schema. Other pairs are told by the audit, which has them from here. */
 function readOccurs(element: XmlElement | undefined): { cardinality: IdsCardinality; occurs?: IdsOccurs } {
   const occurs = element ? textsOf(element, ['minOccurs', 'maxOccurs']) : { minOccurs: '1', maxOccurs: 'unbounded' }
-  const [least, most] = [occurs.minOccurs ?? '1', occurs.maxOccurs ?? '1']
+  const [least, most] = [occurs.minOccurs ?? '1', occurs.maxOccurs ?? '1'].map((text) => text.trim())
   const usual = pairs[`${least} ${most}`]
   if (usual) return { cardinality: usual }
   if (most === '0') return { cardinality: 'prohibited', occurs }

@@ -6,10 +6,10 @@ import { exitStatusOf, usageStatus } from './exit-status.ts'
 /** What a command prints and ends with. */
 export type Outcome = { status: number; output?: string; error?: string }
 
-/** Runs `pnpm ids` with these arguments. Nothing is asked of a network. */
-export async function runCommand(given: readonly string[]): Promise<Outcome> {
+/** Runs `pnpm ids` with these arguments. Nothing is asked of a network. `onPart` is told how much of a check is done, 0 to 1. */
+export async function runCommand(given: readonly string[], onPart?: (part: number) => void): Promise<Outcome> {
   try {
-    return await run(readArguments(given))
+    return await run(readArguments(given), onPart)
   } catch (error) {
     if (error instanceof UsageError) return { status: usageStatus, error: `${error.message}\n\n${usage}` }
     if (error instanceof SuiteError) return { status: usageStatus, error: error.message }
@@ -17,12 +17,15 @@ export async function runCommand(given: readonly string[]): Promise<Outcome> {
   }
 }
 
-async function run(command: Command): Promise<Outcome> {
+async function run(command: Command, onPart?: (part: number) => void): Promise<Outcome> {
   if (command.kind === 'help') return { status: 0, output: usage }
   if (command.kind === 'suite') {
     const suite = await checkSuite(command.folder)
     return { status: suite.status === 'pass' ? 0 : 1, output: JSON.stringify(suite, null, 2) }
   }
-  const report = command.kind === 'audit' ? await auditRules(command.rules) : await checkOne(command)
+  const report =
+    command.kind === 'audit'
+      ? await auditRules(command.rules)
+      : await checkOne({ ...command, ...(onPart && { onPart }) })
   return { status: exitStatusOf(report), output: JSON.stringify(report, null, 2) }
 }

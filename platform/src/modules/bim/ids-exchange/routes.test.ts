@@ -8,16 +8,10 @@ import type {
   ImportedSpecification,
 } from '@lintel/shared/contract/ids-imports'
 import type { ElementHistory, ElementParameter, MasterElement } from '@lintel/shared/contract/master-model'
-import {
-  idsRestriction,
-  readIds,
-  writeIds,
-  type IdsFacet,
-  type IdsRequirement,
-  type IdsSpecification,
-} from '@lintel/shared/ids'
+import { auditIdsFile, idsRestriction, readIds, writeIds, type IdsRequirement, type IdsSpecification } from '@lintel/shared/ids'
 import { buildTestApp, type Call, type TestApp } from '../../../testing/build-test-app.ts'
 import { plantCapture } from '../../data/capture-reviews/testing/plant-capture.ts'
+import { aSpecification, aWall, property } from './testing/specifications.ts'
 
 let platform: TestApp
 
@@ -105,21 +99,6 @@ async function decide({ id }: IdsImport, proposals: readonly IdsProposal[], stat
   return answer.json<IdsProposalResult>().results
 }
 
-function aWall(type: string | null): IdsFacet[] {
-  const wall: IdsFacet = { kind: 'entity', name: { simple: 'IFCWALL' } }
-  if (type === null) return [wall]
-  return [wall, { kind: 'attribute', name: { simple: 'ObjectType' }, value: { simple: `Basic Wall:${type}` } }]
-}
-
-function property(set: string, name: string, dataType: string, literal: string): IdsRequirement {
-  const facet = { kind: 'property' as const, propertySet: { simple: set }, baseName: { simple: name } }
-  return { cardinality: 'required', facet: { ...facet, dataType, value: { simple: literal } } }
-}
-
-function aSpecification(parts: Partial<IdsSpecification> = {}): IdsSpecification {
-  return { name: 'Walls', ifcVersions: ['IFC4'], cardinality: 'optional', applicability: aWall('Concrete'), ...parts }
-}
-
 test('writes what is approved and what is not, by the filter of the list, and reads it back as no change', async () => {
   expect((await exportIds()).json<Problem>()).toMatchObject({ status: 422, code: 'master-model/nothing-to-export' })
   await approve(await elementNamed('Brick'), { Code: 'A', Width: '12 in', Bearing: 'Yes' })
@@ -130,7 +109,7 @@ test('writes what is approved and what is not, by the filter of the list, and re
   const answer = await exportIds()
   expect([answer.status, answer.headers['content-type']]).toEqual([200, 'application/xml; charset=utf-8'])
   const { document, issues } = readIds(answer.text)
-  expect(issues).toEqual([])
+  expect([issues, (await auditIdsFile(answer.text)).issues]).toEqual([[], []])
   expect(document.info.description).toContain('One element without a type is left out')
   const brick = await elementNamed('Brick')
   const [first, second] = document.specifications

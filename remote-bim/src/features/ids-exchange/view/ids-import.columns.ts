@@ -3,15 +3,15 @@ import type { GridColumn, GridDefaults } from '@lintel/shared/grid'
 
 export const proposalColumns: GridColumn<IdsProposal>[] = [
   { field: 'state', title: 'Decision', width: 130, pinned: true, value: (row) => row.state },
-  { field: 'kind', title: 'About', width: 110, value: (row) => row.kind },
+  { field: 'kind', title: 'About', width: 100, value: (row) => row.kind },
+  { field: 'type', title: 'Type', width: 180, value: (row) => row.type },
+  { field: 'parameterName', title: 'Parameter', width: 160, value: (row) => row.parameterName },
+  { field: 'now', title: 'Now', width: 160, value: (row) => row.now },
+  { field: 'proposed', title: 'Proposed', width: 240, value: (row) => row.proposed },
+  { field: 'specification', title: 'Specification', width: 240, value: (row) => row.specification },
   { field: 'category', title: 'Category', width: 150, value: (row) => row.category },
   { field: 'family', title: 'Family', value: (row) => row.family },
-  { field: 'type', title: 'Type', value: (row) => row.type },
   { field: 'setName', title: 'Property Set', width: 170, value: (row) => row.setName },
-  { field: 'parameterName', title: 'Parameter', width: 170, value: (row) => row.parameterName },
-  { field: 'now', title: 'Now', value: (row) => row.now },
-  { field: 'proposed', title: 'Proposed', width: 280, value: (row) => row.proposed },
-  { field: 'specification', title: 'Specification', width: 280, value: (row) => row.specification },
   { field: 'remark', title: 'Remark', width: 280, value: (row) => row.remark },
   { field: 'decidedBy', title: 'Decided By', hidden: true, value: (row) => row.decidedBy },
   {

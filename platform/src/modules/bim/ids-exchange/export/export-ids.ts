@@ -1,6 +1,5 @@
 import type { IdsExport } from '@lintel/shared/contract/ids-imports'
 import type { IdsInfo } from '@lintel/shared/ids'
-import type { SQL } from 'drizzle-orm'
 import type { DetachedScope } from '../../../../plugins/detached-scope.ts'
 import type { OrganizationScope } from '../../../../plugins/organization-scope.ts'
 import { nextTurn } from '../../../../streaming/next-turn.ts'
@@ -17,6 +16,7 @@ import {
   listAsked,
   listExported,
   listRules,
+  type Exported,
 } from './export-repository.ts'
 import { partsOf, type IdsParts } from './ids-parts.ts'
 import { readFit } from './versions.ts'
@@ -35,7 +35,7 @@ export async function exportIds(scope: DetachedScope, asked: IdsExport): Promise
   return write(scope, { exported, parts: partsOf(info), known: { classes, fit } })
 }
 
-type Begun = { exported: SQL | undefined; classes: CategoryClasses; info: IdsInfo }
+type Begun = { exported: Exported; classes: CategoryClasses; info: IdsInfo }
 
 async function begin(scope: OrganizationScope, { filter, timeZone }: IdsExport): Promise<Begun> {
   const { tx, organizationId } = scope
@@ -58,7 +58,7 @@ async function begin(scope: OrganizationScope, { filter, timeZone }: IdsExport):
   }
 }
 
-type Writing = { exported: SQL | undefined; parts: IdsParts; known: Omit<Known, 'measures'> }
+type Writing = { exported: Exported; parts: IdsParts; known: Omit<Known, 'measures'> }
 
 async function* write(scope: DetachedScope, { exported, parts, known }: Writing): AsyncGenerator<string> {
   yield parts.beginning
@@ -86,7 +86,7 @@ async function* write(scope: DetachedScope, { exported, parts, known }: Writing)
   yield parts.end
 }
 
-type Slice = { exported: SQL | undefined; after: SaidElement | undefined; measures: Map<string, readonly Measured[]> }
+type Slice = { exported: Exported; after: SaidElement | undefined; measures: Map<string, readonly Measured[]> }
 
 /** Measures that were not asked for before are noted in `measures`. */
 async function readSlice({ tx, organizationId }: OrganizationScope, { exported, after, measures }: Slice) {

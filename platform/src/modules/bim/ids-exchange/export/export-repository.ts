@@ -1,6 +1,6 @@
 import type { IdsSpecification } from '@lintel/shared/ids'
 import { noType } from '@lintel/shared/contract/master-model'
-import { and, asc, count, eq, gt, inArray, isNull, ne, sql, type SQL } from 'drizzle-orm'
+import { and, asc, count, eq, gt, isNull, ne, sql, type SQL } from 'drizzle-orm'
 import { anyOf } from '../../../../database/any-of.ts'
 import { filterCondition, type FilterColumns } from '../../../../database/filter/filter-condition.ts'
 import type { Transaction } from '../../../../database/scope.ts'
@@ -36,18 +36,21 @@ function textColumns(names: readonly (keyof typeof masterElements.$inferSelect)[
   return Object.fromEntries(names.map((name) => [name, { type: 'text', column: masterElements[name] }]))
 }
 
+/** The condition that they fulfil. */
+export type Exported = SQL | undefined
+
 /** Those of the organization that somebody has judged and the filter lets through. Fails with 400 for a filter of other columns. */
-export function exportedElements(organizationId: string, filter: unknown, timeZone: string): SQL | undefined {
+export function exportedElements(organizationId: string, filter: unknown, timeZone: string): Exported {
   return and(
     eq(masterElements.organizationId, organizationId),
     isNull(masterElements.mergedInto),
-    inArray(status, ['Approved', 'Not Approved']),
+    anyOf(status, ['Approved', 'Not Approved']),
     filter === null ? undefined : filterCondition(filter, columns, { timeZone }),
   )
 }
 
 /** How many of them no specification can tell from others, because they have no type. */
-export async function countWithoutType(tx: Transaction, exported: SQL | undefined): Promise<number> {
+export async function countWithoutType(tx: Transaction, exported: Exported): Promise<number> {
   const [row] = await tx
     .select({ elements: count() })
     .from(masterElements)
@@ -56,11 +59,7 @@ export async function countWithoutType(tx: Transaction, exported: SQL | undefine
 }
 
 /** Whether a file would have a specification: one without any is none. */
-export async function hasSomething(
-  tx: Transaction,
-  organizationId: string,
-  exported: SQL | undefined,
-): Promise<boolean> {
+export async function hasSomething(tx: Transaction, organizationId: string, exported: Exported): Promise<boolean> {
   const [element] = await listExported(tx, exported, { after: undefined, take: 1 })
   return element !== undefined || (await listRules(tx, organizationId, { after: '', take: 1 })).length > 0
 }
@@ -68,7 +67,7 @@ export async function hasSomething(
 /** The next ones in the order of the list. */
 export async function listExported(
   tx: Transaction,
-  exported: SQL | undefined,
+  exported: Exported,
   { after, take }: { after: SaidElement | undefined; take: number },
 ): Promise<SaidElement[]> {
   const { id, notApprovedReason, notApprovedAction } = masterElements

@@ -62,8 +62,10 @@ export async function listImports(
 }
 
 export function describeImport(stored: StoredImport): IdsImport {
-  const { organizationId: _own, number: _place, importedDate, ...told } = stored
-  return { ...told, importedDate: importedDate.toISOString() }
+  const { id, fileName, title, importedBy, importedDate, specificationCount, unmatchedCount } = stored
+  const { openCount, acceptedCount, dismissedCount } = stored
+  const counts = { specificationCount, unmatchedCount, openCount, acceptedCount, dismissedCount }
+  return { id, fileName, title, importedBy, importedDate: importedDate.toISOString(), ...counts }
 }
 
 /** Specifications in the order of the file. */

@@ -165,6 +165,9 @@ const base: IdsSpecification = {
   requirements: [code],
 }
 
+const bare: IdsSpecification = { ...base }
+delete bare.requirements
+
 function required(
   facet: Partial<IdsFacet> & object,
   cardinality: IdsRequirement['cardinality'] = 'required',
@@ -224,7 +227,6 @@ test('keeps whom it cannot tell, what may not be there, and what has to be there
   })
   const byMaterial = { ...base, applicability: [wall, { kind: 'material' as const, value: { simple: 'Oak' } }] }
   expect(saidBy(byMaterial, 1)).toMatchObject({ about: null, rule: byMaterial, told: ['Only with material = Oak'] })
-  const { requirements: _none, ...bare } = base
   const noWalls: IdsSpecification = { ...bare, cardinality: 'prohibited', applicability: [wall] }
   expect(saidBy(noWalls, 1)).toMatchObject({ rule: noWalls, told: ['Prohibited'], verdict: null })
   const some = saidBy({ ...base, cardinality: 'required' }, 1)
@@ -234,7 +236,6 @@ test('keeps whom it cannot tell, what may not be there, and what has to be there
 })
 
 test('reads who is not approved, with reason and action, also in other words', () => {
-  const { requirements: _none, ...bare } = base
   const prohibited = (instructions: string) => saidBy({ ...bare, cardinality: 'prohibited', instructions }, 1).verdict
   expect(prohibited('Reason: Too thin\nAction: Replace')).toEqual({
     status: 'Not Approved',

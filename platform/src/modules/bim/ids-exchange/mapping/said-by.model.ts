@@ -34,9 +34,12 @@ const approved: Verdict = { status: 'Approved', notApprovedReason: null, notAppr
 
 /** The specification without what is said in other terms. */
 function ruleOf(specification: IdsSpecification, others: readonly IdsRequirement[]): IdsSpecification {
-  const { requirements: _said, requirementsDescription: _ofThem, ...rest } = specification
   if (others.length === specification.requirements?.length) return specification
-  return others.length === 0 ? rest : { ...specification, requirements: others }
+  if (others.length > 0) return { ...specification, requirements: others }
+  const presence = { ...specification }
+  delete presence.requirements
+  delete presence.requirementsDescription
+  return presence
 }
 
 /** An entity, and at most the type of its elements; undefined for anything else. */

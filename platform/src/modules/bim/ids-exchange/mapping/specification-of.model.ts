@@ -61,8 +61,12 @@ type PropertyRequirement = IdsRequirement & { facet: PropertyFacet }
 
 /** A data type that the versions lack cannot be asked for, and so neither can its value. */
 function withKnownType(requirement: PropertyRequirement, hasType: (dataType: string) => boolean): PropertyRequirement {
-  const { dataType, value: _value, ...facet } = requirement.facet
-  return dataType === undefined || hasType(dataType) ? requirement : { ...requirement, facet }
+  const { dataType } = requirement.facet
+  if (dataType === undefined || hasType(dataType)) return requirement
+  const facet = { ...requirement.facet }
+  delete facet.dataType
+  delete facet.value
+  return { ...requirement, facet }
 }
 
 function entityName(classes: readonly string[]): IdsValue {

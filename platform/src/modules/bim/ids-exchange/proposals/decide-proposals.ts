@@ -16,7 +16,6 @@ import {
 } from './proposal-repository.ts'
 
 type Update = IdsProposalUpdates['updates'][number]
-type Locked = Omit<StoredProposal, 'rule'>
 
 /**
  * Accepts, dismisses or opens proposals, each for itself: what stands in the way of one keeps no other from being decided. Accepting makes the
@@ -37,22 +36,10 @@ export async function decideProposals(
   const author = await authorOf(scope)
   const change = await openChange(tx, { organizationId, author }, locked)
   const asked = new Map(updates.map((update) => [update.id, update]))
-  const problems = new Map<string, PlatformError>()
-  const decisions: Decision[] = []
-  const counts = { Open: 0, Accepted: 0, Dismissed: 0 }
-  for (const proposal of inOrder(locked, asked)) {
-    const update = asked.get(proposal.id)
-    if (!update) continue
-    const outcome = decide(proposal, update, change.make)
-    if (outcome.problem) problems.set(proposal.id, outcome.problem)
-    const isDecided = !outcome.problem && update.state !== proposal.state
-    if (!isDecided && outcome.was === proposal.was) continue
-    const state = isDecided ? update.state : proposal.state
-    const decidedBy = isDecided ? (state === 'Open' ? null : author.name) : proposal.decidedBy
-    decisions.push({ id: proposal.id, state, decidedBy, was: outcome.was, addedParameterId: outcome.addedParameterId })
-    counts[proposal.state] -= 1
-    counts[state] += 1
-  }
+  const { decisions, problems, counts } = decideEach(inOrder(locked, asked), asked, {
+    make: change.make,
+    by: author.name,
+  })
   await change.save()
   await saveDecisions(tx, place, decisions)
   await countDecisions(tx, place, {
@@ -69,19 +56,42 @@ export async function decideProposals(
   }
 }
 
+type Make = (proposal: StoredProposal, isBack: boolean) => Outcome
+
+function decideEach(
+  proposals: readonly StoredProposal[],
+  asked: ReadonlyMap<string, Update>,
+  { make, by }: { make: Make; by: string },
+) {
+  const problems = new Map<string, PlatformError>()
+  const decisions: Decision[] = []
+  const counts = { Open: 0, Accepted: 0, Dismissed: 0 }
+  for (const proposal of proposals) {
+    const update = asked.get(proposal.id)
+    if (!update) continue
+    const { problem, was, addedParameterId } = decide(proposal, update, make)
+    if (problem) problems.set(proposal.id, problem)
+    const isDecided = !problem && update.state !== proposal.state
+    // What is there now is noted also where it stands in the way.
+    if (!isDecided && was === proposal.was) continue
+    const state = isDecided ? update.state : proposal.state
+    const decidedBy = isDecided ? (state === 'Open' ? null : by) : proposal.decidedBy
+    decisions.push({ id: proposal.id, state, decidedBy, was, addedParameterId })
+    counts[proposal.state] -= 1
+    counts[state] += 1
+  }
+  return { decisions, problems, counts }
+}
+
 /** What is taken back goes backwards, since a later proposal may have changed what an earlier one has. */
-function inOrder(locked: readonly Locked[], asked: ReadonlyMap<string, Update>): Locked[] {
-  const isTakenBack = ({ id, state }: Locked) => state === 'Accepted' && asked.get(id)?.state !== 'Accepted'
+function inOrder(locked: readonly StoredProposal[], asked: ReadonlyMap<string, Update>): StoredProposal[] {
+  const isTakenBack = ({ id, state }: StoredProposal) => state === 'Accepted' && asked.get(id)?.state !== 'Accepted'
   return [...locked.filter(isTakenBack).toReversed(), ...locked.filter((one) => !isTakenBack(one))]
 }
 
-export type Outcome = Pick<Locked, 'was' | 'addedParameterId'> & { problem?: PlatformError }
+export type Outcome = Pick<StoredProposal, 'was' | 'addedParameterId'> & { problem?: PlatformError }
 
-function decide(
-  proposal: Locked,
-  { state, revision }: Update,
-  make: (one: Locked, isBack: boolean) => Outcome,
-): Outcome {
+function decide(proposal: StoredProposal, { state, revision }: Update, make: Make): Outcome {
   const { was, addedParameterId } = proposal
   // Whoever asks for what holds already is told that it is done: the first answer may have been lost.
   if (proposal.state === state) return { was, addedParameterId }

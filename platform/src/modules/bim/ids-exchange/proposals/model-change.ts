@@ -17,79 +17,83 @@ import { removeAddedRows, type StoredProposal } from './proposal-repository.ts'
 import { wordsOf } from './proposal-words.ts'
 import type { Outcome } from './decide-proposals.ts'
 
-type Proposal = Omit<StoredProposal, 'rule'>
-type Row = StoredParameter & { isAdded?: boolean }
+type Proposal = StoredProposal
+/** `isNew`: not in the database yet. */
+type Row = { row: StoredParameter; isNew: boolean }
 /** An element with those of its rows that proposals are about, as they were and as they are to be. */
-type Touched = { before: StoredElement; verdict: Verdict; rows: Row[]; rowsBefore: Map<string, Row>; removed: Row[] }
+type Touched = {
+  before: StoredElement
+  verdict: Verdict
+  rows: Row[]
+  rowsBefore: ReadonlyMap<string, StoredParameter>
+  removed: string[]
+}
 
 /** Changes many elements in memory, and then saves all of them with a version of each in its history. */
-export async function openChange(
-  tx: Transaction,
-  { organizationId, author }: Reviewer,
-  proposals: readonly Proposal[],
-) {
-  const about = proposals.filter(({ masterElementId }) => masterElementId !== null)
-  const elementIds = [...new Set(about.flatMap(({ masterElementId }) => masterElementId ?? []))]
+export async function openChange(tx: Transaction, reviewer: Reviewer, proposals: readonly Proposal[]) {
+  const { organizationId } = reviewer
+  const elementIds = [...new Set(proposals.flatMap(({ masterElementId }) => masterElementId ?? []))]
   const elements = await lockElements(tx, organizationId, elementIds)
-  const rows = await findRowsOf(tx, organizationId, about)
-  const touched = new Map<string, Touched>()
-  for (const [id, before] of elements) {
-    const own = rows.get(id) ?? []
-    touched.set(id, {
-      before,
-      verdict: verdictOf(before),
-      rows: own.map((row) => ({ ...row })),
-      rowsBefore: new Map(own.map((row) => [row.id, row])),
-      removed: [],
-    })
-  }
-
-  function make(proposal: Proposal, isBack: boolean): Outcome {
-    const element = touched.get(proposal.masterElementId ?? '')
-    const same = { was: proposal.was, addedParameterId: proposal.addedParameterId }
-    if (!element) return { ...same, problem: elementNotFound() }
-    if (element.before.mergedInto) return { ...same, problem: elementMerged() }
-    return proposal.kind === 'Status' ? changeVerdict(element, proposal, isBack) : changeRow(element, proposal, isBack)
-  }
-
-  async function save(): Promise<void> {
-    const changed = [...touched.values()].flatMap((one) => changeOf(one) ?? [])
-    if (changed.length === 0) return
-    await saveVerdicts(
-      tx,
-      organizationId,
-      changed.map(({ before, verdict }) => ({ id: before.id, ...verdict })),
-    )
-    const kept = changed.flatMap(({ changedRows }) => changedRows.filter(({ isAdded }) => !isAdded))
-    await saveParameters(tx, { organizationId, elementId: '' }, kept)
-    await insertParameters(
-      tx,
-      changed.flatMap(({ changedRows }) =>
-        changedRows.filter(({ isAdded }) => isAdded).map(({ isAdded: _new, ...row }) => row),
+  const rows = await findRowsOf(tx, organizationId, proposals)
+  const touched = new Map([...elements].map(([id, before]) => [id, touch(before, rows.get(id) ?? [])] as const))
+  return {
+    /** Makes a change, or takes it back. */
+    make(proposal: Proposal, isBack: boolean): Outcome {
+      const element = touched.get(proposal.masterElementId ?? '')
+      const same = { was: proposal.was, addedParameterId: proposal.addedParameterId }
+      if (!element) return { ...same, problem: elementNotFound() }
+      if (element.before.mergedInto) return { ...same, problem: elementMerged() }
+      return proposal.kind === 'Status'
+        ? changeVerdict(element, proposal, isBack)
+        : changeRow(element, proposal, isBack)
+    },
+    save: () =>
+      save(
+        tx,
+        reviewer,
+        [...touched.values()].flatMap((one) => changeOf(one) ?? []),
       ),
-    )
-    await removeAddedRows(
-      tx,
-      organizationId,
-      changed.flatMap(({ removed }) => removed.map(({ id }) => id)),
-    )
-    await insertVersions(
-      tx,
-      changed.map(({ before, history }) => ({
-        ...history,
-        ...versionOf(author),
-        organizationId,
-        masterElementId: before.id,
-        version: before.revision + 1,
-      })),
-    )
-    await announceMasterModel(
-      tx,
-      organizationId,
-      changed.map(({ before }) => before.id),
-    )
   }
-  return { make, save }
+}
+
+function touch(before: StoredElement, own: readonly StoredParameter[]): Touched {
+  return {
+    before,
+    verdict: verdictOf(before),
+    rows: own.map((row) => ({ row: { ...row }, isNew: false })),
+    rowsBefore: new Map(own.map((row) => [row.id, row])),
+    removed: [],
+  }
+}
+
+type Change = NonNullable<ReturnType<typeof changeOf>>
+
+async function save(tx: Transaction, { organizationId, author }: Reviewer, changes: readonly Change[]): Promise<void> {
+  if (changes.length === 0) return
+  const ids = changes.map(({ before }) => before.id)
+  await saveVerdicts(
+    tx,
+    organizationId,
+    changes.map(({ before, verdict }) => ({ id: before.id, ...verdict })),
+  )
+  const rows = changes.flatMap(({ changed }) => changed)
+  const rowsOf = (isNew: boolean) => rows.filter((one) => one.isNew === isNew).map(({ row }) => row)
+  await saveParameters(tx, { organizationId, elementId: '' }, rowsOf(false))
+  await insertParameters(tx, rowsOf(true))
+  await removeAddedRows(
+    tx,
+    organizationId,
+    changes.flatMap(({ removed }) => removed),
+  )
+  const versions = changes.map(({ before, history }) => ({
+    ...history,
+    ...versionOf(author),
+    organizationId,
+    masterElementId: before.id,
+    version: before.revision + 1,
+  }))
+  await insertVersions(tx, versions)
+  await announceMasterModel(tx, organizationId, ids)
 }
 
 function changeVerdict(element: Touched, { was, wanted, addedParameterId }: Proposal, isBack: boolean): Outcome {
@@ -105,49 +109,47 @@ function changeVerdict(element: Touched, { was, wanted, addedParameterId }: Prop
 function changeRow(element: Touched, proposal: Proposal, isBack: boolean): Outcome {
   const { was, wanted, addedParameterId, unit } = proposal
   const [set, name] = [proposal.setName ?? '', proposal.parameterName ?? '']
-  const row = rowNamed(element.rows, set, name)
-  const now: ParameterVersion | null = row
-    ? { approvedValue: row.approvedValue, includeInReview: row.includeInReview }
-    : null
-  const [from, to] = (isBack ? [wanted, was] : [was, wanted]) as (ParameterVersion | null)[]
-  if (isSame(now, to ?? null)) return { was, addedParameterId }
-  if (!isSame(now, from ?? null)) return { was: isBack ? was : now, addedParameterId, problem: changedSince(now, unit) }
+  const rows = element.rows.map((one) => one.row)
+  const row = rowNamed(rows, set, name)
+  const now = row ? wordOf(row) : null
+  const [from, to] = (isBack ? [wanted, was] : [was, wanted]) as [ParameterVersion | null, ParameterVersion | null]
+  if (isSame(now, to)) return { was, addedParameterId }
+  if (!isSame(now, from)) return { was: isBack ? was : now, addedParameterId, problem: changedSince(now, unit) }
+  if (row && to) {
+    Object.assign(row, to)
+    return { was, addedParameterId }
+  }
   if (row) {
-    if (to) Object.assign(row, to)
-    else takeBack(element, row)
-    return { was, addedParameterId: to ? addedParameterId : null }
+    // The row was added for the proposal. If a capture has had the parameter since, it stays, and asks for nothing.
+    Object.assign(row, nothingAsked)
+    element.removed.push(row.id)
+    return { was, addedParameterId: null }
   }
-  const added: Row = {
-    ...{ id: randomUUID(), organizationId: element.before.organizationId, masterElementId: element.before.id },
-    ...{ kind: 'instance', setName: set, parameterName: name, unit, revision: 1, isAdded: true },
-    ...(to as ParameterVersion),
-  }
-  element.rows.push(added)
+  const { id: masterElementId, organizationId } = element.before
+  const named = { kind: 'instance' as const, setName: set, parameterName: name, unit, revision: 1 }
+  const added = { id: randomUUID(), organizationId, masterElementId, ...named, ...nothingAsked, ...to }
+  element.rows.push({ row: added, isNew: true })
   return { was, addedParameterId: added.id }
 }
 
-/** A row that was added for the proposal. If a capture has had the parameter since, it stays, and asks for nothing. */
-function takeBack(element: Touched, row: Row): void {
-  Object.assign(row, { approvedValue: null, includeInReview: false })
-  element.removed.push(row)
-}
+const nothingAsked: ParameterVersion = { approvedValue: null, includeInReview: false }
 
 function changeOf({ before, verdict, rows, rowsBefore, removed }: Touched) {
   const change = verdictChange(verdictOf(before), verdict)
-  const changedRows = rows.filter((row) => !isSame(wordOf(row), wordOf(rowsBefore.get(row.id))))
-  if (!change && changedRows.length === 0) return undefined
-  const earlier = changedRows.map((row) =>
-    versionedOf(rowsBefore.get(row.id) ?? { ...row, approvedValue: null, includeInReview: false }),
-  )
+  const wordBefore = ({ id }: StoredParameter) => wordOf(rowsBefore.get(id) ?? nothingAsked)
+  const changed = rows.filter(({ row }) => !isSame(wordOf(row), wordBefore(row)))
+  if (!change && changed.length === 0) return undefined
+  const parametersOf = (word: (row: StoredParameter) => ParameterVersion) =>
+    changed.length > 0 && { parameters: changed.map(({ row }) => versionedOf({ ...row, ...word(row) })) }
   const history: { before: VersionValues; after: VersionValues } = {
-    before: { ...change?.before, ...(changedRows.length > 0 && { parameters: earlier }) },
-    after: { ...change?.after, ...(changedRows.length > 0 && { parameters: changedRows.map(versionedOf) }) },
+    before: { ...change?.before, ...parametersOf(wordBefore) },
+    after: { ...change?.after, ...parametersOf(wordOf) },
   }
-  return { before, verdict, changedRows, removed, history }
+  return { before, verdict, changed, removed, history }
 }
 
-function wordOf(row: Row | undefined): ParameterVersion | null {
-  return row ? { approvedValue: row.approvedValue, includeInReview: row.includeInReview } : null
+function wordOf({ approvedValue, includeInReview }: ParameterVersion): ParameterVersion {
+  return { approvedValue, includeInReview }
 }
 
 function isSame(one: Verdict | ParameterVersion | null, other: Verdict | ParameterVersion | null): boolean {

@@ -1,5 +1,5 @@
 import type { IdsProposal, ProposalState } from '@lintel/shared/contract/ids-imports'
-import { and, asc, eq, getTableColumns, sql } from 'drizzle-orm'
+import { and, asc, eq, sql } from 'drizzle-orm'
 import { anyOf } from '../../../../database/any-of.ts'
 import type { Transaction } from '../../../../database/scope.ts'
 import { masterElementParameters, masterElements, observedValues } from '../../master-model/schema.ts'
@@ -7,13 +7,33 @@ import type { ImportPlace } from '../import/import-repository.ts'
 import { idsProposals } from '../schema.ts'
 import { describeProposal } from './proposal-words.ts'
 
-export type StoredProposal = typeof idsProposals.$inferSelect
+export type StoredProposal = Omit<typeof idsProposals.$inferSelect, 'organizationId' | 'rule' | 'ruleHash'>
 
-const { rule: _large, ...listed } = getTableColumns(idsProposals)
+/** All columns but the rule, which is large. */
+const listed = {
+  id: idsProposals.id,
+  importId: idsProposals.importId,
+  number: idsProposals.number,
+  specificationNumber: idsProposals.specificationNumber,
+  specification: idsProposals.specification,
+  kind: idsProposals.kind,
+  state: idsProposals.state,
+  revision: idsProposals.revision,
+  masterElementId: idsProposals.masterElementId,
+  setName: idsProposals.setName,
+  parameterName: idsProposals.parameterName,
+  unit: idsProposals.unit,
+  was: idsProposals.was,
+  wanted: idsProposals.wanted,
+  proposed: idsProposals.proposed,
+  remark: idsProposals.remark,
+  addedParameterId: idsProposals.addedParameterId,
+  decidedBy: idsProposals.decidedBy,
+}
 const { category, family, type } = masterElements
 const columns = { ...listed, category, family, type }
 
-export type ListedProposal = Omit<StoredProposal, 'rule'> & Record<'category' | 'family' | 'type', string | null>
+export type ListedProposal = StoredProposal & Record<'category' | 'family' | 'type', string | null>
 
 /** Proposals in the order of the file. */
 export async function listProposals(tx: Transaction, place: ImportPlace): Promise<IdsProposal[]> {
@@ -43,7 +63,7 @@ export async function lockProposals(
   tx: Transaction,
   place: ImportPlace,
   ids: readonly string[],
-): Promise<Omit<StoredProposal, 'rule'>[]> {
+): Promise<StoredProposal[]> {
   return tx
     .select(listed)
     .from(idsProposals)

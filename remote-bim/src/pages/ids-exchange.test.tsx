@@ -1,0 +1,113 @@
+import { expect, jest, test } from '@jest/globals'
+import { aProblem } from '@lintel/shared/testing/fixtures'
+import { expectNoAxeViolations, http, HttpResponse, mockServer } from '@lintel/shared/testing'
+import { screen, waitFor, within } from '@testing-library/react'
+import { idOf } from '../testing/a-master-element.ts'
+import { IdsBimPlatform } from '../testing/ids-platform.ts'
+import { openBim, readers } from '../testing/open-bim.tsx'
+
+const item = `ids-imports/${idOf(801)}`
+
+async function openProposals(platform = new IdsBimPlatform(), roles?: typeof readers) {
+  const opened = await openBim(item, platform, roles)
+  const grid = await screen.findByRole('grid', { name: 'Proposals' })
+  await within(grid).findByText('F90')
+  return { ...opened, platform, grid }
+}
+
+test('exports what the filter of the list leaves, and says so', async () => {
+  const download = jest.spyOn(URL, 'createObjectURL')
+  const platform = new IdsBimPlatform()
+  const filter = { field: 'type', operator: 'contains', value: '000' }
+  const { user } = await openBim(`master-model?filter=${encodeURIComponent(JSON.stringify(filter))}`, platform)
+  await screen.findByText('Type 0002')
+  await user.click(screen.getByRole('button', { name: 'Export IDS' }))
+  expect(await screen.findByText('The master model was exported as IDS.')).toBeVisible()
+  expect(JSON.stringify(platform.ids.exports)).toContain('"contains","value":"000"')
+  expect(await (download.mock.calls.at(-1)?.[0] as Blob).text()).toBe('<ids/>')
+})
+
+test('says in the words of the platform why nothing was exported', async () => {
+  const { user } = await openBim('master-model', new IdsBimPlatform())
+  await screen.findByText('Type 0002')
+  const problem = aProblem({
+    status: 422,
+    code: 'master-model/nothing-to-export',
+    detail: 'There is nothing to export.',
+  })
+  mockServer.use(http.post('/api/master-model/ids', () => HttpResponse.json(problem, { status: 422 })))
+  await user.click(screen.getByRole('button', { name: 'Export IDS' }))
+  expect(await screen.findByText('There is nothing to export.')).toBeVisible()
+})
+
+test('leads from the list to a file that is chosen, and on to what it proposes', async () => {
+  const platform = new IdsBimPlatform()
+  const { user, router, container } = await openBim('master-model', platform)
+  await screen.findByText('Type 0002')
+  await user.click(screen.getByRole('link', { name: 'Import IDS' }))
+  expect(await screen.findByRole('link', { name: /Requirements of the Owner/ })).toBeVisible()
+  await expectNoAxeViolations(container)
+  const file = new File(['<ids/>'], 'new rules.ids')
+  await user.upload(screen.getByLabelText('IDS file', { selector: 'input' }), file)
+  expect(await screen.findByRole('grid', { name: 'Proposals' })).toBeVisible()
+  expect([platform.ids.sent, router.state.location.pathname]).toEqual([
+    ['new rules.ids'],
+    `/ACME/bim-management/ids-imports/${idOf(802)}/proposals`,
+  ])
+})
+
+test('accepts one proposal, then all, and takes one back', async () => {
+  const { user, platform, grid, container } = await openProposals()
+  await expectNoAxeViolations(container)
+  expect(screen.getByRole('button', { name: 'Accept' })).toBeDisabled()
+  const row = () => within(within(grid).getByText('F90').closest('[role=row]') as HTMLElement)
+  await user.click(row().getByRole('checkbox'))
+  expect(screen.getByText('1 proposal selected')).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Accept' }))
+  expect(await row().findByText('Accepted')).toBeVisible()
+  expect(await screen.findByText(/2 open, 1 accepted, 0 dismissed/)).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Select All Open' }))
+  await user.click(screen.getByRole('button', { name: 'Accept' }))
+  await waitFor(() => expect(platform.ids.proposals.every(({ state }) => state === 'Accepted')).toBe(true))
+  await user.click(await screen.findByRole('button', { name: 'Select All Accepted' }))
+  await user.click(screen.getByRole('button', { name: 'Take Back' }))
+  expect(await screen.findByText(/3 open, 0 accepted/)).toBeVisible()
+})
+
+test('keeps what cannot be accepted chosen, with the reason', async () => {
+  const { user, platform } = await openProposals()
+  platform.ids.refused.set(idOf(811), 'Somebody has changed this since.')
+  await user.click(screen.getByRole('button', { name: 'Select All Open' }))
+  await user.click(screen.getByRole('button', { name: 'Accept' }))
+  expect(await screen.findByText('1 proposal selected')).toBeVisible()
+  expect(screen.getByRole('alert')).toHaveTextContent('1 item: Somebody has changed this since.')
+})
+
+test('lists every specification with what became of it', async () => {
+  const { user } = await openProposals()
+  await user.click(screen.getByRole('link', { name: 'Specifications' }))
+  const grid = await screen.findByRole('grid', { name: 'Specifications' })
+  expect(await within(grid).findByText('About nothing here')).toBeVisible()
+  expect(within(grid).getByText('Required: material = Oak')).toBeVisible()
+})
+
+test('lets those who may only read look, and decide nothing', async () => {
+  await openProposals(new IdsBimPlatform(), readers)
+  expect(screen.queryByRole('button', { name: 'Accept' })).not.toBeInTheDocument()
+  expect(screen.queryByRole('checkbox')).not.toBeInTheDocument()
+})
+
+test('says that there is no such file, that there are none, and what could not be loaded', async () => {
+  const { unmount } = await openBim(`ids-imports/${idOf(999)}`, new IdsBimPlatform())
+  expect(await screen.findByRole('heading', { name: 'No Such File' })).toBeVisible()
+  unmount()
+  const empty = new IdsBimPlatform()
+  empty.ids.imports = []
+  const other = await openBim('ids-imports', empty)
+  expect(await screen.findByText('No Imported Files')).toBeVisible()
+  other.unmount()
+  const page = openBim('ids-imports', new IdsBimPlatform())
+  mockServer.use(http.get('/api/ids-imports', () => HttpResponse.json(aProblem({ status: 403 }), { status: 403 })))
+  await page
+  expect(await screen.findByText('You May Not See Imported Files')).toBeVisible()
+})
