@@ -10,7 +10,6 @@ import {
   topicSummarySchema,
   topicViewpointCreateSchema,
   type Topic,
-  type TopicChange,
   type TopicChoices,
   type TopicComment,
   type TopicEvent,
@@ -25,6 +24,7 @@ import { captureId } from '../a-capture.ts'
 import { aProject } from '../a-comparison.ts'
 import { answerOperation, answerProjects } from '../answer-operation.ts'
 import { aComment, ada, aTopic, aViewpoint, someMembers, topicId } from './a-topic.ts'
+import { isDisputed, pageOf, personOf, problem, refusal } from './answers.ts'
 
 const all = '/api/topics'
 const one = `${all}/:id`
@@ -210,30 +210,4 @@ export class TopicsPlatform {
     this.choices = { ...lists, revision: revision + 1 }
     return HttpResponse.json(this.choices)
   }
-}
-
-/** Somebody has changed one of the same fields; in tests whatever differs at another revision. */
-function isDisputed(topic: Topic, { revision, ...change }: Omit<TopicChange, 'about' | 'assignedTo'>): boolean {
-  if (revision === topic.revision) return false
-  return Object.entries(change).some(([field, value]) => Reflect.get(topic, field) !== value)
-}
-
-function personOf(id: string | null) {
-  const member = someMembers.find((one) => one.id === id)
-  return member ? { id: member.id, name: `${member.firstName} ${member.lastName}`, email: member.contactEmail } : null
-}
-
-/** Two to a page. */
-function pageOf<Item extends { position: number }>(items: readonly Item[], request: Request) {
-  const before = Number(new URL(request.url).searchParams.get('before') ?? Infinity)
-  const left = items.filter(({ position }) => position < before)
-  return { items: left.slice(0, 2), next: left.length > 2 ? (left[1]?.position ?? null) : null }
-}
-
-function refusal() {
-  return problem(403, 'roles/missing', 'You may not.')
-}
-
-function problem(status: number, code: string, detail: string) {
-  return HttpResponse.json({ type: 'about:blank', title: 'Refused', status, code, detail, requestId: 'r' }, { status })
 }
