@@ -42,6 +42,8 @@ export async function startLintel({ portBase, dataFolder, variables = {} }: Star
       // Capturing all demonstration files would keep a processor busy that the journeys need.
       DEMO_CAPTURES: 'few',
       REPORT_CLOCK_FILE: environment.reportClock,
+      // Journeys receive webhooks themselves.
+      WEBHOOK_LOOPBACK: 'on',
       ...process.env,
       ...variables,
       LINTEL_DATA_DIR: folder,

@@ -83,8 +83,9 @@ function WebhookMenu({ webhook, onDo }: Pick<WebhookRowProps, 'webhook' | 'onDo'
   })
   return (
     <Menu
-      label={`Actions for ${address}`}
+      label={`More actions for ${address}`}
       trigger="More"
+      button={{ variant: 'outline' }}
       entries={[
         { title: 'Send Test Event', onSelect: () => test.run() },
         { title: 'Edit', onSelect: () => onDo('edit') },

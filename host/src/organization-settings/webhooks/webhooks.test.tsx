@@ -65,7 +65,7 @@ test('says why an address is refused and leaves what was typed', async () => {
 test('switches off, sends a test, changes the secret and deletes', async () => {
   const { user, webhooks } = open('/webhooks', { webhooks: [aWebhook({ failingSince: '2026-03-14T15:00:00.000Z' })] })
   async function choose(title: string) {
-    await user.click(await screen.findByRole('button', { name: /^Actions for/ }))
+    await user.click(await screen.findByRole('button', { name: /^More actions for/ }))
     await user.click(await screen.findByRole('menuitem', { name: new RegExp(`^${title}`) }))
   }
   expect(await screen.findByText('Failing')).toBeVisible()
@@ -87,7 +87,7 @@ test('switches off, sends a test, changes the secret and deletes', async () => {
 
 test('tells of a change by somebody else in the dialog', async () => {
   const { user, webhooks } = open('/webhooks', { webhooks: [aWebhook()] })
-  await user.click(await screen.findByRole('button', { name: /^Actions for/ }))
+  await user.click(await screen.findByRole('button', { name: /^More actions for/ }))
   await user.click(await screen.findByRole('menuitem', { name: 'Edit' }))
   const address = await screen.findByRole('textbox', { name: 'Address' })
   expect(address).toHaveValue('https://tracker.example.com/events')
