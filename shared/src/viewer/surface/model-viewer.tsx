@@ -77,12 +77,15 @@ export function ModelViewer(props: ModelViewerProps) {
       // Hidden would still scroll to what gets the focus, and take picture and tools along.
       overflow="clip"
       css={viewerColours}
+      // Around a sheet the picture goes on.
+      bg="var(--viewer-background-lower)"
     >
       <ViewerCanvas
         ref={setContainer}
         viewer={viewer}
         label={label}
         isPicking={tools.tool !== 'none'}
+        hasPanel={side.name !== undefined || tools.panel !== undefined}
         {...events}
         onEscape={escape}
         onSide={(name) => side.open(name, { takesFocus: true })}
@@ -96,6 +99,7 @@ export function ModelViewer(props: ModelViewerProps) {
       {viewer && (
         <ViewerTools
           viewer={viewer}
+          picture={container}
           properties={properties}
           elements={elements}
           values={values}
