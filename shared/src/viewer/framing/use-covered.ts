@@ -8,7 +8,9 @@ type Border = keyof Covered
 const gap = 8
 
 /** Takes what lies over a border of the picture, and undefined when it is gone. */
-export const CoveringContext = createContext<(border: Border, element: HTMLElement | undefined) => void>(() => undefined)
+export const CoveringContext = createContext<(border: Border, element: HTMLElement | undefined) => void>(
+  () => undefined,
+)
 
 /** Says that an element lies over the picture, as long as it does. */
 export function useCovering(border: Border, element: HTMLElement | null) {

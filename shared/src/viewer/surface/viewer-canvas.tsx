@@ -1,7 +1,7 @@
 import { useRef, type KeyboardEvent, type PointerEvent, type Ref } from 'react'
 import { Box } from '../../ui/index.ts'
+import { pictureArea } from '../framing/picture-place.ts'
 import type { SideName } from '../side/use-side.ts'
-import { pictureEnd } from '../tools/floating-panel.tsx'
 import type { Viewer } from '../viewer.ts'
 import type { CanvasEvents } from './canvas-events.ts'
 import { isPlain, pressKey, toolOfKey } from './key-commands.ts'
@@ -12,7 +12,6 @@ type ViewerCanvasProps = CanvasEvents & {
   viewer: Viewer | undefined
   label: string
   isPicking: boolean
-  hasPanel: boolean
   onSide: (side: SideName) => void
 }
 
@@ -28,7 +27,7 @@ const clickReach = 5
 const double = { reach: 14, time: 400 }
 
 /** The picture. It takes the focus, the keys and the clicks; engines do the dragging. */
-export function ViewerCanvas({ ref, viewer, label, isPicking, hasPanel, ...on }: ViewerCanvasProps) {
+export function ViewerCanvas({ ref, viewer, label, isPicking, ...on }: ViewerCanvasProps) {
   const pressed = useRef<{ x: number; y: number }>(undefined)
   const clicked = useRef<{ x: number; y: number; time: number }>(undefined)
   const hovering = useRef(0)
@@ -80,9 +79,7 @@ export function ViewerCanvas({ ref, viewer, label, isPicking, hasPanel, ...on }:
       aria-label={label}
       aria-description="Arrow keys orbit, plus and minus zoom, Enter selects what is in the middle, question mark lists all keys."
       tabIndex={0}
-      position="absolute"
-      inset="0"
-      bottom={hasPanel ? pictureEnd : '0'}
+      {...pictureArea}
       cursor={isPicking ? 'crosshair' : undefined}
       // Below the ring around it, which a building in front would cover.
       css={{ isolation: 'isolate', '& > canvas': { zIndex: -1 } }}

@@ -1,5 +1,6 @@
 import { useEffect, useId, useState, type KeyboardEvent, type ReactNode } from 'react'
 import { Box, Flex, Heading } from '../../ui/index.ts'
+import { belowSheet, sheetHeight } from '../framing/picture-place.ts'
 import { useCovering } from '../framing/use-covered.ts'
 import { viewerFocus } from '../surface/viewer-colours.ts'
 import { X } from './icons.ts'
@@ -65,17 +66,10 @@ export function FloatingPanel(props: FloatingPanelProps) {
   )
 }
 
-/** The toolbar is there. */
-const belowSheet = '3.5rem'
-/** Half of the whole at most, and always as much: what changes in a sheet must not move the picture. */
-const sheetHeight = '50%'
 /** From its place at the top to the tools: what is longer scrolls inside. */
 const most = 'calc(100% - 4.75rem)'
 const fitted = { h: { base: sheetHeight, md: 'auto' }, maxH: { md: most } }
 const filled = { h: { base: sheetHeight, md: most } }
-
-/** From the lower border of the whole: where the picture ends while a panel is open. */
-export const pictureEnd = { base: `calc(${sheetHeight} + ${belowSheet})`, md: '0' }
 
 function Scrolling({ labelledBy, children }: { labelledBy: string; children: ReactNode }) {
   return (
