@@ -2,10 +2,14 @@ import { AxeBuilder } from '@axe-core/playwright'
 import { expect, test, type Page } from '@playwright/test'
 import { serveContract } from './contract-page.ts'
 
+type Point = { x: number; y: number; z: number }
 type Reference = { modelId: string; elementId: string }
 type Tower = {
   showTower: (count: number) => Promise<void>
   viewer: {
+    getView: () => object
+    getBounds: () => { min: Point; max: Point }
+    project: (point: Point) => { x: number; y: number }
     getSelection: () => Reference[]
     getAppearance: () => { hidden: Reference[]; isolated: Reference[] | undefined; ghostsRest: boolean }
     pick: (x: number, y: number) => { element: Reference; point: { z: number } } | undefined
@@ -28,6 +32,24 @@ async function openTower(page: Page, [width, height]: readonly [number, number])
     tree: page.getByRole('tree', { name: 'Model tree' }),
     row: (name: string | RegExp) => page.getByRole('treeitem', { name }),
   }
+}
+
+/** What the corners of all that is loaded fill of the picture, when nothing moves any more. */
+async function extent(page: Page) {
+  let last = ''
+  await expect(async () => {
+    const before = last
+    last = JSON.stringify(await read(page, (viewer) => viewer.getView()))
+    expect(last).toBe(before)
+  }).toPass({ intervals: [300] })
+  return read(page, (viewer) => {
+    const { min, max } = viewer.getBounds()
+    const points = [min.x, max.x].flatMap((x) =>
+      [min.y, max.y].flatMap((y) => [min.z, max.z].map((z) => viewer.project({ x, y, z }))),
+    )
+    const [x, y] = [points.map((point) => point.x), points.map((point) => point.y)]
+    return { left: Math.min(...x), right: Math.max(...x), top: Math.min(...y), bottom: Math.max(...y) }
+  })
 }
 
 async function expectNoViolations(page: Page) {
@@ -137,3 +159,69 @@ for (const [width, height] of [
     await expect(levels).toBeVisible()
   })
 }
+
+test('home, fit and plans are framed between the panels, and a view that is chosen stays', async ({ page }) => {
+  const { toolbar, picture } = await openTower(page, [1440, 800])
+  await toolbar.getByRole('button', { name: 'Levels' }).click()
+  await toolbar.getByRole('button', { name: 'Properties' }).click()
+  const left = await page.getByRole('region', { name: 'Levels' }).boundingBox()
+  const right = await page.getByRole('region', { name: 'Properties' }).boundingBox()
+  const from = (left?.x ?? 0) + (left?.width ?? 9999)
+  const to = right?.x ?? 0
+  async function expectBetween() {
+    const seen = await extent(page)
+    expect(seen.left).toBeGreaterThanOrEqual(from)
+    expect(seen.right).toBeLessThanOrEqual(to)
+    expect((seen.left + seen.right) / 2).toBeCloseTo((from + to) / 2, -2)
+    expect(seen.bottom).toBeLessThanOrEqual((await toolbar.boundingBox())?.y ?? 0)
+  }
+  await expectBetween()
+  await picture.focus()
+  for (const key of ['f', 'Home']) {
+    await page.keyboard.press(key)
+    await expectBetween()
+  }
+  await page.getByRole('button', { name: 'Plan of Level 5' }).click()
+  await expectBetween()
+  const chosen = await read(page, (viewer) => viewer.getView())
+  await page.getByRole('button', { name: 'Close Levels' }).click()
+  await page.getByRole('button', { name: 'Close Properties' }).click()
+  await extent(page)
+  expect(await read(page, (viewer) => viewer.getView())).toEqual(chosen)
+})
+
+test('at 390 px the picture ends above a sheet over half of it at most, shows all there, and comes back', async ({
+  page,
+}) => {
+  const { toolbar, picture } = await openTower(page, [390, 700])
+  const whole = { x: 0, y: 0, width: 390, height: 700 }
+  expect(await picture.boundingBox()).toEqual(whole)
+  for (const tool of ['Levels', 'Properties']) {
+    await toolbar.getByRole('button', { name: tool, exact: true }).click()
+    const sheet = await page.getByRole('region', { name: tool }).boundingBox()
+    expect(sheet?.height).toBeLessThanOrEqual(350)
+    await expect.poll(async () => (await picture.boundingBox())?.height).toBeCloseTo(sheet?.y ?? 0, 0)
+    const seen = await extent(page)
+    expect(seen.top).toBeGreaterThanOrEqual(0)
+    expect(seen.bottom).toBeLessThanOrEqual(sheet?.y ?? 0)
+    expect(seen.bottom - seen.top).toBeGreaterThan((sheet?.y ?? 0) * 0.7)
+  }
+  await page.getByRole('button', { name: 'Close Properties' }).click()
+  await page.getByRole('button', { name: 'Plan of Level 5' }).click()
+  await extent(page)
+  const chosen = await read(page, (viewer) => viewer.getView())
+  // What is met where one points at is what is taken there, and lies there.
+  const met = await read(page, (viewer) => {
+    const places = Array.from({ length: 30 }, (_, at) => 60 + at * 9)
+    const x = places.find((each) => viewer.pick(each, 150))
+    const hit = x === undefined ? undefined : viewer.pick(x, 150)
+    return x !== undefined && hit ? { x, element: hit.element, at: viewer.project(hit.point) } : undefined
+  })
+  expect(met?.at.x).toBeCloseTo(met?.x ?? 0, 0)
+  expect(met?.at.y).toBeCloseTo(150, 0)
+  await page.mouse.click(met?.x ?? 0, 150)
+  expect(await read(page, (viewer) => viewer.getSelection())).toEqual([met?.element])
+  await page.getByRole('button', { name: 'Close Levels' }).click()
+  await expect.poll(() => picture.boundingBox()).toEqual(whole)
+  expect(await read(page, (viewer) => viewer.getView())).toEqual(chosen)
+})

@@ -8,6 +8,7 @@ import type {
 } from './model.ts'
 import type { Appearance } from './appearance/appearance.ts'
 import type { Listener, Unsubscribe } from './emitter.ts'
+import type { Covered } from './framing/covered.ts'
 import type { Box, CutPlane, LiftedElements, PickedPoint, Point, ScreenArea, View } from './view.ts'
 import type { ModelError, ViewerError } from './viewer-error.ts'
 
@@ -107,10 +108,10 @@ export type Viewer = {
   setLifts: (lifts: readonly LiftedElements[]) => void
   getLifts: () => readonly LiftedElements[]
   /**
-   * How much of the picture lies under tools at its lower border, in CSS pixels: `fit` and `home` show things above it. A view that nobody has
-   * chosen goes there at once.
+   * How much of the picture lies under tools and panels at its borders, in CSS pixels: `fit` and `home` show things in the free part. What
+   * is not named stays as it is. A view that nobody has chosen goes there at once; it is told anew when the picture gets another size.
    */
-  setCovered: (covered: { bottom: number }) => void
+  setCovered: (covered: Covered) => void
   /** 'all' is everything but the ground, as long as there is anything else. */
   fit: (target: FitTarget, options?: { isImmediate?: boolean }) => void
   /** The building from the standard direction; everything but the ground, where there is no building. */

@@ -1,5 +1,6 @@
 import { AppearanceState } from '../appearance/appearance-state.ts'
 import { hiding, isolating, looksOf, showingAll, type Appearance } from '../appearance/appearance.ts'
+import type { Covered } from '../framing/covered.ts'
 import type { ElementReference, LoadOptions, ModelHandle, ModelReference } from '../model.ts'
 import type { Box, LiftedElements, PickedPoint, ScreenArea } from '../view.ts'
 import type { FitTarget, Viewer, ViewerOptions } from '../viewer.ts'
@@ -154,16 +155,15 @@ export class AutodeskViewer extends LmvStage implements Viewer {
     this.look(this.homeBounds(), { isHome: true })
   }
 
-  setCovered({ bottom }: { bottom: number }) {
-    if (this.alive().coveredPixels === bottom) return
-    this.coveredPixels = bottom
+  setCovered(covered: Covered) {
+    this.covered = { ...this.alive().covered, ...covered }
     if (!this.isViewChosen) this.look(this.homeBounds(), { isHome: true })
   }
 
   private look(box: Box | undefined, { isHome = false }) {
     if (!box) return
-    const { aspect, covered } = this
-    this.lookThrough(framing(this.camera.read(), boxToMetres(this.frame, box), { aspect, covered, isHome }))
+    const { aspect, free } = this
+    this.lookThrough(framing(this.camera.read(), boxToMetres(this.frame, box), { aspect, free, isHome }))
   }
 
   pick(x: number, y: number): PickedPoint | undefined {

@@ -1,5 +1,5 @@
-import { coveredShare } from '../covered-share.ts'
 import { Emitter, type Listener, type Unsubscribe } from '../emitter.ts'
+import { freePart, type Covered } from '../framing/covered.ts'
 import type { CutPlane, Point, View } from '../view.ts'
 import { ViewerError } from '../viewer-error.ts'
 import type { NavigationMode, Projection, SnapshotOptions, Viewer, ViewerEvents, ViewerOptions } from '../viewer.ts'
@@ -20,8 +20,7 @@ export abstract class LmvStage {
   protected readonly camera: LmvCamera
   /** The user, or a call, chose a view: later models leave it alone. */
   protected isViewChosen = false
-  /** CSS pixels at the lower border that lie under something. */
-  protected coveredPixels = 0
+  protected covered: Covered = {}
   private pivot: Point | undefined
   private readonly container: HTMLElement
   private readonly host: HTMLElement
@@ -180,8 +179,8 @@ export abstract class LmvStage {
     return Math.max(1, clientWidth) / Math.max(1, clientHeight)
   }
 
-  protected get covered() {
-    return coveredShare(this.coveredPixels, this.container.clientHeight)
+  protected get free() {
+    return freePart(this.covered, this.container.clientWidth, this.container.clientHeight)
   }
 
   dispose() {

@@ -1,5 +1,6 @@
 import { AppearanceState } from '../appearance/appearance-state.ts'
 import type { Appearance } from '../appearance/appearance.ts'
+import type { Covered } from '../framing/covered.ts'
 import type { ElementReference, LoadOptions, ModelHandle, ModelReference } from '../model.ts'
 import type { CutPlane, LiftedElements, ScreenArea, View } from '../view.ts'
 import type { FitTarget, SnapshotOptions, Viewer, ViewerOptions } from '../viewer.ts'
@@ -191,10 +192,9 @@ export class OpenViewer extends AppearanceViewer implements Viewer {
     this.stage.rig.fit(this.loaded.homeBounds(), { isHome: true })
   }
 
-  setCovered({ bottom }: { bottom: number }) {
+  setCovered(covered: Covered) {
     const { rig } = this.alive().stage
-    if (rig.covered === bottom) return
-    rig.covered = bottom
+    rig.covered = { ...rig.covered, ...covered }
     if (!this.isViewChosen) rig.fit(this.loaded.homeBounds(), { isHome: true, isAnimated: false })
   }
 

@@ -3,6 +3,7 @@ import { useDeployment } from '../../session/index.ts'
 import { Box, Center, ErrorPanel } from '../../ui/index.ts'
 import type { ValueSource } from '../colouring/value-source.ts'
 import type { ElementSource } from '../elements/listed-element.ts'
+import { pictureEnd } from '../framing/picture-place.ts'
 import type { PropertySource } from '../model.ts'
 import { useSide } from '../side/use-side.ts'
 import type { Viewer, ViewerKind, ViewerOptions } from '../viewer.ts'
@@ -76,7 +77,9 @@ export function ModelViewer(props: ModelViewerProps) {
       minH="0"
       // Hidden would still scroll to what gets the focus, and take picture and tools along.
       overflow="clip"
-      css={viewerColours}
+      css={[viewerColours, pictureEnd(side.name !== undefined || tools.panel !== undefined)]}
+      // Around a sheet the picture goes on.
+      bg="var(--viewer-background-lower)"
     >
       <ViewerCanvas
         ref={setContainer}
@@ -96,6 +99,7 @@ export function ModelViewer(props: ModelViewerProps) {
       {viewer && (
         <ViewerTools
           viewer={viewer}
+          picture={container}
           properties={properties}
           elements={elements}
           values={values}

@@ -1,5 +1,6 @@
 import { useRef, type KeyboardEvent, type PointerEvent, type Ref } from 'react'
 import { Box } from '../../ui/index.ts'
+import { pictureArea } from '../framing/picture-place.ts'
 import type { SideName } from '../side/use-side.ts'
 import type { Viewer } from '../viewer.ts'
 import type { CanvasEvents } from './canvas-events.ts'
@@ -78,8 +79,7 @@ export function ViewerCanvas({ ref, viewer, label, isPicking, ...on }: ViewerCan
       aria-label={label}
       aria-description="Arrow keys orbit, plus and minus zoom, Enter selects what is in the middle, question mark lists all keys."
       tabIndex={0}
-      position="absolute"
-      inset="0"
+      {...pictureArea}
       cursor={isPicking ? 'crosshair' : undefined}
       // Below the ring around it, which a building in front would cover.
       css={{ isolation: 'isolate', '& > canvas': { zIndex: -1 } }}

@@ -10,6 +10,7 @@ import { SectionOverlay } from '../tools/section-overlay.tsx'
 import { SectionPanel } from '../tools/section-panel.tsx'
 import { Toolbar } from '../tools/toolbar/toolbar.tsx'
 import { WalkOverlay } from '../tools/walk/walk-overlay.tsx'
+import { CoveringContext, useCovered } from '../framing/use-covered.ts'
 import type { ValueSource } from '../colouring/value-source.ts'
 import type { ElementSource } from '../elements/listed-element.ts'
 import type { PropertySource } from '../model.ts'
@@ -20,6 +21,7 @@ import { toolsWith, toolsWithPanel, type ToolState } from './tool-state.ts'
 
 type ViewerToolsProps = {
   viewer: Viewer
+  picture: HTMLElement | null
   properties: PropertySource | undefined
   elements: ElementSource | undefined
   values: ValueSource | undefined
@@ -32,9 +34,10 @@ type ViewerToolsProps = {
 
 /** Toolbar, panels and what is drawn over the picture. */
 export function ViewerTools(props: ViewerToolsProps) {
-  const { viewer, properties, elements, values, side, state, onState, fullScreen, onClosed } = props
+  const { viewer, picture, properties, elements, values, side, state, onState, fullScreen, onClosed } = props
   const [areHandlesShown, setHandlesShown] = useState(true)
   const { tool, panel, measuring, hover, pivot } = state
+  const cover = useCovered(viewer, picture)
   const handles = { areHandlesShown, onHandlesShown: setHandlesShown }
   function close() {
     onState(toolsWithPanel(undefined, state))
@@ -49,7 +52,7 @@ export function ViewerTools(props: ViewerToolsProps) {
     onClosed()
   }
   return (
-    <>
+    <CoveringContext value={cover}>
       <ViewCube viewer={viewer} isAside={panel !== undefined} />
       {tool === 'box' && <BoxSelection viewer={viewer} onEnd={end} />}
       {tool === 'walk' && <WalkOverlay viewer={viewer} onEnd={end} />}
@@ -85,6 +88,6 @@ export function ViewerTools(props: ViewerToolsProps) {
         onCleared={onClosed}
         onTool={(name) => onState(toolsWith(name, state))}
       />
-    </>
+    </CoveringContext>
   )
 }

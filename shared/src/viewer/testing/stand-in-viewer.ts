@@ -1,6 +1,7 @@
 import { AppearanceState } from '../appearance/appearance-state.ts'
 import { hiding, isolating, showingAll, type Appearance } from '../appearance/appearance.ts'
 import { Emitter, type Listener } from '../emitter.ts'
+import type { Covered } from '../framing/covered.ts'
 import type { ElementReference, LoadOptions, ModelElement, ModelHandle, ModelReference } from '../model.ts'
 import type { Box, CutPlane, LiftedElements, PickedPoint, Point, ScreenArea, View } from '../view.ts'
 import { ViewerError } from '../viewer-error.ts'
@@ -51,8 +52,8 @@ export class StandInViewer implements Viewer {
   })
   private mode: NavigationMode = 'orbit'
   private lastModel = 0
-  /** CSS pixels at the lower border that its tools lie over. */
-  covered = 0
+  /** What it was told of its borders. */
+  covered: Covered = {}
 
   constructor(given: StandIn = {}) {
     this.given = given
@@ -152,8 +153,8 @@ export class StandInViewer implements Viewer {
     this.calls.push(`fit ${typeof target === 'string' ? target : target.length}`)
   }
 
-  setCovered({ bottom }: { bottom: number }) {
-    this.covered = bottom
+  setCovered(covered: Covered) {
+    this.covered = { ...this.covered, ...covered }
   }
 
   home() {

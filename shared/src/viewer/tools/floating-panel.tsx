@@ -1,5 +1,7 @@
-import { useEffect, useId, useRef, type KeyboardEvent, type ReactNode } from 'react'
+import { useEffect, useId, useState, type KeyboardEvent, type ReactNode } from 'react'
 import { Box, Flex, Heading } from '../../ui/index.ts'
+import { belowSheet, sheetHeight } from '../framing/picture-place.ts'
+import { useCovering } from '../framing/use-covered.ts'
 import { viewerFocus } from '../surface/viewer-colours.ts'
 import { X } from './icons.ts'
 import { ToolButton } from './toolbar/tool-button.tsx'
@@ -14,14 +16,15 @@ export type FloatingPanelProps = {
   children: ReactNode
 }
 
-/** Beside the picture where there is room, below its upper part where there is none. */
+/** Over a side of the picture where there is room; where there is none a sheet, above which the picture ends. */
 export function FloatingPanel(props: FloatingPanelProps) {
   const { title, onClose, side = 'right', isFilled = false, takesFocus = false, children } = props
   const titleId = useId()
-  const panel = useRef<HTMLDivElement>(null)
+  const [panel, setPanel] = useState<HTMLDivElement | null>(null)
+  useCovering(side, panel)
   useEffect(() => {
-    if (takesFocus) panel.current?.focus()
-  }, [takesFocus])
+    if (takesFocus) panel?.focus()
+  }, [takesFocus, panel])
   function press(event: KeyboardEvent) {
     // In a search the first press clears it.
     const isClearing = event.target instanceof HTMLInputElement && event.target.value !== ''
@@ -31,7 +34,7 @@ export function FloatingPanel(props: FloatingPanelProps) {
   }
   return (
     <Flex
-      ref={panel}
+      ref={setPanel}
       as="section"
       aria-labelledby={titleId}
       tabIndex={-1}
@@ -41,7 +44,7 @@ export function FloatingPanel(props: FloatingPanelProps) {
       right={{ base: '2', md: side === 'right' ? '3' : 'auto' }}
       left={{ base: '2', md: side === 'left' ? '3' : 'auto' }}
       top={{ base: 'auto', md: '3' }}
-      bottom={{ base: '14', md: 'auto' }}
+      bottom={{ base: belowSheet, md: 'auto' }}
       {...(isFilled ? filled : fitted)}
       w={{ md: '20rem' }}
       bg="bg.panel"
@@ -64,8 +67,9 @@ export function FloatingPanel(props: FloatingPanelProps) {
 }
 
 /** From its place at the top to the tools: what is longer scrolls inside. */
-const fitted = { maxH: { base: 'min(calc(100% - 4rem), max(50%, 17rem))', md: 'calc(100% - 4.75rem)' } }
-const filled = { h: { base: 'min(calc(100% - 4rem), max(62%, 19rem))', md: 'calc(100% - 4.75rem)' } }
+const most = 'calc(100% - 4.75rem)'
+const fitted = { h: { base: sheetHeight, md: 'auto' }, maxH: { md: most } }
+const filled = { h: { base: sheetHeight, md: most } }
 
 function Scrolling({ labelledBy, children }: { labelledBy: string; children: ReactNode }) {
   return (

@@ -2,6 +2,7 @@ import { useRef, type KeyboardEvent, type PointerEvent } from 'react'
 import { lengthText } from '../../contract/master-model/measure-text.ts'
 import { useUnits } from '../../organization/index.ts'
 import { Box } from '../../ui/index.ts'
+import { pictureArea } from '../framing/picture-place.ts'
 import { useViewerEvent } from '../surface/use-viewer-event.ts'
 import { viewerFocus } from '../surface/viewer-colours.ts'
 import type { Box as SectionBox, CutPlane, Point } from '../view.ts'
@@ -25,7 +26,7 @@ export function SectionOverlay({ viewer }: { viewer: Viewer }) {
   // The handles of a box sit in the middle of its sides.
   const placeOf = (plane: CutPlane) => (box ? middle : placeOfHandle(plane, around))
   return (
-    <Box position="absolute" inset="0" pointerEvents="none" zIndex="1" overflow="hidden">
+    <Box {...pictureArea} pointerEvents="none" zIndex="1" overflow="hidden">
       {box && <BoxEdges viewer={viewer} box={box} />}
       {planes.map((plane, index) => (
         <SectionHandle key={index} viewer={viewer} plane={plane} index={index} near={placeOf(plane)} middle={middle} />

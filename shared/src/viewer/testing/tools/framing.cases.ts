@@ -19,29 +19,68 @@ function extent(viewer: Viewer) {
   }
 }
 
-function isBeside(viewer: Viewer, what: string) {
-  const { left, right, top, bottom } = extent(viewer)
-  isTrue(left >= 0 && right <= width && top >= 0 && bottom <= height - covered, `${what} is above what is covered`, {
-    left,
-    right,
-    top,
-    bottom,
-  })
-  const isFilled = right - left > width * 0.7 || bottom - top > (height - covered) * 0.7
-  isTrue(isFilled, `${what} fills what is free`, { left, right, top, bottom })
+/** The same as far as it can be written down. */
+function isSame(one: unknown, other: unknown) {
+  return JSON.stringify(one) === JSON.stringify(other)
+}
+
+type Covers = { left?: number; right?: number; bottom?: number }
+
+function isBeside(viewer: Viewer, what: string, { left = 0, right = 0, bottom = 0 }: Covers = { bottom: covered }) {
+  const seen = extent(viewer)
+  const free = { left, right: width - right, top: 0, bottom: height - bottom }
+  const isFree = seen.left >= free.left && seen.right <= free.right && seen.top >= 0 && seen.bottom <= free.bottom
+  isTrue(isFree, `${what} is beside what is covered`, { seen, free })
+  const isFilled =
+    seen.right - seen.left > (free.right - free.left) * 0.7 || seen.bottom - seen.top > (free.bottom - free.top) * 0.7
+  isTrue(isFilled, `${what} fills what is free`, { seen, free })
+  const middle = (left + width - right) / 2
+  isTrue(Math.abs((seen.left + seen.right) / 2 - middle) < width * 0.05, `${what} is in the middle`, { seen, middle })
+}
+
+async function isFramedBeside(viewer: Viewer, covers: Covers) {
+  viewer.setCovered(covers)
+  await viewer.load(testModel())
+  isBeside(viewer, 'the first view', covers)
+  for (const projection of projections) {
+    viewer.setProjection(projection)
+    viewer.fit('all', { isImmediate: true })
+    isBeside(viewer, `all in ${projection} projection`, covers)
+  }
 }
 
 /** Where the whole of something is looked at, in the part of the picture that is free. */
 export const framingCases: ContractCases = {
   'shows a model above what covers the picture': async (viewer) => {
-    viewer.setCovered({ bottom: covered })
+    await isFramedBeside(viewer, { bottom: covered })
+  },
+
+  'shows a model beside what covers the left of the picture': async (viewer) => {
+    await isFramedBeside(viewer, { left: 240 })
+  },
+
+  'shows a model beside what covers the right of the picture': async (viewer) => {
+    await isFramedBeside(viewer, { right: 240 })
+  },
+
+  'shows a model between what covers the picture on three sides': async (viewer) => {
+    await isFramedBeside(viewer, { left: 200, right: 120, bottom: 210 })
+  },
+
+  'keeps what is covered until it is told otherwise, and moves no chosen view': async (viewer) => {
     await viewer.load(testModel())
-    isBeside(viewer, 'the first view')
-    for (const projection of projections) {
-      viewer.setProjection(projection)
-      viewer.fit('all', { isImmediate: true })
-      isBeside(viewer, `all in ${projection} projection`)
-    }
+    viewer.setCovered({ left: 200 })
+    viewer.setCovered({ bottom: covered })
+    isBeside(viewer, 'the view', { left: 200, bottom: covered })
+    viewer.setCovered({ left: 0 })
+    isBeside(viewer, 'the view', { bottom: covered })
+    viewer.setView(viewer.getView())
+    const chosen = viewer.getView()
+    const [before, middle] = [extent(viewer), viewer.pick(width / 2, height / 2)]
+    viewer.setCovered({ left: 200, right: 100 })
+    isTrue(Math.abs(extent(viewer).left - before.left) < 0.01, 'the picture stays', [before, extent(viewer)])
+    isTrue(isSame(viewer.getView(), chosen), 'the view stays', [chosen, viewer.getView()])
+    isTrue(isSame(viewer.pick(width / 2, height / 2), middle), 'picks stay', middle)
   },
 
   'fits what is looked at exactly from above': async (viewer) => {

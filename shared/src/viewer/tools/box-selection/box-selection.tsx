@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState, type KeyboardEvent, type PointerEvent } from 'react'
 import { counted } from '../../../format/index.ts'
 import { Box, VisuallyHidden } from '../../../ui/index.ts'
+import { pictureArea } from '../../framing/picture-place.ts'
 import { pressKey } from '../../surface/key-commands.ts'
 import { viewerFocus } from '../../surface/viewer-colours.ts'
 import type { ScreenArea } from '../../view.ts'
@@ -51,8 +52,7 @@ export function BoxSelection({ viewer, onEnd }: { viewer: Viewer; onEnd: () => v
       aria-label="Select by a box"
       aria-description="Enter selects everything that is wholly in the picture, the keys of the picture work as before, Escape ends."
       tabIndex={0}
-      position="absolute"
-      inset="0"
+      {...pictureArea}
       zIndex="1"
       cursor="crosshair"
       style={{ touchAction: 'none' }}

@@ -1,5 +1,6 @@
 import { useUnits } from '../../../organization/index.ts'
 import { Box } from '../../../ui/index.ts'
+import { pictureArea } from '../../framing/picture-place.ts'
 import { useViewerEvent } from '../../surface/use-viewer-event.ts'
 import type { Point } from '../../view.ts'
 import type { Viewer } from '../../viewer.ts'
@@ -18,7 +19,7 @@ export function MeasureOverlay({ viewer, measuring, hover }: MeasureOverlayProps
   const shown = [...kept, ...(draft.points.length > 0 ? [draft] : [])]
   const hoverPlace = hover && viewer.project(hover)
   return (
-    <Box position="absolute" inset="0" pointerEvents="none" zIndex="1" overflow="hidden">
+    <Box {...pictureArea} pointerEvents="none" zIndex="1" overflow="hidden">
       <svg width="100%" height="100%" aria-hidden>
         {shown.map((measurement, index) => (
           <Drawn key={index} viewer={viewer} measurement={measurement} />

@@ -1,11 +1,11 @@
 import { Fragment, useState, type KeyboardEvent } from 'react'
 import { Flex, Separator } from '../../../ui/index.ts'
+import { useCovering } from '../../framing/use-covered.ts'
 import { useViewerEvent } from '../../surface/use-viewer-event.ts'
 import { MoreTools } from './more-tools.tsx'
 import { toolsFitting } from './overflow.model.ts'
 import { ToolButton } from './tool-button.tsx'
 import { toolGroups, type ToolUse } from './tool-groups.ts'
-import { useCovered } from './use-covered.ts'
 import { useRoom } from './use-room.ts'
 
 /** Arrow keys go from tool to tool, as in every toolbar. */
@@ -22,7 +22,7 @@ function goAlong(event: KeyboardEvent<HTMLElement>) {
 export function Toolbar(use: ToolUse) {
   useViewerEvent(use.viewer, 'camera', 'selection', 'appearance', 'navigationMode', 'cutPlanes')
   const [place, setPlace] = useState<HTMLElement | null>(null)
-  useCovered(use.viewer, place)
+  useCovering('bottom', place)
   const { shown, more } = toolsFitting(toolGroups(use), useRoom(place))
   return (
     <Flex ref={setPlace} position="absolute" zIndex="2" bottom="2" insetX="2" justify="center" pointerEvents="none">

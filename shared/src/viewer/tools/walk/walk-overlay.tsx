@@ -1,5 +1,6 @@
 import { useEffect, useRef, type KeyboardEvent, type PointerEvent } from 'react'
 import { Box } from '../../../ui/index.ts'
+import { pictureArea } from '../../framing/picture-place.ts'
 import { viewerFocus } from '../../surface/viewer-colours.ts'
 import type { Viewer } from '../../viewer.ts'
 import { useWalkKeys } from './use-walk-keys.ts'
@@ -47,8 +48,7 @@ export function WalkOverlay({ viewer, onEnd }: { viewer: Viewer; onEnd: () => vo
       aria-label="Walk"
       aria-description="W A S D walk, left and right arrows turn, Q and E go down and up, Shift hurries, Escape ends."
       tabIndex={0}
-      position="absolute"
-      inset="0"
+      {...pictureArea}
       zIndex="1"
       cursor="move"
       style={{ touchAction: 'none' }}

@@ -14,8 +14,9 @@ import {
 } from 'three'
 import { defaultFieldOfView, type Point, type View } from '../../../view.ts'
 import type { NavigationMode, Projection, Viewer } from '../../../viewer.ts'
-import { depthOf, fittingPlacement, homeDirection, orientUp, worldUp } from './camera-placement.ts'
-import { coveredShare } from '../../../covered-share.ts'
+import { freePart, type Covered } from '../../../framing/covered.ts'
+import { fitting } from '../../../framing/fitting.ts'
+import { depthOf, homeDirection, orientUp, worldUp } from './camera-placement.ts'
 import { plain } from '../../snap.ts'
 import { assignActions } from './camera-actions.ts'
 import { Pivot } from './pivot.ts'
@@ -33,8 +34,7 @@ export class CameraRig {
   readonly controls: CameraControls
   mode: NavigationMode = 'orbit'
   isReverseZoom = true
-  /** CSS pixels at the lower border that lie under something. */
-  covered = 0
+  covered: Covered = {}
   private aspect = 1
   /** What was set, as long as nothing moved: numbers come back as they were given. */
   private given: Omit<View, 'cutPlanes'> | undefined
@@ -190,16 +190,17 @@ export class CameraRig {
       this.camera.up.copy(worldUp)
       this.controls.updateCameraUp()
     }
+    const { aspect, element } = this
+    const free = freePart(this.covered, element.clientWidth, element.clientHeight)
     const fieldOfView = this.perspective.fov * radians
-    const covered = coveredShare(this.covered, this.element.clientHeight)
-    const fitting = fittingPlacement(box, { away, up: this.camera.up, aspect: this.aspect, fieldOfView, covered })
-    const distance = this.isOrthographic ? Math.max(sphere.radius * 2, 0.5) : fitting.distance
-    const target = this.isOrthographic ? fitting.center : fitting.seen
+    const { perspective, orthographic } = fitting(box, { away, up: this.camera.up, aspect, fieldOfView, free })
+    const distance = this.isOrthographic ? Math.max(sphere.radius * 2, 0.5) : perspective.distance
+    const { target } = this.isOrthographic ? orthographic : perspective
     const position = away.multiplyScalar(distance).add(target)
     this.given = undefined
     this.pivot.leave(isAnimated)
     void this.controls.setLookAt(position.x, position.y, position.z, target.x, target.y, target.z, isAnimated)
-    void this.controls.zoomTo(this.isOrthographic ? 1 / fitting.height : 1, isAnimated)
+    void this.controls.zoomTo(this.isOrthographic ? 1 / orthographic.height : 1, isAnimated)
     if (!isAnimated) this.update(0)
     this.onMove()
   }

@@ -1,0 +1,73 @@
+import { add, cross, dot, normalized, scale, subtract } from '../vector.ts'
+import type { Box, Point } from '../view.ts'
+import type { FreePart } from './covered.ts'
+
+/** From the south-east, a little above: what architects call the bird's eye view. */
+export const homeDirection = normalized({ x: 0.62, y: -0.7, z: 0.42 })
+/** Space left around what is fitted to the picture, as a factor. */
+const margin = 1.07
+/** In meters: nobody comes closer to what is smaller, and no orthographic picture is lower. */
+const [leastDistance, leastHeight] = [0.5, 0.05]
+/** Each step comes closer to the middle of what is seen; more than these change no pixel. */
+const steps = 6
+
+/** `away` from what is looked at to the eye; `up` need not be at a right angle to it. `fieldOfView` is vertical, in radians. */
+type Sight = { away: Point; up: Point; aspect: number; fieldOfView: number; free: FreePart }
+
+/** Of a corner of the box along one direction of the picture, both from the middle of the box; `depth` towards the eye. */
+type Place = { at: number; depth: number }
+
+/**
+ * What to look at so that a box fills the free part of the picture. In perspective its middle is that of what is seen of the
+ * box, not of the box, because near corners look larger; `distance` is how far the eye has to be. In an orthographic picture,
+ * which is `height` high, the two are the same.
+ */
+export function fitting(box: Box, { away, up, aspect, fieldOfView, free }: Sight) {
+  const right = normalized(cross(up, away))
+  const above = normalized(cross(away, right))
+  const center = scale(add(box.min, box.max), 0.5)
+  const slope = Math.tan(fieldOfView / 2)
+  const corners = cornersOf(box).map((corner) => subtract(corner, center))
+  // Divided by the aspect, both directions count in halves of the picture.
+  const x = corners.map((corner) => ({ at: dot(corner, right) / aspect, depth: dot(corner, away) }))
+  const y = corners.map((corner) => ({ at: dot(corner, above), depth: dot(corner, away) }))
+  const axes = [axisOf(x, free.x, slope), axisOf(y, free.y, slope)] as const
+  const distance = Math.max(leastDistance, ...axes.map((axis) => axis.distance))
+  const height = Math.max(leastHeight, ...axes.map((axis) => axis.height))
+  const from = (aside: number, upwards: number) => add(add(center, right, aside * aspect), above, upwards)
+  return {
+    perspective: { target: from(axes[0].eyeAt(distance), axes[1].eyeAt(distance)), distance },
+    orthographic: { target: from((-free.x.middle * height) / 2, (-free.y.middle * height) / 2), height },
+  }
+}
+
+/** How far and high a picture has to be for one of its directions, and where the eye is then. */
+function axisOf(places: readonly Place[], { middle, half }: FreePart['x'], slope: number) {
+  const inner = half / margin
+  const [upper, lower] = [(middle + inner) * slope, (middle - inner) * slope]
+  // An eye at E sees all from a distance D when `most <= E + upper * D` and `least >= E + lower * D`.
+  const most = Math.max(...places.map(({ at, depth }) => at + upper * depth))
+  const least = Math.min(...places.map(({ at, depth }) => at + lower * depth))
+  return {
+    distance: (most - least) / (upper - lower),
+    height: (Math.max(...places.map(({ at }) => Math.abs(at))) * 2) / inner,
+    eyeAt(distance: number) {
+      const wanted = middle * slope * distance
+      let eye = (most + least) / 2 - wanted
+      for (let step = 0; step < steps; step++) {
+        const seen = places.map(({ at, depth }) => {
+          const size = distance / Math.max(distance - depth, distance * 0.05)
+          return { at: (at - eye) * size, size }
+        })
+        const high = seen.reduce((one, other) => (other.at > one.at ? other : one))
+        const low = seen.reduce((one, other) => (other.at < one.at ? other : one))
+        eye += (high.at + low.at - 2 * wanted) / (high.size + low.size)
+      }
+      return eye
+    },
+  }
+}
+
+function cornersOf({ min, max }: Box): Point[] {
+  return [min.x, max.x].flatMap((x) => [min.y, max.y].flatMap((y) => [min.z, max.z].map((z) => ({ x, y, z }))))
+}

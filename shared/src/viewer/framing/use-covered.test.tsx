@@ -1,0 +1,73 @@
+import { afterEach, beforeEach, expect, jest, test } from '@jest/globals'
+import { render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { setGlobal } from '../../testing/runner/index.ts'
+import { UiProvider } from '../../ui/index.ts'
+import { replaceViewerEngine } from '../load-viewer.ts'
+import { ModelViewer } from '../surface/model-viewer.tsx'
+import { StandInViewer, standInEngine } from '../testing/stand-in-viewer.ts'
+
+/** Tells at once, as browsers do of what they begin to watch. */
+class PromptObserver {
+  readonly #report: () => void
+  constructor(report: () => void) {
+    this.#report = report
+  }
+  observe() {
+    this.#report()
+  }
+  disconnect() {
+    return this
+  }
+}
+
+/** jsdom lays nothing out: a picture of 1440 × 800 pixels, or a narrow one that ends above its sheet. */
+let isNarrow: boolean
+function placeOf(element: Element) {
+  const name = element.getAttribute('aria-label') ?? element.querySelector('h2')?.textContent
+  if (name === '3D model') return isNarrow ? new DOMRect(0, 0, 390, 300) : new DOMRect(0, 0, 1440, 800)
+  if (isNarrow) return element.tagName === 'SECTION' ? new DOMRect(8, 300, 374, 340) : new DOMRect(8, 640, 374, 50)
+  if (name === 'Levels') return new DOMRect(12, 12, 320, 700)
+  return name === 'Properties' ? new DOMRect(1108, 12, 320, 90) : new DOMRect(8, 744, 1424, 48)
+}
+
+let viewer: StandInViewer
+let restore: () => void
+beforeEach(() => {
+  setGlobal('ResizeObserver', PromptObserver)
+  jest.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function place(this: Element) {
+    return placeOf(this)
+  })
+  viewer = new StandInViewer()
+  restore = replaceViewerEngine('open', async () => standInEngine(() => viewer))
+})
+afterEach(() => {
+  jest.restoreAllMocks()
+  restore()
+})
+
+async function open() {
+  render(<ModelViewer kind="open" />, { wrapper: UiProvider })
+  await screen.findByRole('toolbar', { name: 'Viewer tools' })
+  return userEvent.setup()
+}
+
+test('tells the viewer what toolbar and panels lie over, as long as they do', async () => {
+  isNarrow = false
+  const user = await open()
+  expect(viewer.covered).toEqual({ left: 0, right: 0, bottom: 64 })
+  await user.click(screen.getByRole('button', { name: 'Levels' }))
+  await screen.findByText('No model is loaded.')
+  expect(viewer.covered).toEqual({ left: 340, right: 0, bottom: 64 })
+  await user.click(screen.getByRole('button', { name: 'Properties' }))
+  expect(viewer.covered).toEqual({ left: 340, right: 340, bottom: 64 })
+  await user.click(screen.getByRole('button', { name: 'Close Levels' }))
+  expect(viewer.covered).toEqual({ left: 0, right: 340, bottom: 64 })
+})
+
+test('a sheet below the picture covers nothing of it', async () => {
+  isNarrow = true
+  const user = await open()
+  await user.click(screen.getByRole('button', { name: 'Properties' }))
+  expect(viewer.covered).toEqual({ left: 0, right: 0, bottom: 0 })
+})
