@@ -3,7 +3,7 @@ import type { Transaction } from '../../../database/scope.ts'
 import { idsChecks } from '../ids-checks/schema.ts'
 import { idsDocuments, idsFiles } from './schema.ts'
 
-export type IdsFilePlace = { organizationId: string; id: string }
+type IdsFilePlace = { organizationId: string; id: string }
 export type StoredDocument = typeof idsDocuments.$inferSelect
 
 const { title, specificationCount, bytes } = idsDocuments

@@ -7,7 +7,7 @@ import { capturedElements } from '../../captures/schema.ts'
 import type { StoredCheck } from '../repository.ts'
 import { idsCheckFindings, idsCheckSpecifications } from '../schema.ts'
 
-export type Compared = Pick<StoredCheck, 'organizationId' | 'id' | 'captureId'>
+type Compared = Pick<StoredCheck, 'organizationId' | 'id' | 'captureId'>
 
 const [finding, other] = [idsCheckFindings, alias(idsCheckFindings, 'other')]
 

@@ -16,7 +16,7 @@ import type { ModelCheck } from './check-in-process.ts'
 import type { Checking } from './checking.ts'
 import { storeReport, type Checked } from './store-report.ts'
 
-export type CheckRunDeps = { db: Database; store: FileStore; limits: CheckLimits; checkModel: ModelCheck }
+type CheckRunDeps = { db: Database; store: FileStore; limits: CheckLimits; checkModel: ModelCheck }
 
 export type CheckRun = RunDefinition<typeof idsChecks, IdsCheckStepName, Checked>
 

@@ -1,4 +1,4 @@
-import { mostKeptFindings, type IdsCounts } from '@lintel/shared/contract/ids'
+import { mostKeptFindings, type IdsCounts, type IdsIssueTold } from '@lintel/shared/contract/ids'
 import type { IdsReport } from '@lintel/shared/ids'
 import { copyRows } from '../../../../database/rows/copy-rows.ts'
 import type { Database } from '../../../../database/connect.ts'
@@ -41,13 +41,21 @@ export async function storeReport(db: Database, checking: Checking, { report, wa
     const keptFailures = await storeAll(failureRows(report, { place, numbers, after: stored }))
     const keptPasses = await storeAll(passRows(report, { place, numbers, after: stored }))
     const counts = { ...countsOf(report), keptFailures, keptPasses }
-    const odd = warnings.map((message) => ({ code: 'model', severity: 'warning' as const, line: null, message }))
+    const issues = issuesOf(report, warnings)
     const { schema: modelSchema, instances: instanceCount } = report.model
-    const change = { counts, modelSchema, instanceCount, issues: [...report.issues, ...odd].slice(0, 1000) }
+    const change = { counts, modelSchema, instanceCount, issues }
     const message = `${counts.failures} failures and ${counts.passes} passes were found, of which ${stored} are stored.`
     await writeRun(tx, idsCheckRuns, attempt, { change, log: { level: 'info', message } })
     return { failures: counts.failures }
   })
+}
+
+/** More of them nobody reads. */
+const mostIssues = 1000
+
+function issuesOf({ issues }: IdsReport, warnings: readonly string[]): IdsIssueTold[] {
+  const odd = warnings.map((message) => ({ code: 'model', severity: 'warning' as const, line: null, message }))
+  return [...issues.map((issue) => ({ ...issue, line: issue.line ?? null })), ...odd].slice(0, mostIssues)
 }
 
 function countsOf({ specifications }: IdsReport): Omit<IdsCounts, 'keptFailures' | 'keptPasses'> {
