@@ -36,7 +36,7 @@ export const idsImports = pgTable(
       .notNull()
       .references(() => organizations.id, { onDelete: 'cascade' }),
     /** The order in which they came, by which the list is read on. */
-    number: integer().notNull().generatedAlwaysAsIdentity(),
+    number: integer().notNull().generatedByDefaultAsIdentity(),
     fileName: text('file_name').notNull(),
     title: text().notNull(),
     /** The person's name at that time. */
