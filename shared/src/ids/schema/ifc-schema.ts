@@ -43,6 +43,7 @@ export function makeSchema(version: IfcVersion, table: SchemaTable): IfcSchema {
   const rows = new Map(Object.entries(table.classes).map(([name, row]) => [name.toUpperCase(), row] as const))
   const bases = basesOf(table)
   const occurrences = occurrencesOfTypes(rows)
+  const abstract = abstractClasses(version)
   const classes = new Map<string, SchemaClass>()
   function classNamed(name: string): SchemaClass | undefined {
     const row = rows.get(occurrences.get(name) ?? name)
@@ -54,8 +55,13 @@ export function makeSchema(version: IfcVersion, table: SchemaTable): IfcSchema {
   function makeClass(name: string, row: Row): SchemaClass {
     const parent = row[0] === '' ? undefined : row[0].toUpperCase()
     const attributes = attributesOf(row, parent ? (classNamed(parent)?.attributes ?? []) : [], bases)
-    const isAbstract = abstractClasses(version).has(name)
-    return { name, parent, isAbstract, attributes, predefinedTypes: predefinedTypesOf(name, { rows, table }) }
+    return {
+      name,
+      parent,
+      isAbstract: abstract.has(name),
+      attributes,
+      predefinedTypes: predefinedTypesOf(name, { rows, table }),
+    }
   }
   return {
     version,
