@@ -30,7 +30,6 @@ export type IfcSchema = {
   /** Also those that only have a type, as IFCAIRTERMINAL in IFC2X3, where instances are of a general class. */
   classNames: readonly string[]
   classNamed(name: string): SchemaClass | undefined
-  isKindOf(name: string, ancestor: string): boolean
   /** The class that instances have in a file: IFCFLOWTERMINAL of IFCAIRTERMINAL in IFC2X3, else the class itself. */
   generalClass(name: string): string
   /** Of a measure or enumeration; undefined for what is neither. */
@@ -68,7 +67,6 @@ export function makeSchema(version: IfcVersion, table: SchemaTable): IfcSchema {
     classNames: [...rows.keys(), ...occurrences.keys()],
     classNamed,
     generalClass: (name) => occurrences.get(name) ?? name,
-    isKindOf: (name, ancestor) => isKindOf(rows, occurrences.get(name) ?? name, ancestor),
     baseOf: (dataType) => (/^\p{Lu}+$/u.test(dataType) ? bases.named.get(dataType) : undefined),
   }
 }
