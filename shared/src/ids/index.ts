@@ -28,6 +28,7 @@ export {
   idsRestriction,
   type IdsBounds,
   type IdsLengths,
+  type IdsNote,
   type IdsRestriction,
   type IdsValue,
 } from './document/ids-value.ts'

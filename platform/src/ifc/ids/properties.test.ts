@@ -127,6 +127,12 @@ test.each<[string, 'pass' | 'fail', string, string[], string?, string?]>([
     [...walled(label('X')), ...setOf([label('X', 'B')], { at: 200, name: 'S2' })],
   ],
   [
+    'has a prohibited value in one of several sets',
+    'fail',
+    property(matching('S.*'), 'A', { type: 'IFCLABEL', value: 'X', cardinality: 'prohibited' }),
+    [...walled(label('X')), ...setOf([label('X', 'B')], { at: 200, name: 'S2' })],
+  ],
+  [
     'is in one of two sets of one name',
     'pass',
     of(),

@@ -152,6 +152,13 @@ test.each([
   },
 )
 
+test('says why a specification fails as a whole, and names what must not be there', async () => {
+  const [none] = (await checkText({ occurs: occurs.required }, [])).specifications
+  expect(none).toMatchObject({ reason: 'none-applicable', applicable: 0, failed: 0 })
+  const [forbidden] = (await checkText({ occurs: occurs.prohibited }, [wall()])).specifications
+  expect(forbidden).toMatchObject({ reason: 'prohibited', failed: 1, prohibited: [{ expressId: 1 }], passes: [] })
+})
+
 test('all facets of an applicability hold together, and all requirements', async () => {
   const lines = [wall(), wall({ id: 2, name: "'Other'" }), ...setOf([singleValue('A', "IFCLABEL('B')")])]
   const applicability = entity('IFCWALL') + attribute('Name', matching('.*')) + property('Set', 'A')

@@ -42,7 +42,13 @@ test.each<[string, string, IdsParts]>([
     { applicability: `<entity>${restricted('name', 'string', { pattern: 'ifcwall.*' })}</entity>` },
   ],
   ['an unknown class of a whole', 'unknown-class error 10', required(whole('IFCHOUSE'))],
-  ['a class that nothing is of itself', 'abstract-class warning 7', { applicability: entity('IFCELEMENT') }],
+  ['a class that nothing is of itself', 'abstract-class error 7', { applicability: entity('IFCELEMENT') }],
+  ['such a class among others', 'abstract-class error 7', { applicability: manyClasses('IFCWALL', 'IFCELEMENT') }],
+  [
+    'a pattern of nothing but such classes',
+    'abstract-class error 7',
+    { applicability: `<entity>${restricted('name', 'string', { pattern: 'IFCELEMENT' })}</entity>` },
+  ],
   [
     'a predefined type of a class without',
     'impossible-predefined-type error 7',
@@ -54,6 +60,16 @@ test.each<[string, string, IdsParts]>([
     { applicability: entity('IFCALIGNMENTCANTSEGMENT', simple('predefinedType', 'HOUSE')), versions: 'IFC4X3_ADD2' },
   ],
   ['a class that contradicts the applicability', 'contradicting-entity error 10', required(entity('IFCSLAB'))],
+  [
+    'what a type gives in IFC2X3 alone',
+    'contradicting-entity error 10',
+    required(entity('IFCAIRTERMINAL'), entity('IFCFLOWTERMINAL')),
+  ],
+  [
+    'another class of that kind',
+    'contradicting-entity error 10',
+    required(entity('IFCAIRTERMINAL'), entity('IFCLAMP'), 'IFC2X3'),
+  ],
   ['a subclass of what it is about', 'contradicting-entity error 10', required(entity('IFCWALLSTANDARDCASE'))],
 ])('tells %s', async (_case, expected, parts) => {
   expect(await codesOf(parts)).toEqual([expected])
@@ -74,6 +90,12 @@ test.each<[string, IdsParts]>([
     'any name where a type can be user-defined',
     { applicability: entity('IFCWALL', simple('predefinedType', 'HOUSE')) },
   ],
+  [
+    'a pattern of such classes and others',
+    { applicability: `<entity>${restricted('name', 'string', { pattern: 'IFCELEMENT.*' })}</entity>` },
+  ],
+  ['a class that a type gives in IFC2X3', required(entity('IFCAIRTERMINAL'), entity('IFCFLOWTERMINAL'), 'IFC2X3')],
+  ['the class that such elements have', required(entity('IFCFLOWTERMINAL'), entity('IFCAIRTERMINAL'), 'IFC2X3')],
   ['a class that is one of several', required(manyClasses('IFCWALL', 'IFCSLAB'))],
   [
     'an optional attribute of another class',

@@ -81,7 +81,11 @@ function contradictions(facet: IdsFacet, { schemas, names, classesOf: applicable
   if (facet.kind !== 'entity') return []
   const isContradicting = schemas.some((schema) => {
     const [wanted, classes] = [names.classes(schema, facet.name), applicable(schema)]
-    return wanted && classes && wanted.length > 0 && !wanted.some((name) => classes.includes(name))
+    if (!wanted || !classes || wanted.length === 0) return false
+    // In IFC2X3 a flow terminal may be the air terminal that is required, and every air terminal is a flow terminal.
+    const possible = new Set([...classes, ...classes.map(schema.generalClass)])
+    const exact = new Set(classes)
+    return !wanted.some((name) => possible.has(name) || exact.has(schema.generalClass(name)))
   })
   if (!isContradicting) return []
   const message = `No element that the specification is about is of the class ${valueInWords(facet.name)}.`

@@ -20,7 +20,12 @@ export type IdsRestriction = {
   lengths: IdsLengths
   /** What the file says about the restriction to people. */
   annotation?: string
+  /** And about single limits of it. */
+  notes?: readonly IdsNote[]
 }
+
+/** `limit` is an enumerated value's `enumeration`, `pattern`, or the name of a bound or length. */
+export type IdsNote = { limit: string; value: string; text: string }
 
 export type IdsValue = { simple: string } | { restriction: IdsRestriction }
 

@@ -30,7 +30,8 @@ export type IfcSchema = {
   /** Also those that only have a type, as IFCAIRTERMINAL in IFC2X3, where instances are of a general class. */
   classNames: readonly string[]
   classNamed(name: string): SchemaClass | undefined
-  isKindOf(name: string, ancestor: string): boolean
+  /** The class that instances have in a file: IFCFLOWTERMINAL of IFCAIRTERMINAL in IFC2X3, else the class itself. */
+  generalClass(name: string): string
   /** Of a measure or enumeration; undefined for what is neither. */
   baseOf(dataType: string): ValueBase | undefined
 }
@@ -41,6 +42,7 @@ export function makeSchema(version: IfcVersion, table: SchemaTable): IfcSchema {
   const rows = new Map(Object.entries(table.classes).map(([name, row]) => [name.toUpperCase(), row] as const))
   const bases = basesOf(table)
   const occurrences = occurrencesOfTypes(rows)
+  const abstract = abstractClasses(version)
   const classes = new Map<string, SchemaClass>()
   function classNamed(name: string): SchemaClass | undefined {
     const row = rows.get(occurrences.get(name) ?? name)
@@ -52,14 +54,19 @@ export function makeSchema(version: IfcVersion, table: SchemaTable): IfcSchema {
   function makeClass(name: string, row: Row): SchemaClass {
     const parent = row[0] === '' ? undefined : row[0].toUpperCase()
     const attributes = attributesOf(row, parent ? (classNamed(parent)?.attributes ?? []) : [], bases)
-    const isAbstract = abstractClasses(version).has(name)
-    return { name, parent, isAbstract, attributes, predefinedTypes: predefinedTypesOf(name, { rows, table }) }
+    return {
+      name,
+      parent,
+      isAbstract: abstract.has(name),
+      attributes,
+      predefinedTypes: predefinedTypesOf(name, { rows, table }),
+    }
   }
   return {
     version,
     classNames: [...rows.keys(), ...occurrences.keys()],
     classNamed,
-    isKindOf: (name, ancestor) => isKindOf(rows, occurrences.get(name) ?? name, ancestor),
+    generalClass: (name) => occurrences.get(name) ?? name,
     baseOf: (dataType) => (/^\p{Lu}+$/u.test(dataType) ? bases.named.get(dataType) : undefined),
   }
 }
@@ -115,14 +122,20 @@ function isKindOf(rows: ReadonlyMap<string, Row>, name: string, ancestor: string
   return false
 }
 
+/** No version ever had a class for these, so that no rule can name it. */
+const neverNamed = new Set(['IFCELECTRICHEATER', 'IFCGASTERMINAL'])
+
+/** Where the class is not that of the type's parents: "ifc2x3-occurrence-type-mapping-table" of the documentation of IDS. */
+const exceptions: Readonly<Record<string, string>> = { IFCVIBRATIONISOLATOR: 'IFCEQUIPMENTELEMENT' }
+
 /** Types whose instances have no class of their own, and the class that those have then. */
 function occurrencesOfTypes(rows: ReadonlyMap<string, Row>): Map<string, string> {
   const found = new Map<string, string>()
   for (const [type, row] of rows) {
     const occurrence = /^(IFC\w+)TYPE$/.exec(type)?.[1]
     if (occurrence === undefined || rows.has(occurrence) || !isKindOf(rows, type, 'IFCTYPEPRODUCT')) continue
-    const general = generalOccurrence(rows, row)
-    if (general) found.set(occurrence, general)
+    const general = exceptions[occurrence] ?? generalOccurrence(rows, row)
+    if (general && !neverNamed.has(occurrence)) found.set(occurrence, general)
   }
   return found
 }

@@ -27,11 +27,11 @@ const character = fc.oneof(
 )
 const text = fc.string({ unit: character, maxLength: 12 })
 
-const restriction = fc.record(
+const limits = fc.record(
   {
     base: fc.constantFrom('string', 'double', 'integer', 'date'),
-    enumeration: fc.array(text, { maxLength: 3 }),
-    patterns: fc.array(text, { maxLength: 2 }),
+    enumeration: fc.uniqueArray(text, { maxLength: 3 }),
+    patterns: fc.uniqueArray(text, { maxLength: 2 }),
     bounds: fc.record({ minInclusive: text, maxExclusive: text }, { requiredKeys: [] }),
     lengths: fc.record({ length: text, maxLength: text }, { requiredKeys: [] }),
     // Space around it is not told from that of the markup.
@@ -39,6 +39,18 @@ const restriction = fc.record(
   },
   { requiredKeys: ['base', 'enumeration', 'patterns', 'bounds', 'lengths'] },
 )
+
+/** With notes of some of its limits, in their order. */
+const restriction = fc.tuple(limits, fc.array(fc.boolean(), { minLength: 9, maxLength: 9 })).map(([said, isNoted]) => {
+  const all = [
+    ...said.enumeration.map((one) => ['enumeration', one] as const),
+    ...said.patterns.map((one) => ['pattern', one] as const),
+    ...Object.entries(said.bounds),
+    ...Object.entries(said.lengths),
+  ]
+  const notes = all.flatMap(([limit, one], at) => (isNoted[at] ? [{ limit, value: one, text: `Note ${at}` }] : []))
+  return notes.length > 0 ? { ...said, notes } : said
+})
 
 const value: Arbitrary<IdsValue> = fc.oneof(fc.record({ simple: text }), fc.record({ restriction }))
 

@@ -1,4 +1,4 @@
-import type { IdsRestriction, IdsValue } from '../document/ids-value.ts'
+import type { IdsNote, IdsRestriction, IdsValue } from '../document/ids-value.ts'
 import { childOf, type StructureCheck } from './structure.ts'
 import type { XmlElement } from './xml-element.ts'
 
@@ -7,6 +7,9 @@ const lengthNames = ['length', 'minLength', 'maxLength'] as const
 
 const limitNames = [...boundNames, ...lengthNames].map((name) => ({ name: `xs:${name}` }))
 const alternativeNames = ['xs:enumeration', 'xs:pattern'].map((name) => ({ name, isMany: true }))
+
+/** In which limits are kept and written, whatever the order of a file. */
+const limitOrder = [...alternativeNames, ...limitNames].map(({ name }) => name)
 
 /** What is read in the place of a value that is missing; the issue is told where it is missing. */
 const nothing: IdsValue = { simple: '' }
@@ -53,6 +56,8 @@ function readRestriction(check: StructureCheck, element: XmlElement): IdsRestric
     lengths: limitsOf(element, lengthNames),
   }
   if (annotation) restriction.annotation = annotationText(annotation)
+  const notes = limitOrder.flatMap((name) => element.children.filter((child) => child.name === name).flatMap(noteOf))
+  if (notes.length > 0) restriction.notes = notes
   return check.at(element, restriction)
 }
 
@@ -78,6 +83,13 @@ function limitsOf<Name extends string>(element: XmlElement, names: readonly Name
     if (value !== undefined) limits[name] = value
   }
   return limits
+}
+
+function noteOf(element: XmlElement): IdsNote[] {
+  const annotation = childOf(element, 'xs:annotation')
+  if (!annotation) return []
+  const value = element.attributes.get('value') ?? ''
+  return [{ limit: element.name.replace(/^xs:/, ''), value, text: annotationText(annotation) }]
 }
 
 /** Of all documentation in it, whatever markup that has. */

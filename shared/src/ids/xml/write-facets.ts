@@ -47,15 +47,31 @@ function valueText(name: string, value: IdsValue | undefined): string {
   return `<${name}>${content}</${name}>`
 }
 
-function restrictionText({ base, enumeration, patterns, bounds, lengths, annotation }: IdsRestriction): string {
-  const note =
-    annotation === undefined ? '' : `<xs:annotation>${elementText('xs:documentation', annotation)}</xs:annotation>`
-  const limits = [
+function restrictionText({
+  base,
+  enumeration,
+  patterns,
+  bounds,
+  lengths,
+  annotation,
+  notes = [],
+}: IdsRestriction): string {
+  const limits: (readonly [limit: string, value: string])[] = [
     ...enumeration.map((value) => ['enumeration', value] as const),
     ...patterns.map((value) => ['pattern', value] as const),
     ...Object.entries(bounds),
     ...Object.entries(lengths),
   ]
-  const text = limits.map(([name, value]) => `<xs:${name}${attributeText('value', value)}/>`).join('')
-  return `<xs:restriction${attributeText('base', `xs:${base}`)}>${note}${text}</xs:restriction>`
+  const left = [...notes]
+  const texts = limits.map(([limit, value]) => {
+    const at = left.findIndex((note) => note.limit === limit && note.value === value)
+    const [note] = at < 0 ? [] : left.splice(at, 1)
+    const start = `<xs:${limit}${attributeText('value', value)}`
+    return note ? `${start}>${annotationText(note.text)}</xs:${limit}>` : `${start}/>`
+  })
+  return `<xs:restriction${attributeText('base', `xs:${base}`)}>${annotationText(annotation)}${texts.join('')}</xs:restriction>`
+}
+
+function annotationText(text: string | undefined): string {
+  return text === undefined ? '' : `<xs:annotation>${elementText('xs:documentation', text)}</xs:annotation>`
 }
