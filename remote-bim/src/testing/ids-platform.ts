@@ -11,7 +11,7 @@ import { idOf } from './a-master-element.ts'
 import { BimPlatform } from './bim-platform.ts'
 import { partOf } from './parts-of-lists.ts'
 
-export function anImport(parts: Partial<IdsImport> = {}): IdsImport {
+function anImport(parts: Partial<IdsImport> = {}): IdsImport {
   return {
     id: idOf(801),
     fileName: 'owner.ids',
@@ -27,7 +27,7 @@ export function anImport(parts: Partial<IdsImport> = {}): IdsImport {
   }
 }
 
-export function aProposal(parts: Partial<IdsProposal> = {}): IdsProposal {
+function aProposal(parts: Partial<IdsProposal> = {}): IdsProposal {
   return {
     id: idOf(811),
     revision: 1,

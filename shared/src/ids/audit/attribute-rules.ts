@@ -3,7 +3,7 @@ import type { AttributeFacet } from '../document/ids-facet.ts'
 import type { IfcSchema, SchemaAttribute } from '../schema/ifc-schema.ts'
 import { valueInWords } from '../values/value-in-words.ts'
 import type { Finding } from './audit-report.ts'
-import type { AttributesByName, SchemaNames } from './schema-names.ts'
+import type { SchemaNames } from './schema-names.ts'
 import { valueFindings } from './value-rules.ts'
 
 export type AttributePlace = {
@@ -30,18 +30,14 @@ function findingsIn(schema: IfcSchema, facet: AttributeFacet, place: AttributePl
   const all = place.names.attributes(schema)
   const unknown = test.literals?.find((name) => !all.has(name))
   const wanted = unknown ?? valueInWords(facet.name)
-  const everywhere = matching(all, test.acceptsText)
+  const everywhere = place.names.matchingAttributes(all, facet.name)
   if (unknown !== undefined || everywhere.length === 0) return [unknownAttribute(schema.version, wanted)]
   const classes = place.classesOf(schema)
-  const here = classes && matching(place.names.attributes(schema, classes), test.acceptsText)
+  const here = classes && place.names.matchingAttributes(place.names.attributes(schema, classes), facet.name)
   if (here?.length === 0 && place.cardinality === 'required') {
     return [unknownAttribute(`In ${schema.version} ${classes?.[0] ?? 'the class'}`, wanted)]
   }
   return facet.value ? valueOf(facet, here && here.length > 0 ? here : everywhere) : []
-}
-
-function matching(attributes: AttributesByName, accepts: (name: string) => boolean): SchemaAttribute[] {
-  return [...attributes].flatMap(([name, ways]) => (accepts(name) ? ways : []))
 }
 
 /** What a class derives, and what others say of it (inverse attributes), is nothing that a file holds. */

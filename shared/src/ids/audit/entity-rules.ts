@@ -38,7 +38,7 @@ type Schema = { schema: IfcSchema; names: SchemaNames }
 function predefinedTypeFindings(facet: EntityFacet, classes: readonly string[], { schema, names }: Schema): Finding[] {
   const test = facet.predefinedType && names.testOf(facet.predefinedType)
   if (!facet.predefinedType || !test) return []
-  const possible = new Set(classes.flatMap((name) => schema.classNamed(name)?.predefinedTypes ?? []))
+  const possible = names.predefinedTypes(schema, classes)
   if (possible.has('USERDEFINED') || [...possible].some(test.acceptsText)) return []
   const message = `In ${schema.version}, ${valueInWords(facet.name)} cannot be of the type ${valueInWords(facet.predefinedType)}.`
   return [{ code: 'impossible-predefined-type', message }]

@@ -13,6 +13,8 @@ export class SchemaNames {
   readonly #classes = new Map<string, readonly string[]>()
   /** By the list of classes, of which there is one for each value that means them. */
   readonly #attributes = new WeakMap<readonly string[], AttributesByName>()
+  readonly #matching = new WeakMap<AttributesByName, Map<string, readonly SchemaAttribute[]>>()
+  readonly #predefinedTypes = new WeakMap<readonly string[], ReadonlySet<string>>()
   #steps = 0
 
   /** More patterns for names than are held against the schema; those further on are taken for right. */
@@ -43,20 +45,35 @@ export class SchemaNames {
     const test = this.testOf(value)
     if (!test) return undefined
     const key = `${schema.version} ${JSON.stringify(value)}`
-    const known = this.#classes.get(key) ?? this.#matching(schema, test)
+    const known = this.#classes.get(key) ?? matchingClasses(schema, test)
     this.#classes.set(key, known)
     return known
-  }
-
-  #matching(schema: IfcSchema, { literals, acceptsText }: ValueTest): readonly string[] {
-    if (literals) return literals.filter((name) => schema.classNamed(name))
-    return schema.classNames.filter(acceptsText)
   }
 
   /** Attributes by name, in each of the ways in which the classes have them; of all classes, unless some are given. */
   attributes(schema: IfcSchema, classes: readonly string[] = schema.classNames): AttributesByName {
     const known = this.#attributes.get(classes) ?? attributesByName(schema, classes)
     this.#attributes.set(classes, known)
+    return known
+  }
+
+  /** Those of them that a value means. */
+  matchingAttributes(attributes: AttributesByName, name: IdsValue): readonly SchemaAttribute[] {
+    const byName = this.#matching.get(attributes) ?? new Map<string, readonly SchemaAttribute[]>()
+    this.#matching.set(attributes, byName)
+    const key = JSON.stringify(name)
+    const test = this.testOf(name)
+    const known = byName.get(key) ?? [...attributes].flatMap(([one, ways]) => (test?.acceptsText(one) ? ways : []))
+    byName.set(key, known)
+    return known
+  }
+
+  /** What the predefined type of an instance of one of the classes may be. */
+  predefinedTypes(schema: IfcSchema, classes: readonly string[]): ReadonlySet<string> {
+    const known =
+      this.#predefinedTypes.get(classes) ??
+      new Set(classes.flatMap((name) => schema.classNamed(name)?.predefinedTypes ?? []))
+    this.#predefinedTypes.set(classes, known)
     return known
   }
 }
@@ -75,4 +92,9 @@ function attributesByName(schema: IfcSchema, classes: readonly string[]): Attrib
     }
   }
   return found
+}
+
+function matchingClasses(schema: IfcSchema, { literals, acceptsText }: ValueTest): readonly string[] {
+  if (literals) return literals.filter((name) => schema.classNamed(name))
+  return schema.classNames.filter(acceptsText)
 }

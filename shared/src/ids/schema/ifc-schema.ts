@@ -30,7 +30,6 @@ export type IfcSchema = {
   /** Also those that only have a type, as IFCAIRTERMINAL in IFC2X3, where instances are of a general class. */
   classNames: readonly string[]
   classNamed(name: string): SchemaClass | undefined
-  isKindOf(name: string, ancestor: string): boolean
   /** The class that instances have in a file: IFCFLOWTERMINAL of IFCAIRTERMINAL in IFC2X3, else the class itself. */
   generalClass(name: string): string
   /** Of a measure or enumeration; undefined for what is neither. */
@@ -43,6 +42,7 @@ export function makeSchema(version: IfcVersion, table: SchemaTable): IfcSchema {
   const rows = new Map(Object.entries(table.classes).map(([name, row]) => [name.toUpperCase(), row] as const))
   const bases = basesOf(table)
   const occurrences = occurrencesOfTypes(rows)
+  const abstract = abstractClasses(version)
   const classes = new Map<string, SchemaClass>()
   function classNamed(name: string): SchemaClass | undefined {
     const row = rows.get(occurrences.get(name) ?? name)
@@ -54,15 +54,19 @@ export function makeSchema(version: IfcVersion, table: SchemaTable): IfcSchema {
   function makeClass(name: string, row: Row): SchemaClass {
     const parent = row[0] === '' ? undefined : row[0].toUpperCase()
     const attributes = attributesOf(row, parent ? (classNamed(parent)?.attributes ?? []) : [], bases)
-    const isAbstract = abstractClasses(version).has(name)
-    return { name, parent, isAbstract, attributes, predefinedTypes: predefinedTypesOf(name, { rows, table }) }
+    return {
+      name,
+      parent,
+      isAbstract: abstract.has(name),
+      attributes,
+      predefinedTypes: predefinedTypesOf(name, { rows, table }),
+    }
   }
   return {
     version,
     classNames: [...rows.keys(), ...occurrences.keys()],
     classNamed,
     generalClass: (name) => occurrences.get(name) ?? name,
-    isKindOf: (name, ancestor) => isKindOf(rows, occurrences.get(name) ?? name, ancestor),
     baseOf: (dataType) => (/^\p{Lu}+$/u.test(dataType) ? bases.named.get(dataType) : undefined),
   }
 }

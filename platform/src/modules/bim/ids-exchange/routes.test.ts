@@ -8,7 +8,14 @@ import type {
   ImportedSpecification,
 } from '@lintel/shared/contract/ids-imports'
 import type { ElementHistory, ElementParameter, MasterElement } from '@lintel/shared/contract/master-model'
-import { auditIdsFile, idsRestriction, readIds, writeIds, type IdsRequirement, type IdsSpecification } from '@lintel/shared/ids'
+import {
+  auditIdsFile,
+  idsRestriction,
+  readIds,
+  writeIds,
+  type IdsRequirement,
+  type IdsSpecification,
+} from '@lintel/shared/ids'
 import { buildTestApp, type Call, type TestApp } from '../../../testing/build-test-app.ts'
 import { plantCapture } from '../../data/capture-reviews/testing/plant-capture.ts'
 import { aSpecification, aWall, property } from './testing/specifications.ts'

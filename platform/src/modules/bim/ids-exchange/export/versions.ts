@@ -1,7 +1,7 @@
 import { loadIfcSchemas, ifcVersions, type IfcSchema, type IfcVersion } from '@lintel/shared/ids'
 
 /** What of a specification there is in IFC, by the versions that it then names. */
-export type Fitting = {
+type Fitting = {
   versions: readonly IfcVersion[]
   /** In capitals; empty for any class. */
   classes: readonly string[]

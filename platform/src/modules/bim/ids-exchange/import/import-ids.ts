@@ -23,6 +23,7 @@ import type { IdsFile } from './read-ids-file.ts'
 /** So many elements of a category are looked at in one turn, and so many proposals are stored by one statement. */
 const elementsAtOnce = 100
 const proposalsAtOnce = 200
+const charactersAtOnce = 256 * 1024
 /** As many things of a specification are named as people read. */
 const mostTold = 40
 
@@ -70,7 +71,8 @@ async function propose(place: Place, { said, candidates, keep }: Proposing): Pro
   const named = elementsNamed(said, candidates, place.classes)
   const isOfAllTypes = about !== null && about.objectType === null
   const found = isOfAllTypes ? await proposeForAll(place, said, keep) : named
-  if (!isOfAllTypes) await keep(await changesOf(place, said, named))
+  if (!isOfAllTypes)
+    await keep(named.flatMap((element) => proposalsFor(said, element, candidates.rows.get(element.id) ?? [])))
   const rule = ruleProposal(said, found)
   if (rule?.rule && !candidates.rules.has(hashOf(rule.rule))) await keep([rule])
   return about === null || found.length > 0
@@ -99,12 +101,12 @@ async function proposeForAll(place: Place, said: SaidSpecification, keep: Propos
 
 /** Stores proposals in parts, and refuses a file that asks for more than anybody looks through. */
 function keepProposals({ tx, organizationId }: Place, importId: string) {
-  let count = 0
+  let [count, characters] = [0, 0]
   let waiting: Parameters<typeof insertProposals>[1][number][] = []
 
   async function store(): Promise<void> {
     const some = waiting
-    waiting = []
+    ;[waiting, characters] = [[], 0]
     for (let start = 0; start < some.length; start += proposalsAtOnce) {
       await nextTurn()
       await insertProposals(tx, some.slice(start, start + proposalsAtOnce))
@@ -120,11 +122,12 @@ function keepProposals({ tx, organizationId }: Place, importId: string) {
       const ruleHash = proposal.rule && hashOf(proposal.rule)
       const specification = nameOf(said)
       const begun = { id: randomUUID(), organizationId, importId, number: count, state: 'Open', revision: 1 } as const
+      characters += proposal.rule ? JSON.stringify(proposal.rule).length : 0
       waiting.push({ ...begun, specificationNumber, specification, ...short(proposal), ruleHash })
     }
     if (count > mostIdsProposals) throw tooMany()
-    // Rules are large.
-    if (waiting.length >= proposalsAtOnce || proposals.some(({ rule }) => rule !== null)) await store()
+    // Rules may be large.
+    if (waiting.length >= proposalsAtOnce || characters > charactersAtOnce) await store()
   }
   return { add, store, count: () => count }
 }

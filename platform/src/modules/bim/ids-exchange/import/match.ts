@@ -2,8 +2,8 @@ import { hash } from 'node:crypto'
 import type { Transaction } from '../../../../database/scope.ts'
 import { isAbout, objectTypeOf, classesOf, typesNamed, type CategoryClasses } from '../mapping/classes.ts'
 import { wordsOf } from '../../../../ifc/reading/identity.model.ts'
-import type { SaidElement, SaidElements, SaidSpecification } from '../mapping/said.ts'
-import { findElementsById, findElementsNamed, findKnownRules } from './match-repository.ts'
+import type { SaidElement, SaidElements, SaidParameter, SaidSpecification } from '../mapping/said.ts'
+import { findElementsById, findElementsNamed, findKnownRules, listRowsNamed } from './match-repository.ts'
 
 export type Place = { tx: Transaction; organizationId: string; classes: CategoryClasses }
 
@@ -12,6 +12,8 @@ export type Candidates = {
   byId: ReadonlyMap<string, SaidElement>
   /** By family and type, as `typeKey` writes them. */
   byType: ReadonlyMap<string, SaidElement[]>
+  /** Of these elements, the rows that the slice names. */
+  rows: ReadonlyMap<string, SaidParameter[]>
   /** Hashes of rules that are kept already. */
   rules: ReadonlySet<string>
 }
@@ -27,10 +29,14 @@ export async function candidatesFor(
   )
   const types = slice.flatMap(({ about }) => (about?.objectType == null ? [] : namesOf(about, classes)))
   const named = await findElementsNamed(tx, organizationId, types)
+  const byId = await findElementsById(tx, organizationId, ids)
+  const elementIds = [...new Set([...byId.values(), ...named].map(({ id }) => id))]
+  const asked = new Map(slice.flatMap(({ rows }) => rows).map((row) => [`${row.set}\0${row.name}`, row]))
   const hashes = slice.flatMap(({ rule, whole }) => [...(rule ? [hashOf(rule)] : []), hashOf(whole)])
   return {
-    byId: await findElementsById(tx, organizationId, ids),
+    byId,
     byType: Map.groupBy(named, typeKey),
+    rows: await listRowsNamed(tx, { organizationId, elementIds }, [...asked.values()]),
     rules: await findKnownRules(tx, organizationId, hashes),
   }
 }

@@ -2,7 +2,7 @@ import { quantityOf, unitOf } from '@lintel/shared/contract/master-model'
 import { siUnitOf, valueKindOf, measureOfUnit } from './measures.ts'
 
 /** What a requirement asks of a value: `dataType` where it is known, and `literal`, in SI units, where it is a certain value. */
-export type Literal = { dataType: string | null; literal: string | null }
+type Literal = { dataType: string | null; literal: string | null }
 
 type Approved = { approvedValue: string | null; unit: string | null }
 

@@ -1,6 +1,6 @@
 import { unitOf } from '@lintel/shared/contract/master-model'
 
-export type ValueKind = 'boolean' | 'integer' | 'number' | 'text'
+type ValueKind = 'boolean' | 'integer' | 'number' | 'text'
 
 const integers = /^IFC((POSITIVE)?INTEGER|DIMENSIONCOUNT|TIMESTAMP|(DAY|MONTH)IN(MONTH|YEAR)NUMBER)$/
 const numbers = /^IFC(?!DESCRIPTIVE)\w*MEASURE$|^IFCREAL$/
