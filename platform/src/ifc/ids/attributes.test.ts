@@ -117,6 +117,7 @@ test.each<[string, 'pass' | 'fail', string, string[], string?]>([
     attribute('Name', "äöüä😀’'\\"),
     [wall({ name: "'\\X2\\00E400F6\\X0\\\\X\\FC\\S\\d\\X4\\0001F600\\X0\\’''\\\\'" })],
   ],
+  ['is written with a semicolon and quotes', 'pass', attribute('Name', "A;'B"), [wall({ name: "'A;''B'" })]],
   ['is written over two lines', 'pass', attribute('Name', 'Wall'), [wall({ name: "'Wa\nll'" })]],
   [
     'is written with comments',

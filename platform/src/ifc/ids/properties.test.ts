@@ -139,6 +139,7 @@ test.each<[string, 'pass' | 'fail', string, string[], string?, string?]>([
     [...walled(label('X')), ...setOf([label('X', 'B')], { at: 200 })],
   ],
   ["is the type's", 'pass', asLabel('X'), [wall(), ...typed([label('X')])]],
+  ['is overridden by the value', 'pass', asLabel('X'), [...walled(label('X')), ...typed([label('Y')])]],
   ['is overridden', 'fail', asLabel('X'), [...walled(label('Y')), ...typed([label('X')])]],
   ["is of the type's part of a set", 'pass', asLabel('X'), [...walled(label('Y', 'B')), ...typed([label('X')])]],
   ['is of a type', 'pass', asLabel('X'), typed([label('X')]), entity('IFCWALLTYPE')],

@@ -23,7 +23,7 @@ export type StepFile = {
 const mostPlaces = Math.min(2 ** 32 - 1, constants.MAX_LENGTH)
 
 /**
- * Opens a model that is text in UTF-8. The file is held as a whole beside twelve bytes for each instance; fails with `ReadFailure` for what is
+ * Opens a model that is text in UTF-8. The file is held as a whole beside some fourteen bytes for each instance; fails with `ReadFailure` for what is
  * larger than `mostBytes`, and for a file that names no schema.
  */
 export async function openStepFile(
