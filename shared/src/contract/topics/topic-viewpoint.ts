@@ -43,7 +43,8 @@ export type TopicViewpoint = z.infer<typeof topicViewpointSchema>
 
 /** A copy of what is seen: nothing refers to the view or the selection that it was made from. */
 export const topicViewpointCreateSchema = z
-  .strictObject({
+  // Not strict: to name as many unknown keys as a view may have parts would hold up everybody.
+  .object({
     /** BCF's guid, where one was given elsewhere: 409 if there is such a viewpoint. */
     id: z
       .uuid()
