@@ -36,7 +36,7 @@ const homes: Home[] = [
   { vendors: /^webpack|^@swc\/|-webpack-plugin$/, files: /^tooling\/|\/webpack\.config\.ts$/ },
   {
     vendors: /^(standardwebhooks|ipaddr\.js)$/,
-    files: /^platform\/src\/modules\/organization\/webhooks\/sending\//,
+    files: /^(platform\/src\/modules\/organization\/webhooks\/sending|e2e)\//,
     inTests: true,
   },
   { vendors: /^oidc-provider/, files: /^platform\/src\/modules\/organization\/identity\// },

@@ -34,8 +34,12 @@ export function webhookEventsQuery(organization: string) {
   })
 }
 
+/** What has arrived, and what is switched off, changes without anybody here: each look asks again. */
+const isAlwaysAsked = { staleTime: 0 }
+
 export function webhooksQuery(organization: string) {
   return queryOptions({
+    ...isAlwaysAsked,
     queryKey: keyOf(organization),
     queryFn: ({ signal }) =>
       api.get(all, { schema: webhookEndpointsSchema, signal, organization: { id: organization } }),
@@ -49,6 +53,7 @@ const soon = 60_000
 /** A part of the log of a webhook. While something is about to be sent, it is asked for every few seconds. */
 export function deliveriesQuery(organization: string, { id, before, status }: LogPart) {
   return queryOptions({
+    ...isAlwaysAsked,
     queryKey: keyOf(organization, id, before ?? null, status ?? null),
     queryFn: ({ signal }) =>
       api.get(at(id, 'deliveries'), {
@@ -67,6 +72,7 @@ function isAboutToBeSent({ nextAttemptAt }: WebhookDelivery): boolean {
 
 export function deliveryQuery(organization: string, { id, deliveryId }: { id: string; deliveryId: string }) {
   return queryOptions({
+    ...isAlwaysAsked,
     queryKey: keyOf(organization, id, 'one', deliveryId),
     queryFn: ({ signal }) =>
       api.get(at(id, 'deliveries', deliveryId), {
