@@ -38,11 +38,15 @@ beforeEach(() => {
   jest.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function place(this: Element) {
     return placeOf(this)
   })
+  // All tools have room.
+  document.documentElement.style.fontSize = '16px'
+  jest.spyOn(Element.prototype, 'clientWidth', 'get').mockReturnValue(1440)
   viewer = new StandInViewer()
   restore = replaceViewerEngine('open', async () => standInEngine(() => viewer))
 })
 afterEach(() => {
   jest.restoreAllMocks()
+  document.documentElement.removeAttribute('style')
   restore()
 })
 
