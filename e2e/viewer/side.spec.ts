@@ -163,6 +163,7 @@ for (const [width, height] of [
 test('home, fit and plans are framed between the panels, and a view that is chosen stays', async ({ page }) => {
   const { toolbar, picture } = await openTower(page, [1440, 800])
   await toolbar.getByRole('button', { name: 'Levels' }).click()
+  await expect(page.getByRole('button', { name: 'Plan of Level 5' })).toBeVisible()
   await toolbar.getByRole('button', { name: 'Properties' }).click()
   const left = await page.getByRole('region', { name: 'Levels' }).boundingBox()
   const right = await page.getByRole('region', { name: 'Properties' }).boundingBox()
@@ -198,6 +199,8 @@ test('at 390 px the picture ends above a sheet over half of it at most, shows al
   expect(await picture.boundingBox()).toEqual(whole)
   for (const tool of ['Levels', 'Properties']) {
     await toolbar.getByRole('button', { name: tool, exact: true }).click()
+    // Its code comes after the panel.
+    if (tool === 'Levels') await expect(page.getByRole('button', { name: 'Plan of Level 5' })).toBeVisible()
     const sheet = await page.getByRole('region', { name: tool }).boundingBox()
     expect(sheet?.height).toBeLessThanOrEqual(350)
     await expect.poll(async () => (await picture.boundingBox())?.height).toBeCloseTo(sheet?.y ?? 0, 0)
