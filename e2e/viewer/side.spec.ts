@@ -163,6 +163,7 @@ for (const [width, height] of [
 test('home, fit and plans are framed between the panels, and a view that is chosen stays', async ({ page }) => {
   const { toolbar, picture } = await openTower(page, [1440, 800])
   await toolbar.getByRole('button', { name: 'Levels' }).click()
+  await expect(page.getByRole('button', { name: 'Plan of Level 5' })).toBeVisible()
   await toolbar.getByRole('button', { name: 'Properties' }).click()
   const left = await page.getByRole('region', { name: 'Levels' }).boundingBox()
   const right = await page.getByRole('region', { name: 'Properties' }).boundingBox()
@@ -198,6 +199,8 @@ test('at 390 px the picture ends above a sheet over half of it at most, shows al
   expect(await picture.boundingBox()).toEqual(whole)
   for (const tool of ['Levels', 'Properties']) {
     await toolbar.getByRole('button', { name: tool, exact: true }).click()
+    // Its code comes after the panel.
+    if (tool === 'Levels') await expect(page.getByRole('button', { name: 'Plan of Level 5' })).toBeVisible()
     const sheet = await page.getByRole('region', { name: tool }).boundingBox()
     expect(sheet?.height).toBeLessThanOrEqual(350)
     await expect.poll(async () => (await picture.boundingBox())?.height).toBeCloseTo(sheet?.y ?? 0, 0)
@@ -213,13 +216,13 @@ test('at 390 px the picture ends above a sheet over half of it at most, shows al
   // What is met where one points at is what is taken there, and lies there.
   const met = await read(page, (viewer) => {
     const places = Array.from({ length: 30 }, (_, at) => 60 + at * 9)
-    const x = places.find((each) => viewer.pick(each, 150))
-    const hit = x === undefined ? undefined : viewer.pick(x, 150)
+    const x = places.find((each) => viewer.pick(each, 161))
+    const hit = x === undefined ? undefined : viewer.pick(x, 161)
     return x !== undefined && hit ? { x, element: hit.element, at: viewer.project(hit.point) } : undefined
   })
   expect(met?.at.x).toBeCloseTo(met?.x ?? 0, 0)
-  expect(met?.at.y).toBeCloseTo(150, 0)
-  await page.mouse.click(met?.x ?? 0, 150)
+  expect(met?.at.y).toBeCloseTo(161, 0)
+  await page.mouse.click(met?.x ?? 0, 161)
   expect(await read(page, (viewer) => viewer.getSelection())).toEqual([met?.element])
   await page.getByRole('button', { name: 'Close Levels' }).click()
   await expect.poll(() => picture.boundingBox()).toEqual(whole)

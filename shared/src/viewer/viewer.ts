@@ -108,8 +108,8 @@ export type Viewer = {
   setLifts: (lifts: readonly LiftedElements[]) => void
   getLifts: () => readonly LiftedElements[]
   /**
-   * How much of the picture lies under tools and panels at its borders, in CSS pixels: `fit` and `home` show things in the free part. What
-   * is not named stays as it is. A view that nobody has chosen goes there at once; it is told anew when the picture gets another size.
+   * How much of the picture lies under tools and panels at its borders, in CSS pixels: `fit` and `home` show things in the free part. A view
+   * that nobody has chosen goes there at once; it is told anew when the picture gets another size.
    */
   setCovered: (covered: Covered) => void
   /** 'all' is everything but the ground, as long as there is anything else. */

@@ -156,7 +156,7 @@ export class AutodeskViewer extends LmvStage implements Viewer {
   }
 
   setCovered(covered: Covered) {
-    this.covered = { ...this.alive().covered, ...covered }
+    this.alive().covered = covered
     if (!this.isViewChosen) this.look(this.homeBounds(), { isHome: true })
   }
 

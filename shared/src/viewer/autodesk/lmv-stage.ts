@@ -1,5 +1,5 @@
 import { Emitter, type Listener, type Unsubscribe } from '../emitter.ts'
-import { freePart, type Covered } from '../framing/covered.ts'
+import { freePart, nothingCovered } from '../framing/covered.ts'
 import type { CutPlane, Point, View } from '../view.ts'
 import { ViewerError } from '../viewer-error.ts'
 import type { NavigationMode, Projection, SnapshotOptions, Viewer, ViewerEvents, ViewerOptions } from '../viewer.ts'
@@ -20,7 +20,7 @@ export abstract class LmvStage {
   protected readonly camera: LmvCamera
   /** The user, or a call, chose a view: later models leave it alone. */
   protected isViewChosen = false
-  protected covered: Covered = {}
+  protected covered = nothingCovered
   private pivot: Point | undefined
   private readonly container: HTMLElement
   private readonly host: HTMLElement

@@ -1,5 +1,7 @@
-/** What lies over a picture at its borders, in CSS pixels; what is not named has not changed. */
-export type Covered = { left?: number; right?: number; bottom?: number }
+/** What lies over a picture at its borders, in CSS pixels. Sides that are not named are free, as they are to whoever knows of the bottom alone. */
+export type Covered = { bottom: number; left?: number; right?: number }
+
+export const nothingCovered: Covered = { bottom: 0 }
 
 /** Of one direction of the picture, in halves of it from its middle to the right or up: where the free part's middle is, and half of its length. */
 type FreeSpan = { middle: number; half: number }
@@ -9,7 +11,7 @@ export type FreePart = { x: FreeSpan; y: FreeSpan }
 const most = 0.7
 
 /** The part of a picture that can be seen. `width` and `height` in CSS pixels. */
-export function freePart({ left = 0, right = 0, bottom = 0 }: Covered, width: number, height: number): FreePart {
+export function freePart({ left = 0, right = 0, bottom }: Covered, width: number, height: number): FreePart {
   return { x: span(left, right, width), y: span(bottom, 0, height) }
 }
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals'
-import { render, screen } from '@testing-library/react'
+import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { setGlobal } from '../../testing/runner/index.ts'
 import { UiProvider } from '../../ui/index.ts'
@@ -38,11 +38,15 @@ beforeEach(() => {
   jest.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function place(this: Element) {
     return placeOf(this)
   })
+  // All tools have room.
+  document.documentElement.style.fontSize = '16px'
+  jest.spyOn(Element.prototype, 'clientWidth', 'get').mockReturnValue(1440)
   viewer = new StandInViewer()
   restore = replaceViewerEngine('open', async () => standInEngine(() => viewer))
 })
 afterEach(() => {
   jest.restoreAllMocks()
+  document.documentElement.removeAttribute('style')
   restore()
 })
 
@@ -55,19 +59,19 @@ async function open() {
 test('tells the viewer what toolbar and panels lie over, as long as they do', async () => {
   isNarrow = false
   const user = await open()
-  expect(viewer.covered).toEqual({ left: 0, right: 0, bottom: 64 })
+  await waitFor(() => expect(viewer.covered).toEqual({ left: 0, right: 0, bottom: 64 }))
   await user.click(screen.getByRole('button', { name: 'Levels' }))
   await screen.findByText('No model is loaded.')
-  expect(viewer.covered).toEqual({ left: 340, right: 0, bottom: 64 })
+  await waitFor(() => expect(viewer.covered).toEqual({ left: 340, right: 0, bottom: 64 }))
   await user.click(screen.getByRole('button', { name: 'Properties' }))
-  expect(viewer.covered).toEqual({ left: 340, right: 340, bottom: 64 })
+  await waitFor(() => expect(viewer.covered).toEqual({ left: 340, right: 340, bottom: 64 }))
   await user.click(screen.getByRole('button', { name: 'Close Levels' }))
-  expect(viewer.covered).toEqual({ left: 0, right: 340, bottom: 64 })
+  await waitFor(() => expect(viewer.covered).toEqual({ left: 0, right: 340, bottom: 64 }))
 })
 
 test('a sheet below the picture covers nothing of it', async () => {
   isNarrow = true
   const user = await open()
   await user.click(screen.getByRole('button', { name: 'Properties' }))
-  expect(viewer.covered).toEqual({ left: 0, right: 0, bottom: 0 })
+  await waitFor(() => expect(viewer.covered).toEqual({ left: 0, right: 0, bottom: 0 }))
 })

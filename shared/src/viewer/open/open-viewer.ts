@@ -194,7 +194,7 @@ export class OpenViewer extends AppearanceViewer implements Viewer {
 
   setCovered(covered: Covered) {
     const { rig } = this.alive().stage
-    rig.covered = { ...rig.covered, ...covered }
+    rig.covered = covered
     if (!this.isViewChosen) rig.fit(this.loaded.homeBounds(), { isHome: true, isAnimated: false })
   }
 

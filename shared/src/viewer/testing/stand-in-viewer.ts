@@ -53,7 +53,7 @@ export class StandInViewer implements Viewer {
   private mode: NavigationMode = 'orbit'
   private lastModel = 0
   /** What it was told of its borders. */
-  covered: Covered = {}
+  covered: Covered = { bottom: 0 }
 
   constructor(given: StandIn = {}) {
     this.given = given
@@ -154,7 +154,7 @@ export class StandInViewer implements Viewer {
   }
 
   setCovered(covered: Covered) {
-    this.covered = { ...this.covered, ...covered }
+    this.covered = covered
   }
 
   home() {

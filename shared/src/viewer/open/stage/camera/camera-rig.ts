@@ -14,7 +14,7 @@ import {
 } from 'three'
 import { defaultFieldOfView, type Point, type View } from '../../../view.ts'
 import type { NavigationMode, Projection, Viewer } from '../../../viewer.ts'
-import { freePart, type Covered } from '../../../framing/covered.ts'
+import { freePart, nothingCovered } from '../../../framing/covered.ts'
 import { fitting } from '../../../framing/fitting.ts'
 import { depthOf, homeDirection, orientUp, worldUp } from './camera-placement.ts'
 import { plain } from '../../snap.ts'
@@ -34,7 +34,7 @@ export class CameraRig {
   readonly controls: CameraControls
   mode: NavigationMode = 'orbit'
   isReverseZoom = true
-  covered: Covered = {}
+  covered = nothingCovered
   private aspect = 1
   /** What was set, as long as nothing moved: numbers come back as they were given. */
   private given: Omit<View, 'cutPlanes'> | undefined
