@@ -16,6 +16,7 @@ import { buildTestApp, type TestApp } from '../../../testing/build-test-app.ts'
 import { walkTenantMatrix } from '../../../testing/matrices/tenant-matrix.ts'
 import { clearCaptures } from '../capture-files/removal/clear-captures.ts'
 import { hideCapture } from '../capture-files/removal/removed-repository.ts'
+import { checkInProcess } from './run/check-in-process.ts'
 import { organizationId, openCheckDesk, turn, type CheckDesk } from './testing/check-desk.ts'
 import { idsText, sendIds } from './testing/sent-ids.ts'
 
@@ -99,7 +100,7 @@ test('checks by what the master model asks for now, for those who may read it', 
   const verdict = { status: 'Approved', revision: element?.revision }
   expect((await desk.ask(`/master-model/${element?.id}`, { method: 'PUT', body: verdict })).status).toBe(200)
   const { id } = (await ask()).json<IdsCheck>()
-  await desk.work(id)
+  await desk.work(id, { checkModel: checkInProcess })
   expect(await seen(id)).toMatchObject({ status: 'Complete', rulesKind: 'master-model', rulesName: 'Master Model' })
 })
 
