@@ -25,7 +25,7 @@ function Part({ topicId, before }: { topicId: string; before?: number }) {
     return (
       <LoadError
         error={error}
-        title="The History Could Not Be Loaded"
+        title="The History of the Topic Could Not Be Loaded"
         onRetry={() => void refetch()}
         isRetrying={isFetching}
       />
