@@ -190,14 +190,8 @@ export class CameraRig {
       this.controls.updateCameraUp()
     }
     const free = freePart(this.covered, this.element.clientWidth, this.element.clientHeight)
-    const fieldOfView = this.perspective.fov * radians
-    const { perspective, orthographic } = fitting(box, {
-      away,
-      up: this.camera.up,
-      aspect: this.aspect,
-      fieldOfView,
-      free,
-    })
+    const sight = { away, up: this.camera.up, aspect: this.aspect, fieldOfView: this.perspective.fov * radians }
+    const { perspective, orthographic } = fitting(box, { ...sight, free })
     const distance = this.isOrthographic ? Math.max(box.getSize(new Vector3()).length(), 0.5) : perspective.distance
     const { target } = this.isOrthographic ? orthographic : perspective
     const position = away.multiplyScalar(distance).add(target)
