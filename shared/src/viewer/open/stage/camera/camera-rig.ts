@@ -181,7 +181,6 @@ export class CameraRig {
   /** Looks at all of a box; from the standard direction, or from where the camera is. */
   fit(box: Box3, { isHome = false, isAnimated = true } = {}) {
     if (box.isEmpty()) return
-    const sphere = box.getBoundingSphere(new Sphere())
     // Where the camera is, not where it was told to be: exactly from above nothing says what is up, and it leans a little.
     const { position: eye, target: seen } = this.pivot.placement()
     const away = eye.sub(seen).normalize()
@@ -190,11 +189,10 @@ export class CameraRig {
       this.camera.up.copy(worldUp)
       this.controls.updateCameraUp()
     }
-    const { aspect, element } = this
-    const free = freePart(this.covered, element.clientWidth, element.clientHeight)
-    const fieldOfView = this.perspective.fov * radians
-    const { perspective, orthographic } = fitting(box, { away, up: this.camera.up, aspect, fieldOfView, free })
-    const distance = this.isOrthographic ? Math.max(sphere.radius * 2, 0.5) : perspective.distance
+    const free = freePart(this.covered, this.element.clientWidth, this.element.clientHeight)
+    const sight = { away, up: this.camera.up, aspect: this.aspect, fieldOfView: this.perspective.fov * radians }
+    const { perspective, orthographic } = fitting(box, { ...sight, free })
+    const distance = this.isOrthographic ? Math.max(box.getSize(new Vector3()).length(), 0.5) : perspective.distance
     const { target } = this.isOrthographic ? orthographic : perspective
     const position = away.multiplyScalar(distance).add(target)
     this.given = undefined
