@@ -3,6 +3,7 @@ import { masterStatuses } from '@lintel/shared/contract/master-model'
 import {
   idsRestriction,
   ifcVersions,
+  type EntityFacet,
   type IdsFacet,
   type IdsRequirement,
   type IdsSpecification,
@@ -145,7 +146,7 @@ test('proposes numbers in the unit of the row, or in that of SI where there is n
   expect(approvedOf({ dataType: 'IFCLABEL', literal: '0.30' }, 'mm')).toEqual({ approvedValue: '0.30', unit: null })
 })
 
-const wall: IdsFacet = { kind: 'entity', name: { simple: 'IFCWALL' } }
+const wall: EntityFacet = { kind: 'entity', name: { simple: 'IFCWALL' } }
 const brick: IdsFacet = { kind: 'attribute', name: { simple: 'ObjectType' }, value: { simple: 'Basic Wall:Brick' } }
 const code: IdsRequirement = {
   cardinality: 'required',
@@ -205,7 +206,7 @@ test.each<[string, IdsRequirement, string]>([
     { cardinality: 'required', facet: { kind: 'classification', system: { simple: 'Uniclass' } } },
     'classification Uniclass',
   ],
-  ['a part', { cardinality: 'required', facet: { kind: 'partOf', entity: wall as never } }, 'part of class IFCWALL'],
+  ['a part', { cardinality: 'required', facet: { kind: 'partOf', entity: wall } }, 'part of class IFCWALL'],
   ['a value that is none of its type', required({ dataType: 'IFCREAL' }), 'property Data.Code = C'],
 ])('keeps %s as a rule to the letter, and proposes the rest', (_what, other, told) => {
   const said = saidBy({ ...base, requirements: [code, other] }, 7)

@@ -7,13 +7,8 @@ import { authorOf } from '../../master-model/changes/author.ts'
 import { countDecisions } from '../import/import-repository.ts'
 import { importOf } from '../import/read-imports.ts'
 import { openChange } from './model-change.ts'
-import {
-  listProposalsById,
-  lockProposals,
-  saveDecisions,
-  type Decision,
-  type StoredProposal,
-} from './proposal-repository.ts'
+import { listProposalsById, lockProposals, saveDecisions, type Decision } from './proposal-repository.ts'
+import type { Outcome, StoredProposal } from './stored-proposal.ts'
 
 type Update = IdsProposalUpdates['updates'][number]
 
@@ -88,8 +83,6 @@ function inOrder(locked: readonly StoredProposal[], asked: ReadonlyMap<string, U
   const isTakenBack = ({ id, state }: StoredProposal) => state === 'Accepted' && asked.get(id)?.state !== 'Accepted'
   return [...locked.filter(isTakenBack).toReversed(), ...locked.filter((one) => !isTakenBack(one))]
 }
-
-export type Outcome = Pick<StoredProposal, 'was' | 'addedParameterId'> & { problem?: PlatformError }
 
 function decide(proposal: StoredProposal, { state, revision }: Update, make: Make): Outcome {
   const { was, addedParameterId } = proposal

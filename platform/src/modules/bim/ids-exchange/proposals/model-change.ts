@@ -13,9 +13,9 @@ import { lockElements, saveVerdicts, type StoredElement } from '../../master-mod
 import type { ParameterVersion, Verdict } from '../mapping/said.ts'
 import { rowNamed } from '../mapping/proposals-for.model.ts'
 import { findRowsOf } from './rows-repository.ts'
-import { removeAddedRows, type StoredProposal } from './proposal-repository.ts'
+import { removeAddedRows } from './proposal-repository.ts'
 import { wordsOf } from './proposal-words.ts'
-import type { Outcome } from './decide-proposals.ts'
+import type { Outcome, StoredProposal } from './stored-proposal.ts'
 
 type Proposal = StoredProposal
 /** `isNew`: not in the database yet. */

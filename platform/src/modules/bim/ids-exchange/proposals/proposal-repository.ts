@@ -6,8 +6,7 @@ import { masterElementParameters, masterElements, observedValues } from '../../m
 import type { ImportPlace } from '../import/import-repository.ts'
 import { idsProposals } from '../schema.ts'
 import { describeProposal } from './proposal-words.ts'
-
-export type StoredProposal = Omit<typeof idsProposals.$inferSelect, 'organizationId' | 'rule' | 'ruleHash'>
+import type { StoredProposal } from './stored-proposal.ts'
 
 /** All columns but the rule, which is large. */
 const listed = {
@@ -32,8 +31,6 @@ const listed = {
 }
 const { category, family, type } = masterElements
 const columns = { ...listed, category, family, type }
-
-export type ListedProposal = StoredProposal & Record<'category' | 'family' | 'type', string | null>
 
 /** Proposals in the order of the file. */
 export async function listProposals(tx: Transaction, place: ImportPlace): Promise<IdsProposal[]> {

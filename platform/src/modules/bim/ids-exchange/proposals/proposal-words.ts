@@ -1,6 +1,6 @@
 import type { IdsProposal } from '@lintel/shared/contract/ids-imports'
 import type { ParameterVersion, Verdict } from '../mapping/said.ts'
-import type { ListedProposal } from './proposal-repository.ts'
+import type { ListedProposal } from './stored-proposal.ts'
 
 /** A proposal as the list has it, with what is there and what is proposed in words. */
 export function describeProposal(stored: ListedProposal): IdsProposal {
