@@ -5,7 +5,7 @@ import { writeIds, type IdsDocument, type IdsReport } from '@lintel/shared/ids'
 import { failureOf, followReader, startReader } from '../process/reader-child.ts'
 import type { ReaderMessage } from '../reader-messages.ts'
 
-export type ModelToCheck = {
+type ModelToCheck = {
   /** A model as text in UTF-8, as `prepareModelFile` leaves it. */
   modelPath: string
   /** Half of it for the file, which is held as a whole, and half for the rest. */

@@ -1,1 +1,1 @@
-export { checkModel, type ModelToCheck } from './check-model.ts'
+export { checkModel } from './check-model.ts'

@@ -9,6 +9,8 @@ import {
   type Sphere,
 } from 'three'
 import { homeDirection as fromSouthEast } from '../../../framing/fitting.ts'
+import { plain } from '../../snap.ts'
+import type { Point, View } from '../../../view.ts'
 
 export const worldUp = new Vector3(0, 0, 1)
 export const homeDirection = new Vector3().copy(fromSouthEast)
@@ -50,6 +52,18 @@ export function sightLine(camera: PerspectiveCamera | OrthographicCamera, x: num
   // Near is told along the middle of the picture; towards its border the way is longer.
   const ahead = camera.getWorldDirection(new Vector3()).dot(direction)
   return new Ray(origin.addScaledVector(direction, camera.near / ahead), direction)
+}
+
+/** Where the eye of a view has to be in the other projection, so that what is at its target keeps its size. `fieldOfView` in radians. */
+export function eyeIn(
+  cameraType: View['cameraType'],
+  { position, target }: Pick<View, 'position' | 'target'>,
+  fieldOfView: number,
+): Point {
+  const seen = new Vector3().copy(target)
+  const factor = 2 * Math.tan(fieldOfView / 2)
+  const away = new Vector3().copy(position).sub(seen)
+  return plain(away.multiplyScalar(cameraType === 0 ? factor : 1 / factor).add(seen))
 }
 
 /** How far ahead a point lies. */

@@ -16,7 +16,7 @@ import { defaultFieldOfView, type Point, type View } from '../../../view.ts'
 import type { NavigationMode, Projection, Viewer } from '../../../viewer.ts'
 import { freePart, nothingCovered } from '../../../framing/covered.ts'
 import { fitting } from '../../../framing/fitting.ts'
-import { depthOf, homeDirection, orientUp, worldUp } from './camera-placement.ts'
+import { depthOf, eyeIn, homeDirection, orientUp, worldUp } from './camera-placement.ts'
 import { plain } from '../../snap.ts'
 import { assignActions } from './camera-actions.ts'
 import { Pivot } from './pivot.ts'
@@ -171,11 +171,8 @@ export class CameraRig {
     const view = this.getView()
     const cameraType = projection === 'perspective' ? 1 : 0
     if (view.cameraType === cameraType) return
-    const factor = 2 * Math.tan((this.perspective.fov * radians) / 2)
-    const target = new Vector3().copy(view.target)
-    const position = new Vector3().copy(view.position).sub(target)
-    position.multiplyScalar(cameraType === 0 ? factor : 1 / factor).add(target)
-    this.setView({ ...view, cameraType, position: plain(position), fieldOfView: this.perspective.fov })
+    const fieldOfView = this.perspective.fov
+    this.setView({ ...view, cameraType, position: eyeIn(cameraType, view, fieldOfView * radians), fieldOfView })
   }
 
   /** Looks at all of a box; from the standard direction, or from where the camera is. */

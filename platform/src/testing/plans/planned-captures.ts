@@ -1,0 +1,66 @@
+import { moment, type Planted } from './plant-rows.ts'
+import { asked, below, ended, ofProject, somewhere } from './planned-columns.ts'
+
+/** What is captured, what captures are made of, and what they are held against. */
+export function ofCaptures(all: number): Record<string, Planted> {
+  const types = Math.ceil(all / 100)
+  return { ...ofBuildings(all, { types, typeNumber: `1 + n % ${types}` }), ...ofParts(all) }
+}
+
+function ofBuildings(all: number, { types, typeNumber }: { types: number; typeNumber: string }) {
+  const fileKey = `'organizations/' || o || '/captures/' || n`
+  const capture = {
+    capture_date: moment,
+    capture_type: `'IFC'`,
+    file_hash: `md5(n::text) || md5(o)`,
+    file_key: fileKey,
+  }
+  const item = { base_number: 'n', compare_number: 'n', kind: `'Changed'`, subject: `'Element'`, changes: `'[]'` }
+  const compared = { compare_capture_id: 'id(n)', ...ofProject, ...asked, ...ended }
+  const report = { element_number: 'n', type_number: typeNumber, difference: `'not approved'` }
+  return {
+    project_groups: { rows: all },
+    captures: { rows: all, columns: { ...capture, ...ofProject } },
+    capture_ingestions: { rows: all, columns: { ...asked, ...ended, capture_id: 'id(n)' } },
+    captured_types: { rows: types },
+    captured_elements: { rows: all, columns: { type_number: typeNumber } },
+    capture_reviews: { rows: all, columns: { capture_id: 'id(n)', ...asked, ...ended, failed_elements_count: '1' } },
+    capture_review_types: {
+      rows: types,
+      columns: { type_number: 'n', status: `'Not Approved'`, rules: `'[]'` },
+    },
+    capture_review_reports: { rows: all, columns: report },
+    comparisons: { rows: all, columns: compared },
+    ...ofIdsChecks(all),
+    comparison_items: { rows: all, columns: { ...item, category: `'Category ' || n % 40` } },
+  } satisfies Record<string, Planted>
+}
+
+/** All by the first of the requirements, of which an organization keeps as many as its bound lets it. */
+function ofIdsChecks(all: number): Record<string, Planted> {
+  const kinds = ['specifications', 'failedSpecifications', 'failures', 'keptFailures', 'passes', 'keptPasses']
+  const counts = `'${JSON.stringify(Object.fromEntries(kinds.map((kind) => [kind, 1])))}'`
+  const by = { document_hash: `'1'`, ...asked, ...ended, counts, rules_kind: `'kept'` }
+  const none = { cardinality: `'required'`, applicability: `'[]'`, requirements: `'[]'` }
+  return {
+    ids_documents: { rows: all, columns: { hash: 'n::text' } },
+    ids_checks: { rows: all, columns: { capture_id: below, ...by } },
+    ids_check_specifications: { rows: all, columns: { status: `'pass'`, ...none } },
+    ids_check_findings: { rows: all, columns: { outcome: `'failed'`, reason: `'missing'` } },
+  }
+}
+
+/** What a capture is made of besides its elements and types: a hundred below each. */
+function ofParts(all: number): Record<string, Planted> {
+  const part = { rows: all, columns: { capture_id: below } }
+  return {
+    capture_models: { rows: all, columns: { capture_id: 'id(n)' } },
+    capture_moves: { rows: all, columns: { capture_id: below, moved_date: moment } },
+    capture_views: { rows: all, columns: { capture_id: below, audience: `'organization'`, ...somewhere } },
+    captured_parameters: part,
+    captured_storeys: part,
+    custom_project_infos: part,
+    design_option_sets: part,
+    parameter_bindings: part,
+  }
+}
