@@ -12,7 +12,7 @@ type Tower = {
     project: (point: Point) => { x: number; y: number }
     getSelection: () => Reference[]
     getAppearance: () => { hidden: Reference[]; isolated: Reference[] | undefined; ghostsRest: boolean }
-    pick: (x: number, y: number) => { element: Reference; point: { z: number } } | undefined
+    pick: (x: number, y: number) => { element: Reference; point: Point } | undefined
   }
 }
 
