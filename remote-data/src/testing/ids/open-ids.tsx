@@ -1,7 +1,7 @@
 import type { RoleName } from '@lintel/shared/contract'
 import { aUser, mockServer, renderPage } from '@lintel/shared/testing'
 import { CaptureViewPage } from '../../pages/capture-view.page.tsx'
-import { IdsCheckPage } from '../../pages/ids/ids-check.page.tsx'
+import { IdsCheckViewPage } from '../../pages/ids/ids-check-view.page.tsx'
 import { IdsFileListPage } from '../../pages/ids/ids-file-list.page.tsx'
 import { remote } from '../../remote.ts'
 import { CaptureViewPlatform } from '../capture-view-platform.ts'
@@ -23,7 +23,7 @@ export function openIds(
     routes: [
       { path: captureView.path, Component: CaptureViewPage },
       { path: idsFileList.path, Component: IdsFileListPage },
-      { path: idsCheckView.path, Component: IdsCheckPage },
+      { path: idsCheckView.path, Component: IdsCheckViewPage },
     ],
   })
 }

@@ -2,7 +2,7 @@ import { useParams } from '@lintel/shared/routing'
 import { IdsCheckView } from '../../features/ids-checks/view/ids-check-view.tsx'
 
 /** One check; its tabs are addresses of their own. */
-export function IdsCheckPage() {
+export function IdsCheckViewPage() {
   const { checkId = '', tab } = useParams()
   return <IdsCheckView key={checkId} id={checkId} tab={tab} />
 }
