@@ -15,6 +15,7 @@ export const lazyDoors = [
   'contract/assets',
   'contract/captures',
   'contract/ids',
+  'contract/ids-imports',
   'contract/master-model',
   'contract/reports',
   'contract/topics',
