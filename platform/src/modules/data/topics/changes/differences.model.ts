@@ -14,7 +14,7 @@ export type Wanted = Pick<TopicChange, TopicField>
 type Errors = NonNullable<Problem['errors']>
 
 /** What a field has, as it is sent. A person who is gone is somebody, of whom only the name is left. */
-export function valueIn(topic: StoredTopic, field: TopicField): TopicEventValue {
+function valueIn(topic: StoredTopic, field: TopicField): TopicEventValue {
   if (field !== 'assignedTo') return topic[field]
   return topic.assignedToId ?? (topic.assignedTo === null ? null : '')
 }
