@@ -1,17 +1,27 @@
 import type { Transaction } from '../../../database/scope.ts'
 import type { Subject } from '../../../events/announce-change.ts'
 import { announceListChange } from '../../../events/list-changes.ts'
+import type { OrganizationScope } from '../../../plugins/organization-scope.ts'
+import { tellWebhooks, type TopicTeller } from './told/tell-webhooks.ts'
+
+/** What somebody changes topics with. */
+export type TopicScope = OrganizationScope & TopicTeller
 
 /** The subject that whoever has the list open follows. */
 export function topicsSubject(organizationId: string): Subject {
   return { topic: 'topics', organizationId, id: 'all' }
 }
 
-/** Tells of the topics that are new or were changed, or that there were many. */
-export function announceTopics(
-  tx: Transaction,
-  organizationId: string,
-  ids: readonly string[] | 'many',
-): Promise<void> {
-  return announceListChange(tx, topicsSubject(organizationId), ids)
+/**
+ * Tells people who have the list open, and other systems, of the topics that this transaction has made or changed, comments and viewpoints as
+ * well. It is the last thing that the transaction does, and does it once; what happened is read from the history.
+ */
+export async function announceTopics(teller: TopicTeller, ids: readonly string[]): Promise<void> {
+  await tellWebhooks(teller, ids)
+  await announceListChange(teller.tx, topicsSubject(teller.organizationId), ids)
+}
+
+/** Tells that the list is to be read anew, though no topic is another one. */
+export function announceChoices(tx: Transaction, organizationId: string): Promise<void> {
+  return announceListChange(tx, topicsSubject(organizationId), 'many')
 }

@@ -1,20 +1,21 @@
 import { reviewedJob } from '../capture-reviews/reviewed.job.ts'
+import { commentCreated, topicCreated, topicUpdated } from './told/webhook-events.ts'
 import type { PlatformModule } from '../../../interfaces/platform-module.ts'
 
 export const topics: PlatformModule = {
   name: 'topics',
-  async routes(rest, { follow, images, files }) {
+  async routes(rest, { jobs, follow, images, files }) {
     const { topicListRoutes } = await import('./list/list-routes.ts')
     const { topicRoutes } = await import('./topic-routes.ts')
     const { topicCommentRoutes } = await import('./comments/routes.ts')
     const { topicViewpointRoutes } = await import('./viewpoints/routes.ts')
     const { topicFindingRoutes } = await import('./reviewed/routes.ts')
     const { topicChoiceRoutes } = await import('./choices/routes.ts')
-    await rest.register(topicListRoutes, { follow })
-    await rest.register(topicRoutes)
-    await rest.register(topicCommentRoutes)
-    await rest.register(topicViewpointRoutes, { ...images, addresses: files.addresses })
-    await rest.register(topicFindingRoutes)
+    await rest.register(topicListRoutes, { follow, jobs })
+    await rest.register(topicRoutes, { jobs })
+    await rest.register(topicCommentRoutes, { jobs })
+    await rest.register(topicViewpointRoutes, { ...images, addresses: files.addresses, jobs })
+    await rest.register(topicFindingRoutes, { jobs })
     await rest.register(topicChoiceRoutes)
   },
   async news() {
@@ -25,6 +26,7 @@ export const topics: PlatformModule = {
     const { topicSearch } = await import('./told/topic-search.ts')
     return topicSearch
   },
+  webhookEvents: [topicCreated, topicUpdated, commentCreated],
   jobs: [reviewedJob],
   async handlers(deps) {
     const { topicJobHandlers } = await import('./reviewed/handle-jobs.ts')

@@ -2,6 +2,7 @@ import { pageQuery } from '@lintel/shared/contract'
 import { topicChangeSchema, topicCreateSchema, topicEventPageSchema, topicSchema } from '@lintel/shared/contract/topics'
 import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
+import type { JobQueue } from '../../../jobs/job-queue.ts'
 import { memberOf } from '../../../plugins/access.ts'
 import { changeTopic } from './changes/change-topic.ts'
 import { createTopic } from './changes/create-topic.ts'
@@ -9,7 +10,7 @@ import { readTopic } from './changes/read-topic.ts'
 import { readHistory } from './history/read-history.ts'
 
 const tags = ['topics']
-const readers = { access: memberOf('header', { anyRole: ['topics.read'] }) }
+const readers = { access: memberOf('header', { anyRole: ['topics.read'], isOpenToPrograms: true }) }
 /** What a topic is about: a thousand things of three ids. */
 const bounds = { bytes: 524_288, parts: 6000 }
 const creators = { access: memberOf('header', { anyRole: ['topics.create'] }), bounds }
@@ -40,10 +41,10 @@ const schemas = {
   },
 }
 
-export const topicRoutes: FastifyPluginCallbackZod = (app, _options, done) => {
+export const topicRoutes: FastifyPluginCallbackZod<{ jobs: JobQueue }> = (app, { jobs }, done) => {
   const one = '/topics/:topicId'
   app.post('/topics', { config: creators, schema: schemas.create }, async ({ organizationScope, body }, reply) => {
-    const topic = await createTopic(organizationScope, body)
+    const topic = await createTopic({ ...organizationScope, jobs }, body)
     reply.code(201)
     return topic
   })
@@ -51,7 +52,7 @@ export const topicRoutes: FastifyPluginCallbackZod = (app, _options, done) => {
     readTopic(organizationScope, topicId),
   )
   app.patch(one, { config: editors, schema: schemas.change }, ({ organizationScope, params: { topicId }, body }) =>
-    changeTopic(organizationScope, topicId, body),
+    changeTopic({ ...organizationScope, jobs }, topicId, body),
   )
   app.get(
     `${one}/history`,

@@ -26,6 +26,7 @@ async function refusedTo(token: string): Promise<string[]> {
     projects: { url: '/api/projects?called=Tower' },
     reviewing: { method: 'POST', url: `/api/captures/${absent}/reviews` },
     reviews: { url: `/api/capture-reviews/${absent}/flags` },
+    topics: { url: '/api/topics' },
   } as const
   const refused: string[] = []
   for (const [name, { headers, ...call }] of Object.entries<{ url: string; headers?: object }>(calls)) {
@@ -41,12 +42,12 @@ async function refusedTo(token: string): Promise<string[]> {
 }
 
 test('lets a token do what it was given the right to, one by one, and nothing else', async () => {
-  const all = ['documents', 'uploads', 'following', 'projects', 'reviewing', 'reviews']
+  const all = ['documents', 'uploads', 'following', 'projects', 'reviewing', 'reviews', 'topics']
   const may: Record<ProgramRight, string[]> = {
     documents: ['documents'],
     uploads: ['uploads', 'following', 'projects', 'reviewing'],
     reviews: ['following', 'projects', 'reviews'],
-    topics: [],
+    topics: ['topics'],
   }
   for (const right of programRights) {
     const { token, ...made } = await make({ may: [right, right] })
@@ -71,6 +72,6 @@ test('reads the rights of tokens that an earlier release has made', async () => 
     await platform.asOwner(`update organization_tokens set may = '{}' where id = $1`, [id])
     const kept = (await platform.call({ ...administrator, url })).json<OrganizationToken[]>()
     expect(kept.find((one) => one.id === id)).toMatchObject({ rights, may })
-    expect(await refusedTo(token)).toHaveLength(rights === 'captures' ? 0 : 5)
+    expect(await refusedTo(token)).toHaveLength(rights === 'captures' ? 1 : 6)
   }
 })

@@ -1,7 +1,6 @@
 import type { TopicMassChange, TopicMassChangeResult } from '@lintel/shared/contract/topics'
 import { massProblemOf } from '../../../../errors.ts'
-import type { OrganizationScope } from '../../../../plugins/organization-scope.ts'
-import { announceTopics } from '../announce-topics.ts'
+import { announceTopics, type TopicScope } from '../announce-topics.ts'
 import { summariesOf } from '../list/read-list.ts'
 import { callerOf } from '../person.ts'
 import { assigneeOf } from './assignee.ts'
@@ -11,10 +10,9 @@ import type { StoredTopic } from './topic-repository.ts'
 
 /** Each topic is changed by itself: what stands in the way of one keeps no other from being changed. */
 export async function changeManyTopics(
-  scope: OrganizationScope,
+  scope: TopicScope,
   { topics, change }: TopicMassChange,
 ): Promise<TopicMassChangeResult> {
-  const { tx, organizationId } = scope
   const changing = { person: await callerOf(scope), assignee: await assigneeOf(scope, change.assignedTo) }
   const wanted = (topic: StoredTopic) => wantedOf(topic, change)
   const updates = topics.map(({ id, revision }) => ({ id, revision, wanted, merges: ['labels'] as const }))
@@ -22,7 +20,7 @@ export async function changeManyTopics(
   const there = outcomes.flatMap(({ id, topic }) => (topic ? [id] : []))
   const summaries = await summariesOf(scope, there)
   const changed = outcomes.filter(({ isChanged }) => isChanged).map(({ id }) => id)
-  if (changed.length > 0) await announceTopics(tx, organizationId, changed)
+  if (changed.length > 0) await announceTopics(scope, changed)
   const results = outcomes.map(({ id, problem }) => ({
     id,
     topic: summaries.get(id) ?? null,

@@ -2,7 +2,7 @@ import type { Topic, TopicAbout, TopicChange } from '@lintel/shared/contract/top
 import type { OrganizationScope } from '../../../../plugins/organization-scope.ts'
 import { listLinks, replaceLinks } from '../about/links-repository.ts'
 import { titledLinks } from '../about/titled-links.ts'
-import { announceTopics } from '../announce-topics.ts'
+import { announceTopics, type TopicScope } from '../announce-topics.ts'
 import { insertEvents } from '../history/events-repository.ts'
 import { callerOf } from '../person.ts'
 import { assigneeOf } from './assignee.ts'
@@ -15,11 +15,10 @@ const mostTitles = 50
 
 /** Changes fields of a topic. It is refused where somebody else has meanwhile changed one of the same; what is so already is saved. */
 export async function changeTopic(
-  scope: OrganizationScope,
+  scope: TopicScope,
   id: string,
   { revision, about, isPerhapsResolved, ...fields }: TopicChange,
 ): Promise<Topic> {
-  const { tx, organizationId } = scope
   await lockTopic(scope, id)
   const person = await callerOf(scope)
   const changing = { person, assignee: await assigneeOf(scope, fields.assignedTo) }
@@ -28,7 +27,7 @@ export async function changeTopic(
   if (outcome?.problem) throw outcome.problem
   const isLinked = about ? await changeLinks(scope, id, { person, wanted: await titledLinks(scope, about) }) : false
   const topic = await readTopic(scope, id)
-  if (outcome?.isChanged || isLinked) await announceTopics(tx, organizationId, [id])
+  if (outcome?.isChanged || isLinked) await announceTopics(scope, [id])
   return topic
 }
 

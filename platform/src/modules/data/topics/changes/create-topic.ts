@@ -1,10 +1,9 @@
 import type { Topic, TopicCreate } from '@lintel/shared/contract/topics'
 import { topicFieldNames } from '@lintel/shared/contract/topics'
-import type { OrganizationScope } from '../../../../plugins/organization-scope.ts'
 import { findProject } from '../../project-groups/read-repository.ts'
 import { replaceLinks } from '../about/links-repository.ts'
 import { titledLinks } from '../about/titled-links.ts'
-import { announceTopics } from '../announce-topics.ts'
+import { announceTopics, type TopicScope } from '../announce-topics.ts'
 import { choicesOf } from '../choices/choices.ts'
 import { insertEvents, type NewEvent } from '../history/events-repository.ts'
 import { callerOf, namedPerson } from '../person.ts'
@@ -15,7 +14,7 @@ import { readTopic } from './read-topic.ts'
 import { insertTopic, takeNumbers, type StoredTopic } from './topic-repository.ts'
 
 /** A new topic, with the next number of its project. A second call with the same id is refused with 409. */
-export async function createTopic(scope: OrganizationScope, sent: TopicCreate): Promise<Topic> {
+export async function createTopic(scope: TopicScope, sent: TopicCreate): Promise<Topic> {
   const { tx, organizationId } = scope
   const { id, projectId, about = [], assignedTo, ...fields } = sent
   if (!(await findProject(tx, { organizationId, id: projectId }))) throw projectNotFound()
@@ -39,7 +38,7 @@ export async function createTopic(scope: OrganizationScope, sent: TopicCreate): 
   if (links.length > 0) await replaceLinks(tx, { organizationId, id: topic.id }, links)
   await insertEvents(tx, { organizationId, person }, eventsOfNew(topic))
   const created = await readTopic(scope, topic.id)
-  await announceTopics(tx, organizationId, [topic.id])
+  await announceTopics(scope, [topic.id])
   return created
 }
 

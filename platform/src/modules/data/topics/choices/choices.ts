@@ -2,7 +2,7 @@ import { firstTopicChoices, type TopicChoices, type TopicChoicesUpdate } from '@
 import type { Transaction } from '../../../../database/scope.ts'
 import type { OrganizationScope } from '../../../../plugins/organization-scope.ts'
 import { revisionConflict } from '../../../../revision-conflict.ts'
-import { announceTopics } from '../announce-topics.ts'
+import { announceChoices } from '../announce-topics.ts'
 import { findChoices, saveChoices } from './repository.ts'
 
 /** What the organization chooses from today. */
@@ -16,6 +16,6 @@ export async function changeChoices(
   update: TopicChoicesUpdate,
 ): Promise<TopicChoices> {
   if (!(await saveChoices(tx, organizationId, update))) throw revisionConflict('topic-choices', 'list of choices')
-  await announceTopics(tx, organizationId, 'many')
+  await announceChoices(tx, organizationId)
   return choicesOf(tx, organizationId)
 }

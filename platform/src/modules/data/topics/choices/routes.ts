@@ -4,7 +4,7 @@ import { memberOf } from '../../../../plugins/access.ts'
 import { changeChoices, choicesOf } from './choices.ts'
 
 const tags = ['topics']
-const readers = { access: memberOf('header', { anyRole: ['topics.read', 'topics.configure'] }) }
+const readers = { access: memberOf('header', { anyRole: ['topics.read', 'topics.configure'], isOpenToPrograms: true }) }
 const keepers = { access: memberOf('header', { anyRole: ['topics.configure'] }) }
 
 const readSchema = {

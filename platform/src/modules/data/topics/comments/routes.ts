@@ -7,11 +7,13 @@ import {
 } from '@lintel/shared/contract/topics'
 import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
+import type { JobQueue } from '../../../../jobs/job-queue.ts'
 import { memberOf } from '../../../../plugins/access.ts'
 import { readComments } from './read-comments.ts'
 import { addComment, changeComment, removeComment } from './write-comments.ts'
 
 const tags = ['topics']
+const readers = { access: memberOf('header', { anyRole: ['topics.read'], isOpenToPrograms: true }) }
 // Whoever is asked may answer; which comments they may change is told by each.
 const config = { access: memberOf('header', { anyRole: ['topics.read'] }) }
 const ofTopic = z.object({ topicId: z.uuid() })
@@ -42,24 +44,24 @@ const schemas = {
   remove: { tags, summary: 'Delete a comment of one’s own', params: ofComment },
 }
 
-export const topicCommentRoutes: FastifyPluginCallbackZod = (app, _options, done) => {
+export const topicCommentRoutes: FastifyPluginCallbackZod<{ jobs: JobQueue }> = (app, { jobs }, done) => {
   const [all, one] = ['/topics/:topicId/comments', '/topics/:topicId/comments/:commentId']
   app.get(
     all,
-    { config, schema: schemas.list },
+    { config: readers, schema: schemas.list },
     ({ organizationScope, params: { topicId }, query: { before, take } }) =>
       readComments(organizationScope, { topicId, before, take }),
   )
   app.post(all, { config, schema: schemas.create }, async ({ organizationScope, params, body }, reply) => {
-    const comment = await addComment(organizationScope, params.topicId, body)
+    const comment = await addComment({ ...organizationScope, jobs }, params.topicId, body)
     reply.code(201)
     return comment
   })
   app.patch(one, { config, schema: schemas.change }, ({ organizationScope, params, body }) =>
-    changeComment(organizationScope, params, body),
+    changeComment({ ...organizationScope, jobs }, params, body),
   )
   app.delete(one, { config, schema: schemas.remove }, async ({ organizationScope, params }, reply) => {
-    await removeComment(organizationScope, params)
+    await removeComment({ ...organizationScope, jobs }, params)
     reply.code(204)
   })
   done()

@@ -8,7 +8,7 @@ import {
 import { PlatformError } from '../../../../errors.ts'
 import type { OrganizationScope } from '../../../../plugins/organization-scope.ts'
 import { revisionConflict } from '../../../../revision-conflict.ts'
-import { announceTopics } from '../announce-topics.ts'
+import { announceTopics, type TopicScope } from '../announce-topics.ts'
 import { lockTopic } from '../changes/read-topic.ts'
 import { touchTopic } from '../changes/topic-repository.ts'
 import { insertEvents, type NewEvent } from '../history/events-repository.ts'
@@ -30,7 +30,7 @@ import {
 const mostComments = 5000
 
 export async function addComment(
-  scope: OrganizationScope,
+  scope: TopicScope,
   topicId: string,
   { id, text = '', viewpointId = null }: TopicCommentCreate,
 ): Promise<TopicComment> {
@@ -51,7 +51,7 @@ export async function addComment(
 
 /** Only the author may, and sees what else was written meanwhile in another window. */
 export async function changeComment(
-  scope: OrganizationScope,
+  scope: TopicScope,
   place: { topicId: string; commentId: string },
   { revision, text, viewpointId }: TopicCommentChange,
 ): Promise<TopicComment> {
@@ -72,10 +72,7 @@ export async function changeComment(
 }
 
 /** A second deletion answers 404; callers may take that as done. */
-export async function removeComment(
-  scope: OrganizationScope,
-  place: { topicId: string; commentId: string },
-): Promise<void> {
+export async function removeComment(scope: TopicScope, place: { topicId: string; commentId: string }): Promise<void> {
   const { tx, organizationId } = scope
   const before = await ownComment(scope, place)
   await deleteComment(tx, { organizationId, topicId: place.topicId, id: before.id })
@@ -96,13 +93,14 @@ async function ownComment(
 type Recorded = Pick<NewEvent, 'kind' | 'before' | 'after'> & { person: TopicPerson; comments?: number }
 
 async function record(
-  { tx, organizationId }: OrganizationScope,
+  scope: TopicScope,
   { topicId, id: commentId }: StoredComment,
   { person, comments = 0, ...event }: Recorded,
 ): Promise<void> {
+  const { tx, organizationId } = scope
   const revision = await touchTopic(tx, { organizationId, id: topicId }, { person, comments })
   await insertEvents(tx, { organizationId, person }, [{ ...event, topicId, commentId, revision }])
-  await announceTopics(tx, organizationId, [topicId])
+  await announceTopics(scope, [topicId])
 }
 
 async function assertViewpoint(

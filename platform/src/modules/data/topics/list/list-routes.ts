@@ -11,6 +11,7 @@ import { openCursor } from '../../../../database/cursors/row-cursor.ts'
 import { followedList, followedListSchema } from '../../../../events/followed-list.ts'
 import type { Follow } from '../../../../events/follow.ts'
 import { findListPosition } from '../../../../events/list-changes.ts'
+import type { JobQueue } from '../../../../jobs/job-queue.ts'
 import { memberOf } from '../../../../plugins/access.ts'
 import { listTag, omitKnown } from '../../../../plugins/entity-tag.ts'
 import { streamOf } from '../../../../streaming/streamed-rows.ts'
@@ -20,7 +21,7 @@ import { listTopics } from './list-repository.ts'
 import { listingOf, readNews, stateOf } from './read-list.ts'
 
 const tags = ['topics']
-const readers = memberOf('header', { anyRole: ['topics.read'] })
+const readers = memberOf('header', { anyRole: ['topics.read'], isOpenToPrograms: true })
 const editors = memberOf('header', { anyRole: ['topics.update'] })
 /** A thousand topics, each with its revision. */
 const manyBounds = { bytes: 262_144, parts: 5000 }
@@ -44,7 +45,9 @@ const changeSchema = {
   response: { 200: topicMassChangeResultSchema },
 }
 
-export const topicListRoutes: FastifyPluginCallbackZod<{ follow: Follow }> = (app, { follow }, done) => {
+type TopicListDeps = { follow: Follow; jobs: JobQueue }
+
+export const topicListRoutes: FastifyPluginCallbackZod<TopicListDeps> = (app, { follow, jobs }, done) => {
   const isKnown = listTag(topicSummarySchema)
   app.get(
     '/topics',
@@ -61,7 +64,7 @@ export const topicListRoutes: FastifyPluginCallbackZod<{ follow: Follow }> = (ap
   app.patch(
     '/topics',
     { config: { access: editors, bounds: manyBounds }, schema: changeSchema },
-    ({ organizationScope, body }) => changeManyTopics(organizationScope, body),
+    ({ organizationScope, body }) => changeManyTopics({ ...organizationScope, jobs }, body),
   )
   const config = { access: readers, isDetached: true }
   app.get('/topics/events', { config, schema: eventsSchema }, ({ detachedScope: scope, query }, reply) =>

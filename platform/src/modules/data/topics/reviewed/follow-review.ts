@@ -6,6 +6,7 @@ import { choicesOf } from '../choices/choices.ts'
 import { insertComment } from '../comments/repository.ts'
 import { insertEvents, type NewEvent } from '../history/events-repository.ts'
 import { namedPerson, reviewer } from '../person.ts'
+import type { TopicTeller } from '../told/tell-webhooks.ts'
 import { foundInWords, goneInWords, returnedInWords } from './finding-words.model.ts'
 import { findReviewed, listChecked, listFindings, listWithoutVerdict, type Reviewed } from './findings-repository.ts'
 import { addMembersViewpoint } from './members-viewpoint.ts'
@@ -15,13 +16,10 @@ import { lockDueSources, saveSeen, type DueSource } from './sources-repository.t
  * Tells topics what a review has found of them. What is found no more and was looked for is asked about, what is found again is open again; nothing is ever
  * closed, and what was accepted stays as it is. All of it or nothing, and once: who does it a second time finds nothing due.
  */
-export async function followReview(
-  tx: Transaction,
-  place: { organizationId: string; reviewId: string },
-): Promise<void> {
-  const reviewed = await findReviewed(tx, place)
+export async function followReview(teller: TopicTeller, reviewId: string): Promise<void> {
+  const { tx, organizationId } = teller
+  const reviewed = await findReviewed(tx, { organizationId, reviewId })
   if (!reviewed) return
-  const { organizationId } = reviewed
   const due = await lockDueSources(tx, reviewed)
   if (due.length === 0) return
   const keys = due.map(({ currentKey }) => currentKey)
@@ -42,7 +40,7 @@ export async function followReview(
     changed.push(topic.id)
   }
   await saveSeen(tx, reviewed, seen)
-  if (changed.length > 0) await announceTopics(tx, organizationId, changed)
+  if (changed.length > 0) await announceTopics(teller, changed)
 }
 
 /** Whether a review has looked again at what a topic is about: an element that is not in the file any more is not not approved. */

@@ -140,5 +140,6 @@ test.each([7, 4711])(
 )
 
 async function follow(reviewId: string): Promise<void> {
-  await withScope(platform.db, { organizationId: 'CFA' }, (tx) => followReview(tx, { organizationId: 'CFA', reviewId }))
+  const { db, jobs } = platform
+  await withScope(db, { organizationId: 'CFA' }, (tx) => followReview({ tx, organizationId: 'CFA', jobs }, reviewId))
 }

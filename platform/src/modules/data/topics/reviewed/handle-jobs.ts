@@ -5,10 +5,10 @@ import { reviewedJob } from '../../capture-reviews/reviewed.job.ts'
 import { followReview } from './follow-review.ts'
 
 /** The functions that do the jobs of topics in workers. */
-export function topicJobHandlers({ db }: WorkerDeps): JobHandler[] {
+export function topicJobHandlers({ db, jobs }: WorkerDeps): JobHandler[] {
   return [
     handleJob(reviewedJob, ({ organizationId, reviewId }) =>
-      patiently(db, { organizationId }, (tx) => followReview(tx, { organizationId, reviewId })),
+      patiently(db, { organizationId }, (tx) => followReview({ tx, organizationId, jobs }, reviewId)),
     ),
   ]
 }

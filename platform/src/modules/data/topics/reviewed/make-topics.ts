@@ -1,6 +1,6 @@
 import type { TopicPerson, TopicsFromReview, TopicsFromReviewResult } from '@lintel/shared/contract/topics'
 import type { OrganizationScope } from '../../../../plugins/organization-scope.ts'
-import { announceTopics } from '../announce-topics.ts'
+import { announceTopics, type TopicScope } from '../announce-topics.ts'
 import { assigneeOf } from '../changes/assignee.ts'
 import { eventsOfNew } from '../changes/create-topic.ts'
 import { notOffered } from '../changes/differences.model.ts'
@@ -20,7 +20,7 @@ import { insertSources, topicsOfFindings } from './sources-repository.ts'
 
 /** Makes a topic of each finding that has none; all of them or none. Asked for twice, they are made once. */
 export async function makeTopics(
-  scope: OrganizationScope,
+  scope: TopicScope,
   reviewId: string,
   { keys, fields = {} }: TopicsFromReview,
 ): Promise<TopicsFromReviewResult> {
@@ -47,7 +47,7 @@ export async function makeTopics(
   }
   const ids = made.map(({ id }) => id)
   const summaries = await summariesOf(scope, ids)
-  if (ids.length > 0) await announceTopics(tx, organizationId, ids)
+  if (ids.length > 0) await announceTopics(scope, ids)
   return {
     created: ids.flatMap((id) => summaries.get(id) ?? []),
     known: findings.length - fresh.length,

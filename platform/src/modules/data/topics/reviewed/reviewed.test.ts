@@ -43,7 +43,8 @@ async function review(captureId: string): Promise<string> {
 }
 
 async function follow(reviewId: string): Promise<void> {
-  await withScope(platform.db, { organizationId: 'CFA' }, (tx) => followReview(tx, { organizationId: 'CFA', reviewId }))
+  const { db, jobs } = platform
+  await withScope(db, { organizationId: 'CFA' }, (tx) => followReview({ tx, organizationId: 'CFA', jobs }, reviewId))
 }
 
 async function judge(type: string, verdict: object): Promise<MasterElement> {

@@ -5,6 +5,7 @@ import {
 } from '@lintel/shared/contract/topics'
 import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
+import type { JobQueue } from '../../../../jobs/job-queue.ts'
 import { memberOf } from '../../../../plugins/access.ts'
 import { makeTopics } from './make-topics.ts'
 import { readFindings } from './read-findings.ts'
@@ -30,7 +31,7 @@ const makeSchema = {
   response: { 201: topicsFromReviewResultSchema },
 }
 
-export const topicFindingRoutes: FastifyPluginCallbackZod = (app, _options, done) => {
+export const topicFindingRoutes: FastifyPluginCallbackZod<{ jobs: JobQueue }> = (app, { jobs }, done) => {
   app.get(
     '/capture-reviews/:reviewId/findings',
     { config: readers, schema: findingsSchema },
@@ -40,7 +41,7 @@ export const topicFindingRoutes: FastifyPluginCallbackZod = (app, _options, done
     '/capture-reviews/:reviewId/topics',
     { config: makers, schema: makeSchema },
     async ({ organizationScope, params: { reviewId }, body }, reply) => {
-      const made = await makeTopics(organizationScope, reviewId, body)
+      const made = await makeTopics({ ...organizationScope, jobs }, reviewId, body)
       reply.code(201)
       return made
     },

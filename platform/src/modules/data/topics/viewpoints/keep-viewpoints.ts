@@ -8,7 +8,7 @@ import type { FileAddresses, KeptFiles } from '../../../../interfaces/files.ts'
 import type { OrganizationScope } from '../../../../plugins/organization-scope.ts'
 import { referToFile, releaseFile } from '../../../base/files/index.ts'
 import type { NewPicture } from '../../../base/views/index.ts'
-import { announceTopics } from '../announce-topics.ts'
+import { announceTopics, type TopicScope } from '../announce-topics.ts'
 import { lockTopic } from '../changes/read-topic.ts'
 import { findTopic, touchTopic } from '../changes/topic-repository.ts'
 import { insertEvents } from '../history/events-repository.ts'
@@ -57,7 +57,7 @@ export async function assertAddable(scope: OrganizationScope, topicId: string): 
 
 type Adding = { topicId: string; sent: TopicViewpointCreate; picture: NewPicture; addresses: FileAddresses }
 
-export async function addViewpoint(scope: OrganizationScope, adding: Adding): Promise<TopicViewpoint> {
+export async function addViewpoint(scope: TopicScope, adding: Adding): Promise<TopicViewpoint> {
   const { tx, organizationId } = scope
   const { topicId, addresses, picture } = adding
   const { id, camera, components, drawings, pin, seenIn } = adding.sent
@@ -77,13 +77,13 @@ export async function addViewpoint(scope: OrganizationScope, adding: Adding): Pr
   const event = { topicId, viewpointId: viewpoint.id, kind: 'viewpoint-added', revision } as const
   await insertEvents(tx, { organizationId, person }, [event])
   const added = await wholeOf(viewpoint, addresses)
-  await announceTopics(tx, organizationId, [topicId])
+  await announceTopics(scope, [topicId])
   return added
 }
 
 /** One that a comment shows is kept: it would say something else without. */
 export async function removeViewpoint(
-  scope: OrganizationScope,
+  scope: TopicScope,
   { topicId, viewpointId }: Named,
   files: KeptFiles,
 ): Promise<void> {
@@ -98,7 +98,7 @@ export async function removeViewpoint(
   const person = await callerOf(scope)
   const revision = await touchTopic(tx, { organizationId, id: topicId }, { person, viewpoints: -1 })
   await insertEvents(tx, { organizationId, person }, [{ topicId, viewpointId, kind: 'viewpoint-removed', revision }])
-  await announceTopics(tx, organizationId, [topicId])
+  await announceTopics(scope, [topicId])
 }
 
 async function wholeOf(viewpoint: StoredViewpoint, addresses: FileAddresses): Promise<TopicViewpoint> {

@@ -8,13 +8,14 @@ import {
 import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import type { FileAddresses, ImageDeps } from '../../../../interfaces/files.ts'
+import type { JobQueue } from '../../../../jobs/job-queue.ts'
 import { memberOf } from '../../../../plugins/access.ts'
 import { pictureSaver, thumbnailKeeper } from '../../../base/views/index.ts'
 import { addViewpoint, assertAddable, readViewpoint, readViewpoints, removeViewpoint } from './keep-viewpoints.ts'
 import { readPins } from './viewed-model.ts'
 
 const tags = ['topics']
-const readers = { access: memberOf('header', { anyRole: ['topics.read'] }) }
+const readers = { access: memberOf('header', { anyRole: ['topics.read'], isOpenToPrograms: true }) }
 const access = memberOf('header', { anyRole: ['topics.create', 'topics.update'] })
 // Detached, because pictures take time to decode and connections are few.
 const written = { access, isDetached: true, timeLimit: 'while bytes come' } as const
@@ -54,10 +55,10 @@ const schemas = {
   },
 }
 
-export type TopicViewpointDeps = ImageDeps & { addresses: FileAddresses }
+export type TopicViewpointDeps = ImageDeps & { addresses: FileAddresses; jobs: JobQueue }
 
 export const topicViewpointRoutes: FastifyPluginCallbackZod<TopicViewpointDeps> = (app, files, done) => {
-  const { addresses } = files
+  const { addresses, jobs } = files
   const keepPicture = thumbnailKeeper(app, files, { folder: 'topics', bounds: pictureBounds })
   const save = pictureSaver(files)
   const [all, one] = ['/topics/:topicId/viewpoints', '/topics/:topicId/viewpoints/:viewpointId']
@@ -71,13 +72,15 @@ export const topicViewpointRoutes: FastifyPluginCallbackZod<TopicViewpointDeps> 
     await detachedScope.inTransaction((scope) => assertAddable(scope, topicId))
     const picture = await keepPicture(request, sent.picture)
     reply.code(201)
-    return save(detachedScope, picture, (scope) => addViewpoint(scope, { topicId, sent, picture, addresses }))
+    return save(detachedScope, picture, (scope) =>
+      addViewpoint({ ...scope, jobs }, { topicId, sent, picture, addresses }),
+    )
   })
   app.get(one, { config: readers, schema: schemas.read }, ({ organizationScope, params }) =>
     readViewpoint(organizationScope, params, addresses),
   )
   app.delete(one, { config: { access, isDetached: true }, schema: schemas.remove }, async (request, reply) => {
-    await request.detachedScope.inTransaction((scope) => removeViewpoint(scope, request.params, files))
+    await request.detachedScope.inTransaction((scope) => removeViewpoint({ ...scope, jobs }, request.params, files))
     reply.code(204)
   })
   app.get('/topic-pins', { config: readers, schema: schemas.pins }, ({ organizationScope, query }) =>

@@ -1,0 +1,171 @@
+import type { MasterElement } from '@lintel/shared/contract/master-model'
+import type {
+  Topic,
+  TopicComment,
+  TopicFinding,
+  TopicMassChangeResult,
+  TopicsFromReviewResult,
+  TopicViewpoint,
+} from '@lintel/shared/contract/topics'
+import { afterAll, beforeAll, expect, test } from '@jest/globals'
+import { withScope } from '../../../../database/scope.ts'
+import { buildTestApp, type TestApp } from '../../../../testing/build-test-app.ts'
+import { organizationId, plantCapture, workReview } from '../../capture-reviews/testing/plant-capture.ts'
+import { followReview } from '../reviewed/follow-review.ts'
+import { aCamera, topicCalls, type TopicCalls } from '../testing/topic-calls.ts'
+
+let platform: TestApp
+let calls: TopicCalls
+let webhookId: string
+beforeAll(async () => {
+  platform = await buildTestApp()
+  calls = await topicCalls(platform)
+  const events = ['topic.created', 'topic.updated', 'comment.created']
+  webhookId = (await send<{ id: string }>('/webhooks', { address: 'https://example.com/events', events })).id
+})
+afterAll(() => platform.close())
+
+async function send<Answer>(url: string, body: object, method: 'POST' | 'PATCH' | 'PUT' = 'POST'): Promise<Answer> {
+  const answer = await calls.call(url, { method, body })
+  if (answer.status >= 300) throw new Error(answer.text)
+  return answer.json<Answer>()
+}
+
+async function read<Answer>(url: string): Promise<Answer> {
+  return (await calls.call(url)).json<Answer>()
+}
+
+type Told = { type: string; data: { topicId: string; revision: number; title: string; status: string } }
+
+/** What was told since this was asked last. */
+async function told(): Promise<Told[]> {
+  const rows = await platform.asOwner<{ body: string }>(
+    `select body from webhook_deliveries d join webhook_messages m on m.id = d.message_id
+     where endpoint_id = $1 order by d.position`,
+    [webhookId],
+  )
+  await platform.asOwner('delete from webhook_messages')
+  return rows.map(({ body }) => JSON.parse(body) as Told)
+}
+
+async function typesTold(): Promise<string[]> {
+  return (await told()).map(({ type }) => type)
+}
+
+test('tells once of each topic that is made, changed or commented on, and of nothing that is refused or the same', async () => {
+  const about = [{ captureId: calls.captureId, elementId: null, masterElementId: null }]
+  const topic = await calls.add({ labels: ['Structure'], about })
+  const { id: topicId, number, project } = topic
+  const data = {
+    ...{ topicId, number, projectId: project.id, projectName: project.name, title: 'A door is missing' },
+    ...{ status: 'Open', revision: 1, personId: 'local|everything', personName: 'Evelyn Everett' },
+  }
+  expect(await told()).toEqual([{ type: 'topic.created', timestamp: expect.any(String), data }])
+
+  const one = `/topics/${topicId}`
+  const changed = await send<Topic>(one, { revision: 1, title: 'Doors', status: 'Closed', about: [] }, 'PATCH')
+  const now = { ...data, title: 'Doors', status: 'Closed', revision: changed.revision }
+  expect(await told()).toEqual([{ type: 'topic.updated', timestamp: expect.any(String), data: now }])
+  await send(one, { revision: changed.revision, title: 'Doors' }, 'PATCH')
+  expect((await calls.call(one, { method: 'PATCH', body: { revision: 1, title: 'Windows' } })).status).toBe(409)
+  const twin = { id: topicId, projectId: project.id, title: 'Twin' }
+  expect((await calls.call('/topics', { method: 'POST', body: twin })).status).toBe(409)
+  expect(await told()).toEqual([])
+
+  const comment = await send<TopicComment>(`${one}/comments`, { text: 'Secret' })
+  const said = { ...now, revision: changed.revision + 1, commentId: comment.id }
+  expect(await told()).toEqual([{ type: 'comment.created', timestamp: expect.any(String), data: said }])
+  const ofComment = `${one}/comments/${comment.id}`
+  await send(ofComment, { revision: 1, text: 'No secret', viewpointId: null }, 'PATCH')
+  await calls.call(ofComment, { method: 'DELETE' })
+  const viewpoint = await send<TopicViewpoint>(`${one}/viewpoints`, { camera: aCamera })
+  await calls.call(`${one}/viewpoints/${viewpoint.id}`, { method: 'DELETE' })
+  expect(await typesTold()).toEqual(Array.from({ length: 4 }, () => 'topic.updated'))
+})
+
+test('tells of each of a thousand topics once, and of those alone that are changed', async () => {
+  const planted = await platform.asOwner<{ id: string; revision: number }>(
+    `insert into topics (organization_id, project_group_id, number, title, status, created_by, modified_by)
+     select $1, $2, 10000 + n, 'Many', case when n = 7 then 'Closed' else 'Open' end, $3, $3
+     from generate_series(1, 1000) n returning id, revision`,
+    [organizationId, calls.projectId, JSON.stringify({ name: 'Eve', email: '' })],
+  )
+  const body = { topics: planted, change: { status: 'Closed' } }
+  const { results } = await send<TopicMassChangeResult>('/topics', body, 'PATCH')
+  expect(results.filter(({ problem }) => problem)).toEqual([])
+  const all = await told()
+  expect(new Set(all.map(({ type, data }) => `${type} ${data.status} ${data.revision}`))).toEqual(
+    new Set(['topic.updated Closed 2']),
+  )
+  expect([all.length, new Set(all.map(({ data }) => data.topicId)).size]).toEqual([999, 999])
+}, 30_000)
+
+const brick = { category: 'Walls', family: 'Basic Wall', type: 'Sand', values: {} }
+const other = { ...brick, type: 'Other' }
+
+async function review(walls: number): Promise<string> {
+  const elements = Array.from({ length: walls }, () => ({ type: 1, values: {} }))
+  const types = walls > 0 ? [brick] : [other]
+  const captureId = await plantCapture(platform, { types, elements: walls > 0 ? elements : [{ type: 1, values: {} }] })
+  await platform.asOwner(`update captures set capture_date = clock_timestamp() where id = '${captureId}'`)
+  await platform.asOwner(`update captured_elements set position = '{1,2,3}' where capture_id = '${captureId}'`)
+  const sand = (await read<MasterElement[]>('/master-model')).find(({ type }) => type === 'Sand')
+  if (sand?.status === 'Not Reviewed')
+    await send(`/master-model/${sand.id}`, { status: 'Not Approved', revision: sand.revision }, 'PUT')
+  const { id } = await send<{ id: string }>(`/captures/${captureId}/reviews`, {})
+  await workReview(platform, id)
+  return id
+}
+
+async function follow(reviewId: string): Promise<void> {
+  const { db, jobs } = platform
+  await withScope(db, { organizationId }, (tx) => followReview({ tx, organizationId, jobs }, reviewId))
+}
+
+test('tells of topics that are made from a review, and of what later reviews say to them, once', async () => {
+  const first = await review(1)
+  const [finding] = await read<TopicFinding[]>(`/capture-reviews/${first}/findings`)
+  const url = `/capture-reviews/${first}/topics`
+  const { created } = await send<TopicsFromReviewResult>(url, { keys: [finding?.key] })
+  await send(url, { keys: [finding?.key] })
+  const topicId = created[0]?.id
+  // With a viewpoint, of which nothing is told by itself.
+  expect(await told()).toMatchObject([{ type: 'topic.created', data: { topicId, revision: 2 } }])
+  for (const walls of [2, 0]) {
+    const next = await review(walls)
+    await follow(next)
+    await follow(next)
+    const data = { topicId, personId: null, personName: 'Capture Review' }
+    expect(await told()).toMatchObject([
+      { type: 'topic.updated', data },
+      { type: 'comment.created', data: { ...data, commentId: expect.any(String) } },
+    ])
+  }
+})
+
+test('tells nobody where no webhook wants it', async () => {
+  await platform.asOwner(`update webhook_endpoints set events = '{topic.created}'`)
+  const topic = await calls.add()
+  await send(`/topics/${topic.id}/comments`, { text: 'Here' })
+  await send(`/topics/${topic.id}`, { revision: 1, title: 'Doors' }, 'PATCH')
+  expect(await typesTold()).toEqual(['topic.created'])
+})
+
+test('lets programs read topics with a token that may, and write none', async () => {
+  const { id } = await calls.add()
+  const viewpoint = await send<TopicViewpoint>(`/topics/${id}/viewpoints`, { camera: aCamera })
+  const inOne = ['', '/history', '/comments', '/viewpoints', `/viewpoints/${viewpoint.id}`].map((url) => `/${id}${url}`)
+  const pins = `/topic-pins?captureId=${calls.captureId}`
+  const urls = ['/topics', ...inOne.map((url) => `/topics${url}`), pins, '/topic-choices']
+  for (const [right, status] of [
+    ['topics', 200],
+    ['reviews', 403],
+  ] as const) {
+    const { token } = await send<{ token: string }>('/organization-tokens', { name: right, may: [right] })
+    const asProgram = { organization: organizationId, headers: { authorization: `Bearer ${token}` } }
+    for (const url of urls)
+      expect([url, (await platform.call({ ...asProgram, url: `/api${url}` })).status]).toEqual([url, status])
+    const written = { method: 'POST', url: `/api/topics/${id}/comments`, body: { text: 'No' } } as const
+    expect((await platform.call({ ...asProgram, ...written })).status).toBe(401)
+  }
+})
