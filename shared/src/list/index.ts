@@ -1,6 +1,7 @@
 export { InSlices } from './in-slices.tsx'
 export { fromFirstPage, useListPlace, type ListPlace } from './list-place.ts'
 export type { Sorting } from './list-tools.tsx'
+export { pageOfQuery } from './page-of-query.tsx'
 export { PaginatedList } from './paginated-list.tsx'
 export { firstPage, itemsOfPage, withinTotal, type Pagination } from './pagination.ts'
 export { SearchBox } from './search-box.tsx'

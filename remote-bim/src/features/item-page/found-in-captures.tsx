@@ -1,10 +1,10 @@
 import type { FoundInCapture, FoundInPage } from '@lintel/shared/contract/master-model'
 import { countText, Moment } from '@lintel/shared/format'
-import { PaginatedList, type Pagination } from '@lintel/shared/list'
+import { pageOfQuery, PaginatedList, type Pagination } from '@lintel/shared/list'
 import { useOrganizationId } from '@lintel/shared/organization'
 import { paths } from '@lintel/shared/remote'
 import { Link, useCanOpen } from '@lintel/shared/routing'
-import { Box, ChevronRight, Flex, LoadError, Text } from '@lintel/shared/ui'
+import { Box, ChevronRight, Flex, Text } from '@lintel/shared/ui'
 
 type FoundInCapturesProps = {
   query: {
@@ -20,28 +20,13 @@ type FoundInCapturesProps = {
 
 /** The captures that an element or a parameter was found in, newest first, each a link. */
 export function FoundInCaptures({ query, pagination, onPagination }: FoundInCapturesProps) {
-  const { data, error, isFetching, isPlaceholderData, refetch } = query
   return (
     <PaginatedList
       label="Captures"
-      items={data?.items}
-      total={data?.total ?? 0}
-      hasMore={data?.hasMore ?? false}
-      isBusy={isPlaceholderData}
+      {...pageOfQuery(query, { failed: 'The Captures Could Not Be Loaded' })}
       keyOf={({ captureId }) => captureId}
       pagination={pagination}
       onPagination={onPagination}
-      error={
-        !data &&
-        error && (
-          <LoadError
-            title="The Captures Could Not Be Loaded"
-            isRetrying={isFetching}
-            onRetry={() => void refetch()}
-            error={error}
-          />
-        )
-      }
     >
       {(capture) => <CaptureRow capture={capture} />}
     </PaginatedList>

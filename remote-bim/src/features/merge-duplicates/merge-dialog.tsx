@@ -4,8 +4,8 @@ import type { MasterElement } from '@lintel/shared/contract/master-model'
 import { counted } from '@lintel/shared/format'
 import { useOrganizationId } from '@lintel/shared/organization'
 import { showToast } from '@lintel/shared/toast'
-import { Box, Button, Flex, Stack, Text } from '@lintel/shared/ui'
-import { ModalDialog } from '@lintel/shared/widgets'
+import { Box, Flex, Stack, Text } from '@lintel/shared/ui'
+import { DialogFooter, ModalDialog } from '@lintel/shared/widgets'
 import { useState } from 'react'
 import { mergeElements } from './merge-duplicates.api.ts'
 
@@ -23,7 +23,6 @@ export function MergeDialog({ elements, onClose, onMerged }: MergeDialogProps) {
   const [chosenId, choose] = useState(() => elements.toSorted((a, b) => b.elementCount - a.elementCount)[0]?.id)
   const survivor = elements.find(({ id }) => id === chosenId)
   const others = elements.filter((element) => element !== survivor)
-  const canMerge = survivor !== undefined && others.length > 0
   const merging = useAction(
     { mutationFn: async () => survivor && mergeElements(organization, survivor, others) },
     {
@@ -43,19 +42,13 @@ export function MergeDialog({ elements, onClose, onMerged }: MergeDialogProps) {
       title="Merge Duplicates"
       onClose={onClose}
       footer={
-        <>
-          <Button variant="outline" colorPalette="gray" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button
-            disabled={!canMerge}
-            loading={merging.isRunning}
-            loadingText="Merge Duplicates"
-            onClick={() => merging.run()}
-          >
-            Merge Duplicates
-          </Button>
-        </>
+        <DialogFooter
+          submitText="Merge Duplicates"
+          isRunning={merging.isRunning}
+          missing={missingOf(survivor, others.length)}
+          onSubmit={() => merging.run()}
+          onCancel={onClose}
+        />
       }
     >
       <Stack gap="4">
@@ -65,10 +58,16 @@ export function MergeDialog({ elements, onClose, onMerged }: MergeDialogProps) {
           </Text>
         )}
         <Choices {...{ elements, chosenId, choose }} />
-        {canMerge && <Text textStyle="sm">{outcomeOf(survivor, others.length)}</Text>}
+        {survivor && others.length > 0 && <Text textStyle="sm">{outcomeOf(survivor, others.length)}</Text>}
       </Stack>
     </ModalDialog>
   )
+}
+
+/** What may have gone since the dialog was opened, because somebody else has merged it. */
+function missingOf(survivor: MasterElement | undefined, others: number): string | undefined {
+  if (others === 0) return 'There is nothing left to merge.'
+  return survivor ? undefined : 'Choose which one stays.'
 }
 
 function outcomeOf({ family, type }: MasterElement, others: number): string {

@@ -1,10 +1,10 @@
 import { useQuery } from '@lintel/shared/api'
 import type { ProjectGroupSummary } from '@lintel/shared/contract/captures'
 import { counted } from '@lintel/shared/format'
-import { PaginatedList, SearchBox, useListPlace, useListSearch } from '@lintel/shared/list'
+import { pageOfQuery, PaginatedList, SearchBox, useListPlace, useListSearch } from '@lintel/shared/list'
 import { useOrganizationId } from '@lintel/shared/organization'
 import { Link } from '@lintel/shared/routing'
-import { Box, ChevronRight, Flex, LoadError, Text } from '@lintel/shared/ui'
+import { Box, ChevronRight, Flex, Text } from '@lintel/shared/ui'
 import { addressLine, titleOf } from './project.model.ts'
 import { projectListQuery } from './projects.api.ts'
 
@@ -14,33 +14,21 @@ const place = { itemsPerPage: 10 }
 export function ProjectList({ addressOf }: { addressOf: (project: ProjectGroupSummary) => string }) {
   const [pagination, move] = useListPlace(place)
   const { text, sought, search } = useListSearch(place)
-  const { data, error, isFetching, isPlaceholderData, refetch } = useQuery(
-    projectListQuery(useOrganizationId(), sought, pagination),
-  )
+  const query = useQuery(projectListQuery(useOrganizationId(), sought, pagination))
+  const { data, isPlaceholderData } = query
   const found = sought && data && !isPlaceholderData ? `${counted(data.total, 'project')} found` : ''
   return (
     <PaginatedList
       label="Projects"
       // The label is specified: what it searches for are projects (specification 2, section 2).
       search={<SearchBox label="Search Captures" value={text} onSearch={search} found={found} />}
-      items={data?.items}
-      total={data?.total ?? 0}
+      {...pageOfQuery(query, {
+        failed: 'The Projects Could Not Be Loaded',
+        forbidden: 'You May Not See These Projects',
+      })}
       keyOf={({ id }) => id}
       pagination={pagination}
       onPagination={move}
-      isBusy={isPlaceholderData}
-      error={
-        !data &&
-        error && (
-          <LoadError
-            error={error}
-            title="The Projects Could Not Be Loaded"
-            forbidden="You May Not See These Projects"
-            onRetry={() => void refetch()}
-            isRetrying={isFetching}
-          />
-        )
-      }
     >
       {(project) => <ProjectRow project={project} to={addressOf(project)} />}
     </PaginatedList>

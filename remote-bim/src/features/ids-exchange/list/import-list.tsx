@@ -1,12 +1,12 @@
 import { useQuery } from '@lintel/shared/api'
 import type { IdsImport } from '@lintel/shared/contract/ids-imports'
 import { counted, Moment } from '@lintel/shared/format'
-import { PaginatedList, useListPlace } from '@lintel/shared/list'
+import { pageOfQuery, PaginatedList, useListPlace } from '@lintel/shared/list'
 import { useOrganizationId } from '@lintel/shared/organization'
 import { paths } from '@lintel/shared/remote'
 import { Link } from '@lintel/shared/routing'
 import { useHasAnyRole } from '@lintel/shared/session'
-import { Badge, Box, ChevronRight, ClipboardList, EmptyState, Flex, LoadError, Stack, Text } from '@lintel/shared/ui'
+import { Badge, Box, ChevronRight, ClipboardList, EmptyState, Flex, Stack, Text } from '@lintel/shared/ui'
 import { importListQuery } from '../ids-exchange.api.ts'
 import { ChooseIds } from './choose-ids.tsx'
 
@@ -16,32 +16,19 @@ const place = { itemsPerPage: 10 }
 export function ImportList() {
   const [pagination, onPagination] = useListPlace(place)
   const mayImport = useHasAnyRole(['revitmastermodel.update'])
-  const query = importListQuery(useOrganizationId(), pagination)
-  const { data, error, isFetching, isPlaceholderData, refetch } = useQuery(query)
+  const query = useQuery(importListQuery(useOrganizationId(), pagination))
   return (
     <Stack gap="6">
       {mayImport && <ChooseIds />}
       <PaginatedList
         label="Imported IDS Files"
-        items={data?.items}
-        total={data?.total ?? 0}
-        hasMore={data?.hasMore ?? false}
+        {...pageOfQuery(query, {
+          failed: 'The Imported Files Could Not Be Loaded',
+          forbidden: 'You May Not See Imported Files',
+        })}
         keyOf={({ id }) => id}
-        isBusy={isPlaceholderData}
         {...{ pagination, onPagination }}
         empty={<EmptyState title="No Imported Files" icon={<ClipboardList />} />}
-        error={
-          !data &&
-          error && (
-            <LoadError
-              error={error}
-              title="The Imported Files Could Not Be Loaded"
-              forbidden="You May Not See Imported Files"
-              onRetry={() => void refetch()}
-              isRetrying={isFetching}
-            />
-          )
-        }
       >
         {(one) => <ImportRow imported={one} />}
       </PaginatedList>

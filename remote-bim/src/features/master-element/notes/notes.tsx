@@ -1,11 +1,11 @@
 import { reportSilently, useQuery } from '@lintel/shared/api'
 import { noteSchema, type MasterElementDetail } from '@lintel/shared/contract/master-model'
-import { PaginatedList, useListPlace } from '@lintel/shared/list'
+import { pageOfQuery, PaginatedList, useListPlace } from '@lintel/shared/list'
 import { useOrganizationId } from '@lintel/shared/organization'
 import { useLocation } from '@lintel/shared/routing'
 import { Authorized } from '@lintel/shared/session'
 import { showToast } from '@lintel/shared/toast'
-import { LoadError, Stack } from '@lintel/shared/ui'
+import { Stack } from '@lintel/shared/ui'
 import { useEffect } from 'react'
 import { NoteForm } from './note-form.tsx'
 import { NoteItem } from './note-item.tsx'
@@ -32,9 +32,8 @@ function NoteList({ masterModelElementId }: { masterModelElementId: string }) {
   const [pagination, move] = useListPlace(place)
   const { page, itemsPerPage: take } = pagination
   const note = noteSchema.shape.id.safeParse(useLocation().hash.slice(1)).data
-  const { data, error, isPlaceholderData, isFetching, refetch } = useQuery(
-    notesQuery({ organization, masterModelElementId }, { skip: (page - 1) * take, take, note }),
-  )
+  const query = useQuery(notesQuery({ organization, masterModelElementId }, { skip: (page - 1) * take, take, note }))
+  const { data, error } = query
   useEffect(() => {
     if (!error) return
     reportSilently(error, 'The notes could not be loaded.')
@@ -43,24 +42,10 @@ function NoteList({ masterModelElementId }: { masterModelElementId: string }) {
   return (
     <PaginatedList
       label="Notes"
-      items={data?.items}
-      total={data?.total ?? 0}
-      hasMore={data?.hasMore ?? false}
-      isBusy={isPlaceholderData}
+      {...pageOfQuery(query, { failed: 'The Notes Could Not Be Loaded' })}
       keyOf={({ id }) => id}
       pagination={note && data ? { ...pagination, page: data.skip / take + 1 } : pagination}
       onPagination={move}
-      error={
-        !data &&
-        error && (
-          <LoadError
-            error={error}
-            title="The Notes Could Not Be Loaded"
-            onRetry={() => void refetch()}
-            isRetrying={isFetching}
-          />
-        )
-      }
     >
       {(note) => <NoteItem note={note} />}
     </PaginatedList>

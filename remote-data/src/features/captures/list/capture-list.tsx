@@ -1,8 +1,8 @@
 import { useQuery } from '@lintel/shared/api'
 import { counted } from '@lintel/shared/format'
-import { PaginatedList, SearchBox, useListPlace, useListSearch } from '@lintel/shared/list'
+import { pageOfQuery, PaginatedList, SearchBox, useListPlace, useListSearch } from '@lintel/shared/list'
 import { useOrganizationId } from '@lintel/shared/organization'
-import { Box, Flex, LoadError } from '@lintel/shared/ui'
+import { Box, Flex } from '@lintel/shared/ui'
 import { captureListQuery } from './capture-list.api.ts'
 import { CaptureRow } from './capture-row.tsx'
 import { useFlagFilter } from './use-flag-filter.ts'
@@ -16,9 +16,8 @@ export function CaptureList() {
   const { text, sought, search } = useListSearch(place)
   const [hasFlags, setHasFlags] = useFlagFilter(place)
   const isNarrowed = sought !== '' || hasFlags
-  const { data, error, isFetching, isPlaceholderData, refetch } = useQuery(
-    captureListQuery(useOrganizationId(), { filterNeedle: sought, hasFlags }, pagination),
-  )
+  const query = useQuery(captureListQuery(useOrganizationId(), { filterNeedle: sought, hasFlags }, pagination))
+  const { data, isPlaceholderData } = query
   return (
     <PaginatedList
       label="Captures"
@@ -31,24 +30,13 @@ export function CaptureList() {
         />
       }
       filter={<FlagFilter isOn={hasFlags} onChange={setHasFlags} />}
-      items={data?.items}
-      total={data?.total ?? 0}
+      {...pageOfQuery(query, {
+        failed: 'The Captures Could Not Be Loaded',
+        forbidden: 'You May Not See These Captures',
+      })}
       keyOf={({ id }) => id}
       pagination={pagination}
       onPagination={move}
-      isBusy={isPlaceholderData}
-      error={
-        !data &&
-        error && (
-          <LoadError
-            error={error}
-            title="The Captures Could Not Be Loaded"
-            forbidden="You May Not See These Captures"
-            onRetry={() => void refetch()}
-            isRetrying={isFetching}
-          />
-        )
-      }
     >
       {(capture) => <CaptureRow capture={capture} />}
     </PaginatedList>

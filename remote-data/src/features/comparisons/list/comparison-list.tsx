@@ -1,8 +1,8 @@
 import { useQuery } from '@lintel/shared/api'
 import { counted } from '@lintel/shared/format'
-import { PaginatedList, SearchBox, useListPlace, useListSearch } from '@lintel/shared/list'
+import { pageOfQuery, PaginatedList, SearchBox, useListPlace, useListSearch } from '@lintel/shared/list'
 import { useOrganizationId } from '@lintel/shared/organization'
-import { EmptyState, GitCompare, LoadError } from '@lintel/shared/ui'
+import { EmptyState, GitCompare } from '@lintel/shared/ui'
 import { comparisonListQuery } from '../comparisons.api.ts'
 import { ComparisonRow } from './comparison-row.tsx'
 
@@ -34,29 +34,19 @@ export function ProjectComparisons({ projectGroupId }: { projectGroupId: string 
 
 function useComparisonRows(sought: { filterNeedle?: string; projectGroupId?: string }) {
   const [pagination, onPagination] = useListPlace(place)
-  const { data, error, isFetching, isPlaceholderData, refetch } = useQuery(
-    comparisonListQuery(useOrganizationId(), sought, pagination),
-  )
+  const query = useQuery(comparisonListQuery(useOrganizationId(), sought, pagination))
+  const { data, isPlaceholderData } = query
   const rows = {
     label: 'Comparisons',
-    items: data?.items,
-    total: data?.total ?? 0,
-    hasMore: data?.hasMore ?? false,
+    ...pageOfQuery(query, {
+      failed: 'The Comparisons Could Not Be Loaded',
+      forbidden: 'You May Not See These Comparisons',
+    }),
     rowHeight: '6rem',
     keyOf: ({ id }: { id: string }) => id,
     pagination,
     onPagination,
-    isBusy: isPlaceholderData,
     empty: <EmptyState title="No Comparisons" icon={<GitCompare />} />,
-    error: !data && error && (
-      <LoadError
-        error={error}
-        title="The Comparisons Could Not Be Loaded"
-        forbidden="You May Not See These Comparisons"
-        onRetry={() => void refetch()}
-        isRetrying={isFetching}
-      />
-    ),
   }
   return { rows, found: data && !isPlaceholderData ? `${counted(data.total, 'comparison')} found` : '' }
 }

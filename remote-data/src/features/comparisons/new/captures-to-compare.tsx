@@ -1,12 +1,12 @@
 import { useQuery } from '@lintel/shared/api'
 import type { ProjectCapture } from '@lintel/shared/contract/captures'
 import { countText, Moment } from '@lintel/shared/format'
-import { PaginatedList, useListPlace } from '@lintel/shared/list'
+import { pageOfQuery, PaginatedList, useListPlace } from '@lintel/shared/list'
 import { useOrganizationId } from '@lintel/shared/organization'
 import { paths } from '@lintel/shared/remote'
 import { Link, useCanOpen } from '@lintel/shared/routing'
 import { useHasAnyRole } from '@lintel/shared/session'
-import { Box, ChevronRight, EmptyState, FileStack, Flex, LoadError, Stack, Text } from '@lintel/shared/ui'
+import { Box, ChevronRight, EmptyState, FileStack, Flex, Stack, Text } from '@lintel/shared/ui'
 import { useState } from 'react'
 import { projectCapturesQuery } from '../../projects/index.ts'
 import { ComparePair } from './compare-pair.tsx'
@@ -20,10 +20,8 @@ export function CapturesToCompare({ projectGroupId }: { projectGroupId: string }
   const mayChoose = useHasAnyRole(['revitupload.read', 'revituploadcompare.read'])
   const [pagination, onPagination] = useListPlace(place)
   const [chosen, setChosen] = useState<readonly ProjectCapture[]>([])
-  const { data, error, isFetching, isPlaceholderData, refetch } = useQuery(
-    projectCapturesQuery(organization, projectGroupId, pagination),
-  )
-  const canCompare = mayChoose && (data?.total ?? 0) > 1
+  const query = useQuery(projectCapturesQuery(organization, projectGroupId, pagination))
+  const canCompare = mayChoose && (query.data?.total ?? 0) > 1
   const isChosen = ({ id }: ProjectCapture) => chosen.some((one) => one.id === id)
   function toggle(capture: ProjectCapture) {
     // A third one takes the place of the one that was checked first.
@@ -34,24 +32,11 @@ export function CapturesToCompare({ projectGroupId }: { projectGroupId: string }
       {canCompare && <ComparePair chosen={chosen} onClear={() => setChosen([])} />}
       <PaginatedList
         label="Captures"
-        items={data?.items}
-        total={data?.total ?? 0}
+        {...pageOfQuery(query, { failed: 'The Captures Could Not Be Loaded' })}
         keyOf={({ id }) => id}
         pagination={pagination}
         onPagination={onPagination}
-        isBusy={isPlaceholderData}
         empty={<EmptyState title="No Captures" icon={<FileStack />} />}
-        error={
-          !data &&
-          error && (
-            <LoadError
-              error={error}
-              title="The Captures Could Not Be Loaded"
-              onRetry={() => void refetch()}
-              isRetrying={isFetching}
-            />
-          )
-        }
       >
         {(capture) => (
           <CaptureRow

@@ -2,8 +2,8 @@ import { useAction } from '@lintel/shared/action'
 import { useQueryClient } from '@lintel/shared/api'
 import { useOrganizationId } from '@lintel/shared/organization'
 import { showToast } from '@lintel/shared/toast'
-import { Box, Button, controlStyle, Stack, Text } from '@lintel/shared/ui'
-import { ModalDialog } from '@lintel/shared/widgets'
+import { Box, controlStyle, Stack, Text } from '@lintel/shared/ui'
+import { DialogFooter, ModalDialog } from '@lintel/shared/widgets'
 import { useId, useState } from 'react'
 import { ChooseIdsFile } from '../choosing/choose-ids-file.tsx'
 import { nameOfFile } from '../choosing/ids-file-name.model.ts'
@@ -31,19 +31,13 @@ export function KeepFileDialog({ onClose }: { onClose: () => void }) {
       title="Add IDS File"
       onClose={onClose}
       footer={
-        <>
-          <Button variant="outline" colorPalette="gray" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button
-            disabled={!file || name === ''}
-            loading={keeping.isRunning}
-            loadingText="Add"
-            onClick={() => file && keeping.run({ file, name })}
-          >
-            Add
-          </Button>
-        </>
+        <DialogFooter
+          submitText="Add"
+          isRunning={keeping.isRunning}
+          missing={missingOf(file, name)}
+          onSubmit={() => file && keeping.run({ file, name })}
+          onCancel={onClose}
+        />
       }
     >
       <Stack gap="4">
@@ -67,4 +61,9 @@ export function KeepFileDialog({ onClose }: { onClose: () => void }) {
       </Stack>
     </ModalDialog>
   )
+}
+
+function missingOf(file: File | undefined, name: string): string | undefined {
+  if (!file) return 'Choose a file.'
+  return name === '' ? 'Give it a name.' : undefined
 }

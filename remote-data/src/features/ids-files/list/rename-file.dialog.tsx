@@ -5,8 +5,7 @@ import { idsFileNameSchema, type IdsFile } from '@lintel/shared/contract/ids'
 import { Form, TextField, useForm } from '@lintel/shared/form'
 import { useOrganizationId } from '@lintel/shared/organization'
 import { showToast } from '@lintel/shared/toast'
-import { Button } from '@lintel/shared/ui'
-import { ModalDialog } from '@lintel/shared/widgets'
+import { DialogFooter, ModalDialog } from '@lintel/shared/widgets'
 import { useId } from 'react'
 import { renameIdsFile } from '../ids-files.api.ts'
 
@@ -26,14 +25,7 @@ export function RenameFileDialog({ file, onClose }: { file: IdsFile; onClose: ()
       title={`Rename ${name}`}
       onClose={onClose}
       footer={
-        <>
-          <Button variant="outline" colorPalette="gray" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" form={formId} loading={form.formState.isSubmitting} loadingText="Rename">
-            Rename
-          </Button>
-        </>
+        <DialogFooter submitText="Rename" isRunning={form.formState.isSubmitting} form={formId} onCancel={onClose} />
       }
     >
       <Form

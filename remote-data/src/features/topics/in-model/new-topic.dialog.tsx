@@ -6,8 +6,8 @@ import { Form, useForm } from '@lintel/shared/form'
 import { counted } from '@lintel/shared/format'
 import { useOrganizationId } from '@lintel/shared/organization'
 import { showToast } from '@lintel/shared/toast'
-import { Box, Button, Text } from '@lintel/shared/ui'
-import { ModalDialog } from '@lintel/shared/widgets'
+import { Box, Text } from '@lintel/shared/ui'
+import { DialogFooter, ModalDialog } from '@lintel/shared/widgets'
 import { useId, useState } from 'react'
 import { emptyTopicForm, topicFormSchema, type WrittenTopic } from '../form/topic-form.model.ts'
 import { TopicFields } from '../form/topic-fields.tsx'
@@ -66,14 +66,7 @@ export function NewTopicDialog({ projectId, seen, onClose, onCreated }: NewTopic
       title="New Topic"
       onClose={onClose}
       footer={
-        <>
-          <Button variant="outline" colorPalette="gray" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" form={formId} loading={creating.isRunning} loadingText="Create Topic">
-            Create Topic
-          </Button>
-        </>
+        <DialogFooter submitText="Create Topic" isRunning={creating.isRunning} form={formId} onCancel={onClose} />
       }
     >
       <Form form={form} id={formId} label="New Topic" onSubmit={(written) => creating.submit(written)}>

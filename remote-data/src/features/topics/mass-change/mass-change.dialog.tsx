@@ -6,8 +6,8 @@ import { counted } from '@lintel/shared/format'
 import { membersQuery } from '@lintel/shared/members'
 import { useOrganizationId } from '@lintel/shared/organization'
 import { showToast } from '@lintel/shared/toast'
-import { Button, SimpleGrid, Stack } from '@lintel/shared/ui'
-import { ModalDialog } from '@lintel/shared/widgets'
+import { SimpleGrid, Stack } from '@lintel/shared/ui'
+import { DialogFooter, ModalDialog } from '@lintel/shared/widgets'
 import { useId, useRef } from 'react'
 import { choicesQuery } from '../choices/choices.api.ts'
 import { LabelsField } from '../form/labels-field.tsx'
@@ -62,16 +62,7 @@ export function MassChangeDialog({ topics, onClose, onDone }: MassChangeDialogPr
       isOpen
       title={`Change ${counted(topics.length, 'Topic')}`}
       onClose={onClose}
-      footer={
-        <>
-          <Button variant="outline" colorPalette="gray" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" form={formId} loading={changing.isRunning} loadingText="Change">
-            Change
-          </Button>
-        </>
-      }
+      footer={<DialogFooter submitText="Change" isRunning={changing.isRunning} form={formId} onCancel={onClose} />}
     >
       <Form
         form={form}

@@ -4,9 +4,9 @@ import type { DataSet, ReportType } from '@lintel/shared/contract/reports'
 import { useOrganizationId } from '@lintel/shared/organization'
 import { showToast } from '@lintel/shared/toast'
 import { Stack, Text } from '@lintel/shared/ui'
-import { Combobox, ModalDialog } from '@lintel/shared/widgets'
+import { Combobox, DialogFooter, ModalDialog } from '@lintel/shared/widgets'
 import { useState } from 'react'
-import { DialogButton, DialogFooter, NameField, type DialogProps } from '../../dialog-parts/index.ts'
+import { DialogButton, NameField, type DialogProps } from '../../dialog-parts/index.ts'
 import {
   dataSetQuery,
   dataSetsQuery,

@@ -1,9 +1,9 @@
 import { useQuery } from '@lintel/shared/api'
 import { counted } from '@lintel/shared/format'
-import { PaginatedList, SearchBox, useListPlace, useListSearch } from '@lintel/shared/list'
+import { pageOfQuery, PaginatedList, SearchBox, useListPlace, useListSearch } from '@lintel/shared/list'
 import { useOrganizationId } from '@lintel/shared/organization'
 import { useHasAnyRole } from '@lintel/shared/session'
-import { EmptyState, FileText, LoadError } from '@lintel/shared/ui'
+import { EmptyState, FileText } from '@lintel/shared/ui'
 import { reportListQuery } from '../reports.api.ts'
 import { ReportRow } from './report-row.tsx'
 
@@ -14,34 +14,18 @@ const place = { itemsPerPage: 10 }
 export function ReportList() {
   const { text, sought, search } = useListSearch(place)
   const [pagination, onPagination] = useListPlace(place)
-  const { data, error, isFetching, isPlaceholderData, refetch } = useQuery(
-    reportListQuery(useOrganizationId(), sought, pagination),
-  )
+  const query = useQuery(reportListQuery(useOrganizationId(), sought, pagination))
+  const { data, isPlaceholderData } = query
   const found = sought !== '' && data && !isPlaceholderData ? `${counted(data.total, 'report')} found` : ''
   return (
     <PaginatedList
       label="Reports"
-      items={data?.items}
-      total={data?.total ?? 0}
-      hasMore={data?.hasMore ?? false}
+      {...pageOfQuery(query, { failed: 'The Reports Could Not Be Loaded', forbidden: 'You May Not See Reports' })}
       keyOf={({ id }) => id}
       pagination={pagination}
       onPagination={onPagination}
-      isBusy={isPlaceholderData}
       search={<SearchBox label="Search Reports" value={text} onSearch={search} found={found} />}
       {...(sought === '' && { empty: <NoReports /> })}
-      error={
-        error &&
-        !data && (
-          <LoadError
-            title="The Reports Could Not Be Loaded"
-            forbidden="You May Not See Reports"
-            error={error}
-            isRetrying={isFetching}
-            onRetry={() => void refetch()}
-          />
-        )
-      }
     >
       {(report) => <ReportRow report={report} />}
     </PaginatedList>

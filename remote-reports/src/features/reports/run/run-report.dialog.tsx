@@ -5,9 +5,9 @@ import { isBeingMade, type ReportSummary } from '@lintel/shared/contract/reports
 import { useOrganizationId } from '@lintel/shared/organization'
 import { paths } from '@lintel/shared/remote'
 import { Button, LinkButton, Stack, Text } from '@lintel/shared/ui'
-import { ModalDialog } from '@lintel/shared/widgets'
+import { DialogFooter, ModalDialog } from '@lintel/shared/widgets'
 import { useState } from 'react'
-import { DialogButton, DialogFooter, type DialogProps } from '../../dialog-parts/index.ts'
+import { DialogButton, type DialogProps } from '../../dialog-parts/index.ts'
 import {
   newOrderKey,
   ReportSelections,

@@ -7,9 +7,9 @@ import { useOrganizationId } from '@lintel/shared/organization'
 import { paths } from '@lintel/shared/remote'
 import { useUser } from '@lintel/shared/session'
 import { Button, LinkButton, Stack, Text } from '@lintel/shared/ui'
-import { ModalDialog } from '@lintel/shared/widgets'
+import { DialogFooter, ModalDialog } from '@lintel/shared/widgets'
 import { useId, useState } from 'react'
-import { DialogButton, DialogFooter, type DialogProps } from '../../dialog-parts/index.ts'
+import { DialogButton, type DialogProps } from '../../dialog-parts/index.ts'
 import {
   newOrderKey,
   ReportSelections,

@@ -1,6 +1,6 @@
 import { Box, Flex } from '@chakra-ui/react'
 import { useRef, type ReactNode } from 'react'
-import { NavLink, useLocation } from '../routing/index.ts'
+import { NavLink, useLocation } from '../../routing/index.ts'
 import { tabRowStyle, useShownTab } from './tab-row.ts'
 
 type LinkTabsProps = {

@@ -1,4 +1,4 @@
-import { Button, Text } from '@lintel/shared/ui'
+import { Button, Text } from '@chakra-ui/react'
 import { useId } from 'react'
 
 type DialogFooterProps = {
@@ -12,7 +12,7 @@ type DialogFooterProps = {
   onCancel: () => void
 }
 
-/** Cancel, and the button that does what the dialog is for. */
+/** The footer of a `ModalDialog`: Cancel, and the button that does what the dialog is for. */
 export function DialogFooter({ submitText, isRunning, missing, form, onSubmit, onCancel }: DialogFooterProps) {
   const reasonId = useId()
   return (
