@@ -33,6 +33,14 @@ const density = [
   '#92=IFCDERIVEDUNITELEMENT(#90,1);',
   '#93=IFCDERIVEDUNITELEMENT(#91,-3);',
 ]
+const conductance = [
+  '#89=IFCSIUNIT(*,.POWERUNIT.,.KILO.,.WATT.);',
+  '#90=IFCSIUNIT(*,.LENGTHUNIT.,$,.METRE.);',
+  '#91=IFCSIUNIT(*,.THERMODYNAMICTEMPERATUREUNIT.,$,.KELVIN.);',
+  '#92=IFCDERIVEDUNITELEMENT(#89,1);',
+  '#93=IFCDERIVEDUNITELEMENT(#90,-1);',
+  '#94=IFCDERIVEDUNITELEMENT(#91,-1);',
+]
 
 test.each<[string, string, string, string, string[]]>([
   ['prefixes', 'IFCLENGTHMEASURE', '2900.', '2.9', project(millimetres)],
@@ -80,6 +88,24 @@ test.each<[string, string, string, string, string[]]>([
     '2.4',
     '2400',
     [...density, ...project('IFCDERIVEDUNIT((#92,#93),.MASSDENSITYUNIT.,$)')],
+  ],
+  [
+    'what is measured in units of another name',
+    'IFCTHERMALCONDUCTIVITYMEASURE',
+    '0.035',
+    '35',
+    [...conductance, ...project('IFCDERIVEDUNIT((#92,#93,#94),.THERMALCONDUCTANCEUNIT.,$)')],
+  ],
+  [
+    'what is measured in units of almost its name',
+    'IFCSECTIONALAREAINTEGRALMEASURE',
+    '32000000000.',
+    '3.2',
+    [
+      '#90=IFCSIUNIT(*,.LENGTHUNIT.,.CENTI.,.METRE.);',
+      '#91=IFCDERIVEDUNITELEMENT(#90,5);',
+      ...project('IFCDERIVEDUNIT((#91),.SECTIONAREAINTEGRALUNIT.,$)'),
+    ],
   ],
   [
     'units of another kind not at all',

@@ -19,11 +19,14 @@ export function isWithinBounds(value: IfcScalar, bounds: IdsBounds, base: string
 
 const boundNames = ['minInclusive', 'minExclusive', 'maxInclusive', 'maxExclusive'] as const
 
+/** How XML Schema writes that there is no limit. */
+const infinities: Readonly<Record<string, number>> = { INF: Infinity, '+INF': Infinity, '-INF': -Infinity }
+
 /** Below zero where the value comes before the limit; NaN, which is within no bounds, where they cannot be compared. */
 function differenceOf(value: IfcScalar, limit: string, base: string): number {
   if (value.kind === 'text') return differenceInTime(value.text, limit, base)
   if (value.kind === 'boolean') return Number.NaN
-  return value.value - (numberOfLiteral(limit) ?? Number.NaN)
+  return value.value - (numberOfLiteral(limit) ?? infinities[limit] ?? Number.NaN)
 }
 
 function differenceInTime(text: string, limit: string, base: string): number {

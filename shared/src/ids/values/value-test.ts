@@ -58,10 +58,11 @@ function acceptsRestricted({ base, enumeration, patterns, bounds, lengths }: Ids
   return (value) => parts.every((accepts) => accepts(value))
 }
 
-/** Patterns of texts are about texts alone; those of other bases about how such a value is written. */
+/** Patterns of texts are about texts, and about logical values, which rules write as texts; those of other bases about how such a value is written. */
 function acceptsPatterns(base: string, patterns: readonly string[]): Accepts {
   const tests = patterns.map(compilePattern)
-  return (value) => (value.kind === 'text' || base !== 'string') && tests.some((test) => test(scalarText(value)))
+  const isMeant = ({ kind }: IfcScalar) => base !== 'string' || kind === 'text' || kind === 'boolean'
+  return (value) => isMeant(value) && tests.some((test) => test(scalarText(value)))
 }
 
 function hasLength(value: IfcScalar, { length, minLength, maxLength }: IdsLengths): boolean {

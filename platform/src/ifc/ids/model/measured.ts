@@ -16,9 +16,22 @@ export function scalarOf(value: StepValue, isReal = false): IfcScalar | undefine
 
 const truths: Readonly<Record<string, boolean | null>> = { T: true, F: false, U: null }
 
-/** Whether values of a type are real numbers, also where a program has written them without a point. */
+/** EXPRESS's own real numbers, and those of IFC that are no measures. */
+const plainReals = new Set([
+  'REAL',
+  'IFCREAL',
+  'IFCPARAMETERVALUE',
+  'IFCSPECULAREXPONENT',
+  'IFCSPECULARROUGHNESS',
+  'IFCSECONDINMINUTE',
+])
+
+/**
+ * Whether rules write values of a type as `xs:double`, so that they are compared as real numbers, also where a program has written them
+ * without a point. IFCNUMERICMEASURE is among them, of which IFC says no more than that it is a number.
+ */
 export function isRealType(type: string): boolean {
-  return /^IFC(REAL|PARAMETERVALUE|(?!COUNT|DESCRIPTIVE|NUMERIC|INTEGER)\w*MEASURE)$/.test(type)
+  return plainReals.has(type) || /^IFC(?!COUNT|DESCRIPTIVE|INTEGER)\w*MEASURE$/.test(type)
 }
 
 /** A value of a property in SI. `unit` is the property's own one, for which the project's does not count. Undefined for a value that is null. */

@@ -37,10 +37,16 @@ export function readUnits(file: StepFile): Units {
   }
 }
 
+/** Units that are not called as what they measure. */
+const otherNames: Readonly<Record<string, string>> = {
+  SECTIONALAREAINTEGRAL: 'SECTIONAREAINTEGRALUNIT',
+  THERMALCONDUCTIVITY: 'THERMALCONDUCTANCEUNIT',
+}
+
 /** The names of measures tell their unit: IFCPOSITIVELENGTHMEASURE is measured in the LENGTHUNIT. */
 function unitNamed(measure: string): string {
   const measured = /^IFC(?:POSITIVE|NONNEGATIVE)?(\w+)MEASURE$/.exec(measure)?.[1]
-  return measured === undefined ? '' : `${measured}UNIT`
+  return measured === undefined ? '' : (otherNames[measured] ?? `${measured}UNIT`)
 }
 
 function assignedUnits(file: StepFile): readonly number[] {
