@@ -58,10 +58,14 @@ function acceptsRestricted({ base, enumeration, patterns, bounds, lengths }: Ids
   return (value) => parts.every((accepts) => accepts(value))
 }
 
-/** Patterns of texts are about texts alone; those of other bases about how such a value is written. */
+/**
+ * Patterns are about how a value is written, and those of texts about no number. Logical values are written as texts, `true` and
+ * `false`, by the documentation of IDS; that a truth value has no such pattern is for the audit to say.
+ */
 function acceptsPatterns(base: string, patterns: readonly string[]): Accepts {
   const tests = patterns.map(compilePattern)
-  return (value) => (value.kind === 'text' || base !== 'string') && tests.some((test) => test(scalarText(value)))
+  const isWritten = ({ kind }: IfcScalar) => base !== 'string' || kind === 'text' || kind === 'boolean'
+  return (value) => isWritten(value) && tests.some((test) => test(scalarText(value)))
 }
 
 function hasLength(value: IfcScalar, { length, minLength, maxLength }: IdsLengths): boolean {
