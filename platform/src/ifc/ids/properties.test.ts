@@ -83,6 +83,12 @@ test.each<[string, 'pass' | 'fail', string, string[], string?, string?]>([
     of({ type: 'IFCLOGICAL', value: matching('true|unknown') }),
     walled(singleValue('A', 'IFCLOGICAL(.F.)')),
   ],
+  [
+    'is any number, written without a point',
+    'pass',
+    of({ type: 'IFCNUMERICMEASURE', value: '4.2e1' }),
+    walled(singleValue('A', 'IFCNUMERICMEASURE(42)')),
+  ],
   ['is false', 'pass', of(), walled(singleValue('A', 'IFCBOOLEAN(.F.)'))],
   [
     'is false, as asked',

@@ -16,10 +16,16 @@ export function scalarOf(value: StepValue, isReal = false): IfcScalar | undefine
 
 const truths: Readonly<Record<string, boolean | null>> = { T: true, F: false, U: null }
 
-/** Whether values of a type are real numbers, also where a program has written them without a point. */
+/**
+ * Whether values of a type are real numbers, also where a program has written them without a point. Of the measures that IFC lets be any
+ * number, IDS writes counts as integers and numeric measures as real numbers.
+ */
 export function isRealType(type: string): boolean {
-  return /^IFC(REAL|PARAMETERVALUE|(?!COUNT|DESCRIPTIVE|NUMERIC|INTEGER)\w*MEASURE)$/.test(type)
+  return type === 'REAL' || realTypes.test(type)
 }
+
+const realTypes =
+  /^IFC(REAL|PARAMETERVALUE|SECONDINMINUTE|SPECULAR(EXPONENT|ROUGHNESS)|(?!COUNT|DESCRIPTIVE|INTEGER)\w*MEASURE)$/
 
 /** A value of a property in SI. `unit` is the property's own one, for which the project's does not count. Undefined for a value that is null. */
 export function measuredOf(value: StepValue, units: Units, unit?: number): IfcMeasured | undefined {
