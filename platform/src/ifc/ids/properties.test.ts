@@ -65,6 +65,30 @@ test.each<[string, 'pass' | 'fail', string, string[], string?, string?]>([
   ['is null', 'fail', of(), walled(singleValue('A', '$'))],
   ['is an empty text', 'fail', of(), walled(label(''))],
   ['is unknown', 'fail', of({ type: 'IFCLOGICAL' }), walled(singleValue('A', 'IFCLOGICAL(.U.)'))],
+  [
+    'is unknown, by a pattern of anything',
+    'fail',
+    of({ type: 'IFCLOGICAL', value: matching('.*') }),
+    walled(singleValue('A', 'IFCLOGICAL(.U.)')),
+  ],
+  [
+    'is true, by a pattern of logical values',
+    'pass',
+    of({ type: 'IFCLOGICAL', value: matching('true|unknown') }),
+    walled(singleValue('A', 'IFCLOGICAL(.T.)')),
+  ],
+  [
+    'is false, by a pattern of logical values',
+    'fail',
+    of({ type: 'IFCLOGICAL', value: matching('true|unknown') }),
+    walled(singleValue('A', 'IFCLOGICAL(.F.)')),
+  ],
+  [
+    'is any number, written without a point',
+    'pass',
+    of({ type: 'IFCNUMERICMEASURE', value: '4.2e1' }),
+    walled(singleValue('A', 'IFCNUMERICMEASURE(42)')),
+  ],
   ['is false', 'pass', of(), walled(singleValue('A', 'IFCBOOLEAN(.F.)'))],
   [
     'is false, as asked',

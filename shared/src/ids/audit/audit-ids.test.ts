@@ -3,6 +3,11 @@ import { attribute, codesOf, entity, manyClasses, property, required, whole } fr
 import { idsText, restricted, simple, type IdsParts } from '../testing/ids-text.ts'
 import { auditIdsDocument, auditIdsFile } from './audit-ids.ts'
 
+function cantTypes(...names: string[]) {
+  const types = names.map((name) => `<xs:enumeration value="${name}"/>`)
+  return `<predefinedType><xs:restriction base="xs:string">${types.join('')}</xs:restriction></predefinedType>`
+}
+
 test.each<[string, string, IdsParts]>([
   ['an author without address', 'invalid-author error 3', { info: '<title/><author>somebody</author>' }],
   ['a date of another form', 'invalid-date error 3', { info: '<title/><date>31.01.2026</date>' }],
@@ -59,6 +64,11 @@ test.each<[string, string, IdsParts]>([
     'impossible-predefined-type error 7',
     { applicability: entity('IFCALIGNMENTCANTSEGMENT', simple('predefinedType', 'HOUSE')), versions: 'IFC4X3_ADD2' },
   ],
+  [
+    'such a type among others',
+    'impossible-predefined-type error 7',
+    { applicability: entity('IFCALIGNMENTCANTSEGMENT', cantTypes('CONSTANTCANT', 'HOUSE')), versions: 'IFC4X3_ADD2' },
+  ],
   ['a class that contradicts the applicability', 'contradicting-entity error 10', required(entity('IFCSLAB'))],
   [
     'what a type gives in IFC2X3 alone',
@@ -85,6 +95,13 @@ test.each<[string, IdsParts]>([
   [
     'classes of IFC2X3 that only have a type',
     { applicability: entity('IFCAIRTERMINAL', simple('predefinedType', 'GRILLE')), versions: 'IFC2X3' },
+  ],
+  [
+    'several predefined types that the class has',
+    {
+      applicability: entity('IFCALIGNMENTCANTSEGMENT', cantTypes('CONSTANTCANT', 'BLOSSCURVE')),
+      versions: 'IFC4X3_ADD2',
+    },
   ],
   [
     'any name where a type can be user-defined',

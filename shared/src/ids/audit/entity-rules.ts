@@ -34,13 +34,16 @@ function unknownClass(name: IdsValue, schema: IfcSchema, { names, classes }: Kno
 
 type Schema = { schema: IfcSchema; names: SchemaNames }
 
-/** With USERDEFINED every other name is possible. */
+/** With USERDEFINED every other name is possible. Without, names that are written out must each be one, as those of classes. */
 function predefinedTypeFindings(facet: EntityFacet, classes: readonly string[], { schema, names }: Schema): Finding[] {
   const test = facet.predefinedType && names.testOf(facet.predefinedType)
   if (!facet.predefinedType || !test) return []
   const possible = names.predefinedTypes(schema, classes)
-  if (possible.has('USERDEFINED') || [...possible].some(test.acceptsText)) return []
-  const message = `In ${schema.version}, ${valueInWords(facet.name)} cannot be of the type ${valueInWords(facet.predefinedType)}.`
+  if (possible.has('USERDEFINED')) return []
+  const impossible = test.literals?.find((literal) => !possible.has(literal))
+  if (impossible === undefined && [...possible].some(test.acceptsText)) return []
+  const wanted = impossible ?? valueInWords(facet.predefinedType)
+  const message = `In ${schema.version}, ${valueInWords(facet.name)} cannot be of the type ${wanted}.`
   return [{ code: 'impossible-predefined-type', message }]
 }
 

@@ -2,6 +2,10 @@ import { expect, test } from '@jest/globals'
 import { attribute, codesOf, entity, property, required, whole } from '../testing/audited-text.ts'
 import { restricted, simple, type IdsParts } from '../testing/ids-text.ts'
 
+function real(limits: Record<string, string>) {
+  return required(property('IFCREAL', restricted('value', 'double', limits)))
+}
+
 test.each<[string, string, IdsParts]>([
   ['an attribute that is unknown', 'unknown-attribute error 10', required(attribute('Colour'))],
   ['an attribute of another class', 'unknown-attribute error 10', required(attribute('OverallHeight'))],
@@ -93,6 +97,11 @@ test.each<[string, string, IdsParts]>([
     'prohibited-with-value error 10',
     required(property('IFCLABEL', '', 'cardinality="prohibited"')),
   ],
+  [
+    'a prohibited property of an empty value',
+    'prohibited-with-value error 10',
+    required(property('', simple('value', ''), 'cardinality="prohibited"')),
+  ],
   ['a truth value in capitals', 'wrong-form error 10', required(property('IFCBOOLEAN', simple('value', 'TRUE')))],
   [
     'a truth value in a list',
@@ -109,16 +118,8 @@ test.each<[string, string, IdsParts]>([
     'unfit-limit error 10',
     required(property('IFCLABEL', restricted('value', 'string', { minInclusive: 'A' }))),
   ],
-  [
-    'the length of a number',
-    'unfit-limit error 10',
-    required(property('IFCREAL', restricted('value', 'double', { length: '1' }))),
-  ],
-  [
-    'a bound that is no number',
-    'wrong-form error 10',
-    required(property('IFCREAL', restricted('value', 'double', { minInclusive: 'one' }))),
-  ],
+  ['the length of a number', 'unfit-limit error 10', real({ length: '1' })],
+  ['a bound that is no number', 'wrong-form error 10', real({ minInclusive: 'one' })],
   [
     'one of several values that is no date',
     'wrong-form error 10',
@@ -130,11 +131,7 @@ test.each<[string, string, IdsParts]>([
     required(property('IFCLABEL', restricted('value', 'string', { length: '-1' }))),
   ],
   ['a binary value', 'value-on-reference error 10', required(property('IFCBINARY', simple('value', '1')))],
-  [
-    'limits that leave nothing',
-    'contradicting-limits warning 10',
-    required(property('IFCREAL', restricted('value', 'double', { minInclusive: '2', maxExclusive: '1' }))),
-  ],
+  ['limits that leave nothing', 'contradicting-limits warning 10', real({ minInclusive: '2', maxExclusive: '1' })],
   [
     'a name like those of the standard',
     'reserved-name warning 10',
@@ -172,6 +169,11 @@ test.each<[string, string, IdsParts]>([
     required('<material cardinality="optional"/>'),
   ],
   [
+    'an optional attribute that is empty or not there',
+    'optional-without-value error 10',
+    required(attribute('Tag', restricted('value', 'string', { enumeration: '' }), 'cardinality="optional"')),
+  ],
+  [
     'an optional classification without value',
     'optional-without-value error 10',
     required(`<classification cardinality="optional">${simple('system', 'A')}</classification>`),
@@ -185,6 +187,11 @@ test.each<[string, string, IdsParts]>([
     'a classification of no system',
     'empty-system error 10',
     required(`<classification>${simple('system', '')}</classification>`),
+  ],
+  [
+    'a system that is described as empty',
+    'empty-system error 10',
+    required(`<classification>${restricted('system', 'string', { pattern: '' })}</classification>`),
   ],
   ['a relation that IDS lacks', 'unknown-relation error 10', required(whole('IFCBUILDING', 'IFCRELCONNECTS'))],
   ['a part that is optional', 'unfit-cardinality error 10', required(whole('IFCBUILDING', 'IFCRELNESTS', 'optional'))],

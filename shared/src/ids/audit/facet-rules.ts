@@ -104,6 +104,7 @@ function propertyCardinality(
     if (dataType !== undefined) return []
     return [{ code: 'optional-without-data-type', message: 'An optional property without dataType asks for nothing.' }]
   }
-  if (dataType === undefined && !saysValue(value)) return []
+  // Also an empty value would be held against what is there, so that nothing is prohibited.
+  if (dataType === undefined && value === undefined) return []
   return [{ code: 'prohibited-with-value', message: 'A prohibited property can have neither dataType nor value.' }]
 }

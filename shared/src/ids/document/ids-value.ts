@@ -34,7 +34,15 @@ export function idsRestriction(base: string, limits: Partial<Omit<IdsRestriction
   return { restriction: { base, enumeration: [], patterns: [], bounds: {}, lengths: {}, ...limits } }
 }
 
-/** Whether a value asks for anything: an empty text stands for none, as buildingSMART's audit has it. */
+/**
+ * Whether a value asks for anything: an empty text stands for none, as buildingSMART's audit has it, also where it is all that a
+ * restriction lists or describes.
+ */
 export function saysValue(value: IdsValue | undefined): value is IdsValue {
-  return value !== undefined && !('simple' in value && value.simple === '')
+  if (value === undefined) return false
+  if ('simple' in value) return value.simple !== ''
+  const { enumeration, patterns, bounds, lengths } = value.restriction
+  const texts = [...enumeration, ...patterns]
+  const limits = [...Object.values(bounds), ...Object.values(lengths)]
+  return texts.length === 0 || limits.length > 0 || texts.some((text) => text !== '')
 }
