@@ -52,12 +52,15 @@ const packagesOf: Record<string, readonly string[]> = {
   'remote-loading.spec.ts': ['host', 'remote-bim'],
   'remote-switches.spec.ts': ['host', 'remote-bim', 'remote-prototypes'],
   'reports.spec.ts': ['remote-reports'],
+  'requirements.spec.ts': ['remote-bim', 'remote-data'],
   'restart.spec.ts': ['host'],
   'session-errors.spec.ts': ['host'],
   'sign-in.spec.ts': ['host'],
   'splash.spec.ts': ['host'],
+  'topics.spec.ts': ['remote-data'],
   'unsaved-input.spec.ts': ['host'],
   'visual.spec.ts': ['host'],
+  'webhooks.spec.ts': ['host'],
 }
 
 /** Of files that look at many packages: the cases that look at one of these only, by how their titles begin. The others are the host's. */

@@ -1,0 +1,78 @@
+import type { Page } from '@playwright/test'
+import { openTab, openWhenCaptured, upload } from './support/captures/captures.ts'
+import { storeFile } from './support/captures/store-file.ts'
+import { expect, test } from './support/journey.ts'
+import { expectAccessibleInBothModes } from './support/page-checks/accessibility.ts'
+import { enter } from './support/page-checks/keyboard.ts'
+import { expectToFit } from './support/page-checks/layout.ts'
+import { canvas, journeyTimeout, patience } from './support/viewer.ts'
+
+/** This organization has few captures. */
+const captures = '/HFA/data-management/captures'
+
+/** Walls with a description that none of the file's has. */
+function rules(mark: string): string {
+  const wall = '<ids:entity><ids:name><ids:simpleValue>IFCWALL</ids:simpleValue></ids:name></ids:entity>'
+  const description =
+    '<ids:attribute><ids:name><ids:simpleValue>Description</ids:simpleValue></ids:name></ids:attribute>'
+  return `<?xml version="1.0" encoding="UTF-8"?>
+<ids:ids xmlns:ids="http://standards.buildingsmart.org/IDS" xmlns:xs="http://www.w3.org/2001/XMLSchema"
+  xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance"
+  xsi:schemaLocation="http://standards.buildingsmart.org/IDS http://standards.buildingsmart.org/IDS/1.0/ids.xsd">
+<ids:info><ids:title>Walls ${mark}</ids:title></ids:info>
+<ids:specifications><ids:specification name="Walls are described" ifcVersion="IFC2X3 IFC4 IFC4X3_ADD2">
+<ids:applicability minOccurs="1" maxOccurs="unbounded">${wall}</ids:applicability>
+<ids:requirements>${description}</ids:requirements></ids:specification></ids:specifications></ids:ids>`
+}
+
+async function choose(page: Page, name: string, content: string) {
+  await page.getByLabel('IDS file').setInputFiles({ name, mimeType: '', buffer: Buffer.from(content) })
+}
+
+test('a capture is checked against an IDS file, and what fails is seen in the model', async ({ openAs, page }) => {
+  test.setTimeout(journeyTimeout)
+  const mark = String(Date.now())
+  const file = storeFile({ mark, wallCount: 3 })
+  await openAs('everything', captures)
+  await upload(page, file)
+  await openWhenCaptured(page, file)
+  await page.getByRole('button', { name: 'Check Against IDS' }).click()
+  const dialog = page.getByRole('dialog', { name: `Check ${file.name} Against IDS` })
+  await dialog.getByRole('radio', { name: 'A file of my own' }).click()
+  await choose(page, 'broken.ids', '<ids/>')
+  await dialog.getByRole('button', { name: 'Check', exact: true }).click()
+  await expect(dialog.getByRole('alert')).toBeVisible()
+  await choose(page, `walls-${mark}.ids`, rules(mark))
+  await expectAccessibleInBothModes(page)
+  await dialog.getByRole('button', { name: 'Check', exact: true }).click()
+  await expect(page.getByText('3 of 3 fail')).toBeVisible(patience)
+  await expectAccessibleInBothModes(page)
+  await expectToFit(page)
+  await page.getByRole('link', { name: 'Elements', exact: true }).click()
+  await page.getByRole('grid', { name: 'Failures' }).getByText('Walls are described').first().click()
+  await expect(page).toHaveURL(/\/model\?element=/)
+  await expect(canvas(page)).toBeVisible(patience)
+})
+
+test('the master model goes out as IDS and comes in again, and a new demand is accepted by itself and taken back', async ({
+  openAs,
+  page,
+}) => {
+  await openAs('everything', '/CFA/bim-management/master-model?filter=&sort=category')
+  await expect(page.getByRole('grid', { name: 'Master Model List' }).getByRole('gridcell').nth(3)).toBeVisible(patience)
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Export IDS' }).click()
+  expect((await download).suggestedFilename()).toMatch(/\.ids$/)
+  await page.getByRole('link', { name: 'Import IDS' }).click()
+  await choose(page, 'walls.ids', rules('of a Consultant'))
+  await expect(page.getByRole('heading', { level: 1, name: /Walls of a Consultant/ })).toBeVisible(patience)
+  await expectAccessibleInBothModes(page)
+  await expectToFit(page)
+  const decide = page.getByRole('region', { name: 'Decide' })
+  await enter(page, decide.getByRole('button', { name: 'Select All Open' }))
+  await enter(page, decide.getByRole('button', { name: 'Accept', exact: true }))
+  await expect(page.getByText(/; 0 open, [1-9]\d* accepted, 0 dismissed\./)).toBeVisible(patience)
+  await enter(page, decide.getByRole('button', { name: 'Select All Accepted' }))
+  await enter(page, decide.getByRole('button', { name: 'Take Back' }))
+  await expect(page.getByText(/; [1-9]\d* open, 0 accepted, 0 dismissed\./)).toBeVisible(patience)
+})
