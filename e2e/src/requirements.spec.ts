@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { openTab, openWhenCaptured, upload } from './support/captures/captures.ts'
+import { openWhenCaptured, upload } from './support/captures/captures.ts'
 import { storeFile } from './support/captures/store-file.ts'
 import { expect, test } from './support/journey.ts'
 import { expectAccessibleInBothModes } from './support/page-checks/accessibility.ts'
