@@ -2,7 +2,7 @@ import { mostIdsBytes } from '@lintel/shared/contract/ids'
 import { PlatformError } from '../../../../errors.ts'
 import type { DetachedScope } from '../../../../plugins/detached-scope.ts'
 import { exportIds } from '../../../bim/ids-exchange/index.ts'
-import type { ReadIds } from '../../ids-files/read-ids.ts'
+import type { ReadIds } from '../../ids-files/repository.ts'
 import { readIdsText } from '../../ids-files/sent-ids.ts'
 
 /** What the master model asks for at this moment, as its export says it to those who may read it. */
