@@ -69,8 +69,7 @@ const homes: Home[] = [
   { vendors: /^nodemailer/, files: /^platform\/src\/modules\/base\/outbox\// },
   {
     vendors: /^piscina/,
-    files:
-      /^platform\/(src\/assembler\/glb|bench\/assembly|seed\/captures|src\/modules\/(reports\/report-schedules\/spreadsheet|bim\/ids-exchange\/import))/,
+    files: /^platform\/(src\/assembler\/glb|bench\/assembly|seed\/captures|src\/streaming)/,
   },
   {
     vendors: /^(@gltf-transform\/|meshoptimizer)/,
@@ -88,8 +87,7 @@ const homes: Home[] = [
   { vendors: /^(papaparse|read-excel-file)/, files: /^shared\/src\/spreadsheet\/reading\//, inTests: true },
   {
     vendors: /^write-excel-file/,
-    files:
-      /^(shared\/src\/spreadsheet|tooling\/src\/bench\/export\/page|platform\/src\/modules\/(reports\/report-schedules\/spreadsheet|bim\/ids-exchange\/import))\//,
+    files: /^(shared\/src\/spreadsheet|tooling\/src\/bench\/export\/page|platform\/src\/streaming)\//,
   },
   { vendors: /^@?fastify/, files: /^(platform|tooling)\// },
   { vendors: /^msw/, files: /\/src\/testing\/|\/dev\//, inTests: true },

@@ -44,7 +44,10 @@ const proposalUpdateSchema = z.object({
   revision: z.number().int().positive(),
 })
 
-export const idsProposalUpdatesSchema = massUpdateOf(proposalUpdateSchema)
+/** So many are decided in less time than anybody else would notice. */
+const mostDecided = 200
+
+export const idsProposalUpdatesSchema = massUpdateOf(proposalUpdateSchema, mostDecided)
 export type IdsProposalUpdates = z.output<typeof idsProposalUpdatesSchema>
 
 export const idsProposalResultSchema = z.object({

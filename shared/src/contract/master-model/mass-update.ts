@@ -3,10 +3,10 @@ import * as z from '../schema-language.ts'
 /** As many as one call takes. */
 export const mostAtOnce = 500
 
-/** Many updates in one call, each for itself. */
-export function massUpdateOf<Update extends z.ZodType<{ id: string }>>(update: Update) {
+/** Many updates in one call, each for itself; fewer where each takes longer. */
+export function massUpdateOf<Update extends z.ZodType<{ id: string }>>(update: Update, most = mostAtOnce) {
   return z
-    .strictObject({ updates: z.array(update).min(1).max(mostAtOnce) })
+    .strictObject({ updates: z.array(update).min(1).max(most) })
     .refine(({ updates }) => new Set(updates.map(({ id }) => id)).size === updates.length, {
       path: ['updates'],
       message: 'Name each one once.',

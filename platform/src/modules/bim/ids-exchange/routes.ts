@@ -25,7 +25,7 @@ import { exportIds } from './export/export-ids.ts'
 import { importIds } from './import/import-ids.ts'
 import { listSpecifications } from './import/import-repository.ts'
 import { readIdsFile } from './import/read-ids-file.ts'
-import { importOf, readImports } from './import/read-imports.ts'
+import { importOf, readImports, removeImport } from './import/read-imports.ts'
 import { exportSharers, importSharers } from './sharers.ts'
 import { decideProposals } from './proposals/decide-proposals.ts'
 import { listProposals } from './proposals/proposal-repository.ts'
@@ -53,6 +53,12 @@ const listSchema = {
   response: { 200: idsImportListSchema },
 }
 const readSchema = { tags, summary: 'An imported file', params, response: { 200: idsImportSchema } }
+const removeSchema = {
+  tags,
+  summary: 'Delete an imported file with its proposals; what was accepted stays, and rules have to be taken back first',
+  params,
+  response: { 204: z.null() },
+}
 const specificationsSchema = {
   tags,
   summary: 'All specifications of an imported file, and what became of each',
@@ -81,6 +87,11 @@ export const idsExchangeRoutes: FastifyPluginCallbackZod = (app, _options, done)
   app.get(one, { config: { access: readers }, schema: readSchema }, ({ organizationScope, params: { importId } }) =>
     importOf(organizationScope, importId),
   )
+  app.delete(one, { config: { access: editors }, schema: removeSchema }, async (request, reply) => {
+    await removeImport(request.organizationScope, request.params.importId)
+    reply.code(204)
+    return null
+  })
   const streamed = { access: readers, isStreamed: true }
   app.get(`${one}/specifications`, { config: streamed, schema: specificationsSchema }, async (request) => {
     const { organizationScope, params: asked } = request

@@ -4,7 +4,6 @@ import { PlatformError } from '../../../errors.ts'
 import type { OrganizationScope } from '../../../plugins/organization-scope.ts'
 import { revisionConflict } from '../../../revision-conflict.ts'
 import { displayNameOf, findUser } from '../../organization/users/index.ts'
-import type { ReadIds } from './read-ids.ts'
 import {
   deleteIdsFile,
   deleteUnused,
@@ -16,6 +15,7 @@ import {
   listIdsFiles,
   renameIdsFile,
   type ListedIdsFile,
+  type ReadIds,
 } from './repository.ts'
 
 export async function readIdsFiles({ tx, organizationId }: OrganizationScope): Promise<IdsFile[]> {

@@ -5,6 +5,8 @@ import { idsDocuments, idsFiles } from './schema.ts'
 
 type IdsFilePlace = { organizationId: string; id: string }
 export type StoredDocument = typeof idsDocuments.$inferSelect
+/** A file that keeps to the standard, as it is stored. */
+export type ReadIds = Omit<StoredDocument, 'organizationId'>
 
 const { title, specificationCount, bytes } = idsDocuments
 const listed = { ...getTableColumns(idsFiles), title, specificationCount, bytes }

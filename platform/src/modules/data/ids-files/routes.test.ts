@@ -1,9 +1,11 @@
+import { performance } from 'node:perf_hooks'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import type { Problem } from '@lintel/shared/contract'
 import { mostIdsFiles, type IdsFile } from '@lintel/shared/contract/ids'
 import { buildTestApp, type Call, type TestApp } from '../../../testing/build-test-app.ts'
 import { walkTenantMatrix } from '../../../testing/matrices/tenant-matrix.ts'
 import { idsText, sendIds } from '../ids-checks/testing/sent-ids.ts'
+import { readIdsFile } from './read-ids.ts'
 
 let platform: TestApp
 beforeAll(async () => {
@@ -75,6 +77,14 @@ test('takes UTF-16 as well, and keeps it in UTF-8', async () => {
   const file = (await keep('Sixteen', Buffer.from(`\uFEFF${declared}`, 'utf16le'))).json<IdsFile>()
   expect((await call(`/${file.id}/content`)).json()).toEqual({ name: 'Sixteen', content: idsText() })
   await call(`/${file.id}`, { method: 'DELETE' })
+})
+
+test('reads a large file while others are answered', async () => {
+  const [, one = ''] = /(<specification .*<\/specification>)/s.exec(idsText()) ?? []
+  const large = Buffer.from(idsText().replace(one, one.repeat(5000)))
+  const before = performance.eventLoopUtilization()
+  expect(await readIdsFile(large)).toMatchObject({ specificationCount: 5000, bytes: large.length })
+  expect(performance.eventLoopUtilization(before).utilization).toBeLessThan(0.5)
 })
 
 test('keeps no more than a list holds', async () => {

@@ -5,14 +5,15 @@ import type { FastifyInstance } from 'fastify'
 import pLimit from 'p-limit'
 import type { DetachedScope } from '../../../plugins/detached-scope.ts'
 import { createPlaces, type Sharer } from '../../../plugins/limits/places.ts'
-import { readIdsFile, type ReadIds } from './read-ids.ts'
+import { readIdsFile } from './read-ids.ts'
+import type { ReadIds } from './repository.ts'
 
 /** What a route says of itself that takes an IDS file as its body: it is detached, so that no connection waits for a slow client. */
 export const sentIds = { isDetached: true, timeLimit: 'while bytes come', bounds: { bytes: mostIdsBytes } } as const
 
 type Sent = { detachedScope: DetachedScope; body: unknown }
 
-// One for all routes of a process: what is read holds its text and its parts in memory.
+// One for all routes of a process: each is read by a thread with all of it in memory.
 const limit = pLimit(2)
 const places = createPlaces()
 

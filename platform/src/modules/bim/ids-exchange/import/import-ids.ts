@@ -24,17 +24,28 @@ import type { IdsFile } from './read-ids-file.ts'
 const elementsAtOnce = 100
 const proposalsAtOnce = 200
 const charactersAtOnce = 256 * 1024
+/** So many elements are looked at for all specifications together, which takes some ten seconds: nobody else waits longer for the connection. */
+const mostLookedAt = 200_000
 /** As many things of a specification are named as people read. */
 const mostTold = 40
 
-/** Keeps a file with what it asks to be changed. Nothing of the master model is changed yet; all of it or nothing is kept. */
-export async function importIds(scope: OrganizationScope, fileName: string, file: IdsFile): Promise<IdsImport> {
+/**
+ * Keeps a file with what it asks to be changed. Nothing of the master model is changed yet; all of it or nothing is kept. Fails with 413 for one
+ * that asks for more than anybody looks through, or about more than `most` elements.
+ */
+export async function importIds(
+  scope: OrganizationScope,
+  fileName: string,
+  file: IdsFile,
+  most = mostLookedAt,
+): Promise<IdsImport> {
   const { tx, organizationId } = scope
   const { name: importedBy } = await authorOf(scope)
   const begun = { organizationId, fileName, title: file.title.slice(0, 500).toWellFormed(), importedBy }
   const importId = await beginImport(tx, begun)
   const place = { tx, organizationId, classes: await findCategoryClasses(tx, organizationId) }
   const keeper = keepProposals(place, importId)
+  const look = lookAtMost(most)
   let [number, unmatched] = [0, 0]
   for await (const slice of file.specifications()) {
     const candidates = await candidatesFor(place, slice)
@@ -42,7 +53,7 @@ export async function importIds(scope: OrganizationScope, fileName: string, file
     for (const said of slice) {
       number += 1
       const before = keeper.count()
-      const isMatched = await propose(place, { said, candidates, keep: (some) => keeper.add(number, said, some) })
+      const isMatched = await propose(place, { said, candidates, look, keep: (some) => keeper.add(number, said, some) })
       const proposalCount = keeper.count() - before
       if (!isMatched) unmatched += 1
       const outcome = isMatched ? (proposalCount > 0 ? 'proposed' : 'unchanged') : 'unmatched'
@@ -63,14 +74,21 @@ function nameOf({ name }: SaidSpecification): string {
   return name.slice(0, 500).toWellFormed()
 }
 
-type Proposing = { said: SaidSpecification; candidates: Candidates; keep: (proposals: Proposal[]) => Promise<void> }
+type Proposing = {
+  said: SaidSpecification
+  candidates: Candidates
+  /** Counts elements that are looked at, and refuses too many. */
+  look: (elements: number) => void
+  keep: (proposals: Proposal[]) => Promise<void>
+}
 
 /** Proposes what a specification asks for; tells whether anything here is what it is about. */
-async function propose(place: Place, { said, candidates, keep }: Proposing): Promise<boolean> {
+async function propose(place: Place, proposing: Proposing): Promise<boolean> {
+  const { said, candidates, keep } = proposing
   const { about } = said
   const named = elementsNamed(said, candidates, place.classes)
   const isOfAllTypes = about !== null && about.objectType === null
-  const found = isOfAllTypes ? await proposeForAll(place, said, keep) : named
+  const found = isOfAllTypes ? await proposeForAll(place, proposing) : named
   if (!isOfAllTypes)
     await keep(named.flatMap((element) => proposalsFor(said, element, candidates.rows.get(element.id) ?? [])))
   const rule = ruleProposal(said, found)
@@ -85,7 +103,7 @@ async function changesOf(place: Place, said: SaidSpecification, elements: readon
 }
 
 /** Entity alone: all types of the categories that its classes stand for. Returns one of them, as all that anybody needs to know. */
-async function proposeForAll(place: Place, said: SaidSpecification, keep: Proposing['keep']): Promise<SaidElement[]> {
+async function proposeForAll(place: Place, { said, look, keep }: Proposing): Promise<SaidElement[]> {
   const { tx, organizationId, classes } = place
   const categories = [...classes.keys()].filter((category) => isAbout(said.about?.classes ?? [], category, classes))
   let some: SaidElement[] = []
@@ -94,6 +112,7 @@ async function proposeForAll(place: Place, said: SaidSpecification, keep: Propos
     const last = some.at(-1)?.id
     some = await listElementsOf(tx, { organizationId, categories }, { after: last, take: elementsAtOnce })
     first ??= some[0]
+    look(some.length)
     await keep(await changesOf(place, said, some))
   } while (some.length === elementsAtOnce)
   return first ? [first] : []
@@ -137,6 +156,20 @@ const longestText = 2000
 function short(proposal: Proposal): Proposal {
   const cut = (text: string | null) => (text === null ? null : text.slice(0, longestText).toWellFormed())
   return { ...proposal, proposed: cut(proposal.proposed), remark: cut(proposal.remark) }
+}
+
+function lookAtMost(most: number): Proposing['look'] {
+  let looked = 0
+  return (elements) => {
+    looked += elements
+    if (looked > most) throw asksTooMuch(most)
+  }
+}
+
+function asksTooMuch(most: number): PlatformError {
+  const times = most.toLocaleString('en-US')
+  const detail = `Nothing was imported: specifications for all types of a class ask about more than ${times} elements together. Split the file, or name the types.`
+  return new PlatformError('ids-imports/asks-too-much', 413, detail)
 }
 
 function tooMany(): PlatformError {

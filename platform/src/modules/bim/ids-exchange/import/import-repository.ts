@@ -41,6 +41,18 @@ export async function findImport(tx: Transaction, place: ImportPlace): Promise<S
   return found
 }
 
+/** Whether a rule of it is one of the master model. */
+export async function hasRules(tx: Transaction, { organizationId, importId }: ImportPlace): Promise<boolean> {
+  const { kind, state } = idsProposals
+  const own = and(eq(idsProposals.organizationId, organizationId), eq(idsProposals.importId, importId))
+  return (await tx.$count(idsProposals, and(own, eq(kind, 'Rule'), eq(state, 'Accepted')))) > 0
+}
+
+/** With its specifications and proposals, of which it has no more than it may. */
+export async function deleteImport(tx: Transaction, place: ImportPlace): Promise<void> {
+  await tx.delete(idsImports).where(at(place))
+}
+
 export type ListPart = { skip: number; take: number }
 
 /** A part of the imports, the newest first. */

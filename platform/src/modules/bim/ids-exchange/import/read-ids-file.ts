@@ -1,6 +1,6 @@
-import { Piscina } from 'piscina'
 import { PlatformError } from '../../../../errors.ts'
 import { shortErrors } from '../../../../short-errors.ts'
+import { inThread } from '../../../../streaming/in-thread.ts'
 import { nextTurn } from '../../../../streaming/next-turn.ts'
 import type { SaidSpecification } from '../mapping/said.ts'
 import type { IdsFault, ReadFile } from './read-thread.ts'
@@ -8,22 +8,18 @@ import type { IdsFault, ReadFile } from './read-thread.ts'
 /** A file in the terms of the master model, some specifications at a time. */
 export type IdsFile = { title: string; specifications: () => AsyncGenerator<SaidSpecification[]> }
 
-/** Of the thread: a file of 10 MB takes a fifth of it. */
-const resourceLimits = { maxOldGenerationSizeMb: 384, maxYoungGenerationSizeMb: 32 }
+/** A file of 10 MB takes a fifth of it. */
+const megabytes = { old: 384, young: 32 }
 
 /** Reads a file in a thread whose memory has an end. Fails with 422 and what is wrong with it, each by its line. */
 export async function readIdsFile(bytes: Uint8Array): Promise<IdsFile> {
-  const filename = new URL('read-thread.ts', import.meta.url).href
-  const thread = new Piscina<Uint8Array, ReadFile>({ filename, maxThreads: 1, resourceLimits })
-  try {
-    const read = await thread.run(bytes, { name: 'readFile' }).catch(whenTooLarge)
-    if ('faults' in read) throw unreadable(read.faults)
-    const { title, slices } = read
-    if (slices.length === 0) throw unreadable([{ line: null, message: 'The file has no specifications.' }])
-    return { title, specifications: () => inTurns(slices) }
-  } finally {
-    await thread.destroy()
-  }
+  const module = new URL('read-thread.ts', import.meta.url)
+  const read = await inThread<ReadFile>(bytes, { module, name: 'readFile', megabytes })
+  if (!read) throw unreadable([{ line: null, message: 'The file takes more memory than one may. Split it.' }])
+  if ('faults' in read) throw unreadable(read.faults)
+  const { title, slices } = read
+  if (slices.length === 0) throw unreadable([{ line: null, message: 'The file has no specifications.' }])
+  return { title, specifications: () => inTurns(slices) }
 }
 
 async function* inTurns(slices: readonly string[]): AsyncGenerator<SaidSpecification[]> {
@@ -31,11 +27,6 @@ async function* inTurns(slices: readonly string[]): AsyncGenerator<SaidSpecifica
     await nextTurn()
     yield JSON.parse(slice) as SaidSpecification[]
   }
-}
-
-function whenTooLarge(error: unknown): ReadFile {
-  if (!(error instanceof Error && 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY')) throw error
-  return { faults: [{ line: null, message: 'The file takes more memory than one may. Split it.' }] }
 }
 
 function unreadable(faults: readonly IdsFault[]): PlatformError {

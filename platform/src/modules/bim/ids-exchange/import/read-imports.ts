@@ -1,7 +1,8 @@
 import type { IdsImport, IdsImportList } from '@lintel/shared/contract/ids-imports'
 import { PlatformError } from '../../../../errors.ts'
 import type { OrganizationScope } from '../../../../plugins/organization-scope.ts'
-import { describeImport, findImport, listImports, type ListPart } from './import-repository.ts'
+import { lockMasterModel } from '../../master-parameters/repository.ts'
+import { deleteImport, describeImport, findImport, hasRules, listImports, type ListPart } from './import-repository.ts'
 
 export async function importOf({ tx, organizationId }: OrganizationScope, importId: string): Promise<IdsImport> {
   const found = await findImport(tx, { organizationId, importId })
@@ -11,6 +12,22 @@ export async function importOf({ tx, organizationId }: OrganizationScope, import
 
 export function readImports({ tx, organizationId }: OrganizationScope, part: ListPart): Promise<IdsImportList> {
   return listImports(tx, organizationId, part)
+}
+
+/** A second deletion answers 404; callers may take that as done. */
+export async function removeImport({ tx, organizationId }: OrganizationScope, importId: string): Promise<void> {
+  const place = { organizationId, importId }
+  // Nobody decides about its proposals meanwhile.
+  await lockMasterModel(tx, organizationId)
+  if (!(await findImport(tx, place))) throw importNotFound()
+  if (await hasRules(tx, place)) throw rulesInUse()
+  await deleteImport(tx, place)
+}
+
+function rulesInUse(): PlatformError {
+  const detail =
+    'Rules of this file are a part of the master model, and would be gone from what it exports. Reopen or dismiss them first.'
+  return new PlatformError('ids-imports/has-rules', 409, detail)
 }
 
 function importNotFound(): PlatformError {

@@ -1,19 +1,42 @@
 import { mostIdsBytes } from '@lintel/shared/contract/ids'
 import { PlatformError } from '../../../../errors.ts'
 import type { DetachedScope } from '../../../../plugins/detached-scope.ts'
+import { createPlaces, type Sharer } from '../../../../plugins/limits/places.ts'
 import { exportIds } from '../../../bim/ids-exchange/index.ts'
-import type { ReadIds } from '../../ids-files/read-ids.ts'
+import type { ReadIds } from '../../ids-files/repository.ts'
 import { readIdsText } from '../../ids-files/sent-ids.ts'
+
+const places = createPlaces()
 
 /** What the master model asks for at this moment, as its export says it to those who may read it. */
 export async function readMasterModelRules(scope: DetachedScope): Promise<ReadIds> {
   if (!scope.roles.includes('revitmastermodel.read')) throw notYours()
-  let content = ''
+  const leave = places.take(sharersOf(scope))
+  return readRules(scope).finally(leave)
+}
+
+async function readRules(scope: DetachedScope): Promise<ReadIds> {
+  let [content, bytes] = ['', 0]
   for await (const part of await exportIds(scope, { filter: null, timeZone: 'UTC' })) {
     content += part
-    if (content.length > mostIdsBytes) throw tooLarge()
+    bytes += Buffer.byteLength(part)
+    if (bytes > mostIdsBytes) throw tooLarge()
   }
   return readIdsText(content)
+}
+
+/** How many are written at once: each is in memory as a whole. */
+function sharersOf({ userId, organizationId }: DetachedScope): Sharer[] {
+  const next = 'Begin the next one when one of them is queued.'
+  return [
+    { name: `person ${userId}`, most: 2, refusal: `You are beginning 2 checks by the master model already. ${next}` },
+    {
+      name: organizationId,
+      most: 4,
+      refusal: `Your organization is beginning 4 checks by the master model already. ${next}`,
+    },
+    { name: '', most: 8, refusal: 'Too many checks by master models are being begun just now. Try again shortly.' },
+  ]
 }
 
 function notYours(): PlatformError {

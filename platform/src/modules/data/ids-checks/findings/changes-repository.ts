@@ -1,6 +1,5 @@
 import type { IdsChange, IdsChangeKind } from '@lintel/shared/contract/ids'
-import { and, asc, eq, sql, type SQL } from 'drizzle-orm'
-import { alias } from 'drizzle-orm/pg-core'
+import { and, asc, eq, getTableColumns, sql } from 'drizzle-orm'
 import { anyOf } from '../../../../database/any-of.ts'
 import type { Transaction } from '../../../../database/scope.ts'
 import { capturedElements } from '../../captures/schema.ts'
@@ -9,7 +8,7 @@ import { idsCheckFindings, idsCheckSpecifications } from '../schema.ts'
 
 type Compared = Pick<StoredCheck, 'organizationId' | 'id' | 'captureId'>
 
-const [finding, other] = [idsCheckFindings, alias(idsCheckFindings, 'other')]
+const finding = idsCheckFindings
 
 /**
  * What elements fail in one of two checks only, what is new first. Requirements are the same where they ask the same of the same
@@ -19,19 +18,21 @@ export async function listChanges(
   tx: Transaction,
   { now, before }: { now: Compared; before: Compared },
 ): Promise<IdsChange[]> {
-  const { expressId, globalId, class: className, name, reason, actual, expected } = finding
-  const isNew = sql`${finding.checkId} = ${now.id}::uuid`
-  const areTwo = sql`${now.id}::uuid <> ${before.id}::uuid`
-  const number = numberIn(now)
+  const found = failuresOfBoth(tx, now, before)
+  const { expressId, globalId, class: className, name, reason, actual, expected } = found
+  const isNew = sql`${found.checkId} = ${now.id}::uuid`
+  const number = sql`case when ${found.elementNumber} is not null then (select min(${capturedElements.number})
+    from ${capturedElements} where ${capturedElements.captureId} = ${now.captureId}::uuid
+      and ${capturedElements.revitUniqueId} = ${found.globalId}) end`
   const change = sql<IdsChangeKind>`case when ${isNew} then 'fails anew'
-    when ${finding.elementNumber} is not null and ${number} is null then 'is gone' else 'fails no longer' end`
+    when ${found.elementNumber} is not null and ${number} is null then 'is gone' else 'fails no longer' end`
   const ofSpecification = and(
-    eq(idsCheckSpecifications.checkId, finding.checkId),
-    eq(idsCheckSpecifications.number, finding.specification),
+    eq(idsCheckSpecifications.checkId, found.checkId),
+    eq(idsCheckSpecifications.number, found.specification),
   )
   const requirement = sql<
     string | null
-  >`${idsCheckSpecifications.requirements} -> (${finding.requirement} - 1) ->> 'text'`
+  >`${idsCheckSpecifications.requirements} -> (${found.requirement} - 1) ->> 'text'`
   return tx
     .select({
       change,
@@ -45,31 +46,34 @@ export async function listChanges(
       reason: sql<IdsChange['reason']>`${reason}`,
       actual,
       expected: sql<string>`coalesce(${expected}, '')`,
-      elementNumber: sql<number | null>`case when ${isNew} then ${finding.elementNumber} else ${number} end`,
+      elementNumber: sql<number | null>`case when ${isNew} then ${found.elementNumber} else ${number} end`,
+    })
+    .from(found)
+    .innerJoin(idsCheckSpecifications, ofSpecification)
+    .where(sql`not (${found.isInNow} and ${found.isInBefore})`)
+    .orderBy(sql`${isNew} desc`, asc(found.number))
+}
+
+/**
+ * All failures of both, each with which of them have it. They are sorted and not looked for one by one: a hundred thousand of each would be
+ * compared with each other wherever the database knows too little of a check that has just ended.
+ */
+function failuresOfBoth(tx: Transaction, now: Compared, before: Compared) {
+  const same = sql`over (partition by ${finding.ruleKey} collate "C", ${finding.elementKey} collate "C")`
+  const isIn = ({ id }: Compared) => sql<boolean>`bool_or(${finding.checkId} = ${id}::uuid) ${same}`
+  return tx
+    .select({
+      ...getTableColumns(finding),
+      isInNow: isIn(now).as('is_in_now'),
+      isInBefore: isIn(before).as('is_in_before'),
     })
     .from(finding)
-    .innerJoin(idsCheckSpecifications, ofSpecification)
-    .where(and(areTwo, failuresOf(finding, [now, before]), sql`not ${isInOther(now, before)}`))
-    .orderBy(sql`${isNew} desc`, asc(finding.number))
-}
-
-/** The captured element of the capture of `now`; null for what has none, or is no element. */
-function numberIn({ captureId }: Compared): SQL {
-  return sql`case when ${finding.elementNumber} is not null then (select min(${capturedElements.number})
-    from ${capturedElements}
-    where ${capturedElements.captureId} = ${captureId}::uuid and ${capturedElements.revitUniqueId} = ${finding.globalId}) end`
-}
-
-function isInOther(now: Compared, before: Compared): SQL {
-  return sql`exists (select from ${idsCheckFindings} as "other" where ${failuresOf(other, [now, before])}
-    and ${other.checkId} <> ${finding.checkId} and ${other.ruleKey} = ${finding.ruleKey}
-    and ${other.elementKey} = ${finding.elementKey})`
-}
-
-function failuresOf(table: typeof finding | typeof other, [now, before]: [Compared, Compared]): SQL | undefined {
-  return and(
-    eq(table.organizationId, now.organizationId),
-    anyOf(table.checkId, [now.id, before.id]),
-    eq(table.outcome, 'failed'),
-  )
+    .where(
+      and(
+        eq(finding.organizationId, now.organizationId),
+        anyOf(finding.checkId, [now.id, before.id]),
+        eq(finding.outcome, 'failed'),
+      ),
+    )
+    .as('found')
 }

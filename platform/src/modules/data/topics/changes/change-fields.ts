@@ -7,34 +7,37 @@ import { insertEvents, listFieldsSince, type ChangedField, type NewEvent } from 
 import { namedPerson } from '../person.ts'
 import { notToBeChosen, topicNotFound } from '../topic-errors.ts'
 import { bothOf, fieldsToChange, notOffered, shownIn, type Wanted } from './differences.model.ts'
-import { lockTopics, saveTopics, type SavedTopic, type StoredTopic } from './topic-repository.ts'
+import { lockTopics, saveTopics, type LockedTopic, type Reading, type SavedTopic } from './topic-repository.ts'
 
 export type TopicUpdate = {
   id: string
   revision: number
-  wanted(topic: StoredTopic): Wanted
+  wanted(topic: LockedTopic): Wanted
   /** These are added to what others have meanwhile written, so that nothing is lost. */
   merges?: readonly TopicField[]
   /** The question whether it is resolved is answered. */
   isAnswered?: boolean
 }
 
-export type TopicOutcome = { id: string; topic?: StoredTopic; problem?: PlatformError; isChanged: boolean }
+export type TopicOutcome = { id: string; topic?: LockedTopic; problem?: PlatformError; isChanged: boolean }
 
-type Changing = {
+type By = {
   person: TopicPerson
   /** Whom topics are assigned to, where they are. */
   assignee: TopicPerson | null
 }
 
+/** Whoever changes long texts has to read them. */
+type Changing = By & Reading
+
 /** Changes fields of topics, each for itself; whoever calls announces what has changed. */
 export async function changeFields(
   { tx, organizationId }: OrganizationScope,
-  { person, assignee }: Changing,
+  { person, assignee, isWhole }: Changing,
   updates: readonly TopicUpdate[],
 ): Promise<TopicOutcome[]> {
   const ids = updates.map(({ id }) => id)
-  const stored = await lockTopics(tx, organizationId, ids)
+  const stored = await lockTopics(tx, { organizationId, ids }, { isWhole })
   const stale = updates.filter(({ id, revision }) => (stored.get(id)?.revision ?? revision) !== revision)
   const known = stale.map(({ id, revision }) => ({ id, revision }))
   const since = Map.groupBy(await listFieldsSince(tx, organizationId, known), ({ topicId }) => topicId)
@@ -52,7 +55,8 @@ export async function changeFields(
       : { id: topic.id, topic, ...savedOf(update, topic, { wanted, fields, assignee }) }
   })
   const changed = judged.flatMap((one) => ('saved' in one && one.saved ? [one.saved] : []))
-  const after = new Map((await saveTopics(tx, { organizationId, person }, changed)).map((topic) => [topic.id, topic]))
+  const saved = await saveTopics(tx, { organizationId, person }, changed, { isWhole })
+  const after = new Map(saved.map((topic) => [topic.id, topic]))
   const events = judged.flatMap(({ topic, ...one }) =>
     eventsOf(topic, after.get(one.id), 'fields' in one ? one.fields : []),
   )
@@ -65,9 +69,9 @@ export async function changeFields(
   }))
 }
 
-type Judging = Changing & {
+type Judging = By & {
   update: TopicUpdate
-  topic: StoredTopic
+  topic: LockedTopic
   wanted: Wanted
   fields: readonly TopicField[]
   since: readonly ChangedField[]
@@ -93,7 +97,7 @@ type Wish = { wanted: Wanted; fields: readonly TopicField[]; assignee: TopicPers
 /** What is written; undefined where the topic is so already. */
 function savedOf(
   { isAnswered = false }: TopicUpdate,
-  topic: StoredTopic,
+  topic: LockedTopic,
   { wanted, fields, assignee }: Wish,
 ): { saved: SavedTopic | undefined; fields: readonly TopicField[] } {
   // Another status is an answer, too.
@@ -115,8 +119,8 @@ function savedOf(
 }
 
 function eventsOf(
-  before: StoredTopic | undefined,
-  after: StoredTopic | undefined,
+  before: LockedTopic | undefined,
+  after: LockedTopic | undefined,
   fields: readonly TopicField[],
 ): NewEvent[] {
   if (!before || !after) return []

@@ -6,15 +6,16 @@ import { callerOf } from '../person.ts'
 import { assigneeOf } from './assignee.ts'
 import { changeFields } from './change-fields.ts'
 import type { Wanted } from './differences.model.ts'
-import type { StoredTopic } from './topic-repository.ts'
+import type { LockedTopic } from './topic-repository.ts'
 
 /** Each topic is changed by itself: what stands in the way of one keeps no other from being changed. */
 export async function changeManyTopics(
   scope: TopicScope,
   { topics, change }: TopicMassChange,
 ): Promise<TopicMassChangeResult> {
-  const changing = { person: await callerOf(scope), assignee: await assigneeOf(scope, change.assignedTo) }
-  const wanted = (topic: StoredTopic) => wantedOf(topic, change)
+  const assignee = await assigneeOf(scope, change.assignedTo)
+  const changing = { person: await callerOf(scope), assignee, isWhole: false }
+  const wanted = (topic: LockedTopic) => wantedOf(topic, change)
   const updates = topics.map(({ id, revision }) => ({ id, revision, wanted, merges: ['labels'] as const }))
   const outcomes = await changeFields(scope, changing, updates)
   const there = outcomes.flatMap(({ id, topic }) => (topic ? [id] : []))
@@ -31,7 +32,7 @@ export async function changeManyTopics(
 
 /** Labels are added to those of each topic, and taken from them. */
 function wantedOf(
-  { labels }: StoredTopic,
+  { labels }: LockedTopic,
   { addedLabels = [], removedLabels = [], ...fields }: TopicMassChange['change'],
 ): Wanted {
   const changed = [...new Set([...labels, ...addedLabels])].filter((label) => !removedLabels.includes(label))

@@ -21,7 +21,7 @@ export async function changeTopic(
 ): Promise<Topic> {
   await lockTopic(scope, id)
   const person = await callerOf(scope)
-  const changing = { person, assignee: await assigneeOf(scope, fields.assignedTo) }
+  const changing = { person, assignee: await assigneeOf(scope, fields.assignedTo), isWhole: true }
   const update = { id, revision, wanted: () => fields, isAnswered: isPerhapsResolved === false }
   const [outcome] = await changeFields(scope, changing, [update])
   if (outcome?.problem) throw outcome.problem

@@ -7,25 +7,25 @@ import {
   type TopicField,
 } from '@lintel/shared/contract/topics'
 import type { Problem } from '@lintel/shared/contract'
-import type { StoredTopic } from './topic-repository.ts'
+import type { LockedTopic } from './topic-repository.ts'
 
 /** What somebody wants a topic to be; what is left out stays. */
 export type Wanted = Pick<TopicChange, TopicField>
 type Errors = NonNullable<Problem['errors']>
 
 /** What a field has, as it is sent. A person who is gone is somebody, of whom only the name is left. */
-function valueIn(topic: StoredTopic, field: TopicField): TopicEventValue {
+function valueIn(topic: LockedTopic, field: TopicField): TopicEventValue {
   if (field !== 'assignedTo') return topic[field]
   return topic.assignedToId ?? (topic.assignedTo === null ? null : '')
 }
 
 /** What people read in it. */
-export function shownIn(topic: StoredTopic, field: TopicField): TopicEventValue {
+export function shownIn(topic: LockedTopic, field: TopicField): TopicEventValue {
   return field === 'assignedTo' ? (topic.assignedTo?.name ?? null) : topic[field]
 }
 
 /** The fields in which the topic is not what is wanted. */
-export function fieldsToChange(topic: StoredTopic, wanted: Wanted): TopicField[] {
+export function fieldsToChange(topic: LockedTopic, wanted: Wanted): TopicField[] {
   return topicFieldNames.filter((field) => {
     const value = wanted[field]
     return value !== undefined && JSON.stringify(value) !== JSON.stringify(valueIn(topic, field))
@@ -33,7 +33,7 @@ export function fieldsToChange(topic: StoredTopic, wanted: Wanted): TopicField[]
 }
 
 /** Both edits of a field, in words. */
-export function bothOf(topic: StoredTopic, field: TopicField, sent: TopicEventValue): Errors[number] {
+export function bothOf(topic: LockedTopic, field: TopicField, sent: TopicEventValue): Errors[number] {
   const message = `${topicFieldTitles[field]} is ${written(shownIn(topic, field))} now; you have ${written(sent)}.`
   return { path: field, message }
 }
@@ -46,7 +46,7 @@ function written(value: TopicEventValue): string {
 }
 
 /** What is chosen and not offered; what the topic has already may stay. */
-export function notOffered(wanted: Wanted, choices: TopicChoices, topic?: StoredTopic): Errors {
+export function notOffered(wanted: Wanted, choices: TopicChoices, topic?: LockedTopic): Errors {
   const offered = {
     type: choices.types,
     status: choices.statuses.map(({ name }) => name),

@@ -3,7 +3,7 @@ import type { OrganizationScope } from '../../../../plugins/organization-scope.t
 import { listLinks } from '../about/links-repository.ts'
 import { summariesOf } from '../list/read-list.ts'
 import { topicNotFound } from '../topic-errors.ts'
-import { findTopic, lockTopics, type StoredTopic } from './topic-repository.ts'
+import { findTopic, lockTopics, type LockedTopic } from './topic-repository.ts'
 
 export async function readTopic(scope: OrganizationScope, id: string): Promise<Topic> {
   const { tx, organizationId } = scope
@@ -15,8 +15,8 @@ export async function readTopic(scope: OrganizationScope, id: string): Promise<T
 }
 
 /** Locks a topic, so that nobody else changes it or what hangs below it until the transaction ends. */
-export async function lockTopic({ tx, organizationId }: OrganizationScope, id: string): Promise<StoredTopic> {
-  const topic = (await lockTopics(tx, organizationId, [id])).get(id)
+export async function lockTopic({ tx, organizationId }: OrganizationScope, id: string): Promise<LockedTopic> {
+  const topic = (await lockTopics(tx, { organizationId, ids: [id] }, { isWhole: false })).get(id)
   if (!topic) throw topicNotFound()
   return topic
 }

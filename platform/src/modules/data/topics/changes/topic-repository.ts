@@ -6,6 +6,11 @@ import { namedPerson } from '../person.ts'
 import { topicNumbers, topics, type NamedPerson } from '../schema.ts'
 
 export type StoredTopic = typeof topics.$inferSelect
+type LongText = 'description' | 'referenceLinks'
+/** A topic, perhaps without its long texts (null), of which a thousand topics may have a hundred megabytes. */
+export type LockedTopic = Omit<StoredTopic, LongText> & { [Field in LongText]: StoredTopic[Field] | null }
+/** Whether long texts are read, too. */
+export type Reading = { isWhole: boolean }
 export type TopicPlace = { organizationId: string; id: string }
 
 /** The fields of a topic beside those that are always written: what is left out stays. */
@@ -30,14 +35,23 @@ export async function findTopic(tx: Transaction, place: TopicPlace): Promise<Sto
   return found
 }
 
+function columnsOf({ isWhole }: Reading) {
+  const { description, referenceLinks } = topics
+  return {
+    ...getTableColumns(topics),
+    description: isWhole ? description : sql<null>`null`,
+    referenceLinks: isWhole ? referenceLinks : sql<null>`null`,
+  }
+}
+
 /** Locks topics, so that nobody else changes them until the transaction ends. */
 export async function lockTopics(
   tx: Transaction,
-  organizationId: string,
-  ids: readonly string[],
-): Promise<Map<string, StoredTopic>> {
+  { organizationId, ids }: { organizationId: string; ids: readonly string[] },
+  reading: Reading,
+): Promise<Map<string, LockedTopic>> {
   const found = await tx
-    .select()
+    .select(columnsOf(reading))
     .from(topics)
     .where(and(eq(topics.organizationId, organizationId), anyOf(topics.id, ids)))
     .orderBy(asc(topics.id))
@@ -76,7 +90,8 @@ export async function saveTopics(
   tx: Transaction,
   { organizationId, person }: { organizationId: string; person: TopicPerson },
   saved: readonly SavedTopic[],
-): Promise<StoredTopic[]> {
+  reading: Reading = { isWhole: false },
+): Promise<LockedTopic[]> {
   if (saved.length === 0) return []
   const wanted = sql`jsonb_to_recordset(${JSON.stringify(saved)}::jsonb) as wanted (id uuid, "title" text,
     "description" text, "status" text, "labels" text[], "referenceLinks" text[], "isPerhapsResolved" boolean, "type" text,
@@ -100,7 +115,7 @@ export async function saveTopics(
     })
     .from(wanted)
     .where(and(eq(topics.organizationId, organizationId), sql`${topics.id} = wanted.id`))
-    .returning(getTableColumns(topics))
+    .returning(columnsOf(reading))
 }
 
 type Touch = { comments?: number; viewpoints?: number }

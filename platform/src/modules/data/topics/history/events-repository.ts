@@ -49,7 +49,7 @@ export async function listEvents(
 
 export type ChangedField = { topicId: string; field: string; authorId: string | null; authorName: string }
 
-/** Which fields were changed after the revision that somebody knows, in the order in which they were. */
+/** Which fields were changed after the revision that somebody knows, and who changed each last, in the order of these changes. */
 export async function listFieldsSince(
   tx: Transaction,
   organizationId: string,
@@ -57,10 +57,13 @@ export async function listFieldsSince(
 ): Promise<ChangedField[]> {
   if (known.length === 0) return []
   const { rows } = await tx.execute<ChangedField>(sql`
-    select e.topic_id as "topicId", e.field, e.author_id as "authorId", e.author ->> 'name' as "authorName"
-    from jsonb_to_recordset(${JSON.stringify(known)}::jsonb) as known (id uuid, revision integer)
-      join ${topicEvents} e on e.organization_id = ${organizationId} and e.topic_id = known.id
-        and e.revision > known.revision and e.kind = 'field'
-    order by e.position`)
+    select "topicId", field, "authorId", "authorName" from (
+      select distinct on (e.topic_id, e.field) e.position, e.topic_id as "topicId", e.field, e.author_id as "authorId",
+        e.author ->> 'name' as "authorName"
+      from jsonb_to_recordset(${JSON.stringify(known)}::jsonb) as known (id uuid, revision integer)
+        join ${topicEvents} e on e.organization_id = ${organizationId} and e.topic_id = known.id
+          and e.revision > known.revision and e.kind = 'field'
+      order by e.topic_id, e.field, e.position desc) changes
+    order by position`)
   return rows
 }

@@ -1,7 +1,7 @@
 import { acceptedStatus, mostViewpoints, type TopicChoices } from '@lintel/shared/contract/topics'
 import type { Transaction } from '../../../../database/scope.ts'
 import { announceTopics } from '../announce-topics.ts'
-import { lockTopics, saveTopics, touchTopic, type StoredTopic } from '../changes/topic-repository.ts'
+import { lockTopics, saveTopics, touchTopic, type LockedTopic } from '../changes/topic-repository.ts'
 import { choicesOf } from '../choices/choices.ts'
 import { insertComment } from '../comments/repository.ts'
 import { insertEvents, type NewEvent } from '../history/events-repository.ts'
@@ -9,7 +9,7 @@ import { namedPerson, reviewer } from '../person.ts'
 import type { TopicTeller } from '../told/tell-webhooks.ts'
 import { foundInWords, goneInWords, returnedInWords } from './finding-words.model.ts'
 import { findReviewed, listChecked, listFindings, listWithoutVerdict, type Reviewed } from './findings-repository.ts'
-import { addMembersViewpoint } from './members-viewpoint.ts'
+import { addMembersViewpoint, withViews, type MembersView } from './members-viewpoint.ts'
 import { lockDueSources, saveSeen, type DueSource } from './sources-repository.ts'
 
 /**
@@ -25,21 +25,22 @@ export async function followReview(teller: TopicTeller, reviewId: string): Promi
   const keys = due.map(({ currentKey }) => currentKey)
   const counts = new Map((await listFindings(tx, reviewed, keys)).map(({ key, elementCount }) => [key, elementCount]))
   const isChecked = await checkedBy(tx, reviewed)
-  const topics = await lockTopics(tx, organizationId, [...new Set(due.map(({ topicId }) => topicId))])
+  const ids = [...new Set(due.map(({ topicId }) => topicId))]
+  const topics = await lockTopics(tx, { organizationId, ids }, { isWhole: false })
   const choices = await choicesOf(tx, organizationId)
-  const changed: string[] = []
   const seen: { key: string; elementCount: number }[] = []
-  for (const source of due) {
+  const telling = due.flatMap((source) => {
     const topic = topics.get(source.topicId)
     const count = counts.get(source.currentKey) ?? 0
     const wasChecked = count > 0 || isChecked(source)
     seen.push({ key: source.key, elementCount: wasChecked ? count : source.elementCount })
     const told = topic && wasChecked ? toldOf(source, topic, { count, choices, reviewed }) : undefined
-    if (!topic || !told) continue
-    await tell(tx, { reviewed, source, topic, told })
-    changed.push(topic.id)
-  }
+    return topic && told ? [{ source, topic, told }] : []
+  })
+  for await (const { item, view } of withViews(tx, reviewed, { items: telling, keyOf: shownKeyOf }))
+    await tell(tx, { ...item, reviewed, view })
   await saveSeen(tx, reviewed, seen)
+  const changed = telling.map(({ topic }) => topic.id)
   if (changed.length > 0) await announceTopics(teller, changed)
 }
 
@@ -61,7 +62,7 @@ type Told = {
 type Found = { count: number; choices: TopicChoices; reviewed: Reviewed }
 
 /** What is to be said to a topic; undefined where there is nothing new. */
-function toldOf(source: DueSource, topic: StoredTopic, { count, choices, reviewed }: Found): Told | undefined {
+function toldOf(source: DueSource, topic: LockedTopic, { count, choices, reviewed }: Found): Told | undefined {
   if (topic.status === acceptedStatus) return undefined
   const isClosed = choices.statuses.some(({ name, isClosed: closes }) => closes && name === topic.status)
   if (count === 0) {
@@ -77,12 +78,19 @@ function toldOf(source: DueSource, topic: StoredTopic, { count, choices, reviewe
   return isSame ? undefined : { text: foundInWords(count, reviewed), isShown: true }
 }
 
-type Telling = { reviewed: Reviewed; source: DueSource; topic: StoredTopic; told: Told }
+type Telling = { source: DueSource; topic: LockedTopic; told: Told }
 
-async function tell(tx: Transaction, { reviewed, source, topic, told }: Telling): Promise<void> {
+/** The finding whose elements the topic is to show; undefined where it shows none, or has room for none. */
+function shownKeyOf({ source, topic, told }: Telling): string | undefined {
+  return told.isShown && topic.viewpointCount < mostViewpoints ? source.currentKey : undefined
+}
+
+type Viewed = Telling & { reviewed: Reviewed; view: MembersView }
+
+async function tell(tx: Transaction, { reviewed, topic, told, view }: Viewed): Promise<void> {
   const { organizationId } = reviewed
   const { id, type, priority, stage, assignedToId, assignedTo, dueDate } = topic
-  const { text, kind, status, isPerhapsResolved, isShown } = told
+  const { text, kind, status, isPerhapsResolved } = told
   const by = { organizationId, person: reviewer }
   const events: Omit<NewEvent, 'revision' | 'topicId'>[] = kind ? [{ kind }] : []
   if (kind) {
@@ -96,9 +104,7 @@ async function tell(tx: Transaction, { reviewed, source, topic, told }: Telling)
     ])
     if (status !== undefined) events.push({ kind: 'field', field: 'status', before: topic.status, after: status })
   }
-  const hasRoom = topic.viewpointCount < mostViewpoints
-  const viewpointId =
-    isShown && hasRoom ? await addMembersViewpoint(tx, reviewed, { topicId: id, key: source.currentKey }) : null
+  const viewpointId = await addMembersViewpoint(tx, reviewed, { topicId: id, view })
   const comment = { organizationId, topicId: id, text, viewpointId, authorId: null, author: namedPerson(reviewer) }
   const added = await insertComment(tx, comment)
   if (viewpointId !== null) events.push({ kind: 'viewpoint-added', viewpointId })

@@ -14,7 +14,7 @@ import { notToBeChosen } from '../topic-errors.ts'
 import { touchTopic } from '../changes/topic-repository.ts'
 import { foundInWords, titleOf } from './finding-words.model.ts'
 import { listFindings, type Reviewed, type StoredFinding } from './findings-repository.ts'
-import { addMembersViewpoint } from './members-viewpoint.ts'
+import { addMembersViewpoint, withViews, type MembersView } from './members-viewpoint.ts'
 import { reviewedNamed } from './read-findings.ts'
 import { insertSources, topicsOfFindings } from './sources-repository.ts'
 
@@ -42,8 +42,8 @@ export async function makeTopics(
   const last = await takeNumbers(tx, organizationId, { projectGroupId, count: fresh.length })
   const making = { reviewed, person, assignee, values: { ...written, status } }
   const made: StoredTopic[] = []
-  for (const [index, finding] of fresh.entries()) {
-    made.push(await makeTopic(scope, finding, { ...making, number: last - fresh.length + 1 + index }))
+  for await (const { item, view } of withViews(tx, reviewed, { items: fresh, keyOf: ({ key }) => key })) {
+    made.push(await makeTopic(scope, item, { ...making, view, number: last - fresh.length + 1 + made.length }))
   }
   const ids = made.map(({ id }) => id)
   const summaries = await summariesOf(scope, ids)
@@ -61,12 +61,13 @@ type Making = {
   assignee: TopicPerson | null
   values: Partial<NewTopic> & Pick<NewTopic, 'status'>
   number: number
+  view: MembersView
 }
 
 async function makeTopic(
   { tx, organizationId }: OrganizationScope,
   finding: StoredFinding,
-  { reviewed, person, assignee, values, number }: Making,
+  { reviewed, person, assignee, values, number, view }: Making,
 ): Promise<StoredTopic> {
   const { projectGroupId, fileName, captureId, captureDate, reviewDate } = reviewed
   const { key, masterElementId, family, type, elementCount } = finding
@@ -86,7 +87,7 @@ async function makeTopic(
   const source = { key, masterElementId, elementCount, finding: finding.finding, topicId: topic.id }
   await insertSources(tx, [{ ...source, organizationId, projectGroupId, fileName, captureId, captureDate, reviewDate }])
   const events: NewEvent[] = eventsOfNew(topic)
-  const viewpointId = await addMembersViewpoint(tx, reviewed, { topicId: topic.id, key })
+  const viewpointId = await addMembersViewpoint(tx, reviewed, { topicId: topic.id, view })
   if (viewpointId !== null) {
     const revision = await touchTopic(tx, place, { person, viewpoints: 1 })
     events.push({ topicId: topic.id, viewpointId, kind: 'viewpoint-added', revision })

@@ -73,6 +73,7 @@ async function approveWidth(approvedValue: string | null): Promise<void> {
 
 test('follows a finding over captures: asks when it is gone, opens again when it returns, and closes nothing', async () => {
   const first = await capture([900, 900], 3)
+  await platform.asOwner(`update captured_elements set position = array[number, 0, 0] where capture_id = '${first}'`)
   await judge('Brick', { status: 'Not Approved' })
   await judge('Wide', { status: 'Not Approved' })
   const reviewId = await review(first)
@@ -94,6 +95,11 @@ test('follows a finding over captures: asks when it is gone, opens again when it
   if (!doors || !walls) throw new Error('The topics were not made.')
   expect(await topicOf(walls)).toMatchObject({ priority: 'High', assignedTo: { id: 'local|reviewer' }, isOpen: true })
   expect((await topicOf(walls)).about.map(({ title }) => title)).toEqual(['Basic Wall: Brick', 'Store.ifc'])
+  for (const [topic, elements] of [[walls, ['1', '2']] as const, [doors, ['3', '4', '5']] as const]) {
+    const [seen] = await call<{ id: string }[]>(`/topics/${topic.id}/viewpoints`)
+    const { components } = await call<TopicViewpoint>(`/topics/${topic.id}/viewpoints/${seen?.id}`)
+    expect(components?.selection?.map(({ elementId }) => elementId)).toEqual(elements)
+  }
   const linked = await call<TopicFinding[]>(`/capture-reviews/${reviewId}/findings`)
   expect(linked.map(({ topic }) => topic?.id)).toEqual([doors.id, walls.id])
 

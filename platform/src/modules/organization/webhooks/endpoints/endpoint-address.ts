@@ -10,7 +10,7 @@ export function checkedAddress(text: string, config: WebhookConfig): string {
   const url = URL.parse(text)
   if (!url) throw addressRefused('Give a whole address: https://example.com/events.')
   const literal = literalOf(url)
-  const isHere = url.hostname === 'localhost' || (literal !== undefined && !isPublicAddress(literal, strict))
+  const isHere = isLocalName(url.hostname) || (literal !== undefined && !isPublicAddress(literal, strict))
   if (isHere && !(config.isLoopbackAllowed && isLoopback(url, config)))
     throw addressRefused('Give an address on the public network: nothing is sent to machines beside the platform.')
   if (url.protocol !== 'https:' && !(url.protocol === 'http:' && isHere))
@@ -25,5 +25,10 @@ const strict: WebhookConfig = { isLoopbackAllowed: false }
 
 function isLoopback(url: URL, config: WebhookConfig): boolean {
   const literal = literalOf(url)
-  return literal === undefined ? url.hostname === 'localhost' : isPublicAddress(literal, config)
+  return literal === undefined ? isLocalName(url.hostname) : isPublicAddress(literal, config)
+}
+
+/** With the point of the root as well, and whatever is below it (RFC 6761). */
+function isLocalName(host: string): boolean {
+  return /(^|\.)localhost\.?$/.test(host)
 }

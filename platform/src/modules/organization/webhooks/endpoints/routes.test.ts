@@ -87,7 +87,13 @@ test('refuses what nothing is sent to, and more than ten, also at the same momen
       'webhooks/address-refused',
     ])
   }
-  for (const address of ['https://0x7f.1/', 'http://localhost/', 'https://localhost:9000/'])
+  for (const address of [
+    'https://0x7f.1/',
+    'http://localhost/',
+    'https://localhost:9000/',
+    'https://localhost./',
+    'https://a.localhost/',
+  ])
     expect(() => checkedAddress(address, { isLoopbackAllowed: false })).toThrow('public network')
   expect(checkedAddress('https://Example.com/a?b=c', { isLoopbackAllowed: false })).toBe('https://example.com/a?b=c')
   const unknown = { address: 'https://example.com/', events: ['capture.vanished'] }

@@ -57,6 +57,11 @@ function responseTo({ address, headers, body }: Post, options: PostOptions): Pro
     })
     // Also after the answer has begun, when it is broken off: that ends the reading of it.
     call.on('response', done).on('error', fail)
+    // Whoever wants to speak another protocol has answered as well. Unheard, it would end the call without a word, and nobody would go on.
+    call.on('upgrade', (response, socket) => {
+      socket.destroy()
+      done(response.destroy())
+    })
     call.end(body)
   })
 }
@@ -85,7 +90,11 @@ const words: Record<string, string> = {
   ECONNREFUSED: 'Nothing answers at this address.',
   ECONNRESET: 'The receiver broke the connection off.',
   ENOTFOUND: 'There is no such host.',
+  ENODATA: 'There is no such host.',
   EAI_AGAIN: 'The host could not be looked up.',
+  ETIMEOUT: 'The host could not be looked up.',
+  ESERVFAIL: 'The host could not be looked up.',
+  EREFUSED: 'The host could not be looked up.',
   CERT_HAS_EXPIRED: 'The certificate of the receiver has expired.',
   DEPTH_ZERO_SELF_SIGNED_CERT: 'The certificate of the receiver is not signed by anybody who is trusted.',
   SELF_SIGNED_CERT_IN_CHAIN: 'The certificate of the receiver is not signed by anybody who is trusted.',

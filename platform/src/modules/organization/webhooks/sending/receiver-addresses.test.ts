@@ -1,7 +1,8 @@
 import type { LookupAddress } from 'node:dns'
+import { createServer, type AddressInfo } from 'node:net'
 import { expect, test } from '@jest/globals'
 import { postMessage } from './post-message.ts'
-import { isPublicAddress, type Resolve } from './receiver-addresses.ts'
+import { askingNameServers, isPublicAddress, type Resolve } from './receiver-addresses.ts'
 import { pauseAfter, secondsAsked } from './retry-times.model.ts'
 
 const strict = { isLoopbackAllowed: false }
@@ -80,6 +81,33 @@ test('checks where a name leads when it connects', async () => {
   expect(await problemOf('https://2130706433/')).toBe('Nothing is sent there: 127.0.0.1 is not on the public network.')
   expect(await problemOf('https://[::1]/')).toBe('Nothing is sent there: ::1 is not on the public network.')
   expect(await problemOf('http://8.8.8.8/')).toBe('Nothing is sent there: 8.8.8.8 is not on the public network.')
+})
+
+test('takes another protocol for an answer, which would end the call without a word', async () => {
+  const server = createServer((socket) => {
+    socket.once('data', () =>
+      socket.write('HTTP/1.1 101 Switching Protocols\r\nUpgrade: x\r\nConnection: Upgrade\r\n\r\n'),
+    )
+  })
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
+  const { port } = server.address() as AddressInfo
+  const { signal } = new AbortController()
+  const options = { config: { isLoopbackAllowed: true }, signal, milliseconds: 2000 }
+  const reply = await postMessage({ address: `http://127.0.0.1:${port}/`, headers: {}, body: '{}' }, options)
+  expect(reply).toEqual({ status: 101, answer: '', retryAfter: undefined })
+  // Waits until the connection is closed.
+  await new Promise<void>((closed) => server.close(() => closed()))
+})
+
+test('asks name servers for addresses of both kinds, and says what they say', async () => {
+  const none = Promise.reject(Object.assign(new Error(), { code: 'ENODATA' }))
+  const silent = Promise.reject(Object.assign(new Error(), { code: 'ETIMEOUT' }))
+  const only = (four: Promise<string[]>, six: Promise<string[]>) =>
+    askingNameServers({ resolve4: () => four, resolve6: () => six })
+  const inside = Promise.resolve(['::1'])
+  expect(await problemOf('https://name.example.com/', only(none, inside))).toContain('is not on the public network')
+  expect(await problemOf('https://name.example.com/', only(none, none))).toBe('There is no such host.')
+  expect(await problemOf('https://name.example.com/', only(silent, none))).toBe('The host could not be looked up.')
 })
 
 test('waits longer each time, with chance in it, and as long as a receiver asks, up to a day', () => {

@@ -1,4 +1,5 @@
 import { lookup, type LookupAddress } from 'node:dns'
+import { Resolver } from 'node:dns/promises'
 import type { LookupFunction } from 'node:net'
 import ipaddr from 'ipaddr.js'
 import type { WebhookConfig } from '../webhook-config.ts'
@@ -43,7 +44,7 @@ export type Resolve = (
  * Looks a name up for a connection that is about to be made, so that what is checked is what is connected to, whatever the name server says a
  * moment later. A name of which one address is forbidden is forbidden.
  */
-export function guardedLookup(config: WebhookConfig, resolve: Resolve = lookup): LookupFunction {
+export function guardedLookup(config: WebhookConfig, resolve: Resolve = resolverFor(config)): LookupFunction {
   return (host, { all, family }, done) => {
     resolve(host, { all: true, family }, (error, addresses = []) => {
       const [first] = addresses
@@ -55,6 +56,40 @@ export function guardedLookup(config: WebhookConfig, resolve: Resolve = lookup):
   }
 }
 
+/** No name server knows this machine by its name. */
+function resolverFor({ isLoopbackAllowed }: WebhookConfig): Resolve {
+  return isLoopbackAllowed ? lookup : askingNameServers()
+}
+
 function isForbidden(addresses: readonly LookupAddress[], config: WebhookConfig): boolean {
   return addresses.some(({ address }) => !isPublicAddress(address, config))
+}
+
+type NameServers = Record<'resolve4' | 'resolve6', (host: string) => Promise<string[]>>
+
+/** Each question is asked again once; a call has no more patience either. */
+const patience = { timeout: 2500, tries: 2 }
+
+/**
+ * Looks names up at the name servers of the network. The system's own lookup would take one of four threads, which files and keys need as well:
+ * some names whose servers say nothing would hold up all work of the process.
+ */
+export function askingNameServers(servers: NameServers = new Resolver(patience)): Resolve {
+  return (host, _options, done) => {
+    void addressesOf(servers, host).then(
+      (addresses) => done(null, addresses),
+      (error: unknown) => done(error instanceof Error ? error : new Error(String(error))),
+    )
+  }
+}
+
+/** Fails if nobody knows an address of either kind. */
+async function addressesOf(servers: NameServers, host: string) {
+  const [four, six] = await Promise.allSettled([servers.resolve4(host), servers.resolve6(host)])
+  const addresses = [
+    ...(four.status === 'fulfilled' ? four.value.map((address) => ({ address, family: 4 })) : []),
+    ...(six.status === 'fulfilled' ? six.value.map((address) => ({ address, family: 6 })) : []),
+  ]
+  if (addresses.length === 0 && four.status === 'rejected') throw four.reason
+  return addresses
 }

@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream'
-import { Piscina } from 'piscina'
+import { inThread } from '../../../../streaming/in-thread.ts'
 import type { WorkbookTask } from './workbook-thread.ts'
 
 export type Workbook = Pick<WorkbookTask, 'columns' | 'timeZone'> & {
@@ -7,8 +7,8 @@ export type Workbook = Pick<WorkbookTask, 'columns' | 'timeZone'> & {
   rows: Readable
 }
 
-/** Of the thread. A sheet of as many cells as it may have takes less than half of it. */
-const resourceLimits = { maxOldGenerationSizeMb: 768, maxYoungGenerationSizeMb: 64 }
+/** A sheet of as many cells as it may have takes less than half of it. */
+const megabytes = { old: 768, young: 64 }
 
 /**
  * Writes an .xlsx with one sheet, in a thread whose memory has an end. Undefined if the file would be larger than `mostBytes`, or the sheet
@@ -18,15 +18,10 @@ export async function writeWorkbook({ rows, ...sheet }: Workbook, mostBytes: num
   // Kept column by column, rows are never larger than the sheet that is made of them.
   const kept = await readWhole(rows, mostBytes)
   if (!kept) return undefined
-  const filename = new URL('workbook-thread.ts', import.meta.url).href
-  const thread = new Piscina<WorkbookTask, Uint8Array | undefined>({ filename, maxThreads: 1, resourceLimits })
-  try {
-    const task = { ...sheet, rows: kept }
-    const file = await thread.run(task, { name: 'makeWorkbook' }).catch(whenTooLarge)
-    return file && file.length <= mostBytes ? Buffer.from(file) : undefined
-  } finally {
-    await thread.destroy()
-  }
+  const module = new URL('workbook-thread.ts', import.meta.url)
+  const task: WorkbookTask = { ...sheet, rows: kept }
+  const file = await inThread<Uint8Array | undefined>(task, { module, name: 'makeWorkbook', megabytes })
+  return file && file.length <= mostBytes ? Buffer.from(file) : undefined
 }
 
 async function readWhole(rows: Readable, mostBytes: number): Promise<Buffer | undefined> {
@@ -38,9 +33,4 @@ async function readWhole(rows: Readable, mostBytes: number): Promise<Buffer | un
     parts.push(part)
   }
   return Buffer.concat(parts)
-}
-
-function whenTooLarge(error: unknown): undefined {
-  if (error instanceof Error && 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY') return undefined
-  throw error
 }

@@ -1,0 +1,56 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals'
+import type { Problem } from '@lintel/shared/contract'
+import type { IdsImport, IdsProposal } from '@lintel/shared/contract/ids-imports'
+import { writeIds } from '@lintel/shared/ids'
+import { withScope } from '../../../../database/scope.ts'
+import { buildTestApp, type TestApp } from '../../../../testing/build-test-app.ts'
+import { plantCapture } from '../../../data/capture-reviews/testing/plant-capture.ts'
+import { aSpecification, aWall, property } from '../testing/specifications.ts'
+import { importIds } from './import-ids.ts'
+import { readIdsFile } from './read-ids-file.ts'
+
+const [organizationId, userId] = ['CFA', 'local|reviewer']
+
+let platform: TestApp
+beforeAll(async () => {
+  platform = await buildTestApp()
+  const named = (type: string) => ({ category: 'Walls', family: 'Basic Wall', type, values: {} })
+  const elements = [1, 2].map((type) => ({ type, values: { 'Data/Code': 'C' } }))
+  await plantCapture(platform, { types: ['Brick', 'Concrete'].map(named), elements })
+})
+afterAll(() => platform.close())
+
+/** Imports so many specifications that are each for all walls, of which there are two. */
+async function importFile(count: number, most?: number): Promise<IdsImport> {
+  const requirements = [property('Data', 'Grade', 'IFCINTEGER', '7')]
+  const specifications = Array.from({ length: count }, () =>
+    aSpecification({ applicability: aWall(null), requirements }),
+  )
+  const file = await readIdsFile(Buffer.from(writeIds({ info: { title: 'Walls' }, specifications })))
+  return withScope(platform.db, { organizationId }, (tx) =>
+    importIds({ tx, organizationId, userId, roles: [] }, 'walls.ids', file, most),
+  )
+}
+
+test('ends a file that asks about more elements than are looked at, and keeps nothing of it', async () => {
+  await expect(importFile(2, 3)).rejects.toMatchObject({ code: 'ids-imports/asks-too-much', status: 413 })
+  expect(await platform.asOwner('select id from ids_imports')).toEqual([])
+  expect(await importFile(2, 4)).toMatchObject({ specificationCount: 2, openCount: 4 })
+})
+
+test('deletes an import, unless rules of it are a part of the master model', async () => {
+  const { id } = await importFile(1)
+  const url = `/api/ids-imports/${id}`
+  const ask = (method: 'GET' | 'DELETE', path = '', as = userId) =>
+    platform.call({ method, url: `${url}${path}`, as, organization: organizationId })
+  const [proposal] = (await ask('GET', '/proposals')).json<IdsProposal[]>()
+  if (!proposal) throw new Error('Nothing was proposed.')
+  await platform.asOwner(`update ids_proposals set kind = 'Rule', rule = '{}', rule_hash = 'x', state = 'Accepted'
+    where id = '${proposal.id}'`)
+  const kept = await ask('DELETE')
+  expect([kept.status, kept.json<Problem>().code]).toEqual([409, 'ids-imports/has-rules'])
+  await platform.asOwner(`update ids_proposals set state = 'Dismissed' where id = '${proposal.id}'`)
+  expect((await ask('DELETE', '', 'local|designer')).status).toBe(403)
+  expect([(await ask('DELETE')).status, (await ask('DELETE')).status]).toEqual([204, 404])
+  expect(await platform.asOwner(`select 1 from ids_proposals where import_id = '${id}'`)).toEqual([])
+})

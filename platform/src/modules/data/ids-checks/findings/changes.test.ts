@@ -1,0 +1,41 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals'
+import { mostKeptFindings, type IdsChange } from '@lintel/shared/contract/ids'
+import { buildTestApp, type TestApp } from '../../../../testing/build-test-app.ts'
+import { plantCapture } from '../../capture-reviews/testing/plant-capture.ts'
+
+let platform: TestApp
+beforeAll(async () => {
+  platform = await buildTestApp()
+})
+afterAll(() => platform.close())
+
+/** A complete check with as many failures as are kept, of elements from this number on. */
+async function plantCheck(captureId: string, first: number): Promise<string> {
+  const counts = { specifications: 1, failedSpecifications: 1, failures: mostKeptFindings, passes: 0 }
+  const kept = JSON.stringify({ ...counts, keptFailures: mostKeptFindings, keptPasses: 0 })
+  const [check] = await platform.asOwner<{ id: string }>(`insert into ids_checks (organization_id, capture_id, status,
+      document_hash, rules_kind, rules_name, requested_by, completed_date, counts)
+    values ('CFA', '${captureId}', 'Complete', 'hash', 'kept', 'Rules', 'Ada', now(), '${kept}') returning id`)
+  if (!check) throw new Error('The check was not planted.')
+  await platform.asOwner(`insert into ids_check_specifications (organization_id, check_id, number, name, cardinality, status,
+      ifc_version_matches, applicable, passed, failed, applicability, requirements)
+    values ('CFA', '${check.id}', 1, 'Walls', 'required', 'fail', true, 1, 0, 1, '[]', '[{ "text": "A height" }]')`)
+  await platform.asOwner(`insert into ids_check_findings (organization_id, check_id, number, outcome, specification,
+      requirement, express_id, global_id, class, name, reason, expected, rule_key, element_key)
+    select 'CFA', '${check.id}', n, 'failed', 1, 1, n, 'g' || n + ${first}, 'IfcWall', 'Wall', 'missing', 'F90', 'rule',
+      'g' || n + ${first} from generate_series(1, ${mostKeptFindings}) n`)
+  return check.id
+}
+
+test('compares two checks of as many failures as are kept, of which the database knows nothing yet', async () => {
+  const types = [{ category: 'Walls', family: 'Basic Wall', type: 'Brick', values: {} }]
+  const captureId = await plantCapture(platform, { types, elements: [{ type: 1, values: {} }] })
+  await platform.asOwner(`insert into ids_documents (organization_id, hash, title, specification_count, bytes, content)
+    values ('CFA', 'hash', 'Rules', 1, 1, '')`)
+  const [before, now] = [await plantCheck(captureId, 0), await plantCheck(captureId, 10)]
+  const url = `/api/ids-checks/${now}/changes?since=${before}`
+  const answer = await platform.call({ url, as: 'local|everything', organization: 'CFA' })
+  const changes = answer.json<IdsChange[]>().map(({ change, globalId }) => `${change} ${globalId}`)
+  const of = (change: string, first: number) => Array.from({ length: 10 }, (_, at) => `${change} g${first + at}`)
+  expect(changes).toEqual([...of('fails anew', mostKeptFindings + 1), ...of('fails no longer', 1)])
+}, 60_000)

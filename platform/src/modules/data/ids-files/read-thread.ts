@@ -1,0 +1,35 @@
+import { createHash } from 'node:crypto'
+import { auditIdsFile, decodeXml, isIdsError, isInvalid, type IdsIssue } from '@lintel/shared/ids'
+import type { ReadIds } from './repository.ts'
+
+/** Runs in a thread, since a file of 5 MB is read in one piece: what it is as it is stored, or its faults. */
+export type ReadFile = ReadIds | { faults: Fault[] }
+export type Fault = Pick<IdsIssue, 'code' | 'line' | 'message'>
+
+/** What people call a specification has no more, and neither has what a list shows of a file. */
+const longestTitle = 500
+/** Nobody reads on. */
+const mostFaults = 500
+
+export async function readFile(bytes: Uint8Array): Promise<ReadFile> {
+  try {
+    // From here on it is in UTF-8, whatever it said of itself before.
+    const content = decodeXml(bytes).replace(/^(\s*<\?xml[^>]*?)\s+encoding\s*=\s*(?:"[^"]*"|'[^']*')/, '$1')
+    const { document, issues } = await auditIdsFile(content)
+    if (isInvalid(issues)) {
+      const errors = issues.filter(({ severity }) => severity === 'error')
+      return { faults: errors.slice(0, mostFaults).map(faultOf) }
+    }
+    const hash = createHash('sha256').update(content).digest('hex')
+    const title = document.info.title.slice(0, longestTitle).toWellFormed()
+    const specificationCount = document.specifications.length
+    return { hash, title, specificationCount, bytes: Buffer.byteLength(content), content }
+  } catch (error) {
+    if (!isIdsError(error)) throw error
+    return { faults: [faultOf(error)] }
+  }
+}
+
+function faultOf({ code, line, message }: { code: string; line?: number | undefined; message: string }): Fault {
+  return { code, message, ...(line !== undefined && { line }) }
+}
