@@ -21,3 +21,8 @@ export function topicTitle({ number, title }: Pick<TopicSummary, 'number' | 'tit
 export function projectTitle({ number, name }: TopicSummary['project']): string {
   return `${number} ${name}`.trim()
 }
+
+/** A moment within a sentence. */
+export function dateText(date: string): string {
+  return new Date(date).toLocaleString('en-US', { dateStyle: 'medium', timeStyle: 'short' })
+}

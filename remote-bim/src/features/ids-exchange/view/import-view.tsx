@@ -1,6 +1,6 @@
 import { isApiError, useQuery } from '@lintel/shared/api'
 import type { IdsImport } from '@lintel/shared/contract/ids-imports'
-import { counted, Moment } from '@lintel/shared/format'
+import { counted } from '@lintel/shared/format'
 import { useOrganizationId } from '@lintel/shared/organization'
 import { paths } from '@lintel/shared/remote'
 import { Navigate } from '@lintel/shared/routing'
@@ -59,10 +59,11 @@ export function ImportView({ id, tab }: { id: string; tab: string | undefined })
 function Summary(imported: IdsImport) {
   const { fileName, importedBy, importedDate, specificationCount, unmatchedCount } = imported
   const { openCount, acceptedCount, dismissedCount } = imported
+  const date = new Date(importedDate).toLocaleString('en-US', { dateStyle: 'medium', timeStyle: 'short' })
   const unmatched = unmatchedCount > 0 ? `, ${unmatchedCount} of them about nothing here` : ''
   return (
     <>
-      {fileName} by {importedBy}, <Moment date={importedDate} />: {counted(specificationCount, 'specification')}
+      {fileName}, imported {date} by {importedBy}: {counted(specificationCount, 'specification')}
       {unmatched}; {openCount} open, {acceptedCount} accepted, {dismissedCount} dismissed.
     </>
   )

@@ -1,11 +1,10 @@
 import type { Topic } from '@lintel/shared/contract/topics'
-import { Moment } from '@lintel/shared/format'
 import { useOrganizationId } from '@lintel/shared/organization'
 import { paths } from '@lintel/shared/remote'
 import { Link, useCanOpen } from '@lintel/shared/routing'
 import { BackLink, Badge, Box, Flex, Heading, Text } from '@lintel/shared/ui'
 import { dayOf } from '@lintel/shared/widgets'
-import { isOverdue, projectTitle } from '../topic.model.ts'
+import { dateText, isOverdue, projectTitle } from '../topic.model.ts'
 
 /** Number, title, status, and whose project it is of. */
 export function TopicHead({ topic }: { topic: Topic }) {
@@ -27,13 +26,8 @@ export function TopicHead({ topic }: { topic: Topic }) {
         <ProjectLink project={topic.project} />
       </Flex>
       <Text mt="1" textStyle="sm" color="fg.muted">
-        Created by {createdBy.name} <Moment date={createdDate} />
-        {modifiedDate !== createdDate && (
-          <>
-            {' '}
-            · Last changed by {modifiedBy.name} <Moment date={modifiedDate} />
-          </>
-        )}
+        Created {dateText(createdDate)} by {createdBy.name}
+        {modifiedDate !== createdDate && `, last changed ${dateText(modifiedDate)} by ${modifiedBy.name}`}
       </Text>
     </Box>
   )
