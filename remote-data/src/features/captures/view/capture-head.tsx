@@ -105,7 +105,7 @@ function ProjectTopics({ id }: Pick<Project, 'id'>) {
   const canOpen = useCanOpen()
   if (!useHasAnyRole(['topics.read']) || !canOpen(to)) return null
   return (
-    <Fact name="Topics">
+    <Fact name="Topics" isOnPhones={false}>
       <Box asChild color="brand.fg" textDecoration="underline">
         <Link to={to}>Of Its Project</Link>
       </Box>
@@ -122,9 +122,17 @@ function WarningsLink({ id, count }: { id: string; count: number }) {
   )
 }
 
-function Fact({ name, children }: { name: string; children: ReactNode }) {
+type FactProps = { name: string; children: ReactNode; isOnPhones?: boolean }
+
+/** On a phone the head leaves its room to what the tab shows. */
+function Fact({ name, children, isOnPhones = true }: FactProps) {
   return (
-    <Flex direction={{ base: 'row', md: 'column' }} columnGap="1.5" textStyle={{ base: 'sm', md: 'md' }}>
+    <Flex
+      display={isOnPhones ? 'flex' : { base: 'none', md: 'flex' }}
+      direction={{ base: 'row', md: 'column' }}
+      columnGap="1.5"
+      textStyle={{ base: 'sm', md: 'md' }}
+    >
       <Text as="dt" textStyle="sm" color="fg.muted">
         {name}
       </Text>
