@@ -105,7 +105,7 @@ function ProjectTopics({ id }: Pick<Project, 'id'>) {
   const canOpen = useCanOpen()
   if (!useHasAnyRole(['topics.read']) || !canOpen(to)) return null
   return (
-    <Fact name="Topics" isOnPhones={false}>
+    <Fact name="Topics" isOnWideOnly>
       <Box asChild color="brand.fg" textDecoration="underline">
         <Link to={to}>Of Its Project</Link>
       </Box>
@@ -122,13 +122,13 @@ function WarningsLink({ id, count }: { id: string; count: number }) {
   )
 }
 
-type FactProps = { name: string; children: ReactNode; isOnPhones?: boolean }
+type FactProps = { name: string; children: ReactNode; isOnWideOnly?: boolean }
 
-/** On a phone the head leaves its room to what the tab shows. */
-function Fact({ name, children, isOnPhones = true }: FactProps) {
+/** On a phone and a small window the head leaves its room to what the tab shows. */
+function Fact({ name, children, isOnWideOnly = false }: FactProps) {
   return (
     <Flex
-      display={isOnPhones ? 'flex' : { base: 'none', md: 'flex' }}
+      display={isOnWideOnly ? { base: 'none', xl: 'flex' } : 'flex'}
       direction={{ base: 'row', md: 'column' }}
       columnGap="1.5"
       textStyle={{ base: 'sm', md: 'md' }}
