@@ -16,7 +16,7 @@ export function CaptureViewPage() {
       actions={(capture) => (
         <>
           <CompareWithPrevious capture={capture} />
-          <CheckAgainstIds capture={capture} />
+          <CheckAgainstIds capture={capture} isOnWideOnly />
           <MoreActions capture={capture} />
           <DeleteCapture capture={capture} />
         </>
