@@ -87,7 +87,8 @@ const homes: Home[] = [
   { vendors: /^(papaparse|read-excel-file)/, files: /^shared\/src\/spreadsheet\/reading\//, inTests: true },
   {
     vendors: /^write-excel-file/,
-    files: /^(shared\/src\/spreadsheet|tooling\/src\/bench\/export\/page|platform\/src\/streaming)\//,
+    files:
+      /^(shared\/src\/spreadsheet|tooling\/src\/bench\/export\/page|platform\/src\/modules\/reports\/report-schedules\/spreadsheet)\//,
   },
   { vendors: /^@?fastify/, files: /^(platform|tooling)\// },
   { vendors: /^msw/, files: /\/src\/testing\/|\/dev\//, inTests: true },

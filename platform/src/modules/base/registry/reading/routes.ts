@@ -5,7 +5,7 @@ import type { Database } from '../../../../database/connect.ts'
 import type { Signatures } from '../../../../interfaces/files.ts'
 import { openToAll } from '../../../../plugins/access.ts'
 import { tagEntity } from '../../../../plugins/entity-tag.ts'
-import { compressEntity } from '../../../../streaming/compress-entity.ts'
+import { compressEntity } from '../../../../streaming/compression/compress-entity.ts'
 import { createRegistryKey } from './registry-key.ts'
 import { signedRegistry } from './signed-registry.ts'
 
