@@ -25,6 +25,12 @@ const given: Record<string, string> = {
 export const sought = 'zyx'
 const searches = new Set(['filterNeedle', 'search', 'needle'])
 
+/**
+ * A name is sought in all names, and what is like it most comes first. Two checks, of a bounded number of findings each, are compared by
+ * sorting both: a join of them has taken five times as long.
+ */
+const inNoOrder = new Set(['/api/search', '/api/ids-checks/:id/changes'])
+
 /** Every reading call of the API's document: its first page, a late one, every order and state, and a search. */
 export async function restCalls(platform: TestApp): Promise<ListCall[]> {
   const { paths } = (await platform.call({ url: '/api/docs/json' })).json<Document>()
@@ -33,8 +39,7 @@ export async function restCalls(platform: TestApp): Promise<ListCall[]> {
     .flatMap((route) => {
       const operation = paths[route.url.replaceAll(/:(\w+)/g, '{$1}')]?.get
       // Whoever follows events asks for one thing, as reading it does.
-      // A name is sought in all names, and what is like it most comes first.
-      if (!operation || route.url.endsWith('/events') || route.url === '/api/search') return []
+      if (!operation || route.url.endsWith('/events') || inNoOrder.has(route.url)) return []
       const user = route.access?.kind === 'user' ? person : firstId
       const filled = { org: organization, user, id: firstId, organizationParam: organizationParam(route) }
       return sourcesOf(route.url).flatMap(({ url, field }) =>

@@ -53,7 +53,7 @@ test('begins a check from the page of a capture: by a kept file, or by one of on
 test('checks by what the master model asks for, where somebody may read it', async () => {
   const platform = new IdsPlatform()
   const roles: RoleName[] = ['revitupload.read', 'revitmastermodel.read']
-  const { user, router } = await openIds(`${capture}/project-details`, platform, { roles })
+  const { user, router } = await openIds(`${capture}/ids-checks`, platform, { roles })
   await user.click(await screen.findByRole('button', { name: 'Check Against IDS' }))
   await user.click(await screen.findByRole('radio', { name: 'What the master model asks for' }))
   await user.click(screen.getByRole('button', { name: 'Check' }))
@@ -64,7 +64,7 @@ test('checks by what the master model asks for, where somebody may read it', asy
 test('says why a capture without a building file cannot be checked', async () => {
   const captures = new CaptureViewPlatform()
   captures.capture = aCapture({ captureType: 'Document' })
-  const { user } = await openIds(`${capture}/project-details`, new IdsPlatform(), { captures })
+  const { user } = await openIds(`${capture}/ids-checks`, new IdsPlatform(), { captures })
   await user.click(await screen.findByRole('button', { name: 'Check Against IDS' }))
   expect(await screen.findByText(/a document that a program has sent and keeps no building file/)).toBeVisible()
   expect(screen.queryByRole('button', { name: 'Check' })).not.toBeInTheDocument()
