@@ -16,7 +16,7 @@ export function CaptureViewPage() {
       actions={(capture) => (
         <>
           <CompareWithPrevious capture={capture} />
-          <CheckAgainstIds capture={capture} isOnWideOnly />
+          <CheckAgainstIds capture={capture} windows="wide" />
           <MoreActions capture={capture} />
           <DeleteCapture capture={capture} />
         </>

@@ -2,23 +2,30 @@ import { Button, ClipboardList } from '@lintel/shared/ui'
 import { useState } from 'react'
 import { CheckAgainstIdsDialog } from './check-against-ids.dialog.tsx'
 
+const shown = {
+  all: 'inline-flex',
+  wide: { base: 'none', xl: 'inline-flex' },
+  others: { base: 'inline-flex', xl: 'none' },
+} as const
+
 type Checked = { id: string; documentFileName: string; captureType: string }
 
-type CheckAgainstIdsProps = { capture: Checked; isOnWideOnly?: boolean }
+type CheckAgainstIdsProps = { capture: Checked; windows?: keyof typeof shown }
 
 /**
- * Opens the choice of requirements that the file of a capture is checked against, or says why there is none. `isOnWideOnly`: where a small
- * window has other ways to it, and no room.
+ * Opens the choice of requirements that the file of a capture is checked against, or says why there is none. `windows`: the
+ * head of a capture has room for it in wide ones, so that in others it stands above the list of checks.
  */
-export function CheckAgainstIds({ capture, isOnWideOnly = false }: CheckAgainstIdsProps) {
+export function CheckAgainstIds({ capture, windows = 'all' }: CheckAgainstIdsProps) {
   const [isOpen, setOpen] = useState(false)
   return (
     <>
       <Button
-        display={isOnWideOnly ? { base: 'none', xl: 'inline-flex' } : 'inline-flex'}
+        display={shown[windows]}
         variant="outline"
         colorPalette="gray"
         flexShrink="0"
+        alignSelf="start"
         onClick={() => setOpen(true)}
       >
         <ClipboardList aria-hidden size={16} />

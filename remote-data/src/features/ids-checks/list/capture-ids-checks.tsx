@@ -1,7 +1,7 @@
 import { useQuery } from '@lintel/shared/api'
 import { pageOfQuery, PaginatedList, useListPlace } from '@lintel/shared/list'
 import { useOrganizationId } from '@lintel/shared/organization'
-import { ClipboardList, EmptyState } from '@lintel/shared/ui'
+import { ClipboardList, EmptyState, Stack } from '@lintel/shared/ui'
 import { CheckAgainstIds } from '../begin/check-against-ids.tsx'
 import { idsChecksQuery } from '../ids-checks.api.ts'
 import { IdsCheckRow } from './ids-check-row.tsx'
@@ -14,24 +14,28 @@ type Checked = { id: string; documentFileName: string; captureType: string }
 export function CaptureIdsChecks({ capture }: { capture: Checked }) {
   const [pagination, onPagination] = useListPlace(place)
   const query = useQuery(idsChecksQuery(useOrganizationId(), capture.id, pagination))
+  const hasChecks = (query.data?.items.length ?? 0) > 0
   return (
-    <PaginatedList
-      label="IDS Checks"
-      {...pageOfQuery(query, { failed: 'The Checks Could Not Be Loaded', forbidden: 'You May Not See These Checks' })}
-      keyOf={({ id }) => id}
-      pagination={pagination}
-      onPagination={onPagination}
-      empty={
-        <EmptyState
-          title="Not Checked Yet"
-          icon={<ClipboardList />}
-          description="Check the file of this capture against requirements that are written as IDS."
-        >
-          <CheckAgainstIds capture={capture} />
-        </EmptyState>
-      }
-    >
-      {(check) => <IdsCheckRow check={check} />}
-    </PaginatedList>
+    <Stack gap="3" align="stretch">
+      {hasChecks && <CheckAgainstIds capture={capture} windows="others" />}
+      <PaginatedList
+        label="IDS Checks"
+        {...pageOfQuery(query, { failed: 'The Checks Could Not Be Loaded', forbidden: 'You May Not See These Checks' })}
+        keyOf={({ id }) => id}
+        pagination={pagination}
+        onPagination={onPagination}
+        empty={
+          <EmptyState
+            title="Not Checked Yet"
+            icon={<ClipboardList />}
+            description="Check the file of this capture against requirements that are written as IDS."
+          >
+            <CheckAgainstIds capture={capture} />
+          </EmptyState>
+        }
+      >
+        {(check) => <IdsCheckRow check={check} />}
+      </PaginatedList>
+    </Stack>
   )
 }
