@@ -93,10 +93,16 @@ const refused = [
   'a'.repeat(10_001),
 ]
 
+/** Of the processor, whoever else wants that. */
+function secondsSince(begin: NodeJS.CpuUsage): number {
+  const { user, system } = process.cpuUsage(begin)
+  return (user + system) / 1e6
+}
+
 test.each(refused.map((pattern) => [pattern.slice(0, 40), pattern]))('refuses %s', (_, pattern) => {
-  const begin = performance.now()
+  const begin = process.cpuUsage()
   expect(() => compilePattern(pattern)).toThrow(expect.objectContaining({ name: 'PatternError' }))
-  expect(performance.now() - begin).toBeLessThan(1000)
+  expect(secondsSince(begin)).toBeLessThan(1)
 })
 
 test.each([
@@ -105,9 +111,9 @@ test.each([
   ['(.*)(.*)(.*)(.*)x', 'a'.repeat(20_000)],
   ['([a-z]+)+[0-9]', 'a'.repeat(20_000)],
 ])('answers for %s within a second, however it could be matched', (pattern, value) => {
-  const begin = performance.now()
+  const begin = process.cpuUsage()
   expect(compilePattern(pattern)(value)).toBe(false)
-  expect(performance.now() - begin).toBeLessThan(1000)
+  expect(secondsSince(begin)).toBeLessThan(1)
 })
 
 test('refuses a value that would take too many steps', () => {
