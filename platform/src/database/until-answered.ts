@@ -8,7 +8,7 @@ export type Patience = {
   /** Milliseconds after which it fails with the database; without it, it waits as long as it takes. */
   longest?: number
   signal?: AbortSignal
-  /** Called once for each time that the database is away. */
+  /** Called when the work waits for the first time, and again for another reason. */
   onWaiting?: (reason: string) => void
 }
 
