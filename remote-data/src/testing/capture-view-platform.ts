@@ -48,6 +48,7 @@ export class CaptureViewPlatform {
   flags: CaptureFlag[] = someFlags
   changes: ReviewChange[] = []
   comparisons: ComparisonSummary[] = []
+  idsCheckCount = 0
   /** Told once somebody has deleted the capture. */
   readonly presence = new OpenEvents('capture')
   readonly deleted: string[] = []
@@ -160,6 +161,7 @@ export class CaptureViewPlatform {
         this.capture = null
         return new HttpResponse(null, { status: 204 })
       }),
+      http.get('/api/ids-checks', () => HttpResponse.json({ items: [], total: this.idsCheckCount, hasMore: false })),
       http.get('/api/comparisons', ({ request }) => {
         const { comparisons } = this
         if (!new URL(request.url).searchParams.has('captureId')) return undefined
