@@ -139,10 +139,11 @@ export class CaptureViewPlatform {
       }),
       http.get('/api/capture-views/:id', ({ params }) => HttpResponse.json(find(params['id']))),
       http.put('/api/capture-views/:id', async ({ params, request }) => {
-        const { name, audience } = captureViewUpdateSchema.parse(await request.json())
+        const { name, audience, drawings } = captureViewUpdateSchema.parse(await request.json())
         const found = find(params['id'])
         if (!found) return HttpResponse.json(null, { status: 404 })
-        const changed = { ...found, name, audience, revision: found.revision + 1 }
+        const drawn = drawings && { drawings, hasDrawings: true }
+        const changed = { ...found, ...drawn, name, audience, revision: found.revision + 1 }
         this.views = this.views.map((view) => (view === found ? changed : view))
         return HttpResponse.json(changed)
       }),
