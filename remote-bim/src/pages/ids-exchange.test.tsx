@@ -91,10 +91,31 @@ test('lists every specification with what became of it', async () => {
   expect(within(grid).getByText('Required: material = Oak')).toBeVisible()
 })
 
+test('deletes a file after asking, once, and leads to the others', async () => {
+  const { user, platform, router } = await openProposals()
+  await user.click(screen.getByRole('button', { name: 'Delete' }))
+  const dialog = await screen.findByRole('alertdialog', { name: 'Delete owner.ids?' })
+  await user.dblClick(within(dialog).getByRole('button', { name: 'Delete' }))
+  expect(await screen.findByText('No Imported Files')).toBeVisible()
+  expect(screen.getByTestId('toast')).toHaveTextContent('owner.ids has been deleted.')
+  expect([platform.ids.imports, router.state.location.pathname]).toEqual([[], '/ACME/bim-management/ids-imports'])
+})
+
+test('stays on a file that cannot be deleted, and says why', async () => {
+  const { user } = await openProposals()
+  const problem = aProblem({ status: 409, detail: 'Rules of this file are a part of the master model.' })
+  mockServer.use(http.delete('/api/ids-imports/:id', () => HttpResponse.json(problem, { status: 409 })))
+  await user.click(screen.getByRole('button', { name: 'Delete' }))
+  await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Delete' }))
+  expect(await screen.findByTestId('toast')).toHaveTextContent('Rules of this file are a part of the master model.')
+  expect(screen.getByRole('heading', { level: 1, name: 'Requirements of the Owner' })).toBeVisible()
+})
+
 test('lets those who may only read look, and decide nothing', async () => {
   await openProposals(new IdsBimPlatform(), readers)
   expect(screen.queryByRole('button', { name: 'Accept' })).not.toBeInTheDocument()
   expect(screen.queryByRole('checkbox')).not.toBeInTheDocument()
+  expect(screen.queryByRole('button', { name: 'Delete' })).not.toBeInTheDocument()
 })
 
 test('says that there is no such file, that there are none, and what could not be loaded', async () => {

@@ -105,6 +105,10 @@ class IdsPlatform {
           ? HttpResponse.json(this.counted(found))
           : HttpResponse.json(aProblem({ status: 404 }), { status: 404 })
       }),
+      http.delete<{ id: string }>(one, ({ params }) => {
+        this.imports = this.imports.filter(({ id }) => id !== params.id)
+        return new HttpResponse(null, { status: 204 })
+      }),
       http.get(`${one}/proposals`, () => HttpResponse.json(this.proposals)),
       http.get(`${one}/specifications`, () => HttpResponse.json(this.specifications)),
       http.put(`${one}/proposals`, async ({ request }) => {

@@ -17,10 +17,12 @@ function platforms(view: CaptureViewPlatform) {
 test('deletes a capture after naming what goes with it, and leads to the others', async () => {
   const platform = new CaptureViewPlatform()
   platform.comparisons = Array.from({ length: 7 }, (_, index) => aComparison({ id: captureId(700 + index) }))
+  platform.idsCheckCount = 12
   const { user, router } = await openCaptures(address, platforms(platform))
   await user.click(await screen.findByRole('button', { name: 'Delete' }))
   const dialog = await screen.findByRole('alertdialog', { name: 'Delete Store 0815.ifc?' })
   expect(await within(dialog).findByText('With it goes 1 review.')).toBeVisible()
+  expect(await within(dialog).findByText('With it go 12 IDS checks.')).toBeVisible()
   expect(await within(dialog).findByText('With it go 7 comparisons:')).toBeVisible()
   expect(within(dialog).getAllByText('Store 0815.ifc and Store 0815 permit.ifc')).toHaveLength(5)
   expect(within(dialog).getByText('2 other comparisons')).toBeVisible()

@@ -131,6 +131,30 @@ test('shows a view with all levels in their place', async () => {
   expect(viewer.getLifts()).toEqual([])
 })
 
+test('keeps what is measured beside what a file has drawn, and brings it back', async () => {
+  const place = (x: number) => ({ x, y: 0, z: 0 })
+  const lines = [{ from: place(0), to: place(1) }]
+  const { user, viewer, platform, section } = await openViews((world) => {
+    world.views = [
+      aCaptureView({ drawings: { lines }, hasDrawings: true }),
+      aCaptureView({ id: captureId(601), name: 'Old', components: {}, hasComponents: true }),
+    ]
+  })
+  const wide = { kind: 'length', points: [place(0), place(9)] } as const
+  act(() => viewer.setMeasurements([wide]))
+  await user.click(within(await list()).getByRole('button', { name: /^Front/ }))
+  await user.click(section.getByRole('button', { name: 'Update' }))
+  await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Update' }))
+  await waitFor(() => expect(platform.views[0]?.drawings).toEqual({ lines, measures: [wide] }))
+  act(() => viewer.setMeasurements([]))
+  await user.click(within(await list()).getByRole('button', { name: /^Old/ }))
+  await user.click(within(await list()).getByRole('button', { name: /^Front/ }))
+  await waitFor(() => expect(viewer.getMeasurements()).toEqual([wide]))
+  // A view from before knows nothing of measures, and leaves them.
+  await user.click(within(await list()).getByRole('button', { name: /^Old/ }))
+  expect(viewer.getMeasurements()).toEqual([wide])
+})
+
 test('says why somebody else’s view is not taken for oneself', async () => {
   jest.spyOn(console, 'warn').mockReturnValue()
   const { user, section } = await openViews(withFront)

@@ -116,7 +116,8 @@ export function aCaptureView(parts: Partial<CaptureView> = {}): CaptureView {
 
 /** As the platform keeps what is sent; a picture would need an address that serves it. */
 export function keptView(sent: CaptureViewsCreate['views'][number], id: string, audience: ViewAudience): CaptureView {
-  const { name, components, fieldOfView, ...camera } = { ...viewOf(sent), name: sent.name, components: sent.components }
+  const { name, components, drawings } = sent
+  const { fieldOfView, ...camera } = viewOf(sent)
   return aCaptureView({
     ...camera,
     id,
@@ -124,10 +125,11 @@ export function keptView(sent: CaptureViewsCreate['views'][number], id: string, 
     audience,
     ...(fieldOfView !== undefined && { fieldOfView }),
     ...(components && { components, hasComponents: true }),
+    ...(drawings && { drawings, hasDrawings: true }),
   })
 }
 
 /** Lists do not have what is seen in a view. */
-export function listedView({ components, ...view }: CaptureView): CaptureView {
-  return { ...view, ...(components && { hasComponents: true }) }
+export function listedView({ components, drawings, ...view }: CaptureView): CaptureView {
+  return { ...view, ...(components && { hasComponents: true }), ...(drawings && { hasDrawings: true }) }
 }

@@ -48,6 +48,7 @@ export class CaptureViewPlatform {
   flags: CaptureFlag[] = someFlags
   changes: ReviewChange[] = []
   comparisons: ComparisonSummary[] = []
+  idsCheckCount = 0
   /** Told once somebody has deleted the capture. */
   readonly presence = new OpenEvents('capture')
   readonly deleted: string[] = []
@@ -138,10 +139,11 @@ export class CaptureViewPlatform {
       }),
       http.get('/api/capture-views/:id', ({ params }) => HttpResponse.json(find(params['id']))),
       http.put('/api/capture-views/:id', async ({ params, request }) => {
-        const { name, audience } = captureViewUpdateSchema.parse(await request.json())
+        const { name, audience, drawings } = captureViewUpdateSchema.parse(await request.json())
         const found = find(params['id'])
         if (!found) return HttpResponse.json(null, { status: 404 })
-        const changed = { ...found, name, audience, revision: found.revision + 1 }
+        const drawn = drawings && { drawings, hasDrawings: true }
+        const changed = { ...found, ...drawn, name, audience, revision: found.revision + 1 }
         this.views = this.views.map((view) => (view === found ? changed : view))
         return HttpResponse.json(changed)
       }),
@@ -160,6 +162,7 @@ export class CaptureViewPlatform {
         this.capture = null
         return new HttpResponse(null, { status: 204 })
       }),
+      http.get('/api/ids-checks', () => HttpResponse.json({ items: [], total: this.idsCheckCount, hasMore: false })),
       http.get('/api/comparisons', ({ request }) => {
         const { comparisons } = this
         if (!new URL(request.url).searchParams.has('captureId')) return undefined

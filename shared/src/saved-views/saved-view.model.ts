@@ -8,7 +8,7 @@ type ShownView = {
   aspect: number
   thumbnail?: string | undefined
   components?: ViewComponents | undefined
-  /** From a file: nobody draws here. */
+  /** What was measured, and what a file has drawn. */
   drawings?: ViewDrawings | undefined
 }
 

@@ -1,4 +1,5 @@
 import { isApiError, mutationOptions, reportSilently, useQueryClient } from '../api/index.ts'
+import type { ViewDrawings } from '../contract/index.ts'
 import { useDeployment, useProduct } from '../session/index.ts'
 import type { Viewer } from '../viewer/index.ts'
 import { renamedView, viewFields, type ViewName } from './saved-view.model.ts'
@@ -15,9 +16,9 @@ export function useViewChanges({ store, viewer, aspect }: Place) {
   const { queryKey } = viewsQuery(store)
   const onSettled = () => client.invalidateQueries({ queryKey })
 
-  function shown() {
+  function shown(drawn?: ViewDrawings) {
     if (!viewer) throw new Error('No viewer is provided')
-    return readShownView(viewer, aspect(), store)
+    return readShownView(viewer, aspect(), { elements: store.elements, drawn })
   }
   return {
     create: mutationOptions({
@@ -25,7 +26,10 @@ export function useViewChanges({ store, viewer, aspect }: Place) {
       onSettled,
     }),
     update: mutationOptions({
-      mutationFn: async (view: KeptView) => store.update(view, viewFields(view, await shown())),
+      mutationFn: async (view: KeptView) => {
+        const { drawings } = view.hasDrawings ? await store.read(view) : view
+        return store.update(view, viewFields(view, await shown(drawings)))
+      },
       onSettled,
     }),
     rename: mutationOptions({

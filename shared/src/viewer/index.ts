@@ -29,6 +29,7 @@ export {
   type Box,
   type CutPlane,
   type LiftedElements,
+  type Measurement,
   type PickedPoint,
   type Point,
   type ScreenArea,

@@ -26,6 +26,14 @@ export type PickedPoint = {
   snap?: { kind: 'vertex' | 'edge'; point: Point } | undefined
 }
 
+export type MeasureKind = 'length' | 'perpendicular' | 'chain' | 'angle' | 'area'
+
+/**
+ * Of an angle the second point is its corner; a chain and an area have their points in their order, and a perpendicular where it meets the
+ * face and the point away from it.
+ */
+export type Measurement = { kind: MeasureKind; points: readonly Point[] }
+
 /** Elements that are drawn so many meters above their place. */
 export type LiftedElements = { lift: number; elements: readonly ElementReference[] }
 

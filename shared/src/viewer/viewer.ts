@@ -9,7 +9,7 @@ import type {
 import type { Appearance } from './appearance/appearance.ts'
 import type { Listener, Unsubscribe } from './emitter.ts'
 import type { Covered } from './framing/covered.ts'
-import type { Box, CutPlane, LiftedElements, PickedPoint, Point, ScreenArea, View } from './view.ts'
+import type { Box, CutPlane, LiftedElements, Measurement, PickedPoint, Point, ScreenArea, View } from './view.ts'
 import type { ModelError, ViewerError } from './viewer-error.ts'
 
 export type ViewerKind = 'open' | 'autodesk'
@@ -23,7 +23,7 @@ export type ViewerEvents = {
   modelUnloaded: ModelHandle
   progress: { urn: string; loadedBytes: number; totalBytes: number | undefined }
   selection: readonly ElementReference[]
-  /** What is seen, how and lifted how far, has changed; the selection too, which is also told by itself. */
+  /** What is seen, how, lifted how far and with which measurements, has changed; the selection too, which is also told by itself. */
   appearance: Appearance
   /** The view moved, by the user or by a call. At most once per picture. */
   camera: undefined
@@ -96,6 +96,9 @@ export type Viewer = {
   setProjection: (projection: Projection) => void
   setCutPlanes: (planes: readonly CutPlane[]) => void
   getCutPlanes: () => readonly CutPlane[]
+  /** What has been measured, which the tools draw over the picture. It stays until it is set anew, which `appearance` tells. */
+  getMeasurements: () => readonly Measurement[]
+  setMeasurements: (measurements: readonly Measurement[]) => void
   /** What these elements fill together, or what 'all' of `fit` does; undefined when there is nothing. */
   getBounds: (elements?: readonly ElementReference[]) => Box | undefined
   /** Whether the engine can draw elements elsewhere than where they are. */

@@ -4,7 +4,9 @@ const written = '# Written by "pnpm containers".'
 const security = `securityContext:
             { allowPrivilegeEscalation: false, readOnlyRootFilesystem: true, capabilities: { drop: [ALL] } }`
 
-const probes = `readinessProbe:
+/** The pause lets balancers notice that it goes, while it still answers. */
+const probes = `lifecycle: { preStop: { sleep: { seconds: 10 } } }
+          readinessProbe:
             httpGet: { path: /health, port: http }
             periodSeconds: 5
           livenessProbe:

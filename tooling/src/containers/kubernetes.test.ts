@@ -120,6 +120,18 @@ describe.each(['small', 'large'])('the overlay %s', (overlay) => {
     ).toEqual(['host', 'platform'])
   })
 
+  test('lets balancers notice that nginx goes before it takes no calls any more', () => {
+    const serving = ofKind('Deployment').filter(({ metadata }) => /^(host|remote)/.test(metadata.name))
+    expect(serving.length).toBeGreaterThan(0)
+    for (const { metadata, spec } of serving) {
+      const [container] = spec.template.spec.containers
+      const pause = container?.lifecycle?.preStop.sleep.seconds ?? 0
+      // nginx answers what it has begun in the rest of the time.
+      const rest = (spec.template.spec.terminationGracePeriodSeconds ?? 30) - pause
+      expect([metadata.name, pause >= 5, rest >= 15]).toEqual([metadata.name, true, true])
+    }
+  })
+
   test('asks all that goes on whether it is ready and whether it lives', () => {
     const silent = ofKind('Deployment').filter(({ spec }) => {
       const [container] = spec.template.spec.containers

@@ -95,6 +95,11 @@ export function importIds(organization: string, file: File): Promise<IdsImport> 
   })
 }
 
+/** Takes a file away, unless rules of it are a part of the master model. */
+export async function deleteImport(organization: string, id: string): Promise<void> {
+  await api.delete(pathOf(id), { organization: { id: organization } })
+}
+
 /** Decides about each proposal for itself: the answer says of every one what became of it. */
 export async function decideProposals(organization: string, id: string, updates: IdsProposalUpdates['updates']) {
   const { results } = await api.put(`${pathOf(id)}/proposals`, {

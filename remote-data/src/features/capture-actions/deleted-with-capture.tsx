@@ -5,6 +5,7 @@ import { useOrganizationId } from '@lintel/shared/organization'
 import { List, Stack, Text } from '@lintel/shared/ui'
 import { mostReviews, reviewsQuery } from '../captures/index.ts'
 import { comparisonListQuery } from '../comparisons/index.ts'
+import { idsChecksQuery } from '../ids-checks/index.ts'
 
 /** At most so many comparisons are named; the others are only counted. */
 const mostNamed = 5
@@ -14,18 +15,21 @@ export function DeletedWithCapture({ captureId }: { captureId: string }) {
   const organization = useOrganizationId()
   const reviews = useQuery(reviewsQuery(organization, captureId))
   const comparisons = useQuery(comparisonListQuery(organization, { captureId }, { page: 1, itemsPerPage: mostNamed }))
+  const checks = useQuery(idsChecksQuery(organization, captureId, { page: 1, itemsPerPage: 1 }))
+  const error = reviews.error ?? checks.error ?? comparisons.error
   return (
     <Stack gap="3" overflowWrap="anywhere">
       <Text>
         Its elements, its model and its file are deleted for good. What the master model has learned of it stays.
       </Text>
-      {(reviews.isPending || comparisons.isPending) && <Text>Looking for what goes with it …</Text>}
+      {(reviews.isPending || checks.isPending || comparisons.isPending) && <Text>Looking for what goes with it …</Text>}
       {reviews.data && reviews.data.reviews.length > 0 && <Reviews count={reviews.data.reviews.length} />}
+      {checks.data && checks.data.total > 0 && <Checks count={checks.data.total} />}
       {comparisons.data && comparisons.data.total > 0 && (
         <Comparisons items={comparisons.data.items} total={comparisons.data.total} />
       )}
-      {(reviews.error ?? comparisons.error) && (
-        <Text>Its reviews and comparisons go with it. How many there are could not be found out.</Text>
+      {error && (
+        <Text>Its reviews, IDS checks and comparisons go with it. How many there are could not be found out.</Text>
       )}
     </Stack>
   )
@@ -37,6 +41,14 @@ function Reviews({ count }: { count: number }) {
     <Text>
       With it {count === 1 ? 'goes' : 'go'} {most}
       {counted(count, 'review')}.
+    </Text>
+  )
+}
+
+function Checks({ count }: { count: number }) {
+  return (
+    <Text>
+      With it {count === 1 ? 'goes' : 'go'} {counted(count, 'IDS check')}.
     </Text>
   )
 }

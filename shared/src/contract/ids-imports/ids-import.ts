@@ -9,6 +9,9 @@ export const mostIdsBytes = 10 * 1024 * 1024
 /** So many changes of one file are proposed at the most: nobody looks through more. */
 export const mostIdsProposals = 50_000
 
+/** Of an organization, until somebody deletes some. */
+export const mostIdsImports = 1000
+
 export const idsImportQuerySchema = z.strictObject({
   fileName: writtenText(260, 'The name of a file').min(1, 'The name of the file is missing.'),
 })

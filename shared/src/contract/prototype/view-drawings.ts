@@ -1,8 +1,8 @@
 import * as z from '../schema-language.ts'
 import { vectorSchema } from './camera.ts'
 
-/** `pictures` is of all bitmaps of a view together, as characters of addresses; as much as a picture of the view may have. */
-export const mostDrawn = { lines: 1000, bitmaps: 16, pictures: 380_000 } as const
+/** `pictures` is of all bitmaps of a view together, as characters of addresses; as much as a picture of the view may have, and `points` of all measures. */
+export const mostDrawn = { lines: 1000, bitmaps: 16, pictures: 380_000, measures: 200, points: 2000 } as const
 
 const bitmapSchema = z.object({
   picture: z
@@ -19,7 +19,15 @@ const bitmapSchema = z.object({
   height: z.number().min(1e-6).max(1e9),
 })
 
-/** What another program has drawn into a view, in the frame of its camera: kept, and handed on as it came. */
+const measureSchema = z.object({
+  kind: z.enum(['length', 'perpendicular', 'chain', 'angle', 'area']),
+  points: z.array(vectorSchema).min(2, 'A measure has two points at least.').max(mostDrawn.points),
+})
+
+/**
+ * What another program has drawn into a view, in the frame of its camera: kept, and handed on as it came. And what was measured here; a view
+ * without measures says nothing of them, one with an empty list that there were none.
+ */
 export const viewDrawingsSchema = z
   .object({
     lines: z
@@ -30,6 +38,16 @@ export const viewDrawingsSchema = z
       .array(bitmapSchema)
       .max(mostDrawn.bitmaps, `A view has at most ${mostDrawn.bitmaps} bitmaps.`)
       .optional(),
+    measures: z
+      .array(measureSchema)
+      .max(mostDrawn.measures, `A view has at most ${mostDrawn.measures} measures.`)
+      .optional(),
+  })
+  .superRefine(({ measures = [] }, context) => {
+    const count = measures.reduce((sum, { points }) => sum + points.length, 0)
+    if (count <= mostDrawn.points) return
+    const message = 'The measures of a view have at most 2,000 points.'
+    context.addIssue({ code: 'custom', path: ['measures'], message, input: count })
   })
   .superRefine(({ bitmaps = [] }, context) => {
     const length = bitmaps.reduce((sum, { picture }) => sum + picture.length, 0)

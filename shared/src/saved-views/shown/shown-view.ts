@@ -1,4 +1,5 @@
 import { reportSilently } from '../../api/index.ts'
+import type { ViewDrawings } from '../../contract/index.ts'
 import { plainAppearance, type Viewer } from '../../viewer/index.ts'
 import { assertStorable, componentsOf } from './view-components.model.ts'
 import type { ViewStore } from '../view-store.ts'
@@ -8,8 +9,13 @@ const picture = { width: 640, height: 400, type: 'image/webp' } as const
 /** The platform's limit for a picture as a `data:` address, in characters. */
 const longestAddress = 380_000
 
-/** Camera and components of what the viewer shows, with a picture where one can be taken: a view can do without. */
-export async function readShownView(viewer: Viewer, aspect: number, { elements }: Pick<ViewStore, 'elements'>) {
+type Shown = Pick<ViewStore, 'elements'> & { drawn?: ViewDrawings | undefined }
+
+/**
+ * Camera, components and measures of what the viewer shows, with a picture where one can be taken: a view can do without. What a file has
+ * drawn into the view stays.
+ */
+export async function readShownView(viewer: Viewer, aspect: number, { elements, drawn }: Shown) {
   const view = viewer.getView()
   const appearance = viewer.getAppearance()
   // Empty components say that nothing is hidden: going back to the view then shows what was hidden meanwhile.
@@ -17,7 +23,12 @@ export async function readShownView(viewer: Viewer, aspect: number, { elements }
     appearance === plainAppearance
       ? {}
       : assertStorable(componentsOf(appearance, await (elements?.(viewer) ?? viewer.elements())))
-  return { view, aspect, components, thumbnail: await takePicture(viewer) }
+  const drawings = { ...drawn, measures: measuresOf(viewer) }
+  return { view, aspect, components, drawings, thumbnail: await takePicture(viewer) }
+}
+
+function measuresOf(viewer: Viewer): NonNullable<ViewDrawings['measures']> {
+  return viewer.getMeasurements().map(({ kind, points }) => ({ kind, points: [...points] }))
 }
 
 async function takePicture(viewer: Viewer): Promise<string | undefined> {

@@ -9,16 +9,17 @@ import { appearanceOf } from './view-components.model.ts'
 import type { KeptView, ViewStore } from '../view-store.ts'
 
 /** What is shown of a view, whoever keeps it. */
-export type RestorableView = Camera & Pick<KeptView, 'id' | 'name' | 'components' | 'hasComponents' | 'hasDrawings'>
+export type RestorableView = Camera &
+  Pick<KeptView, 'id' | 'name' | 'components' | 'hasComponents' | 'drawings' | 'hasDrawings'>
 
 /** Whoever keeps the views: how one is read as a whole, and what elements are called there. */
 export type RestoredFrom<Kept extends RestorableView> = Pick<ViewStore, 'elements'> & {
-  read: (view: Kept) => Promise<Pick<KeptView, 'components'>>
+  read: (view: Kept) => Promise<Pick<KeptView, 'components' | 'drawings'>>
 }
 
 /**
- * Shows a view: the camera at once, its components as soon as they are read. A view without components leaves the
- * elements as they look.
+ * Shows a view: the camera at once, its components and measures as soon as they are read. A view without components leaves the elements as
+ * they look, and one that says nothing of measures what has been measured.
  */
 export function useRestore<Kept extends RestorableView>(viewer: Viewer | undefined, store: RestoredFrom<Kept>) {
   const last = useRef<string>(undefined)
@@ -30,10 +31,12 @@ export function useRestore<Kept extends RestorableView>(viewer: Viewer | undefin
   )
 
   async function restoreAppearance(on: Viewer, listed: Kept) {
-    const { components } = await readWholeView(store, listed)
+    const { components, drawings } = await readWholeView(store, listed)
     const elements = components ? await (store.elements?.(on) ?? on.elements()) : []
     // Another view was picked while this one was read, or the viewer is gone.
-    if (last.current !== listed.id || !components) return
+    if (last.current !== listed.id) return
+    if (drawings?.measures) on.setMeasurements(drawings.measures)
+    if (!components) return
     const { appearance, namedCount, missingCount } = appearanceOf(components, elements)
     on.setAppearance(appearance)
     if (missingCount === 0) return
@@ -47,7 +50,7 @@ export function useRestore<Kept extends RestorableView>(viewer: Viewer | undefin
     // Views do not keep what is exploded: whoever saved one has seen another building.
     viewer.setLifts([])
     viewer.setView(viewOf(view))
-    if (!view.hasComponents) return
+    if (!view.hasComponents && !view.hasDrawings) return
     restoreAppearance(viewer, view).catch((error: unknown) => {
       reportSilently(error, `What is seen in the view ${view.name} could not be loaded.`)
       if (last.current !== view.id) return

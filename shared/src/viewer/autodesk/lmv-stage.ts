@@ -1,6 +1,7 @@
+import type { Appearance } from '../appearance/appearance.ts'
 import { Emitter, type Listener, type Unsubscribe } from '../emitter.ts'
 import { freePart, nothingCovered } from '../framing/covered.ts'
-import type { CutPlane, Point, View } from '../view.ts'
+import type { CutPlane, Measurement, Point, View } from '../view.ts'
 import { ViewerError } from '../viewer-error.ts'
 import type { NavigationMode, Projection, SnapshotOptions, Viewer, ViewerEvents, ViewerOptions } from '../viewer.ts'
 import { LmvCamera } from './camera.ts'
@@ -27,6 +28,7 @@ export abstract class LmvStage {
   private readonly background: ReturnType<typeof followBackground>
   private mode: NavigationMode = 'orbit'
   private isReady = false
+  private measurements: readonly Measurement[] = []
   private frameRequest = 0
   private resizeRequest = 0
 
@@ -45,6 +47,8 @@ export abstract class LmvStage {
   }
 
   protected abstract get frame(): Frame
+
+  abstract getAppearance(): Appearance
 
   /** All of it ends with the viewer. */
   private listen() {
@@ -96,6 +100,15 @@ export abstract class LmvStage {
   protected alive() {
     if (this.life.signal.aborted) throw new ViewerError('viewer_not_found')
     return this
+  }
+
+  getMeasurements() {
+    return this.alive().measurements
+  }
+
+  setMeasurements(measurements: readonly Measurement[]) {
+    this.alive().measurements = measurements
+    this.emitter.emit('appearance', this.getAppearance())
   }
 
   getView(): View {

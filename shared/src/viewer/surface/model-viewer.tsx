@@ -14,7 +14,8 @@ import { viewerColours } from './viewer-colours.ts'
 import { ViewerLoss } from './notices/viewer-loss.tsx'
 import { NoticeArea } from './notices/viewer-notice.tsx'
 import { canvasEvents } from './canvas-events.ts'
-import { noTools, toolsWithPanel, type ToolState } from './tool-state.ts'
+import { toolsWithPanel } from './tool-state.ts'
+import { useTools } from './use-tools.ts'
 import { ViewerTools } from './viewer-tools.tsx'
 
 export type ModelViewerProps = Partial<Pick<ViewerOptions, 'fetchFile' | 'getAccessToken' | 'quality'>> & {
@@ -53,10 +54,10 @@ export function ModelViewer(props: ModelViewerProps) {
   const service = useViewerService()
   const [root, setRoot] = useState<HTMLDivElement | null>(null)
   const [container, setContainer] = useState<HTMLDivElement | null>(null)
-  const [tools, setTools] = useState<ToolState>(noTools)
   const { state, retry } = useViewer({ kind, container, options: { service, ...options }, hasOpenFiles, onViewer })
   const fullScreen = useFullScreen(root)
   const viewer = state.status === 'ready' ? state.viewer : undefined
+  const [tools, setTools] = useTools(viewer)
   const side = useSide({
     root,
     isPanelOpen: tools.panel !== undefined,

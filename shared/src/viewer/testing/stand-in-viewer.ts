@@ -3,17 +3,8 @@ import { hiding, isolating, showingAll, type Appearance } from '../appearance/ap
 import { Emitter, type Listener } from '../emitter.ts'
 import type { Covered } from '../framing/covered.ts'
 import type { ElementReference, LoadOptions, ModelElement, ModelHandle, ModelReference } from '../model.ts'
-import type { Box, CutPlane, LiftedElements, PickedPoint, Point, ScreenArea, View } from '../view.ts'
-import { ViewerError } from '../viewer-error.ts'
-import type {
-  FitTarget,
-  NavigationMode,
-  Projection,
-  SnapshotOptions,
-  Viewer,
-  ViewerEngine,
-  ViewerEvents,
-} from '../viewer.ts'
+import type { Box, CutPlane, LiftedElements, Measurement, PickedPoint, Point, ScreenArea, View } from '../view.ts'
+import type { FitTarget, NavigationMode, Projection, SnapshotOptions, Viewer, ViewerEvents } from '../viewer.ts'
 
 const initialView: View = {
   cameraType: 1,
@@ -43,6 +34,7 @@ export class StandInViewer implements Viewer {
   private readonly handles = new Map<string, ModelHandle>()
   private view = initialView
   private planes: readonly CutPlane[] = []
+  private measurements: readonly Measurement[] = []
   private lifts: readonly LiftedElements[] = []
   readonly canLift: boolean
   private readonly appearance = new AppearanceState({
@@ -106,6 +98,15 @@ export class StandInViewer implements Viewer {
     this.view = view
     this.setCutPlanes(view.cutPlanes)
     this.emitter.emit('camera', undefined)
+  }
+
+  getMeasurements() {
+    return this.measurements
+  }
+
+  setMeasurements(measurements: readonly Measurement[]) {
+    this.measurements = measurements
+    this.emitter.emit('appearance', this.getAppearance())
   }
 
   setProjection(projection: Projection) {
@@ -229,17 +230,5 @@ export class StandInViewer implements Viewer {
   dispose() {
     this.calls.push('dispose')
     this.emitter.clear()
-  }
-}
-
-/** Stands where an engine's chunk would be. */
-export function standInEngine(create: () => Viewer | undefined): ViewerEngine {
-  return {
-    kind: 'open',
-    createViewer: async () => {
-      const viewer = create()
-      if (!viewer) throw new ViewerError('viewer_not_created', { reason: 'This browser offers no WebGL 2.' })
-      return viewer
-    },
   }
 }

@@ -5,7 +5,8 @@ import { expectNoAxeViolations } from '../../testing/axe.ts'
 import { UiProvider } from '../../ui/index.ts'
 import { replaceViewerEngine } from '../load-viewer.ts'
 import { ModelViewer } from '../surface/model-viewer.tsx'
-import { StandInViewer, standInEngine } from '../testing/stand-in-viewer.ts'
+import { standInEngine } from '../testing/stand-in-engine.ts'
+import { StandInViewer } from '../testing/stand-in-viewer.ts'
 import type { Point } from '../view.ts'
 
 const element = { category: 'Walls', family: 'Basic Wall', type: 'Exterior', propertySets: [] }
@@ -65,11 +66,20 @@ test('measures lengths, angles and areas, and keeps them until they are cleared'
   expect(within(panel).getByRole('status')).toHaveTextContent('Area: 64.6 ft²')
   await user.click(within(panel).getByRole('button', { name: 'Remove measurement 2' }))
   expect(list()).toHaveLength(2)
+  expect(viewer.getMeasurements().map(({ kind }) => kind)).toEqual(['length', 'area'])
   // Put away, they stay in the picture.
   await user.click(screen.getByRole('button', { name: 'Close Measure' }))
   expect(screen.getByText('9′ 10 1/8″')).toBeInTheDocument()
   await user.click(screen.getByRole('button', { name: 'Measure' }))
   await user.click(screen.getByRole('button', { name: 'Clear' }))
+  expect(screen.queryByText('9′ 10 1/8″')).not.toBeInTheDocument()
+})
+
+test('has what is measured from the viewer, as views bring it back', async () => {
+  await open()
+  act(() => viewer.setMeasurements([{ kind: 'length', points: [origin, east] }]))
+  expect(screen.getByText('9′ 10 1/8″')).toBeInTheDocument()
+  act(() => viewer.setMeasurements([]))
   expect(screen.queryByText('9′ 10 1/8″')).not.toBeInTheDocument()
 })
 

@@ -42,6 +42,9 @@ const container = z.strictObject({
   startupProbe: probe.optional(),
   readinessProbe: probe.optional(),
   livenessProbe: probe.optional(),
+  lifecycle: z
+    .strictObject({ preStop: z.strictObject({ sleep: z.strictObject({ seconds: z.number().int() }) }) })
+    .optional(),
   resources: z.strictObject({
     requests: z.strictObject({ cpu: quantity, memory: quantity }),
     limits: z.strictObject({ memory: quantity }),

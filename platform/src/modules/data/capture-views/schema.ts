@@ -19,6 +19,7 @@ export const captureViews = pgTable(
   },
   (table) => [
     index('capture_views_of_capture').on(table.organizationId, table.captureId),
+    index('capture_views_of_author').on(table.authorId),
     foreignKey({
       name: 'capture_views_capture',
       columns: [table.organizationId, table.captureId],

@@ -9,6 +9,7 @@ import {
   deleteUnused,
   findDocument,
   findIdsFile,
+  findNamesake,
   holdDocument,
   holdIdsFiles,
   insertIdsFile,
@@ -28,7 +29,7 @@ export async function keepIdsFile(scope: OrganizationScope, name: string, read: 
   await holdIdsFiles(tx, organizationId)
   const kept = await listIdsFiles(tx, organizationId)
   if (kept.length >= mostIdsFiles) throw tooMany()
-  assertNameIsFree(kept, name)
+  await assertNameIsFree(scope, name)
   await holdDocument(tx, { ...read, organizationId })
   const user = await findUser(tx, userId)
   const by = { keptById: user?.id ?? null, keptBy: user ? displayNameOf(user) : userId }
@@ -40,8 +41,7 @@ export async function renameFile(scope: OrganizationScope, id: string, update: I
   const { tx, organizationId } = scope
   await holdIdsFiles(tx, organizationId)
   await idsFileNamed(scope, id)
-  const others = (await listIdsFiles(tx, organizationId)).filter((one) => one.id !== id)
-  assertNameIsFree(others, update.name)
+  await assertNameIsFree(scope, update.name, id)
   if (!(await renameIdsFile(tx, { organizationId, id }, update))) throw revisionConflict('ids-files', 'file')
   return described(await idsFileNamed(scope, id))
 }
@@ -72,8 +72,9 @@ function described({ id, name, title, specificationCount, bytes, keptBy, keptDat
   return { id, name, title, specificationCount, bytes, keptBy, keptDate: keptDate.toISOString(), revision }
 }
 
-function assertNameIsFree(files: readonly { name: string }[], name: string): void {
-  if (!files.some((file) => file.name.toLowerCase() === name.toLowerCase())) return
+async function assertNameIsFree({ tx, organizationId }: OrganizationScope, name: string, id?: string): Promise<void> {
+  const namesake = await findNamesake(tx, { organizationId, name })
+  if (namesake === undefined || namesake === id) return
   const message = 'There is an IDS file of this name already.'
   const detail = `${message} Choose another name.`
   throw new PlatformError('ids-files/name-taken', 409, detail, { errors: [{ path: 'name', message }] })

@@ -33,6 +33,19 @@ export async function findIdsFile(tx: Transaction, place: IdsFilePlace): Promise
   return found
 }
 
+/** The id of the file of this name, by whatever the database holds for capital letters. */
+export async function findNamesake(
+  tx: Transaction,
+  { organizationId, name }: { organizationId: string; name: string },
+): Promise<string | undefined> {
+  const isCalled = sql`lower(${idsFiles.name}) = lower(${name})`
+  const [found] = await tx
+    .select({ id: idsFiles.id })
+    .from(idsFiles)
+    .where(and(eq(idsFiles.organizationId, organizationId), isCalled))
+  return found?.id
+}
+
 export async function findDocument(
   tx: Transaction,
   { organizationId, hash }: Pick<StoredDocument, 'organizationId' | 'hash'>,

@@ -99,6 +99,19 @@ test('keeps no more than a list holds', async () => {
   await platform.asOwner('delete from ids_files')
 })
 
+test('takes two names for one where the database does, and for no other reason', async () => {
+  for (const [name, again] of [
+    ['Прогон', 'ПРОГОН'],
+    ['İ', 'i̇'],
+    ['Σ', 'ς'],
+  ] as const) {
+    const [row] = await platform.asOwner<{ same: boolean }>('select lower($1) = lower($2) as same', [name, again])
+    expect((await keep(name)).statusCode).toBe(201)
+    expect((await keep(again)).statusCode).toBe(row?.same ? 409 : 201)
+  }
+  await platform.asOwner('delete from ids_files')
+})
+
 test('keeps organizations and roles apart', async () => {
   const { id } = (await keep('Own')).json<IdsFile>()
   expect(await names('HFA')).toEqual([])

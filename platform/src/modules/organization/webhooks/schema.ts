@@ -115,6 +115,7 @@ export const webhookDeliveries = pgTable(
     unique('webhook_deliveries_in_organization').on(table.organizationId, table.id),
     index('webhook_deliveries_of_endpoint').on(table.endpointId, table.position),
     index('webhook_deliveries_by_status').on(table.endpointId, table.status, table.position),
+    index('webhook_deliveries_by_time').on(table.endpointId, table.createdAt),
     index('webhook_deliveries_of_message').on(table.messageId),
     index('webhook_deliveries_due').on(table.endpointId, table.dueAt).where(sql.raw(`status = 'waiting'`)),
     check('webhook_deliveries_status_is_known', sql.raw(`status in (${oneOf(webhookDeliveryStatuses)})`)),

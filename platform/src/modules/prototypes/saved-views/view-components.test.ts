@@ -48,6 +48,7 @@ test('keeps what another program has drawn, also through writes that know nothin
   const drawings = {
     lines: [{ from: place, to: { ...place, z: 4 } }],
     bitmaps: [{ picture: 'data:image/png;base64,iVBORw==', location: place, normal: place, up: place, height: 2 }],
+    measures: [{ kind: 'length', points: [place, { ...place, x: 5 }] }],
   }
   const created = await create({ drawings })
   expect(created).toMatchObject({ drawings, hasDrawings: true })
@@ -57,6 +58,10 @@ test('keeps what another program has drawn, also through writes that know nothin
   const own = (await platform.call({ ...reader, url: list })).json<SavedView[]>().find(({ id }) => id === created.id)
   expect([own?.hasDrawings, own && 'drawings' in own]).toEqual([true, false])
   const picture = `data:image/png;base64,${'A'.repeat(200_000)}`
+  const long = { kind: 'area', points: Array.from({ length: 1001 }, () => place) }
+  const measured = { ...front, name: 'Measured, too much', drawings: { measures: [long, long] } }
+  const tooMuch = await platform.call({ ...editor, method: 'POST', url: '/api/savedviews', body: measured })
+  expect([tooMuch.status, tooMuch.text]).toEqual([400, expect.stringContaining('at most 2,000 points')])
   const large = { bitmaps: Array.from({ length: 2 }, () => ({ ...drawings.bitmaps[0], picture })) }
   const body = { ...front, name: 'Drawn, too large', drawings: large }
   const refused = await platform.call({ ...editor, method: 'POST', url: '/api/savedviews', body })

@@ -18,6 +18,7 @@ import {
 import { LinkTabs } from '@lintel/shared/widgets'
 import type { ComponentType } from 'react'
 import { importQuery } from '../ids-exchange.api.ts'
+import { DeleteImport } from './delete-import.tsx'
 import { ProposalsGrid } from './proposals-grid.tsx'
 import { SpecificationsGrid } from './specifications-grid.tsx'
 
@@ -44,6 +45,7 @@ export function ImportView({ id, tab }: { id: string; tab: string | undefined })
       <PageHeader
         title={imported.title === '' ? imported.fileName : imported.title}
         description={<Summary {...imported} />}
+        actions={<DeleteImport imported={imported} />}
       />
       <LinkTabs
         label="Imported IDS File"

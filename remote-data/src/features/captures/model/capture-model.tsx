@@ -13,6 +13,7 @@ import type { Capture } from '../view/capture.api.ts'
 import { CaptureViews } from './capture-views.tsx'
 import { elementsOfState } from './elements-in-state.model.ts'
 import { FilteredElements } from './filtered-elements.tsx'
+import { ShowLinked } from './link/show-linked.tsx'
 import { FlagNotice, ReviewColours } from './review-marks.tsx'
 
 /** Opened by hand, with all that makes a topic. */
@@ -25,7 +26,8 @@ export function CaptureModel({ capture }: { capture: Capture }) {
   const [params] = useSearchParams()
   const { reviewId, flags } = useFlags(id, params.get('review'))
   const element = params.get('element')
-  const hasView = params.has('view') || params.has('viewpoint')
+  const seen = params.get('seen')
+  const hasView = ['view', 'viewpoint', 'seen'].some((name) => params.has(name))
   const [aside, setAside] = useState(() => asideOfAddress(params))
   const [shown, setShown] = useState<{ id: string; by: Viewer }>()
   const maySeeTopics = useHasAnyRole(['topics.read'])
@@ -40,6 +42,7 @@ export function CaptureModel({ capture }: { capture: Capture }) {
         <Flex gap="2" align="center" wrap="wrap">
           <ReviewColours {...loaded} flags={flags} hasColours={hasView || filtered !== undefined} />
           {filtered && <FilteredElements {...loaded} numbers={filtered} />}
+          {seen && <ShowLinked key={seen} captureId={id} viewer={loaded.viewer} text={seen} />}
           {element && <ShowElement key={element} {...loaded} elementId={element} />}
           <ToggleButton isOn={aside === 'views'} onClick={() => toggle('views')}>
             Saved Views

@@ -7,6 +7,7 @@ import { Box, Heading } from '@lintel/shared/ui'
 import type { Viewer } from '@lintel/shared/viewer'
 import { useId } from 'react'
 import type { Capture } from '../view/capture.api.ts'
+import { CopyLink } from './link/copy-link.tsx'
 import { audiencesFor } from './capture-view.model.ts'
 import { viewsOfCapture } from './capture-views.api.ts'
 
@@ -33,6 +34,7 @@ export function CaptureViews({ capture, viewer, aspect, shown, onShown }: Captur
       (before) => {
         const changed = new URLSearchParams(before)
         changed.set('view', id)
+        changed.delete('seen')
         return changed
       },
       { replace: true, preventScrollReset: true },
@@ -62,6 +64,9 @@ export function CaptureViews({ capture, viewer, aspect, shown, onShown }: Captur
         shown={shown}
         onChoose={name}
       />
+      <Box mt="4" pt="4" borderTopWidth="1px">
+        <CopyLink captureId={capture.id} viewer={viewer} aspect={aspect} />
+      </Box>
     </Box>
   )
 }

@@ -2,9 +2,9 @@ import { useUnits } from '../../../organization/index.ts'
 import { Box } from '../../../ui/index.ts'
 import { pictureArea } from '../../framing/picture-place.ts'
 import { useViewerEvent } from '../../surface/use-viewer-event.ts'
-import type { Point } from '../../view.ts'
+import type { Measurement, Point } from '../../view.ts'
 import type { Viewer } from '../../viewer.ts'
-import { drawnPoints, isEnough, labelPlace, valueText, type Measurement, type Measuring } from './measuring.model.ts'
+import { drawnPoints, isEnough, labelPlace, valueText, type Draft, type Measuring } from './measuring.model.ts'
 
 type MeasureOverlayProps = { viewer: Viewer; measuring: Measuring; hover: Point | undefined }
 
@@ -36,9 +36,7 @@ export function MeasureOverlay({ viewer, measuring, hover }: MeasureOverlayProps
   )
 }
 
-type MeasurementProps = { viewer: Viewer; measurement: Measurement }
-
-function Drawn({ viewer, measurement }: MeasurementProps) {
+function Drawn({ viewer, measurement }: { viewer: Viewer; measurement: Draft }) {
   const { kind } = measurement
   const places = drawnPoints(measurement).map((point) => viewer.project(point))
   // A line to behind the camera would end anywhere.
@@ -62,7 +60,7 @@ function Drawn({ viewer, measurement }: MeasurementProps) {
   )
 }
 
-function Label({ viewer, measurement }: MeasurementProps) {
+function Label({ viewer, measurement }: { viewer: Viewer; measurement: Measurement }) {
   const units = useUnits()
   const at = labelPlace(measurement)
   const place = at && viewer.project(at)

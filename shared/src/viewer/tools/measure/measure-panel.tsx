@@ -1,5 +1,6 @@
 import { useUnits } from '../../../organization/index.ts'
 import { Button, Flex, Stack, Text, VisuallyHidden } from '../../../ui/index.ts'
+import type { MeasureKind } from '../../view.ts'
 import { FloatingPanel } from '../floating-panel.tsx'
 import { Trash2 } from '../icons.ts'
 import { ToolButton } from '../toolbar/tool-button.tsx'
@@ -10,7 +11,6 @@ import {
   isOpenEnded,
   nothingMeasured,
   valueText,
-  type MeasureKind,
   type Measuring,
 } from './measuring.model.ts'
 

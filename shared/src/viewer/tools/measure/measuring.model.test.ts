@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals'
 import fc from 'fast-check'
-import type { Point } from '../../view.ts'
+import type { MeasureKind, Point } from '../../view.ts'
 import { add, cross, lengthOf, normalized, scale } from '../../vector.ts'
 import {
   angleOf,
@@ -11,7 +11,6 @@ import {
   nothingMeasured,
   valueText,
   withPoint,
-  type MeasureKind,
   type Measuring,
 } from './measuring.model.ts'
 

@@ -1,16 +1,12 @@
-import type { Point } from '../../view.ts'
+import type { MeasureKind, Measurement, Point } from '../../view.ts'
 import { cross, lengthOf, scale, add, subtract, dot } from '../../vector.ts'
 import { areaText, lengthText } from '../../../contract/master-model/measure-text.ts'
 import type { UnitSystem } from '../../../contract/organization/organization.ts'
 
-export type MeasureKind = 'length' | 'perpendicular' | 'chain' | 'angle' | 'area'
-/**
- * Of an angle the second point is its corner; a chain and an area have their points in their order. `normal`: of the face that
- * a perpendicular has its first point on.
- */
-export type Measurement = { kind: MeasureKind; points: readonly Point[]; normal?: Point | undefined }
-/** `points` are those of the measurement that has only begun. */
-export type Measuring = Measurement & { kept: readonly Measurement[] }
+/** A measurement that has only begun. `normal`: of the face that a perpendicular has its first point on. */
+export type Draft = Measurement & { normal?: Point | undefined }
+/** The draft, and what has been measured before. */
+export type Measuring = Draft & { kept: readonly Measurement[] }
 
 export const nothingMeasured: Measuring = { kind: 'length', points: [], kept: [] }
 
@@ -50,7 +46,7 @@ export function isOpenEnded({ kind }: Measurement) {
 }
 
 /** Where lines are drawn: a perpendicular begins where it meets the face, however wide that is. */
-export function drawnPoints({ kind, points, normal }: Measurement): readonly Point[] {
+export function drawnPoints({ kind, points, normal }: Draft): readonly Point[] {
   const [first, other] = points
   if (kind !== 'perpendicular' || !normal || !first || !other) return points
   return [add(other, normal, -dot(subtract(other, first), normal)), other]

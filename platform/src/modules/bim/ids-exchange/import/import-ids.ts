@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { mostIdsProposals, type IdsImport } from '@lintel/shared/contract/ids-imports'
+import { mostIdsImports, mostIdsProposals, type IdsImport } from '@lintel/shared/contract/ids-imports'
 import { PlatformError } from '../../../../errors.ts'
 import type { OrganizationScope } from '../../../../plugins/organization-scope.ts'
 import { nextTurn } from '../../../../streaming/next-turn.ts'
@@ -10,6 +10,7 @@ import { proposalsFor, ruleProposal, type Proposal } from '../mapping/proposals-
 import type { SaidElement, SaidSpecification } from '../mapping/said.ts'
 import {
   beginImport,
+  countImports,
   describeImport,
   endImport,
   findImport,
@@ -30,8 +31,8 @@ const mostLookedAt = 200_000
 const mostTold = 40
 
 /**
- * Keeps a file with what it asks to be changed. Nothing of the master model is changed yet; all of it or nothing is kept. Fails with 413 for one
- * that asks for more than anybody looks through, or about more than `most` elements.
+ * Keeps a file with what it asks to be changed. Nothing of the master model is changed yet; all of it or nothing is kept. Fails with 409 where
+ * enough files are kept, with 413 for one that asks for more than anybody looks through, or about more than `most` elements.
  */
 export async function importIds(
   scope: OrganizationScope,
@@ -40,6 +41,7 @@ export async function importIds(
   most = mostLookedAt,
 ): Promise<IdsImport> {
   const { tx, organizationId } = scope
+  if ((await countImports(tx, organizationId)) >= mostIdsImports) throw tooManyImports()
   const { name: importedBy } = await authorOf(scope)
   const begun = { organizationId, fileName, title: file.title.slice(0, 500).toWellFormed(), importedBy }
   const importId = await beginImport(tx, begun)
@@ -170,6 +172,12 @@ function asksTooMuch(most: number): PlatformError {
   const times = most.toLocaleString('en-US')
   const detail = `Nothing was imported: specifications for all types of a class ask about more than ${times} elements together. Split the file, or name the types.`
   return new PlatformError('ids-imports/asks-too-much', 413, detail)
+}
+
+function tooManyImports(): PlatformError {
+  const most = mostIdsImports.toLocaleString('en-US')
+  const detail = `Nothing was imported: an organization keeps at most ${most} imported files. Delete one that is looked through.`
+  return new PlatformError('ids-imports/too-many', 409, detail)
 }
 
 function tooMany(): PlatformError {

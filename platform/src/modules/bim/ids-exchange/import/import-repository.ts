@@ -18,6 +18,11 @@ export async function beginImport(
   return inserted.id
 }
 
+/** Those that are being imported at this moment are not counted. */
+export function countImports(tx: Transaction, organizationId: string): Promise<number> {
+  return tx.$count(idsImports, eq(idsImports.organizationId, organizationId))
+}
+
 export async function endImport(tx: Transaction, place: ImportPlace, counts: Counts): Promise<void> {
   await tx.update(idsImports).set(counts).where(at(place))
 }

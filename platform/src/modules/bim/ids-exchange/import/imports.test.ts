@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import type { Problem } from '@lintel/shared/contract'
-import type { IdsImport, IdsProposal } from '@lintel/shared/contract/ids-imports'
+import { mostIdsImports, type IdsImport, type IdsProposal } from '@lintel/shared/contract/ids-imports'
 import { writeIds } from '@lintel/shared/ids'
 import { withScope } from '../../../../database/scope.ts'
 import { buildTestApp, type TestApp } from '../../../../testing/build-test-app.ts'
@@ -53,4 +53,16 @@ test('deletes an import, unless rules of it are a part of the master model', asy
   expect((await ask('DELETE', '', 'local|designer')).status).toBe(403)
   expect([(await ask('DELETE')).status, (await ask('DELETE')).status]).toEqual([204, 404])
   expect(await platform.asOwner(`select 1 from ids_proposals where import_id = '${id}'`)).toEqual([])
+})
+
+test('keeps a thousand files of an organization, and no more until one is deleted', async () => {
+  await platform.asOwner(
+    `insert into ids_imports (organization_id, file_name, title, imported_by)
+       select 'CFA', 'old.ids', '', '' from generate_series((select count(*) from ids_imports) + 1, ${mostIdsImports})`,
+  )
+  await expect(importFile(1)).rejects.toMatchObject({ code: 'ids-imports/too-many', status: 409 })
+  await platform.asOwner(
+    `delete from ids_imports where ctid in (select ctid from ids_imports where title = '' limit 1)`,
+  )
+  expect(await importFile(1)).toMatchObject({ specificationCount: 1 })
 })

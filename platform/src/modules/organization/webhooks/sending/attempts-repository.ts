@@ -1,6 +1,10 @@
 import { and, eq, not, sql, type SQL } from 'drizzle-orm'
+import { anyOf } from '../../../../database/any-of.ts'
 import type { Transaction } from '../../../../database/scope.ts'
 import { webhookAttempts, webhookDeliveries, webhookEndpoints } from '../schema.ts'
+
+/** After days without a receiver hundreds of thousands wait, and a statement has its time limit. */
+const slice = 2000
 
 type Place = { organizationId: string; endpointId: string }
 
@@ -44,15 +48,23 @@ export async function changeEndpoint(
 
 /** What waits for an endpoint that is switched off does not wait any more; tests still do. */
 export async function endWaiting(tx: Transaction, { organizationId, endpointId }: Place): Promise<void> {
-  await tx
-    .update(webhookDeliveries)
-    .set({ status: 'ended', dueAt: null })
-    .where(
-      and(
-        eq(webhookDeliveries.organizationId, organizationId),
-        eq(webhookDeliveries.endpointId, endpointId),
-        sql`${webhookDeliveries.status} = 'waiting'`,
-        not(webhookDeliveries.isTest),
-      ),
-    )
+  const { id } = webhookDeliveries
+  const isOfOrganization = eq(webhookDeliveries.organizationId, organizationId)
+  const isWaiting = and(
+    isOfOrganization,
+    eq(webhookDeliveries.endpointId, endpointId),
+    sql`${webhookDeliveries.status} = 'waiting'`,
+    not(webhookDeliveries.isTest),
+  )
+  let ended: number
+  do {
+    const some = await tx.select({ id }).from(webhookDeliveries).where(isWaiting).limit(slice)
+    const ids = some.map((delivery) => delivery.id)
+    ended = ids.length
+    const over = { status: 'ended' as const, dueAt: null }
+    await tx
+      .update(webhookDeliveries)
+      .set(over)
+      .where(and(isOfOrganization, anyOf(id, ids)))
+  } while (ended === slice)
 }

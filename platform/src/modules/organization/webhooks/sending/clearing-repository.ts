@@ -3,17 +3,20 @@ import { anyOf } from '../../../../database/any-of.ts'
 import { seeRemoved, type Transaction } from '../../../../database/scope.ts'
 import { webhookDeliveries, webhookEndpoints, webhookMessages } from '../schema.ts'
 
+/** What was sent can be looked at, and sent again, for so long. */
+export const keptFor = sql`interval '30 days'`
+
 /** So much is cleared away in one transaction: each row may have some more below it. */
 const slice = 200
 
-/** Removes what happened more than 30 days ago, with all that was sent of it. Tells whether there may be more. */
+/** Removes what is not kept any more, with all that was sent of it. Tells whether there may be more. */
 export async function forgetOld(tx: Transaction, organizationId: string): Promise<boolean> {
   const { id, createdAt } = webhookMessages
   const isOfOrganization = eq(webhookMessages.organizationId, organizationId)
   const old = await tx
     .select({ id })
     .from(webhookMessages)
-    .where(and(isOfOrganization, lt(createdAt, sql`now() - interval '30 days'`)))
+    .where(and(isOfOrganization, lt(createdAt, sql`now() - ${keptFor}`)))
     .orderBy(asc(createdAt))
     .limit(slice)
   await tx.delete(webhookMessages).where(and(isOfOrganization, anyOf(id, idsOf(old))))

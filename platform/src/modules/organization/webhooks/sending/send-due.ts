@@ -6,7 +6,7 @@ import { webhookJob, type WebhookJob } from '../webhook.job.ts'
 import { clearRemoved, forgetOld } from './clearing-repository.ts'
 import { holdDue } from './hold-repository.ts'
 import { sendToEndpoint, type Sending, type SendingDeps } from './send-to-endpoint.ts'
-import { clearWake, nextDue, planWake } from './wake-repository.ts'
+import { clearWake, nextClearing, nextDue, planWake } from './wake-repository.ts'
 
 /** For so long one organization has this place among the jobs; what is left then waits for its next turn. */
 const turnMilliseconds = 20_000
@@ -66,7 +66,7 @@ async function comeAgain(
   tx: Parameters<typeof nextDue>[0],
   organizationId: string,
 ): Promise<void> {
-  const at = await nextDue(tx, organizationId)
+  const at = (await nextDue(tx, organizationId)) ?? (await nextClearing(tx, organizationId))
   if (!at) return
   const wakeId = randomUUID()
   if (await planWake(tx, { organizationId, wakeId, at }))

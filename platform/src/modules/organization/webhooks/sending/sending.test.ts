@@ -210,6 +210,29 @@ async function isEnabled() {
   return [endpoints[0]?.isEnabled, endpoints[0]?.problem]
 }
 
+test('comes back to clear away what nobody looks at any more, and ends what waits for a webhook that is switched off', async () => {
+  await desk.clear()
+  const { id } = await desk.add(receiver.url('/quiet'))
+  receiver.behave('/quiet', (response) => response.writeHead(200).end())
+  await desk.tell()
+  await desk.work()
+  const [wake] = await desk.platform.asOwner<{ id: string; days: number }>(
+    `select wake_id as id, round(extract(epoch from at - now()) / 86400)::int as days from webhook_wakes`,
+  )
+  expect(wake?.days).toBe(30)
+  await desk.pass('31 days')
+  await desk.work({ wakeId: String(wake?.id) })
+  expect(await desk.log(id)).toEqual([])
+  expect(await desk.platform.asOwner('select 1 from webhook_wakes where at is not null')).toEqual([])
+
+  await desk.tell(4500)
+  const change = { isEnabled: false, revision: 1 }
+  expect((await desk.call(`/webhooks/${id}`, { method: 'PATCH', body: change })).status).toBe(200)
+  expect(await desk.platform.asOwner(`select status, count(*)::int from webhook_deliveries group by 1`)).toEqual([
+    { status: 'ended', count: 4500 },
+  ])
+})
+
 test('switches off what answers 410 or fails for five days, and tells the administrators', async () => {
   const gone = await desk.add(receiver.url('/gone'), { description: 'Old tracker' })
   receiver.behave('/gone', (response) => response.writeHead(410).end())

@@ -1,6 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { Transaction } from '../../../../database/scope.ts'
-import { webhookDeliveries, webhookEndpoints, webhookWakes } from '../schema.ts'
+import { keptFor } from './clearing-repository.ts'
+import { webhookDeliveries, webhookEndpoints, webhookMessages, webhookWakes } from '../schema.ts'
 
 /** The job that was sent for this moment has come, so that there is none any more. */
 export async function clearWake(tx: Transaction, organizationId: string, wakeId: string): Promise<void> {
@@ -21,6 +22,19 @@ export async function nextDue(tx: Transaction, organizationId: string): Promise<
     where ${webhookEndpoints.organizationId} = ${organizationId}`)
   const next = rows[0]?.next
   return next ? new Date(next) : undefined
+}
+
+/** When what was sent has to be cleared away, at most once a day; undefined if nothing was. */
+export async function nextClearing(tx: Transaction, organizationId: string): Promise<Date | undefined> {
+  const { createdAt } = webhookMessages
+  const oldest = sql<string>`greatest(${createdAt} + ${keptFor}, now() + interval '1 day')`
+  const [found] = await tx
+    .select({ at: oldest })
+    .from(webhookMessages)
+    .where(eq(webhookMessages.organizationId, organizationId))
+    .orderBy(createdAt)
+    .limit(1)
+  return found && new Date(found.at)
 }
 
 /**

@@ -1,0 +1,50 @@
+import { useAction } from '@lintel/shared/action'
+import { useQueryClient } from '@lintel/shared/api'
+import type { IdsImport } from '@lintel/shared/contract/ids-imports'
+import { useOrganizationId } from '@lintel/shared/organization'
+import { paths } from '@lintel/shared/remote'
+import { useNavigate } from '@lintel/shared/routing'
+import { useHasAnyRole } from '@lintel/shared/session'
+import { showToast } from '@lintel/shared/toast'
+import { Button, ConfirmDialog, Text } from '@lintel/shared/ui'
+import { useState } from 'react'
+import { deleteImport, importsKey } from '../ids-exchange.api.ts'
+
+/** For those who may import: takes the file away with what it proposes, after asking. */
+export function DeleteImport({ imported: { id, fileName } }: { imported: IdsImport }) {
+  const mayDelete = useHasAnyRole(['revitmastermodel.update'])
+  const [isAsking, setAsking] = useState(false)
+  const organization = useOrganizationId()
+  const navigate = useNavigate()
+  const client = useQueryClient()
+  const deleting = useAction(
+    { mutationFn: () => deleteImport(organization, id) },
+    {
+      onSuccess: () => {
+        void client.invalidateQueries({ queryKey: importsKey(organization), refetchType: 'none' })
+        showToast({ type: 'success', text: `${fileName} has been deleted.` })
+      },
+      goOn: () => navigate(paths.idsImports(organization)),
+      onError: () => setAsking(false),
+    },
+  )
+  if (!mayDelete) return null
+  return (
+    <>
+      <Button variant="outline" colorPalette="red" onClick={() => setAsking(true)}>
+        Delete
+      </Button>
+      <ConfirmDialog
+        isOpen={isAsking}
+        isDestructive
+        isBusy={deleting.isRunning}
+        title={`Delete ${fileName}?`}
+        confirmText="Delete"
+        onConfirm={() => deleting.run()}
+        onCancel={() => setAsking(false)}
+      >
+        <Text>Its proposals are deleted with it. What was accepted of them stays in the master model.</Text>
+      </ConfirmDialog>
+    </>
+  )
+}

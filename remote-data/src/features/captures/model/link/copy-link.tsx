@@ -1,0 +1,55 @@
+import { useAction } from '@lintel/shared/action'
+import { useQueryClient } from '@lintel/shared/api'
+import { useOrganizationId } from '@lintel/shared/organization'
+import { readShownView } from '@lintel/shared/saved-views'
+import { showToast } from '@lintel/shared/toast'
+import { Button, Link2 } from '@lintel/shared/ui'
+import type { Viewer } from '@lintel/shared/viewer'
+import { namedElements } from '../capture-views.api.ts'
+import { linkText } from './link-text.model.ts'
+import { linkedPictureOf } from './linked-picture.model.ts'
+
+type CopyLinkProps = { captureId: string; viewer: Viewer; aspect: () => number }
+
+/** Copies an address of the capture that shows others what is seen now, without a view being saved. */
+export function CopyLink({ captureId, viewer, aspect }: CopyLinkProps) {
+  const client = useQueryClient()
+  const organization = useOrganizationId()
+  const elements = (on: Viewer) => namedElements(on, client, { organization, captureId })
+  const copy = useAction(
+    {
+      mutationFn: async () => {
+        const shown = await readShownView(viewer, aspect(), { elements })
+        const text = await linkText(linkedPictureOf(shown))
+        if (text !== undefined) await navigator.clipboard.writeText(addressWith(text))
+        return text !== undefined
+      },
+    },
+    {
+      onSuccess: (isCopied) =>
+        showToast(
+          isCopied
+            ? { type: 'success', text: 'The link was copied. Whoever may see this capture sees the same by it.' }
+            : {
+                type: 'error',
+                text: 'Too much is hidden, colored or measured for a link. Save a view, and send its address.',
+              },
+        ),
+      failureText: () => 'The browser does not allow copying. Save a view, and send its address.',
+    },
+  )
+  return (
+    <Button size="sm" variant="outline" colorPalette="gray" loading={copy.isRunning} onClick={() => copy.run()}>
+      <Link2 aria-hidden size={16} />
+      Copy Link
+    </Button>
+  )
+}
+
+/** The page of the model, whatever else its address says. */
+function addressWith(text: string): string {
+  const address = new URL(window.location.href)
+  address.search = new URLSearchParams({ seen: text }).toString()
+  address.hash = ''
+  return address.href
+}

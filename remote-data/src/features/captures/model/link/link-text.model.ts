@@ -1,0 +1,62 @@
+import {
+  cameraFaults,
+  cameraSchema,
+  viewComponentsSchema,
+  viewDrawingsSchema,
+  type Camera,
+  type ViewComponents,
+  type ViewDrawings,
+} from '@lintel/shared/contract'
+
+/** What a link says of a picture. */
+export type LinkedPicture = Camera & { components?: ViewComponents; drawings?: Pick<ViewDrawings, 'measures'> }
+
+/** Characters: mail programs and chats cut or refuse longer addresses. */
+const longestLink = 6000
+/** Characters of what is unpacked of a link, which anybody may have written. */
+const longestContent = 1_000_000
+
+const linkedSchema = cameraSchema
+  .extend({ components: viewComponentsSchema.optional(), drawings: viewDrawingsSchema.optional() })
+  .refine((camera) => cameraFaults(camera).length === 0)
+
+/** The picture as a part of an address; undefined where too much is hidden, colored or measured for one. */
+export async function linkText(picture: LinkedPicture): Promise<string | undefined> {
+  const packed = new Blob([JSON.stringify(picture)]).stream().pipeThrough(new CompressionStream('deflate-raw'))
+  const bytes = new Uint8Array(await new Response(packed).arrayBuffer())
+  if (bytes.length > longestLink) return undefined
+  const text = btoa(String.fromCharCode(...bytes))
+  const inAddress = text.replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '')
+  return inAddress.length <= longestLink ? inAddress : undefined
+}
+
+/** The picture of a link; undefined for what is none. */
+export async function pictureOfLink(text: string): Promise<LinkedPicture | undefined> {
+  if (text.length > longestLink || !/^[\w-]+$/.test(text)) return undefined
+  try {
+    const content = await unpacked(text)
+    return content === undefined ? undefined : linkedSchema.safeParse(JSON.parse(content)).data
+  } catch {
+    // Cut off by whatever passed it on.
+    return undefined
+  }
+}
+
+async function unpacked(text: string): Promise<string | undefined> {
+  const binary = atob(text.replaceAll('-', '+').replaceAll('_', '/'))
+  const bytes = Uint8Array.from(binary, (character) => character.charCodeAt(0))
+  const reader = new Blob([bytes])
+    .stream()
+    .pipeThrough(new DecompressionStream('deflate-raw'))
+    .pipeThrough(new TextDecoderStream())
+    .getReader()
+  let content = ''
+  for (;;) {
+    const { done, value } = await reader.read()
+    if (done) return content
+    content += value
+    if (content.length <= longestContent) continue
+    await reader.cancel()
+    return undefined
+  }
+}

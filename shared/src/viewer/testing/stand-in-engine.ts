@@ -1,0 +1,14 @@
+import { ViewerError } from '../viewer-error.ts'
+import type { Viewer, ViewerEngine } from '../viewer.ts'
+
+/** Stands where an engine's chunk would be. */
+export function standInEngine(create: () => Viewer | undefined): ViewerEngine {
+  return {
+    kind: 'open',
+    createViewer: async () => {
+      const viewer = create()
+      if (!viewer) throw new ViewerError('viewer_not_created', { reason: 'This browser offers no WebGL 2.' })
+      return viewer
+    },
+  }
+}
