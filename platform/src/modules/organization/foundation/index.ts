@@ -1,0 +1,1 @@
+export { authentication, currentUser, versions } from './answers.ts'
