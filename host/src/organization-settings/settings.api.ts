@@ -2,13 +2,13 @@ import { api, mutationOptions, queryOptions, type QueryClient } from '@lintel/sh
 import {
   captureSettingsSchema,
   memberSchema,
-  organizationChangePageSchema,
   organizationSchema,
   productRole,
   type CaptureSettings,
   type MemberUpdate,
   type OrganizationUpdate,
 } from '@lintel/shared/contract'
+import { recordedChangePageSchema } from '@lintel/shared/contract/applications'
 import { currentProduct } from '@lintel/shared/session'
 import { organizationPath } from '../session/api-paths.ts'
 
@@ -25,7 +25,7 @@ export function changesQuery(organizationId: string, before: number | undefined)
     queryKey: [...changesKey(organizationId), before ?? null],
     queryFn: ({ signal }) =>
       api.get(`${organizationPath(organizationId)}/changes`, {
-        schema: organizationChangePageSchema,
+        schema: recordedChangePageSchema,
         searchParams: { take: entriesPerPage, before },
         ...scopeOf(organizationId),
         signal,

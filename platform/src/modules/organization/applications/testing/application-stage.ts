@@ -16,7 +16,7 @@ import { openBrowser, signInFully, type Person } from '../../identity/testing/te
 export const administrator: Person = { email: 'everything@lintel.test', password: 'lintel' }
 
 type ApiCall = { method?: 'GET' | 'POST' | 'PATCH' | 'DELETE'; body?: object; organization?: string; origin?: string }
-export type ApiAnswer = { status: number; headers: Record<string, unknown>; text: string; json<T>(): T }
+export type ApiAnswer = { status: number; headers: Record<string, unknown>; text: string; json: <Body>() => Body }
 
 export type ApplicationStage = {
   identity: TestIdentity
@@ -40,30 +40,16 @@ function extend(rest: App): void {
 /** The platform and its identity provider on one database, as `main.ts` starts them. */
 export async function openApplicationStage(): Promise<ApplicationStage> {
   const identity = await startTestIdentity()
-  const limits = { WRITES_PER_MINUTE: '100000', CALLS_PER_MINUTE: '100000', PERSON_CALLS_PER_MINUTE: '100000' }
-  const config = readConfig(limits)
-  const { db } = identity.database
-  const folder = await mkdtemp(join(tmpdir(), 'lintel-test-files-'))
-  const files = await openFiles({
-    ...config.files,
-    dataDirectory: folder,
-    secret: 'the secret of all test applications',
-  })
-  const jobs = createJobQueue(db, config.assembly)
-  const keys = localKeySet(identity.config.keysDirectory, () => new Date())
-  const app = await buildApp({ config, db, files, jobs, keys, logger: createLogger({ logLevel: 'silent' }), extend })
-
-  async function call(token: string | undefined, url: string, { method, body, organization, origin }: ApiCall = {}) {
+  const { app, close } = await startPlatform(identity)
+  const call: ApplicationStage['call'] = async (token, url, { method, body, organization, origin } = {}) => {
     const headers = {
       ...(token !== undefined && { authorization: `Bearer ${token}` }),
       ...(organization !== undefined && { organization }),
       ...(origin !== undefined && { origin }),
     }
     const answer = await app.inject({ method: method ?? 'GET', url, headers, ...(body && { payload: body }) })
-    const { statusCode: status, payload: text } = answer
-    return { status, headers: answer.headers, text, json: <T>() => JSON.parse(text) as T }
+    return { status: answer.statusCode, headers: answer.headers, text: answer.payload, json: answer.json.bind(answer) }
   }
-
   return {
     identity,
     call,
@@ -75,11 +61,25 @@ export async function openApplicationStage(): Promise<ApplicationStage> {
       if (made.status !== 201) throw new Error(`The application was not registered: ${made.text}`)
       return made.json<ApplicationSecret>()
     },
-    close: async () => {
-      await app.close()
-      await jobs.close()
-      await identity.close()
-      await rm(folder, { recursive: true, force: true })
-    },
+    close,
   }
+}
+
+async function startPlatform(identity: TestIdentity): Promise<{ app: App; close(): Promise<void> }> {
+  const limits = { WRITES_PER_MINUTE: '100000', CALLS_PER_MINUTE: '100000', PERSON_CALLS_PER_MINUTE: '100000' }
+  const config = readConfig(limits)
+  const { db } = identity.database
+  const folder = await mkdtemp(join(tmpdir(), 'lintel-test-files-'))
+  const secret = 'the secret of all test applications'
+  const files = await openFiles({ ...config.files, dataDirectory: folder, secret })
+  const jobs = createJobQueue(db, config.assembly)
+  const keys = localKeySet(identity.config.keysDirectory, () => new Date())
+  const app = await buildApp({ config, db, files, jobs, keys, logger: createLogger({ logLevel: 'silent' }), extend })
+  async function close(): Promise<void> {
+    await app.close()
+    await jobs.close()
+    await identity.close()
+    await rm(folder, { recursive: true, force: true })
+  }
+  return { app, close }
 }

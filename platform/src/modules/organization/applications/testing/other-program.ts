@@ -36,63 +36,55 @@ export function openProgram(
   { id, secret }: Pick<ApplicationSecret, 'id' | 'secret'>,
   person: Person = designer,
 ): OtherProgram {
-  const browser = openBrowser(identity.app)
-  const pkce = createPkce()
-  const authorization = `Basic ${Buffer.from(`${id}:${secret ?? ''}`).toString('base64')}`
-
-  async function open(parameters: Fields = {}): Promise<Answer> {
-    const asked = present({
-      response_type: 'code',
-      client_id: id,
-      state: 'its state',
-      redirect_uri: redirectAddress,
-      ...(secret === null && { code_challenge: pkce.challenge, code_challenge_method: 'S256' }),
-      ...parameters,
-    })
-    const page = await browser.follow(await browser.send(`/authorize?${new URLSearchParams(asked).toString()}`))
-    if (!page.url.pathname.startsWith('/u/login/')) return page
-    const form = { csrf: hiddenToken(page.text), ...person }
-    return browser.follow(await browser.send(page.url, { form }))
-  }
-
-  async function press(page: Answer, intent: string): Promise<URL> {
-    const form = { csrf: hiddenToken(page.text), intent }
-    const end = await browser.follow(await browser.send(page.url, { form }))
-    if (!end.location) throw new Error(`The browser was not sent back: ${end.url.pathname} is answered ${end.status}.`)
-    return end.location
-  }
-
-  /** Without the cookies of the browser: it is the program that calls. */
-  function post(address: string, form: Fields): Promise<Answer> {
-    const isSecret = secret !== null && form['client_secret'] === undefined
-    const known = isSecret ? {} : { client_id: id }
-    return openBrowser(identity.app).send(address, {
-      form: present({ ...known, ...form }),
-      headers: { accept: 'application/json', ...(isSecret && { authorization }) },
-    })
-  }
-
+  const [browser, pkce] = [openBrowser(identity.app), createPkce()]
+  const challenge = secret === null && { code_challenge: pkce.challenge, code_challenge_method: 'S256' }
+  const usual = { response_type: 'code', client_id: id, state: 'its state', redirect_uri: redirectAddress }
+  const post = callerOf({ identity }, { id, secret })
   const program: OtherProgram = {
     browser,
     pkce,
-    open,
-    press,
-    redeem: (code, fields = {}) =>
-      post('/oauth/token', {
-        grant_type: 'authorization_code',
-        code,
-        redirect_uri: redirectAddress,
-        ...(secret === null && { code_verifier: pkce.verifier }),
-        ...fields,
-      }),
+    open: async (parameters = {}) => {
+      const asked = present({ ...usual, ...challenge, ...parameters })
+      const page = await browser.follow(await browser.send(`/authorize?${new URLSearchParams(asked).toString()}`))
+      if (!page.url.pathname.startsWith('/u/login/')) return page
+      const form = { csrf: hiddenToken(page.text), ...person }
+      return browser.follow(await browser.send(page.url, { form }))
+    },
+    press: async (page, intent) => {
+      const form = { csrf: hiddenToken(page.text), intent }
+      const end = await browser.follow(await browser.send(page.url, { form }))
+      if (!end.location)
+        throw new Error(`The browser was not sent back: ${end.url.pathname} is answered ${end.status}.`)
+      return end.location
+    },
+    redeem: (code, fields = {}) => {
+      const proof = secret === null && { code_verifier: pkce.verifier }
+      const form = { grant_type: 'authorization_code', code, redirect_uri: redirectAddress, ...proof, ...fields }
+      return post('/oauth/token', form)
+    },
     refresh: (token) => post('/oauth/token', { grant_type: 'refresh_token', refresh_token: token }),
     revoke: (token) => post('/oauth/revoke', { token }),
     signIn: async () => {
-      const back = await press(await open(), 'allow')
+      const back = await program.press(await program.open(), 'allow')
       return (await program.redeem(back.searchParams.get('code') ?? '')).json() as ProgramTokens
     },
   }
   return program
+}
+
+/** Calls without the cookies of the browser: it is the program that calls. */
+function callerOf(
+  { identity }: Pick<ApplicationStage, 'identity'>,
+  { id, secret }: Pick<ApplicationSecret, 'id' | 'secret'>,
+): (address: string, form: Fields) => Promise<Answer> {
+  const authorization = `Basic ${Buffer.from(`${id}:${secret ?? ''}`).toString('base64')}`
+  return (address, form) => {
+    const isBasic = secret !== null && form['client_secret'] === undefined
+    return openBrowser(identity.app).send(address, {
+      form: present({ ...(!isBasic && { client_id: id }), ...form }),
+      headers: { accept: 'application/json', ...(isBasic && { authorization }) },
+    })
+  }
 }
 
 function present(fields: Fields): Record<string, string> {

@@ -52,16 +52,18 @@ export function createProvider(deps: ProviderDeps): Provider {
     features: features(config),
     interactions: { policy: signInPolicy(config), url: (_ctx, interaction) => pageOf(interaction) },
     loadExistingGrant: (ctx) => (isOwn(config, ctx.oidc.client) ? firstPartyGrant(ctx, config) : allowedGrant(ctx)),
-    findAccount: async (_ctx, id) => {
-      const account = await findAccountById(deps.db, id)
-      return account && { accountId: account.id, claims: () => accountClaims(account) }
-    },
+    findAccount: (_ctx, id) => findProvidersAccount(deps.db, id),
     renderError: deps.renderError,
   })
   provider.proxy = config.trustedProxies.length > 0
   compareDigests(provider)
   askForInterfaces(provider, config.clientId)
   return provider
+}
+
+async function findProvidersAccount(db: Database, id: string) {
+  const account = await findAccountById(db, id)
+  return account && { accountId: account.id, claims: () => accountClaims(account) }
 }
 
 function isOwn({ clientId }: IdentityConfig, asking: { clientId: string } | undefined): boolean {
@@ -86,7 +88,7 @@ function grants({ db, config }: ProviderDeps): Configuration {
     extraTokenClaims: async (_ctx, token) => {
       const account = 'accountId' in token ? await findAccountById(db, token.accountId) : undefined
       const { clientId = '' } = token
-      const grantId = 'grantId' in token ? (token.grantId ?? '') : ''
+      const grantId = 'grantId' in token ? token.grantId : ''
       return {
         azp: clientId,
         permissions: [],
