@@ -19,7 +19,7 @@ export function anApplication(parts: Partial<Application> = {}): Application {
     people: 0,
     createdBy: 'Ada Byrne',
     createdAt: at,
-    secretChangedAt: at,
+    secretChangedAt: null,
     lastUsedAt: null,
     revision: 1,
     ...parts,
@@ -68,7 +68,7 @@ function applicationHandlers(platform: ApplicationsPlatform) {
       const body = await request.json()
       platform.registered.push(body)
       const isSecret = body.kind === 'confidential'
-      const made = anApplication({ ...body, id: crypto.randomUUID(), secretChangedAt: isSecret ? at : null })
+      const made = anApplication({ ...body, id: crypto.randomUUID() })
       platform.applications = [...platform.applications, made]
       return HttpResponse.json({ ...made, secret: isSecret ? 'lintelapp_first' : null }, { status: 201 })
     }),

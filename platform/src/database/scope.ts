@@ -54,7 +54,7 @@ export function withSought<T>(
   return inTransaction(db, [statement], run)
 }
 
-export type SoughtByProvider = { application?: string; grant?: string }
+type SoughtByProvider = { application?: string; grant?: string }
 
 /** The opening statements join `begin` in one message; `run` gets their results in order. */
 export async function inTransaction<T>(

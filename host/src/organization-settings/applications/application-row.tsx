@@ -32,10 +32,10 @@ export function ApplicationRow({ application, onDo }: ApplicationRowProps) {
               Last used <Moment date={lastUsedAt} />
             </>
           )}
-          {secretChangedAt !== null && secretChangedAt !== createdAt && (
+          {secretChangedAt !== null && (
             <>
               {' '}
-              · Secret of <Moment date={secretChangedAt} />
+              · Secret changed <Moment date={secretChangedAt} />
             </>
           )}
         </Text>

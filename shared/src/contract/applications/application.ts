@@ -16,7 +16,7 @@ const nameSchema = z
   // People are asked by this name whether they trust the application.
   .refine((name) => !/\p{C}/u.test(name), 'A name has no control characters.')
 
-export const mostRedirectAddresses = 10
+const mostRedirectAddresses = 10
 
 const redirectAddressSchema = z
   .string()
@@ -43,6 +43,7 @@ export const applicationSchema = z.object({
   /** The person's name as it was then. */
   createdBy: z.string(),
   createdAt: z.iso.datetime(),
+  /** Null while it has its first one, or none. */
   secretChangedAt: z.iso.datetime().nullable(),
   /** When it was last given a token. */
   lastUsedAt: z.iso.datetime().nullable(),

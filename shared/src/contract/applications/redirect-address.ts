@@ -22,11 +22,3 @@ export function redirectProblem(text: string): string | undefined {
     return 'Give an address that begins with https://, http://localhost, or a scheme with a dot in it: com.example.app:/callback.'
   return undefined
 }
-
-/** Without the port, where it may be any: `http://localhost:8080/callback` is `http://localhost/callback`. */
-export function withoutLoopbackPort(text: string): string {
-  const url = URL.parse(text)
-  if (url?.protocol !== 'http:' || !loopback.test(url.hostname)) return text
-  url.port = ''
-  return url.href
-}

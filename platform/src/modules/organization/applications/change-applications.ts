@@ -49,7 +49,7 @@ export async function registerApplication(
     name,
     kind,
     redirectAddresses: [...new Set(redirectAddresses)],
-    ...(secret !== null && { secretDigest: digestOfSecret(secret), secretChangedAt: new Date() }),
+    ...(secret !== null && { secretDigest: digestOfSecret(secret) }),
     createdById: userId,
     createdBy: person ? displayNameOf(person) : '',
   })

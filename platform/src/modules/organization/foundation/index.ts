@@ -1,1 +1,1 @@
-export { authentication, currentUser, versions } from './answers.ts'
+export { foundationRoutes } from './routes.ts'

@@ -37,7 +37,7 @@ export function createProvider(deps: ProviderDeps): Provider {
       jwks: '/.well-known/jwks.json',
       revocation: '/oauth/revoke',
     },
-    discovery: { userinfo_endpoint: `${config.issuer}userinfo`, scopes_supported: [...scopes, applicationScope] },
+    discovery: { userinfo_endpoint: `${config.issuer}userinfo` },
     clientAuthMethods: ['none', 'client_secret_basic', 'client_secret_post'],
     scopes,
     claims: {
