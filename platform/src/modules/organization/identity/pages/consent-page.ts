@@ -30,7 +30,8 @@ export function consentPage(view: ConsentPage): string {
     <p>It learns nothing of other organizations, and does not get your password.</p>
     <p class="quiet small">
       You are signed in as ${person(view)}. Afterwards you are sent to <b>${destination}</b>. Allow it only if you have
-      just begun this yourself. An administrator of ${organization} can take it back in the settings.
+      just begun this yourself. It ends when you sign out everywhere, in your account, or when an administrator of
+      ${organization} takes it back.
     </p>
     <input type="hidden" name="csrf" value="${view.csrfToken}" />
     <button class="primary" type="submit" name="intent" value="allow">Allow</button>
