@@ -101,7 +101,7 @@ test('shows who has allowed an application, page by page, and takes it back', as
   const names = async () =>
     within(await screen.findByRole('list', { name: 'People' }))
       .getAllByRole('listitem')
-      .map(({ textContent }) => textContent?.slice(0, 8))
+      .map(({ textContent }) => textContent.slice(0, 8))
   expect(await names()).toEqual(['Ada Byrn', 'Bo Smith'])
   await expectNoAxeViolations(container)
   await user.click(screen.getByRole('button', { name: 'Next' }))

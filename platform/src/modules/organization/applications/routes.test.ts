@@ -6,6 +6,7 @@ import type {
   RecordedChangePage,
 } from '@lintel/shared/contract/applications'
 import { buildTestApp, type Call, type TestApp } from '../../../testing/build-test-app.ts'
+import type { TokenOverrides } from '../../../testing/test-tokens.ts'
 
 let platform: TestApp
 let elsewhere: TestApp
@@ -89,21 +90,23 @@ test('makes no more than fifty, however many ask at once', async () => {
   expect([201, 409].map((status) => statuses.filter((one) => one === status).length)).toEqual([50, 2])
 })
 
+/** What a token of the other provider opens: what is open to applications, and what is not. */
+async function statusesOf(claims: TokenOverrides): Promise<number[]> {
+  const headers = { authorization: `Bearer ${await elsewhere.tokenFor('local|everything', claims)}` }
+  const asked = ['/foundation/1.1/current-user', '/api/applications'].map((to) =>
+    elsewhere.call({ url: to, organization: 'CFA', headers }),
+  )
+  return (await Promise.all(asked)).map(({ status }) => status)
+}
+
 test('leaves registering to a provider elsewhere, whose tokens open what is open to applications', async () => {
   const refused = await elsewhere.call({ ...administrator, url, method: 'POST', body: checker })
   expect([refused.status, refused.json<{ code: string }>().code]).toEqual([409, 'applications/registered-elsewhere'])
   const { signIn } = (await elsewhere.call({ ...administrator, url })).json<Applications>()
   expect(signIn).toMatchObject({ isExternal: true, authorizationAddress: 'https://identity.example.test/authorize' })
-  const statuses = async (claims: object) => {
-    const headers = { authorization: `Bearer ${await elsewhere.tokenFor('local|everything', claims)}` }
-    const asked = ['/foundation/1.1/current-user', '/api/applications'].map((to) =>
-      elsewhere.call({ url: to, organization: 'CFA', headers }),
-    )
-    return (await Promise.all(asked)).map(({ status }) => status)
-  }
-  expect(await statuses({ azp: 'lintel-web' })).toEqual([200, 200])
-  expect(await statuses({ azp: 'another', scope: 'openid' })).toEqual([200, 403])
-  expect(await statuses({ azp: 'lintel-web', scope: 'openid bcf' })).toEqual([200, 403])
+  expect(await statusesOf({ azp: 'lintel-web' })).toEqual([200, 200])
+  expect(await statusesOf({ azp: 'another', scope: 'openid' })).toEqual([200, 403])
+  expect(await statusesOf({ azp: 'lintel-web', scope: 'openid bcf' })).toEqual([200, 403])
 })
 
 test('takes no token of an application that says neither of which organization nor what was allowed', async () => {

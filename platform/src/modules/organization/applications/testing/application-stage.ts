@@ -9,6 +9,7 @@ import { createLogger } from '../../../../logger.ts'
 import { memberOf, signedIn } from '../../../../plugins/access.ts'
 import type { App } from '../../../../interfaces/app.ts'
 import { openFiles } from '../../../base/files/open-files.ts'
+import type { TestAnswer } from '../../../../testing/build-test-app.ts'
 import { localKeySet } from '../../identity/index.ts'
 import { startTestIdentity, type TestIdentity } from '../../identity/testing/start-test-identity.ts'
 import { openBrowser, signInFully, type Person } from '../../identity/testing/test-browser.ts'
@@ -16,12 +17,11 @@ import { openBrowser, signInFully, type Person } from '../../identity/testing/te
 export const administrator: Person = { email: 'everything@lintel.test', password: 'lintel' }
 
 type ApiCall = { method?: 'GET' | 'POST' | 'PATCH' | 'DELETE'; body?: object; organization?: string; origin?: string }
-export type ApiAnswer = { status: number; headers: Record<string, unknown>; text: string; json: <Body>() => Body }
 
 export type ApplicationStage = {
   identity: TestIdentity
   /** Calls the platform with an access token, or without one. */
-  call(token: string | undefined, url: string, call?: ApiCall): Promise<ApiAnswer>
+  call(token: string | undefined, url: string, call?: ApiCall): Promise<TestAnswer>
   /** The token that our own application has after the person signed in. */
   signIn(person?: Person): Promise<string>
   register(token: string, application: Partial<ApplicationCreate>, organization?: string): Promise<ApplicationSecret>
