@@ -122,10 +122,16 @@ test('says what to enter, and where to register where another provider signs peo
   expect(screen.queryByRole('button', { name: 'Register Application' })).not.toBeInTheDocument()
 })
 
-test('says what could not be loaded, and that nobody is there', async () => {
-  const { user } = open({}, '?application=00000000-0000-4000-8000-00000000000a')
+test('says that nobody has allowed it yet, also of one that is gone', async () => {
+  open({}, '?application=00000000-0000-4000-8000-00000000000a')
   expect(await screen.findByRole('heading', { name: 'Nobody Yet' })).toBeVisible()
-  mockServer.use(http.get('/api/applications', () => HttpResponse.json(aProblem({ status: 400 }), { status: 400 })))
-  await user.click(screen.getByRole('link', { name: 'Applications', current: false }))
-  expect(await screen.findByRole('button', { name: 'Try Again' })).toBeVisible()
+  expect(screen.getByRole('heading', { name: 'People' })).toBeVisible()
+})
+
+test('says what could not be loaded, and asks again', async () => {
+  const { user } = open()
+  const refusal = () => HttpResponse.json(aProblem({ status: 400 }), { status: 400 })
+  mockServer.use(http.get('/api/applications', refusal, { once: true }))
+  await user.click(await screen.findByRole('button', { name: 'Try Again' }))
+  expect(await screen.findByRole('heading', { name: 'No Applications' })).toBeVisible()
 })
