@@ -1,5 +1,10 @@
 import { expect, test } from '@jest/globals'
-import { applicationCreateSchema, recordedChangeSchema } from './index.ts'
+import {
+  changedValuesSchema,
+  organizationActions,
+  organizationChangeSchema,
+} from '../organization/organization-change.ts'
+import { applicationCreateSchema, recordedChangesOf } from './index.ts'
 
 function problemOf(redirectAddress: string): string | undefined {
   const body = { name: 'Checker', kind: 'public', redirectAddresses: [redirectAddress] }
@@ -42,16 +47,18 @@ test('refuses names that could pass for others, and bodies with more than it kno
   expect(applicationCreateSchema.safeParse({ ...body, name: 'A', isTrusted: true }).success).toBe(false)
 })
 
-test('reads changes of before as well', () => {
+test('reads changes of the organization and of its applications', () => {
+  const page = recordedChangesOf({ organizationActions, changedValuesSchema, organizationChangeSchema })
   const person = { id: 'a', name: 'A' }
   const change = {
-    position: 1,
-    at: '2026-11-27T05:00:00.000Z',
-    actor: person,
-    subject: null,
-    before: null,
-    after: null,
+    ...{ position: 1, at: '2026-11-27T05:00:00.000Z', actor: person, subject: null },
+    ...{ before: { displayName: 'Acme' }, after: { application: 'Checker', redirectAddresses: ['https://a.test/'] } },
   }
-  for (const action of ['name-changed', 'application-removed'])
-    expect(recordedChangeSchema.safeParse({ ...change, action }).success).toBe(true)
+  for (const [action, isKnown] of [
+    ['name-changed', true],
+    ['application-removed', true],
+    ['made-up', false],
+  ] as const)
+    expect([action, page.safeParse({ items: [{ ...change, action }], next: null }).success]).toEqual([action, isKnown])
+  expect(page.parse({ items: [{ ...change, action: 'application-added' }], next: null }).items).toMatchObject([change])
 })

@@ -1,4 +1,4 @@
-import {
+import type {
   changedValuesSchema,
   organizationActions,
   organizationChangeSchema,
@@ -6,7 +6,7 @@ import {
 import { pageSchema } from '../page.ts'
 import * as z from '../schema-language.ts'
 
-/** What the history of an organization records of applications. It stands apart, so that the first load of the shell has no share in it. */
+/** What the history of an organization records of applications, beside `organizationActions`. */
 export const applicationActions = [
   'application-added',
   'application-changed',
@@ -15,22 +15,31 @@ export const applicationActions = [
   'application-consent-ended',
 ] as const
 
-export const recordedActions = [...organizationActions, ...applicationActions] as const
-export type RecordedAction = (typeof recordedActions)[number]
+/**
+ * What the main door has of changes. It is handed over, because the shell has it in its first scripts, and importing it here would make it
+ * a module of its own there.
+ */
+type Parts = {
+  organizationActions: typeof organizationActions
+  changedValuesSchema: typeof changedValuesSchema
+  organizationChangeSchema: typeof organizationChangeSchema
+}
 
-export const recordedValuesSchema = changedValuesSchema.extend({
-  application: z.string().optional(),
-  redirectAddresses: z.array(z.string()).optional(),
-})
-export type RecordedValues = z.infer<typeof recordedValuesSchema>
+/** A page of all that the history records, of the organization itself and of its applications. */
+export function recordedChangesOf({ organizationActions: actions, changedValuesSchema: before, ...parts }: Parts) {
+  const values = before.extend({
+    application: z.string().optional(),
+    redirectAddresses: z.array(z.string()).optional(),
+  })
+  const change = parts.organizationChangeSchema.extend({
+    action: z.enum([...actions, ...applicationActions]),
+    before: values.nullable(),
+    after: values.nullable(),
+  })
+  return pageSchema(change)
+}
 
-/** A change of the organization, of whatever kind. */
-export const recordedChangeSchema = organizationChangeSchema.extend({
-  action: z.enum(recordedActions),
-  before: recordedValuesSchema.nullable(),
-  after: recordedValuesSchema.nullable(),
-})
-export type RecordedChange = z.infer<typeof recordedChangeSchema>
-
-export const recordedChangePageSchema = pageSchema(recordedChangeSchema)
-export type RecordedChangePage = z.infer<typeof recordedChangePageSchema>
+export type RecordedChangePage = z.infer<ReturnType<typeof recordedChangesOf>>
+export type RecordedChange = RecordedChangePage['items'][number]
+export type RecordedAction = RecordedChange['action']
+export type RecordedValues = NonNullable<RecordedChange['before']>

@@ -1,5 +1,11 @@
-import { organizationIdSchema, pageQuery } from '@lintel/shared/contract'
-import { recordedChangePageSchema } from '@lintel/shared/contract/applications'
+import {
+  changedValuesSchema,
+  organizationActions,
+  organizationChangeSchema,
+  organizationIdSchema,
+  pageQuery,
+} from '@lintel/shared/contract'
+import { recordedChangesOf } from '@lintel/shared/contract/applications'
 import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { memberOf } from '../../../plugins/access.ts'
@@ -10,7 +16,7 @@ const listSchema = {
   summary: 'Who changed what in the organization, newest first',
   params: z.object({ id: organizationIdSchema }),
   querystring: z.object(pageQuery(20)),
-  response: { 200: recordedChangePageSchema },
+  response: { 200: recordedChangesOf({ organizationActions, changedValuesSchema, organizationChangeSchema }) },
 }
 
 const administrators = { access: memberOf('param:id', { anyRole: ['organization.update'] }) }

@@ -1,4 +1,5 @@
-import { recordedActions, type RecordedAction, type RecordedValues } from '@lintel/shared/contract/applications'
+import { organizationActions } from '@lintel/shared/contract'
+import { applicationActions, type RecordedAction, type RecordedValues } from '@lintel/shared/contract/applications'
 import { sql } from 'drizzle-orm'
 import { bigint, check, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
 import { appendedRows } from '../../../database/scope-policy.ts'
@@ -28,7 +29,9 @@ export const organizationChanges = pgTable(
     primaryKey({ columns: [table.organizationId, table.position] }),
     check(
       'organization_changes_action_is_known',
-      sql.raw(`action in (${recordedActions.map((action) => `'${action}'`).join(', ')})`),
+      sql.raw(
+        `action in (${[...organizationActions, ...applicationActions].map((action) => `'${action}'`).join(', ')})`,
+      ),
     ),
     ...appendedRows(table.organizationId),
   ],
