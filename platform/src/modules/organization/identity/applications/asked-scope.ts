@@ -16,7 +16,8 @@ export function askForInterfaces(provider: Provider, ownClientId: string): void 
     if (isAsking && clientId !== ownClientId && !Array.isArray(scope)) {
       const asked = (scope ?? '').split(' ').filter((one) => known.has(one))
       const { prompt, ...query } = ctx.query
-      ctx.query = { ...query, ...(prompt !== 'consent' && { prompt }), scope: [...asked, applicationScope].join(' ') }
+      const isNamed = prompt !== undefined && prompt !== 'consent'
+      ctx.query = { ...query, ...(isNamed && { prompt }), scope: [...asked, applicationScope].join(' ') }
     }
     await next()
   })
