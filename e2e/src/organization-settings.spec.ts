@@ -23,7 +23,7 @@ const logo = Buffer.from(
   'base64',
 )
 
-const tabs = ['General', 'Look', 'Members', 'Tokens', 'Webhooks', 'History']
+const tabs = ['General', 'Look', 'Members', 'Tokens', 'Applications', 'Webhooks', 'History']
 
 function headerColour(page: Page) {
   return page.getByRole('banner').first()

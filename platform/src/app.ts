@@ -1,6 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import cors from '@fastify/cors'
-import { listPositionHeader } from '@lintel/shared/contract'
 import { fastify, LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod'
 import type { JWTVerifyGetKey } from 'jose'
@@ -22,6 +20,8 @@ import { createReadiness } from './modules/base/health/readiness.ts'
 import { healthRoutes } from './modules/base/health/routes.ts'
 import { createImageDecoder } from './modules/base/images/image-decoder.ts'
 import { modules } from './modules/modules.ts'
+import { foundationRoutes } from './modules/organization/foundation/index.ts'
+import { signInOf } from './modules/organization/applications/index.ts'
 import { holderOf } from './modules/organization/tokens/index.ts'
 import { uploadHeaders } from './modules/base/uploads/tus/upload-headers.ts'
 import { admission } from './plugins/admission.ts'
@@ -29,6 +29,7 @@ import { authentication } from './plugins/authentication.ts'
 import { bounds } from './plugins/bodies/bounds.ts'
 import { heldBodies } from './plugins/bodies/held-bodies.ts'
 import { jsonBody } from './plugins/bodies/json-body.ts'
+import { crossOrigin } from './plugins/cross-origin.ts'
 import { documentation } from './plugins/documentation/documentation.ts'
 import { fairLanes } from './plugins/limits/fair-lanes.ts'
 import { gracefulStop } from './plugins/graceful-stop.ts'
@@ -73,6 +74,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   await registerPlugins(app, deps, changes)
   await app.register((rest) => registerModules(rest as App, deps, changes), { prefix: '/api' })
   await app.register(fileRoutes, { prefix: '/models', ...deps.files })
+  await app.register(foundationRoutes, { prefix: '/foundation', ...signInOf(config) })
   await app.register(dataCapture, { prefix: '/graphql', productId: config.product.id, modules, ...config.graphql })
   await app.register(healthRoutes, { prefix: '/health', db: deps.db, readiness: deps.readiness ?? createReadiness() })
   await app.ready()
@@ -128,25 +130,21 @@ function createServer({ config, logger }: AppDeps): App {
 
 async function registerPlugins(app: App, deps: AppDeps, changes: FollowedChanges): Promise<void> {
   const { config, db, keys, observeCalls, timeLimits = usualTimeLimits } = deps
-  const { issuer, audience, emailClaim } = config.identity
+  const { issuer, audience, emailClaim, ownClientId, isExternal } = config.identity
   await app.register(gracefulStop)
   app.addHook('preClose', () => changes.close())
   observeCalls?.(app)
   await app.register(requestLog)
   await app.register(timeLimit, timeLimits)
   await app.register(securityHeaders)
-  await app.register(cors, {
-    origin: [...config.hostOrigins],
-    methods: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'],
-    exposedHeaders: ['x-request-id', 'retry-after', listPositionHeader, ...uploadHeaders],
-    maxAge: 600,
-  })
+  await app.register(crossOrigin, { hostOrigins: config.hostOrigins, exposedHeaders: uploadHeaders })
   await app.register(callLimit, { ...config.limits, store: openLimitStore(db) })
   app.decorate('graphqlServices', [])
   const { followRights } = changes
   await app.register(routeProtection, { db, productId: config.product.id, streams: config.streams, followRights })
   const findProgram: FindProgram = (authorization) => holderOf(db, authorization)
-  await app.register(authentication, { issuer, audience, emailClaim, keys, findProgram })
+  const applications = { ownClientId, keepsConsents: !isExternal }
+  await app.register(authentication, { issuer, audience, emailClaim, keys, findProgram, applications })
   await app.register(writeLimit, config.limits)
   await app.register(admission, { db, productId: config.product.id })
   await app.register(bounds, { bytes: config.limits.bodyBytes })

@@ -71,6 +71,9 @@ function toConfig(env: Environment) {
       audience: env.IDENTITY_AUDIENCE,
       emailClaim: env.IDENTITY_EMAIL_CLAIM ?? `${env.IDENTITY_AUDIENCE}/email`,
       clientId: env.IDENTITY_CLIENT_ID,
+      /** Of our own application, where tokens of all others are those of registered ones. */
+      ownClientId:
+        env.IDENTITY_ISSUER === undefined || env.IDENTITY_APPLICATIONS === 'on' ? env.IDENTITY_CLIENT_ID : undefined,
       /** The identity provider has a list of its own: browsers reach it directly even where the platform is behind a web server. */
       trustedProxies: env.IDENTITY_TRUST_PROXY,
     },

@@ -84,6 +84,7 @@ export const environmentSchema = z.object({
   IDENTITY_AUDIENCE: z.string().min(1).default('https://api.lintel.test'),
   IDENTITY_EMAIL_CLAIM: z.string().min(1).optional(),
   IDENTITY_CLIENT_ID: z.string().min(1).default('lintel-web'),
+  IDENTITY_APPLICATIONS: z.enum(['on', 'off']).default('off'),
   REGISTRY_RELEASE_TOKEN: z
     .string()
     .min(16, 'Use at least 16 characters.')

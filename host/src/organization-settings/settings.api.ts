@@ -1,18 +1,23 @@
 import { api, mutationOptions, queryOptions, type QueryClient } from '@lintel/shared/api'
 import {
   captureSettingsSchema,
+  changedValuesSchema,
   memberSchema,
-  organizationChangePageSchema,
+  organizationActions,
+  organizationChangeSchema,
   organizationSchema,
   productRole,
   type CaptureSettings,
   type MemberUpdate,
   type OrganizationUpdate,
 } from '@lintel/shared/contract'
+import { recordedChangesOf } from '@lintel/shared/contract/applications'
 import { currentProduct } from '@lintel/shared/session'
 import { organizationPath } from '../session/api-paths.ts'
 
 const entriesPerPage = 20
+
+const changesSchema = recordedChangesOf({ organizationActions, changedValuesSchema, organizationChangeSchema })
 
 /** All of an organization's history that is known. */
 export function changesKey(organizationId: string) {
@@ -25,7 +30,7 @@ export function changesQuery(organizationId: string, before: number | undefined)
     queryKey: [...changesKey(organizationId), before ?? null],
     queryFn: ({ signal }) =>
       api.get(`${organizationPath(organizationId)}/changes`, {
-        schema: organizationChangePageSchema,
+        schema: changesSchema,
         searchParams: { take: entriesPerPage, before },
         ...scopeOf(organizationId),
         signal,

@@ -6,6 +6,7 @@ import { hasAnyRole, useUser } from '@lintel/shared/session'
 import { Box, EmptyState, PageHeader, Stack } from '@lintel/shared/ui'
 import { LinkTabs } from '@lintel/shared/widgets'
 import type { ComponentType } from 'react'
+import { Applications } from '../organization-settings/applications/application-list.tsx'
 import { AutomaticCaptures } from '../organization-settings/general/automatic-captures.tsx'
 import { GeneralForm } from '../organization-settings/general/general-form.tsx'
 import { HistoryList } from '../organization-settings/history/history-list.tsx'
@@ -23,6 +24,7 @@ const tabs: Tab[] = [
   { key: 'look', label: 'Look', Content: LookForm },
   { key: 'members', label: 'Members', Content: MemberList },
   { key: 'tokens', label: 'Tokens', Content: TokenList },
+  { key: 'applications', label: 'Applications', Content: Applications },
   { key: 'webhooks', label: 'Webhooks', Content: Webhooks, anyRole: webhookRoles },
   { key: 'history', label: 'History', Content: HistoryList },
 ]

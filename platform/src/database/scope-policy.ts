@@ -41,3 +41,7 @@ export function appendedRows(organizationId: AnyColumn): PgPolicy[] {
 
 /** The address that a transaction searches a person by; outside of such a search, it finds nobody. */
 export const soughtAddress: SQL = sql`nullif(current_setting('app.sought_address', true), '')`
+
+/** What the identity provider looks up before it knows of which organization it is; outside of such a search, it finds nothing. */
+export const soughtApplication: SQL = sql`nullif(current_setting('app.sought_application', true), '')`
+export const soughtGrant: SQL = sql`nullif(current_setting('app.sought_grant', true), '')`

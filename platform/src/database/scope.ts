@@ -42,6 +42,20 @@ export function scopeStatement({ organizationId = '', userId = '' }: RowScope): 
   return `select set_config('app.organization', ${organization}, true), set_config('app.user', ${user}, true)`
 }
 
+/** Runs inside one transaction that sees what is of the application, or of the grant, that is named: the identity provider knows no more. */
+export function withSought<T>(
+  db: Database,
+  sought: SoughtByProvider,
+  run: (tx: Transaction) => Promise<T>,
+): Promise<T> {
+  const application = pg.escapeLiteral(sought.application ?? '')
+  const grant = pg.escapeLiteral(sought.grant ?? '')
+  const statement = `select set_config('app.sought_application', ${application}, true), set_config('app.sought_grant', ${grant}, true)`
+  return inTransaction(db, [statement], run)
+}
+
+type SoughtByProvider = { application?: string; grant?: string }
+
 /** The opening statements join `begin` in one message; `run` gets their results in order. */
 export async function inTransaction<T>(
   db: Database,

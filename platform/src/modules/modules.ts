@@ -1,5 +1,6 @@
 import type { PlatformModule } from '../interfaces/platform-module.ts'
 import { analytics } from './analytics/module.ts'
+import { applications } from './organization/applications/module.ts'
 import { assemblyCaptures } from './assembly/assembly-captures/module.ts'
 import { assemblyRequests } from './assembly/assembly-requests/module.ts'
 import { assets } from './data/assets/module.ts'
@@ -53,6 +54,7 @@ export const modules: readonly PlatformModule[] = [
   users,
   preferences,
   gridViews,
+  applications,
   webhooks,
   prototypes,
   savedViews,

@@ -15,6 +15,8 @@ export type UserAccess = {
   self?: string
   /** Whether the transaction sees the rows of the header's organization if the caller is a member: each field then checks its roles. */
   entersOrganization?: boolean
+  /** Whether registered applications may call it too, for the person who has allowed it. */
+  isOpenToApplications?: boolean
 }
 
 export type OrganizationAccess = {
@@ -29,6 +31,8 @@ export type OrganizationAccess = {
   ignoreHeader?: boolean
   /** Whether programs may call it too, with a token of their organization, whose rights stand for roles then. */
   isOpenToPrograms?: boolean
+  /** Whether registered applications may call it too, for the person who has allowed it: with this person's roles. */
+  isOpenToApplications?: boolean
 }
 
 export type OrganizationSource = 'header' | `param:${string}` | `body:${string}`
@@ -37,11 +41,11 @@ export function openToAll(): PublicAccess {
   return { kind: 'public' }
 }
 
-export function signedIn(more: Pick<UserAccess, 'entersOrganization'> = {}): UserAccess {
+export function signedIn(more: Omit<UserAccess, 'kind' | 'self'> = {}): UserAccess {
   return { kind: 'user', ...more }
 }
 
-export function oneself(param: string, more: Pick<UserAccess, 'entersOrganization'> = {}): UserAccess {
+export function oneself(param: string, more: Omit<UserAccess, 'kind' | 'self'> = {}): UserAccess {
   return { kind: 'user', self: param, ...more }
 }
 

@@ -3,8 +3,14 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
 import { createRemoteJWKSet, errors, jwtVerify, type JWTVerifyGetKey } from 'jose'
 import { PlatformError } from '../errors.ts'
+import type { CallingApplication } from '../interfaces/calling-application.ts'
 import type { FindProgram, Program } from '../interfaces/program.ts'
 import { steadyNow } from '../steady-clock.ts'
+import {
+  applicationOf,
+  requireOpenToApplications,
+  type ApplicationTokenOptions,
+} from './applications/application-tokens.ts'
 import { callerIdOf, isProgramToken } from './programs/program-rights.ts'
 
 declare module 'fastify' {
@@ -17,6 +23,8 @@ declare module 'fastify' {
     tokenIssuedAt: number
     /** The program that calls instead of a person, on routes that are open to programs; `userId` names it then. */
     program: Program | undefined
+    /** The registered application that calls for the person, on routes that are open to applications. */
+    application: CallingApplication | undefined
   }
 }
 
@@ -26,6 +34,7 @@ export type AuthenticationOptions = {
   emailClaim: string
   keys: JWTVerifyGetKey
   findProgram: FindProgram
+  applications: ApplicationTokenOptions
 }
 
 export const authentication = fp<AuthenticationOptions>(authenticate, { name: 'authentication' })
@@ -42,6 +51,7 @@ function authenticate(app: FastifyInstance, options: AuthenticationOptions, done
   app.decorateRequest('signInEmail', undefined)
   app.decorateRequest('tokenIssuedAt', 0)
   app.decorateRequest('program', undefined)
+  app.decorateRequest('application', undefined)
   app.addHook('onRequest', async (request) => {
     const access = request.routeOptions.config.access
     if (request.is404 || access?.kind === 'public') return
@@ -52,6 +62,8 @@ function authenticate(app: FastifyInstance, options: AuthenticationOptions, done
       return
     }
     const person = await verify(bearerToken(request))
+    if (person.application) requireOpenToApplications(access)
+    request.application = person.application
     request.userId = person.userId
     request.signInEmail = person.signInEmail
     request.tokenIssuedAt = person.issuedAt
@@ -73,11 +85,22 @@ const clockLeeway = 60
 const rememberFor = 60_000
 const rememberAtMost = 2000
 
-type Person = { userId: string; signInEmail: string | undefined; issuedAt: number }
+type Person = {
+  userId: string
+  signInEmail: string | undefined
+  issuedAt: number
+  application: CallingApplication | undefined
+}
 type Remembered = Person & { until: number }
 
 /** Checking a signature costs as much as a query, so a token that was just checked is remembered for a minute. */
-function createVerifier({ issuer, audience, emailClaim, keys }: Omit<AuthenticationOptions, 'findProgram'>) {
+function createVerifier({
+  issuer,
+  audience,
+  emailClaim,
+  keys,
+  applications,
+}: Omit<AuthenticationOptions, 'findProgram'>) {
   const remembered = new Map<string, Remembered>()
   const checks = {
     issuer,
@@ -93,11 +116,12 @@ function createVerifier({ issuer, audience, emailClaim, keys }: Omit<Authenticat
       throw explain(error)
     })
     const userId = userIdSchema.safeParse(payload.sub)
-    if (!userId.success) throw malformed()
+    const application = applicationOf(payload, applications)
+    if (!userId.success || application === null) throw malformed()
     const expiry = ((payload.exp ?? 0) + clockLeeway) * 1000
     if (remembered.size >= rememberAtMost) remembered.clear()
     const signInEmail = emailSchema.safeParse(payload[emailClaim]).data
-    const person = { userId: userId.data, signInEmail, issuedAt: payload.iat ?? 0 }
+    const person = { userId: userId.data, signInEmail, issuedAt: payload.iat ?? 0, application }
     remembered.set(token, { ...person, until: steadyNow() + Math.min(expiry - Date.now(), rememberFor) })
     return person
   }

@@ -13,13 +13,14 @@ export type DetachedScope = Omit<OrganizationScope, 'tx'> & {
 export function detach(
   call: ScopedCall,
   access: OrganizationAccess,
-  { userId, organizationId, roles, program }: OrganizationScope,
+  { userId, organizationId, roles, program, application }: OrganizationScope,
 ): DetachedScope {
   return {
     userId,
     organizationId,
     roles,
     program,
+    application,
     inTransaction: (run) => call.request.inLanes(() => runInOrganizationScope(call, access, run)),
   }
 }

@@ -5,7 +5,9 @@ import type { Database } from '../database/connect.ts'
 import { askOnce, inTransaction, scopeStatement, type Transaction } from '../database/scope.ts'
 import { PlatformError } from '../errors.ts'
 import type { OrganizationAccess, UserAccess } from './access.ts'
+import type { CallingApplication } from '../interfaces/calling-application.ts'
 import type { Program } from '../interfaces/program.ts'
+import { consentStatement, requireConsent } from './applications/application-consent.ts'
 import { tokenOutdated } from './authentication.ts'
 import { programLacksRights, rightsStatement, rolesOfProgram } from './programs/program-rights.ts'
 
@@ -19,6 +21,8 @@ export type UserScope = {
   roles: readonly RoleName[]
   /** All that is held there by somebody who is signed in: roles that remotes bring along open pages, and none of the platform's calls. */
   heldRoles?: readonly string[]
+  /** The registered application that calls for the person; it may see no organization but the one that it names. */
+  application?: CallingApplication | undefined
 }
 
 export type OrganizationScope = UserScope & {
@@ -49,7 +53,7 @@ export function runInUserScope<T>(
   access: UserAccess,
   run: (scope: UserScope) => Promise<T>,
 ): Promise<T> {
-  const { opening, enter } = userDoor(call, access)
+  const { opening, enter } = withConsent(call, userDoor(call, access))
   return inTransaction(call.db, opening, (tx, results) => run({ tx, ...enter(results) }))
 }
 
@@ -58,19 +62,35 @@ export function runInOrganizationScope<T>(
   access: OrganizationAccess,
   run: (scope: OrganizationScope) => Promise<T>,
 ): Promise<T> {
-  const { opening, enter } = organizationDoor(call, access)
+  const { opening, enter } = withConsent(call, organizationDoor(call, access))
   return inTransaction(call.db, opening, (tx, results) => run({ tx, ...enter(results) }))
 }
 
 /** Asks the same in one message, before there is anything to be done. */
 export async function admit(call: ScopedCall, access: UserAccess | OrganizationAccess): Promise<void> {
-  const { opening, enter } = doorBeforeBody(call, access)
+  const { opening, enter } = withConsent(call, doorBeforeBody(call, access))
   enter(await askOnce(call.db, opening))
 }
 
 function doorBeforeBody(call: ScopedCall, access: UserAccess | OrganizationAccess): Door<unknown> {
   if (access.kind === 'user') return userDoor(call, access)
   return access.organization.startsWith('body:') ? anyMembersDoor(call) : organizationDoor(call, access)
+}
+
+/** What a person has allowed an application has to stand at each of its calls. */
+function withConsent<Entry>({ request, userId }: ScopedCall, door: Door<Entry>): Door<Entry> {
+  const statement = request.application && consentStatement(request.application, userId)
+  if (statement === undefined) return door
+  function enter(results: QueryResult[]): Entry {
+    requireConsent(results.at(-1))
+    return door.enter(results.slice(0, -1))
+  }
+  return { opening: [...door.opening, statement], enter }
+}
+
+/** To an application, every organization but its own is one that does not exist. */
+function isHidden({ application }: FastifyRequest, organizationId: string): boolean {
+  return application?.organizationId !== undefined && application.organizationId !== organizationId
 }
 
 /** For calls of somebody who is signed in; an organization that the caller is no member of counts as none. */
@@ -81,12 +101,13 @@ function userDoor({ request, userId }: ScopedCall, access: UserAccess): Door<Use
   const named = organizationIdSchema.safeParse(request.headers.organization)
   const opening = [scopeStatement({ userId }), signOutStatement(userId)]
   const statement = access.entersOrganization ? enterStatement : rolesStatement
-  if (named.success) opening.push(statement(named.data, userId))
+  if (named.success && !isHidden(request, named.data)) opening.push(statement(named.data, userId))
   function enter(results: QueryResult[]): UserEntry {
     requireCurrentToken(results[1], request)
     const heldRoles = heldRolesOf(results[2])
     const isMember = heldRoles !== undefined && named.success
-    return { userId, roles: rolesOf(results[2]) ?? [], ...(isMember && { organizationId: named.data, heldRoles }) }
+    const organization = isMember && { organizationId: named.data, heldRoles }
+    return { userId, roles: rolesOf(results[2]) ?? [], ...organization, application: request.application }
   }
   return { opening, enter }
 }
@@ -95,6 +116,7 @@ function organizationDoor(call: ScopedCall, access: OrganizationAccess): Door<Or
   const { request, userId, productId } = call
   const organizationId = namedOrganization(request, access)
   const scope = scopeStatement({ organizationId, userId })
+  if (isHidden(request, organizationId)) throw organizationNotFound()
   if (request.program) return programDoor(request.program, { organizationId, userId, access, scope })
   const opening = [scope, signOutStatement(userId), rolesStatement(organizationId, userId)]
   function enter(results: QueryResult[]): OrganizationEntry {
@@ -102,7 +124,8 @@ function organizationDoor(call: ScopedCall, access: OrganizationAccess): Door<Or
     const roles = rolesOf(results[2])
     if (!roles) throw organizationNotFound()
     requireRole({ roles, access, productId, isSelf: isSelf(request, access, userId) })
-    return { userId, organizationId, roles, heldRoles: heldRolesOf(results[2]) ?? roles }
+    const { application } = request
+    return { userId, organizationId, roles, heldRoles: heldRolesOf(results[2]) ?? roles, application }
   }
   return { opening, enter }
 }

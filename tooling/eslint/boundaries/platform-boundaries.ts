@@ -16,6 +16,8 @@ const moduleOrder = [
   'organization/history',
   'organization/organizations',
   'organization/members',
+  'organization/applications',
+  'organization/foundation',
   'organization/webhooks',
   'organization/grid-views',
   'base/registry',

@@ -1,16 +1,16 @@
 import { expect, test } from '@jest/globals'
-import type { OrganizationChange } from '@lintel/shared/contract'
+import type { RecordedChange } from '@lintel/shared/contract/applications'
 import { describeChange } from './describe-change.model.ts'
 
 const ada = { id: 'auth0|ada', name: 'Ada Byrne' }
 const bo = { id: 'auth0|bo', name: 'Bo Smith' }
 
-function aChange(parts: Partial<OrganizationChange>): OrganizationChange {
+function aChange(parts: Partial<RecordedChange>): RecordedChange {
   const at = '2026-11-21T10:00:00.000Z'
   return { position: 1, at, action: 'member-left', actor: ada, subject: null, before: null, after: null, ...parts }
 }
 
-test.each<[string, Partial<OrganizationChange>]>([
+test.each<[string, Partial<RecordedChange>]>([
   [
     'changed the name from “Acme” to “Apex”.',
     { action: 'name-changed', before: { displayName: 'Acme' }, after: { displayName: 'Apex' } },
@@ -28,6 +28,27 @@ test.each<[string, Partial<OrganizationChange>]>([
   ['added a logo.', { action: 'logo-changed', before: { logoUrl: null }, after: { logoUrl: 'a.png' } }],
   ['replaced the logo.', { action: 'logo-changed', before: { logoUrl: 'b.png' }, after: { logoUrl: 'a.png' } }],
   ['removed the logo.', { action: 'logo-changed', before: { logoUrl: 'b.png' }, after: { logoUrl: null } }],
+  [
+    'registered the application “Checker”.',
+    { action: 'application-added', after: { application: 'Checker', redirectAddresses: ['https://a.test/'] } },
+  ],
+  [
+    'renamed the application “Old” to “New” and changed the addresses of “New” from https://a.test/ to https://b.test/.',
+    {
+      action: 'application-changed',
+      before: { application: 'Old', redirectAddresses: ['https://a.test/'] },
+      after: { application: 'New', redirectAddresses: ['https://b.test/'] },
+    },
+  ],
+  [
+    'gave the application “Checker” another secret.',
+    { action: 'application-secret-changed', after: { application: 'Checker' } },
+  ],
+  ['removed the application “Checker”.', { action: 'application-removed', before: { application: 'Checker' } }],
+  [
+    'took back what Bo Smith had allowed the application “Checker”.',
+    { action: 'application-consent-ended', subject: bo, before: { application: 'Checker' } },
+  ],
   ['added Bo Smith without roles.', { action: 'member-added', subject: bo, after: { roles: [] } }],
   [
     'added Bo Smith: View prototypes · View analytics.',

@@ -1,8 +1,9 @@
-import { roleNameOf, type ChangedValues, type OrganizationChange } from '@lintel/shared/contract'
+import { roleNameOf } from '@lintel/shared/contract'
+import type { RecordedChange, RecordedValues } from '@lintel/shared/contract/applications'
 import { isEveryRole, roleDifference, roleLabels } from '../members/role-groups.model.ts'
 
 /** What somebody did, without their name: `changed the name from …`. */
-export function describeChange(change: OrganizationChange, productId: string): string {
+export function describeChange(change: RecordedChange, productId: string): string {
   const { action, before, after } = change
   const [old, now] = [roleNames(before, productId), roleNames(after, productId)]
   switch (action) {
@@ -24,15 +25,35 @@ export function describeChange(change: OrganizationChange, productId: string): s
       return `removed ${subjectOf(change)}.`
     case 'member-left':
       return 'left the organization.'
+    case 'application-added':
+      return `registered the application “${after?.application}”.`
+    case 'application-changed':
+      return describeApplication(before, after)
+    case 'application-secret-changed':
+      return `gave the application “${after?.application}” another secret.`
+    case 'application-removed':
+      return `removed the application “${before?.application}”.`
+    case 'application-consent-ended':
+      return `took back what ${subjectOf(change)} had allowed the application “${before?.application}”.`
   }
 }
 
-function subjectOf({ actor, subject }: OrganizationChange): string {
+function describeApplication(before: RecordedValues | null, after: RecordedValues | null): string {
+  const [old, now] = [before?.application, after?.application]
+  const addresses = [before, after].map((values) => (values?.redirectAddresses ?? []).join(', '))
+  const parts = [
+    ...(old === now ? [] : [`renamed the application “${old}” to “${now}”`]),
+    ...(addresses[0] === addresses[1] ? [] : [`changed the addresses of “${now}” from ${addresses.join(' to ')}`]),
+  ]
+  return `${parts.join(' and ')}.`
+}
+
+function subjectOf({ actor, subject }: RecordedChange): string {
   if (subject === null) return 'somebody'
   return subject.id === actor.id ? 'themself' : subject.name
 }
 
-function roleNames(values: ChangedValues | null, productId: string): string[] {
+function roleNames(values: RecordedValues | null, productId: string): string[] {
   return (values?.roles ?? []).map((role) => roleNameOf(productId, role) ?? role)
 }
 
@@ -55,7 +76,7 @@ const themeLabels = {
   logoMaxHeight: 'the maximum height of the logo',
 } as const
 
-function describeTheme(before: ChangedValues | null, after: ChangedValues | null): string {
+function describeTheme(before: RecordedValues | null, after: RecordedValues | null): string {
   if (after === null) return 'went back to the standard colors.'
   const names = Object.keys(themeLabels) as (keyof typeof themeLabels)[]
   const changed = names.filter((name) => after[name] !== undefined)

@@ -1,5 +1,5 @@
 import { useQuery } from '@lintel/shared/api'
-import type { OrganizationChange } from '@lintel/shared/contract'
+import type { RecordedChange } from '@lintel/shared/contract/applications'
 import { Moment } from '@lintel/shared/format'
 import { useOrganizationId } from '@lintel/shared/organization'
 import { useProduct } from '@lintel/shared/session'
@@ -25,7 +25,7 @@ export function HistoryList() {
       <EmptyState
         icon={<FileText />}
         title="No Changes Yet"
-        description="Changes of name, look and members show here."
+        description="Changes of name, look, members and applications show here."
       />
     )
   }
@@ -57,7 +57,7 @@ export function HistoryList() {
   )
 }
 
-function HistoryEntry({ change }: { change: OrganizationChange }) {
+function HistoryEntry({ change }: { change: RecordedChange }) {
   const { id } = useProduct()
   const { actor, at } = change
   return (

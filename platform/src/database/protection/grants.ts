@@ -25,7 +25,10 @@ export async function grantTables(client: Client, logins: Logins): Promise<void>
     await settle(client, { table, login: identity, held: table.held.identity, wanted: wantedByIdentity(table) })
   }
   // Signing out everywhere is one transaction with the API's own rows; to find a person's sessions it needs this column.
-  await client.query(`grant select (account_hash) on identity_records to ${app}`)
+  // Ending what people have allowed an application is one transaction with the organization's rows, and finds the records by their grant.
+  await client.query(`grant select (account_hash, grant_hash) on identity_records to ${app}`)
+  // The provider reads which applications there are, and notes when they are used.
+  await client.query(`grant update (last_used_at) on applications to ${identity}`)
 }
 
 function isIdentitys({ name }: Table): boolean {
@@ -33,7 +36,8 @@ function isIdentitys({ name }: Table): boolean {
 }
 
 function wantedByIdentity(table: Table): readonly Privilege[] {
-  return isIdentitys(table) ? privileges : []
+  if (table.name === 'applications') return ['select']
+  return isIdentitys(table) || table.name === 'application_consents' ? privileges : []
 }
 
 function wantedByApp(table: Table): readonly Privilege[] {

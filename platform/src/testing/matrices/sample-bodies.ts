@@ -23,6 +23,7 @@ const checkedFields: Record<string, unknown> = {
   msrp: '10.00',
   position: { x: 1, y: 1, z: 1 },
   purchasePrice: '10.00',
+  redirectAddresses: 'https://example.com/callback',
   sharedGuid: '1f2e3d4c-5b6a-4798-8897-a6b5c4d3e2f1',
   target: { x: 0, y: 0, z: 0 },
   upVector: { x: 0, y: 0, z: 1 },

@@ -71,6 +71,12 @@ function ofPeople(all: number): Record<string, Planted> {
       },
     },
     uploads: { rows: all, columns: { key: 'o || n' } },
+    application_consents: {
+      rows: all,
+      columns: { application_id: 'id(1)', grant_hash: 'o || n', user_id: `'person ' || n` },
+    },
+    // All consents are for this one.
+    applications: { rows: 1, columns: { kind: `'public'` } },
     ...ofWebhooks(all),
   }
 }

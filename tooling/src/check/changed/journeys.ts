@@ -12,6 +12,7 @@ const packagesOf: Record<string, readonly string[]> = {
   'account.spec.ts': ['host'],
   'analytics.spec.ts': ['remote-analytics'],
   'appearance.spec.ts': ['host'],
+  'applications.spec.ts': ['host'],
   'assembly-wizard.spec.ts': ['remote-assembly'],
   'assembly.spec.ts': ['remote-prototypes', 'remote-assembly'],
   'assets.spec.ts': ['remote-data'],

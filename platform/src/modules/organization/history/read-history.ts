@@ -1,9 +1,5 @@
-import {
-  productRole,
-  type ChangedValues,
-  type OrganizationChange,
-  type OrganizationChangePage,
-} from '@lintel/shared/contract'
+import { productRole } from '@lintel/shared/contract'
+import type { RecordedChange, RecordedChangePage, RecordedValues } from '@lintel/shared/contract/applications'
 import type { OrganizationScope } from '../../../plugins/organization-scope.ts'
 import { listChanges, type ChangeRow } from './repository.ts'
 
@@ -12,13 +8,13 @@ type Page = { before: number | undefined; take: number; productId: string }
 export async function readHistory(
   { tx, organizationId }: OrganizationScope,
   { before, take, productId }: Page,
-): Promise<OrganizationChangePage> {
+): Promise<RecordedChangePage> {
   const rows = await listChanges(tx, { organizationId, before, take: take + 1 })
   const items = rows.slice(0, take).map((row) => toChange(row, productId))
   return { items, next: rows.length > take ? (items.at(-1)?.position ?? null) : null }
 }
 
-function toChange(row: ChangeRow, productId: string): OrganizationChange {
+function toChange(row: ChangeRow, productId: string): RecordedChange {
   const { position, action, actorId, actorName, subjectId, subjectName } = row
   return {
     position,
@@ -31,7 +27,7 @@ function toChange(row: ChangeRow, productId: string): OrganizationChange {
   }
 }
 
-function withProductRoles(values: ChangedValues | null, productId: string): ChangedValues | null {
+function withProductRoles(values: RecordedValues | null, productId: string): RecordedValues | null {
   if (!values?.roles) return values
   return { ...values, roles: values.roles.map((role) => productRole(productId, role)) }
 }

@@ -1,4 +1,4 @@
-import type { ChangedValues, OrganizationAction } from '@lintel/shared/contract'
+import type { RecordedAction, RecordedValues } from '@lintel/shared/contract/applications'
 import type { OrganizationScope } from '../../../plugins/organization-scope.ts'
 import { displayNameOf } from '../users/read-user.ts'
 import { findUser } from '../users/repository.ts'
@@ -7,10 +7,10 @@ import { insertChanges } from './repository.ts'
 type Person = { id: string; firstName: string; lastName: string }
 
 export type Change = {
-  action: OrganizationAction
+  action: RecordedAction
   subject?: Person
-  before: ChangedValues | null
-  after: ChangedValues | null
+  before: RecordedValues | null
+  after: RecordedValues | null
 }
 
 /** Called in the transaction of the changes themselves: there is no change without its entry, and no entry without its change. */

@@ -1,4 +1,11 @@
-import { organizationChangePageSchema, organizationIdSchema, pageQuery } from '@lintel/shared/contract'
+import {
+  changedValuesSchema,
+  organizationActions,
+  organizationChangeSchema,
+  organizationIdSchema,
+  pageQuery,
+} from '@lintel/shared/contract'
+import { recordedChangesOf } from '@lintel/shared/contract/applications'
 import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { memberOf } from '../../../plugins/access.ts'
@@ -9,7 +16,7 @@ const listSchema = {
   summary: 'Who changed what in the organization, newest first',
   params: z.object({ id: organizationIdSchema }),
   querystring: z.object(pageQuery(20)),
-  response: { 200: organizationChangePageSchema },
+  response: { 200: recordedChangesOf({ organizationActions, changedValuesSchema, organizationChangeSchema }) },
 }
 
 const administrators = { access: memberOf('param:id', { anyRole: ['organization.update'] }) }

@@ -1,4 +1,5 @@
-import { organizationActions, type ChangedValues, type OrganizationAction } from '@lintel/shared/contract'
+import { organizationActions } from '@lintel/shared/contract'
+import { applicationActions, type RecordedAction, type RecordedValues } from '@lintel/shared/contract/applications'
 import { sql } from 'drizzle-orm'
 import { bigint, check, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
 import { appendedRows } from '../../../database/scope-policy.ts'
@@ -16,19 +17,21 @@ export const organizationChanges = pgTable(
       .references(() => organizations.id, { onDelete: 'cascade' }),
     position: bigint({ mode: 'number' }).generatedByDefaultAsIdentity().notNull(),
     at: timestamp({ withTimezone: true }).notNull().defaultNow(),
-    action: text().$type<OrganizationAction>().notNull(),
+    action: text().$type<RecordedAction>().notNull(),
     actorId: text('actor_id').notNull(),
     actorName: text('actor_name').notNull(),
     subjectId: text('subject_id'),
     subjectName: text('subject_name'),
-    before: jsonb().$type<ChangedValues>(),
-    after: jsonb().$type<ChangedValues>(),
+    before: jsonb().$type<RecordedValues>(),
+    after: jsonb().$type<RecordedValues>(),
   },
   (table) => [
     primaryKey({ columns: [table.organizationId, table.position] }),
     check(
       'organization_changes_action_is_known',
-      sql.raw(`action in (${organizationActions.map((action) => `'${action}'`).join(', ')})`),
+      sql.raw(
+        `action in (${[...organizationActions, ...applicationActions].map((action) => `'${action}'`).join(', ')})`,
+      ),
     ),
     ...appendedRows(table.organizationId),
   ],

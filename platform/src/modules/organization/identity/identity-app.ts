@@ -12,6 +12,7 @@ import { loadIdentityKeys } from './provider/key-store.ts'
 import { deleteExpiredRecords, oneProcessAtATime } from './provider/record-repository.ts'
 import { createErrorPage } from './provider/render-error.ts'
 import { securityHeaders } from './provider/security-headers.ts'
+import { consentRoutes } from './routes/consent-routes.ts'
 import { handleFailure, handleUnknownAddress, refuseOtherNames } from './routes/failures.ts'
 import { logoutRoutes } from './routes/logout-routes.ts'
 import { openRoutes } from './routes/open-routes.ts'
@@ -53,7 +54,7 @@ export async function buildIdentityApp(deps: IdentityDeps): Promise<FastifyInsta
   app.setNotFoundHandler(handleUnknownAddress(config))
   logAnswers(app)
   deps.observeCalls?.(app)
-  for (const routes of [openRoutes, logoutRoutes, signInRoutes, providerRoutes]) {
+  for (const routes of [openRoutes, logoutRoutes, signInRoutes, consentRoutes, providerRoutes]) {
     await app.register((scope: FastifyInstance) => routes(scope, identity))
   }
   cleanUpWhileRunning(app, identity)

@@ -1,5 +1,9 @@
 import Provider, { errors, interactionPolicy, type Configuration, type KoaContextWithOIDC } from 'oidc-provider'
+import { applicationScope } from '@lintel/shared/contract/applications'
 import { findAccountById } from '../accounts/account-repository.ts'
+import { compareDigests, isOriginOf } from '../applications/application-client.ts'
+import { allowedGrant, claimsOfApplication } from '../applications/application-grants.ts'
+import { askForInterfaces } from '../applications/asked-scope.ts'
 import type { Clock, IdentityConfig } from '../identity-config.ts'
 import { lifetimes } from '../lifetimes.ts'
 import { accountClaims } from './account-claims.ts'
@@ -24,7 +28,8 @@ export function createProvider(deps: ProviderDeps): Provider {
     jwks: { keys: [keys.signingJwk] },
     cookies: cookies(config, keys),
     clients: [client(config)],
-    clientBasedCORS: (_ctx, origin) => config.hostOrigins.includes(origin),
+    clientBasedCORS: (_ctx, origin, asking) =>
+      asking.clientId === config.clientId ? config.hostOrigins.includes(origin) : isOriginOf(asking, origin),
     ...grants(deps),
     routes: {
       authorization: '/authorize',
@@ -33,6 +38,7 @@ export function createProvider(deps: ProviderDeps): Provider {
       revocation: '/oauth/revoke',
     },
     discovery: { userinfo_endpoint: `${config.issuer}userinfo` },
+    clientAuthMethods: ['none', 'client_secret_basic', 'client_secret_post'],
     scopes,
     claims: {
       openid: ['sub'],
@@ -44,34 +50,56 @@ export function createProvider(deps: ProviderDeps): Provider {
     extraParams: ['audience', 'auth0Client', 'screen_hint', 'connection', 'organization', 'invitation'],
     responseTypes: ['code'],
     features: features(config),
-    interactions: { policy: signInPolicy(), url: (_ctx, interaction) => `/u/login/${interaction.uid}` },
-    loadExistingGrant: (ctx) => firstPartyGrant(ctx, config),
-    findAccount: async (_ctx, id) => {
-      const account = await findAccountById(deps.db, id)
-      return account && { accountId: account.id, claims: () => accountClaims(account) }
-    },
+    interactions: { policy: signInPolicy(config), url: (_ctx, interaction) => pageOf(interaction) },
+    loadExistingGrant: (ctx) => (isOwn(config, ctx.oidc.client) ? firstPartyGrant(ctx, config) : allowedGrant(ctx)),
+    findAccount: (_ctx, id) => findProvidersAccount(deps.db, id),
     renderError: deps.renderError,
   })
   provider.proxy = config.trustedProxies.length > 0
+  compareDigests(provider)
+  askForInterfaces(provider, config.clientId)
   return provider
 }
 
-function grants({ db, config: { audience, emailClaim, issuer } }: ProviderDeps): Configuration {
+async function findProvidersAccount(db: Database, id: string) {
+  const account = await findAccountById(db, id)
+  return account && { accountId: account.id, claims: () => accountClaims(account) }
+}
+
+function isOwn({ clientId }: IdentityConfig, asking: { clientId: string } | undefined): boolean {
+  return asking?.clientId === clientId
+}
+
+function pageOf({ uid, prompt }: { uid: string; prompt: { name: string } }): string {
+  return prompt.name === 'consent' ? `/u/consent/${uid}` : `/u/login/${uid}`
+}
+
+function grants({ db, config }: ProviderDeps): Configuration {
+  const { audience, emailClaim, issuer } = config
   return {
-    pkce: { required: () => true },
+    // Who has a secret is known by it; old programs have no other proof.
+    pkce: { required: (_ctx, asking) => asking.tokenEndpointAuthMethod === 'none' },
     rotateRefreshToken: true,
     // The provider drops `offline_access` unless consent is requested, so the scope cannot decide whether there is a refresh token.
     issueRefreshToken: (_ctx, asking) => Promise.resolve(asking.grantTypeAllowed('refresh_token')),
-    expiresWithSession: () => Promise.resolve(true),
+    // Programs go on while the browser is closed, until what was allowed is taken back.
+    expiresWithSession: (ctx) => Promise.resolve(isOwn(config, ctx.oidc.client)),
     ttl: { ...lifetimes, RefreshToken: refreshTokenLifetime },
     extraTokenClaims: async (_ctx, token) => {
       const account = 'accountId' in token ? await findAccountById(db, token.accountId) : undefined
-      return { azp: token.clientId, permissions: [], ...(account && { [emailClaim]: accountClaims(account).email }) }
+      const { clientId = '' } = token
+      const grantId = 'grantId' in token ? token.grantId : ''
+      return {
+        azp: clientId,
+        permissions: [],
+        ...(account && { [emailClaim]: accountClaims(account).email }),
+        ...(clientId !== config.clientId && (await claimsOfApplication(db, { clientId, grantId }))),
+      }
     },
     formats: {
       customizers: {
-        jwt: (_ctx, _token, { payload }) => {
-          payload.aud = [audience, `${issuer}userinfo`]
+        jwt: (_ctx, token, { payload }) => {
+          payload.aud = token.clientId === config.clientId ? [audience, `${issuer}userinfo`] : audience
         },
       },
     },
@@ -103,7 +131,8 @@ function client({ clientId, productName, hostOrigins }: IdentityConfig): NonNull
   }
 }
 
-function features({ audience }: IdentityConfig): Configuration['features'] {
+function features(config: IdentityConfig): Configuration['features'] {
+  const { audience } = config
   return {
     devInteractions: { enabled: false },
     dPoP: { enabled: false },
@@ -117,10 +146,11 @@ function features({ audience }: IdentityConfig): Configuration['features'] {
       enabled: true,
       defaultResource: (ctx, _client, oneOf) => firstOf(oneOf) ?? requestedAudience(ctx) ?? audience,
       useGrantedResource: () => true,
-      getResourceServerInfo: (_ctx, requested) => {
+      getResourceServerInfo: (_ctx, requested, asking) => {
         if (requested !== audience) throw new errors.InvalidTarget('the audience is not known here')
         const lifetime = { accessTokenFormat: 'jwt', accessTokenTTL: lifetimes.AccessToken } as const
-        return { scope: scopes.join(' '), audience, ...lifetime, jwt: { sign: { alg: 'RS256' } } }
+        const scope = isOwn(config, asking) ? scopes.join(' ') : applicationScope
+        return { scope, audience, ...lifetime, jwt: { sign: { alg: 'RS256' } } }
       },
     },
   }
@@ -135,10 +165,15 @@ function requestedAudience(ctx: KoaContextWithOIDC): string | undefined {
   return typeof requested === 'string' && requested !== '' ? requested : undefined
 }
 
-/** Our own application needs nobody's consent, so the step that asks for it is left out. */
-function signInPolicy(): interactionPolicy.DefaultPolicy {
+/** Our own application needs nobody's consent; all others ask each time, since anybody may listen on a port of localhost (RFC 8252, 8.6). */
+function signInPolicy(config: IdentityConfig): interactionPolicy.DefaultPolicy {
   const policy = interactionPolicy.base()
   policy.remove('consent')
+  const check = new interactionPolicy.Check('allowed', 'the person has to allow it', 'consent_required', (ctx) => {
+    const { client: asking, result } = ctx.oidc
+    return !isOwn(config, asking) && !result?.consent
+  })
+  policy.add(new interactionPolicy.Prompt({ name: 'consent' }, check))
   return policy
 }
 

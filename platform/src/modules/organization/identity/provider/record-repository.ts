@@ -2,6 +2,8 @@ import { and, eq, isNull, lt, sql } from 'drizzle-orm'
 import { errors, type Adapter, type AdapterPayload } from 'oidc-provider'
 import type { Database } from '../../../../database/connect.ts'
 import type { Clock } from '../identity-config.ts'
+import { createClientAdapter } from '../applications/application-client.ts'
+import { endConsentOfGrant } from '../applications/application-repository.ts'
 import { providerRecords } from '../schema.ts'
 import type { Exclusively } from './key-store.ts'
 import { hashOf } from './records-of-account-repository.ts'
@@ -16,7 +18,12 @@ type Row = typeof providerRecords.$inferSelect
 const refreshLeeway = 10
 
 export function createRecordAdapter(deps: Deps): (model: string) => Adapter {
-  return (model) => ({
+  const clients = createClientAdapter(deps.db)
+  return (model) => (model === 'Client' ? clients : recordsOf(deps, model))
+}
+
+function recordsOf(deps: Deps, model: string): Adapter {
+  return {
     upsert: (id, payload, expiresIn) => upsert(deps, model, { id, payload, expiresIn }),
     find: (id) => find(deps, model, id),
     findByUid: (uid) => findByUid(deps, model, uid),
@@ -28,8 +35,9 @@ export function createRecordAdapter(deps: Deps): (model: string) => Adapter {
     /** Removes a grant and everything that came from it, of whatever model: the tokens of one sign-in live and die together. */
     revokeByGrantId: async (grantId) => {
       await deps.db.delete(providerRecords).where(eq(providerRecords.grantHash, hashOf(grantId)))
+      await endConsentOfGrant(deps.db, hashOf(grantId))
     },
-  })
+  }
 }
 
 export async function deleteExpiredRecords(db: Database, now: Date): Promise<void> {

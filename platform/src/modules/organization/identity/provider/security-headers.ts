@@ -15,8 +15,21 @@ export function securityHeaders(config: IdentityConfig): Record<string, string> 
   }
 }
 
+/** For pages from which the browser goes on to a registered application, by a redirect that follows the form. */
+export function policyWithDestination({ hostOrigins }: IdentityConfig, redirectAddress: unknown): string {
+  const destination = destinationOf(redirectAddress)
+  return contentSecurityPolicy({ hostOrigins: destination === undefined ? hostOrigins : [...hostOrigins, destination] })
+}
+
+/** The origin of an address, or its scheme where that belongs to a program. The provider has checked before whose it is. */
+export function destinationOf(redirectAddress: unknown): string | undefined {
+  const url = typeof redirectAddress === 'string' ? URL.parse(redirectAddress) : null
+  if (!url) return undefined
+  return /^https?:$/.test(url.protocol) ? url.origin : url.protocol
+}
+
 /** `form-action` names the application too, because browsers apply it to the redirects that follow the form. */
-function contentSecurityPolicy({ hostOrigins }: IdentityConfig): string {
+function contentSecurityPolicy({ hostOrigins }: Pick<IdentityConfig, 'hostOrigins'>): string {
   return [
     "default-src 'none'",
     `script-src ${scriptSource}`,

@@ -22,15 +22,27 @@ export async function findInteraction(provider: Provider, { req, res }: Exchange
   }
 }
 
-/** Ends the session and everything that was issued in it: refresh tokens stop working at once. */
-export async function endSession(provider: Provider, session: Session): Promise<void> {
-  for (const { grantId } of Object.values(session.authorizations ?? {})) {
-    if (grantId !== undefined) await provider.RefreshToken.revokeByGrantId(grantId)
-  }
+/**
+ * Ends the session and everything that our own application was given in it: refresh tokens stop working at once. What people have allowed
+ * other applications lasts until they, or an administrator, take it back.
+ */
+export async function endSession(provider: Provider, session: Session, ownClientId: string): Promise<void> {
+  const { grantId } = session.authorizations?.[ownClientId] ?? {}
+  if (grantId !== undefined) await provider.RefreshToken.revokeByGrantId(grantId)
   await session.destroy()
 }
 
 export function forgetSessionCookie(provider: Provider, { req, res }: Exchange): void {
   const { cookies } = provider.createContext(req, res)
   cookies.set(provider.cookieName('session'), null, { httpOnly: true, sameSite: 'lax', signed: true })
+}
+
+/** The cookie must name the sign-in of this page, so that one tab never finishes that of another. */
+export async function ownInteraction(
+  provider: Provider,
+  exchange: Exchange,
+  uid: string,
+): Promise<Interaction | undefined> {
+  const interaction = await findInteraction(provider, exchange)
+  return interaction?.uid === uid ? interaction : undefined
 }

@@ -1,4 +1,4 @@
-import type { FastifyReply } from 'fastify'
+import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { IdentityConfig } from '../identity-config.ts'
 import { messagePage, type Message } from '../pages/message-page.ts'
 
@@ -13,4 +13,20 @@ export function sendMessage(
   message: Message,
 ): FastifyReply {
   return sendPage(reply, status, messagePage(config.productName, message))
+}
+
+/** Reads what the forms of our own pages send. */
+export function takeForms(app: FastifyInstance): void {
+  app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, text, done) => {
+    done(null, Object.fromEntries(new URLSearchParams(String(text))))
+  })
+}
+
+export function foreignFormMessage(href: string, text: string): Message {
+  return {
+    title: 'That form did not come from this page',
+    detail: 'To be safe, nothing was done. Open the sign-in page again and fill it in there.',
+    link: { href, text },
+    reference: 'forged_form',
+  }
 }

@@ -5,11 +5,12 @@ import { applicationOrigin } from '../identity-config.ts'
 import type { Identity } from '../identity-context.ts'
 import { signInPage } from '../pages/sign-in-page.ts'
 import { expiredMessage } from '../provider/render-error.ts'
-import { endSession, findInteraction, findSession, type Interaction } from '../provider/sessions.ts'
+import { policyWithDestination } from '../provider/security-headers.ts'
+import { endSession, findSession, ownInteraction, type Interaction } from '../provider/sessions.ts'
 import { keepFailure, knownEmail, noticeOf, readFailure } from '../sign-in/failed-attempt.ts'
 import { formToken, isOwnOrigin, isOwnToken } from '../sign-in/form-protection.ts'
 import { signIn, type Credentials } from '../sign-in/sign-in.ts'
-import { sendMessage, sendPage } from './replies.ts'
+import { foreignFormMessage, sendMessage, sendPage, takeForms } from './replies.ts'
 
 type Params = { Params: { uid: string } }
 type Deps = { identity: Identity; request: FastifyRequest<Params>; reply: FastifyReply }
@@ -27,16 +28,14 @@ type Form = z.infer<typeof formSchema>
 
 /** The sign-in page. Everything about the sign-in in progress is in the database, nothing in this process. */
 export async function signInRoutes(app: FastifyInstance, identity: Identity): Promise<void> {
-  app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, text, done) => {
-    done(null, Object.fromEntries(new URLSearchParams(String(text))))
-  })
+  takeForms(app)
   app.get<Params>('/u/login/:uid', (request, reply) => showForm({ identity, request, reply }))
   app.post<Params>('/u/login/:uid', { config: bounded }, (request, reply) => takeForm({ identity, request, reply }))
 }
 
 async function showForm(deps: Deps): Promise<FastifyReply> {
   const { identity, request, reply } = deps
-  const interaction = await ownInteraction(deps)
+  const interaction = await interactionOf(deps)
   if (!interaction) return showExpired(deps)
   const session = await findSession(identity.provider, { req: request.raw, res: reply.raw })
   // Another tab has signed in meanwhile, so nobody has to type it again.
@@ -46,7 +45,7 @@ async function showForm(deps: Deps): Promise<FastifyReply> {
 
 async function takeForm(deps: Deps): Promise<FastifyReply> {
   const { identity, request } = deps
-  const interaction = await ownInteraction(deps)
+  const interaction = await interactionOf(deps)
   if (!interaction) return showExpired(deps)
   const form = formSchema.safeParse(request.body ?? {})
   const isOwn = isOwnOrigin(identity.config, request.headers) && form.success
@@ -75,7 +74,7 @@ async function finish(deps: Deps, interaction: Interaction, accountId: string): 
   const exchange = { req: request.raw, res: reply.raw }
   const session = await findSession(identity.provider, exchange)
   if (session && session.accountId !== accountId) {
-    await endSession(identity.provider, session)
+    await endSession(identity.provider, session, identity.config.clientId)
     // Another person began this sign-in; it goes on as if begun by nobody.
     delete interaction.session
     await interaction.persist()
@@ -91,10 +90,8 @@ async function cancel({ identity, request, reply }: Deps): Promise<FastifyReply>
   return reply.redirect(returnTo, 303)
 }
 
-/** The cookie must name the sign-in of this page, so that one tab never finishes that of another. */
-async function ownInteraction({ identity, request, reply }: Deps): Promise<Interaction | undefined> {
-  const interaction = await findInteraction(identity.provider, { req: request.raw, res: reply.raw })
-  return interaction?.uid === request.params.uid ? interaction : undefined
+function interactionOf({ identity, request, reply }: Deps): Promise<Interaction | undefined> {
+  return ownInteraction(identity.provider, { req: request.raw, res: reply.raw }, request.params.uid)
 }
 
 function asksOnlyForSession({ prompt }: Interaction): boolean {
@@ -113,6 +110,8 @@ async function showPage({ identity, reply }: Deps, interaction: Interaction): Pr
     ...(notice && { notice }),
   })
   if (wait > 0) reply.header('retry-after', wait)
+  if (interaction.params.client_id !== config.clientId)
+    reply.header('content-security-policy', policyWithDestination(config, interaction.params.redirect_uri))
   return sendPage(reply, wait > 0 ? 429 : 200, text)
 }
 
@@ -130,10 +129,6 @@ async function showExpired({ identity, request, reply }: Deps): Promise<FastifyR
 }
 
 function showForeign({ identity, reply }: Deps, interaction: Interaction): FastifyReply {
-  return sendMessage(reply, 403, identity.config, {
-    title: 'That form did not come from this page',
-    detail: 'To be safe, nothing was done. Open the sign-in page again and fill it in there.',
-    link: { href: `/u/login/${interaction.uid}`, text: 'Open the sign-in page' },
-    reference: 'forged_form',
-  })
+  const link = `/u/login/${interaction.uid}`
+  return sendMessage(reply, 403, identity.config, foreignFormMessage(link, 'Open the sign-in page'))
 }

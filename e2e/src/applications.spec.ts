@@ -1,0 +1,69 @@
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { expect, named, test } from './support/journey.ts'
+import { expectAccessibleInBothModes } from './support/page-checks/accessibility.ts'
+import { expectToFit } from './support/page-checks/layout.ts'
+import { patience } from './support/viewer.ts'
+
+/** A program of somebody on this machine, to which browsers come back. */
+async function openProgram(): Promise<Server> {
+  const server = createServer((_request, response) => {
+    response.setHeader('content-type', 'text/html').end('<!doctype html><title>Checker</title><h1>You are back</h1>')
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  return server
+}
+
+test('an application is registered, signs a person in as another program does, and is taken back', async ({
+  openAs,
+  page,
+  request,
+}) => {
+  const server = await openProgram()
+  const callback = `http://127.0.0.1:${(server.address() as AddressInfo).port}/callback`
+  const name = named('Checker')
+  await openAs('everything', '/HFA/settings/applications')
+  await page.getByRole('button', { name: 'Register Application' }).press('Enter')
+  const dialog = page.getByRole('dialog', { name: 'Register Application' })
+  await expect(dialog.getByRole('textbox', { name: 'Name' })).toBeFocused()
+  await page.keyboard.type(name)
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('http://127.0.0.1/callback')
+  await expectAccessibleInBothModes(page)
+  await dialog.getByRole('button', { name: 'Register' }).press('Enter')
+  const told = page.getByRole('alertdialog', { name: `Secret for ${name}` })
+  const secret = (await told.getByRole('textbox', { name: 'Secret' }).textContent()) ?? ''
+  await told.getByRole('button', { name: 'Done' }).press('Enter')
+  const row = page.getByRole('list', { name: 'Applications' }).getByRole('listitem').filter({ hasText: name })
+  await expect(row).toContainText('Never used')
+  const [, client = ''] = /Client id ([\w-]{36})/.exec((await row.textContent()) ?? '') ?? []
+
+  const auth = (await (await request.get('/foundation/1.0/auth')).json()) as Record<string, string>
+  const asked = { response_type: 'code', client_id: client, redirect_uri: callback, state: 'its state' }
+  await page.goto(`${auth['oauth2_auth_url']}?${new URLSearchParams(asked).toString()}`)
+  await expect(page.getByRole('heading', { name: `${name} wants to read and change topics as you` })).toBeVisible()
+  await expectAccessibleInBothModes(page)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expectToFit(page)
+  await page.getByRole('button', { name: 'Allow' }).press('Enter')
+  await expect(page.getByRole('heading', { name: 'You are back' })).toBeVisible()
+  const code = new URL(page.url()).searchParams.get('code') ?? ''
+  const authorization = `Basic ${Buffer.from(`${client}:${secret}`).toString('base64')}`
+  const form = { grant_type: 'authorization_code', code, redirect_uri: callback }
+  const given = await request.post(auth['oauth2_token_url'] ?? '', { headers: { authorization }, form })
+  const { access_token: token } = (await given.json()) as { access_token: string }
+  const whoAmI = () => request.get('/foundation/1.0/current-user', { headers: { authorization: `Bearer ${token}` } })
+  expect(await (await whoAmI()).json()).toMatchObject({ id: 'everything@lintel.test' })
+
+  await openAs('everything', '/HFA/settings/applications')
+  await expect(row).toContainText('Last used', patience)
+  await expectToFit(page)
+  await row.getByRole('link', { name: `People of ${name}` }).click()
+  await page.getByRole('button', { name: /^Take back what/ }).click()
+  await expectToFit(page)
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Take Back' }).click()
+  await expect(page.getByRole('heading', { name: 'Nobody Yet' })).toBeVisible()
+  expect((await whoAmI()).status()).toBe(401)
+  server.closeAllConnections()
+  server.close()
+})

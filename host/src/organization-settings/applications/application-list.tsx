@@ -1,0 +1,94 @@
+import { useQuery } from '@lintel/shared/api'
+import type { Application } from '@lintel/shared/contract/applications'
+import { itemsOfPage, PaginatedList, useListPlace } from '@lintel/shared/list'
+import { useOrganizationId } from '@lintel/shared/organization'
+import { useSearchParams } from '@lintel/shared/routing'
+import { Button, EmptyState, ErrorPanel, Stack, Text } from '@lintel/shared/ui'
+import { useState } from 'react'
+import { describeError } from '../../shell/notices/describe-error.ts'
+import { useReturnFocus } from '../dialogs/use-return-focus.ts'
+import { ApplicationRow, type ApplicationDoing } from './application-row.tsx'
+import { EditApplicationDialog, RegisterApplicationDialog } from './application.dialog.tsx'
+import { applicationsQuery } from './applications.api.ts'
+import { ChangeSecretDialog, RemoveApplicationDialog } from './confirm-application.tsx'
+import { PeopleOfApplication } from './people/people-list.tsx'
+import { SignInAddresses } from './sign-in-addresses.tsx'
+
+/** Programs by which people of the organization work, or those who have allowed the one that the address names. */
+export function Applications() {
+  const [search] = useSearchParams()
+  const id = search.get('application')
+  return id === null ? <ApplicationList /> : <PeopleOfApplication key={id} id={id} />
+}
+
+type Doing = { what: 'register' } | { what: ApplicationDoing; application: Application }
+
+const place = { itemsPerPage: 25 }
+
+function ApplicationList() {
+  const { data, error, isFetching, refetch } = useQuery(applicationsQuery(useOrganizationId()))
+  const [pagination, move] = useListPlace(place)
+  const [doing, setDoing] = useState<Doing>()
+  const { remember } = useReturnFocus(doing !== undefined)
+  const isFull = data !== undefined && data.applications.length >= data.most
+  const mayRegister = data !== undefined && !isFull && !data.signIn.isExternal
+
+  function begin(what: Doing) {
+    remember()
+    setDoing(what)
+  }
+
+  return (
+    <Stack gap="4">
+      <Text color="fg.muted" maxW="prose">
+        An application is a program of somebody else, such as a model checker, in which people sign in with their own
+        account and read and change topics as themselves. It sees this organization alone.
+      </Text>
+      <PaginatedList
+        label="Applications"
+        items={data && itemsOfPage(data.applications, pagination)}
+        total={data?.applications.length ?? 0}
+        keyOf={({ id }) => id}
+        pagination={pagination}
+        onPagination={move}
+        actions={mayRegister && <Button onClick={() => begin({ what: 'register' })}>Register Application</Button>}
+        empty={
+          <EmptyState
+            title="No Applications"
+            description={
+              data?.signIn.isExternal
+                ? 'Your identity provider signs people in, so applications are registered there.'
+                : 'Register each program in which people are to sign in.'
+            }
+          />
+        }
+        error={
+          !data &&
+          error && <ErrorPanel {...describeError(error)} onRetry={() => void refetch()} isRetrying={isFetching} />
+        }
+      >
+        {(application) => <ApplicationRow application={application} onDo={(what) => begin({ what, application })} />}
+      </PaginatedList>
+      {isFull && (
+        <Text textStyle="sm" color="fg.muted">
+          An organization has at most {data.most} applications. Remove one to register another.
+        </Text>
+      )}
+      {data && <SignInAddresses signIn={data.signIn} />}
+      {doing && <ApplicationDialog doing={doing} onClose={() => setDoing(undefined)} />}
+    </Stack>
+  )
+}
+
+function ApplicationDialog({ doing, onClose }: { doing: Doing; onClose: () => void }) {
+  switch (doing.what) {
+    case 'register':
+      return <RegisterApplicationDialog onClose={onClose} />
+    case 'edit':
+      return <EditApplicationDialog application={doing.application} onClose={onClose} />
+    case 'secret':
+      return <ChangeSecretDialog application={doing.application} onClose={onClose} />
+    case 'remove':
+      return <RemoveApplicationDialog application={doing.application} onClose={onClose} />
+  }
+}

@@ -1,0 +1,60 @@
+import type { Application } from '@lintel/shared/contract/applications'
+import { counted, Moment } from '@lintel/shared/format'
+import { useOrganizationId } from '@lintel/shared/organization'
+import { paths } from '@lintel/shared/remote'
+import { Badge, Box, Flex, LinkButton, Text } from '@lintel/shared/ui'
+import { Menu } from '@lintel/shared/widgets'
+
+export type ApplicationDoing = 'edit' | 'secret' | 'remove'
+
+type ApplicationRowProps = { application: Application; onDo: (what: ApplicationDoing) => void }
+
+export function ApplicationRow({ application, onDo }: ApplicationRowProps) {
+  const { id, name, kind, redirectAddresses, people, createdBy, createdAt, lastUsedAt, secretChangedAt } = application
+  const ofPeople = `${paths.organizationSettings(useOrganizationId(), 'applications')}?application=${id}`
+  return (
+    <Flex px="5" py="4" gap="4" align={{ md: 'center' }} direction={{ base: 'column', md: 'row' }}>
+      <Box flex="1" minW="0" overflowWrap="anywhere">
+        <Flex gap="2" wrap="wrap" align="center">
+          <Text fontWeight="semibold">{name}</Text>
+          <Badge colorPalette="gray">{kind === 'public' ? 'Without Secret' : 'With Secret'}</Badge>
+        </Flex>
+        <Text textStyle="sm">Client id {id}</Text>
+        <Text textStyle="sm" color="fg.muted">
+          {redirectAddresses.join(' · ')}
+        </Text>
+        <Text textStyle="sm" color="fg.muted">
+          Registered by {createdBy || 'somebody who is gone'} <Moment date={createdAt} /> ·{' '}
+          {lastUsedAt === null ? (
+            'Never used'
+          ) : (
+            <>
+              Last used <Moment date={lastUsedAt} />
+            </>
+          )}
+          {secretChangedAt !== null && (
+            <>
+              {' '}
+              · Secret changed <Moment date={secretChangedAt} />
+            </>
+          )}
+        </Text>
+      </Box>
+      <Flex gap="2" flexShrink="0">
+        <LinkButton to={ofPeople} size="sm" variant="outline" colorPalette="gray" aria-label={`People of ${name}`}>
+          {counted(people, 'Person', 'People')}
+        </LinkButton>
+        <Menu
+          label={`More actions for ${name}`}
+          trigger="More"
+          button={{ variant: 'outline' }}
+          entries={[
+            { title: 'Edit', onSelect: () => onDo('edit') },
+            ...(kind === 'public' ? [] : [{ title: 'Change Secret', onSelect: () => onDo('secret') }]),
+            { title: 'Remove', isDestructive: true, onSelect: () => onDo('remove') },
+          ]}
+        />
+      </Flex>
+    </Flex>
+  )
+}

@@ -1,0 +1,88 @@
+import { api, mutationOptions, queryOptions, type QueryClient } from '@lintel/shared/api'
+import {
+  applicationConsentsSchema,
+  applicationSchema,
+  applicationSecretSchema,
+  applicationsSchema,
+  type ApplicationChange,
+  type ApplicationCreate,
+} from '@lintel/shared/contract/applications'
+
+const all = '/applications'
+
+function keyOf(organization: string, ...rest: (string | null)[]) {
+  return ['host', 'applications', organization, ...rest]
+}
+
+function at(id: string, ...parts: string[]): string {
+  return [all, ...[id, ...parts].map(encodeURIComponent)].join('/')
+}
+
+/** People allow and programs sign in without anybody here: each look asks again. */
+const isAlwaysAsked = { staleTime: 0 }
+
+export function applicationsQuery(organization: string) {
+  return queryOptions({
+    ...isAlwaysAsked,
+    queryKey: keyOf(organization),
+    queryFn: ({ signal }) => api.get(all, { schema: applicationsSchema, signal, organization: { id: organization } }),
+  })
+}
+
+const peoplePerPage = 20
+
+/** One page of those who have allowed an application; `after` is what the page before it ended with. */
+export function consentsQuery(organization: string, { id, after }: { id: string; after: string | undefined }) {
+  return queryOptions({
+    ...isAlwaysAsked,
+    queryKey: keyOf(organization, id, after ?? null),
+    queryFn: ({ signal }) =>
+      api.get(at(id, 'consents'), {
+        schema: applicationConsentsSchema,
+        searchParams: { take: peoplePerPage, after },
+        signal,
+        organization: { id: organization },
+      }),
+  })
+}
+
+function changing<Output, Input = void>(
+  client: QueryClient,
+  organization: string,
+  mutationFn: (input: Input) => Promise<Output>,
+) {
+  return mutationOptions({
+    mutationFn,
+    onSettled: () => client.invalidateQueries({ queryKey: keyOf(organization) }),
+    // Two of them answer a secret, which is not kept in the cache, where others could find it.
+    gcTime: 0,
+  })
+}
+
+export function registerApplication(client: QueryClient, organization: string) {
+  return changing(client, organization, (body: ApplicationCreate) =>
+    api.post(all, { body, schema: applicationSecretSchema, organization: { id: organization } }),
+  )
+}
+
+export function changeApplication(client: QueryClient, organization: string, id: string) {
+  return changing(client, organization, (body: ApplicationChange) =>
+    api.patch(at(id), { body, schema: applicationSchema, organization: { id: organization } }),
+  )
+}
+
+export function changeSecret(client: QueryClient, organization: string, id: string) {
+  return changing(client, organization, () =>
+    api.post(at(id, 'secret'), { schema: applicationSecretSchema, organization: { id: organization } }),
+  )
+}
+
+export function removeApplication(client: QueryClient, organization: string, id: string) {
+  return changing(client, organization, () => api.delete(at(id), { organization: { id: organization } }))
+}
+
+export function endConsent(client: QueryClient, organization: string, id: string) {
+  return changing(client, organization, (personId: string) =>
+    api.delete(at(id, 'consents', personId), { organization: { id: organization } }),
+  )
+}

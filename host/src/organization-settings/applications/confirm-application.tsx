@@ -1,0 +1,67 @@
+import { useAction } from '@lintel/shared/action'
+import { useQueryClient } from '@lintel/shared/api'
+import type { Application } from '@lintel/shared/contract/applications'
+import { useOrganizationId } from '@lintel/shared/organization'
+import { showToast } from '@lintel/shared/toast'
+import { ConfirmDialog, Text } from '@lintel/shared/ui'
+import { describeFailure } from '../describe-failure.ts'
+import { changeSecret, removeApplication } from './applications.api.ts'
+import { NewSecret } from './new-secret.tsx'
+
+type ConfirmProps = { application: Application; onClose: () => void }
+
+export function RemoveApplicationDialog({ application: { id, name }, onClose }: ConfirmProps) {
+  const { run, isRunning, error } = useAction(removeApplication(useQueryClient(), useOrganizationId(), id), {
+    onSuccess: () => showToast({ type: 'success', text: `${name} has been removed.` }),
+    goOn: onClose,
+    showsError: true,
+    failureText: describeFailure,
+  })
+  return (
+    <ConfirmDialog
+      isOpen
+      isDestructive
+      isBusy={isRunning}
+      title={`Remove ${name}?`}
+      confirmText="Remove"
+      onConfirm={() => run()}
+      onCancel={onClose}
+    >
+      Everybody who is signed in with it is signed out there at once, and nobody can sign in any more. What they have
+      written stays. This cannot be undone.
+      <Failure error={error} />
+    </ConfirmDialog>
+  )
+}
+
+/** Asks before, since the program has to be given it, and shows it afterwards. */
+export function ChangeSecretDialog({ application: { id, name }, onClose }: ConfirmProps) {
+  const { run, data, isRunning, error } = useAction(changeSecret(useQueryClient(), useOrganizationId(), id), {
+    showsError: true,
+    failureText: describeFailure,
+  })
+  if (data && data.secret !== null)
+    return <NewSecret application={{ ...data, secret: data.secret }} onClose={onClose} />
+  return (
+    <ConfirmDialog
+      isOpen
+      isBusy={isRunning}
+      title="Change the secret?"
+      confirmText="Change Secret"
+      onConfirm={() => run()}
+      onCancel={onClose}
+    >
+      The secret of before is refused from now on: {name} works on for an hour at most until it has the new one.
+      <Failure error={error} />
+    </ConfirmDialog>
+  )
+}
+
+export function Failure({ error }: { error: Error | null }) {
+  if (!error) return null
+  return (
+    <Text role="alert" mt="4" color="fg.error">
+      {describeFailure(error)}
+    </Text>
+  )
+}

@@ -1,0 +1,18 @@
+import type { ApplicationSecret } from '@lintel/shared/contract/applications'
+import { ShownOnce } from '../dialogs/shown-once.tsx'
+
+type NewSecretProps = { application: ApplicationSecret & { secret: string }; onClose: () => void }
+
+/** The secret of an application that was just registered, or that has just been given another one. */
+export function NewSecret({ application: { id, name, secret }, onClose }: NewSecretProps) {
+  return (
+    <ShownOnce
+      title={`Secret for ${name}`}
+      name="Secret"
+      value={secret}
+      before="Copy it now and enter it in the application. It is not shown again."
+      after={`The client id, ${id}, stays in the list.`}
+      onClose={onClose}
+    />
+  )
+}

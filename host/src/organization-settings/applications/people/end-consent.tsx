@@ -1,0 +1,35 @@
+import { useAction } from '@lintel/shared/action'
+import { useQueryClient } from '@lintel/shared/api'
+import type { ApplicationConsent } from '@lintel/shared/contract/applications'
+import { useOrganizationId } from '@lintel/shared/organization'
+import { showToast } from '@lintel/shared/toast'
+import { ConfirmDialog } from '@lintel/shared/ui'
+import { describeFailure } from '../../describe-failure.ts'
+import { endConsent } from '../applications.api.ts'
+import { Failure } from '../confirm-application.tsx'
+
+type EndConsentProps = { id: string; name: string; person: ApplicationConsent; onClose: () => void }
+
+export function EndConsentDialog({ id, name, person: { personId, personName }, onClose }: EndConsentProps) {
+  const { run, isRunning, error } = useAction(endConsent(useQueryClient(), useOrganizationId(), id), {
+    onSuccess: () => showToast({ type: 'success', text: `${personName} is signed out of ${name}.` }),
+    goOn: onClose,
+    showsError: true,
+    failureText: describeFailure,
+  })
+  return (
+    <ConfirmDialog
+      isOpen
+      isDestructive
+      isBusy={isRunning}
+      title="Take it back?"
+      confirmText="Take Back"
+      onConfirm={() => run(personId)}
+      onCancel={onClose}
+    >
+      {name} can do nothing for {personName} any more, wherever they are signed in with it. They may sign in and allow
+      it again.
+      <Failure error={error} />
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,36 @@
+import type { ApplicationSignIn } from '@lintel/shared/contract/applications'
+import { Box, Panel, Text } from '@lintel/shared/ui'
+
+/** What is entered in a program, and, where another provider signs people in, at that one. */
+export function SignInAddresses({ signIn }: { signIn: ApplicationSignIn }) {
+  const { isExternal, server, authorizationAddress, tokenAddress, audience, scope } = signIn
+  return (
+    <Panel title={isExternal ? 'Register Applications at Your Identity Provider' : 'What to Enter in an Application'}>
+      <Text color="fg.muted" textStyle="sm" mb="3" maxW="prose">
+        {isExternal
+          ? 'Make an application there for each program, with authorization code as its grant and the redirect addresses of the program. Allow it the interface and the permission below, and make the audience the default one, since programs do not name it. Who allowed what is seen and taken back there.'
+          : 'Most programs ask for the server alone and find the rest by themselves.'}
+      </Text>
+      <Box as="dl" display="grid" gridTemplateColumns={{ base: '1fr', md: 'max-content 1fr' }} columnGap="6" rowGap="1">
+        <Entry name="Server" value={server} />
+        <Entry name="Authorization address" value={authorizationAddress} />
+        <Entry name="Token address" value={tokenAddress} />
+        <Entry name={isExternal ? 'Permission (scope)' : 'Scope, if it is asked for'} value={scope} />
+        {isExternal && <Entry name="Interface (audience)" value={audience} />}
+      </Box>
+    </Panel>
+  )
+}
+
+function Entry({ name, value }: { name: string; value: string }) {
+  return (
+    <>
+      <Text as="dt" textStyle="sm" color="fg.muted">
+        {name}
+      </Text>
+      <Text as="dd" textStyle="sm" fontFamily="mono" overflowWrap="anywhere" mb={{ base: '2', md: '0' }}>
+        {value}
+      </Text>
+    </>
+  )
+}

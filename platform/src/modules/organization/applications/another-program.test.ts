@@ -1,0 +1,224 @@
+import { afterAll, afterEach, beforeAll, expect, jest, test } from '@jest/globals'
+import type { ApplicationConsents, Applications, ApplicationSecret } from '@lintel/shared/contract/applications'
+import { fakeOnly } from '@lintel/shared/testing/runner'
+import { openBrowser } from '../identity/testing/test-browser.ts'
+import { administrator, openApplicationStage, type ApplicationStage } from './testing/application-stage.ts'
+import { openProgram, type ProgramTokens } from './testing/other-program.ts'
+
+let stage: ApplicationStage
+let admin: string
+let checker: ApplicationSecret
+let plugin: ApplicationSecret
+beforeAll(async () => {
+  stage = await openApplicationStage()
+  admin = await stage.signIn()
+  checker = await stage.register(admin, {})
+  plugin = await stage.register(admin, { name: 'Plug-in', kind: 'public', redirectAddresses: ['http://127.0.0.1/cb'] })
+}, 60_000)
+afterEach(() => void jest.useRealTimers())
+afterAll(() => stage.close())
+
+async function whoAmI(token: string) {
+  const { status, text } = await stage.call(token, '/foundation/1.0/current-user')
+  return [status, JSON.parse(text) as object] as const
+}
+
+function titleOf(page: string): string | undefined {
+  return /<title>([^<]*)/.exec(page)?.[1]
+}
+
+const isDesigner = [200, { id: 'designer@lintel.test', name: expect.any(String) }]
+const ended = [401, { message: 'What this application was allowed has ended or was taken back. Sign in to it again.' }]
+
+test('finds its way from the bare host to who the person is, as a program with a secret does', async () => {
+  const { versions } = (await stage.call(undefined, '/foundation/versions')).json<{ versions: object[] }>()
+  expect(versions).toContainEqual(
+    expect.objectContaining({ api_id: 'bcf', version_id: '3.0', api_base_url: 'http://localhost:9000/bcf/3.0' }),
+  )
+  const auth = await stage.call(undefined, '/foundation/1.0/auth', { origin: 'https://elsewhere.example' })
+  expect(auth.headers).toMatchObject({ 'access-control-allow-origin': '*' })
+  expect(auth.headers).not.toHaveProperty('access-control-allow-credentials')
+  expect(auth.json()).toEqual({
+    oauth2_auth_url: 'http://localhost:9011/authorize',
+    oauth2_token_url: 'http://localhost:9011/oauth/token',
+    http_basic_supported: false,
+    supported_oauth2_flows: ['authorization_code_grant'],
+  })
+  const program = openProgram(stage, checker)
+  const page = await program.open({ scope: 'openid made-up', prompt: 'consent' })
+  expect([page.status, titleOf(page.text)]).toEqual([
+    200,
+    'Model Checker wants to read and change topics as you - Lintel',
+  ])
+  expect(page.text).toContain('http://localhost:8123')
+  expect(String(page.headers['content-security-policy'])).toMatch(/form-action 'self' [^;]* http:\/\/localhost:8123;/)
+  const back = await program.press(page, 'allow')
+  expect([back.origin, back.searchParams.get('state')]).toEqual(['http://localhost:8123', 'its state'])
+  const code = back.searchParams.get('code') ?? ''
+  const tokens = (await program.redeem(code)).json() as ProgramTokens
+  expect(tokens).toMatchObject({ token_type: 'Bearer', expires_in: 3600, scope: 'bcf' })
+  expect(await whoAmI(tokens.access_token)).toEqual(isDesigner)
+  const renewed = (await program.refresh(tokens.refresh_token)).json() as ProgramTokens
+  expect(await whoAmI(renewed.access_token)).toEqual(isDesigner)
+})
+
+test('gives a program without a secret a token for its verifier alone', async () => {
+  const atPort = { redirect_uri: 'http://127.0.0.1:50123/cb' }
+  const program = openProgram(stage, plugin)
+  const unproven = await program.open({ ...atPort, code_challenge: undefined, code_challenge_method: undefined })
+  expect(unproven.location?.searchParams.get('error')).toBe('invalid_request')
+  const plain = await program.open({ ...atPort, code_challenge: program.pkce.verifier, code_challenge_method: 'plain' })
+  expect(plain.location?.searchParams.get('error')).toBe('invalid_request')
+  const first = await program.press(await program.open(atPort), 'allow')
+  const wrong = await program.redeem(first.searchParams.get('code') ?? '', { ...atPort, code_verifier: 'w'.repeat(43) })
+  expect([wrong.status, wrong.json()]).toEqual([400, expect.objectContaining({ error: 'invalid_grant' })])
+  const second = await program.press(await program.open(atPort), 'allow')
+  const redeemed = await program.redeem(second.searchParams.get('code') ?? '', atPort)
+  expect(await whoAmI((redeemed.json() as ProgramTokens).access_token)).toEqual(isDesigner)
+})
+
+test('sends nobody to an address that was not registered', async () => {
+  const program = openProgram(stage, checker)
+  for (const wrong of [
+    'http://localhost:8123/other',
+    'https://evil.example/callback',
+    'http://localhost.evil.example/callback',
+  ])
+    expect(await program.open({ redirect_uri: wrong })).toMatchObject({ status: 400, location: undefined })
+  const back = await program.press(await program.open(), 'cancel')
+  expect([back.origin, back.searchParams.get('error')]).toEqual(['http://localhost:8123', 'access_denied'])
+})
+
+test('takes forms of its own page alone, of the person who was asked', async () => {
+  const program = openProgram(stage, checker)
+  const page = await program.open()
+  const form = { intent: 'allow', csrf: 'made-up' }
+  expect((await program.browser.send(page.url, { form })).status).toBe(403)
+  const elsewhere = await program.browser.send(page.url, { form, headers: { origin: 'https://evil.example' } })
+  expect(elsewhere.status).toBe(403)
+  expect((await openProgram(stage, checker).browser.send(page.url)).status).toBe(410)
+})
+
+test('redeems a code once, and ends all that came of it where it is shown again', async () => {
+  const program = openProgram(stage, checker)
+  const code = (await program.press(await program.open(), 'allow')).searchParams.get('code') ?? ''
+  const tokens = (await program.redeem(code)).json() as ProgramTokens
+  expect(await whoAmI(tokens.access_token)).toEqual(isDesigner)
+  expect((await program.redeem(code)).json()).toMatchObject({ error: 'invalid_grant' })
+  expect(await whoAmI(tokens.access_token)).toEqual(ended)
+  expect((await program.refresh(tokens.refresh_token)).json()).toMatchObject({ error: 'invalid_grant' })
+})
+
+test('refuses codes, tokens and secrets of another application', async () => {
+  const program = openProgram(stage, checker)
+  const other = openProgram(stage, await stage.register(admin, { name: 'Other' }))
+  const code = (await program.press(await program.open(), 'allow')).searchParams.get('code') ?? ''
+  expect((await other.redeem(code)).json()).toMatchObject({ error: 'invalid_grant' })
+  const tokens = (await program.redeem(code, { client_secret: checker.secret ?? '' })).json() as ProgramTokens
+  expect((await other.refresh(tokens.refresh_token)).json()).toMatchObject({ error: 'invalid_grant' })
+  await other.revoke(tokens.refresh_token)
+  expect((await program.refresh(tokens.refresh_token)).status).toBe(200)
+  const guessed = openProgram(stage, { id: checker.id, secret: 'lintelapp_guessed' })
+  expect((await guessed.refresh(tokens.refresh_token)).json()).toMatchObject({ error: 'invalid_client' })
+  const nobody = openProgram(stage, { id: '00000000-0000-4000-8000-000000000abc', secret: null })
+  expect(await nobody.open()).toMatchObject({ status: 400, location: undefined })
+})
+
+test('takes a used refresh token for theft: all of that sign-in ends, and no other', async () => {
+  const [thief, another] = [openProgram(stage, checker), openProgram(stage, checker)]
+  const [first, kept] = [await thief.signIn(), await another.signIn()]
+  const second = (await thief.refresh(first.refresh_token)).json() as ProgramTokens
+  stage.identity.moveClock(11)
+  expect((await thief.refresh(first.refresh_token)).json()).toMatchObject({ error: 'invalid_grant' })
+  expect((await thief.refresh(second.refresh_token)).json()).toMatchObject({ error: 'invalid_grant' })
+  for (const token of [first, second]) expect(await whoAmI(token.access_token)).toEqual(ended)
+  expect(await whoAmI(kept.access_token)).toEqual(isDesigner)
+})
+
+test('ends what a program revokes', async () => {
+  const program = openProgram(stage, checker)
+  const tokens = await program.signIn()
+  expect((await program.revoke(tokens.refresh_token)).status).toBe(200)
+  expect(await whoAmI(tokens.access_token)).toEqual(ended)
+})
+
+test('opens the open interfaces and nothing else, of its own organization alone', async () => {
+  const { access_token: token } = await openProgram(stage, checker, administrator).signIn()
+  for (const url of ['/api/topics', '/api/users/local%7Ceverything', '/api/applications', '/api/organizations/CFA']) {
+    const answer = await stage.call(token, url, { organization: 'CFA' })
+    expect([url, answer.status, answer.json<{ code: string }>().code]).toEqual([url, 403, 'applications/not-open'])
+    expect(answer.headers['www-authenticate']).toBe('Bearer error="insufficient_scope"')
+  }
+  const graphql = { method: 'POST', body: { query: '{ captureReviewCount }' }, organization: 'CFA' } as const
+  expect((await stage.call(token, '/graphql/datacapture', graphql)).status).toBe(403)
+  const userinfo = { headers: { authorization: `Bearer ${token}` } }
+  expect((await openBrowser(stage.identity.app).send('/userinfo', userinfo)).status).toBe(401)
+  const open = async (url: string, organization: string) => (await stage.call(token, url, { organization })).text
+  expect(await open('/api/planted/member', 'CFA')).toBe('CFA')
+  expect(JSON.parse(await open('/api/planted/member', 'HFA'))).toMatchObject({ code: 'organizations/not-found' })
+  expect([await open('/api/planted/person', 'CFA'), await open('/api/planted/person', 'HFA')]).toEqual(['CFA', 'none'])
+  expect((await stage.call(admin, '/api/planted/member', { organization: 'HFA' })).text).toBe('HFA')
+})
+
+test('is listed with the people who have allowed it, until an administrator takes that back', async () => {
+  const application = await stage.register(admin, { name: 'Listed' })
+  const program = openProgram(stage, application)
+  const tokens = await program.signIn()
+  await openProgram(stage, application).signIn()
+  const at = `/api/applications/${application.id}/consents`
+  const listed = await stage.call(admin, at, { organization: 'CFA' })
+  expect(listed.json<ApplicationConsents>()).toMatchObject({
+    items: [{ personId: 'local|designer', signIns: 2, personName: expect.stringMatching(/\w/) }],
+    next: null,
+  })
+  expect((await stage.call(admin, at, { organization: 'HFA' })).status).toBe(404)
+  const end = { method: 'DELETE', organization: 'CFA' } as const
+  expect((await stage.call(admin, `${at}/local%7Cdesigner`, end)).status).toBe(204)
+  expect(await whoAmI(tokens.access_token)).toEqual(ended)
+  expect((await program.refresh(tokens.refresh_token)).json()).toMatchObject({ error: 'invalid_grant' })
+  expect((await stage.call(admin, `${at}/local%7Cdesigner`, end)).status).toBe(404)
+  const again = await program.signIn()
+  expect(await whoAmI(again.access_token)).toEqual(isDesigner)
+  expect(await whoAmI(tokens.access_token)).toEqual(ended)
+})
+
+test('is shut out by another secret, and gone when it is removed', async () => {
+  const application = await stage.register(admin, { name: 'Removed' })
+  const tokens = await openProgram(stage, application).signIn()
+  const at = `/api/applications/${application.id}`
+  const rotated = await stage.call(admin, `${at}/secret`, { method: 'POST', organization: 'CFA' })
+  const { secret } = rotated.json<ApplicationSecret>()
+  const refused = await openProgram(stage, application).refresh(tokens.refresh_token)
+  expect(refused.json()).toMatchObject({ error: 'invalid_client' })
+  const renewed = await openProgram(stage, { ...application, secret }).refresh(tokens.refresh_token)
+  expect(renewed.status).toBe(200)
+  const { applications } = (await stage.call(admin, '/api/applications', { organization: 'CFA' })).json<Applications>()
+  const found = applications.find(({ id }) => id === application.id)
+  expect(found).toMatchObject({ people: 1, lastUsedAt: expect.any(String), secretChangedAt: expect.any(String) })
+  expect(JSON.stringify(applications)).not.toContain(secret)
+  const stored = await stage.identity.database.asOwner<{ text: string }>('select a::text as text from applications a')
+  expect(stored.map(({ text }) => text).join()).not.toContain(secret)
+  expect((await stage.call(admin, at, { method: 'DELETE', organization: 'CFA' })).status).toBe(204)
+  expect(await whoAmI((renewed.json() as ProgramTokens).access_token)).toEqual(ended)
+  const gone = await openProgram(stage, { ...application, secret }).refresh(tokens.refresh_token)
+  expect(gone.json()).toMatchObject({ error: 'invalid_client' })
+})
+
+test('lasts while the browser signs out, and ends when the person signs out everywhere', async () => {
+  const program = openProgram(stage, checker)
+  const tokens = await program.signIn()
+  await program.browser.send('/v2/logout')
+  expect(await whoAmI(tokens.access_token)).toEqual(isDesigner)
+  const person = await stage.signIn({ email: 'designer@lintel.test', password: 'lintel' })
+  const out = await stage.call(person, '/api/users/local%7Cdesigner/sign-out-everywhere', { method: 'POST' })
+  expect(out.status).toBeLessThan(300)
+  expect(await whoAmI(tokens.access_token)).toEqual(ended)
+  expect((await program.refresh(tokens.refresh_token)).json()).toMatchObject({ error: 'invalid_grant' })
+})
+
+test('asks once more after a month', async () => {
+  const program = openProgram(stage, checker, { email: 'guest@lintel.test', password: 'lintel' })
+  const tokens = await program.signIn()
+  fakeOnly(['Date'], Date.now() + 32 * 86_400_000)
+  expect((await program.refresh(tokens.refresh_token)).json()).toMatchObject({ error: 'invalid_grant' })
+})

@@ -1,0 +1,46 @@
+import type { ApplicationConsents } from '@lintel/shared/contract/applications'
+import type { OrganizationScope } from '../../../../plugins/organization-scope.ts'
+import { recordChanges } from '../../history/record-changes.ts'
+import { endGrants } from '../../identity/end-sessions.ts'
+import { applicationNotFound, consentNotFound } from '../application-errors.ts'
+import { findApplication } from '../repository.ts'
+import { deleteConsents, listPeople, type ConsentingPerson } from './repository.ts'
+
+type Page = { after?: string | undefined; take: number }
+
+export async function readConsents(
+  { tx, organizationId }: OrganizationScope,
+  id: string,
+  { after, take }: Page,
+): Promise<ApplicationConsents> {
+  const place = { organizationId, id }
+  if (!(await findApplication(tx, place))) throw applicationNotFound()
+  const found = await listPeople(tx, place, { after, take: take + 1 })
+  const items = found.slice(0, take)
+  return { items: items.map(described), next: found.length > take ? (items.at(-1)?.personId ?? null) : null }
+}
+
+function described({ since, lastUsedAt, ...person }: ConsentingPerson) {
+  return { ...person, since: since.toISOString(), lastUsedAt: lastUsedAt.toISOString() }
+}
+
+/** Wherever the person is signed in with it, refresh tokens are gone and access tokens are refused once this is committed. */
+export async function endConsent(
+  scope: OrganizationScope,
+  { id, personId }: { id: string; personId: string },
+): Promise<void> {
+  const { tx, organizationId } = scope
+  const place = { organizationId, id }
+  const application = await findApplication(tx, place)
+  if (!application) throw applicationNotFound()
+  const ended = await deleteConsents(tx, place, personId)
+  const [first] = ended
+  if (!first) throw consentNotFound()
+  await endGrants(
+    tx,
+    ended.map(({ grantHash }) => grantHash),
+  )
+  const subject = { id: personId, firstName: first.personName, lastName: '' }
+  const before = { application: application.name }
+  await recordChanges(scope, [{ action: 'application-consent-ended', subject, before, after: null }])
+}

@@ -1,0 +1,52 @@
+import { and, asc, count, eq, gt, max, min, sql } from 'drizzle-orm'
+import type { Transaction } from '../../../../database/scope.ts'
+import type { ApplicationPlace } from '../repository.ts'
+import { applicationConsents } from '../schema.ts'
+
+const { organizationId, applicationId, userId, userName, createdAt, lastUsedAt, expiresAt, grantHash } =
+  applicationConsents
+
+export type ConsentingPerson = {
+  personId: string
+  personName: string
+  signIns: number
+  since: Date
+  lastUsedAt: Date
+}
+
+type Page = { after: string | undefined; take: number }
+
+function of({ organizationId: organization, id }: ApplicationPlace) {
+  return and(eq(organizationId, organization), eq(applicationId, id))
+}
+
+/** In the order of their ids, those after the one that is named. */
+export async function listPeople(
+  tx: Transaction,
+  place: ApplicationPlace,
+  { after, take }: Page,
+): Promise<ConsentingPerson[]> {
+  const isLater = after === undefined ? undefined : gt(userId, after)
+  return tx
+    .select({
+      personId: userId,
+      personName: sql<string>`(array_agg(${userName} order by ${createdAt} desc))[1]`,
+      signIns: count(),
+      since: sql`${min(createdAt)}`.mapWith(createdAt),
+      lastUsedAt: sql`${max(lastUsedAt)}`.mapWith(lastUsedAt),
+    })
+    .from(applicationConsents)
+    .where(and(of(place), gt(expiresAt, sql`now()`), isLater))
+    .groupBy(userId)
+    .orderBy(asc(userId))
+    .limit(take)
+}
+
+/** Takes back what one person has allowed, or all: answers the hashes of the grants that are to be ended with it, and by whom. */
+export async function deleteConsents(tx: Transaction, place: ApplicationPlace, personId?: string) {
+  const isOfPerson = personId === undefined ? undefined : eq(userId, personId)
+  return tx
+    .delete(applicationConsents)
+    .where(and(of(place), isOfPerson))
+    .returning({ grantHash, personName: userName })
+}

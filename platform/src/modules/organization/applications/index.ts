@@ -1,0 +1,1 @@
+export { signInOf } from './sign-in-addresses.ts'

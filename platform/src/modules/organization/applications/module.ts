@@ -1,0 +1,12 @@
+import type { PlatformModule } from '../../../interfaces/platform-module.ts'
+
+export const applications: PlatformModule = {
+  name: 'applications',
+  async routes(rest, { config }) {
+    const { applicationRoutes } = await import('./routes.ts')
+    const { consentRoutes } = await import('./consents/routes.ts')
+    const { signInOf } = await import('./sign-in-addresses.ts')
+    await rest.register(applicationRoutes, signInOf(config))
+    await rest.register(consentRoutes)
+  },
+}

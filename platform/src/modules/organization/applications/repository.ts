@@ -1,0 +1,85 @@
+import { and, asc, count, countDistinct, eq, gt, sql } from 'drizzle-orm'
+import type { Transaction } from '../../../database/scope.ts'
+import { applicationConsents, applications } from './schema.ts'
+
+export type StoredApplication = typeof applications.$inferSelect
+export type ApplicationPlace = { organizationId: string; id: string }
+type NewApplication = typeof applications.$inferInsert
+
+function at({ organizationId, id }: ApplicationPlace) {
+  return and(eq(applications.organizationId, organizationId), eq(applications.id, id))
+}
+
+/** Makes calls of an organization take turns until the transaction ends, so that two do not both make the last one. */
+export async function holdApplications(tx: Transaction, organizationId: string): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`applications of ${organizationId}`}, 0))`)
+}
+
+export async function countApplications(tx: Transaction, organizationId: string): Promise<number> {
+  const [row] = await tx
+    .select({ total: count() })
+    .from(applications)
+    .where(eq(applications.organizationId, organizationId))
+  return row?.total ?? 0
+}
+
+/** The oldest first. */
+export async function listApplications(tx: Transaction, organizationId: string): Promise<StoredApplication[]> {
+  return tx
+    .select()
+    .from(applications)
+    .where(eq(applications.organizationId, organizationId))
+    .orderBy(asc(applications.createdAt), asc(applications.id))
+}
+
+/** How many people have allowed each application, by its id. */
+export async function countPeople(tx: Transaction, organizationId: string): Promise<Map<string, number>> {
+  const rows = await tx
+    .select({ id: applicationConsents.applicationId, people: countDistinct(applicationConsents.userId) })
+    .from(applicationConsents)
+    .where(and(eq(applicationConsents.organizationId, organizationId), gt(applicationConsents.expiresAt, sql`now()`)))
+    .groupBy(applicationConsents.applicationId)
+  return new Map(rows.map(({ id, people }) => [id, people]))
+}
+
+/** Locks it, so that nobody else changes it until the transaction ends. */
+export async function lockApplication(
+  tx: Transaction,
+  place: ApplicationPlace,
+): Promise<StoredApplication | undefined> {
+  const [found] = await tx.select().from(applications).where(at(place)).for('no key update')
+  return found
+}
+
+export async function findApplication(
+  tx: Transaction,
+  place: ApplicationPlace,
+): Promise<StoredApplication | undefined> {
+  const [found] = await tx.select().from(applications).where(at(place))
+  return found
+}
+
+export async function insertApplication(tx: Transaction, application: NewApplication): Promise<StoredApplication> {
+  const [inserted] = await tx.insert(applications).values(application).returning()
+  if (!inserted) throw new Error('The new application was not returned.')
+  return inserted
+}
+
+export async function updateApplication(
+  tx: Transaction,
+  place: ApplicationPlace,
+  change: Partial<NewApplication>,
+): Promise<StoredApplication> {
+  const [updated] = await tx
+    .update(applications)
+    .set({ ...change, revision: sql`${applications.revision} + 1` })
+    .where(at(place))
+    .returning()
+  if (!updated) throw new Error('The application that was locked is not there.')
+  return updated
+}
+
+/** What people have allowed it goes with it. */
+export async function deleteApplication(tx: Transaction, place: ApplicationPlace): Promise<void> {
+  await tx.delete(applications).where(at(place))
+}

@@ -1,0 +1,85 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { ApplicationCreate, ApplicationSecret } from '@lintel/shared/contract/applications'
+import { buildApp } from '../../../../app.ts'
+import { readConfig } from '../../../../config.ts'
+import { createJobQueue } from '../../../../jobs/job-queue.ts'
+import { createLogger } from '../../../../logger.ts'
+import { memberOf, signedIn } from '../../../../plugins/access.ts'
+import type { App } from '../../../../interfaces/app.ts'
+import { openFiles } from '../../../base/files/open-files.ts'
+import type { TestAnswer } from '../../../../testing/build-test-app.ts'
+import { localKeySet } from '../../identity/index.ts'
+import { startTestIdentity, type TestIdentity } from '../../identity/testing/start-test-identity.ts'
+import { openBrowser, signInFully, type Person } from '../../identity/testing/test-browser.ts'
+
+export const administrator: Person = { email: 'everything@lintel.test', password: 'lintel' }
+
+type ApiCall = { method?: 'GET' | 'POST' | 'PATCH' | 'DELETE'; body?: object; organization?: string; origin?: string }
+
+export type ApplicationStage = {
+  identity: TestIdentity
+  /** Calls the platform with an access token, or without one. */
+  call(token: string | undefined, url: string, call?: ApiCall): Promise<TestAnswer>
+  /** The token that our own application has after the person signed in. */
+  signIn(person?: Person): Promise<string>
+  register(token: string, application: Partial<ApplicationCreate>, organization?: string): Promise<ApplicationSecret>
+  close(): Promise<void>
+}
+
+/** Two routes that are open to applications, and say which organization they are in. */
+function extend(rest: App): void {
+  const isOpen = { isOpenToApplications: true }
+  const member = { access: memberOf('header', isOpen) }
+  rest.get('/planted/member', { config: member }, ({ organizationScope }) => organizationScope.organizationId)
+  const person = { access: signedIn({ entersOrganization: true, ...isOpen }) }
+  rest.get('/planted/person', { config: person }, ({ scope }) => scope.organizationId ?? 'none')
+}
+
+/** The platform and its identity provider on one database, as `main.ts` starts them. */
+export async function openApplicationStage(): Promise<ApplicationStage> {
+  const identity = await startTestIdentity()
+  const { app, close } = await startPlatform(identity)
+  const call: ApplicationStage['call'] = async (token, url, { method, body, organization, origin } = {}) => {
+    const headers = {
+      ...(token !== undefined && { authorization: `Bearer ${token}` }),
+      ...(organization !== undefined && { organization }),
+      ...(origin !== undefined && { origin }),
+    }
+    const answer = await app.inject({ method: method ?? 'GET', url, headers, ...(body && { payload: body }) })
+    return { status: answer.statusCode, headers: answer.headers, text: answer.payload, json: answer.json.bind(answer) }
+  }
+  return {
+    identity,
+    call,
+    signIn: async (person = administrator) => (await signInFully(openBrowser(identity.app), person)).access_token,
+    register: async (token, application, organization = 'CFA') => {
+      const usual = { name: 'Model Checker', kind: 'confidential', redirectAddresses: ['http://localhost/callback'] }
+      const body = { ...usual, ...application }
+      const made = await call(token, '/api/applications', { method: 'POST', organization, body })
+      if (made.status !== 201) throw new Error(`The application was not registered: ${made.text}`)
+      return made.json<ApplicationSecret>()
+    },
+    close,
+  }
+}
+
+async function startPlatform(identity: TestIdentity): Promise<{ app: App; close(): Promise<void> }> {
+  const limits = { WRITES_PER_MINUTE: '100000', CALLS_PER_MINUTE: '100000', PERSON_CALLS_PER_MINUTE: '100000' }
+  const config = readConfig(limits)
+  const { db } = identity.database
+  const folder = await mkdtemp(join(tmpdir(), 'lintel-test-files-'))
+  const secret = 'the secret of all test applications'
+  const files = await openFiles({ ...config.files, dataDirectory: folder, secret })
+  const jobs = createJobQueue(db, config.assembly)
+  const keys = localKeySet(identity.config.keysDirectory, () => new Date())
+  const app = await buildApp({ config, db, files, jobs, keys, logger: createLogger({ logLevel: 'silent' }), extend })
+  async function close(): Promise<void> {
+    await app.close()
+    await jobs.close()
+    await identity.close()
+    await rm(folder, { recursive: true, force: true })
+  }
+  return { app, close }
+}

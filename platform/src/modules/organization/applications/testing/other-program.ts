@@ -1,0 +1,92 @@
+import type { ApplicationSecret } from '@lintel/shared/contract/applications'
+import {
+  createPkce,
+  designer,
+  hiddenToken,
+  openBrowser,
+  type Answer,
+  type Person,
+  type Pkce,
+  type TestBrowser,
+} from '../../identity/testing/test-browser.ts'
+import type { ApplicationStage } from './application-stage.ts'
+
+export type ProgramTokens = { access_token: string; refresh_token: string; expires_in: number; scope: string }
+type Fields = Record<string, string | undefined>
+
+/** A program of somebody else, as it speaks to the provider: a browser for its person, and calls of its own. */
+export type OtherProgram = {
+  browser: TestBrowser
+  pkce: Pkce
+  /** Opens the browser, signs the person in where it is asked for, and stops at the page that asks whether it is allowed. */
+  open(parameters?: Fields): Promise<Answer>
+  /** Presses a button of that page, and answers where the browser is sent. */
+  press(page: Answer, intent: 'allow' | 'cancel'): Promise<URL>
+  redeem(code: string, fields?: Fields): Promise<Answer>
+  refresh(token: string): Promise<Answer>
+  revoke(token: string): Promise<Answer>
+  /** All of it. */
+  signIn(): Promise<ProgramTokens>
+}
+
+export const redirectAddress = 'http://localhost:8123/callback'
+
+export function openProgram(
+  { identity }: ApplicationStage,
+  { id, secret }: Pick<ApplicationSecret, 'id' | 'secret'>,
+  person: Person = designer,
+): OtherProgram {
+  const [browser, pkce] = [openBrowser(identity.app), createPkce()]
+  const challenge = secret === null && { code_challenge: pkce.challenge, code_challenge_method: 'S256' }
+  const usual = { response_type: 'code', client_id: id, state: 'its state', redirect_uri: redirectAddress }
+  const post = callerOf({ identity }, { id, secret })
+  const program: OtherProgram = {
+    browser,
+    pkce,
+    open: async (parameters = {}) => {
+      const asked = present({ ...usual, ...challenge, ...parameters })
+      const page = await browser.follow(await browser.send(`/authorize?${new URLSearchParams(asked).toString()}`))
+      if (!page.url.pathname.startsWith('/u/login/')) return page
+      const form = { csrf: hiddenToken(page.text), ...person }
+      return browser.follow(await browser.send(page.url, { form }))
+    },
+    press: async (page, intent) => {
+      const form = { csrf: hiddenToken(page.text), intent }
+      const end = await browser.follow(await browser.send(page.url, { form }))
+      if (!end.location)
+        throw new Error(`The browser was not sent back: ${end.url.pathname} is answered ${end.status}.`)
+      return end.location
+    },
+    redeem: (code, fields = {}) => {
+      const proof = secret === null && { code_verifier: pkce.verifier }
+      const form = { grant_type: 'authorization_code', code, redirect_uri: redirectAddress, ...proof, ...fields }
+      return post('/oauth/token', form)
+    },
+    refresh: (token) => post('/oauth/token', { grant_type: 'refresh_token', refresh_token: token }),
+    revoke: (token) => post('/oauth/revoke', { token }),
+    signIn: async () => {
+      const back = await program.press(await program.open(), 'allow')
+      return (await program.redeem(back.searchParams.get('code') ?? '')).json() as ProgramTokens
+    },
+  }
+  return program
+}
+
+/** Calls without the cookies of the browser: it is the program that calls. */
+function callerOf(
+  { identity }: Pick<ApplicationStage, 'identity'>,
+  { id, secret }: Pick<ApplicationSecret, 'id' | 'secret'>,
+): (address: string, form: Fields) => Promise<Answer> {
+  const authorization = `Basic ${Buffer.from(`${id}:${secret ?? ''}`).toString('base64')}`
+  return (address, form) => {
+    const isBasic = secret !== null && form['client_secret'] === undefined
+    return openBrowser(identity.app).send(address, {
+      form: present({ ...(!isBasic && { client_id: id }), ...form }),
+      headers: { accept: 'application/json', ...(isBasic && { authorization }) },
+    })
+  }
+}
+
+function present(fields: Fields): Record<string, string> {
+  return Object.fromEntries(Object.entries(fields).filter((entry): entry is [string, string] => entry[1] !== undefined))
+}

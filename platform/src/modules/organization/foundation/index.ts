@@ -1,0 +1,1 @@
+export { foundationRoutes } from './routes.ts'

@@ -1,0 +1,60 @@
+import { timingSafeEqual } from 'node:crypto'
+import type Provider from 'oidc-provider'
+import type { Adapter, AdapterPayload } from 'oidc-provider'
+import type { Database } from '../../../../database/connect.ts'
+import { findApplication, type RegisteredApplication } from './application-repository.ts'
+import { digestOfSecret } from './secrets.ts'
+
+/** What applications may learn of a person besides: who they are, for those that speak OpenID Connect. */
+export const scopesOfApplications = ['openid', 'profile', 'email'] as const
+
+/** Registered applications as clients of the provider. It only reads them: the platform's own routes change them. */
+export function createClientAdapter(db: Database): Adapter {
+  const readOnly = () => Promise.reject(new Error('Applications are changed by the platform, not by the provider.'))
+  return {
+    find: async (id) => {
+      const found = await findApplication(db, id)
+      return found && clientOf(found)
+    },
+    upsert: readOnly,
+    consume: readOnly,
+    destroy: readOnly,
+    revokeByGrantId: () => Promise.resolve(),
+    findByUid: () => Promise.resolve(undefined),
+    findByUserCode: () => Promise.resolve(undefined),
+  }
+}
+
+function clientOf({ id, name, kind, redirectAddresses, secretDigest }: RegisteredApplication): AdapterPayload {
+  return {
+    client_id: id,
+    client_name: name,
+    // As RFC 8252 has it, this alone lets a program listen on whichever port of its own machine is free.
+    application_type: 'native',
+    ...(kind === 'public'
+      ? { token_endpoint_auth_method: 'none' }
+      : { token_endpoint_auth_method: 'client_secret_basic', client_secret: secretDigest ?? '' }),
+    grant_types: ['authorization_code', 'refresh_token'],
+    response_types: ['code'],
+    redirect_uris: redirectAddresses,
+    // What is OpenID's; that of the interfaces belongs to them as a resource.
+    scope: scopesOfApplications.join(' '),
+  }
+}
+
+/** The provider knows digests only, so what a program shows is digested before it is compared. */
+export function compareDigests(provider: Provider): void {
+  const prototype = provider.Client.prototype as { compareClientSecret(given: string): boolean }
+  prototype.compareClientSecret = function compareClientSecret(this: { clientSecret?: string }, given) {
+    const [expected, actual] = [Buffer.from(this.clientSecret ?? ''), Buffer.from(digestOfSecret(given))]
+    return expected.length === actual.length && timingSafeEqual(expected, actual)
+  }
+}
+
+/** Whether a page at this origin may ask for tokens: one that people are sent back to. */
+export function isOriginOf(
+  { redirectUris = [] }: { redirectUris?: readonly string[] | undefined },
+  origin: string,
+): boolean {
+  return redirectUris.some((address) => URL.parse(address)?.origin === origin)
+}

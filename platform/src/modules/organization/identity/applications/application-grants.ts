@@ -1,0 +1,48 @@
+import { applicationScope } from '@lintel/shared/contract/applications'
+import { errors, type KoaContextWithOIDC } from 'oidc-provider'
+import type { Account } from '../accounts/account-repository.ts'
+import { accountClaims } from '../provider/account-claims.ts'
+import type { Identity } from '../identity-context.ts'
+import { lifetimes } from '../lifetimes.ts'
+import { hashOf } from '../provider/records-of-account-repository.ts'
+import { findApplication, insertConsent, useConsent, type RegisteredApplication } from './application-repository.ts'
+import { scopesOfApplications } from './application-client.ts'
+import type { Database } from '../../../../database/connect.ts'
+
+/** The grant that the person has just allowed on the page that asks; without one, that page is shown. */
+export async function allowedGrant({ oidc }: KoaContextWithOIDC) {
+  const id: unknown = oidc.result?.consent?.['grantId']
+  const grant = typeof id === 'string' ? await oidc.provider.Grant.find(id) : undefined
+  return grant?.clientId === oidc.client?.clientId && grant?.accountId === oidc.account?.accountId ? grant : undefined
+}
+
+type Allowed = { application: RegisteredApplication; account: Account }
+
+/** Makes what a person has allowed: answers the id of the grant. */
+export async function allow(
+  { db, provider, config, clock }: Pick<Identity, 'db' | 'provider' | 'config' | 'clock'>,
+  { application, account }: Allowed,
+): Promise<string> {
+  const grant = new provider.Grant({ accountId: account.id, clientId: application.id })
+  grant.addOIDCScope(scopesOfApplications.join(' '))
+  grant.addResourceScope(config.audience, applicationScope)
+  const grantId = await grant.save()
+  await insertConsent(db, application, {
+    grantHash: hashOf(grantId),
+    userId: account.id,
+    userName: accountClaims(account).name || account.email,
+    expiresAt: new Date(clock().getTime() + lifetimes.Grant * 1000),
+  })
+  return grantId
+}
+
+type Given = { clientId: string; grantId: string }
+
+/** The claims by which the platform knows that a token is an application's, of which organization, and whether it still stands. */
+export async function claimsOfApplication(db: Database, { clientId, grantId }: Given) {
+  const application = await findApplication(db, clientId)
+  const consent = hashOf(grantId)
+  if (!application || !(await useConsent(db, application, consent)))
+    throw new errors.InvalidGrant('what was allowed has been taken back')
+  return { organization: application.organizationId, consent }
+}

@@ -1,0 +1,62 @@
+import { and, eq, lt, sql } from 'drizzle-orm'
+import { z } from 'zod'
+import type { Database } from '../../../../database/connect.ts'
+import { withScope, withSought } from '../../../../database/scope.ts'
+import { applicationConsents, applications } from '../../applications/schema.ts'
+
+export type RegisteredApplication = typeof applications.$inferSelect
+type NewConsent = Omit<typeof applicationConsents.$inferInsert, 'organizationId' | 'applicationId'>
+
+const idSchema = z.uuid()
+
+/** Undefined for whatever is no application's id, as well. */
+export async function findApplication(db: Database, clientId: string): Promise<RegisteredApplication | undefined> {
+  const id = idSchema.safeParse(clientId)
+  if (!id.success) return undefined
+  const application = id.data.toLowerCase()
+  const [found] = await withSought(db, { application }, (tx) =>
+    tx.select().from(applications).where(eq(applications.id, application)),
+  )
+  return found
+}
+
+/** Keeps what a person has just allowed, and clears away what they had allowed so long ago that it has ended. */
+export async function insertConsent(
+  db: Database,
+  { organizationId, id: applicationId }: Pick<RegisteredApplication, 'organizationId' | 'id'>,
+  consent: NewConsent,
+): Promise<void> {
+  const { userId } = consent
+  await withScope(db, { organizationId, userId }, async (tx) => {
+    const isOwn = and(eq(applicationConsents.applicationId, applicationId), eq(applicationConsents.userId, userId))
+    await tx.delete(applicationConsents).where(and(isOwn, lt(applicationConsents.expiresAt, sql`now()`)))
+    await tx.insert(applicationConsents).values({ ...consent, organizationId, applicationId })
+  })
+}
+
+/** Notes that a token is given out. Tells whether what the person allowed still stands. */
+export async function useConsent(
+  db: Database,
+  { organizationId, id }: Pick<RegisteredApplication, 'organizationId' | 'id'>,
+  grantHash: string,
+): Promise<boolean> {
+  return withScope(db, { organizationId }, async (tx) => {
+    const used = await tx
+      .update(applicationConsents)
+      .set({ lastUsedAt: sql`now()` })
+      .where(and(eq(applicationConsents.grantHash, grantHash), eq(applicationConsents.applicationId, id)))
+    if (used.rowCount !== 1) return false
+    await tx
+      .update(applications)
+      .set({ lastUsedAt: sql`now()` })
+      .where(eq(applications.id, id))
+    return true
+  })
+}
+
+/** Access tokens of the grant are refused from then on. There is none where the platform's own application was signed in to. */
+export async function endConsentOfGrant(db: Database, grantHash: string): Promise<void> {
+  await withSought(db, { grant: grantHash }, (tx) =>
+    tx.delete(applicationConsents).where(eq(applicationConsents.grantHash, grantHash)),
+  )
+}

@@ -1,0 +1,84 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import { findAccountById, type Account } from '../accounts/account-repository.ts'
+import { allow } from '../applications/application-grants.ts'
+import { findApplication, type RegisteredApplication } from '../applications/application-repository.ts'
+import type { Identity } from '../identity-context.ts'
+import { consentPage } from '../pages/consent-page.ts'
+import { accountClaims } from '../provider/account-claims.ts'
+import { expiredMessage } from '../provider/render-error.ts'
+import { destinationOf, policyWithDestination } from '../provider/security-headers.ts'
+import { findSession, ownInteraction, type Interaction } from '../provider/sessions.ts'
+import { formToken, isOwnOrigin, isOwnToken } from '../sign-in/form-protection.ts'
+import { foreignFormMessage, sendMessage, sendPage, takeForms } from './replies.ts'
+
+type Params = { Params: { uid: string } }
+type Deps = { identity: Identity; request: FastifyRequest<Params>; reply: FastifyReply }
+type Asked = { interaction: Interaction; application: RegisteredApplication; account: Account }
+
+const bounded = { bounds: { bytes: 4 * 1024 } }
+const fresh = { mergeWithLastSubmission: false }
+const formSchema = z.object({ csrf: z.string().max(200).default(''), intent: z.enum(['allow', 'cancel']) })
+
+/** The page that asks a person whether an application may act for them. */
+export async function consentRoutes(app: FastifyInstance, identity: Identity): Promise<void> {
+  takeForms(app)
+  app.get<Params>('/u/consent/:uid', (request, reply) => showForm({ identity, request, reply }))
+  app.post<Params>('/u/consent/:uid', { config: bounded }, (request, reply) => takeForm({ identity, request, reply }))
+}
+
+async function showForm(deps: Deps): Promise<FastifyReply> {
+  const { identity, reply } = deps
+  const asked = await whatIsAsked(deps)
+  if (!asked) return sendMessage(reply, 410, identity.config, expiredMessage(identity.config))
+  const { interaction, application, account } = asked
+  const { name, email } = accountClaims(account)
+  const { redirect_uri: redirectAddress } = interaction.params
+  reply.header('content-security-policy', policyWithDestination(identity.config, redirectAddress))
+  return sendPage(
+    reply,
+    200,
+    consentPage({
+      productName: identity.config.productName,
+      action: `/u/consent/${interaction.uid}`,
+      csrfToken: formToken(identity.secret, interaction),
+      applicationName: application.name,
+      organization: application.organizationId,
+      personName: name,
+      email,
+      destination: destinationOf(redirectAddress) ?? '',
+    }),
+  )
+}
+
+async function takeForm(deps: Deps): Promise<FastifyReply> {
+  const { identity, request, reply } = deps
+  const asked = await whatIsAsked(deps)
+  if (!asked) return sendMessage(reply, 410, identity.config, expiredMessage(identity.config))
+  const form = formSchema.safeParse(request.body ?? {})
+  const isOwn = isOwnOrigin(identity.config, request.headers) && form.success
+  if (!isOwn || !isOwnToken(identity.secret, asked.interaction, form.data.csrf)) {
+    const link = `/u/consent/${asked.interaction.uid}`
+    return sendMessage(reply, 403, identity.config, foreignFormMessage(link, 'Open the page again'))
+  }
+  const result =
+    form.data.intent === 'allow'
+      ? { consent: { grantId: await allow(identity, asked) } }
+      : { error: 'access_denied', error_description: 'The person did not allow it.' }
+  const returnTo = await identity.provider.interactionResult(request.raw, reply.raw, result, fresh)
+  return reply.redirect(returnTo, 303)
+}
+
+/** Undefined where there is nothing to be asked any more, also where another person has signed in meanwhile. */
+async function whatIsAsked({ identity, request, reply }: Deps): Promise<Asked | undefined> {
+  const exchange = { req: request.raw, res: reply.raw }
+  const interaction = await ownInteraction(identity.provider, exchange, request.params.uid)
+  if (interaction?.prompt.name !== 'consent') return undefined
+  const session = await findSession(identity.provider, exchange)
+  const accountId = session?.accountId
+  if (accountId === undefined || interaction.session?.accountId !== accountId) return undefined
+  const clientId = interaction.params.client_id
+  const application = typeof clientId === 'string' ? await findApplication(identity.db, clientId) : undefined
+  const account = await findAccountById(identity.db, accountId)
+  return application && account && { interaction, application, account }
+}

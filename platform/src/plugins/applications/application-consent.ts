@@ -1,0 +1,18 @@
+import pg, { type QueryResult } from 'pg'
+import { PlatformError } from '../../errors.ts'
+import type { CallingApplication } from '../../interfaces/calling-application.ts'
+
+/** Read with every transaction, so that no process is late when what was allowed is taken back, or the application is removed. */
+export function consentStatement({ clientId, consent }: CallingApplication, userId: string): string | undefined {
+  if (consent === undefined) return undefined
+  const [application, person, grant] = [clientId, userId, consent].map((text) => pg.escapeLiteral(text))
+  return `select 1 from application_consents where grant_hash = ${grant} and application_id::text = ${application} and user_id = ${person} and expires_at > now()`
+}
+
+export function requireConsent(result: QueryResult | undefined): void {
+  if (result?.rows.length === 1) return
+  const detail = 'What this application was allowed has ended or was taken back. Sign in to it again.'
+  throw new PlatformError('applications/consent-ended', 401, detail, {
+    headers: { 'www-authenticate': 'Bearer error="invalid_token"' },
+  })
+}

@@ -1,0 +1,33 @@
+import cors, { type FastifyCorsOptions } from '@fastify/cors'
+import { listPositionHeader } from '@lintel/shared/contract'
+import type { FastifyInstance } from 'fastify'
+import fp from 'fastify-plugin'
+
+export type CrossOriginOptions = { hostOrigins: readonly string[]; exposedHeaders: readonly string[] }
+
+const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE']
+const ofOpenInterfaces = /^\/(bcf|foundation)([/?]|$)/
+
+/**
+ * Pages of our own origins may call everything. The open interfaces may be called by pages from anywhere: their tokens are sent by hand, and
+ * no cookie is.
+ */
+export const crossOrigin = fp<CrossOriginOptions>(allowOrigins, { name: 'cross-origin' })
+
+async function allowOrigins(app: FastifyInstance, { hostOrigins, exposedHeaders }: CrossOriginOptions): Promise<void> {
+  const ours: FastifyCorsOptions = {
+    origin: [...hostOrigins],
+    methods,
+    exposedHeaders: ['x-request-id', 'retry-after', listPositionHeader, ...exposedHeaders],
+    maxAge: 600,
+  }
+  const anybodys: FastifyCorsOptions = {
+    origin: '*',
+    methods,
+    exposedHeaders: ['etag', 'retry-after', 'www-authenticate', 'x-request-id'],
+    maxAge: 600,
+  }
+  await app.register(cors, {
+    delegator: (request, answer) => answer(null, ofOpenInterfaces.test(request.url) ? anybodys : ours),
+  })
+}

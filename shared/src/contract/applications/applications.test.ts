@@ -1,0 +1,64 @@
+import { expect, test } from '@jest/globals'
+import {
+  changedValuesSchema,
+  organizationActions,
+  organizationChangeSchema,
+} from '../organization/organization-change.ts'
+import { applicationCreateSchema, recordedChangesOf } from './index.ts'
+
+function problemOf(redirectAddress: string): string | undefined {
+  const body = { name: 'Checker', kind: 'public', redirectAddresses: [redirectAddress] }
+  return applicationCreateSchema.safeParse(body).error?.issues[0]?.message
+}
+
+test('takes addresses on the own machine, by https and of schemes that belong to a program', () => {
+  for (const address of [
+    'http://localhost/callback',
+    'http://localhost:10445/Callback',
+    'http://127.0.0.1:8080/',
+    'http://[::1]/back',
+    'https://checker.example.com/back?from=lintel',
+    'com.example.checker:/back',
+  ])
+    expect([address, problemOf(address)]).toEqual([address, undefined])
+})
+
+test.each([
+  ['callback', 'whole address'],
+  ['http://example.com/callback', 'begins with https'],
+  ['http://localhost.example.com/', 'begins with https'],
+  ['http://10.0.0.1/', 'begins with https'],
+  ['https://localhost/', 'begin addresses on the own machine'],
+  ['https://*.example.com/', 'leave out the *'],
+  ['http://localhost:*/callback', 'whole address'],
+  ['https://example.com/#part', 'follows the #'],
+  ['https://me:secret@example.com/', 'name and password'],
+  ['javascript:alert(1)', 'a scheme with a dot'],
+  ['data:text/html,hello', 'a scheme with a dot'],
+  ['checker:/back', 'a scheme with a dot'],
+])('refuses %s and says why', (address, why) => {
+  expect(problemOf(address)?.toLowerCase()).toContain(why)
+})
+
+test('refuses names that could pass for others, and bodies with more than it knows', () => {
+  const body = { kind: 'confidential', redirectAddresses: ['https://a.test/'] }
+  for (const name of ['', '   ', 'a'.repeat(81), 'Model\u202eChecker', 'Model\nChecker'])
+    expect([name, applicationCreateSchema.safeParse({ ...body, name }).success]).toEqual([name, false])
+  expect(applicationCreateSchema.safeParse({ ...body, name: 'A', isTrusted: true }).success).toBe(false)
+})
+
+test('reads changes of the organization and of its applications', () => {
+  const page = recordedChangesOf({ organizationActions, changedValuesSchema, organizationChangeSchema })
+  const person = { id: 'a', name: 'A' }
+  const change = {
+    ...{ position: 1, at: '2026-11-27T05:00:00.000Z', actor: person, subject: null },
+    ...{ before: { displayName: 'Acme' }, after: { application: 'Checker', redirectAddresses: ['https://a.test/'] } },
+  }
+  for (const [action, isKnown] of [
+    ['name-changed', true],
+    ['application-removed', true],
+    ['made-up', false],
+  ] as const)
+    expect([action, page.safeParse({ items: [{ ...change, action }], next: null }).success]).toEqual([action, isKnown])
+  expect(page.parse({ items: [{ ...change, action: 'application-added' }], next: null }).items).toMatchObject([change])
+})

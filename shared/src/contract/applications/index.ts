@@ -1,0 +1,3 @@
+export * from './application.ts'
+export * from './consent.ts'
+export * from './recorded-change.ts'
