@@ -26,7 +26,9 @@ export async function readRuns(scope: OrganizationScope, id: string): Promise<Sc
   const runs = await listRuns(tx, { organizationId, id }, mostRuns)
   const reportIds = runs.flatMap(({ report }) => report?.id ?? [])
   const refused = await listRefused(tx, organizationId, reportIds)
-  return runs.map(({ dueDate, outcome, details, report }) => ({
+  return runs.map(({ dueDate, outcome, details, notSent, isByHand, report }) => ({
+    notSent,
+    isByHand,
     dueDate: dueDate.toISOString(),
     // As long as the end was not recorded here, the report itself knows its status.
     outcome: outcome === 'Queued' ? (report?.status ?? outcome) : outcome,
