@@ -124,7 +124,7 @@ test('a report that recurs is made when its time has come, sent, and listed in i
   await page.getByRole('option', { name: /^Assembly Requests by Month/ }).click()
   await dialog.getByRole('combobox', { name: 'Filtered Data Set' }).click()
   await page.getByRole('option', { name: dataSet }).click()
-  await dialog.getByRole('checkbox', { name: 'Attach the spreadsheet' }).check()
+  await dialog.getByLabel('Attach').selectOption({ label: 'Spreadsheet (.xlsx)' })
   await expect(dialog.getByRole('list', { name: 'Next Five Runs' }).getByRole('listitem')).toHaveCount(5)
   await expectAccessibleInBothModes(page)
   await dialog.getByRole('button', { name: 'Create Recurring Report' }).click()

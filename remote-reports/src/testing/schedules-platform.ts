@@ -28,6 +28,10 @@ export class SchedulesPlatform {
   handlers() {
     return [
       http.post(`${all}/next-runs`, () => HttpResponse.json(moments.map((day) => `${day}T13:00:00.000Z`))),
+      http.post<{ id: string }>(`${one}/send-to-me`, ({ params }) => {
+        this.orders.push(`send ${params.id}`)
+        return HttpResponse.json(aSchedule({ id: params.id }), { status: 202 })
+      }),
       http.get(`${one}/runs`, () => HttpResponse.json(this.runs)),
       http.get(all, () => HttpResponse.json(this.schedules)),
       http.post<object, ScheduleCreate>(all, async ({ request }) =>
