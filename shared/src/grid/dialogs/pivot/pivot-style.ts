@@ -8,6 +8,8 @@ export const tableStyle = {
   rounded: 'md',
   textStyle: 'sm',
   '& table': { borderCollapse: 'separate', borderSpacing: 0, minWidth: 'full' },
+  '& table.wide': { tableLayout: 'fixed' },
+  '& .wide th, & .wide td': { overflow: 'hidden', textOverflow: 'ellipsis' },
   '& tbody tr:not([aria-hidden])': { height: `${rowHeight}px` },
   '& th, & td': { px: '2', whiteSpace: 'nowrap', borderBottomWidth: '1px', borderColor: 'border.muted' },
   '& thead th, & thead td': {
