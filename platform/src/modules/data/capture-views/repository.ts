@@ -1,5 +1,5 @@
 import type { ViewAudience } from '@lintel/shared/contract/captures'
-import { and, eq, getTableColumns, isNotNull, or, sql, type SQL } from 'drizzle-orm'
+import { and, asc, desc, eq, getTableColumns, isNotNull, or, sql, type SQL } from 'drizzle-orm'
 import { anyOf } from '../../../database/any-of.ts'
 import type { Transaction } from '../../../database/scope.ts'
 import type { ViewContent } from '../../base/views/index.ts'
@@ -30,7 +30,13 @@ const isOfCapture = and(
   eq(captures.id, captureViews.captureId),
 )
 
-/** All that may be seen of a project, on whichever of its captures it was saved; a capture that was removed has none. */
+/** Most views of one project that somebody may see: a list is read as a whole. */
+export const mostOfProject = 2000
+
+/**
+ * All that may be seen of a project, on whichever of its captures it was saved, the latest first; a capture that was removed has none. No
+ * more are saved than are listed.
+ */
 export async function listViews(tx: Transaction, looker: Looker, projectGroupId: string): Promise<ListedView[]> {
   return tx
     .select({
@@ -42,6 +48,8 @@ export async function listViews(tx: Transaction, looker: Looker, projectGroupId:
     .from(captures)
     .innerJoin(captureViews, isOfCapture)
     .where(and(eq(captures.projectGroupId, projectGroupId), isSeenBy(looker)))
+    .orderBy(desc(captureViews.updatedAt), asc(captureViews.id))
+    .limit(mostOfProject)
 }
 
 export async function findView(tx: Transaction, looker: Looker, id: string): Promise<StoredView | undefined> {
