@@ -10,22 +10,23 @@ import * as z from '@lintel/shared/schema'
 /** The choice of no file. */
 export const attachesNothing = 'none'
 
-/** Whether and how the report is sent. The values of fields are text; `field` is empty for the number of rows. */
-export const conditionFormSchema = z
-  .object({
-    hasRows: z.boolean(),
-    hasChanged: z.boolean(),
-    isOver: z.boolean(),
-    field: z.string(),
-    over: z.string(),
-  })
+/** The values of fields are text; `field` is empty for the number of rows. */
+const conditionFields = z.object({
+  hasRows: z.boolean(),
+  hasChanged: z.boolean(),
+  isOver: z.boolean(),
+  field: z.string(),
+  over: z.string(),
+})
+
+export type ConditionForm = z.output<typeof conditionFields>
+
+export const conditionFormSchema = conditionFields
   .refine(({ isOver, over }) => !isOver || (over.trim() !== '' && Number.isFinite(Number(over))), {
     path: ['over'],
     error: 'Write a number.',
   })
   .transform(toCondition)
-
-export type ConditionForm = z.input<typeof conditionFormSchema>
 
 export const attachFormSchema = z.enum([attachesNothing, ...scheduleFormats])
 
@@ -48,7 +49,7 @@ export function addressesIn(text: string): string[] {
 }
 
 /** Null where nothing is asked for: then every report is sent. */
-function toCondition({ hasRows, hasChanged, isOver, field, over }: z.input<typeof conditionFormSchema>) {
+function toCondition({ hasRows, hasChanged, isOver, field, over }: ConditionForm): ScheduleCondition | null {
   if (!hasRows && !hasChanged && !isOver) return null
   const threshold = isOver ? { field: field === '' ? null : field, over: Number(over) } : null
   return { hasRows, hasChanged, threshold }
