@@ -51,7 +51,7 @@ test('lets a report recur, once however often it is clicked, and says when it ru
   await user.click(screen.getByRole('checkbox', { name: 'Only over a limit' }))
   await user.selectOptions(
     screen.getByLabelText('Number'),
-    await screen.findByRole('option', { name: 'Requests of any row' }),
+    await screen.findByRole('option', { name: 'Count of any row' }),
   )
   await user.clear(screen.getByLabelText('Over'))
   await user.click(submitButton())

@@ -1,7 +1,7 @@
 import type { Schedule, ScheduleChange, ScheduleCreate, ScheduleRun } from '@lintel/shared/contract/reports'
 import { aProblem, aUser } from '@lintel/shared/testing/fixtures'
 import { http, HttpResponse } from 'msw'
-import { idOf } from './a-report.ts'
+import { aReportType, idOf } from './a-report.ts'
 import { aSchedule } from './a-schedule.ts'
 
 const all = '/api/report-schedules'
@@ -46,6 +46,7 @@ export class SchedulesPlatform {
         return new HttpResponse(null, { status: 204 })
       }),
       http.get('/api/organizations/:organization/users', () => HttpResponse.json(this.members)),
+      http.get('/api/report-types', () => HttpResponse.json([aReportType()])),
       http.get('/api/users/:user/preferences', () => HttpResponse.json([])),
     ]
   }

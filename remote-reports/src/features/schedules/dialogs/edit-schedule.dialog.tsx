@@ -44,7 +44,7 @@ export function EditScheduleDialog({ schedule, onClose }: { schedule: Schedule; 
         <ScheduleFields
           source={schedule.source}
           known={recipients}
-          selection={schedule}
+          reportTypeId={schedule.reportTypeId}
           outsiderCount={outsiderCount}
         />
       </Form>

@@ -79,7 +79,7 @@ export function NewScheduleDialog({ isOpen, onClose, start }: DialogProps & { st
       ) : (
         <Form form={form} id={id} label="Recurring Report" onSubmit={submit}>
           <ReportSelections selections={selections} isDisabled={isSubmitting} />
-          <ScheduleFields source={type?.source} selection={selected ?? {}} />
+          <ScheduleFields source={type?.source} reportTypeId={type?.id} />
         </Form>
       )}
     </ModalDialog>

@@ -1,14 +1,14 @@
 import { useQuery } from '@lintel/shared/api'
 import type { DataField, ReportDefinition } from '@lintel/shared/contract/reports'
 import { useOrganizationId } from '@lintel/shared/organization'
-import { dataSetQuery, reportTypesQuery, type ReportSelection } from '../../report-selections/index.ts'
+import { reportTypesQuery } from '../../report-selections/index.ts'
 
-export type NumberColumn = { field: string; title: string }
+type NumberColumn = { field: string; title: string }
 
 const words = { sum: 'Sum of', average: 'Average', minimum: 'Lowest', maximum: 'Highest' } as const
 
 /** The columns of numbers that a report of this definition has, as the platform names them. */
-export function numberColumnsOf({ headers, grouping }: ReportDefinition, fields: readonly DataField[]): NumberColumn[] {
+function numberColumnsOf({ headers, grouping }: ReportDefinition, fields: readonly DataField[]): NumberColumn[] {
   const numbers = fields.filter(({ type }) => type === 'number')
   if (!grouping) return numbers.filter(({ field }) => headers.includes(field))
   return grouping.measures.flatMap(({ function: name, field, title }) => {
@@ -19,15 +19,8 @@ export function numberColumnsOf({ headers, grouping }: ReportDefinition, fields:
 }
 
 /** Those of the report that a schedule makes; empty until they are known. */
-export function useNumberColumns(selection: Partial<ReportSelection>): NumberColumn[] {
-  const organization = useOrganizationId()
-  const { reportTypeId, dataSetId } = selection
-  const { data: types } = useQuery(reportTypesQuery(organization))
-  const { data: dataSet } = useQuery({
-    ...dataSetQuery(organization, dataSetId ?? ''),
-    enabled: dataSetId !== undefined,
-    retry: false,
-  })
+export function useNumberColumns(reportTypeId: string | undefined): NumberColumn[] {
+  const { data: types } = useQuery(reportTypesQuery(useOrganizationId()))
   const type = types?.find(({ id }) => id === reportTypeId)
-  return type && dataSet ? numberColumnsOf(type.definition, dataSet.availableFields) : []
+  return type ? numberColumnsOf(type.definition, type.availableFields) : []
 }

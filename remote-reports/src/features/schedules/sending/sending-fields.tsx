@@ -2,7 +2,6 @@ import { Controller, SelectField, TextField, useWatch } from '@lintel/shared/for
 import { useHasAnyRole } from '@lintel/shared/session'
 import { Box, SimpleGrid, Stack, Text } from '@lintel/shared/ui'
 import { CheckBox } from '../../dialog-parts/index.ts'
-import type { ReportSelection } from '../../report-selections/index.ts'
 import { useNumberColumns } from './number-columns.ts'
 import { attachesNothing, type SendingForm } from './sending-form.model.ts'
 
@@ -16,13 +15,13 @@ const pdfHint = 'Shows the first 2,000 rows. Of letters it has Latin, Greek, Cyr
 const fileHint = 'Up to 10 MB, and to those who may see all of its columns. Others get the link alone.'
 
 type SendingFieldsProps = {
-  selection: Partial<ReportSelection>
+  reportTypeId: string | undefined
   /** How many addresses outside there are already. */
   outsiderCount?: number
 }
 
 /** What goes with the email, when there is none, and who outside gets it too. */
-export function SendingFields({ selection, outsiderCount = 0 }: SendingFieldsProps) {
+export function SendingFields({ reportTypeId, outsiderCount = 0 }: SendingFieldsProps) {
   const attach = useWatch<SendingForm, 'attach'>({ name: 'attach' })
   return (
     <Stack gap="5">
@@ -32,15 +31,15 @@ export function SendingFields({ selection, outsiderCount = 0 }: SendingFieldsPro
         options={files}
         hint={attach === 'pdf' ? `${fileHint} ${pdfHint}` : fileHint}
       />
-      <ConditionFields selection={selection} />
+      <ConditionFields reportTypeId={reportTypeId} />
       <Outsiders count={outsiderCount} />
     </Stack>
   )
 }
 
-function ConditionFields({ selection }: Pick<SendingFieldsProps, 'selection'>) {
+function ConditionFields({ reportTypeId }: Pick<SendingFieldsProps, 'reportTypeId'>) {
   const isOver = useWatch<SendingForm, 'condition.isOver'>({ name: 'condition.isOver' })
-  const columns = useNumberColumns(selection)
+  const columns = useNumberColumns(reportTypeId)
   const kept = useWatch<SendingForm, 'condition.field'>({ name: 'condition.field' })
   const isUnknown = kept !== '' && columns.every(({ field }) => field !== kept)
   const options = [

@@ -19,7 +19,7 @@ const conditionFields = z.object({
   over: z.string(),
 })
 
-export type ConditionForm = z.output<typeof conditionFields>
+type ConditionForm = z.output<typeof conditionFields>
 
 export const conditionFormSchema = conditionFields
   .refine(({ isOver, over }) => !isOver || (over.trim() !== '' && Number.isFinite(Number(over))), {
@@ -41,7 +41,7 @@ export const outsidersFormSchema = z
   .refine((text) => addressesIn(text).length <= mostOutsiders, { error: `At most ${mostOutsiders} addresses.` })
   .transform(addressesIn)
 
-export function addressesIn(text: string): string[] {
+function addressesIn(text: string): string[] {
   return text
     .split(/[\n,;]/)
     .map((line) => line.trim())

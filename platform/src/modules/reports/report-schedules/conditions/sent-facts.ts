@@ -17,7 +17,7 @@ export type SentFacts = {
 
 export type FactsOrProblem = SentFacts | { problem: string }
 
-export type FactsOf = {
+type FactsOf = {
   columns: readonly ReportColumn[]
   rowCount: number
   condition: ScheduleCondition | null

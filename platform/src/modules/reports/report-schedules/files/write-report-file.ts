@@ -5,7 +5,7 @@ import type { PdfTask } from '../pdf/pdf-thread.ts'
 import { writeWorkbook } from '../spreadsheet/write-workbook.ts'
 import { readKept } from './read-kept.ts'
 
-export type WrittenReport = Omit<PdfTask, 'rows'> & {
+type WrittenReport = Omit<PdfTask, 'rows'> & {
   /** The file of the rows, as it is kept. */
   rows: Readable
 }

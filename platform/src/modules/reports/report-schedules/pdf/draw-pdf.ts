@@ -1,7 +1,7 @@
 import PDFDocument from 'pdfkit'
 import { fonts, fontSize, gap, layoutOf, margin, mostLines, type Layout } from './pdf-table.ts'
 
-export type PdfContent = {
+type PdfContent = {
   title: string
   about: readonly string[]
   link: string

@@ -1,10 +1,10 @@
 import { createRequire } from 'node:module'
 
-const find = createRequire(import.meta.url).resolve
+const require = createRequire(import.meta.url)
 /** The library cuts out of them what a file uses. */
 export const fonts = {
-  plain: find('dejavu-fonts-ttf/ttf/DejaVuSansCondensed.ttf'),
-  bold: find('dejavu-fonts-ttf/ttf/DejaVuSansCondensed-Bold.ttf'),
+  plain: require.resolve('dejavu-fonts-ttf/ttf/DejaVuSansCondensed.ttf'),
+  bold: require.resolve('dejavu-fonts-ttf/ttf/DejaVuSansCondensed-Bold.ttf'),
 }
 
 export const fontSize = 8
