@@ -2,11 +2,8 @@ import type { NotSentReason, ScheduleCondition } from '@lintel/shared/contract/r
 import type { SentFacts } from './sent-facts.ts'
 
 /** Why a report is not sent, or null where everything that is asked for holds. Without a condition every report is sent. */
-export function notSentReason(
-  condition: ScheduleCondition | null,
-  facts: SentFacts,
-  lastSentDigest: string | null,
-): NotSentReason | null {
+export function notSentReason(facts: SentFacts, lastSentDigest: string | null): NotSentReason | null {
+  const { condition } = facts
   if (!condition) return null
   const { hasRows, hasChanged, threshold } = condition
   if (hasRows && facts.rowCount === 0) return 'no-rows'

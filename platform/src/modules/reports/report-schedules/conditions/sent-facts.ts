@@ -8,6 +8,8 @@ import type { LargestTask } from './largest-thread.ts'
 
 /** What a condition asks of the rows of a report. */
 export type SentFacts = {
+  /** As it was when the rows were looked at: whatever is chosen meanwhile is of the next report. */
+  condition: ScheduleCondition | null
   rowCount: number
   /** Of columns and rows, in their order: equal for equal reports. Null where nobody asks. */
   digest: string | null
@@ -32,7 +34,7 @@ const megabytes = { old: 512, young: 64 }
 export async function sentFacts({ columns, rowCount, condition, open }: FactsOf): Promise<SentFacts> {
   const digest = condition?.hasChanged ? await digestOf(columns, await open()) : null
   const field = condition?.threshold?.field ?? null
-  if (field === null) return { rowCount, digest }
+  if (field === null) return { condition, rowCount, digest }
   const place = columns.findIndex((column) => column.field === field && column.type === 'number')
   if (place < 0) throw new MissingColumn(field)
   const rows = await readKept(await open(), mostBytes)
@@ -40,7 +42,7 @@ export async function sentFacts({ columns, rowCount, condition, open }: FactsOf)
   const module = new URL('largest-thread.ts', import.meta.url)
   const largest = task && (await inThread<number | null>(task, { module, name: 'largestOf', megabytes }))
   if (largest === undefined) throw new MissingColumn(field)
-  return { rowCount, digest, largest }
+  return { condition, rowCount, digest, largest }
 }
 
 /** The number that a threshold asks for cannot be had of this report. */

@@ -50,11 +50,11 @@ export async function tellByHand(tx: Transaction, deps: AttachDeps, told: ByHand
 }
 
 /** What the history would say of it, had it been due; null where it would have been sent. */
-function wouldBe({ facts, schedule: { condition, lastSentDigest } }: ByHand): string | null {
+function wouldBe({ facts, schedule: { lastSentDigest } }: ByHand): string | null {
   if (!facts) return null
   if ('problem' in facts) return facts.problem
-  const reason = notSentReason(condition, facts, lastSentDigest)
-  return reason && notSentWords(reason, condition)
+  const reason = notSentReason(facts, lastSentDigest)
+  return reason && notSentWords(reason, facts.condition)
 }
 
 type Words = { name: string; isReader: boolean; reason: string | null; problem: string | null }

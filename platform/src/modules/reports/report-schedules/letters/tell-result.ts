@@ -23,10 +23,10 @@ export const hoursToSend = 48
 /** Sends a report to everybody on the list, unless the condition of the schedule says that it is none to send. */
 export async function tellOfResult(tx: Transaction, deps: AttachDeps, result: Result): Promise<void> {
   const { schedule, report, facts, attached } = result
-  const { condition, lastSentDigest, organizationId } = schedule
-  const notSent = notSentReason(condition, facts, lastSentDigest)
+  const { lastSentDigest, organizationId } = schedule
+  const notSent = notSentReason(facts, lastSentDigest)
   if (notSent) {
-    const details = notSentWords(notSent, condition)
+    const details = notSentWords(notSent, facts.condition)
     if (!(await endRun(tx, schedule, { reportId: report.id, outcome: 'Complete', details, notSent }))) return
     if (attached.key !== undefined) await removeLater(tx, [attached.key], 0)
     return advanceSchedule(tx, schedule, { failuresInRow: 0 })

@@ -15,13 +15,16 @@ export type PdfTask = ReportFileTask & {
   rowCount: number
 }
 
+/** A cell shows fewer, and to lay out more would take as long as they are. */
+const mostSigns = 500
+
 /** The first rows of a report as pages for reading, with a word about the rest. Runs in a thread. */
 export async function makePdf({ columns, timeZone, rows, ...head }: PdfTask): Promise<Uint8Array> {
   const writers = columns.map((column) => wordsOf(column, timeZone))
   const cells: string[][] = []
   let incomplete = 0
   function drawn(words: string): string {
-    const text = drawable(words)
+    const text = drawable(words.length > mostSigns ? `${words.slice(0, mostSigns)}…` : words)
     if (!text.isWhole) incomplete += 1
     return text.text
   }
