@@ -1,5 +1,5 @@
 import type { ViewAudience } from '@lintel/shared/contract/captures'
-import { and, asc, desc, eq, getTableColumns, isNotNull, or, sql, type SQL } from 'drizzle-orm'
+import { and, eq, getTableColumns, isNotNull, or, sql, type SQL } from 'drizzle-orm'
 import { anyOf } from '../../../database/any-of.ts'
 import type { Transaction } from '../../../database/scope.ts'
 import type { ViewContent } from '../../base/views/index.ts'
@@ -34,8 +34,8 @@ const isOfCapture = and(
 export const mostOfProject = 2000
 
 /**
- * All that may be seen of a project, on whichever of its captures it was saved, the latest first; a capture that was removed has none. No
- * more are saved than are listed.
+ * All that may be seen of a project, on whichever of its captures it was saved; a capture that was removed has none. No more are saved than
+ * are listed, so there is no order in which some would be left out.
  */
 export async function listViews(tx: Transaction, looker: Looker, projectGroupId: string): Promise<ListedView[]> {
   return tx
@@ -48,7 +48,6 @@ export async function listViews(tx: Transaction, looker: Looker, projectGroupId:
     .from(captures)
     .innerJoin(captureViews, isOfCapture)
     .where(and(eq(captures.projectGroupId, projectGroupId), isSeenBy(looker)))
-    .orderBy(desc(captureViews.updatedAt), asc(captureViews.id))
     .limit(mostOfProject)
 }
 
