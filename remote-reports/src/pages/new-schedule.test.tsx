@@ -55,7 +55,7 @@ test('lets a report recur, once however often it is clicked, and says when it ru
   )
   await user.clear(screen.getByLabelText('Over'))
   await user.click(submitButton())
-  expect(await screen.findByText('Write a number.')).toBeVisible()
+  expect(await screen.findByText('This field is required.')).toBeVisible()
   await user.type(screen.getByLabelText('Over'), '50')
   // Without the role nobody outside is written to.
   expect(screen.queryByLabelText('Outside of the Organization')).toBeNull()
