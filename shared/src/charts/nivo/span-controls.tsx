@@ -24,7 +24,7 @@ export function SpanControls({ title, onPickSpan, ...drawing }: SpanControlsProp
   const [hovered, setHovered] = useState<number>()
   const draft = kept?.entries === entries ? kept : undefined
   const span = draft ?? { first: 0, last: entries.length - 1 }
-  const pick = ({ first, last }: Span) => {
+  function pick({ first, last }: Span) {
     setDraft(undefined)
     onPickSpan(entries[first]?.key ?? '', entries[last]?.key ?? '')
   }

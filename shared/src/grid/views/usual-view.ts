@@ -26,7 +26,7 @@ export function rememberUsualView(queries: QueryClient, organization: string, gr
   const user = currentUser()
   const views = queries.getQueryData(gridViewsQuery(organization, grid).queryKey)
   if (!user || !views) return
-  const { [grid]: _before, ...others } = user.defaultViews ?? {}
+  const others = Object.entries(user.defaultViews ?? {}).filter(([name]) => name !== grid)
   const usual = usualView(views, user, currentProduct().id)
-  storeUser({ ...user, defaultViews: usual ? { ...others, [grid]: usual.id } : others })
+  storeUser({ ...user, defaultViews: Object.fromEntries(usual ? [...others, [grid, usual.id]] : others) })
 }

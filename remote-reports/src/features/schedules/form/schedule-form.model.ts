@@ -44,8 +44,9 @@ export const scheduleFormSchema = z
 export type ScheduleFormOutput = z.output<typeof scheduleFormSchema>
 
 /** Who may not send reports outside sends no list of those addresses, which leaves it as it is. */
-export function withoutOutsiders({ outsiders: _outsiders, ...form }: ScheduleFormOutput) {
-  return form
+export function withoutOutsiders(form: ScheduleFormOutput): Omit<ScheduleFormOutput, 'outsiders'> {
+  const { recurrence, recipients, condition, withSpreadsheet, format } = form
+  return { recurrence, recipients, condition, withSpreadsheet, ...(format && { format }) }
 }
 
 function toRecurrence(form: z.output<typeof fields>): Recurrence {

@@ -49,7 +49,7 @@ type ColumnParts<Row> = { head: PivotHead; lines: readonly PivotLine[]; columns:
 function columnOf<Row>({ pivot, of }: MadePivot, { head, lines, columns }: ColumnParts<Row>): SheetColumn {
   const measure = of.measures[head.measure]
   const column = measure && columns.get(measure.field)
-  const cellAt = (row: number) => {
+  function cellAt(row: number) {
     const line = lines[row]
     return line && pivot.cellAt(line, head.line)
   }
