@@ -174,6 +174,8 @@ test('outside of the organization only with the role, at each sending, as a link
   expect(sent?.text).toContain('Sign in to open it: http://localhost:9000/CFA/reports/')
   expect(sent?.text).not.toMatch(/\d rows?/)
   expect((await latestOf(schedule))?.details).toBe('Sent to 1 person, 1 of them outside of the organization.')
+  await platform.asOwner(`update outbox_emails set last_error = '550 No such mailbox'`)
+  expect((await latestOf(schedule))?.details).toContain('did not take it for somebody outside of the organization.')
   await platform.asOwner(`delete from outbox_emails`)
   const where = `where organization_id = 'CFA' and user_id = '${everybody}'`
   await platform.asOwner(`update members set roles = array_remove(roles, 'lintel.reporting.share') ${where}`)

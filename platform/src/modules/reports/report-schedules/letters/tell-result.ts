@@ -11,7 +11,7 @@ import { listIds, listRecipients, removeRecipients } from '../recipients-reposit
 import { advanceSchedule, endRun, type StoredSchedule } from '../repository.ts'
 import { unsubscribeUrl } from '../unsubscribe/unsubscribe-address.ts'
 import { nameOfFile, type Attached, type AttachDeps } from './attach-file.ts'
-import { recipientKey } from './refused-repository.ts'
+import { outsiderKey, recipientKey } from './refused-repository.ts'
 import { outsiderLetter, readyLetter } from './schedule-letters.model.ts'
 
 export type Told = { schedule: StoredSchedule; report: StoredReport }
@@ -75,7 +75,7 @@ async function writeToOutsiders(tx: Transaction, { jobs, letterhead }: AttachDep
       recipientId: null,
       to: email,
       unsubscribeUrl: url,
-      uniqueKey: `report-outside:${report.id}:${key}`,
+      uniqueKey: outsiderKey(report.id, key),
     })
   }
 }
