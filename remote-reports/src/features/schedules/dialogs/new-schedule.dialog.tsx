@@ -6,7 +6,7 @@ import { Form, useForm } from '@lintel/shared/form'
 import { useOrganizationId } from '@lintel/shared/organization'
 import { paths } from '@lintel/shared/remote'
 import { useHasAnyRole, useUser } from '@lintel/shared/session'
-import { Button, LinkButton, Stack, Text } from '@lintel/shared/ui'
+import { Button, Flex, LinkButton, Stack, Text } from '@lintel/shared/ui'
 import { DialogFooter, ModalDialog } from '@lintel/shared/widgets'
 import { useId, useState } from 'react'
 import { DialogButton, type DialogProps } from '../../dialog-parts/index.ts'
@@ -101,7 +101,8 @@ function CreatedButtons({ schedule, onClose }: { schedule: Schedule; onClose: ()
   const organization = useOrganizationId()
   const { isRunning, sendToMe } = useSendToMe(schedule.id)
   return (
-    <>
+    // On a phone they take two lines.
+    <Flex gap="3" wrap="wrap" justify="flex-end">
       <Button variant="outline" colorPalette="gray" loading={isRunning} loadingText="Send to Me Now" onClick={sendToMe}>
         Send to Me Now
       </Button>
@@ -109,6 +110,6 @@ function CreatedButtons({ schedule, onClose }: { schedule: Schedule; onClose: ()
         Show Recurring Reports
       </LinkButton>
       <Button onClick={onClose}>Close</Button>
-    </>
+    </Flex>
   )
 }
