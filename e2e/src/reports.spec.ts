@@ -164,7 +164,7 @@ test('a recurring report is tried on oneself first, as a PDF, and is not sent be
   await page.getByRole('option', { name: dataSet }).click()
   await dialog.getByLabel('Attach').selectOption({ label: 'PDF' })
   await dialog.getByRole('checkbox', { name: 'Only over a limit' }).check()
-  await dialog.getByLabel('Over').fill('1000000')
+  await dialog.getByLabel('Over', { exact: true }).fill('1000000')
   await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Create Recurring Report' }).click()
   await dialog.getByRole('button', { name: 'Send to Me Now' }).click()
