@@ -20,14 +20,15 @@ export const tableStyle = {
     height: `${rowHeight}px`,
     fontWeight: 'medium',
   },
-  '& th[scope=row], & thead td': {
+  // Not what takes the place of columns out of sight.
+  '& th[scope=row], & thead td:not([aria-hidden])': {
     position: 'sticky',
     insetInlineStart: 0,
     bg: 'bg.panel',
     textAlign: 'start',
     fontWeight: 'normal',
   },
-  '& thead td': { zIndex: 2, bg: 'bg.muted' },
+  '& thead td:not([aria-hidden])': { zIndex: 2, bg: 'bg.muted' },
   '& [role=gridcell], & thead th': { textAlign: 'end', fontVariantNumeric: 'tabular-nums' },
   '& [role=gridcell]': { cursor: 'pointer', _hover: { bg: 'bg.muted' } },
   '& [data-heat]': { bg: 'color-mix(in srgb, var(--lintel-ui-colors-brand-solid) var(--heat), transparent)' },
