@@ -7,7 +7,7 @@ const others =
 const ignored = /[\u200B-\u200F\u202A-\u202E\u2060-\u206F\uFE00-\uFE0F\uFEFF]/gu
 
 /** Stands for each sign that cannot be drawn. */
-export const placeholder = '\u25A1'
+const placeholder = '\u25A1'
 
 /** The text as it can be drawn, and whether signs of it are missing. */
 export function drawable(text: string): { text: string; isWhole: boolean } {
