@@ -124,7 +124,7 @@ test('a report that recurs is made when its time has come, sent, and listed in i
   await page.getByRole('option', { name: /^Assembly Requests by Month/ }).click()
   await dialog.getByRole('combobox', { name: 'Filtered Data Set' }).click()
   await page.getByRole('option', { name: dataSet }).click()
-  await dialog.getByRole('checkbox', { name: 'Attach the spreadsheet' }).check()
+  await dialog.getByLabel('Attach').selectOption({ label: 'Spreadsheet (.xlsx)' })
   await expect(dialog.getByRole('list', { name: 'Next Five Runs' }).getByRole('listitem')).toHaveCount(5)
   await expectAccessibleInBothModes(page)
   await dialog.getByRole('button', { name: 'Create Recurring Report' }).click()
@@ -148,6 +148,40 @@ test('a report that recurs is made when its time has come, sent, and listed in i
   expect(mail).toContain(pathname)
   await expect(page.getByRole('grid', { name: 'Report', exact: true }).getByRole('gridcell').first()).toBeVisible()
   await expectOneScroll(page)
+})
+
+test('a recurring report is tried on oneself first, as a PDF, and is not sent below its limit', async ({
+  openAs,
+  page,
+}) => {
+  const dataSet = named('Journey Limit')
+  await openWithDataSet(openAs, page, dataSet)
+  await page.getByRole('button', { name: 'New Recurring Report' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('combobox', { name: 'Report Type' }).click()
+  await page.getByRole('option', { name: /^Assembly Requests by Month/ }).click()
+  await dialog.getByRole('combobox', { name: 'Filtered Data Set' }).click()
+  await page.getByRole('option', { name: dataSet }).click()
+  await dialog.getByLabel('Attach').selectOption({ label: 'PDF' })
+  await dialog.getByRole('checkbox', { name: 'Only over a limit' }).check()
+  await dialog.getByLabel('Over', { exact: true }).fill('1000000')
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Create Recurring Report' }).click()
+  await dialog.getByRole('button', { name: 'Send to Me Now' }).click()
+  const title = `Assembly Requests by Month and Portfolio | ${dataSet}`
+  await expect.poll(() => mailsWith(`${title} is ready`)).toHaveLength(1)
+  const [mail = ''] = await mailsWith(`${title} is ready`)
+  expect(mail).toContain('.pdf')
+  await dialog.getByRole('link', { name: 'Show Recurring Reports' }).click()
+  const week = 7 * 24 * 60 * 60 * 1000
+  await writeFile(environment.reportClock, new Date(Date.now() + week).toISOString())
+  await expect(async () => {
+    // The history that was looked at too early.
+    await page.keyboard.press('Escape')
+    await page.getByRole('button', { name: `Actions for ${title}` }).click()
+    await page.getByRole('menuitem', { name: 'History' }).click()
+    await expect(dialog.getByText('Not sent: not over 1,000,000 rows.')).toBeVisible({ timeout: 2000 })
+  }).toPass()
 })
 
 /** Below charts a grid has no scroll of its own: a wheel over it leads to its pager, and back to the charts. */

@@ -6,7 +6,8 @@ import { DateRangePicker, Tabs, type DateRange } from '@lintel/shared/widgets'
 import { useMemo } from 'react'
 import { AsOf } from '../features/as-of/as-of.tsx'
 import { quickRanges } from '../features/date-range/date-range.model.ts'
-import { useDateRange, useSettledRange } from '../features/date-range/use-date-range.ts'
+import { NarrowedRange } from '../features/date-range/narrowed-range.tsx'
+import { useDateRange, useNarrowing, useSettledRange } from '../features/date-range/use-date-range.ts'
 import { DataSetRequests } from '../features/requests/data-set-requests.tsx'
 import type { DataSet } from '../features/requests/data-sets/data-set.ts'
 import { dataSetNamed, dataSetsOf } from '../features/requests/data-sets/data-sets.ts'
@@ -17,15 +18,18 @@ import { TimeGraph } from '../features/time-graph/time-graph.tsx'
 /** What was requested, when, where and how long it took (specification 1, "Assembly request analytics screen"). */
 export function AnalyticsPage() {
   const [range, chooseRange] = useDateRange()
+  const narrowing = useNarrowing(range, chooseRange)
   const { data, error, isFetching, refetch } = useQuery(portfoliosQuery(useOrganizationId()))
   const dataSets = useMemo(() => data && dataSetsOf(data), [data])
   return (
     <>
       <PageHeader
         title="Analytics"
-        actions={<DateRangePicker label="Date range" value={range} onChange={chooseRange} presets={quickRanges} />}
+        actions={
+          <DateRangePicker label="Date range" value={range} onChange={narrowing.chooseAnew} presets={quickRanges} />
+        }
       />
-      {dataSets && <DataSetTabs dataSets={dataSets} range={range} />}
+      {dataSets && <DataSetTabs dataSets={dataSets} range={range} narrowing={narrowing} />}
       {!dataSets && !error && <Skeleton height="400px" rounded="xl" />}
       {error && !dataSets && (
         <LoadError
@@ -39,7 +43,13 @@ export function AnalyticsPage() {
   )
 }
 
-function DataSetTabs({ dataSets, range }: { dataSets: readonly DataSet[]; range: DateRange }) {
+type DataSetTabsProps = {
+  dataSets: readonly DataSet[]
+  range: DateRange
+  narrowing: ReturnType<typeof useNarrowing>
+}
+
+function DataSetTabs({ dataSets, range, narrowing }: DataSetTabsProps) {
   const [search, setSearch] = useSearchParams()
   const { settled, isSettling } = useSettledRange(range)
   const selected = dataSetNamed(search.get('dataSet'), dataSets)
@@ -61,7 +71,13 @@ function DataSetTabs({ dataSets, range }: { dataSets: readonly DataSet[]; range:
         content: (
           <Stack gap={{ base: '4', md: '5' }}>
             <AsOf range={settled} />
-            <TimeGraph portfolios={dataSet.portfolios} range={settled} isAboutToLoad={isSettling} />
+            {narrowing.isNarrowed && <NarrowedRange range={range} onReset={narrowing.reset} />}
+            <TimeGraph
+              portfolios={dataSet.portfolios}
+              range={settled}
+              isAboutToLoad={isSettling}
+              onNarrow={narrowing.narrow}
+            />
             <DataSetRequests dataSet={dataSet} range={settled} isAboutToLoad={isSettling} tab={tab} onTab={chooseTab} />
           </Stack>
         ),

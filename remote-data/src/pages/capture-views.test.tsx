@@ -185,3 +185,13 @@ test('changes nothing of what is fixed, and renames what is not', async () => {
   await user.click(section.getByRole('button', { name: 'Save View' }))
   await waitFor(() => expect(platform.views[1]).toMatchObject({ name: 'Back', audience: 'organization', revision: 2 }))
 })
+
+test('the address forgets a view that is deleted', async () => {
+  const { user, router, section } = await openViews(withFront)
+  await user.click(within(await list()).getByRole('button', { name: /^Front/ }))
+  expect(router.state.location.search).toContain('view=')
+  await user.click(section.getByRole('button', { name: 'Delete' }))
+  await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Delete' }))
+  expect(await section.findByText('No Saved Views')).toBeVisible()
+  await waitFor(() => expect(router.state.location.search).not.toContain('view='))
+})

@@ -166,3 +166,27 @@ test('leads nobody back to the list who has gone to another organization meanwhi
   expect(await screen.findByText('The report has been deleted.')).toBeVisible()
   expect(router.state.location.pathname).toBe(`/OTHER/${address}`)
 })
+
+test('its grid makes a pivot, by months as they are written', async () => {
+  const { user } = await openReports(address, new ReportsPlatform())
+  await gridRows()
+  await user.click(screen.getByRole('button', { name: 'Report menu' }))
+  await user.click(await screen.findByRole('menuitem', { name: 'Pivot' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Pivot' }))
+  await user.selectOptions(dialog.getByRole('combobox', { name: 'Columns' }), 'Portfolio')
+  await user.selectOptions(dialog.getByRole('combobox', { name: 'Measure' }), 'Sum of Requests')
+  const table = await dialog.findByRole('grid', { name: 'Pivot' })
+  const texts = () =>
+    [...table.querySelectorAll('tr:not([aria-hidden])')].map((row) =>
+      [...row.children].map(({ textContent }) => textContent),
+    )
+  await waitFor(() =>
+    expect(texts()).toEqual([
+      ['', 'P13', 'P14', 'Total'],
+      ['Sep 2026', '4', '', '4'],
+      ['Oct 2026', '7', '0', '7'],
+      ['Total', '11', '0', '11'],
+    ]),
+  )
+  expect(dialog.getByRole('button', { name: 'Export to Excel' })).toBeEnabled()
+})

@@ -67,9 +67,30 @@ test('is edited: fields show what it is, and send what was changed', async () =>
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   const recurrence = { frequency: 'Monthly', interval: 2, dayOfMonth: 'last' }
   expect(platform.orders).toEqual([
-    { recurrence: expect.objectContaining(recurrence), recipients: [], withSpreadsheet: false },
+    { recurrence: expect.objectContaining(recurrence), recipients: [], withSpreadsheet: false, condition: null },
   ])
   expect(await screen.findByText(/Every 2 months on the last day at 8:00 AM/)).toBeVisible()
+})
+
+test('says under which conditions it is sent, is tried on oneself, and its history says why it was not sent', async () => {
+  const condition = { hasRows: true, hasChanged: true, threshold: { field: null, over: 50 } }
+  const run = { dueDate: '2026-11-16T13:00:00.000Z', outcome: 'Complete' as const, reportId: idOf(7) }
+  const platform = new SchedulesPlatform({
+    schedules: [aSchedule({ condition, outsiderCount: 2 })],
+    runs: [{ ...run, details: 'Not sent: no rows.', notSent: 'no-rows' }],
+  })
+  const view = await open(platform)
+  expect(await screen.findByText('Only with rows, only if they changed, only over 50 rows')).toBeVisible()
+  expect(screen.getByText(/3 recipients/)).toBeVisible()
+  await choose(view, 'Send to Me Now')
+  expect(await screen.findByText('The report is being made, and comes to you by email.')).toBeVisible()
+  expect(platform.orders).toEqual([`send ${idOf(501)}`])
+  await choose(view, 'Edit')
+  expect(screen.getByText('2 addresses outside of the organization get a link too.')).toBeVisible()
+  await view.user.click(screen.getByRole('button', { name: 'Cancel' }))
+  await choose(view, 'History')
+  const history = within(await screen.findByRole('list', { name: 'Runs' }))
+  expect(history.getByText('Not sent: no rows.')).toBeVisible()
 })
 
 test('shows its history with the reports that came of it', async () => {

@@ -1,7 +1,7 @@
 import type { Schedule, ScheduleChange, ScheduleCreate, ScheduleRun } from '@lintel/shared/contract/reports'
 import { aProblem, aUser } from '@lintel/shared/testing/fixtures'
 import { http, HttpResponse } from 'msw'
-import { idOf } from './a-report.ts'
+import { aReportType, idOf } from './a-report.ts'
 import { aSchedule } from './a-schedule.ts'
 
 const all = '/api/report-schedules'
@@ -28,6 +28,10 @@ export class SchedulesPlatform {
   handlers() {
     return [
       http.post(`${all}/next-runs`, () => HttpResponse.json(moments.map((day) => `${day}T13:00:00.000Z`))),
+      http.post<{ id: string }>(`${one}/send-to-me`, ({ params }) => {
+        this.orders.push(`send ${params.id}`)
+        return HttpResponse.json(aSchedule({ id: params.id }), { status: 202 })
+      }),
       http.get(`${one}/runs`, () => HttpResponse.json(this.runs)),
       http.get(all, () => HttpResponse.json(this.schedules)),
       http.post<object, ScheduleCreate>(all, async ({ request }) =>
@@ -42,6 +46,7 @@ export class SchedulesPlatform {
         return new HttpResponse(null, { status: 204 })
       }),
       http.get('/api/organizations/:organization/users', () => HttpResponse.json(this.members)),
+      http.get('/api/report-types', () => HttpResponse.json([aReportType()])),
       http.get('/api/users/:user/preferences', () => HttpResponse.json([])),
     ]
   }

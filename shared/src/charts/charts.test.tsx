@@ -266,3 +266,31 @@ test('loading, failed and empty charts say so, in their place', async () => {
   expect(onRetry).toHaveBeenCalledTimes(1)
   await expectNoAxeViolations(container)
 })
+
+test('a range of a line is chosen by a drag, or by handles that arrows move, and is told', async () => {
+  const onPickSpan = jest.fn()
+  const points = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri'].map((label, value) => ({ key: label, label, value }))
+  const chart = { title: 'Per Day', points, titles: { category: 'Day', value: 'Requests' } }
+  const { user, container } = renderChart(<LineChart {...chart} onPickSpan={onPickSpan} />)
+  const range = await screen.findByRole('group', { name: 'Range of Per Day' })
+  const from = within(range).getByRole('slider', { name: 'From' })
+  from.focus()
+  await user.keyboard('{ArrowRight}{ArrowRight}')
+  expect(from).toHaveAttribute('aria-valuetext', 'Wed')
+  expect(within(range).getByRole('status')).toHaveTextContent('Wed to Fri. Press Enter to narrow the range.')
+  await user.tab()
+  await user.keyboard('{ArrowLeft}')
+  await expectNoAxeViolations(container)
+  await user.keyboard('{Enter}')
+  expect(onPickSpan).toHaveBeenLastCalledWith('Wed', 'Thu')
+  expect(from).toHaveAttribute('aria-valuetext', 'Mon')
+  await user.keyboard('{ArrowLeft}{Escape}')
+  expect(within(range).getByRole('slider', { name: 'To' })).toHaveAttribute('aria-valuetext', 'Fri')
+  range.setPointerCapture = () => undefined
+  await user.pointer([
+    { keys: '[MouseLeft>]', target: range, coords: { clientX: 0 } },
+    { target: range, coords: { clientX: 330 } },
+    { keys: '[/MouseLeft]', target: range, coords: { clientX: 330 } },
+  ])
+  expect(onPickSpan).toHaveBeenLastCalledWith('Mon', 'Wed')
+})

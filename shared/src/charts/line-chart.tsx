@@ -9,10 +9,12 @@ type LineChartProps = ChartState & {
   /** What the table calls labels and values. */
   titles: { category: string; value: string }
   format?: ValueFormat
+  /** Points can be chosen, from the first key to the last: by a click, a drag, or by the keyboard. */
+  onPickSpan?: (first: string, last: string) => void
 }
 
 /** How a value changes, from 0 up. */
-export function LineChart({ points, titles, format, height = 'large', ...state }: LineChartProps) {
+export function LineChart({ points, titles, format, height = 'large', onPickSpan, ...state }: LineChartProps) {
   const { title } = state
   return (
     <ChartFrame
@@ -22,6 +24,12 @@ export function LineChart({ points, titles, format, height = 'large', ...state }
       summary={lineSummary({ title, entries: points, format })}
       table={<ChartTable entries={points} titles={titles} format={format} />}
       draw={({ LineDrawing }, size) => <LineDrawing {...size} entries={points} format={format} />}
+      controls={
+        onPickSpan &&
+        (({ SpanControls }, size) => (
+          <SpanControls {...size} entries={points} format={format} title={title} onPickSpan={onPickSpan} />
+        ))
+      }
     />
   )
 }

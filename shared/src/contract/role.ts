@@ -18,6 +18,7 @@ export const roleNames = [
   'remotes.release',
   'reporting.create',
   'reporting.read',
+  'reporting.share',
   'revitassembly.complete',
   'revitassembly.create',
   'revitassembly.read',

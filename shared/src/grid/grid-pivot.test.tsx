@@ -1,7 +1,7 @@
-import { expect, test } from '@jest/globals'
+import { expect, jest, test } from '@jest/globals'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import type { CellValue } from '../filter/index.ts'
-import { expectNoAxeViolations } from '../testing/index.ts'
+import { expectNoAxeViolations, readSpreadsheet, runSpreadsheetWorkers } from '../testing/index.ts'
 import { bodyRows, chooseFromMenu, columnTexts, openGrid, requestColumns } from '../testing/request-grid.tsx'
 import type { GridConfiguration } from './settings/grid-configuration.ts'
 
@@ -112,4 +112,50 @@ test('draws no cells anew while the focus goes from one to another, or rows are 
   const frame = cells[0]?.closest('table')?.parentElement
   if (frame) fireEvent.scroll(frame, { target: { scrollTop: 20 } })
   expect(written).toBeLessThanOrEqual(ofTwoRows)
+})
+
+test('is exported with its totals, the levels of its rows and the formats of its columns, and read back as it was', async () => {
+  runSpreadsheetWorkers()
+  const files: Blob[] = []
+  const createUrl = jest.spyOn(URL, 'createObjectURL').mockImplementation((file) => {
+    files.push(file as Blob)
+    return 'blob:pivot'
+  })
+  const click = jest.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue(undefined)
+  const columns = requestColumns.map((column) =>
+    'field' in column && column.field === 'count' ? { ...column, sheetFormat: '#,##0.00' } : column,
+  )
+  const page = await openGrid({ columns })
+  const dialog = await openPivot(page)
+  await chooseAxes(page, dialog)
+  await page.user.selectOptions(dialog.getByRole('combobox', { name: 'Rows Within' }), 'Count')
+  await waitFor(() => expect(linesOf(dialog).length).toBeGreaterThan(byUrgency.length))
+  await page.user.click(dialog.getByRole('button', { name: 'Export to Excel' }))
+  await waitFor(() => expect(files).toHaveLength(1))
+  createUrl.mockRestore()
+  click.mockRestore()
+  const { rows, xml } = await readSpreadsheet(files[0] ?? new Blob())
+  expect(rows[0]).toEqual(['Status · Count', 'No', 'Yes', 'Total'])
+  expect(rows[1]).toEqual(['Complete', 300_000, 270_000, 570_000])
+  expect(rows.at(-1)).toEqual(['Total', 900_000, 870_000, 1_770_000])
+  // Those out of sight too; the first line is that of the titles in both.
+  expect(dialog.getByRole('grid')).toHaveAttribute('aria-rowcount', String(rows.length))
+  expect(xml).toContain('outlineLevelRow="1"')
+})
+
+test('of many columns those in sight are drawn, and the others are reached by keyboard', async () => {
+  const page = await openGrid()
+  const dialog = await openPivot(page)
+  await page.user.selectOptions(dialog.getByRole('combobox', { name: 'Rows' }), 'Status')
+  await page.user.selectOptions(dialog.getByRole('combobox', { name: 'Columns' }), 'Count')
+  const columns = () => Number(dialog.getByRole('grid').getAttribute('aria-colcount'))
+  await waitFor(() => expect(columns()).toBeGreaterThan(50))
+  const drawn = () => dialog.getAllByRole('columnheader').length
+  expect(drawn()).toBeLessThan(40)
+  const cell = dialog.getAllByRole('gridcell').find((one) => one.hasAttribute('data-cell'))
+  cell?.focus()
+  await page.user.keyboard('{End}')
+  await waitFor(() => expect(document.activeElement).toHaveAttribute('aria-colindex', String(columns())))
+  expect(document.activeElement).toHaveTextContent('20')
+  expect(drawn()).toBeLessThan(40)
 })

@@ -2,6 +2,7 @@ import { expect, test } from '@jest/globals'
 import { screen, waitFor, within } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
 import type { GridView, GridViewChange, GridViewCreate } from '../contract/grid-views/index.ts'
+import { currentUser } from '../session/session-store.ts'
 import { aProblem, expectNoAxeViolations, mockServer } from '../testing/index.ts'
 import { bodyRows, columnTexts, head, openGrid, requestColumns } from '../testing/request-grid.tsx'
 import { columnsOf } from './columns/column.ts'
@@ -191,6 +192,22 @@ test('saves the grid as a view for a role, and shows it', async () => {
   await waitFor(() => expect(viewButton()).toHaveAccessibleName('View of Requests: By Count'))
   expect(platform.sent.at(-1)).toMatchObject({ isShared: true, role: 'reporting.read', isDefault: false })
   expect(columnTexts(2)[0]).toBe('59,000')
+})
+
+test('knows at once with which view the grid opens from now on, and when it does no more', async () => {
+  keepViews()
+  const page = await openGrid()
+  await choose(page, 'Save as New View')
+  const dialog = within(await screen.findByRole('dialog', { name: 'Save View' }))
+  await page.user.type(dialog.getByRole('textbox', { name: /Name/ }), 'Usual')
+  await page.user.click(dialog.getByRole('checkbox', { name: 'Open the grid with it' }))
+  await page.user.click(dialog.getByRole('button', { name: 'Save' }))
+  await waitFor(() => expect(Object.values(currentUser()?.defaultViews ?? {})).toEqual([idOf(1)]))
+  await waitFor(() => expect(viewButton()).toHaveAccessibleName('View of Requests: Usual'))
+  await choose(page, 'Delete View')
+  const question = within(await screen.findByRole('alertdialog'))
+  await page.user.click(question.getByRole('button', { name: 'Delete View' }))
+  await waitFor(() => expect(Object.values(currentUser()?.defaultViews ?? {})).toEqual([]))
 })
 
 test('renames and deletes a view', async () => {

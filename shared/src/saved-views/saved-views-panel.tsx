@@ -26,10 +26,13 @@ type SavedViewsPanelProps = {
   shown?: string | undefined
   /** Told the id of each view that is chosen. */
   onChoose?: ((id: string) => void) | undefined
+  /** Told the id of each view that is deleted here. */
+  onDeleted?: ((id: string) => void) | undefined
 }
 
 /** The saved views of a thing, or the prompt for a view's name. */
-export function SavedViewsPanel({ store, viewer, aspect, named, shown, onChoose }: SavedViewsPanelProps) {
+export function SavedViewsPanel(props: SavedViewsPanelProps) {
+  const { store, viewer, aspect, named, shown, onChoose, onDeleted } = props
   const { data, error, isFetching } = useQuery({ ...viewsQuery(store), select: sortedViews })
   const [mode, setMode] = useState<'list' | 'name' | 'rename'>('list')
   const [currentId, setCurrentId] = useState(shown)
@@ -103,6 +106,7 @@ export function SavedViewsPanel({ store, viewer, aspect, named, shown, onChoose 
             changes={changes}
             onNew={() => setMode('name')}
             onRename={() => setMode('rename')}
+            onDeleted={(id) => onDeleted?.(id)}
           />
         </Authorized>
         <BcfMenu store={store} views={data ?? []} current={current} add={changes.add} />

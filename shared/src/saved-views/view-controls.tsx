@@ -11,6 +11,8 @@ type ViewControlsProps = {
   changes: ViewChanges
   onNew: () => void
   onRename: () => void
+  /** Told the id of a view that was deleted. */
+  onDeleted: (id: string) => void
 }
 
 const notDeleted = 'The view could not be deleted.'
@@ -21,7 +23,7 @@ type Question = 'update' | 'delete'
 export const control = { size: 'sm', px: { md: '2' } } as const
 
 /** For those who may edit: a new view; Update, Rename and Delete of the current one, unless it is fixed. */
-export function ViewControls({ current, isReady, changes, onNew, onRename }: ViewControlsProps) {
+export function ViewControls({ current, isReady, changes, onNew, onRename, onDeleted }: ViewControlsProps) {
   const [asked, setAsked] = useState<Question>()
   // Not the other question, which may have been asked meanwhile.
   const close = (question: Question) => setAsked((open) => (open === question ? undefined : open))
@@ -29,6 +31,7 @@ export function ViewControls({ current, isReady, changes, onNew, onRename }: Vie
   const remove = useAction(changes.remove, {
     onError: (error) => reportSilently(error, notDeleted),
     failureText: () => `${notDeleted} Try again.`,
+    onSuccess: (_answer, { id }) => onDeleted(id),
     onSettled: () => close('delete'),
   })
   const isBusy = update.isRunning || remove.isRunning

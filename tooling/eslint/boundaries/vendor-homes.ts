@@ -84,7 +84,16 @@ const homes: Home[] = [
   { vendors: /^(saxes|re2js)$/, files: /^shared\/src\/ids\// },
   { vendors: /^web-ifc/, files: /^platform\/(src\/ifc|bench\/capture)\// },
   { vendors: /^pg-copy-streams/, files: /^platform\/(src\/database\/|bench\/capture)/ },
-  { vendors: /^(papaparse|read-excel-file)/, files: /^shared\/src\/spreadsheet\/reading\//, inTests: true },
+  {
+    vendors: /^(papaparse|read-excel-file)/,
+    files: /^(shared\/src\/spreadsheet\/reading|platform\/src\/modules\/reports\/report-schedules\/csv)\//,
+    inTests: true,
+  },
+  {
+    vendors: /^(pdfkit|dejavu-fonts-ttf|unpdf)/,
+    files: /^platform\/src\/modules\/reports\/report-schedules\/pdf\//,
+    inTests: true,
+  },
   {
     vendors: /^write-excel-file/,
     files:

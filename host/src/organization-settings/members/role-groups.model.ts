@@ -54,6 +54,7 @@ export const roleGroups = [
     roles: [
       { name: 'reporting.read', label: 'View reports' },
       { name: 'reporting.create', label: 'Run, schedule and define reports' },
+      { name: 'reporting.share', label: 'Send recurring reports outside of the organization' },
     ],
   },
   {

@@ -37,6 +37,8 @@ const checkedFields: Record<string, unknown> = {
   events: 'capture.completed',
   filter: { logic: 'and', filters: [] },
   grouping: null,
+  // A report has few columns, and none of a sampled name.
+  threshold: null,
   grid: 'sampled-grid',
   // The first status of topics is an open one.
   isClosed: false,

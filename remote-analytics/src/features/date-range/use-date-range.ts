@@ -14,6 +14,26 @@ export function useDateRange(): [DateRange, (next: DateRange) => void] {
   return [range, choose]
 }
 
+/** Narrowing by the chart remembers what there was before, until another range is chosen by hand. */
+export function useNarrowing(range: DateRange, choose: (next: DateRange) => void) {
+  const [wider, setWider] = useState<DateRange>()
+  return {
+    isNarrowed: wider !== undefined,
+    narrow(next: DateRange) {
+      setWider((before) => before ?? range)
+      choose(next)
+    },
+    reset() {
+      if (wider) choose(wider)
+      setWider(undefined)
+    },
+    chooseAnew(next: DateRange) {
+      setWider(undefined)
+      choose(next)
+    },
+  }
+}
+
 /** Milliseconds after the last change of a date (specification 1, section 9). */
 const settling = 1000
 

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals'
 import type { AnalyticsTotals } from '@lintel/shared/contract/assembly'
-import { requestsPerDay, unitOf } from './time-graph.model.ts'
+import { rangeBetween, requestsPerDay, unitOf } from './time-graph.model.ts'
 
 function total(date: string, portfolio: string, requests: number): AnalyticsTotals[number] {
   return { date, portfolio, requests, complete: requests, error: 0 }
@@ -36,4 +36,12 @@ test.each([
   ['2024-01-01', '2025-01-01', 'month'],
 ])('from %s to %s by %s', (start, end, unit) => {
   expect(unitOf({ start, end })).toBe(unit)
+})
+
+test('points are days, or whole months as far as they were drawn', () => {
+  const days = { start: '2026-02-01', end: '2026-03-31' }
+  expect(rangeBetween(days, '2026-02-27', '2026-03-02')).toEqual({ start: '2026-02-27', end: '2026-03-02' })
+  const months = { start: '2024-11-20', end: '2026-02-03' }
+  expect(rangeBetween(months, '2024-11-01', '2025-02-01')).toEqual({ start: '2024-11-20', end: '2025-02-28' })
+  expect(rangeBetween(months, '2025-12-01', '2026-02-01')).toEqual({ start: '2025-12-01', end: '2026-02-03' })
 })

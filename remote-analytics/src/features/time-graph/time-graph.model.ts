@@ -25,6 +25,15 @@ export function requestsPerDay(
   return datesOf(range, unit).map((date) => ({ key: date, ...wordsOf(date, unit), value: counts.get(date) ?? 0 }))
 }
 
+/** The days from one point to another, by their keys, as far as they are in the range that was drawn. */
+export function rangeBetween(range: DateRange, first: string, last: string): DateRange {
+  if (unitOf(range) === 'day') return { start: first, end: last }
+  const end = new Date(last)
+  end.setUTCMonth(end.getUTCMonth() + 1, 0)
+  const lastDay = textOf(end)
+  return { start: first < range.start ? range.start : first, end: lastDay > range.end ? range.end : lastDay }
+}
+
 /** Every day of the range, or the first day of each of its months, as `yyyy-mm-dd`. */
 function datesOf({ start, end }: DateRange, unit: Unit): string[] {
   const dates = []

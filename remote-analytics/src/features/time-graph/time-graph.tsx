@@ -4,13 +4,18 @@ import { useOrganizationId } from '@lintel/shared/organization'
 import { Stack, Text } from '@lintel/shared/ui'
 import type { DateRange } from '@lintel/shared/widgets'
 import { useMemo } from 'react'
-import { requestsPerDay, unitOf } from './time-graph.model.ts'
+import { rangeBetween, requestsPerDay, unitOf } from './time-graph.model.ts'
 import { totalsQuery } from './totals.api.ts'
 
-type TimeGraphProps = { portfolios: readonly string[]; range: DateRange; isAboutToLoad: boolean }
+type TimeGraphProps = {
+  portfolios: readonly string[]
+  range: DateRange
+  isAboutToLoad: boolean
+  onNarrow: (range: DateRange) => void
+}
 
 /** How many requests were made when, whatever their status, as the database has counted them. */
-export function TimeGraph({ portfolios, range, isAboutToLoad }: TimeGraphProps) {
+export function TimeGraph({ portfolios, range, isAboutToLoad, onNarrow }: TimeGraphProps) {
   const { data, error, isFetching, refetch } = useQuery(totalsQuery(useOrganizationId(), range))
   const points = useMemo(() => (data ? requestsPerDay(data, { range, portfolios }) : []), [data, range, portfolios])
   const isByDay = unitOf(range) === 'day'
@@ -18,7 +23,7 @@ export function TimeGraph({ portfolios, range, isAboutToLoad }: TimeGraphProps) 
     <Stack gap="2">
       <Text textStyle="sm" color="fg.muted">
         All requests by the {isByDay ? 'day' : 'month'} {isByDay ? 'on' : 'in'} which they were made, whatever became of
-        them.
+        them. Click or drag to narrow the range.
       </Text>
       <LineChart
         title={isByDay ? 'Requests per Day' : 'Requests per Month'}
@@ -27,6 +32,7 @@ export function TimeGraph({ portfolios, range, isAboutToLoad }: TimeGraphProps) 
         isLoading={isAboutToLoad || (isFetching && !data)}
         error={data ? null : error}
         onRetry={() => void refetch()}
+        onPickSpan={(first, last) => onNarrow(rangeBetween(range, first, last))}
       />
     </Stack>
   )

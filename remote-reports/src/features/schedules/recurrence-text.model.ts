@@ -63,12 +63,18 @@ export function momentIn(moment: string, timeZone: string): string {
   }).format(new Date(moment))
 }
 
-export const outcomeText: Record<ScheduleRun['outcome'], string> = {
+const outcomeText: Record<ScheduleRun['outcome'], string> = {
   Queued: 'Queued',
   InProgress: 'In Progress',
   Complete: 'Complete',
   Failed: 'Failed',
   Missed: 'Missed',
+}
+
+/** What came of a run: 'Complete: Sent to 2 people.', or 'Not sent: no rows.' of one that was made and not sent. */
+export function runText({ outcome, details, notSent }: ScheduleRun): string {
+  if (details === null) return outcomeText[outcome]
+  return notSent ? details : `${outcomeText[outcome]}: ${details}`
 }
 
 export function titleOf({ reportType, dataset }: Pick<Schedule, 'reportType' | 'dataset'>): string {

@@ -63,6 +63,20 @@ export function createSchedule(client: QueryClient, organization: string) {
   })
 }
 
+/** Makes its report now, for the person alone; all orders with the same key are one. */
+export function sendScheduleToMe(client: QueryClient, organization: string) {
+  return mutationOptions({
+    mutationFn: ({ id, key }: { id: string; key: string }) =>
+      api.post(`${pathOf(id)}/send-to-me`, {
+        schema: scheduleSchema,
+        idempotencyKey: key,
+        organization: { id: organization },
+      }),
+    onSuccess: (_schedule, { id }) =>
+      client.invalidateQueries({ queryKey: scheduleRunsQuery(organization, id).queryKey }),
+  })
+}
+
 export type ScheduleEdit = { id: string; change: ScheduleChange }
 
 export function changeSchedule(client: QueryClient, organization: string) {

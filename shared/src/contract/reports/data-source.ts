@@ -1,4 +1,5 @@
 import * as z from '../schema-language.ts'
+import { timeZoneSchema } from '../time-zone.ts'
 import { dataSourceNames } from './data-source-roles.ts'
 
 export * from './data-source-roles.ts'
@@ -37,6 +38,8 @@ export const fieldValuesQuerySchema = z.object({
   needle: z.string().trim().max(200).default(''),
   /** Only what this data set lets through. */
   dataSetId: z.uuid().optional(),
+  /** Whose days moments become, as an IANA name. */
+  timeZone: timeZoneSchema.default('UTC'),
 })
 export type FieldValuesQuery = z.output<typeof fieldValuesQuerySchema>
 

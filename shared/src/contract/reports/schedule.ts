@@ -46,6 +46,44 @@ export type Recurrence = z.infer<typeof recurrenceSchema>
 /** The next five moments of a recurrence that is not saved yet, which is what is asked with. */
 export const nextRunsSchema = z.array(z.iso.datetime()).max(5)
 
+/** As what the rows go with the e-mail: a spreadsheet, text with commas, or pages for reading with the first 2,000 rows. */
+export const scheduleFormats = ['xlsx', 'csv', 'pdf'] as const
+export type ScheduleFormat = (typeof scheduleFormats)[number]
+
+/** Most rows that the pages of a PDF show. */
+export const mostPdfRows = 2000
+
+/** What has to be so for a report to be sent. Every part that is asked for has to hold. */
+export const scheduleConditionSchema = z.strictObject({
+  /** There are rows. */
+  hasRows: z.boolean(),
+  /** The rows are not those of the last report that was sent. */
+  hasChanged: z.boolean(),
+  /** In some row the number of this column is over the limit; without a column the number of rows is. */
+  threshold: z
+    .strictObject({ field: z.string().min(1).max(200).nullable(), over: z.number().min(-1e15).max(1e15) })
+    .nullable(),
+})
+export type ScheduleCondition = z.infer<typeof scheduleConditionSchema>
+
+/** Why a report was not sent. */
+export const notSentReasons = ['no-rows', 'unchanged', 'not-over'] as const
+export type NotSentReason = (typeof notSentReasons)[number]
+
+/** Most addresses outside of the organization that one schedule has. */
+export const mostOutsiders = 20
+
+/** Addresses of people outside of the organization. They get a link that asks for signing in, and no rows. */
+const outsidersSchema = z.array(z.email('Write an address such as ada@example.com.').max(254)).max(mostOutsiders)
+
+/** What later releases added to both forms; what is left out is as it was before, or is nothing. */
+const later = {
+  format: z.enum(scheduleFormats).optional(),
+  condition: scheduleConditionSchema.nullable().optional(),
+  /** Needs `reporting.share`, of whoever changes it and of the owner whenever it is sent. */
+  outsiders: outsidersSchema.optional(),
+}
+
 /** Sent with an `Idempotency-Key`: however often it is sent, it is one schedule. */
 export const scheduleCreateSchema = z.strictObject({
   reportTypeId: reportTypeIdSchema,
@@ -53,8 +91,9 @@ export const scheduleCreateSchema = z.strictObject({
   recurrence: recurrenceSchema,
   /** Members who may read it; the owner is told as one of them or not at all. */
   recipients: z.array(userIdSchema).max(100),
-  /** Whether the e-mail carries the rows too, where it is small enough and the recipient may see every column. */
+  /** Whether the e-mail carries the rows too, in that format, where they are small enough and the recipient may see every column. */
   withSpreadsheet: z.boolean(),
+  ...later,
 })
 export type ScheduleCreate = z.output<typeof scheduleCreateSchema>
 
@@ -63,6 +102,7 @@ export const scheduleChangeSchema = z.strictObject({
   recurrence: recurrenceSchema.optional(),
   recipients: z.array(userIdSchema).max(100).optional(),
   withSpreadsheet: z.boolean().optional(),
+  ...later,
   isPaused: z.boolean().optional(),
   /** Whoever asks becomes the owner of one whose owner is a member no more (`mayTakeOver`). */
   takeOver: z.literal(true).optional(),
@@ -80,6 +120,11 @@ export const scheduleSchema = z.object({
   recurrence: recurrenceSchema,
   recipients: z.array(z.object({ id: userIdSchema, name: z.string() })),
   withSpreadsheet: z.boolean(),
+  format: z.enum(scheduleFormats).optional(),
+  condition: scheduleConditionSchema.nullable().optional(),
+  /** Only for those who may send reports outside; for others their number alone is there. */
+  outsiders: z.array(z.string()).optional(),
+  outsiderCount: z.number().int().nonnegative().optional(),
   isPaused: z.boolean(),
   /** Why it was paused, in words; null where a person has paused it or all is well. */
   problem: z.string().nullable(),
@@ -105,6 +150,10 @@ export const scheduleRunSchema = z.object({
   /** Null where it was missed, or the report was deleted. */
   reportId: z.uuid().nullable(),
   details: z.string().nullable(),
+  /** Why its report was made and not sent; null where it was sent or there is none. */
+  notSent: z.enum(notSentReasons).nullable().optional(),
+  /** Somebody had it sent to themselves. */
+  isByHand: z.boolean().optional(),
 })
 export type ScheduleRun = z.infer<typeof scheduleRunSchema>
 

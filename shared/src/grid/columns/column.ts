@@ -27,6 +27,8 @@ export type GridColumn<Row> = {
   sortable?: boolean
   /** How a value is written in cells and copies; by its type unless given. */
   text?: (value: CellValue) => string
+  /** How a spreadsheet shows its numbers, as Excel has formats: `$#,##0.00`. */
+  sheetFormat?: string | undefined
   /** What is drawn in the cell instead of the text. Keep it light: it is drawn for every row in sight. */
   cell?: (row: Row) => ReactNode
   /** Below the column, of all rows that the filter leaves. */

@@ -17,6 +17,22 @@ test('reads numbers as people write them, and says what is none', () => {
   expect(pastedValues('2026-02-28\n2026-02-30', 'day')).toEqual({ values: ['2026-02-28'], refused: ['2026-02-30'] })
 })
 
+test.each([
+  ['en-US', '1,2,3', [1, 2, 3]],
+  ['en-US', '1,234', [1234]],
+  ['en-US', '1,234, 5, 6.5', [1234, 5, 6.5]],
+  ['en-US', '1,5', [1, 5]],
+  ['de-DE', '1,5', [1.5]],
+  ['de-DE', '1,5; 2.500', [1.5, 2500]],
+  ['de-DE', '1,2,3', [1, 2, 3]],
+  ['fr-FR', '1 234,5', [1234.5]],
+  ['en-IN', '12,34,567', [1_234_567]],
+])('in %s a line of numbers %j is %j', (locale, text, values) => {
+  jest.spyOn(navigator, 'languages', 'get').mockReturnValue([locale])
+  expect(pastedValues(text, 'number')).toEqual({ values, refused: [] })
+  jest.restoreAllMocks()
+})
+
 test('refuses a text that no filter takes', () => {
   const long = 'x'.repeat(501)
   expect(pastedValues(long, 'text')).toEqual({ values: [], refused: [long] })

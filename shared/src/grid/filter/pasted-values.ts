@@ -16,7 +16,7 @@ type Pasted = {
 
 /**
  * Reads a list that was copied from a sheet, a letter or another list: one value in each line or cell, or between semicolons; in a
- * single line of texts, between commas.
+ * single line between commas, except where the line is one number as the person writes numbers: `1,234`, and `1,5` in German.
  */
 export function pastedValues(text: string, type: FieldType): Pasted {
   const written = text
@@ -36,7 +36,8 @@ export function pastedValues(text: string, type: FieldType): Pasted {
 
 function separatorOf(text: string, type: FieldType): RegExp {
   const isOneLine = !/[\n\r\t;]/.test(text.trim())
-  return isOneLine && type === 'text' ? /,/ : /[\n\r\t;]/
+  const isOneNumber = type === 'number' && filterValueOf(text, type) !== undefined
+  return isOneLine && !isOneNumber ? (type === 'number' && /,\s/.test(text.trim()) ? /,\s+/ : /,/) : /[\n\r\t;]/
 }
 
 /** What makes two values the same one for the filter. */

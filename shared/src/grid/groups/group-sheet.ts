@@ -1,10 +1,11 @@
 import type { Sheet, SheetColumn } from '../../spreadsheet/sheet.ts'
 import type { GridColumn } from '../columns/column.ts'
-import { isOwnValue, type Measure } from '../engine/index.ts'
+import type { Measure } from '../engine/index.ts'
 import type { GridModel } from '../rows/use-data-grid.ts'
 import { allLines, type GroupLines } from './group-lines.ts'
-import { groupTitle, rowCount, zoneOf } from './group-words.ts'
+import { groupTitle, rowCount } from './group-words.ts'
 import { aggregateTitles, measuresOf } from './grouping.ts'
+import { measuredColumn } from './measured-column.ts'
 
 type Grouped<Row> = Pick<GridModel<Row>, 'groups' | 'columns'> & {
   configuration: Pick<GridModel<Row>['configuration'], 'measures'>
@@ -51,19 +52,9 @@ function titleAt<Row>(lines: GroupLines, line: number, columns: GridModel<Row>['
 }
 
 function measureColumn<Row>(lines: GroupLines, column: GridColumn<Row>, { field, aggregate }: Measure): SheetColumn {
-  const head = { title: `${column.title}: ${aggregateTitles[aggregate]}`, width: 20 }
+  const title = `${column.title}: ${aggregateTitles[aggregate]}`
   const valueAt = (line: number) => lines.groupAt(line)?.measured.get(field)?.value ?? null
-  function numberAt(line: number) {
-    const value = valueAt(line)
-    return typeof value === 'number' ? value : null
-  }
-  if (isOwnValue(aggregate) && (column.type ?? 'text') === 'text') {
-    return { ...head, kind: 'text', valueAt: (line) => valueAt(line)?.toString() ?? null }
-  }
-  const isMoment = isOwnValue(aggregate) && (column.type === 'date' || column.type === 'day')
-  if (!isMoment) return { ...head, kind: 'number', valueAt: numberAt }
-  const format = column.type === 'day' ? { format: 'mm/dd/yyyy' } : {}
-  return { ...head, kind: 'date', timeZone: zoneOf(column), ...format, valueAt: numberAt }
+  return measuredColumn(column, { title, aggregate, valueAt })
 }
 
 /** A column of the rows: nothing of it stands in the lines of groups. */

@@ -24,9 +24,16 @@ export function gridSheet<Row>(name: string, grid: GridModel<Row>): Sheet {
 
 /** Numbers and dates are such in the sheet, to be summed and sorted; all else is as the grid writes it. */
 function sheetColumn<Row>(column: GridColumn<Row>, valueAt: (row: number) => CellValue): SheetColumn {
-  const { title, type, timeZone, width = 200 } = column
+  const { title, type, timeZone, sheetFormat, width = 200 } = column
   const head = { title, width: Math.round(width / pixelsPerCharacter) }
-  if (type === 'number') return { ...head, kind: 'number', valueAt: (row) => numberIn(valueAt(row)) }
+  if (type === 'number') {
+    return {
+      ...head,
+      kind: 'number',
+      ...(sheetFormat && { format: sheetFormat }),
+      valueAt: (row) => numberIn(valueAt(row)),
+    }
+  }
   if (type === 'date') return { ...head, kind: 'date', timeZone, valueAt: (row) => momentIn(valueAt(row)) }
   if (type === 'day' && !column.text) {
     return { ...head, kind: 'date', timeZone: 'UTC', format: 'mm/dd/yyyy', valueAt: (row) => momentIn(valueAt(row)) }

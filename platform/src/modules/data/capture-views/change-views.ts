@@ -14,7 +14,15 @@ import { displayNameOf, findUser } from '../../organization/users/index.ts'
 import { captureNamed, captureNotFound } from '../captures/capture-parts.ts'
 import { lockCaptures } from '../captures/repository.ts'
 import { mayChange, readCaptureView, viewNamed } from './read-views.ts'
-import { deleteView, insertView, listViews, lockViews, updateView, type StoredView } from './repository.ts'
+import {
+  deleteView,
+  insertView,
+  listViews,
+  lockViews,
+  mostOfProject,
+  updateView,
+  type StoredView,
+} from './repository.ts'
 
 /**
  * Most views of one capture that somebody may see: far more than a list can show, so that no account can fill the database. What others keep
@@ -32,7 +40,8 @@ export async function newViewsOf(scope: OrganizationScope, { captureId, sent }: 
   const before = await listViews(scope.tx, scope, projectGroupId)
   const fresh = sent.isImport ? viewsNotAmong(before, sent.views) : sent.views
   const onCapture = before.filter((view) => view.captureId === captureId)
-  if (onCapture.length + fresh.length > mostViews) throw tooMany()
+  if (onCapture.length + fresh.length > mostViews) throw tooMany('capture', mostViews)
+  if (before.length + fresh.length > mostOfProject) throw tooMany('project', mostOfProject)
   if (!sent.isImport) for (const { name } of fresh) assertNameIsFree(before, name)
   return fresh
 }
@@ -140,7 +149,7 @@ function notYours(): PlatformError {
   return new PlatformError('capture-views/not-yours', 403, detail)
 }
 
-function tooMany(): PlatformError {
-  const detail = `This capture has ${mostViews} saved views, which is the most that are kept. Delete one first.`
+function tooMany(of: 'capture' | 'project', most: number): PlatformError {
+  const detail = `This ${of} has ${most} saved views, which is the most that are kept. Delete one first.`
   return new PlatformError('capture-views/too-many', 409, detail)
 }

@@ -30,7 +30,13 @@ const isOfCapture = and(
   eq(captures.id, captureViews.captureId),
 )
 
-/** All that may be seen of a project, on whichever of its captures it was saved; a capture that was removed has none. */
+/** Most views of one project that somebody may see: a list is read as a whole. */
+export const mostOfProject = 2000
+
+/**
+ * All that may be seen of a project, on whichever of its captures it was saved; a capture that was removed has none. No more are saved than
+ * are listed, so there is no order in which some would be left out.
+ */
 export async function listViews(tx: Transaction, looker: Looker, projectGroupId: string): Promise<ListedView[]> {
   return tx
     .select({
@@ -42,6 +48,7 @@ export async function listViews(tx: Transaction, looker: Looker, projectGroupId:
     .from(captures)
     .innerJoin(captureViews, isOfCapture)
     .where(and(eq(captures.projectGroupId, projectGroupId), isSeenBy(looker)))
+    .limit(mostOfProject)
 }
 
 export async function findView(tx: Transaction, looker: Looker, id: string): Promise<StoredView | undefined> {

@@ -176,12 +176,12 @@ test('keeps names apart on all captures of a project, also at the same time', as
   expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409])
 })
 
-async function fill(audience: string) {
+async function fill(audience: string, { of = captureId, count = 500 } = {}) {
   await server.platform.asOwner(
     `insert into capture_views
       (organization_id, capture_id, name, audience, camera_type, cut_planes, target, position, up_vector)
-      select 'CFA', $1, 'Filled ' || n, $2, 1, '[]', $3, $4, $5 from generate_series(1, 500) n`,
-    [captureId, audience, ...[front.target, front.position, front.upVector].map((point) => JSON.stringify(point))],
+      select 'CFA', $1, 'Filled ' || n, $2, 1, '[]', $3, $4, $5 from generate_series(1, ${count}) n`,
+    [of, audience, ...[front.target, front.position, front.upVector].map((point) => JSON.stringify(point))],
   )
 }
 
@@ -191,6 +191,16 @@ test('has room for all that somebody may see, whatever others keep for themselve
   await fill('organization')
   const refused = await save()
   expect([refused.status, refused.json<Problem>().code]).toEqual([409, 'capture-views/too-many'])
+  await server.platform.asOwner(`delete from capture_views where name like 'Filled %'`)
+})
+
+test('has room for two thousand of a project, which are all that a list is read of', async () => {
+  await fill('organization', { of: nextId, count: 2000 })
+  const refused = await save()
+  expect([refused.status, refused.json<Problem>().detail]).toEqual([
+    409,
+    'This project has 2000 saved views, which is the most that are kept. Delete one first.',
+  ])
   await server.platform.asOwner(`delete from capture_views where name like 'Filled %'`)
 })
 

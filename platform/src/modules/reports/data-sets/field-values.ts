@@ -9,7 +9,7 @@ import { getDataSet } from './find-data-set.ts'
 export async function readFieldValues(
   scope: OrganizationScope,
   source: DataSourceName,
-  { field: key, needle, dataSetId }: FieldValuesQuery,
+  { field: key, needle, dataSetId, timeZone }: FieldValuesQuery,
 ): Promise<FieldValues> {
   const { tx, organizationId, roles } = scope
   const seen = { source, roles }
@@ -19,6 +19,6 @@ export async function readFieldValues(
   if (dataSet && dataSet.source !== source) {
     throw new PlatformError('data-sets/other-source', 400, `'${dataSet.name}' is a data set of another source.`)
   }
-  const condition = conditionOf(seen, dataSet?.filter ?? null, { timeZone: 'UTC' })
-  return listValues(tx, seen, { organizationId, field, needle, condition })
+  const condition = conditionOf(seen, dataSet?.filter ?? null, { timeZone })
+  return listValues(tx, seen, { organizationId, field, needle, condition, timeZone })
 }

@@ -172,6 +172,12 @@ test('offers sources and the values of their fields, the most frequent first', a
   const { id } = await made({ name: 'Not Complete', filter: open })
   const within = (await values(`field=status&dataSetId=${id}`)).json<{ value: string }[]>()
   expect(within.map(({ value }) => value)).not.toContain('Complete')
+  // The days of moments are those of the zone that asks: some are others far from Greenwich.
+  const days = async (zone: string) =>
+    (await values(`field=requestedDate&timeZone=${zone}`)).json<{ value: string; count: number }[]>()
+  const [here, far] = [await days('Etc/GMT-14'), await days('Etc/GMT%2B12')]
+  expect(here).not.toEqual(far)
+  expect(await days('UTC')).toEqual((await values('field=requestedDate')).json())
   expect((await values('field=gone')).json<Problem>().code).toBe('data-sources/unknown-field')
 })
 

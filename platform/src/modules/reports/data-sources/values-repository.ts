@@ -11,17 +11,25 @@ import type { SeenSource } from './source-fields.ts'
 const mostRows = 200_000
 const mostValues = 50
 
-type Sought = { organizationId: string; field: SourceField; needle: string; condition: SQL | undefined }
+type Sought = {
+  organizationId: string
+  field: SourceField
+  needle: string
+  condition: SQL | undefined
+  timeZone: string
+}
 
-/** The most frequent values in the first rows of the source; moments become days in UTC. */
+/** The most frequent values in the first rows of the source; moments become days of the zone. */
 export async function listValues(
   tx: Transaction,
   { source }: SeenSource,
-  { organizationId, field, needle, condition }: Sought,
+  { organizationId, field, needle, condition, timeZone }: Sought,
 ): Promise<FieldValues> {
   const { from, where } = declaredSource(source)
   const value =
-    field.type === 'date' ? sql`(${field.column} at time zone 'UTC')::date::text` : sql`(${field.column})::text`
+    field.type === 'date'
+      ? sql`(${field.column} at time zone ${timeZone}::text)::date::text`
+      : sql`(${field.column})::text`
   const rows = sql`(select ${value} as value from ${from(organizationId)}
     where ${and(where(organizationId), condition)} limit ${mostRows}) looked_through`
   const isSought = needle === '' ? sql`true` : sql`strpos(${folded(sql`value`)}, ${fold(needle)}::text) > 0`

@@ -8,6 +8,8 @@ import type { OrganizationScope } from '../../../plugins/organization-scope.ts'
 import { revisionConflict } from '../../../revision-conflict.ts'
 import { knownRoles, listMembers } from '../../organization/members/index.ts'
 import { displayNameOf, findUser } from '../../organization/users/index.ts'
+import { assertCondition } from './conditions/assert-condition.ts'
+import { addressesOf, outsidersOf } from './outside/outsiders.ts'
 import { describeSchedules, mayChange, mayRead } from './describe-schedule.ts'
 import { nextMoment } from './due/due-moments.ts'
 import { findRunnable, shownBy } from './find-runnable.ts'
@@ -50,8 +52,11 @@ export async function createSchedule(
   if ((await countOfOwner(tx, sent)) >= mostSchedules) throw tooMany(mostSchedules)
   const { recurrence, withSpreadsheet, reportTypeId, dataSetId } = form
   assertTimeZone(recurrence, { path: 'recurrence.timeZone' })
+  const { format, condition } = laterOf(form)
+  await assertCondition(scope, condition, form)
   const inserted = await insertSchedule(tx, {
-    ...{ ...sent, ...runnable, reportTypeId, dataSetId, recurrence, withSpreadsheet },
+    ...{ ...sent, ...runnable, reportTypeId, dataSetId, recurrence, withSpreadsheet, format, condition },
+    outsiders: await outsidersOf(scope, userId, { wanted: form.outsiders ?? [] }),
     ownerName: await nameOfCaller(scope),
     nextRun: await firstRun(tx, recurrence),
   })
@@ -64,11 +69,22 @@ export async function createSchedule(
 async function asSent(tx: Transaction, schedule: StoredSchedule, form: ScheduleCreate): Promise<StoredSchedule> {
   // After people have changed the schedule, a difference from the form is no mistake.
   if (schedule.revision > 1) return schedule
-  const { reportTypeId, dataSetId, recurrence, withSpreadsheet } = schedule
+  const { reportTypeId, dataSetId, recurrence, withSpreadsheet, format, condition } = schedule
   const recipients = (await listIds(tx, schedule)).sort()
-  const sent = { ...form, recipients: [...new Set(form.recipients)].sort() }
-  if (!isDeepStrictEqual(sent, { reportTypeId, dataSetId, recurrence, withSpreadsheet, recipients })) throw formUsed()
+  const outsiders = schedule.outsiders.map(({ email }) => email).sort()
+  const sent = {
+    ...{ ...form, ...laterOf(form) },
+    recipients: [...new Set(form.recipients)].sort(),
+    outsiders: addressesOf(form.outsiders ?? []).sort(),
+  }
+  const kept = { reportTypeId, dataSetId, recurrence, withSpreadsheet, format, condition, recipients, outsiders }
+  if (!isDeepStrictEqual(sent, kept)) throw formUsed()
   return schedule
+}
+
+/** What a form without these fields means. */
+function laterOf({ format = 'xlsx', condition = null }: Pick<ScheduleCreate, 'format' | 'condition'>) {
+  return { format, condition }
 }
 
 /** Fields that are left out of the change stay as they are. */
@@ -82,7 +98,11 @@ export async function changeSchedule(scope: OrganizationScope, id: string, chang
   if (!change.takeOver && !mayChange(scope, before)) throw notYours()
   if (change.revision !== before.revision) throw revisionConflict('report-schedules', 'recurring report')
   const owner = change.takeOver && { ownerId: scope.userId, ownerName: await nameOfCaller(scope) }
-  await updateSchedule(tx, place, { ...owner, ...(await valuesOf(scope, before, change)) })
+  const ownerId = owner ? owner.ownerId : before.ownerId
+  const outside = change.outsiders && {
+    outsiders: await outsidersOf(scope, ownerId, { wanted: change.outsiders, before: before.outsiders }),
+  }
+  await updateSchedule(tx, place, { ...owner, ...outside, ...(await valuesOf(scope, before, change)) })
   if (change.recipients) await saveRecipients(scope, before, change.recipients)
   const after = await lockSchedule(tx, place)
   if (!after) throw scheduleNotFound()
@@ -103,7 +123,9 @@ async function valuesOf(scope: OrganizationScope, before: StoredSchedule, change
   const { recurrence = before.recurrence, withSpreadsheet = before.withSpreadsheet } = change
   assertTimeZone(recurrence, { path: 'recurrence.timeZone', kept: before.recurrence })
   const isPaused = change.isPaused ?? before.nextRun === null
-  const values = { recurrence, withSpreadsheet }
+  const { format = before.format, condition = before.condition } = change
+  if (change.condition) await assertCondition(scope, change.condition, { ...before, recurrence })
+  const values = { recurrence, withSpreadsheet, format, condition }
   if (isPaused) return { ...values, nextRun: null, ...(change.isPaused && { problem: null }) }
   const isResumed = before.nextRun === null
   // Resuming checks again that a report can be made, and forgets moments that passed while it was paused.

@@ -4,6 +4,7 @@ import type { OrganizationScope } from '../../../plugins/organization-scope.ts'
 import { listMembers } from '../../organization/members/index.ts'
 import { isShown, type Shown } from '../reports/read-reports.ts'
 import { displayNameOf } from '../../organization/users/index.ts'
+import { sharingRole } from './outside/outsiders.ts'
 import { listRecipients } from './recipients-repository.ts'
 import type { StoredSchedule } from './repository.ts'
 
@@ -18,6 +19,7 @@ export async function describeSchedules(scope: OrganizationScope, all: StoredSch
     const owner = schedule.ownerId === null ? undefined : members.get(schedule.ownerId)
     return {
       ...ofSchedule(schedule),
+      ...outsideOf(scope.roles, schedule),
       recipients: (recipients.get(schedule.id) ?? []).map((person) => ({ id: person.id, name: nameOf(person) })),
       ownerName: owner ? displayNameOf(owner) : schedule.ownerName,
       mayChange: mayChange(scope, schedule),
@@ -28,13 +30,20 @@ export async function describeSchedules(scope: OrganizationScope, all: StoredSch
 
 function ofSchedule({ id, nextRun, ...schedule }: StoredSchedule) {
   const { reportTypeId, reportType, dataSetId, dataset, source, recurrence } = schedule
-  const { withSpreadsheet, problem, ownerId, revision } = schedule
+  const { withSpreadsheet, format, condition, problem, ownerId, revision } = schedule
   return {
     ...{ id, reportTypeId, reportType, dataSetId, dataset, source, recurrence },
-    ...{ withSpreadsheet, problem, ownerId, revision },
+    ...{ withSpreadsheet, format, condition, problem, ownerId, revision },
     isPaused: nextRun === null,
     nextRun: nextRun?.toISOString() ?? null,
   }
+}
+
+/** Addresses are for those who may use them; that there are some is for all. */
+function outsideOf(roles: readonly RoleName[], { outsiders }: StoredSchedule) {
+  const outsiderCount = outsiders.length
+  if (!roles.includes(sharingRole)) return { outsiderCount }
+  return { outsiderCount, outsiders: outsiders.map(({ email }) => email) }
 }
 
 /** People without a name are called by their sign-in address. */

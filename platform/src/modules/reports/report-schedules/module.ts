@@ -5,10 +5,10 @@ import { scheduleTickJob } from './due/tick.job.ts'
 
 export const reportSchedules: PlatformModule = {
   name: 'report-schedules',
-  async routes(rest, { config, db }) {
+  async routes(rest, { config, db, jobs }) {
     const { scheduleRoutes } = await import('./routes.ts')
     const { unsubscribeRoutes } = await import('./unsubscribe/unsubscribe-routes.ts')
-    await rest.register(scheduleRoutes)
+    await rest.register(scheduleRoutes, { jobs })
     await rest.register(unsubscribeRoutes, { db, productName: config.product.name })
   },
   jobs: [scheduleTickJob, scheduledReportJob],

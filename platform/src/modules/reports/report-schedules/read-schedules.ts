@@ -26,7 +26,9 @@ export async function readRuns(scope: OrganizationScope, id: string): Promise<Sc
   const runs = await listRuns(tx, { organizationId, id }, mostRuns)
   const reportIds = runs.flatMap(({ report }) => report?.id ?? [])
   const refused = await listRefused(tx, organizationId, reportIds)
-  return runs.map(({ dueDate, outcome, details, report }) => ({
+  return runs.map(({ dueDate, outcome, details, notSent, isByHand, report }) => ({
+    notSent,
+    isByHand,
     dueDate: dueDate.toISOString(),
     // As long as the end was not recorded here, the report itself knows its status.
     outcome: outcome === 'Queued' ? (report?.status ?? outcome) : outcome,
@@ -37,11 +39,16 @@ export async function readRuns(scope: OrganizationScope, id: string): Promise<Sc
   }))
 }
 
-type Refused = { firstName: string; lastName: string }[]
+type Refused = { firstName: string | null; lastName: string | null }[]
 
 /** Refused e-mails become known after the end of the report, so they are not in the details that were stored then. */
 function withRefused(details: string | null, refused: Refused = []): string | null {
   if (details === null || refused.length === 0) return details
-  const names = refused.map((person) => displayNameOf(person) || 'somebody without a name')
-  return `${details} The mail server did not take it for ${names.join(', ')}.`
+  return `${details} The mail server did not take it for ${refused.map(nameOfRefused).join(', ')}.`
+}
+
+/** Addresses of members are not told to others; those outside have nothing else. */
+function nameOfRefused({ firstName, lastName }: Refused[number]): string {
+  if (firstName === null || lastName === null) return 'somebody outside of the organization'
+  return displayNameOf({ firstName, lastName }) || 'somebody without a name'
 }

@@ -4,8 +4,7 @@ import type { Transaction } from '../../../database/scope.ts'
 import { members } from '../../organization/members/schema.ts'
 import { users } from '../../organization/users/schema.ts'
 import type { SchedulePlace } from './repository.ts'
-import { reportScheduleRecipients, reportSchedules } from './schema.ts'
-import type { Subscription } from './unsubscribe/unsubscribe-address.ts'
+import { reportScheduleRecipients } from './schema.ts'
 
 const recipient = {
   scheduleId: reportScheduleRecipients.scheduleId,
@@ -67,22 +66,4 @@ export async function removeRecipients(
   await tx
     .delete(reportScheduleRecipients)
     .where(and(eq(reportScheduleRecipients.organizationId, organizationId), eq(scheduleId, id), anyOf(userId, userIds)))
-}
-
-/** Whose link it is, and for which schedule. */
-export async function findSubscription(tx: Transaction, { organizationId, scheduleId, key }: Subscription) {
-  const { userId, unsubscribeKey } = reportScheduleRecipients
-  const { reportType, dataset } = reportSchedules
-  const [found] = await tx
-    .select({ userId, reportType, dataset })
-    .from(reportScheduleRecipients)
-    .innerJoin(reportSchedules, eq(reportSchedules.id, reportScheduleRecipients.scheduleId))
-    .where(
-      and(
-        eq(reportScheduleRecipients.organizationId, organizationId),
-        eq(reportScheduleRecipients.scheduleId, scheduleId),
-        eq(unsubscribeKey, key),
-      ),
-    )
-  return found
 }

@@ -5,7 +5,10 @@ import { reportScheduleRuns, reportSchedules } from './schema.ts'
 
 export type StoredSchedule = typeof reportSchedules.$inferSelect
 export type SchedulePlace = { organizationId: string; id: string }
-type NewSchedule = Omit<StoredSchedule, 'id' | 'problem' | 'failuresInRow' | 'revision' | 'createdAt'>
+type NewSchedule = Omit<
+  StoredSchedule,
+  'id' | 'problem' | 'failuresInRow' | 'lastSentDigest' | 'revision' | 'createdAt'
+>
 
 /** Undefined if its form was sent before. */
 export async function insertSchedule(tx: Transaction, schedule: NewSchedule): Promise<StoredSchedule | undefined> {
@@ -115,25 +118,25 @@ export async function findReport(tx: Transaction, { organizationId, id }: Schedu
   return found
 }
 
-type EndedRun = Pick<StoredScheduleRun, 'outcome' | 'details'> & { reportId: string }
+type EndedRun = Pick<StoredScheduleRun, 'outcome' | 'details' | 'notSent'> & { reportId: string }
 
 /** Saves how a run ended, and tells whether that was not known yet. */
 export async function endRun(tx: Transaction, { id }: SchedulePlace, ended: EndedRun): Promise<boolean> {
   const { scheduleId, reportId } = reportScheduleRuns
-  const { outcome, details } = ended
+  const { outcome, details, notSent } = ended
   const changed = await tx
     .update(reportScheduleRuns)
-    .set({ outcome, details })
+    .set({ outcome, details, notSent })
     .where(and(eq(scheduleId, id), eq(reportId, ended.reportId), eq(reportScheduleRuns.outcome, 'Queued')))
   return changed.rowCount === 1
 }
 
 /** Runs, the latest first; the report is null if none was begun, or it is gone. */
 export async function listRuns(tx: Transaction, { organizationId, id }: SchedulePlace, most: number) {
-  const { dueDate, outcome, details, scheduleId, reportId } = reportScheduleRuns
+  const { dueDate, outcome, details, notSent, isByHand, scheduleId, reportId } = reportScheduleRuns
   const report = { id: reports.id, status: reports.status, statusDetails: reports.statusDetails }
   return tx
-    .select({ dueDate, outcome, details, report })
+    .select({ dueDate, outcome, details, notSent, isByHand, report })
     .from(reportScheduleRuns)
     .leftJoin(reports, and(eq(reports.organizationId, organizationId), eq(reports.id, reportId)))
     .where(and(eq(reportScheduleRuns.organizationId, organizationId), eq(scheduleId, id)))

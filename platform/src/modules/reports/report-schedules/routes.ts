@@ -12,6 +12,8 @@ import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { databaseTime } from '../../../database/database-time.ts'
 import { memberOf } from '../../../plugins/access.ts'
+import type { JobQueue } from '../../../jobs/job-queue.ts'
+import { sendToMe } from './by-hand/send-to-me.ts'
 import { assertTimeZone, changeSchedule, createSchedule, removeSchedule } from './change-schedules.ts'
 import { nextMoments } from './due/due-moments.ts'
 import { readRuns, readSchedule, readSchedules } from './read-schedules.ts'
@@ -54,6 +56,13 @@ const removeSchema = {
   params,
   response: { 204: z.null() },
 }
+const sendSchema = {
+  tags,
+  summary: 'Make its report now and send it to the caller alone; sent twice with the same key, it is one',
+  headers: z.object({ [idempotencyKeyHeader]: idempotencyKeySchema }),
+  params,
+  response: { 202: scheduleSchema },
+}
 const runsSchema = {
   tags,
   summary: 'What became of the latest hundred moments at which it was due, latest first',
@@ -62,7 +71,7 @@ const runsSchema = {
 }
 
 /** Serves `/api/report-schedules`. */
-export const scheduleRoutes: FastifyPluginCallbackZod = (app, _options, done) => {
+export const scheduleRoutes: FastifyPluginCallbackZod<{ jobs: JobQueue }> = (app, { jobs }, done) => {
   const all = '/report-schedules'
   const one = `${all}/:id`
   app.get(all, { config: readers, schema: listSchema }, ({ organizationScope }) => readSchedules(organizationScope))
@@ -86,6 +95,15 @@ export const scheduleRoutes: FastifyPluginCallbackZod = (app, _options, done) =>
     reply.code(204)
     return null
   })
+  app.post(
+    `${one}/send-to-me`,
+    { config: makers, schema: sendSchema },
+    async ({ organizationScope, params: { id }, headers }, reply) => {
+      const schedule = await sendToMe(organizationScope, { id, key: headers[idempotencyKeyHeader] }, jobs)
+      reply.code(202)
+      return schedule
+    },
+  )
   app.get(`${one}/runs`, { config: readers, schema: runsSchema }, ({ organizationScope, params: { id } }) =>
     readRuns(organizationScope, id),
   )

@@ -1,4 +1,10 @@
-import type { DataSourceName, Recurrence } from '@lintel/shared/contract/reports'
+import type {
+  DataSourceName,
+  NotSentReason,
+  Recurrence,
+  ScheduleCondition,
+  ScheduleFormat,
+} from '@lintel/shared/contract/reports'
 import { sql } from 'drizzle-orm'
 import {
   boolean,
@@ -20,6 +26,8 @@ import { organizationRows } from '../../../database/scope-policy.ts'
 import { organizations } from '../../organization/organizations/schema.ts'
 import { users } from '../../organization/users/schema.ts'
 
+export type Outsider = { email: string; key: string }
+
 /** Reports that recur. Only the ids of the report type and the data set are binding; both may be gone. */
 export const reportSchedules = pgTable(
   'report_schedules',
@@ -37,6 +45,12 @@ export const reportSchedules = pgTable(
     source: text().$type<DataSourceName>().notNull(),
     recurrence: jsonb().$type<Recurrence>().notNull(),
     withSpreadsheet: boolean('with_spreadsheet').notNull(),
+    format: text().$type<ScheduleFormat>().notNull().default('xlsx'),
+    condition: jsonb().$type<ScheduleCondition>(),
+    /** People outside of the organization, whom no account is known of, and the key of the link that ends it for each. */
+    outsiders: jsonb().$type<Outsider[]>().notNull().default([]),
+    /** The digest of the rows that were sent last. */
+    lastSentDigest: text('last_sent_digest'),
     /** The first due moment that was not handled yet; null while the schedule is paused. */
     nextRun: timestamp('next_run', { withTimezone: true }),
     /** Why it was paused, if no person did that. */
@@ -97,10 +111,16 @@ export const reportScheduleRuns = pgTable(
     /** Null if no report was begun; the report may also be gone. */
     reportId: uuid('report_id'),
     details: text(),
+    notSent: text('not_sent').$type<NotSentReason>(),
+    /** Whoever had the report made for themselves is alone told of it. */
+    isByHand: boolean('is_by_hand').notNull().default(false),
   },
   (table) => [
     primaryKey({ columns: [table.scheduleId, table.dueDate] }),
     index('report_schedule_runs_of_report').on(table.reportId),
+    index('report_schedule_runs_by_hand')
+      .on(table.scheduleId, table.dueDate)
+      .where(sql`is_by_hand`),
     check('report_schedule_runs_outcome_is_known', sql.raw(`outcome in ('Queued', 'Complete', 'Failed', 'Missed')`)),
     ofSchedule('report_schedule_runs_schedule', table),
     organizationRows(table.organizationId),

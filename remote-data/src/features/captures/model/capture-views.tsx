@@ -28,17 +28,26 @@ export function CaptureViews({ capture, viewer, aspect, shown, onShown }: Captur
   const user = useUser()
   const [params, setParams] = useSearchParams()
   const audiences = audiencesFor((role) => hasAnyRole(user, [role]))
-  function name(id: string) {
-    onShown(id)
+  function changeAddress(change: (params: URLSearchParams) => void) {
     setParams(
       (before) => {
         const changed = new URLSearchParams(before)
-        changed.set('view', id)
-        changed.delete('seen')
+        change(changed)
         return changed
       },
       { replace: true, preventScrollReset: true },
     )
+  }
+  function name(id: string) {
+    onShown(id)
+    changeAddress((changed) => {
+      changed.set('view', id)
+      changed.delete('seen')
+    })
+  }
+  /** A link to what is gone would lead nowhere. */
+  function forget(id: string) {
+    changeAddress((changed) => changed.delete('view', id))
   }
   return (
     <Box
@@ -63,6 +72,7 @@ export function CaptureViews({ capture, viewer, aspect, shown, onShown }: Captur
         named={params.get('view') ?? undefined}
         shown={shown}
         onChoose={name}
+        onDeleted={forget}
       />
       <Box mt="4" pt="4" borderTopWidth="1px">
         <CopyLink captureId={capture.id} viewer={viewer} aspect={aspect} />

@@ -1,4 +1,4 @@
-import type { Report } from '@lintel/shared/contract/reports'
+import { sheetFormatOf, type Report } from '@lintel/shared/contract/reports'
 import type { GridColumn } from '@lintel/shared/grid'
 import { textOf } from '../../report-text/index.ts'
 import type { ReportRows } from './report-rows.model.ts'
@@ -22,6 +22,7 @@ export function gridColumns(
       ...(type === 'date' && { timeZone }),
       value: (place) => values?.[place] ?? null,
       ...(text && { text }),
+      ...(type === 'number' && { sheetFormat: sheetFormatOf(column) }),
       ...((measure === 'sum' || measure === 'count') && { footer: 'sum' as const }),
     }
   })

@@ -5,7 +5,7 @@ import { paths } from '@lintel/shared/remote'
 import { Link } from '@lintel/shared/routing'
 import { Box, LoadError, Skeleton, Text, VisuallyHidden } from '@lintel/shared/ui'
 import { ModalDialog } from '@lintel/shared/widgets'
-import { momentIn, outcomeText, titleOf } from '../recurrence-text.model.ts'
+import { momentIn, runText, titleOf } from '../recurrence-text.model.ts'
 import { scheduleRunsQuery } from '../schedules.api.ts'
 
 /** Each time the report was due, and what came of it. */
@@ -44,15 +44,13 @@ export function HistoryDialog({ schedule, onClose }: { schedule: Schedule; onClo
 
 type RunProps = { run: ScheduleRun; organization: string; timeZone: string }
 
-function Run({ run: { dueDate, outcome, reportId, details }, organization, timeZone }: RunProps) {
+function Run({ run, organization, timeZone }: RunProps) {
+  const { dueDate, outcome, reportId } = run
   const isBad = outcome === 'Failed' || outcome === 'Missed'
   return (
     <Box textStyle="sm" overflowWrap="anywhere">
       <Text fontWeight="medium">{momentIn(dueDate, timeZone)}</Text>
-      <Text color={isBad ? 'orange.fg' : 'fg.muted'}>
-        {outcomeText[outcome]}
-        {details !== null && `: ${details}`}
-      </Text>
+      <Text color={isBad ? 'orange.fg' : 'fg.muted'}>{runText(run)}</Text>
       {reportId !== null && (
         <Box asChild color="brand.fg" textDecoration="underline" display="inline-block" py="1">
           <Link to={paths.report(organization, reportId)}>

@@ -5,8 +5,8 @@ import type { Schedule } from '@lintel/shared/contract/reports'
 import { Form, useForm } from '@lintel/shared/form'
 import { useOrganizationId } from '@lintel/shared/organization'
 import { paths } from '@lintel/shared/remote'
-import { useUser } from '@lintel/shared/session'
-import { Button, LinkButton, Stack, Text } from '@lintel/shared/ui'
+import { useHasAnyRole, useUser } from '@lintel/shared/session'
+import { Button, Flex, LinkButton, Stack, Text } from '@lintel/shared/ui'
 import { DialogFooter, ModalDialog } from '@lintel/shared/widgets'
 import { useId, useState } from 'react'
 import { DialogButton, type DialogProps } from '../../dialog-parts/index.ts'
@@ -17,9 +17,16 @@ import {
   type ReportSelection,
 } from '../../report-selections/index.ts'
 import { ScheduleFields } from '../form/schedule-fields.tsx'
-import { newRecurrence, scheduleFormSchema, type ScheduleFormOutput } from '../form/schedule-form.model.ts'
+import {
+  newRecurrence,
+  scheduleFormSchema,
+  withoutOutsiders,
+  type ScheduleFormOutput,
+} from '../form/schedule-form.model.ts'
 import { momentIn, recurrenceText, titleOf } from '../recurrence-text.model.ts'
 import { createSchedule } from '../schedules.api.ts'
+import { sendingOf } from '../sending/sending-form.model.ts'
+import { useSendToMe } from '../sending/send-to-me.ts'
 
 export function NewSchedule() {
   return <DialogButton label="New Recurring Report" dialog={NewScheduleDialog} />
@@ -32,18 +39,20 @@ export function NewScheduleDialog({ isOpen, onClose, start }: DialogProps & { st
   // One key as long as the dialog is open: what is sent again after a failure makes no second schedule.
   const [key] = useState(newOrderKey)
   const ownId = useUser()?.id
+  const mayShare = useHasAnyRole(['reporting.share'])
   const form = useForm({
     schema: scheduleFormSchema,
     start: {
       recurrence: newRecurrence(new Date(), ownTimeZone()),
       recipients: ownId === undefined ? [] : [ownId],
-      withSpreadsheet: false,
+      ...sendingOf(),
     },
   })
   const id = useId()
   const { selected, type, missing } = selections
   async function submit(values: ScheduleFormOutput) {
-    if (selected) await create.submit({ form: { ...selected, ...values }, key })
+    const sent = mayShare ? values : withoutOutsiders(values)
+    if (selected) await create.submit({ form: { ...selected, ...sent }, key })
   }
   const isSubmitting = form.formState.isSubmitting
   return (
@@ -53,7 +62,7 @@ export function NewScheduleDialog({ isOpen, onClose, start }: DialogProps & { st
       onClose={onClose}
       footer={
         create.data ? (
-          <CreatedButtons onClose={onClose} />
+          <CreatedButtons schedule={create.data} onClose={onClose} />
         ) : (
           <DialogFooter
             submitText="Create Recurring Report"
@@ -70,7 +79,7 @@ export function NewScheduleDialog({ isOpen, onClose, start }: DialogProps & { st
       ) : (
         <Form form={form} id={id} label="Recurring Report" onSubmit={submit}>
           <ReportSelections selections={selections} isDisabled={isSubmitting} />
-          <ScheduleFields source={type?.source} />
+          <ScheduleFields source={type?.source} reportTypeId={type?.id} />
         </Form>
       )}
     </ModalDialog>
@@ -88,14 +97,19 @@ function Created({ schedule }: { schedule: Schedule }) {
   )
 }
 
-function CreatedButtons({ onClose }: { onClose: () => void }) {
+function CreatedButtons({ schedule, onClose }: { schedule: Schedule; onClose: () => void }) {
   const organization = useOrganizationId()
+  const { isRunning, sendToMe } = useSendToMe(schedule.id)
   return (
-    <>
+    // On a phone they take two lines.
+    <Flex gap="3" wrap="wrap" justify="flex-end">
+      <Button variant="outline" colorPalette="gray" loading={isRunning} loadingText="Send to Me Now" onClick={sendToMe}>
+        Send to Me Now
+      </Button>
       <LinkButton variant="outline" colorPalette="gray" to={paths.reportSchedules(organization)} onClick={onClose}>
         Show Recurring Reports
       </LinkButton>
       <Button onClick={onClose}>Close</Button>
-    </>
+    </Flex>
   )
 }

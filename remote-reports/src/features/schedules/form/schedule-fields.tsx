@@ -1,29 +1,23 @@
 import type { DataSourceName } from '@lintel/shared/contract/reports'
-import { Controller } from '@lintel/shared/form'
 import { Stack } from '@lintel/shared/ui'
-import { CheckBox } from '../../dialog-parts/index.ts'
+import { SendingFields } from '../sending/sending-fields.tsx'
 import { RecipientsField } from './recipients-field.tsx'
 import { RecurrenceFields } from './recurrence-fields.tsx'
 
-type ScheduleFieldsProps = { source: DataSourceName | undefined; known?: readonly { id: string; name: string }[] }
+type ScheduleFieldsProps = {
+  source: DataSourceName | undefined
+  known?: readonly { id: string; name: string }[]
+  reportTypeId: string | undefined
+  outsiderCount?: number | undefined
+}
 
 /** The fields of `scheduleFormSchema`. */
-export function ScheduleFields(props: ScheduleFieldsProps) {
+export function ScheduleFields({ reportTypeId, outsiderCount = 0, ...recipients }: ScheduleFieldsProps) {
   return (
     <Stack gap="5">
       <RecurrenceFields />
-      <RecipientsField {...props} />
-      <Controller<{ withSpreadsheet: boolean }, 'withSpreadsheet'>
-        name="withSpreadsheet"
-        render={({ field: { value, onChange } }) => (
-          <CheckBox
-            label="Attach the spreadsheet"
-            hint="Up to 10 MB, and to those who may see all of its columns. Others get the link alone."
-            isChecked={value}
-            onChange={onChange}
-          />
-        )}
-      />
+      <RecipientsField {...recipients} />
+      <SendingFields reportTypeId={reportTypeId} outsiderCount={outsiderCount} />
     </Stack>
   )
 }

@@ -1,5 +1,11 @@
 import { frequencies, startDateSchema, type Recurrence } from '@lintel/shared/contract/reports'
 import * as z from '@lintel/shared/schema'
+import {
+  attachFormSchema,
+  attachmentOf,
+  conditionFormSchema,
+  outsidersFormSchema,
+} from '../sending/sending-form.model.ts'
 
 /** The values of the fields, which are text: those of all three frequencies, so that changing the frequency loses none. */
 const fields = z.object({
@@ -24,14 +30,24 @@ export const recurrenceFormSchema = fields
 
 export type RecurrenceForm = z.input<typeof recurrenceFormSchema>
 
-/** The form of both dialogs: when a report recurs, who gets it, and with what. */
-export const scheduleFormSchema = z.object({
-  recurrence: recurrenceFormSchema,
-  recipients: z.array(z.string()),
-  withSpreadsheet: z.boolean(),
-})
+/** The form of both dialogs: when a report recurs, who gets it, with what, and whether. */
+export const scheduleFormSchema = z
+  .object({
+    recurrence: recurrenceFormSchema,
+    recipients: z.array(z.string()),
+    attach: attachFormSchema,
+    condition: conditionFormSchema,
+    outsiders: outsidersFormSchema,
+  })
+  .transform(({ attach, ...form }) => ({ ...form, ...attachmentOf(attach) }))
 
 export type ScheduleFormOutput = z.output<typeof scheduleFormSchema>
+
+/** Who may not send reports outside sends no list of those addresses, which leaves it as it is. */
+export function withoutOutsiders(form: ScheduleFormOutput): Omit<ScheduleFormOutput, 'outsiders'> {
+  const { recurrence, recipients, condition, withSpreadsheet, format } = form
+  return { recurrence, recipients, condition, withSpreadsheet, ...(format && { format }) }
+}
 
 function toRecurrence(form: z.output<typeof fields>): Recurrence {
   const { frequency, time, timeZone, startDate } = form

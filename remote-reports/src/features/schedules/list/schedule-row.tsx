@@ -3,6 +3,7 @@ import { useQueryClient } from '@lintel/shared/api'
 import type { Schedule, ScheduleChange } from '@lintel/shared/contract/reports'
 import { counted } from '@lintel/shared/format'
 import { useOrganizationId } from '@lintel/shared/organization'
+import { useHasAnyRole } from '@lintel/shared/session'
 import { showToast } from '@lintel/shared/toast'
 import { ConfirmDialog } from '@lintel/shared/ui'
 import { Menu, type MenuEntry } from '@lintel/shared/widgets'
@@ -10,6 +11,8 @@ import { useState } from 'react'
 import { ListEntry } from '../../list-frame/index.ts'
 import { momentIn, recurrenceText, titleOf } from '../recurrence-text.model.ts'
 import { changeSchedule, deleteSchedule } from '../schedules.api.ts'
+import { useSendToMe } from '../sending/send-to-me.ts'
+import { conditionText } from '../sending/sending-form.model.ts'
 
 type ScheduleRowProps = { schedule: Schedule; onOpen: (dialog: 'edit' | 'history') => void }
 
@@ -18,15 +21,17 @@ export function ScheduleRow({ schedule, onOpen }: ScheduleRowProps) {
   const { recurrence, nextRun, isPaused, problem, recipients, ownerName } = schedule
   const title = titleOf(schedule)
   const when = recurrenceText(recurrence)
-  const sentTo = recipients.length === 0 ? 'No recipients' : counted(recipients.length, 'recipient')
+  const sentToAll = recipients.length + (schedule.outsiderCount ?? 0)
+  const sentTo = sentToAll === 0 ? 'No recipients' : counted(sentToAll, 'recipient')
+  const only = conditionText(schedule.condition) ?? null
   return (
     <ListEntry
       name={title}
       badge={isPaused ? { text: 'Paused', isWarning: problem !== null } : undefined}
       lines={
         nextRun === null
-          ? [when, `${ownerName} | ${sentTo}`]
-          : [`Next run: ${momentIn(nextRun, recurrence.timeZone)}`, `${when} | ${ownerName} | ${sentTo}`]
+          ? [when, `${ownerName} | ${sentTo}`, only]
+          : [`Next run: ${momentIn(nextRun, recurrence.timeZone)}`, `${when} | ${ownerName} | ${sentTo}`, only]
       }
       problem={problem}
       menu={<ScheduleMenu schedule={schedule} title={title} onOpen={onOpen} />}
@@ -45,7 +50,9 @@ function ScheduleMenu({ schedule, title, onOpen }: ScheduleRowProps & { title: s
     onSuccess: () => showToast({ type: 'success', text: 'The recurring report was deleted.' }),
     onSettled: () => setIsAsking(false),
   })
-  const isBusy = change.isRunning || remove.isRunning
+  const send = useSendToMe(schedule.id)
+  const mayMake = useHasAnyRole(['reporting.create'])
+  const isBusy = change.isRunning || remove.isRunning || send.isRunning
   const { id, revision, isPaused, mayChange, mayTakeOver } = schedule
 
   function apply(parts: Omit<ScheduleChange, 'revision'>) {
@@ -57,6 +64,7 @@ function ScheduleMenu({ schedule, title, onOpen }: ScheduleRowProps & { title: s
   const takeOver = () => apply({ takeOver: true, isPaused: false })
   const entries: MenuEntry[] = [
     { title: 'History', onSelect: () => onOpen('history') },
+    ...(mayMake ? [{ title: 'Send to Me Now', onSelect: send.sendToMe }] : []),
     ...(mayTakeOver ? [{ title: 'Take Over', onSelect: takeOver }] : []),
     ...(mayChange ? [{ title: 'Edit', onSelect: () => onOpen('edit') }] : []),
     ...(mayChange && !mayTakeOver ? [turn] : []),

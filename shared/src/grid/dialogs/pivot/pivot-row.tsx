@@ -2,6 +2,7 @@ import { memo, type CSSProperties } from 'react'
 import type { GridColumn } from '../../columns/column.ts'
 import type { PivotLine } from '../../engine/index.ts'
 import { cellOf, heatOf, rowTitle, type Extremes, type PivotHead } from './pivot-cells.ts'
+import type { Stretch } from './pivot-stretch.ts'
 import type { MadePivot } from './use-pivot.ts'
 
 type PivotRowProps<Row> = {
@@ -11,6 +12,8 @@ type PivotRowProps<Row> = {
   /** Its place among all. */
   row: number
   heads: readonly PivotHead[]
+  /** Of the columns, those that are drawn. */
+  drawn: Stretch
   /** Of each measure, where cells are colored. */
   extremes: readonly Extremes[] | undefined
   /** The column that holds the tab stop; -1 where none does. */
@@ -18,20 +21,24 @@ type PivotRowProps<Row> = {
   onOpen: (row: PivotLine, column: PivotLine) => void
 }
 
-function RowOfPivot<Row>({ made, columns, line, row, heads, extremes, stop, onOpen }: PivotRowProps<Row>) {
+function RowOfPivot<Row>(props: PivotRowProps<Row>) {
+  const { made, columns, line, row, heads, drawn, extremes, stop, onOpen } = props
   const { of } = made
   return (
     <tr aria-rowindex={row + 2} className={line.depth === 0 ? 'total' : undefined}>
       <th scope="row" style={{ paddingInlineStart: `${0.5 + Math.max(0, line.depth - 1)}rem` }}>
         {rowTitle(line, of, columns)}
       </th>
-      {heads.map((head, column) => {
+      <Undrawn columns={drawn.first} />
+      {heads.slice(drawn.first, drawn.end).map((head, offset) => {
+        const column = drawn.first + offset
         const { text, order, isThere } = cellOf(made, [line, head], columns)
         const isInner = line.depth === of.rows.length && head.line.depth === of.columns.length
         return (
           <td
             key={column}
             role="gridcell"
+            aria-colindex={column + 2}
             data-cell={`${row} ${column}`}
             tabIndex={stop === column ? 0 : -1}
             {...(extremes && isThere && isInner && heatProps(order, extremes[head.measure]))}
@@ -43,8 +50,14 @@ function RowOfPivot<Row>({ made, columns, line, row, heads, extremes, stop, onOp
           </td>
         )
       })}
+      <Undrawn columns={heads.length - drawn.end} />
     </tr>
   )
+}
+
+/** Takes the place of columns that are out of sight. */
+export function Undrawn({ columns }: { columns: number }) {
+  return columns > 0 ? <td aria-hidden colSpan={columns} /> : null
 }
 
 /** A row has a hundred cells and more: it is not drawn anew while others come into sight, or get the focus. */

@@ -8,6 +8,8 @@ export const tableStyle = {
   rounded: 'md',
   textStyle: 'sm',
   '& table': { borderCollapse: 'separate', borderSpacing: 0, minWidth: 'full' },
+  '& table.wide': { tableLayout: 'fixed' },
+  '& .wide th, & .wide td': { overflow: 'hidden', textOverflow: 'ellipsis' },
   '& tbody tr:not([aria-hidden])': { height: `${rowHeight}px` },
   '& th, & td': { px: '2', whiteSpace: 'nowrap', borderBottomWidth: '1px', borderColor: 'border.muted' },
   '& thead th, & thead td': {
@@ -18,14 +20,15 @@ export const tableStyle = {
     height: `${rowHeight}px`,
     fontWeight: 'medium',
   },
-  '& th[scope=row], & thead td': {
+  // Not what takes the place of columns out of sight.
+  '& th[scope=row], & thead td:not([aria-hidden])': {
     position: 'sticky',
     insetInlineStart: 0,
     bg: 'bg.panel',
     textAlign: 'start',
     fontWeight: 'normal',
   },
-  '& thead td': { zIndex: 2, bg: 'bg.muted' },
+  '& thead td:not([aria-hidden])': { zIndex: 2, bg: 'bg.muted' },
   '& [role=gridcell], & thead th': { textAlign: 'end', fontVariantNumeric: 'tabular-nums' },
   '& [role=gridcell]': { cursor: 'pointer', _hover: { bg: 'bg.muted' } },
   '& [data-heat]': { bg: 'color-mix(in srgb, var(--lintel-ui-colors-brand-solid) var(--heat), transparent)' },

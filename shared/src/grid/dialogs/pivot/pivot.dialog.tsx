@@ -1,11 +1,13 @@
 import { memo, useCallback, useMemo } from 'react'
 import { countText } from '../../../format/numbers.ts'
-import { Button, Text } from '../../../ui/index.ts'
+import { ExportProgress, useSpreadsheetExport } from '../../../spreadsheet/index.ts'
+import { Button, Flex, Text } from '../../../ui/index.ts'
 import { ModalDialog } from '../../../widgets/modal-dialog.tsx'
 import type { PivotLine } from '../../engine/index.ts'
 import { filterOfCell, startOf } from '../../pivot/pivot-choices.ts'
 import type { GridModel } from '../../rows/use-data-grid.ts'
 import type { PivotSettings } from '../../settings/grid-configuration.ts'
+import { pivotSheet } from './pivot-sheet.ts'
 import { PivotOptions } from './pivot-options.tsx'
 import { PivotTable } from './pivot-table.tsx'
 import { usePivot } from './use-pivot.ts'
@@ -59,6 +61,7 @@ function PivotOfGrid<Row>({ grid, onClose }: Pick<PivotDialogProps<Row>, 'grid' 
     return { rows, columns: across, measures, sort }
   }, [text])
   const made = usePivot(engine, positions, pivoting)
+  const download = useSpreadsheetExport()
 
   const of = made?.of
   const openRows = useCallback(
@@ -80,6 +83,18 @@ function PivotOfGrid<Row>({ grid, onClose }: Pick<PivotDialogProps<Row>, 'grid' 
         </Text>
       )}
       {made && <CutNote cut={made.pivot.cut} />}
+      <Flex gap="3" mt="3" align="center" wrap="wrap">
+        <Button
+          size="sm"
+          variant="outline"
+          colorPalette="gray"
+          disabled={!made}
+          onClick={() => made && download.start('Pivot', pivotSheet(made, columns))}
+        >
+          Export to Excel
+        </Button>
+        <ExportProgress {...download} />
+      </Flex>
     </>
   )
 }

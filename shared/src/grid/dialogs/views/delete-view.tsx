@@ -6,6 +6,7 @@ import { showToast } from '../../../toast/index.ts'
 import { ConfirmDialog, Text } from '../../../ui/index.ts'
 import type { GridViews } from '../../settings/use-grid-settings.ts'
 import { forgetGridView, removeGridView } from '../../views/grid-views.api.ts'
+import { rememberUsualView } from '../../views/usual-view.ts'
 
 type DeleteViewProps = {
   isOpen: boolean
@@ -22,7 +23,10 @@ export function DeleteView({ isOpen, view, views, onClose, returnFocusTo }: Dele
   const { run, isRunning } = useAction(
     {
       mutationFn: () => removeGridView(view.id),
-      onSuccess: () => forgetGridView(queries, organization, view),
+      onSuccess: () => {
+        forgetGridView(queries, organization, view)
+        rememberUsualView(queries, organization, view.grid)
+      },
     },
     {
       onSuccess: () => showToast({ type: 'success', text: `The view '${view.name}' is deleted.` }),

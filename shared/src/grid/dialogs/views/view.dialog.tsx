@@ -14,6 +14,7 @@ import { Box, Button, Flex, Text } from '../../../ui/index.ts'
 import { ModalDialog } from '../../../widgets/modal-dialog.tsx'
 import type { GridViews } from '../../settings/use-grid-settings.ts'
 import { changeGridView, createGridView, keepGridView, refreshGridViews } from '../../views/grid-views.api.ts'
+import { rememberUsualView } from '../../views/usual-view.ts'
 
 const schema = z.object({
   name: z.string().trim().min(1, 'A name is required.').max(120, 'A name has at most 120 characters.'),
@@ -59,7 +60,10 @@ function ViewForm({ view, views, onClose }: Omit<ViewDialogProps, 'isOpen' | 're
           ? changeGridView(view.id, { ...body, revision: view.revision })
           : createGridView({ ...body, grid: views.grid, settings: views.currentText() })
       },
-      onSuccess: (saved) => keepGridView(queries, organization, saved),
+      onSuccess: async (saved) => {
+        await keepGridView(queries, organization, saved)
+        rememberUsualView(queries, organization, saved.grid)
+      },
     },
     {
       onSuccess: ({ name }) => showToast({ type: 'success', text: `The view '${name}' is saved.` }),

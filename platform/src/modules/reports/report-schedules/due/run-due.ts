@@ -65,7 +65,7 @@ async function settleWithin(tx: Transaction, deps: Deps, schedule: StoredSchedul
   const moments = momentsUntil(schedule, now)
   const dueDate = moments.at(-1)
   if (!dueDate) return false
-  const of = { organizationId, scheduleId, reportId: null, details: null }
+  const of = { organizationId, scheduleId, reportId: null, details: null, notSent: null, isByHand: false }
   await insertMissed(
     tx,
     moments.slice(0, -1).map((missed) => ({ ...of, dueDate: missed, outcome: 'Missed' as const })),

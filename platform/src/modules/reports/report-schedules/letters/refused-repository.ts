@@ -9,20 +9,25 @@ export function recipientKey(reportId: string, userId: string): string {
   return `report:${reportId}:${userId}`
 }
 
-/** For each of these reports, the recipients whose e-mail the mail server has refused. */
+/** The same for somebody outside of the organization, by the key of their link. */
+export function outsiderKey(reportId: string, key: string): string {
+  return `report-outside:${reportId}:${key}`
+}
+
+/** For each of these reports, the recipients whose e-mail the mail server has refused; those outside have no name. */
 export async function listRefused(tx: Transaction, organizationId: string, reportIds: readonly string[]) {
   const { uniqueKey, recipientId, sentAt, lastError } = outboxEmails
   const reportId = sql<string>`split_part(${uniqueKey}, ':', 2)`
   const refused = await tx
     .select({ reportId, firstName: users.firstName, lastName: users.lastName })
     .from(outboxEmails)
-    .innerJoin(users, eq(users.id, recipientId))
+    .leftJoin(users, eq(users.id, recipientId))
     .where(
       and(
         eq(outboxEmails.organizationId, organizationId),
         isNull(sentAt),
         isNotNull(lastError),
-        eq(sql`split_part(${uniqueKey}, ':', 1)`, 'report'),
+        sql`split_part(${uniqueKey}, ':', 1) in ('report', 'report-outside')`,
         anyOf(reportId, reportIds),
       ),
     )

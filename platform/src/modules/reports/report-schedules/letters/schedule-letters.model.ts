@@ -1,4 +1,5 @@
 import { zoneText } from '@lintel/shared/contract'
+import type { ScheduleFormat } from '@lintel/shared/contract/reports'
 import { paths } from '@lintel/shared/remote'
 import type { Letterhead } from '../../../../interfaces/platform-module.ts'
 import type { JobQueue } from '../../../../jobs/job-queue.ts'
@@ -13,42 +14,89 @@ type Told = { firstName: string; lastName: string }
 /** What became of the spreadsheet: attached, too large, without room in the organization's quota, or not asked for. */
 export type SpreadsheetWords = 'attached' | 'too-large' | 'no-room' | 'not-wanted'
 
-const spreadsheetWords: Record<SpreadsheetWords, string> = {
-  attached: 'Its rows are attached as a spreadsheet.',
-  'too-large': 'The spreadsheet is larger than 10 MB, so it is not attached: export it there.',
-  'no-room': 'The organization has no room left for the spreadsheet, so it is not attached: export it there.',
-  'not-wanted': '',
+const namesOfFormats: Record<ScheduleFormat, string> = { xlsx: 'spreadsheet', csv: 'CSV file', pdf: 'PDF' }
+
+type Attachment = { words: SpreadsheetWords; format: ScheduleFormat }
+
+function attachmentWords({ words, format }: Attachment): string {
+  const name = namesOfFormats[format]
+  if (words === 'attached') return format === 'pdf' ? 'It is attached as a PDF.' : `Its rows are attached as a ${name}.`
+  if (words === 'too-large') return `The ${name} is larger than 10 MB, so it is not attached: export it there.`
+  return words === 'no-room'
+    ? `The organization has no room left for the ${name}, so it is not attached: export it there.`
+    : ''
 }
 
 export type ReadyLetter = {
   report: { id: string; rowCount: number | null; filterInWords: string | null; timeZone: string }
   person: Told
-  spreadsheet: SpreadsheetWords
+  attached: Attachment
   unsubscribeUrl: string
 }
 
+type Ready = Omit<ReadyLetter, 'unsubscribeUrl'>
+
 /** Tells recipients that there is a new report. */
-export function readyLetter({ productName, hostOrigin }: Letterhead, schedule: Named, ready: ReadyLetter): Letter {
-  const { rowCount, filterInWords, timeZone, id } = ready.report
+export function readyLetter(
+  letterhead: Letterhead,
+  schedule: Named,
+  { unsubscribeUrl, ...ready }: ReadyLetter,
+): Letter {
+  return letter(letterhead.productName, ready.person, `${titleOf(schedule)} is ready`, [
+    ...readyLines(letterhead, schedule, ready),
+    `You get this because ${schedule.ownerName} has put you on the list of this recurring report. To get it no more: ${unsubscribeUrl}`,
+  ])
+}
+
+export type ByHandLetter = Ready & {
+  /** Why it would not have been sent, had it been due. */
+  reason: string | null
+}
+
+/** Brings a report to whoever had it sent to themselves. */
+export function byHandLetter(letterhead: Letterhead, schedule: Named, { reason, ...ready }: ByHandLetter): Letter {
+  return letter(letterhead.productName, ready.person, `${titleOf(schedule)} is ready`, [
+    ...readyLines(letterhead, schedule, ready),
+    reason === null ? '' : `Had it been due, it would not have been sent. ${reason}`,
+    'You get this because you had it sent to yourself. Nobody else did get it.',
+  ])
+}
+
+function readyLines({ hostOrigin }: Letterhead, schedule: Named, { report, attached }: Ready): string[] {
+  const { rowCount, filterInWords, timeZone, id } = report
   const rows = rowCount === null ? '' : `: ${rowCount.toLocaleString('en-US')} ${rowCount === 1 ? 'row' : 'rows'}`
-  return letter(productName, ready.person, `${titleOf(schedule)} is ready`, [
+  return [
     `${titleOf(schedule)} is ready${rows}.`,
     filterInWords ?? '',
     `${zoneText(timeZone)} (${timeZone}).`,
     `Open it: ${hostOrigin}${paths.report(schedule.organizationId, id)}`,
-    spreadsheetWords[ready.spreadsheet],
-    `You get this because ${schedule.ownerName} has put you on the list of this recurring report. To get it no more: ${ready.unsubscribeUrl}`,
+    attachmentWords(attached),
+  ]
+}
+
+/** Tells somebody outside of the organization that there is a new report: what it says is seen by those alone who sign in and may. */
+export function outsiderLetter(
+  { productName, hostOrigin }: Letterhead,
+  schedule: Named,
+  { reportId, unsubscribeUrl }: { reportId: string; unsubscribeUrl: string },
+): Letter {
+  const nobody = { firstName: '', lastName: '' }
+  return letter(productName, nobody, `${titleOf(schedule)} is ready`, [
+    `${titleOf(schedule)} is ready.`,
+    `Sign in to open it: ${hostOrigin}${paths.report(schedule.organizationId, reportId)}`,
+    'It opens for accounts that may see it. If yours may not, ask whoever sends it.',
+    `You get this because ${schedule.ownerName} has put your address on the list of this recurring report. To get it no more: ${unsubscribeUrl}`,
   ])
 }
 
-export type FailedLetter = { report: { id: string; statusDetails: string | null }; person: Told; isPaused: boolean }
+export type FailedLetter = { report: { id: string; details: string }; person: Told; isPaused: boolean }
 
 /** Tells the owner that a report could not be made. */
 export function failedLetter({ productName, hostOrigin }: Letterhead, schedule: Named, failed: FailedLetter): Letter {
-  const { id, statusDetails } = failed.report
+  const { id, details } = failed.report
   return letter(productName, failed.person, `${titleOf(schedule)} could not be made`, [
     `Your recurring report ${titleOf(schedule)} could not be made.`,
-    statusDetails ?? '',
+    details,
     failed.isPaused ? 'It has failed three times in a row and is paused now. Resume it once the reason is gone.' : '',
     `What happened, and a way to run it again: ${hostOrigin}${paths.report(schedule.organizationId, id)}`,
   ])

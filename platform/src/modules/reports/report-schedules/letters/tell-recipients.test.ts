@@ -3,7 +3,7 @@ import { buffer, text } from 'node:stream/consumers'
 import { gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals'
 import type { Problem } from '@lintel/shared/contract'
-import type { DataSet, ReportType, Schedule, ScheduleRun } from '@lintel/shared/contract/reports'
+import type { DataSet, ReportType, Schedule } from '@lintel/shared/contract/reports'
 import { readSheet } from 'read-excel-file/node'
 import { buildTestApp, type TestApp } from '../../../../testing/build-test-app.ts'
 import { openRows } from '../../reports/rows/open-rows.ts'
@@ -18,14 +18,16 @@ import {
   postSchedule,
   type Form,
 } from '../testing/plant-schedule.ts'
-import { letterhead, tick } from '../testing/tick.ts'
-import { tellRecipients } from './tell-recipients.ts'
+import { openScheduleDesk } from '../testing/schedule-desk.ts'
+import { tick } from '../testing/tick.ts'
 
 let platform: TestApp
 let desk: ReportDesk
+let schedules: ReturnType<typeof openScheduleDesk>
 beforeAll(async () => {
   platform = await buildTestApp()
   desk = openReportDesk(platform)
+  schedules = openScheduleDesk(platform)
 })
 afterAll(() => platform.close())
 beforeEach(async () => {
@@ -35,57 +37,10 @@ beforeEach(async () => {
 
 const organizationId = 'CFA'
 
-type Sent = { to: string; subject: string; text: string; url: string | null; key: string | null; name: string | null }
-
-function letters(): Promise<Sent[]> {
-  return platform.asOwner<Sent>(
-    `select "to", subject, text, unsubscribe_url as url, attachment_key as key, attachment_name as name
-     from outbox_emails order by "to"`,
-  )
-}
-
-/** Makes a schedule due, makes its report and tells people; once more at each call. */
-async function recur(schedule: Schedule, { isBroken = false } = {}): Promise<string> {
-  const [due] = await platform.asOwner<{ at: Date }>(`select next_run as at from report_schedules where id = $1`, [
-    schedule.id,
-  ])
-  expect(await tick(platform, due?.at.toISOString() ?? '')).toBe(1)
-  const [report] = await platform.asOwner<{ id: string }>(
-    `select id from reports where schedule_id = $1 order by requested_date desc limit 1`,
-    [schedule.id],
-  )
-  const id = report?.id ?? ''
-  if (isBroken)
-    await platform.asOwner(
-      `update reports set definition = definition || '{"headers":["gone"],"grouping":null}' where id = $1`,
-      [id],
-    )
-  await desk.work(id)
-  await tell(schedule, id)
-  return id
-}
-
-async function tell(schedule: Schedule, reportId: string, store = platform.files.store): Promise<void> {
-  const { db, jobs, config } = platform
-  const { quotaBytes } = config.uploads
-  await tellRecipients(
-    { db, jobs, store, quotaBytes, letterhead },
-    { organizationId, scheduleId: schedule.id, reportId },
-  )
-}
-
 /** Removes the letters of this report, as if they had not been written yet. */
 async function forgetLetters(reportId: string): Promise<void> {
   await platform.asOwner(`delete from outbox_emails`)
   await platform.asOwner(`update report_schedule_runs set outcome = 'Queued' where report_id = $1`, [reportId])
-}
-
-async function historyOf({ id }: Schedule): Promise<ScheduleRun[]> {
-  return (await ask(platform, { url: `/api/report-schedules/${id}/runs` })).json<ScheduleRun[]>()
-}
-
-async function read({ id }: Schedule): Promise<Schedule> {
-  return (await ask(platform, { url: `/api/report-schedules/${id}` })).json<Schedule>()
 }
 
 async function withRoles<Answer>(userId: string, roles: string, run: () => Promise<Answer>): Promise<Answer> {
@@ -103,9 +58,9 @@ const toBoth: Partial<Form> = { recipients: [analyst, everybody], withSpreadshee
 
 test('sends it to everybody on the list, once, with the spreadsheet and the way to end it', async () => {
   const schedule = await plantSchedule(platform, toBoth)
-  const reportId = await recur(schedule)
-  await tell(schedule, reportId)
-  const sent = await letters()
+  const reportId = await schedules.recur(schedule)
+  await schedules.tell(schedule, reportId)
+  const sent = await schedules.letters()
   expect(sent.map(({ to }) => to)).toEqual(['analyst@lintel.test', 'everything@lintel.test'])
   expect(sent[0]?.text).toContain(`http://localhost:9000/CFA/reports/${reportId}`)
   expect(sent[0]?.text).toContain('Its rows are attached as a spreadsheet.')
@@ -115,7 +70,9 @@ test('sends it to everybody on the list, once, with the spreadsheet and the way 
   expect(sent[0]?.name).toMatch(/\.xlsx$/)
   const file = await platform.files.store.open(sent[0]?.key ?? '')
   expect(file && (await text(file.content)).slice(0, 2)).toBe('PK')
-  expect(await historyOf(schedule)).toMatchObject([{ outcome: 'Complete', reportId, details: 'Sent to 2 people.' }])
+  expect(await schedules.historyOf(schedule)).toMatchObject([
+    { outcome: 'Complete', reportId, details: 'Sent to 2 people.' },
+  ])
 })
 
 test('rows whose text holds other ends of lines than \\n are sent as they are', async () => {
@@ -127,7 +84,7 @@ test('rows whose text holds other ends of lines than \\n are sent as they are', 
   )
   const { reportTypeId, dataSetId } = await desk.plant(requestList)
   const schedule = await plantSchedule(platform, { withSpreadsheet: true, reportTypeId, dataSetId })
-  const reportId = await recur(schedule)
+  const reportId = await schedules.recur(schedule)
   const place = requestList.headers.indexOf('projectName')
   const [report] = await platform.asOwner<{ key: string }>(`select result_key as key from reports where id = $1`, [
     reportId,
@@ -137,7 +94,7 @@ test('rows whose text holds other ends of lines than \\n are sent as they are', 
   for await (const { group } of rowGroupsOf(await openRows(platform.files.store, kept)))
     names.push(...(group.columns[place] ?? []))
   expect(names).toContain(name)
-  const [sent] = await letters()
+  const [sent] = await schedules.letters()
   const file = await platform.files.store.open(sent?.key ?? '')
   const rows = await readSheet(file ? await buffer(file.content) : Buffer.of())
   expect(rows.flat()).toContain(name)
@@ -145,12 +102,12 @@ test('rows whose text holds other ends of lines than \\n are sent as they are', 
 
 test('the history names those whose mailbox did not take it', async () => {
   const schedule = await plantSchedule(platform, toBoth)
-  await recur(schedule)
+  await schedules.recur(schedule)
   await platform.asOwner(`update outbox_emails set last_error = '550 No such mailbox' where recipient_id = $1`, [
     everybody,
   ])
   await platform.asOwner(`update outbox_emails set sent_at = now() where recipient_id = $1`, [analyst])
-  expect((await historyOf(schedule))[0]?.details).toBe(
+  expect((await schedules.historyOf(schedule))[0]?.details).toBe(
     'Sent to 2 people. The mail server did not take it for Evelyn Everett.',
   )
 })
@@ -158,13 +115,15 @@ test('the history names those whose mailbox did not take it', async () => {
 test('who lost the role a minute before gets nothing, leaves the list, and is refused by the link', async () => {
   const schedule = await plantSchedule(platform, toBoth)
   await withRoles(everybody, '{reporting.read,projects.read}', async () => {
-    const reportId = await recur(schedule)
-    expect((await letters()).map(({ to }) => to)).toEqual(['analyst@lintel.test'])
+    const reportId = await schedules.recur(schedule)
+    expect((await schedules.letters()).map(({ to }) => to)).toEqual(['analyst@lintel.test'])
     const link = await platform.call({ url: `/api/reports/${reportId}`, as: everybody, organization: organizationId })
     expect(link.status).toBe(403)
   })
-  expect((await read(schedule)).recipients.map(({ id }) => id)).toEqual([analyst])
-  expect((await historyOf(schedule))[0]?.details).toBe('Sent to 1 person; 1 may not read it anymore and left the list.')
+  expect((await schedules.read(schedule)).recipients.map(({ id }) => id)).toEqual([analyst])
+  expect((await schedules.historyOf(schedule))[0]?.details).toBe(
+    'Sent to 1 person; 1 may not read it anymore and left the list.',
+  )
 })
 
 test('who may not see one of its columns is no recipient, and nobody else gets less', async () => {
@@ -197,8 +156,8 @@ test('who may not see one of its columns is no recipient, and nobody else gets l
     return answer.json<Schedule>()
   })
   await withRoles(analyst, seesElements, async () => {
-    await recur(schedule)
-    expect((await letters()).map(({ to }) => to)).toEqual(['everything@lintel.test'])
+    await schedules.recur(schedule)
+    expect((await schedules.letters()).map(({ to }) => to)).toEqual(['everything@lintel.test'])
   })
   const changed = (await ask(platform, { url: `/api/report-schedules/${schedule.id}`, as: everybody })).json<Schedule>()
   expect(changed.recipients.map(({ id }) => id)).toEqual([everybody])
@@ -206,7 +165,7 @@ test('who may not see one of its columns is no recipient, and nobody else gets l
 
 test('a spreadsheet that is too large for an e-mail stays behind, and the e-mail says so', async () => {
   const schedule = await plantSchedule(platform, { withSpreadsheet: true })
-  const reportId = await recur(schedule)
+  const reportId = await schedules.recur(schedule)
   const [report] = await platform.asOwner<{ key: string; columns: unknown[] }>(
     `select result_key as key, columns from reports where id = $1`,
     [reportId],
@@ -220,52 +179,52 @@ test('a spreadsheet that is too large for an e-mail stays behind, and the e-mail
     [reportId],
   )
   await forgetLetters(reportId)
-  await tell(schedule, reportId)
-  expect(await letters()).toMatchObject([
+  await schedules.tell(schedule, reportId)
+  expect(await schedules.letters()).toMatchObject([
     { key: null, text: expect.stringContaining('The spreadsheet is larger than 10 MB, so it is not attached') },
   ])
 })
 
 test('a spreadsheet that was begun is sent, whatever is chosen meanwhile', async () => {
   const schedule = await plantSchedule(platform, { withSpreadsheet: true })
-  const reportId = await recur(schedule)
+  const reportId = await schedules.recur(schedule)
   await forgetLetters(reportId)
   const { store } = platform.files
-  await tell(schedule, reportId, {
+  await schedules.tell(schedule, reportId, {
     ...store,
     open: async (key) => {
       await platform.asOwner(`update report_schedules set with_spreadsheet = false where id = $1`, [schedule.id])
       return store.open(key)
     },
   })
-  expect(await letters()).toMatchObject([
+  expect(await schedules.letters()).toMatchObject([
     { key: expect.any(String), text: expect.stringContaining('Its rows are attached as a spreadsheet.') },
   ])
 })
 
 test('without the wish for a spreadsheet there is none', async () => {
-  await recur(await plantSchedule(platform))
-  expect(await letters()).toMatchObject([{ to: 'analyst@lintel.test', key: null, name: null }])
+  await schedules.recur(await plantSchedule(platform))
+  expect(await schedules.letters()).toMatchObject([{ to: 'analyst@lintel.test', key: null, name: null }])
 })
 
 test('three failures in a row pause it; its owner is told of each, and nobody else of any', async () => {
   const schedule = await plantSchedule(platform, toBoth)
-  await recur(schedule, { isBroken: true })
-  await recur(schedule)
+  await schedules.recur(schedule, { isBroken: true })
+  await schedules.recur(schedule)
   await platform.asOwner(`delete from outbox_emails`)
   for (let failure = 1; failure <= 3; failure += 1) {
-    expect((await read(schedule)).isPaused).toBe(false)
-    await tell(schedule, await recur(schedule, { isBroken: true }))
+    expect((await schedules.read(schedule)).isPaused).toBe(false)
+    await schedules.tell(schedule, await schedules.recur(schedule, { isBroken: true }))
   }
-  const sent = await letters()
+  const sent = await schedules.letters()
   expect(sent.map(({ to }) => to)).toEqual(['analyst@lintel.test', 'analyst@lintel.test', 'analyst@lintel.test'])
   expect(sent.filter(({ text: said }) => said.includes('is paused now'))).toHaveLength(1)
-  const paused = await read(schedule)
+  const paused = await schedules.read(schedule)
   expect([paused.isPaused, paused.problem]).toEqual([
     true,
     expect.stringMatching(/^It failed 3 times in a row\. The last time: .*gone/),
   ])
-  expect((await historyOf(schedule)).map(({ outcome }) => outcome)).toEqual([
+  expect((await schedules.historyOf(schedule)).map(({ outcome }) => outcome)).toEqual([
     'Failed',
     'Failed',
     'Failed',
@@ -282,7 +241,7 @@ test('of an organization that was removed nothing is made, sent or kept waiting'
   ])
   await platform.asOwner(`delete from organizations where id = $1`, [organizationId])
   await desk.work(report?.id ?? '')
-  await tell(schedule, report?.id ?? '')
+  await schedules.tell(schedule, report?.id ?? '')
   expect(await tick(platform, '2030-01-01T00:00:00Z')).toBe(0)
-  expect(await letters()).toEqual([])
+  expect(await schedules.letters()).toEqual([])
 })

@@ -1,6 +1,6 @@
 import { cellText, numberWidth, sheetFormatOf, type ReportColumn } from '@lintel/shared/contract/reports'
-import { Temporal } from 'temporal-polyfill'
 import type { CellObject } from 'write-excel-file/node'
+import { wallTimeIn } from '../files/wall-time.ts'
 
 type Value = string | number | boolean | null
 
@@ -24,14 +24,6 @@ export function cellWriter(column: Pick<ReportColumn, 'type' | 'format' | 'unit'
 
 function timeCell(text: string, shown: number, format = ''): SheetCell {
   return shown >= firstDate ? { value: new Date(shown), type: Date, format } : cellText(text)
-}
-
-/** The time that a clock shows there, kept as if it were UTC's: a cell knows no time zone. */
-function wallTimeIn(timeZone: string, text: string): number {
-  const moment = Date.parse(text)
-  if (Number.isNaN(moment)) return NaN
-  const { offsetNanoseconds } = Temporal.Instant.fromEpochMilliseconds(moment).toZonedDateTimeISO(timeZone)
-  return moment + offsetNanoseconds / 1_000_000
 }
 
 const widths = { date: 17, day: 12, boolean: 8 }

@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream'
 import { inThread } from '../../../../streaming/in-thread.ts'
+import { readKept } from '../files/read-kept.ts'
 import type { WorkbookTask } from './workbook-thread.ts'
 
 export type Workbook = Pick<WorkbookTask, 'columns' | 'timeZone'> & {
@@ -16,21 +17,10 @@ const megabytes = { old: 768, young: 64 }
  */
 export async function writeWorkbook({ rows, ...sheet }: Workbook, mostBytes: number): Promise<Buffer | undefined> {
   // Kept column by column, rows are never larger than the sheet that is made of them.
-  const kept = await readWhole(rows, mostBytes)
+  const kept = await readKept(rows, mostBytes)
   if (!kept) return undefined
   const module = new URL('workbook-thread.ts', import.meta.url)
   const task: WorkbookTask = { ...sheet, rows: kept }
   const file = await inThread<Uint8Array | undefined>(task, { module, name: 'makeWorkbook', megabytes })
   return file && file.length <= mostBytes ? Buffer.from(file) : undefined
-}
-
-async function readWhole(rows: Readable, mostBytes: number): Promise<Buffer | undefined> {
-  const parts: Uint8Array[] = []
-  let bytes = 0
-  for await (const part of rows as AsyncIterable<Uint8Array>) {
-    bytes += part.length
-    if (bytes > mostBytes) return undefined
-    parts.push(part)
-  }
-  return Buffer.concat(parts)
 }

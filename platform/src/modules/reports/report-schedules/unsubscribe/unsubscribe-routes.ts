@@ -4,7 +4,8 @@ import { z } from 'zod'
 import type { Database } from '../../../../database/connect.ts'
 import { withScope } from '../../../../database/scope.ts'
 import { openToAll } from '../../../../plugins/access.ts'
-import { findSubscription, removeRecipients } from '../recipients-repository.ts'
+import { removeRecipients } from '../recipients-repository.ts'
+import { findSubscription, removeOutsider } from './subscription-repository.ts'
 import { unsubscribePath } from './unsubscribe-address.ts'
 import { contentPolicy, endedPage, questionPage } from './unsubscribe-pages.ts'
 
@@ -38,8 +39,10 @@ export const unsubscribeRoutes: FastifyPluginCallbackZod<{ db: Database; product
   })
   app.post(unsubscribePath, { config, schema: endSchema }, async ({ params: at }, reply) => {
     await withScope(db, { organizationId: at.organizationId }, async (tx) => {
+      const place = { organizationId: at.organizationId, id: at.scheduleId }
       const found = await findSubscription(tx, at)
-      if (found) await removeRecipients(tx, { organizationId: at.organizationId, id: at.scheduleId }, [found.userId])
+      if (found?.userId) await removeRecipients(tx, place, [found.userId])
+      else if (found) await removeOutsider(tx, place, at.key)
     })
     return reply.headers(headers).send(endedPage(productName))
   })

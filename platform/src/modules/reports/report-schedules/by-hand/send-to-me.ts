@@ -1,0 +1,49 @@
+import type { Schedule } from '@lintel/shared/contract/reports'
+import { databaseTime } from '../../../../database/database-time.ts'
+import { PlatformError } from '../../../../errors.ts'
+import type { JobQueue } from '../../../../jobs/job-queue.ts'
+import type { OrganizationScope } from '../../../../plugins/organization-scope.ts'
+import { lockRequester } from '../../../organization/users/index.ts'
+import { beginReport } from '../../reports/begin-report.ts'
+import { findByKey } from '../../reports/repository.ts'
+import { findRoom } from '../../reports/room/report-room.ts'
+import { describeSchedules } from '../describe-schedule.ts'
+import { findRunnable } from '../find-runnable.ts'
+import { insertRun, lockSchedule } from '../repository.ts'
+import { scheduleNotFound } from '../schedule-errors.ts'
+import { countByHand } from './by-hand-repository.ts'
+
+/** In a day, of one schedule: such reports are not counted among those that a person keeps. */
+export const mostByHand = 20
+
+/**
+ * Makes the report of a schedule now, with the caller's rights, and sends it to the caller alone, whatever the schedule's conditions say.
+ * The same key makes one, however often it is sent. Nothing else of the schedule changes.
+ */
+export async function sendToMe(
+  scope: OrganizationScope,
+  { id, key }: { id: string; key: string },
+  jobs: JobQueue,
+): Promise<Schedule> {
+  const { tx, organizationId, userId } = scope
+  const schedule = await lockSchedule(tx, { organizationId, id })
+  const [seen] = schedule ? await describeSchedules(scope, [schedule]) : []
+  if (!schedule || !seen) throw scheduleNotFound()
+  await lockRequester(tx, userId)
+  if (await findByKey(tx, scope, key)) return seen
+  await findRoom(scope)
+  const now = await databaseTime(tx)
+  if ((await countByHand(tx, id, now)) >= mostByHand) throw sentOften()
+  await findRunnable(scope, schedule)
+  const { reportTypeId, dataSetId, recurrence } = schedule
+  const asked = { reportTypeId, dataSetId, timeZone: recurrence.timeZone, scheduleId: id, requestedDate: now }
+  const report = await beginReport(scope, { ...asked, idempotencyKey: key }, jobs)
+  const run = { organizationId, scheduleId: id, dueDate: now, outcome: 'Queued' as const, reportId: report.id }
+  await insertRun(tx, { ...run, details: null, notSent: null, isByHand: true })
+  return seen
+}
+
+function sentOften(): PlatformError {
+  const detail = `This recurring report was sent by hand ${mostByHand} times within a day. Try again tomorrow.`
+  return new PlatformError('report-schedules/sent-often', 409, detail)
+}

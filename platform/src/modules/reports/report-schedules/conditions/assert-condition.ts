@@ -1,0 +1,30 @@
+import type { ScheduleCondition } from '@lintel/shared/contract/reports'
+import { PlatformError } from '../../../../errors.ts'
+import type { OrganizationScope } from '../../../../plugins/organization-scope.ts'
+import { findDataSet } from '../../data-sets/find-data-set.ts'
+import { compileReport } from '../../report-types/compile/compile-report.ts'
+import { findReportType } from '../../report-types/find-report-type.ts'
+import type { StoredSchedule } from '../repository.ts'
+
+type Asked = Pick<StoredSchedule, 'reportTypeId' | 'dataSetId' | 'recurrence'>
+
+/** Fails in words where the number of the threshold is no column of numbers of the report. */
+export async function assertCondition(
+  scope: OrganizationScope,
+  condition: ScheduleCondition | null | undefined,
+  { reportTypeId, dataSetId, recurrence: { timeZone } }: Asked,
+): Promise<void> {
+  const field = condition?.threshold?.field
+  if (field === undefined || field === null) return
+  const type = await findReportType(scope, reportTypeId)
+  const dataSet = await findDataSet(scope, dataSetId)
+  const { organizationId, roles } = scope
+  const columns =
+    type && dataSet
+      ? compileReport(type.definition, dataSet.filter, { organizationId, roles, timeZone, now: new Date() }).columns
+      : []
+  if (columns.some((column) => column.field === field && column.type === 'number')) return
+  const message = 'The report has no column of numbers of this name. Choose another one, or the number of rows.'
+  const errors = [{ path: 'condition.threshold.field', message }]
+  throw new PlatformError('report-schedules/unknown-column', 400, message, { errors })
+}

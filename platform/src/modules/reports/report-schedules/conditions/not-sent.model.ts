@@ -1,0 +1,25 @@
+import type { NotSentReason, ScheduleCondition } from '@lintel/shared/contract/reports'
+import type { SentFacts } from './sent-facts.ts'
+
+/** Why a report is not sent, or null where everything that is asked for holds. Without a condition every report is sent. */
+export function notSentReason(facts: SentFacts, lastSentDigest: string | null): NotSentReason | null {
+  const { condition } = facts
+  if (!condition) return null
+  const { hasRows, hasChanged, threshold } = condition
+  if (hasRows && facts.rowCount === 0) return 'no-rows'
+  if (threshold && !isOver(threshold, facts)) return 'not-over'
+  return hasChanged && facts.digest === lastSentDigest ? 'unchanged' : null
+}
+
+function isOver({ field, over }: NonNullable<ScheduleCondition['threshold']>, { rowCount, largest }: SentFacts) {
+  const number = field === null ? rowCount : (largest ?? null)
+  return number !== null && number > over
+}
+
+/** As the history has it. */
+export function notSentWords(reason: NotSentReason, condition: ScheduleCondition | null): string {
+  if (reason === 'no-rows') return 'Not sent: no rows.'
+  if (reason === 'unchanged') return 'Not sent: the rows are those of the last one sent.'
+  const over = condition?.threshold?.over.toLocaleString('en-US') ?? 'the limit'
+  return condition?.threshold?.field == null ? `Not sent: not over ${over} rows.` : `Not sent: nothing is over ${over}.`
+}

@@ -1,0 +1,64 @@
+import { createHash } from 'node:crypto'
+import type { Readable } from 'node:stream'
+import type { ReportColumn, ScheduleCondition } from '@lintel/shared/contract/reports'
+import { inThread } from '../../../../streaming/in-thread.ts'
+import { readKept } from '../files/read-kept.ts'
+import { uncompressed } from '../../reports/rows/row-groups.ts'
+import type { LargestTask } from './largest-thread.ts'
+
+/** What a condition asks of the rows of a report. */
+export type SentFacts = {
+  /** As it was when the rows were looked at: whatever is chosen meanwhile is of the next report. */
+  condition: ScheduleCondition | null
+  rowCount: number
+  /** Of columns and rows, in their order: equal for equal reports. Null where nobody asks. */
+  digest: string | null
+  /** The largest number of the threshold's column; null where no row has one, undefined where no column is asked for. */
+  largest?: number | null
+}
+
+export type FactsOrProblem = SentFacts | { problem: string }
+
+type FactsOf = {
+  columns: readonly ReportColumn[]
+  rowCount: number
+  condition: ScheduleCondition | null
+  open: () => Promise<Readable>
+}
+
+/** The kept file of a report may be as large as one that is mailed; of a larger one the number is not looked for. */
+const mostBytes = 64 * 1024 ** 2
+const megabytes = { old: 512, young: 64 }
+
+/** Fails in words where the column of the threshold is not in the report any more: nobody is to believe that all is well. */
+export async function sentFacts({ columns, rowCount, condition, open }: FactsOf): Promise<SentFacts> {
+  const digest = condition?.hasChanged ? await digestOf(columns, await open()) : null
+  const field = condition?.threshold?.field ?? null
+  if (field === null) return { condition, rowCount, digest }
+  const place = columns.findIndex((column) => column.field === field && column.type === 'number')
+  if (place < 0) throw new MissingColumn(field)
+  const rows = await readKept(await open(), mostBytes)
+  const task: LargestTask | undefined = rows && { rows, place }
+  const module = new URL('largest-thread.ts', import.meta.url)
+  const largest = task && (await inThread<number | null>(task, { module, name: 'largestOf', megabytes }))
+  if (largest === undefined) throw new MissingColumn(field)
+  return { condition, rowCount, digest, largest }
+}
+
+/** The number that a threshold asks for cannot be had of this report. */
+export class MissingColumn extends Error {
+  override name = 'MissingColumn'
+
+  constructor(field: string) {
+    super(
+      `Whether to send it is decided by '${field}', which this report has no numbers of any more. Choose another one.`,
+    )
+  }
+}
+
+/** Of the rows as they are before they are compressed: two compressions of the same may differ. */
+async function digestOf(columns: readonly ReportColumn[], file: Readable): Promise<string> {
+  const digest = createHash('sha256').update(JSON.stringify(columns.map(({ field, title }) => [field, title])))
+  for await (const part of uncompressed(file) as AsyncIterable<Uint8Array>) digest.update(part)
+  return digest.digest('hex')
+}

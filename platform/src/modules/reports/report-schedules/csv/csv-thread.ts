@@ -1,0 +1,27 @@
+import { Readable } from 'node:stream'
+import Papa from 'papaparse'
+import { rowGroupsOf } from '../../reports/rows/row-groups.ts'
+import { mostRowBytes, type ReportFileTask } from '../files/report-file.ts'
+import { csvWriter } from './csv-cell.model.ts'
+
+/** What spreadsheets recognize text in UTF-8 by. */
+const byteOrderMark = '\uFEFF'
+/** Before text that a spreadsheet would take for a formula stands an apostrophe; numbers below zero stay numbers. */
+const options = { newline: '\r\n', escapeFormulae: true } as const
+
+/** The rows as text with commas (RFC 4180), in UTF-8. Runs in a thread. Undefined for more than it may take. */
+export async function makeCsv({ columns, timeZone, rows }: ReportFileTask): Promise<Uint8Array | undefined> {
+  const writers = columns.map((column) => csvWriter(column, timeZone))
+  const titles = columns.map(({ title, type }) => (type === 'date' ? `${title} (${timeZone})` : title))
+  const parts = [Buffer.from(byteOrderMark + Papa.unparse([titles], options))]
+  let bytes = 0
+  for await (const { line, group } of rowGroupsOf(Readable.from([rows]))) {
+    bytes += line.length
+    if (bytes > mostRowBytes) return undefined
+    const cells = Array.from({ length: group.rows }, (_, row) =>
+      writers.map((cellOf, at) => cellOf(group.columns[at]?.[row] ?? null)),
+    )
+    parts.push(Buffer.from(`\r\n${Papa.unparse(cells, options)}`))
+  }
+  return Buffer.concat(parts)
+}

@@ -1,0 +1,118 @@
+import PDFDocument from 'pdfkit'
+import { fonts, fontSize, gap, layoutOf, margin, mostLines, type Layout } from './pdf-table.ts'
+
+type PdfContent = {
+  title: string
+  about: readonly string[]
+  link: string
+  titles: readonly string[]
+  /** Which columns are set at the right. */
+  isNumber: readonly boolean[]
+  cells: readonly (readonly string[])[]
+}
+
+type Pdf = InstanceType<typeof PDFDocument>
+
+/** Widths follow from these rows; the others may break lines. */
+const measuredRows = 200
+const colors = { text: '#1a202c', muted: '#4a5568', line: '#cbd5e0' }
+
+/** A table over as many pages as it needs, with its titles on each of them and numbers of pages at their feet. */
+export async function drawPdf(content: PdfContent): Promise<Uint8Array> {
+  const { title, link } = content
+  const info = { Title: title, Producer: 'Lintel', Creator: 'Lintel' }
+  const pdf = new PDFDocument({
+    autoFirstPage: false,
+    bufferPages: true,
+    lang: 'en-US',
+    displayTitle: true,
+    info,
+    margin,
+  })
+  const parts: Uint8Array[] = []
+  pdf.on('data', (part: Uint8Array) => parts.push(part))
+  const written = new Promise<void>((resolve, reject) => {
+    pdf.on('end', resolve)
+    pdf.on('error', reject)
+  })
+  pdf.registerFont('plain', fonts.plain).registerFont('bold', fonts.bold)
+  const layout = layoutOf(naturalWidths(pdf, content))
+  addPage(pdf, layout)
+  pdf.font('bold').fontSize(14).fillColor(colors.text).text(title)
+  pdf.font('plain').fontSize(fontSize).fillColor(colors.muted)
+  for (const line of content.about) pdf.text(line)
+  pdf.text('Open the report', { link, underline: true }).moveDown()
+  drawRows(pdf, layout, content)
+  numberPages(pdf, layout)
+  pdf.end()
+  await written
+  return Buffer.concat(parts)
+}
+
+function naturalWidths(pdf: Pdf, { titles, cells }: PdfContent): number[] {
+  pdf.font('bold').fontSize(fontSize)
+  const ofTitles = titles.map((title) => pdf.widthOfString(title))
+  pdf.font('plain')
+  return ofTitles.map((width, at) =>
+    cells.slice(0, measuredRows).reduce((most, row) => Math.max(most, pdf.widthOfString(row[at] ?? '')), width),
+  )
+}
+
+function addPage(pdf: Pdf, { page: { width, height } }: Layout): void {
+  pdf.addPage({ size: [width, height], margins: { top: margin, left: margin, right: margin, bottom: margin } })
+}
+
+function drawRows(pdf: Pdf, layout: Layout, { titles, cells, isNumber }: PdfContent): void {
+  const end = layout.page.height - margin - fontSize * 2
+  let y = drawRow(pdf, layout, { cells: titles, isNumber, y: pdf.y, font: 'bold' })
+  for (const row of cells) {
+    if (y + heightOf(pdf, layout, row) > end) {
+      addPage(pdf, layout)
+      y = drawRow(pdf, layout, { cells: titles, isNumber, y: margin, font: 'bold' })
+    }
+    y = drawRow(pdf, layout, { cells: row, isNumber, y, font: 'plain' })
+  }
+}
+
+type Row = { cells: readonly string[]; isNumber: readonly boolean[]; y: number; font: 'plain' | 'bold' }
+
+/** Answers where the next row begins. */
+function drawRow(pdf: Pdf, layout: Layout, { cells, isNumber, y, font }: Row): number {
+  pdf.font(font).fontSize(fontSize).fillColor(colors.text)
+  const height = heightOf(pdf, layout, cells)
+  for (const [at, column] of layout.columns.entries()) {
+    const text = cells[at] ?? ''
+    if (text === '') continue
+    const align = isNumber[at] ? ('right' as const) : ('left' as const)
+    pdf.text(text, column.x, y, { width: column.width, height, align, ellipsis: true, lineGap: 0 })
+  }
+  const line = y + height + gap / 4
+  pdf.moveTo(margin, line).lineTo(layout.page.width - margin, line)
+  pdf
+    .lineWidth(font === 'bold' ? 1 : 0.25)
+    .strokeColor(colors.line)
+    .stroke()
+  return line + gap / 4
+}
+
+function heightOf(pdf: Pdf, layout: Layout, cells: readonly string[]): number {
+  const lineHeight = pdf.currentLineHeight(true)
+  const tallest = layout.columns.reduce((most, { width }, at) => {
+    const text = cells[at] ?? ''
+    // Most texts have one line, which is told faster than how many lines there are.
+    const isOneLine = text.length * fontSize * 0.3 <= width && !text.includes('\n') && pdf.widthOfString(text) <= width
+    return isOneLine ? most : Math.max(most, pdf.heightOfString(text, { width }))
+  }, lineHeight)
+  return Math.min(mostLines * lineHeight, tallest) + 0.1
+}
+
+function numberPages(pdf: Pdf, { page }: Layout): void {
+  const { start, count } = pdf.bufferedPageRange()
+  for (let at = start; at < start + count; at += 1) {
+    pdf.switchToPage(at)
+    pdf.page.margins.bottom = 0
+    pdf.font('plain').fontSize(fontSize).fillColor(colors.muted)
+    const place = { width: page.width - 2 * margin, align: 'right' as const, lineBreak: false }
+    pdf.text(`Page ${at - start + 1} of ${count}`, margin, page.height - margin, place)
+  }
+}

@@ -1,0 +1,48 @@
+import type { ReportColumn } from '@lintel/shared/contract/reports'
+import { wallTimeIn } from '../files/wall-time.ts'
+
+type Value = string | number | boolean | null
+
+const locale = 'en-US'
+const money = new Intl.NumberFormat(locale, { style: 'currency', currency: 'USD' })
+const percent = new Intl.NumberFormat(locale, { maximumFractionDigits: 1 })
+const plain = new Intl.NumberFormat(locale)
+const secondsOfDay = 86_400
+
+const periods = {
+  day: new Intl.DateTimeFormat(locale, { year: 'numeric', month: '2-digit', day: '2-digit', timeZone: 'UTC' }),
+  month: new Intl.DateTimeFormat(locale, { month: 'short', year: 'numeric', timeZone: 'UTC' }),
+  year: new Intl.DateTimeFormat(locale, { year: 'numeric', timeZone: 'UTC' }),
+}
+const moment = new Intl.DateTimeFormat(locale, { dateStyle: 'short', timeStyle: 'short', timeZone: 'UTC' })
+
+/** How the values of a column are written for reading, moments by the clocks of the zone. A missing value is an empty text. */
+export function wordsOf(
+  { type, format, unit = 'day' }: Pick<ReportColumn, 'type' | 'format' | 'unit'>,
+  timeZone: string,
+) {
+  return (value: Value): string => {
+    if (value === null) return ''
+    if (typeof value === 'boolean') return value ? 'Yes' : 'No'
+    if (typeof value === 'number') return numberText(value, format)
+    if (type === 'day') return timeText(value, periods[unit], Date.parse(value))
+    return type === 'date' ? timeText(value, moment, wallTimeIn(timeZone, value)) : value
+  }
+}
+
+function timeText(text: string, format: Intl.DateTimeFormat, at: number): string {
+  return Number.isNaN(at) ? text : format.format(at)
+}
+
+function numberText(value: number, format: ReportColumn['format']): string {
+  if (format === 'money') return money.format(value)
+  if (format === 'percent') return `${percent.format(value)} %`
+  return format === 'days' ? durationText(value) : plain.format(value)
+}
+
+/** Hours, minutes and seconds, of any number of hours, as the spreadsheet has it. */
+function durationText(days: number): string {
+  const seconds = Math.round(Math.abs(days) * secondsOfDay)
+  const [hours, minutes, rest] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60]
+  return `${days < 0 ? '-' : ''}${hours}:${String(minutes).padStart(2, '0')}:${String(rest).padStart(2, '0')}`
+}

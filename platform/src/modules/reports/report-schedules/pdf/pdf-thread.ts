@@ -1,0 +1,51 @@
+import { Readable } from 'node:stream'
+import { mostPdfRows } from '@lintel/shared/contract/reports'
+import { rowGroupsOf } from '../../reports/rows/row-groups.ts'
+import type { ReportFileTask } from '../files/report-file.ts'
+import { drawPdf } from './draw-pdf.ts'
+import { drawable } from './drawable.model.ts'
+import { wordsOf } from './pdf-cell.model.ts'
+
+export type PdfTask = ReportFileTask & {
+  title: string
+  /** What stands below the title, line by line. */
+  about: readonly string[]
+  /** Where all rows are. */
+  link: string
+  rowCount: number
+}
+
+/** A cell shows fewer, and to lay out more would take as long as they are. */
+const mostSigns = 500
+
+/** The first rows of a report as pages for reading, with a word about the rest. Runs in a thread. */
+export async function makePdf({ columns, timeZone, rows, ...head }: PdfTask): Promise<Uint8Array> {
+  const writers = columns.map((column) => wordsOf(column, timeZone))
+  const cells: string[][] = []
+  let incomplete = 0
+  function drawn(words: string): string {
+    const text = drawable(words.length > mostSigns ? `${words.slice(0, mostSigns)}…` : words)
+    if (!text.isWhole) incomplete += 1
+    return text.text
+  }
+  for await (const { group } of rowGroupsOf(Readable.from([rows]))) {
+    for (let row = 0; row < group.rows && cells.length < mostPdfRows; row += 1) {
+      cells.push(writers.map((write, at) => drawn(write(group.columns[at]?.[row] ?? null))))
+    }
+    if (cells.length >= mostPdfRows) break
+  }
+  const titles = columns.map(({ title }) => drawn(title))
+  const isNumber = columns.map(({ type }) => type === 'number')
+  const { rowCount, link } = head
+  const rest = cells.length < rowCount ? [restWords(cells.length, rowCount)] : []
+  const [title, about] = [drawn(head.title), head.about.map(drawn)]
+  const missing = incomplete > 0 ? [missingWords] : []
+  return drawPdf({ title, about: [...about, ...rest, ...missing], link, titles, isNumber, cells })
+}
+
+const missingWords =
+  'Signs that this file cannot draw stand as \u25A1: it has Latin, Greek, Cyrillic, Armenian and Georgian letters. The report itself shows all of them.'
+
+function restWords(shown: number, all: number): string {
+  return `Shown are the first ${shown.toLocaleString('en-US')} of ${all.toLocaleString('en-US')} rows. All of them are in the report itself.`
+}

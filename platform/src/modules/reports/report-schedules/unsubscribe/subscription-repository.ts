@@ -1,0 +1,42 @@
+import { and, eq } from 'drizzle-orm'
+import type { Transaction } from '../../../../database/scope.ts'
+import { findSchedule, lockSchedule, updateSchedule, type SchedulePlace } from '../repository.ts'
+import { reportScheduleRecipients, reportSchedules } from '../schema.ts'
+import type { Subscription } from './unsubscribe-address.ts'
+
+type Found = {
+  reportType: string
+  dataset: string
+  /** Null for an address outside of the organization. */
+  userId: string | null
+}
+
+/** Whose link it is, and for which schedule. */
+export async function findSubscription(tx: Transaction, at: Subscription): Promise<Found | undefined> {
+  const { organizationId, scheduleId, key } = at
+  const { userId, unsubscribeKey } = reportScheduleRecipients
+  const { reportType, dataset } = reportSchedules
+  const [found] = await tx
+    .select({ userId, reportType, dataset })
+    .from(reportScheduleRecipients)
+    .innerJoin(reportSchedules, eq(reportSchedules.id, reportScheduleRecipients.scheduleId))
+    .where(
+      and(
+        eq(reportScheduleRecipients.organizationId, organizationId),
+        eq(reportScheduleRecipients.scheduleId, scheduleId),
+        eq(unsubscribeKey, key),
+      ),
+    )
+  if (found) return found
+  const schedule = await findSchedule(tx, { organizationId, id: scheduleId })
+  if (!schedule?.outsiders.some((one) => one.key === key)) return undefined
+  return { userId: null, reportType: schedule.reportType, dataset: schedule.dataset }
+}
+
+/** Takes an address off the list. An open form has the list as it was, so the revision grows. */
+export async function removeOutsider(tx: Transaction, place: SchedulePlace, key: string): Promise<void> {
+  const schedule = await lockSchedule(tx, place)
+  if (!schedule) return
+  const outsiders = schedule.outsiders.filter((one) => one.key !== key)
+  await updateSchedule(tx, place, { outsiders })
+}

@@ -1,0 +1,22 @@
+import { Button, Flex, Text } from '@lintel/shared/ui'
+import { dayText, type DateRange } from '@lintel/shared/widgets'
+import { useEffect, useRef } from 'react'
+
+type NarrowedRangeProps = { range: DateRange; onReset: () => void }
+
+/** Says to what the chart has narrowed the range, and leads back. It takes the focus, since the chart is drawn anew. */
+export function NarrowedRange({ range: { start, end }, onReset }: NarrowedRangeProps) {
+  const button = useRef<HTMLButtonElement>(null)
+  useEffect(() => button.current?.focus({ preventScroll: true }), [start, end])
+  const words = start === end ? dayText(start) : `${dayText(start)} to ${dayText(end)}`
+  return (
+    <Flex gap="3" align="center" wrap="wrap">
+      <Text role="status" textStyle="sm">
+        Narrowed to {words}.
+      </Text>
+      <Button ref={button} size="sm" variant="outline" colorPalette="gray" onClick={onReset}>
+        Reset Range
+      </Button>
+    </Flex>
+  )
+}

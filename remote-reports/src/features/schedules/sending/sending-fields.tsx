@@ -1,0 +1,100 @@
+import { Controller, SelectField, TextField, useWatch } from '@lintel/shared/form'
+import { useHasAnyRole } from '@lintel/shared/session'
+import { Box, SimpleGrid, Stack, Text } from '@lintel/shared/ui'
+import { CheckBox } from '../../dialog-parts/index.ts'
+import { useNumberColumns } from './number-columns.ts'
+import { attachesNothing, type SendingForm } from './sending-form.model.ts'
+
+const files = [
+  { value: attachesNothing, label: 'Nothing' },
+  { value: 'xlsx', label: 'Spreadsheet (.xlsx)' },
+  { value: 'csv', label: 'CSV' },
+  { value: 'pdf', label: 'PDF' },
+]
+const pdfHint = 'Shows the first 2,000 rows. Of letters it has Latin, Greek, Cyrillic, Armenian and Georgian ones.'
+const fileHint = 'Up to 10 MB, and to those who may see all of its columns. Others get the link alone.'
+
+type SendingFieldsProps = {
+  reportTypeId: string | undefined
+  /** How many addresses outside there are already. */
+  outsiderCount?: number
+}
+
+/** What goes with the email, when there is none, and who outside gets it too. */
+export function SendingFields({ reportTypeId, outsiderCount = 0 }: SendingFieldsProps) {
+  const attach = useWatch<SendingForm, 'attach'>({ name: 'attach' })
+  return (
+    <Stack gap="5">
+      <SelectField
+        name="attach"
+        label="Attach"
+        options={files}
+        hint={attach === 'pdf' ? `${fileHint} ${pdfHint}` : fileHint}
+      />
+      <ConditionFields reportTypeId={reportTypeId} />
+      <Outsiders count={outsiderCount} />
+    </Stack>
+  )
+}
+
+function ConditionFields({ reportTypeId }: Pick<SendingFieldsProps, 'reportTypeId'>) {
+  const isOver = useWatch<SendingForm, 'condition.isOver'>({ name: 'condition.isOver' })
+  const columns = useNumberColumns(reportTypeId)
+  const kept = useWatch<SendingForm, 'condition.field'>({ name: 'condition.field' })
+  const isUnknown = kept !== '' && columns.every(({ field }) => field !== kept)
+  const options = [
+    { value: '', label: 'Number of rows' },
+    ...columns.map(({ field, title }) => ({ value: field, label: `${title} of any row` })),
+    ...(isUnknown ? [{ value: kept, label: kept }] : []),
+  ]
+  return (
+    <Box as="fieldset" minW="0" border="none">
+      <Text as="legend" fontWeight="medium" textStyle="sm" mb="1">
+        Send It
+      </Text>
+      <ConditionBox name="condition.hasRows" label="Only if there are rows" />
+      <ConditionBox name="condition.hasChanged" label="Only if it changed since the last one sent" />
+      <ConditionBox name="condition.isOver" label="Only over a limit" />
+      {isOver && (
+        <SimpleGrid columns={{ base: 1, sm: 2 }} gap="5" mt="2">
+          <SelectField name="condition.field" label="Number" options={options} />
+          <TextField name="condition.over" label="Over" type="number" range={{ min: -1e15, max: 1e15, step: 1 }} />
+        </SimpleGrid>
+      )}
+    </Box>
+  )
+}
+
+type BoxName = 'condition.hasRows' | 'condition.hasChanged' | 'condition.isOver'
+
+function ConditionBox({ name, label }: { name: BoxName; label: string }) {
+  return (
+    <Controller<SendingForm, BoxName>
+      name={name}
+      render={({ field: { value, onChange } }) => <CheckBox label={label} isChecked={value} onChange={onChange} />}
+    />
+  )
+}
+
+function Outsiders({ count }: { count: number }) {
+  const mayShare = useHasAnyRole(['reporting.share'])
+  if (mayShare) {
+    return (
+      <TextField
+        name="outsiders"
+        label="Outside of the Organization"
+        lines={3}
+        placeholder="One address in each line"
+        hint="They get a link that asks them to sign in, and no rows."
+      />
+    )
+  }
+  if (count === 0) return null
+  return (
+    <Text textStyle="sm" color="fg.muted">
+      {count === 1
+        ? 'One address outside of the organization gets a link too.'
+        : `${count} addresses outside of the organization get a link too.`}
+    </Text>
+  )
+}

@@ -1,0 +1,46 @@
+/** The points from one to another, by their places, the earlier first. */
+export type Span = { first: number; last: number }
+
+/** Where points stand within a drawing, in its pixels. */
+export type Track = { left: number; width: number; count: number }
+
+export function xOf({ left, width, count }: Track, place: number): number {
+  return count < 2 ? left + width / 2 : left + (place * width) / (count - 1)
+}
+
+/** The place of the point that is nearest. */
+export function placeAt({ left, width, count }: Track, x: number): number {
+  if (count < 2 || width <= 0) return 0
+  return within(Math.round(((x - left) / width) * (count - 1)), count)
+}
+
+export function spanOf(one: number, other: number): Span {
+  return { first: Math.min(one, other), last: Math.max(one, other) }
+}
+
+const far = 7
+
+/** Where a key brings one end of a span; undefined for keys that move nothing. The ends do not pass each other. */
+export function movedBy(key: string, span: Span, { end, count }: { end: keyof Span; count: number }): Span | undefined {
+  const from = span[end]
+  const steps: Record<string, number> = {
+    ArrowLeft: from - 1,
+    ArrowDown: from - 1,
+    ArrowRight: from + 1,
+    ArrowUp: from + 1,
+    PageDown: from - far,
+    PageUp: from + far,
+    Home: 0,
+    End: count - 1,
+  }
+  const to = steps[key]
+  if (to === undefined) return undefined
+  const place = within(to, count)
+  return end === 'first'
+    ? { ...span, first: Math.min(place, span.last) }
+    : { ...span, last: Math.max(place, span.first) }
+}
+
+function within(place: number, count: number): number {
+  return Math.max(0, Math.min(count - 1, place))
+}
