@@ -73,6 +73,13 @@ export function changeTopic(organization: string, id: string, change: TopicChang
   return api.patch(topicPath(id), { body: change, schema: topicSchema, organization: { id: organization } })
 }
 
+/** Whether the person is told of what others do with it. */
+export function followTopic(organization: string, id: string, isFollowed: boolean): Promise<Topic> {
+  const path = `${topicPath(id)}/following`
+  const call = { schema: topicSchema, organization: { id: organization } }
+  return isFollowed ? api.put(path, call) : api.delete(path, call)
+}
+
 /** Each for itself: some may be refused. */
 export function changeTopics(organization: string, body: TopicMassChange): Promise<TopicMassChangeResult> {
   return api.patch('/topics', { body, schema: topicMassChangeResultSchema, organization: { id: organization } })

@@ -57,6 +57,8 @@ export class TopicsPlatform {
       http.patch(all, async ({ request }) => this.changeMany(await request.json())),
       http.get(one, ({ params }) => (this.refuses ? refusal() : this.read(params['id']))),
       http.patch(one, async ({ params, request }) => this.change(params['id'], await request.json())),
+      http.put(`${one}/following`, ({ params }) => this.follow(params['id'], true)),
+      http.delete(`${one}/following`, ({ params }) => this.follow(params['id'], false)),
       ...this.partHandlers(),
       ...this.commentHandlers(),
       http.get('/api/capture-reviews/:review/findings', () => HttpResponse.json(this.findings)),
@@ -170,6 +172,11 @@ export class TopicsPlatform {
     const created = aTopic({ ...sent, about, project, id, number: 13, assignedTo: personOf(assignedTo) })
     this.topics = [...this.topics, created]
     return HttpResponse.json(created, { status: 201 })
+  }
+
+  private follow(id: unknown, isFollowed: boolean) {
+    this.topics = this.topics.map((topic) => (topic.id === id ? { ...topic, isFollowed } : topic))
+    return this.read(id)
   }
 
   private change(id: unknown, body: unknown) {

@@ -41,6 +41,8 @@ export const topicSchema = topicSummarySchema.extend({
   /** Addresses of what belongs to it elsewhere. */
   referenceLinks: z.array(z.string()),
   about: z.array(topicAboutSchema),
+  /** Whether the caller is told of what others do with it. */
+  isFollowed: z.boolean(),
 })
 export type Topic = z.infer<typeof topicSchema>
 
