@@ -189,7 +189,7 @@ test('shows the first of many organizations, and all when asked', async () => {
 test('lets people choose when they are written to about topics, in the morning of the place they choose', async () => {
   const { user, stored } = await openAccount({ preferences: [] })
   const saved: string[] = []
-  const keep = async ({ request }: { request: Request }) => {
+  async function keep({ request }: { request: Request }) {
     const { key, value, group } = (await request.json()) as Preference
     stored.preferences = [{ key, value, group }]
     saved.push(value)

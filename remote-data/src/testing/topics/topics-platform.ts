@@ -175,10 +175,9 @@ export class TopicsPlatform {
   }
 
   private follow(id: unknown, isFollowed: boolean) {
-    this.topics = this.topics.map((topic) => (topic.id === id ? { ...topic, isFollowed } : topic))
+    for (const topic of this.topics.filter((one) => one.id === id)) topic.isFollowed = isFollowed
     return this.read(id)
   }
-
   private change(id: unknown, body: unknown) {
     const { revision, assignedTo, ...change } = topicChangeSchema.omit({ about: true }).parse(body)
     const found = this.topics.find((topic) => topic.id === id)

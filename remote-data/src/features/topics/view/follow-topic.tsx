@@ -3,7 +3,7 @@ import { useQueryClient } from '@lintel/shared/api'
 import type { Topic } from '@lintel/shared/contract/topics'
 import { useOrganizationId } from '@lintel/shared/organization'
 import { Button } from '@lintel/shared/ui'
-import { followTopic, topicQuery } from '../topics.api.ts'
+import { followTopic, topicQuery } from '@lintel/shared/topics'
 
 /** Whether one is told of what others do with the topic, and the way to change that. */
 export function FollowTopic({ topic }: { topic: Pick<Topic, 'id' | 'isFollowed'> }) {

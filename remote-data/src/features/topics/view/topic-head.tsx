@@ -4,7 +4,7 @@ import { paths } from '@lintel/shared/remote'
 import { Link, useCanOpen } from '@lintel/shared/routing'
 import { BackLink, Badge, Box, Flex, Heading, Text } from '@lintel/shared/ui'
 import { dayOf } from '@lintel/shared/widgets'
-import { dateText, isOverdue, projectTitle } from '../topic.model.ts'
+import { dateText, isOverdue, projectTitle } from '@lintel/shared/topics'
 import { FollowTopic } from './follow-topic.tsx'
 
 /** Number, title, status, and whose project it is of. */

@@ -190,7 +190,7 @@ test('writes of a day in the morning of whoever chose so, one letter for all', a
 })
 
 test('the morning is at seven by the clocks of the place, whatever they do that day', () => {
-  const around = (now: string, zone: string) => {
+  function around(now: string, zone: string) {
     const { last, next } = morningsAround(new Date(now), zone)
     return [last.toISOString(), next.toISOString()]
   }

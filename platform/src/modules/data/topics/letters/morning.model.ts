@@ -7,7 +7,7 @@ const morning = Temporal.PlainTime.from('07:00')
 export function morningsAround(now: Date, timeZone: string): { last: Date; next: Date } {
   const here = Temporal.Instant.fromEpochMilliseconds(now.getTime()).toZonedDateTimeISO(timeZone)
   const today = here.toPlainDate()
-  const on = (days: number) => {
+  function on(days: number): Date {
     const moment = today.add({ days }).toZonedDateTime({ timeZone, plainTime: morning })
     return new Date(moment.epochMilliseconds)
   }

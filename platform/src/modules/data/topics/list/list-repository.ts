@@ -4,6 +4,7 @@ import { PgDialect, type AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { Transaction } from '../../../../database/scope.ts'
 import { projectGroups } from '../../project-groups/schema.ts'
 import { topicLinks, topics } from '../schema.ts'
+import { topicViewpoints } from '../viewpoints/schema.ts'
 
 const isoFormat = sql.raw(`'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'`)
 
@@ -62,6 +63,13 @@ function linkedBy(column: AnyPgColumn): SQL {
     where ${topicLinks.organizationId} = $1 and ${column} = $3)`
 }
 
+/** Models are named as `modelOf` names them. */
+function pinnedIn(kind: 'prototype/' | 'assembled/'): SQL {
+  return sql`${topics.id} in (select ${topicViewpoints.topicId} from ${topicViewpoints}
+    where ${topicViewpoints.organizationId} = $1 and ${topicViewpoints.model} = ${sql.raw(`'${kind}'`)} || $3
+      and ${topicViewpoints.pin} is not null)`
+}
+
 /** The texts are built once, because a cursor runs them again for each slice. */
 const texts = {
   all: textOf(sql`true`),
@@ -69,6 +77,8 @@ const texts = {
   projectId: textOf(sql`${topics.projectGroupId} = $3`),
   captureId: textOf(linkedBy(topicLinks.captureId)),
   masterElementId: textOf(linkedBy(topicLinks.masterElementId)),
+  prototype: textOf(pinnedIn('prototype/')),
+  requestId: textOf(pinnedIn('assembled/')),
 } as const
 
 type Handle = Pick<Transaction, '$client'>
@@ -80,7 +90,9 @@ export async function listTopics(
   { organizationId, closedStatuses }: Listing,
   asked: TopicListQuery = {},
 ): Promise<TopicSummary[]> {
-  const key = (['captureId', 'masterElementId', 'projectId'] as const).find((name) => asked[name] !== undefined)
+  const key = (['captureId', 'masterElementId', 'prototype', 'requestId', 'projectId'] as const).find(
+    (name) => asked[name] !== undefined,
+  )
   const values = [organizationId, closedStatuses, ...(key ? [asked[key]] : [])]
   const { rows } = await tx.$client.query<TopicSummary>(texts[key ?? 'all'], values)
   return rows

@@ -1,0 +1,39 @@
+export { choicesQuery, readChoices, saveChoices } from './choices.api.ts'
+export { LabelsField } from './form/labels-field.tsx'
+export { memberName, memberOptions } from './form/people.model.ts'
+export { TopicFields } from './form/topic-fields.tsx'
+export {
+  changesOf,
+  conflictsOf,
+  emptyTopicForm,
+  formOfTopic,
+  topicDraftSchema,
+  topicFormSchema,
+  type TopicConflict,
+  type WrittenTopic,
+} from './form/topic-form.model.ts'
+export { ModelTopics } from './in-model/model-topics.tsx'
+export type { ModelPlace } from './in-model/model-place.ts'
+export { newId } from './new-id.ts'
+export { TopicPins } from './pins/topic-pins.tsx'
+export { dateText, dueText, isOverdue, projectTitle, topicTitle } from './topic.model.ts'
+export {
+  changeTopic,
+  changeTopics,
+  createTopic,
+  everyTopicKey,
+  followTopic,
+  isTaken,
+  keepTopic,
+  listsChanged,
+  readTopic,
+  topicChanged,
+  topicKey,
+  topicListsKey,
+  topicPath,
+  topicQuery,
+  topicsQuery,
+} from './topics.api.ts'
+export { ViewpointPicture } from './viewpoints/viewpoint-picture.tsx'
+export { viewpointAddress, viewpointName } from './viewpoints/viewpoint.model.ts'
+export { removeViewpoint, viewpointsQuery } from './viewpoints/viewpoints.api.ts'
