@@ -59,7 +59,7 @@ export const demoAccounts: DemoAccount[] = [
     lastName: 'Abara',
     email: 'analyst@lintel.test',
     organizations: ['CFA'],
-    roles: ['analytics.read', 'reporting.read', 'reporting.create', 'revitassembly.read', 'topics.read'],
+    roles: ['analytics.read', 'reporting.read', 'reporting.create', 'revitassembly.read'],
   },
   {
     id: 'local|guest',

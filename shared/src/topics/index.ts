@@ -1,3 +1,4 @@
+export { ModelTopics, TopicPins } from './beside-model.ts'
 export { choicesQuery, readChoices, saveChoices } from './choices.api.ts'
 export { LabelsField } from './form/labels-field.tsx'
 export { memberName, memberOptions } from './form/people.model.ts'
@@ -12,10 +13,11 @@ export {
   type TopicConflict,
   type WrittenTopic,
 } from './form/topic-form.model.ts'
-export { ModelTopics } from './in-model/model-topics.tsx'
 export type { ModelPlace } from './in-model/model-place.ts'
+export { NewTopicDialog } from './in-model/new-topic.dialog.tsx'
+export type { Seen } from './in-model/seen.model.ts'
+export { useSeen } from './in-model/use-seen.ts'
 export { newId } from './new-id.ts'
-export { TopicPins } from './pins/topic-pins.tsx'
 export { dateText, dueText, isOverdue, projectTitle, topicTitle } from './topic.model.ts'
 export {
   changeTopic,
@@ -29,6 +31,7 @@ export {
   readTopic,
   topicChanged,
   topicKey,
+  topicLinksQuery,
   topicListsKey,
   topicPath,
   topicQuery,

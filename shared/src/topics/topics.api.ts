@@ -1,6 +1,7 @@
 import { api, isApiError, queryOptions, readRows, type QueryClient } from '../api/index.ts'
 import { z } from '../contract/index.ts'
 import {
+  topicLinksSchema,
   topicMassChangeResultSchema,
   topicSchema,
   topicSummarySchema,
@@ -45,6 +46,20 @@ export function topicListsKey(organization: string) {
 /** What begins the keys of everything that the pages of topics ask for. */
 export function everyTopicKey(organization: string) {
   return ['shared', 'topic', organization]
+}
+
+/** Which elements of a capture topics are about. */
+export function topicLinksQuery(organization: string, captureId: string) {
+  return queryOptions({
+    queryKey: [...topicListsKey(organization), 'links', captureId],
+    queryFn: ({ signal }) =>
+      api.get('/topic-links', {
+        schema: topicLinksSchema,
+        searchParams: { captureId },
+        signal,
+        organization: { id: organization },
+      }),
+  })
 }
 
 /** What begins the keys of everything that the page of a topic asks for. */

@@ -23,7 +23,9 @@ import type { Seen } from './seen.model.ts'
 type NewTopicDialogProps = {
   /** Undefined where the project is to be chosen, at first the one of this number. */
   projectId: string | undefined
-  projectNumber: string | undefined
+  projectNumber?: string | undefined
+  /** What the title is at first. */
+  title?: string
   /** As it was when 'New Topic' was chosen. */
   seen: Seen
   onClose: () => void
@@ -33,11 +35,18 @@ type NewTopicDialogProps = {
 type Created = { topic: Topic; notKept: Error | undefined }
 
 /** Makes a topic of what is seen: its picture, camera, cuts, selection and colors go with it. */
-export function NewTopicDialog({ projectId: given, projectNumber, seen, onClose, onCreated }: NewTopicDialogProps) {
+export function NewTopicDialog({
+  projectId: given,
+  projectNumber,
+  title = '',
+  seen,
+  onClose,
+  onCreated,
+}: NewTopicDialogProps) {
   const formId = useId()
   const organization = useOrganizationId()
   const client = useQueryClient()
-  const form = useForm({ schema: topicFormSchema, start: emptyTopicForm })
+  const form = useForm({ schema: topicFormSchema, start: { ...emptyTopicForm, title } })
   useUnsavedInput({ isDirty: form.formState.isDirty })
   // A try whose answer was lost may have created them: the next one is about the same.
   const [ids] = useState(() => ({ topic: newId(), viewpoint: newId() }))
@@ -61,9 +70,9 @@ export function NewTopicDialog({ projectId: given, projectNumber, seen, onClose,
     {
       onSuccess: async ({ topic, notKept }) => {
         await keepTopic(client, organization, topic)
-        const title = topicTitle(topic)
-        if (!notKept) showToast({ type: 'success', text: `${title} was created.` })
-        else showToast({ type: 'warning', text: `${title} was created without its viewpoint. ${errorText(notKept)}` })
+        const named = topicTitle(topic)
+        if (!notKept) showToast({ type: 'success', text: `${named} was created.` })
+        else showToast({ type: 'warning', text: `${named} was created without its viewpoint. ${errorText(notKept)}` })
       },
       goOn: ({ topic }) => onCreated(topic),
     },

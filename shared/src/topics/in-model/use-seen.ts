@@ -1,5 +1,4 @@
 import { errorText, reportSilently } from '../../api/index.ts'
-import { readShownView } from '../../saved-views/index.ts'
 import { showToast } from '../../toast/index.ts'
 import { useRef, useState } from 'react'
 import type { ModelPlace } from './model-place.ts'
@@ -14,6 +13,8 @@ export function useSeen({ seenIn, viewer, aspect, elements }: ModelPlace) {
     isUnderWay.current = true
     setReading(true)
     try {
+      // With the viewer, where there is a picture.
+      const { readShownView } = await import('../../saved-views/index.ts')
       return seenOf(seenIn, await readShownView(viewer, aspect(), { elements }), viewer)
     } catch (error) {
       reportSilently(error, 'What is seen could not be read.')

@@ -11,6 +11,7 @@ export const topics: PlatformModule = {
     const { topicCommentRoutes } = await import('./comments/routes.ts')
     const { topicViewpointRoutes } = await import('./viewpoints/routes.ts')
     const { topicFindingRoutes } = await import('./reviewed/routes.ts')
+    const { topicLinkRoutes } = await import('./about/routes.ts')
     const { topicFollowingRoutes } = await import('./following/routes.ts')
     const { topicChoiceRoutes } = await import('./choices/routes.ts')
     await rest.register(topicListRoutes, { follow, jobs })
@@ -18,6 +19,7 @@ export const topics: PlatformModule = {
     await rest.register(topicCommentRoutes, { jobs })
     await rest.register(topicViewpointRoutes, { ...images, addresses: files.addresses, jobs })
     await rest.register(topicFindingRoutes, { jobs })
+    await rest.register(topicLinkRoutes)
     await rest.register(topicFollowingRoutes)
     await rest.register(topicChoiceRoutes)
   },
