@@ -13,7 +13,6 @@ export {
   type TopicConflict,
   type WrittenTopic,
 } from './form/topic-form.model.ts'
-export type { ModelPlace } from './in-model/model-place.ts'
 export { NewTopicDialog } from './in-model/new-topic.dialog.tsx'
 export type { Seen } from './in-model/seen.model.ts'
 export { useSeen } from './in-model/use-seen.ts'

@@ -64,7 +64,11 @@ export function ModelFrame({ request, name, facts, picture, stage, aside, topics
         <Box ref={stage} position="relative" flex="1" minW="0" minH={{ base: aside ? '14rem' : '0', md: '0' }}>
           {picture}
         </Box>
-        {aside}
+        {aside && (
+          <Box maxH={{ base: '45%', md: 'none' }} minH="0" flexShrink={{ base: '1', md: '0' }} overflowY="auto">
+            {aside}
+          </Box>
+        )}
       </Flex>
     </ViewerPage>
   )

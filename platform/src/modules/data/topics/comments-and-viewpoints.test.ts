@@ -127,3 +127,26 @@ test('refuses viewpoints that show nothing, and what there is not', async () => 
   expect((await calls.call(`/topic-pins?captureId=${randomUUID()}`)).status).toBe(404)
   expect((await calls.call('/topic-pins')).status).toBe(400)
 })
+
+test('lists topics by the model in which they have a pin, and by the elements of a capture that they are about', async () => {
+  const about = [{ captureId: calls.captureId, elementId: '1', masterElementId: null }]
+  const [seen, linked] = [await calls.add({ title: 'Seen' }), await calls.add({ title: 'Linked', about })]
+  const requestId = randomUUID()
+  for (const seenIn of [
+    { kind: 'prototype', prototype: 'P14', release: '2024.1' },
+    { kind: 'assembled', requestId },
+  ])
+    expect((await view(seen, { camera: aCamera, pin: { x: 1, y: 2, z: 3 }, seenIn })).status).toBe(201)
+  await view(linked, { camera: aCamera, seenIn: { kind: 'prototype', prototype: 'P15', release: '2024.1' } })
+  async function listed(query: string): Promise<string[]> {
+    return (await calls.call(`/topics?${query}`)).json<Topic[]>().map(({ title }) => title)
+  }
+  expect(await listed('prototype=P14')).toEqual(['Seen'])
+  expect(await listed('prototype=P15')).toEqual([])
+  expect(await listed(`requestId=${requestId}`)).toEqual(['Seen'])
+  expect(await listed(`requestId=${randomUUID()}`)).toEqual([])
+  const links = await calls.call(`/topic-links?captureId=${calls.captureId}`)
+  const { id: topicId, number, title, status } = linked
+  expect(links.json()).toEqual([{ elementId: '1', topicId, number, title, status, isOpen: true }])
+  expect((await calls.call(`/topic-links?captureId=${randomUUID()}`)).json()).toEqual([])
+})
