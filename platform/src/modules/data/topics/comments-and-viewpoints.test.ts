@@ -150,3 +150,19 @@ test('lists topics by the model in which they have a pin, and by the elements of
   expect(links.json()).toEqual([{ elementId: '1', topicId, number, title, status, isOpen: true }])
   expect((await calls.call(`/topic-links?captureId=${randomUUID()}`)).json()).toEqual([])
 })
+
+test('lists the topics about a master element, and about those that were merged into it', async () => {
+  const [stands, merged] = await platform.asOwner<{ id: string }>(
+    `insert into master_elements (organization_id, category, family, type, status)
+     select organization_id, category, family, type || ' ' || n, status from master_elements, generate_series(1, 2) n
+     where organization_id = 'CFA' order by type limit 2 returning id`,
+  )
+  await calls.add({ title: 'Of both', about: [{ masterElementId: merged?.id }, { masterElementId: stands?.id }] })
+  await calls.add({ title: 'Of the other', about: [{ masterElementId: merged?.id }] })
+  async function listed(id = ''): Promise<string[]> {
+    return (await calls.call(`/topics?masterElementId=${id}`)).json<Topic[]>().map(({ title }) => title)
+  }
+  expect(await listed(stands?.id)).toEqual(['Of both'])
+  await platform.asOwner('update master_elements set merged_into = $1 where id = $2', [stands?.id, merged?.id])
+  expect((await listed(stands?.id)).sort()).toEqual(['Of both', 'Of the other'])
+})

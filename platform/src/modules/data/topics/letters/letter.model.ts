@@ -1,4 +1,4 @@
-import { mentionPattern, topicFieldTitles, type TopicField } from '@lintel/shared/contract/topics'
+import { mentionPattern, topicFieldTitles } from '@lintel/shared/contract/topics'
 import { paths } from '@lintel/shared/remote'
 import type { Letterhead } from '../../../../interfaces/platform-module.ts'
 import type { ToldEvent, ToldTopic } from './due-repository.ts'
@@ -7,6 +7,8 @@ import type { ToldEvent, ToldTopic } from './due-repository.ts'
 export const mostEvents = 12
 const mostTopics = 40
 const longestQuote = 600
+
+const titles = new Map<string, string>(Object.entries(topicFieldTitles))
 
 type Person = { organizationId: string; firstName: string; lastName: string; hasMore: boolean }
 
@@ -68,7 +70,7 @@ function commentLine(who: string, comment: string | null, what: string): string 
 }
 
 function fieldLine(who: string, { field, before, after }: Pick<ToldEvent, 'field' | 'before' | 'after'>): string {
-  const title = topicFieldTitles[field as TopicField] ?? field ?? ''
+  const title = titles.get(field ?? '') ?? ''
   if (field === 'description') return `${who} has changed the description.`
   const [old, now] = [valueText(before), valueText(after)]
   if (now === '') return `${who} has taken away ${title}: ${old}.`

@@ -147,7 +147,7 @@ test('tells nothing to who may not read topics any more, has left, or wants no l
   await write(30)
   expect(await toWhom()).toEqual([eve])
   const news = await platform.call({ method: 'POST', url: '/api/news', as: rowan, organization: organizationId })
-  const told = news.json<News>().items.filter(({ path }) => path?.endsWith(topic.id))
+  const told = news.json<News>().items.filter(({ path }) => path.endsWith(topic.id))
   expect(told).toMatchObject([{ title: `#${topic.number} A door is missing` }])
   await platform.asOwner('delete from preferences')
   await platform.asOwner(`update members set roles = array_remove(roles, 'topics.read') where user_id = $1`, [dario])

@@ -2,6 +2,7 @@ import type { TopicListQuery, TopicSummary } from '@lintel/shared/contract/topic
 import { eq, sql, type SQL } from 'drizzle-orm'
 import { PgDialect, type AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { Transaction } from '../../../../database/scope.ts'
+import { masterElements } from '../../../bim/master-model/schema.ts'
 import { projectGroups } from '../../project-groups/schema.ts'
 import { topicLinks, topics } from '../schema.ts'
 import { topicViewpoints } from '../viewpoints/schema.ts'
@@ -63,6 +64,14 @@ function linkedBy(column: AnyPgColumn): SQL {
     where ${topicLinks.organizationId} = $1 and ${column} = $3)`
 }
 
+/** Or about one that was merged into it. */
+function aboutMasterElement(): SQL {
+  return sql`${topics.id} in (select ${topicLinks.topicId} from ${topicLinks}
+    where ${topicLinks.organizationId} = $1 and ${topicLinks.masterElementId} in (select $3::uuid union all
+      select ${masterElements.id} from ${masterElements}
+      where ${masterElements.organizationId} = $1 and ${masterElements.mergedInto} = $3::uuid))`
+}
+
 /** Models are named as `modelOf` names them. */
 function pinnedIn(kind: 'prototype/' | 'assembled/'): SQL {
   return sql`${topics.id} in (select ${topicViewpoints.topicId} from ${topicViewpoints}
@@ -76,7 +85,7 @@ const texts = {
   some: textOf(sql`${topics.id} = any ($3::uuid[])`),
   projectId: textOf(sql`${topics.projectGroupId} = $3`),
   captureId: textOf(linkedBy(topicLinks.captureId)),
-  masterElementId: textOf(linkedBy(topicLinks.masterElementId)),
+  masterElementId: textOf(aboutMasterElement()),
   prototype: textOf(pinnedIn('prototype/')),
   requestId: textOf(pinnedIn('assembled/')),
 } as const
