@@ -20,7 +20,7 @@ export class PinSight {
   }
 
   /** Whether some are left to be looked at. */
-  get isUnderWay(): boolean {
+  isUnderWay(): boolean {
     return this.left > 0
   }
 

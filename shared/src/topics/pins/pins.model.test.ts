@@ -84,9 +84,9 @@ test('looks at pins in turn, no longer than a picture may take, and goes on wher
   const first = pins.filter(({ topicId }) => sight.isHidden(topicId)).length
   expect(first).toBeGreaterThan(0)
   expect(first).toBeLessThan(10)
-  while (sight.isUnderWay) sight.look(pins, beforeWall, now)
+  while (sight.isUnderWay()) sight.look(pins, beforeWall, now)
   expect(pins.every(({ topicId }) => sight.isHidden(topicId))).toBe(true)
   sight.begin(pins.length)
-  while (sight.isUnderWay) sight.look(pins, { ...beforeWall, pick: () => undefined }, now)
+  while (sight.isUnderWay()) sight.look(pins, { ...beforeWall, pick: () => undefined }, now)
   expect(pins.some(({ topicId }) => sight.isHidden(topicId))).toBe(false)
 })

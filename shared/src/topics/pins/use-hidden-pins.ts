@@ -21,7 +21,7 @@ export function useHiddenPins(
     function look() {
       frame = undefined
       if (sight.look(pins, viewer, () => performance.now())) draw()
-      if (sight.isUnderWay) frame = requestAnimationFrame(look)
+      if (sight.isUnderWay()) frame = requestAnimationFrame(look)
     }
     function begin() {
       sight.begin(pins.length)

@@ -2,7 +2,7 @@ import type { Transaction } from '../../../database/scope.ts'
 import type { Subject } from '../../../events/announce-change.ts'
 import { announceListChange } from '../../../events/list-changes.ts'
 import type { OrganizationScope } from '../../../plugins/organization-scope.ts'
-import { tellFollowers } from './following/follow-topic.ts'
+import { tellFollowers } from './following/tell-followers.ts'
 import { tellWebhooks, type TopicTeller } from './told/tell-webhooks.ts'
 
 /** What somebody changes topics with. */

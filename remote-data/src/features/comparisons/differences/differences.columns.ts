@@ -6,8 +6,8 @@ import type { DifferenceRow } from './difference-rows.model.ts'
 
 /** What has changed comes first, so that it is seen where there is little room. How far something has moved is a number that can be filtered. */
 export function differenceColumns(units: UnitSystem, linked: LinkedTopics | undefined): GridColumn<DifferenceRow>[] {
-  const all = [...columns.slice(0, movedAt), movedColumn(units), ...columns.slice(movedAt)]
-  return linked ? [...all, topicsColumn(linked)] : all
+  const topics = linked ? [topicsColumn(linked)] : []
+  return [...columns.slice(0, movedAt), movedColumn(units), ...topics, ...columns.slice(movedAt)]
 }
 
 /** Which topics are about the element already. */
