@@ -30,6 +30,7 @@ test('what is seen in a capture becomes a topic, which leads back to it, is spok
   await expect(dialog).toHaveCount(0)
   await page.getByRole('link', { name: 'Open Topic' }).first().click()
   await expect(page.getByRole('heading', { level: 1, name: `#1 Wall ${mark} is too thin` })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Following' })).toBeVisible()
   await expect(page.getByRole('img', { name: /Viewpoint 1/ })).toBeVisible(patience)
   await page.getByRole('textbox', { name: 'Comment' }).fill('Please make it 200 mm.')
   await page.getByRole('button', { name: 'Add Comment' }).click()

@@ -4,6 +4,8 @@ const masterDataRoles = roleNames.filter(
   (role) => role.startsWith('revitmastermodel.') || role.startsWith('revitmasterparameter.'),
 )
 
+const topicRoles = roleNames.filter((role) => role.startsWith('topics.'))
+
 export type DemoAccount = {
   /** The subject that the identity provider gives this person. */
   id: string
@@ -33,7 +35,7 @@ export const demoAccounts: DemoAccount[] = [
     lastName: 'Delgado',
     email: 'designer@lintel.test',
     organizations: ['CFA'],
-    roles: ['prototypes.read', 'revitassembly.read', 'revitassembly.create'],
+    roles: ['prototypes.read', 'revitassembly.read', 'revitassembly.create', 'topics.read'],
   },
   {
     id: 'local|viewer',
@@ -49,7 +51,7 @@ export const demoAccounts: DemoAccount[] = [
     lastName: 'Reyes',
     email: 'reviewer@lintel.test',
     organizations: ['CFA', 'HFA'],
-    roles: [...masterDataRoles, 'revitupload.read', 'revitupload.create', 'projects.read'],
+    roles: [...masterDataRoles, ...topicRoles, 'revitupload.read', 'revitupload.create', 'projects.read'],
   },
   {
     id: 'local|analyst',

@@ -3,6 +3,7 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import type { AddressInfo } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 import { seedCaptures } from '../seed/captures/seed-captures.ts'
+import { seedTopics } from '../seed/topics/seed-topics.ts'
 import { seedReports } from '../seed/reports/seed-reports.ts'
 import { modelSources, seedDemoData, type RestOfDemoData } from '../seed/demo-data.ts'
 import { buildApp } from './app.ts'
@@ -100,6 +101,7 @@ async function startPlatform(core: Core) {
       release?.()
       if (config.seed !== 'demo') return
       await patiently(() => seedCaptures({ db, store: files.store, jobs }, config.demoCaptures, signal), signal)
+      await patiently(() => seedTopics({ db, jobs }, config.demoCaptures, signal), signal)
       await patiently(() => seedReports({ db, jobs }, signal), signal)
     } catch (error) {
       // Work that a stop has broken off is done at the next start.

@@ -185,3 +185,30 @@ test('shows the first of many organizations, and all when asked', async () => {
   await user.click(button('Show All 9 Organizations'))
   expect(list.getByRole('link', { name: 'Organization 8' })).toHaveAttribute('href', '/ORG8')
 })
+
+test('lets people choose when they are written to about topics, in the morning of the place they choose', async () => {
+  const { user, stored } = await openAccount({ preferences: [] })
+  const saved: string[] = []
+  async function keep({ request }: { request: Request }) {
+    const { key, value, group } = (await request.json()) as Preference
+    stored.preferences = [{ key, value, group }]
+    saved.push(value)
+    return HttpResponse.json({ key, value, group })
+  }
+  const missing = aProblem({ status: 404, code: 'preferences/not-found', detail: 'There is none.' })
+  mockServer.use(
+    http.put('/api/users/:id/preferences/:key', (call) =>
+      stored.preferences.length === 0 ? HttpResponse.json(missing, { status: 404 }) : keep(call),
+    ),
+    http.post('/api/users/:id/preferences', keep),
+  )
+  const letters = section('Letters About Topics')
+  expect(letters.getByLabelText('Write to me')).toHaveValue('at-once')
+  expect(letters.queryByLabelText('Time zone')).toBeNull()
+  await user.selectOptions(letters.getByLabelText('Write to me'), 'Every Morning')
+  await user.selectOptions(letters.getByLabelText('Time zone'), 'Asia/Tokyo')
+  await waitFor(() => expect(saved.at(-1)).toBe(JSON.stringify({ time: 'daily', timeZone: 'Asia/Tokyo' })))
+  await user.selectOptions(letters.getByLabelText('Write to me'), 'Never')
+  await waitFor(() => expect(saved.at(-1)).toContain('"never"'))
+  expect(letters.getByText('You see it when you come here.')).toBeVisible()
+})

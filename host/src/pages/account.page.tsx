@@ -1,5 +1,6 @@
 import { useUser } from '@lintel/shared/session'
 import { Box, PageHeader, Stack } from '@lintel/shared/ui'
+import { TopicLettersSection } from '../account/letters/topic-letters-section.tsx'
 import { OrganizationsSection } from '../account/organizations-section.tsx'
 import { PreferencesSection } from '../account/preferences/preferences-section.tsx'
 import { ProfileSection } from '../account/profile/profile-section.tsx'
@@ -14,6 +15,7 @@ export function AccountPage() {
       <Stack gap={{ base: '8', lg: '10' }}>
         <ProfileSection user={user} />
         <OrganizationsSection user={user} />
+        <TopicLettersSection />
         <PreferencesSection userId={user.id} />
         <SecuritySection userId={user.id} />
       </Stack>

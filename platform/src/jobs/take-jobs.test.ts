@@ -124,12 +124,14 @@ test('schedules what its kind says, and nothing that no kind says any more', asy
     { name: 'sweep-files', cron: '*/10 * * * *', timezone: 'UTC' },
     { name: 'sweep-reports', cron: '40 * * * *', timezone: 'UTC' },
     { name: 'test-nightly', cron: '0 3 * * *', timezone: 'America/New_York' },
+    { name: 'topic-letters', cron: '* * * * *', timezone: 'UTC' },
   ])
   await install(jobKinds)
   expect((await asOwner(schedules)).map(({ name }) => name)).toEqual([
     'report-schedules',
     'sweep-files',
     'sweep-reports',
+    'topic-letters',
   ])
 })
 

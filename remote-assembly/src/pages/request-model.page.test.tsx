@@ -1,6 +1,14 @@
-import { expect, test } from '@jest/globals'
+import { expect, jest, test } from '@jest/globals'
 import type { RoleName } from '@lintel/shared/contract'
-import { http, HttpResponse, mockServer, standInEngine, StandInViewer } from '@lintel/shared/testing'
+import {
+  http,
+  HttpResponse,
+  mockServer,
+  standInEngine,
+  StandInViewer,
+  topicHandlers,
+  type SentTopic,
+} from '@lintel/shared/testing'
 import { afterTest, until } from '@lintel/shared/testing/runner'
 import { ModelError, modelErrorCodes, replaceViewerEngine, type ModelReference } from '@lintel/shared/viewer'
 import { screen, within } from '@testing-library/react'
@@ -90,4 +98,25 @@ test('says so where there is no model', async () => {
   expect(await screen.findByRole('heading', { level: 1, name: 'There Is No Model to Show' })).toBeVisible()
   expect(screen.getByText('This request is still in progress.')).toBeVisible()
   expect(screen.getByRole('link', { name: 'View Request' })).toBeVisible()
+})
+
+test('makes a topic of what is seen, of the project whose number the request has', async () => {
+  jest.spyOn(console, 'warn').mockReturnValue()
+  const sent: SentTopic[] = []
+  const roles: RoleName[] = ['revitassembly.read', 'topics.read', 'topics.create']
+  afterTest(replaceViewerEngine('open', () => Promise.resolve(standInEngine(() => new Refusing()))))
+  const { user } = await openRequests(address, [complete()], { roles })
+  mockServer.use(...topicHandlers(sent))
+  await screen.findByText('1 element')
+  await user.click(screen.getByRole('button', { name: 'Topics', pressed: false }))
+  const beside = within(await screen.findByRole('region', { name: 'Topics' }))
+  await user.click(await beside.findByRole('button', { name: 'New Topic' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'New Topic' }))
+  expect(dialog.getByText('Seen in the assembled model')).toBeVisible()
+  await user.type(dialog.getByLabelText(/^Title/), 'Wall too thin')
+  expect(await dialog.findByDisplayValue('04211 Peachtree Corners')).toBeVisible()
+  await user.click(dialog.getByRole('button', { name: 'Create Topic' }))
+  expect(await screen.findByText('#1 Wall too thin was created.')).toBeVisible()
+  expect(sent[0]?.topic.projectId).toMatch(/902$/)
+  expect(sent[0]?.viewpoints).toMatchObject([{ seenIn: { kind: 'assembled', requestId: requestId(1) } }])
 })

@@ -2,8 +2,10 @@ import { useQuery } from '@lintel/shared/api'
 import type { AssemblyRequest } from '@lintel/shared/contract/assembly'
 import { useOrganizationId } from '@lintel/shared/organization'
 import { paths } from '@lintel/shared/remote'
-import { useParams } from '@lintel/shared/routing'
-import { EmptyState, LinkButton } from '@lintel/shared/ui'
+import { useParams, useSearchParams } from '@lintel/shared/routing'
+import { useHasAnyRole } from '@lintel/shared/session'
+import { EmptyState, LinkButton, VisuallyHidden } from '@lintel/shared/ui'
+import { lazy, Suspense, useRef, useState } from 'react'
 import { requestQuery } from '../features/requests/request.api.ts'
 import { AssembledModel } from '../features/requests/result/assembled-model.tsx'
 import { canBeViewed, whyNoResult } from '../features/requests/result/result.model.ts'
@@ -18,9 +20,59 @@ export function RequestModelPage() {
   if (!request.result || !canBeViewed(request.result.fileName)) return <NoModel request={request} />
   const { projectNumber, projectName, result } = request
   const name = `${projectNumber} ${projectName}`
+  return <WithTopics key={id} request={request} result={result} name={name} />
+}
+
+/** Opened by hand, with all that makes a topic. */
+const RequestTopics = lazy(async () => {
+  const { RequestTopics: Topics } = await import('../features/topics/request-topics.tsx')
+  return { default: Topics }
+})
+const RequestPins = lazy(async () => {
+  const { RequestPins: Pins } = await import('../features/topics/request-topics.tsx')
+  return { default: Pins }
+})
+
+type WithTopicsProps = { request: AssemblyRequest; result: NonNullable<AssemblyRequest['result']>; name: string }
+
+/** The model, with its topics beside it where one may read and wants to see them. */
+function WithTopics({ request, result, name }: WithTopicsProps) {
+  const [params] = useSearchParams()
+  const maySeeTopics = useHasAnyRole(['topics.read'])
+  const [isOpen, setOpen] = useState(() => params.has('topic'))
+  const areShown = maySeeTopics && isOpen
+  const stage = useRef<HTMLDivElement>(null)
+  const aspect = () => (stage.current ? stage.current.clientWidth / stage.current.clientHeight : 0)
   return (
-    <AssembledModel key={id} id={id} result={result} name={name}>
-      {(parts) => <ModelFrame request={request} name={name} {...parts} />}
+    <AssembledModel
+      id={request.id}
+      result={result}
+      name={name}
+      overlayOf={({ viewer }) =>
+        areShown && (
+          <Suspense>
+            <RequestPins requestId={request.id} viewer={viewer} />
+          </Suspense>
+        )
+      }
+    >
+      {({ loaded, ...parts }) => (
+        <ModelFrame
+          request={request}
+          name={name}
+          stage={stage}
+          {...parts}
+          {...(maySeeTopics && { topics: { isOpen, onToggle: () => setOpen(!isOpen) } })}
+          aside={
+            areShown &&
+            loaded && (
+              <Suspense fallback={<VisuallyHidden role="status">Loading the topics</VisuallyHidden>}>
+                <RequestTopics request={request} viewer={loaded.viewer} aspect={aspect} />
+              </Suspense>
+            )
+          }
+        />
+      )}
     </AssembledModel>
   )
 }

@@ -20,6 +20,7 @@ const anyRole = ['revitupload.read']
 const capturePages = [
   { path: 'data-management/captures', title: 'Captures', anyRole },
   { path: 'data-management/captures/:captureId/:tab?', title: 'View Capture', anyRole },
+  { path: 'data-management/topics', title: 'Topics', anyRole: ['topics.read' as const] },
 ]
 
 /** Opens a page below `bim-management`, with the platform that answers it; `authors` is who each change says that it is of. */

@@ -1,3 +1,4 @@
+import { http, HttpResponse } from 'msw'
 import { someCaptures } from './a-capture.ts'
 import { failedIngestion } from './an-ingestion.ts'
 import { AssetsPlatform } from './assets/assets-platform.ts'
@@ -18,5 +19,7 @@ export function sampleHandlers() {
     new IdsPlatform(),
     new TopicsPlatform(),
   ]
-  return [...platforms.flatMap((platform) => platform.handlers())]
+  // No element of a capture has a topic.
+  const links = http.get('/api/topic-links', () => HttpResponse.json([]))
+  return [links, ...platforms.flatMap((platform) => platform.handlers())]
 }

@@ -66,6 +66,7 @@ export const sharedOrder = [
   ['action'],
   ['grid', 'charts', 'spreadsheet', 'viewer', 'report-notices'],
   ['captured-model', 'saved-views'],
+  ['topics'],
 ]
 
 function sharedProblem(file: string, target: string): string | undefined {

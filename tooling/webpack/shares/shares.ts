@@ -31,6 +31,7 @@ export const lazyDoors = [
   'report-notices',
   'saved-views',
   'spreadsheet',
+  'topics',
   'upload',
   'viewer',
   'widgets',

@@ -128,6 +128,7 @@ function ofTopics(all: number): Record<string, Planted> {
     topics: { rows: all, columns: { ...ofProject, ...made, number: 'n', assigned_to_id: byPerson } },
     topic_comments: { rows: all, columns: { topic_id: below, author: named } },
     topic_events: { rows: all, columns: { topic_id: below, author: named, kind: `'created'` } },
+    topic_followers: { rows: all, columns: { topic_id: 'id(n)', user_id: byPerson, happened_at: moment } },
     topic_links: { rows: all, columns: { topic_id: below, place: 'n', capture_id: below, master_element_id: below } },
     topic_mentions: { rows: all, columns: { comment_id: 'id(n)', user_id: byPerson } },
     topic_sources: { rows: all, columns: { ...ofProject, key: 'n::text', topic_id: 'id(n)' } },

@@ -1,15 +1,26 @@
 import type { AssemblyRequest } from '@lintel/shared/contract/assembly'
 import { useOrganizationId } from '@lintel/shared/organization'
 import { paths } from '@lintel/shared/remote'
-import { Box, LinkButton, Text } from '@lintel/shared/ui'
+import { Box, Button, Flex, LinkButton, Text } from '@lintel/shared/ui'
 import { ViewerPage, ViewerTitleBar } from '@lintel/shared/viewer'
-import type { ReactNode } from 'react'
+import type { ReactNode, Ref } from 'react'
 import { CaptureModel, DownloadButton, inTitleBar } from '../../features/requests/result/model-actions.tsx'
 
-type ModelFrameProps = { request: AssemblyRequest; name: string; facts: ReactNode; picture: ReactNode }
+type ModelFrameProps = {
+  request: AssemblyRequest
+  name: string
+  facts: ReactNode
+  picture: ReactNode
+  /** Where the picture is. */
+  stage: Ref<HTMLDivElement>
+  /** Stands beside the picture, below it where it is narrow. */
+  aside: ReactNode
+  /** The button that shows topics, where one may read them. */
+  topics?: { isOpen: boolean; onToggle: () => void }
+}
 
 /** The page around the viewer of an assembled model. */
-export function ModelFrame({ request, name, facts, picture }: ModelFrameProps) {
+export function ModelFrame({ request, name, facts, picture, stage, aside, topics }: ModelFrameProps) {
   const organization = useOrganizationId()
   const toRequest = paths.assemblyRequest(organization, request.id)
   const release = `${request.portfolio} · ${request.prototypeRelease}`
@@ -25,6 +36,17 @@ export function ModelFrame({ request, name, facts, picture }: ModelFrameProps) {
             </>
           }
         >
+          {topics && (
+            <Button
+              variant={topics.isOpen ? 'solid' : 'outline'}
+              colorPalette={topics.isOpen ? 'brand' : 'gray'}
+              aria-pressed={topics.isOpen}
+              onClick={topics.onToggle}
+              {...inTitleBar}
+            >
+              Topics
+            </Button>
+          )}
           {request.result && <DownloadButton result={request.result} isInTitleBar />}
           <CaptureModel id={request.id} isInTitleBar />
           <LinkButton to={toRequest} variant="outline" colorPalette="gray" aria-label="View Request" {...inTitleBar}>
@@ -38,9 +60,16 @@ export function ModelFrame({ request, name, facts, picture }: ModelFrameProps) {
         </ViewerTitleBar>
       }
     >
-      <Box position="relative" flex="1" minH="0">
-        {picture}
-      </Box>
+      <Flex flex="1" minH="0" direction={{ base: 'column', md: 'row' }} gap={aside ? '3' : '0'}>
+        <Box ref={stage} position="relative" flex="1" minW="0" minH={{ base: aside ? '14rem' : '0', md: '0' }}>
+          {picture}
+        </Box>
+        {aside && (
+          <Box maxH={{ base: '45%', md: 'none' }} minH="0" flexShrink={{ base: '1', md: '0' }} overflowY="auto">
+            {aside}
+          </Box>
+        )}
+      </Flex>
     </ViewerPage>
   )
 }

@@ -19,32 +19,35 @@ type Tab = {
   key: string
   title: string
   Content: ComponentType<{ element: MasterElementDetail }>
-  /** Only for those who may see captures. */
-  isOfCaptures?: true
+  /** Only for those who may open these. */
+  isOf?: 'captures' | 'topics'
 }
 
 /** The viewer comes with the tab that needs it. */
 const ElementModel = lazy(async () => ({ default: (await import('./model/element-model.tsx')).ElementModel }))
 
-/** Specification 2, section 2, and besides them Model and History. */
+const ElementTopics = lazy(async () => ({ default: (await import('./topics/element-topics.tsx')).ElementTopics }))
+
+/** Specification 2, section 2, and besides them Model, Topics and History. */
 const firstTab = 'element-captures'
 const tabs: Tab[] = [
   { key: firstTab, title: 'Captures', Content: ElementCaptures },
   { key: 'type-properties', title: 'Type Properties', Content: TypeProperties },
   { key: 'instance-properties', title: 'Instance Properties', Content: InstanceProperties },
   { key: 'notes', title: 'Notes', Content: Notes },
-  { key: 'model', title: 'Model', Content: ElementModel, isOfCaptures: true },
+  { key: 'model', title: 'Model', Content: ElementModel, isOf: 'captures' },
+  { key: 'topics', title: 'Topics', Content: ElementTopics, isOf: 'topics' },
   { key: 'history', title: 'History', Content: ElementHistory },
 ]
 
 /** An element of the master model: its review status, and one tab of what is known of it. */
 export function ElementView({ id, tab }: { id: string; tab: string | undefined }) {
   const organization = useOrganizationId()
-  const seesCaptures = useCanOpen()(paths.captures(organization))
+  const canOpen = useCanOpen()
   const { data: element, error } = useQuery(elementQuery(organization, id))
   useLeaveOnError(element ? null : error, paths.masterModel(organization))
   if (!element) return <Loading />
-  const own = tabs.filter(({ isOfCaptures }) => !isOfCaptures || seesCaptures)
+  const own = tabs.filter(({ isOf }) => isOf === undefined || canOpen(paths[isOf](organization)))
   const shown = own.find(({ key }) => key === tab)
   if (!shown) return <Navigate to={paths.masterElement(organization, id, firstTab)} replace />
   const { Content } = shown

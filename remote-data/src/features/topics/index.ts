@@ -1,5 +1,3 @@
 export { TopicGrid } from './list/topic-grid.tsx'
-export { ModelTopics } from './in-model/model-topics.tsx'
-export { TopicPins } from './pins/topic-pins.tsx'
 export { TopicBadges, TopicLinks, useTopicsOfGroups } from './from-review/group-topics.tsx'
 export { MakeTopics } from './from-review/make-topics.tsx'

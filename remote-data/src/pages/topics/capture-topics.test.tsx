@@ -41,8 +41,14 @@ function openCapture(platform: TopicsPlatform, tab: string, roles = topicRoles) 
   })
 }
 
+const wall = {
+  element: { modelId: 'wall', elementId: '4' },
+  point: { x: 9, y: -9, z: 7 },
+  normal: { x: 0, y: 0, z: 1 },
+}
+
 async function openModel(platform: TopicsPlatform, query = '', roles = topicRoles) {
-  const viewer = new StandInViewer({ elements, boundsOf: () => bounds })
+  const viewer = new StandInViewer({ elements, boundsOf: () => bounds, pick: () => wall })
   afterTest(replaceViewerEngine('open', () => Promise.resolve(standInEngine(() => viewer))))
   const page = await openCapture(platform, `model${query}`, roles)
   await screen.findByText('4 elements')
@@ -122,6 +128,13 @@ test('shows open topics in the picture; those close together are one, and a pin 
   expect(await (await topicsBeside()).findByRole('heading', { name: '#3 Topic 3' })).toBeVisible()
   await waitFor(() => expect(router.state.location.search).toBe(`?topic=${topicId(3)}&viewpoint=${captureId(5003)}`))
   expect(await pins.findByRole('button', { name: /^#3/, pressed: true })).toBeVisible()
+  // What stands farther away than the wall that the stand-in sees everywhere is behind it.
+  const toggle = (await topicsBeside()).getByRole('button', { name: 'Pins Behind Walls', pressed: true })
+  await user.click(toggle)
+  await waitFor(() => expect(pins.getAllByRole('button')).toHaveLength(1))
+  expect(pins.getByRole('button', { name: /^#3/ })).toBeVisible()
+  await user.click(toggle)
+  expect(pins.getAllByRole('button')).toHaveLength(2)
   await expectNoAxeViolations(document.body)
 })
 

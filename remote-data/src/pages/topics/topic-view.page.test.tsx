@@ -196,3 +196,14 @@ test('keeps the choices, one to a line, with both edits of a list that two have 
   expect(await screen.findByText('The choices have been saved.')).toBeVisible()
   expect(screen.getByLabelText('Topic Types')).toHaveValue('Task')
 })
+
+test('lets a person follow a topic, and end it', async () => {
+  const platform = new TopicsPlatform()
+  const { user } = await openTopics(place, platform)
+  const button = await screen.findByRole('button', { name: 'Follow', pressed: false })
+  await user.dblClick(button)
+  expect(await screen.findByRole('button', { name: 'Following', pressed: true })).toBeVisible()
+  expect(platform.topics[0]).toMatchObject({ isFollowed: true })
+  await user.click(screen.getByRole('button', { name: 'Following' }))
+  expect(await screen.findByRole('button', { name: 'Follow' })).toBeVisible()
+})

@@ -49,6 +49,7 @@ export function aTopic(parts: Partial<Topic> = {}): Topic {
     description: '',
     referenceLinks: [],
     about: [],
+    isFollowed: false,
     ...parts,
   }
 }

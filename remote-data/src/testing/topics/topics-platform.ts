@@ -57,6 +57,7 @@ export class TopicsPlatform {
       http.patch(all, async ({ request }) => this.changeMany(await request.json())),
       http.get(one, ({ params }) => (this.refuses ? refusal() : this.read(params['id']))),
       http.patch(one, async ({ params, request }) => this.change(params['id'], await request.json())),
+      http.all(`${one}/following`, ({ params, request }) => this.follow(params['id'], request.method === 'PUT')),
       ...this.partHandlers(),
       ...this.commentHandlers(),
       http.get('/api/capture-reviews/:review/findings', () => HttpResponse.json(this.findings)),
@@ -172,6 +173,10 @@ export class TopicsPlatform {
     return HttpResponse.json(created, { status: 201 })
   }
 
+  private follow(id: unknown, isFollowed: boolean) {
+    for (const topic of this.topics.filter((one) => one.id === id)) topic.isFollowed = isFollowed
+    return this.read(id)
+  }
   private change(id: unknown, body: unknown) {
     const { revision, assignedTo, ...change } = topicChangeSchema.omit({ about: true }).parse(body)
     const found = this.topics.find((topic) => topic.id === id)

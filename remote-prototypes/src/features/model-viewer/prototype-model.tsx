@@ -2,6 +2,7 @@ import { counted } from '@lintel/shared/format'
 import { useDeployment } from '@lintel/shared/session'
 import { Box, Button, Stack, Text } from '@lintel/shared/ui'
 import { ModelViewer, ViewerNotice, type Viewer } from '@lintel/shared/viewer'
+import type { ReactNode } from 'react'
 import { LoadingOverlay } from './loading-overlay.tsx'
 import type { FileState, SessionState } from './viewer-session.model.ts'
 
@@ -10,10 +11,12 @@ type PrototypeModelProps = {
   state: SessionState
   onViewer: (viewer: Viewer | undefined) => void
   onRetry: (urn: string) => void
+  /** Over the picture and under its tools. */
+  overlay: ReactNode
 }
 
 /** The viewer of the chosen configuration, with the files that are loading and those that failed. */
-export function PrototypeModel({ label, state, onViewer, onRetry }: PrototypeModelProps) {
+export function PrototypeModel({ label, state, onViewer, onRetry, overlay }: PrototypeModelProps) {
   const { viewer } = useDeployment()
   return (
     <ModelViewer
@@ -22,6 +25,7 @@ export function PrototypeModel({ label, state, onViewer, onRetry }: PrototypeMod
       onViewer={onViewer}
       notices={<FailedFiles files={state.files} onRetry={onRetry} />}
     >
+      {overlay}
       {state.isLoading && <LoadingOverlay files={state.files} />}
     </ModelViewer>
   )

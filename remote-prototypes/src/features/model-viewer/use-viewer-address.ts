@@ -15,19 +15,26 @@ export function useViewerAddress(manifest: PrototypeManifest) {
   const location = useLocation()
   const navigationType = useNavigationType()
   const navigate = useNavigate()
-  const [seenKey, setSeenKey] = useState(location.key)
+  const [seen, setSeen] = useState({ key: location.key, rest: withoutTopic(location.search) })
   const [address, setAddress] = useState(() => fromQuery(manifest, location.search))
   const isOwn = navigationType !== NavigationType.Pop && isOwnState(location.state)
-  if (seenKey !== location.key) {
-    setSeenKey(location.key)
-    // Back, Forward, or a link to this page changed the address; all else was written by `go`.
-    if (!isOwn) setAddress(fromQuery(manifest, location.search))
+  if (seen.key !== location.key) {
+    const rest = withoutTopic(location.search)
+    setSeen({ key: location.key, rest })
+    // Back, Forward, or a link to this page changed the address; all else was written by `go`, or says which topic is open.
+    if (!isOwn && rest !== seen.rest) setAddress(fromQuery(manifest, location.search))
   }
 
   function go(choices: Choices, view: View | undefined, isReplacing: boolean) {
     setAddress((before) => ({ ...before, choices }))
-    const search = `?${writeAddress({ choices, view }).toString()}`
-    void navigate({ search }, { replace: isReplacing, state: ownState, preventScrollReset: true })
+    const written = writeAddress({ choices, view })
+    for (const [name, value] of new URLSearchParams(location.search)) {
+      if (ofTopics.has(name)) written.append(name, value)
+    }
+    void navigate(
+      { search: `?${written.toString()}` },
+      { replace: isReplacing, state: ownState, preventScrollReset: true },
+    )
   }
 
   return {
@@ -39,6 +46,15 @@ export function useViewerAddress(manifest: PrototypeManifest) {
     /** Replaces the address: moves of the camera are no steps of the history. */
     moveTo: (view: View) => go(address.choices, view, true),
   }
+}
+
+/** Which topic is open beside the picture, and by which viewpoint: it stands in the same address and is no part of the configuration. */
+const ofTopics = new Set(['topic', 'viewpoint'])
+
+function withoutTopic(search: string): string {
+  const rest = new URLSearchParams(search)
+  for (const name of ofTopics) rest.delete(name)
+  return rest.toString()
 }
 
 function fromQuery(manifest: PrototypeManifest, search: string) {

@@ -16,9 +16,11 @@ type ConfigurationPanelProps = {
   manifest: PrototypeManifest
   configuration: ReturnType<typeof useConfiguration>
   aspect: () => number
+  /** Where the person may read topics. */
+  topics: ReactNode
 }
 
-export function ConfigurationPanel({ manifest, configuration, aspect }: ConfigurationPanelProps) {
+export function ConfigurationPanel({ manifest, configuration, aspect, topics }: ConfigurationPanelProps) {
   const { choices, choose, chooseAll, files, shownMessages, silentMessages, session } = configuration
   const { state, viewer } = session
   return (
@@ -30,6 +32,7 @@ export function ConfigurationPanel({ manifest, configuration, aspect }: Configur
       <PanelSection title="Saved Views">
         <PrototypeViews prototype={manifest.prototype} viewer={viewer} aspect={aspect} />
       </PanelSection>
+      {topics}
       <PanelSection title="Model" aside={<ElementCount state={state} />}>
         <FileList
           files={files}

@@ -1,4 +1,6 @@
 import type { PrototypeManifest } from '@lintel/shared/contract'
+import { useSearchParams } from '@lintel/shared/routing'
+import { useHasAnyRole } from '@lintel/shared/session'
 import { ViewerPage } from '@lintel/shared/viewer'
 import { useRef, useState } from 'react'
 import { VersionMenu } from '../../features/catalogue/version-menu.tsx'
@@ -7,6 +9,7 @@ import { writeAddress } from '../../features/model-viewer/viewer-address.model.t
 import { RequestLink, TitleBar } from '../../features/release/title-bar.tsx'
 import { ConfigurationPanel } from './configuration-panel.tsx'
 import { SplitView } from './split-view.tsx'
+import { TopicsInPicture, TopicsSection } from './topics-section.tsx'
 import { useConfiguration } from './use-configuration.ts'
 import { ViewerActions } from './viewer-actions.tsx'
 
@@ -17,6 +20,11 @@ export function ConfigurationViewer({ manifest }: { manifest: PrototypeManifest 
   const { choices, session, currentView } = configuration
   const [isPanelOpen, setPanelOpen] = useState(true)
   const stage = useRef<HTMLDivElement>(null)
+  const [params] = useSearchParams()
+  const [areTopicsOpen, setTopicsOpen] = useState(() => params.has('topic'))
+  const maySeeTopics = useHasAnyRole(['topics.read'])
+  const { viewer } = session
+  const aspect = () => (stage.current ? stage.current.clientWidth / stage.current.clientHeight : 0)
 
   function link() {
     const query = writeAddress({ choices, view: currentView() })
@@ -45,13 +53,25 @@ export function ConfigurationViewer({ manifest }: { manifest: PrototypeManifest 
             state={session.state}
             onViewer={session.onViewer}
             onRetry={session.retry}
+            overlay={areTopicsOpen && maySeeTopics && <TopicsInPicture manifest={manifest} viewer={viewer} />}
           />
         }
         panel={
           <ConfigurationPanel
             manifest={manifest}
             configuration={configuration}
-            aspect={() => (stage.current ? stage.current.clientWidth / stage.current.clientHeight : 0)}
+            aspect={aspect}
+            topics={
+              maySeeTopics && (
+                <TopicsSection
+                  manifest={manifest}
+                  viewer={viewer}
+                  aspect={aspect}
+                  isOpen={areTopicsOpen}
+                  onToggle={() => setTopicsOpen(!areTopicsOpen)}
+                />
+              )
+            }
           />
         }
       />

@@ -41,6 +41,8 @@ export const topicSchema = topicSummarySchema.extend({
   /** Addresses of what belongs to it elsewhere. */
   referenceLinks: z.array(z.string()),
   about: z.array(topicAboutSchema),
+  /** Whether the caller is told of what others do with it. */
+  isFollowed: z.boolean(),
 })
 export type Topic = z.infer<typeof topicSchema>
 
@@ -49,6 +51,10 @@ export const topicListQuerySchema = z.object({
   /** Those that are about this capture, or about elements of it. */
   captureId: z.uuid().optional(),
   masterElementId: z.uuid().optional(),
+  /** Those with a pin in one of its releases. */
+  prototype: z.string().max(60).optional(),
+  /** Those with a pin in the assembled model of this request. */
+  requestId: z.uuid().optional(),
 })
 export type TopicListQuery = z.output<typeof topicListQuerySchema>
 

@@ -2,6 +2,7 @@ import type { Transaction } from '../../../database/scope.ts'
 import type { Subject } from '../../../events/announce-change.ts'
 import { announceListChange } from '../../../events/list-changes.ts'
 import type { OrganizationScope } from '../../../plugins/organization-scope.ts'
+import { tellFollowers } from './following/tell-followers.ts'
 import { tellWebhooks, type TopicTeller } from './told/tell-webhooks.ts'
 
 /** What somebody changes topics with. */
@@ -13,10 +14,11 @@ export function topicsSubject(organizationId: string): Subject {
 }
 
 /**
- * Tells people who have the list open, and other systems, of the topics that this transaction has made or changed, comments and viewpoints as
+ * Tells people who have the list open, those who follow them, and other systems, of the topics that this transaction has made or changed, comments and viewpoints as
  * well. It is the last thing that the transaction does, and does it once; what happened is read from the history.
  */
 export async function announceTopics(teller: TopicTeller, ids: readonly string[]): Promise<void> {
+  await tellFollowers(teller.tx, teller.organizationId, ids)
   await tellWebhooks(teller, ids)
   await announceListChange(teller.tx, topicsSubject(teller.organizationId), ids)
 }

@@ -127,3 +127,42 @@ test('refuses viewpoints that show nothing, and what there is not', async () => 
   expect((await calls.call(`/topic-pins?captureId=${randomUUID()}`)).status).toBe(404)
   expect((await calls.call('/topic-pins')).status).toBe(400)
 })
+
+test('lists topics by the model in which they have a pin, and by the elements of a capture that they are about', async () => {
+  const about = [{ captureId: calls.captureId, elementId: '1', masterElementId: null }]
+  const [seen, linked] = [await calls.add({ title: 'Seen' }), await calls.add({ title: 'Linked', about })]
+  const requestId = randomUUID()
+  for (const seenIn of [
+    { kind: 'prototype', prototype: 'P14', release: '2024.1' },
+    { kind: 'assembled', requestId },
+  ])
+    expect((await view(seen, { camera: aCamera, pin: { x: 1, y: 2, z: 3 }, seenIn })).status).toBe(201)
+  await view(linked, { camera: aCamera, seenIn: { kind: 'prototype', prototype: 'P15', release: '2024.1' } })
+  async function listed(query: string): Promise<string[]> {
+    return (await calls.call(`/topics?${query}`)).json<Topic[]>().map(({ title }) => title)
+  }
+  expect(await listed('prototype=P14')).toEqual(['Seen'])
+  expect(await listed('prototype=P15')).toEqual([])
+  expect(await listed(`requestId=${requestId}`)).toEqual(['Seen'])
+  expect(await listed(`requestId=${randomUUID()}`)).toEqual([])
+  const links = await calls.call(`/topic-links?captureId=${calls.captureId}`)
+  const { id: topicId, number, title, status } = linked
+  expect(links.json()).toEqual([{ elementId: '1', topicId, number, title, status, isOpen: true }])
+  expect((await calls.call(`/topic-links?captureId=${randomUUID()}`)).json()).toEqual([])
+})
+
+test('lists the topics about a master element, and about those that were merged into it', async () => {
+  const [stands, merged] = await platform.asOwner<{ id: string }>(
+    `insert into master_elements (organization_id, category, family, type, status)
+     select organization_id, category, family, type || ' ' || n, status from master_elements, generate_series(1, 2) n
+     where organization_id = 'CFA' order by type limit 2 returning id`,
+  )
+  await calls.add({ title: 'Of both', about: [{ masterElementId: merged?.id }, { masterElementId: stands?.id }] })
+  await calls.add({ title: 'Of the other', about: [{ masterElementId: merged?.id }] })
+  async function listed(id = ''): Promise<string[]> {
+    return (await calls.call(`/topics?masterElementId=${id}`)).json<Topic[]>().map(({ title }) => title)
+  }
+  expect(await listed(stands?.id)).toEqual(['Of both'])
+  await platform.asOwner('update master_elements set merged_into = $1 where id = $2', [stands?.id, merged?.id])
+  expect((await listed(stands?.id)).sort()).toEqual(['Of both', 'Of the other'])
+})

@@ -1,4 +1,5 @@
 import { reviewedJob } from '../capture-reviews/reviewed.job.ts'
+import { topicLettersJob } from './letters/letter.job.ts'
 import { commentCreated, topicCreated, topicUpdated } from './told/webhook-events.ts'
 import type { PlatformModule } from '../../../interfaces/platform-module.ts'
 
@@ -10,12 +11,16 @@ export const topics: PlatformModule = {
     const { topicCommentRoutes } = await import('./comments/routes.ts')
     const { topicViewpointRoutes } = await import('./viewpoints/routes.ts')
     const { topicFindingRoutes } = await import('./reviewed/routes.ts')
+    const { topicLinkRoutes } = await import('./about/routes.ts')
+    const { topicFollowingRoutes } = await import('./following/routes.ts')
     const { topicChoiceRoutes } = await import('./choices/routes.ts')
     await rest.register(topicListRoutes, { follow, jobs })
     await rest.register(topicRoutes, { jobs })
     await rest.register(topicCommentRoutes, { jobs })
     await rest.register(topicViewpointRoutes, { ...images, addresses: files.addresses, jobs })
     await rest.register(topicFindingRoutes, { jobs })
+    await rest.register(topicLinkRoutes)
+    await rest.register(topicFollowingRoutes)
     await rest.register(topicChoiceRoutes)
   },
   async news() {
@@ -27,7 +32,7 @@ export const topics: PlatformModule = {
     return topicSearch
   },
   webhookEvents: [topicCreated, topicUpdated, commentCreated],
-  jobs: [reviewedJob],
+  jobs: [reviewedJob, topicLettersJob],
   async handlers(deps) {
     const { topicJobHandlers } = await import('./reviewed/handle-jobs.ts')
     return { jobs: topicJobHandlers(deps) }

@@ -65,7 +65,7 @@ test('refuses an address of somebody who is a member, and leaves their roles alo
   expect(answer.json<Problem>()).toMatchObject({ status: 409, code: 'members/already-member' })
   const all = await platform.call({ url: '/api/organizations/CFA/users', as: admin })
   const designer = all.json<Member[]>().find(({ id }) => id === 'local|designer')
-  expect(designer?.roles).toHaveLength(3)
+  expect(designer?.roles).toHaveLength(4)
 })
 
 test('does not guess between two who sign in with one address', async () => {

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@lintel/shared/api'
 import type { AssembledModel as Result } from '@lintel/shared/contract/assembly'
 import { useOrganizationId } from '@lintel/shared/organization'
-import { SingleModel } from '@lintel/shared/viewer'
+import { SingleModel, type LoadedModel } from '@lintel/shared/viewer'
 import type { ReactNode } from 'react'
 import { requestQuery } from '../request.api.ts'
 
@@ -10,11 +10,13 @@ type AssembledModelProps = {
   result: Result
   name: string
   /** Draws the page around the viewer, with the facts about the model. */
-  children: (parts: { facts: ReactNode; picture: ReactNode }) => ReactNode
+  children: (parts: { facts: ReactNode; picture: ReactNode; loaded: LoadedModel | undefined }) => ReactNode
+  /** Over the picture, once the model is there. */
+  overlayOf?: ((loaded: LoadedModel) => ReactNode) | undefined
 }
 
 /** The assembled model of a request in the viewer. */
-export function AssembledModel({ id, result: { file, fileName }, name, children }: AssembledModelProps) {
+export function AssembledModel({ id, result: { file, fileName }, name, children, overlayOf }: AssembledModelProps) {
   const client = useQueryClient()
   const organization = useOrganizationId()
   async function refresh() {
@@ -26,6 +28,7 @@ export function AssembledModel({ id, result: { file, fileName }, name, children 
       model={{ urn: `assembly:${id}`, fileName, file, refresh }}
       name={name}
       failureTitle="The assembled model could not be loaded"
+      overlayOf={overlayOf}
     >
       {children}
     </SingleModel>

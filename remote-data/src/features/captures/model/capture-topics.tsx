@@ -1,7 +1,7 @@
 import { useQueryClient } from '@lintel/shared/api'
 import { useOrganizationId } from '@lintel/shared/organization'
+import { ModelTopics, TopicPins } from '@lintel/shared/topics'
 import type { Viewer } from '@lintel/shared/viewer'
-import { ModelTopics, TopicPins } from '../../topics/index.ts'
 import { namedElements } from './capture-views.api.ts'
 
 type CaptureTopicsProps = {
@@ -15,12 +15,13 @@ type CaptureTopicsProps = {
 }
 
 /** The topics of the capture's project, beside its picture. */
-export function CaptureTopics({ captureId, ...rest }: CaptureTopicsProps) {
+export function CaptureTopics({ captureId, projectId, ...rest }: CaptureTopicsProps) {
   const client = useQueryClient()
   const organization = useOrganizationId()
   return (
     <ModelTopics
-      captureId={captureId}
+      seenIn={{ kind: 'capture', captureId }}
+      listed={{ projectId }}
       {...rest}
       elements={(viewer) => namedElements(viewer, client, { organization, captureId })}
     />
@@ -29,5 +30,5 @@ export function CaptureTopics({ captureId, ...rest }: CaptureTopicsProps) {
 
 /** The same topics, at their places in the picture. */
 export function CapturePins({ captureId, viewer }: Pick<CaptureTopicsProps, 'captureId' | 'viewer'>) {
-  return <TopicPins captureId={captureId} viewer={viewer} />
+  return <TopicPins seenIn={{ kind: 'capture', captureId }} viewer={viewer} />
 }

@@ -1,11 +1,19 @@
 import type { UnitSystem } from '@lintel/shared/contract'
 import type { GridColumn, GridDefaults } from '@lintel/shared/grid'
 import { shortUnitOf } from '../moves/tolerance.model.ts'
+import { topicsOf, type LinkedTopics } from '../topics/difference-topics.model.ts'
 import type { DifferenceRow } from './difference-rows.model.ts'
 
 /** What has changed comes first, so that it is seen where there is little room. How far something has moved is a number that can be filtered. */
-export function differenceColumns(units: UnitSystem): GridColumn<DifferenceRow>[] {
-  return [...columns.slice(0, movedAt), movedColumn(units), ...columns.slice(movedAt)]
+export function differenceColumns(units: UnitSystem, linked: LinkedTopics | undefined): GridColumn<DifferenceRow>[] {
+  const topics = linked ? [topicsColumn(linked)] : []
+  return [...columns.slice(0, movedAt), movedColumn(units), ...topics, ...columns.slice(movedAt)]
+}
+
+/** Which topics are about the element already. */
+function topicsColumn(linked: LinkedTopics): GridColumn<DifferenceRow> {
+  const inWords = (row: DifferenceRow) => topicsOf(row, linked).map(({ number, status }) => `#${number} ${status}`)
+  return { field: 'topics', title: 'Topics', width: 150, value: (row) => inWords(row).join(', ') || null }
 }
 
 const columns: GridColumn<DifferenceRow>[] = [

@@ -10,6 +10,7 @@ import { Box, Flex, Select, Stack, Text } from '@lintel/shared/ui'
 import { useMemo } from 'react'
 import { differentText } from '../comparison.model.ts'
 import { differencesQuery } from '../comparisons.api.ts'
+import { useLinkedTopics } from '../topics/use-linked-topics.ts'
 import { countRows, differenceRows, filterRows, type DifferenceRow } from './difference-rows.model.ts'
 import { differenceSheet } from './difference-sheet.ts'
 import { differenceColumns, differenceDefaults } from './differences.columns.ts'
@@ -30,7 +31,8 @@ export function Differences({ comparison }: { comparison: Comparison }) {
     () => filterRows(differenceRows(data ?? noDifferences, units), { category, kind }),
     [data, units, category, kind],
   )
-  const columns = useMemo(() => differenceColumns(units), [units])
+  const linked = useLinkedTopics(comparison)
+  const columns = useMemo(() => differenceColumns(units, linked), [units, linked])
   const grid = useDataGrid({
     name: 'comparison-differences-grid',
     columns,

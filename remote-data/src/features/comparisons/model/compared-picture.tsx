@@ -2,10 +2,11 @@ import { useQueryClient } from '@lintel/shared/api'
 import { FadeToggle } from '@lintel/shared/captured-model'
 import type { Comparison, Difference } from '@lintel/shared/contract/captures'
 import { useOrganizationId, useUnits } from '@lintel/shared/organization'
+import { useHasAnyRole } from '@lintel/shared/session'
 import { Box, Button, Flex, Stack } from '@lintel/shared/ui'
 import { LoadingBar, LoadingCard, ModelViewer, ViewerArrows, ViewerNotice, type Viewer } from '@lintel/shared/viewer'
 import { Slider } from '@lintel/shared/widgets'
-import { useEffect, useMemo, useState, type ReactNode } from 'react'
+import { lazy, Suspense, useEffect, useMemo, useState, type ReactNode } from 'react'
 import { ChosenDifference } from './chosen-difference.tsx'
 import { comparedElements, comparedProperties } from './compared-elements.ts'
 import { appearanceAt, placesOf, sortElements, type ElementsOfTypes } from './difference-appearance.model.ts'
@@ -15,6 +16,12 @@ import { useComparedModels } from './use-compared-models.ts'
 import { useElementsOfTypes } from './use-elements-of-types.ts'
 import { useMoveArrows } from './use-move-arrows.ts'
 import { usePicturePlace } from './use-picture-place.ts'
+
+/** With all that makes a topic, where one is about what differs. */
+const DifferenceTopics = lazy(async () => {
+  const { DifferenceTopics: Topics } = await import('../topics/difference-topics.tsx')
+  return { default: Topics }
+})
 
 type ComparedPictureProps = { comparison: Comparison; differences: readonly Difference[]; files: ModelFiles }
 
@@ -30,6 +37,8 @@ export function ComparedPicture({ comparison, differences, files }: ComparedPict
   const loaded = state.status === 'loaded' ? state.models : undefined
   const { hasMoved, moves } = useMoveArrows({ viewer, models: loaded?.ids, differences })
   const [areArrowsShown, setArrowsShown] = useState(true)
+  const maySeeTopics = useHasAnyRole(['topics.read'])
+  const [stage, setStage] = useState<HTMLDivElement | null>(null)
   const percentLoaded = state.status === 'loading' ? Math.floor(state.share * 100) : 100
   return (
     <>
@@ -49,7 +58,7 @@ export function ComparedPicture({ comparison, differences, files }: ComparedPict
           </>
         }
       >
-        <Box h="full" borderWidth="1px" rounded="xl" overflow="hidden">
+        <Box ref={setStage} h="full" borderWidth="1px" rounded="xl" overflow="hidden">
           <ModelViewer
             kind="open"
             label={`3D model of ${comparison.baseFileName} and ${comparison.compFileName}`}
@@ -63,6 +72,20 @@ export function ComparedPicture({ comparison, differences, files }: ComparedPict
                   <ChosenDifference
                     difference={chosen}
                     isSeen={loaded !== undefined && isDrawn(chosen, loaded, ofTypes)}
+                    topics={
+                      maySeeTopics &&
+                      viewer &&
+                      loaded && (
+                        <Suspense>
+                          <DifferenceTopics
+                            key={chosen.number}
+                            {...{ comparison, viewer }}
+                            difference={chosen}
+                            aspect={() => aspectOf(stage)}
+                          />
+                        </Suspense>
+                      )
+                    }
                   />
                 )}
               </>
@@ -94,6 +117,11 @@ export function ComparedFrame({ above, children }: { above?: ReactNode; children
       </Box>
     </Stack>
   )
+}
+
+/** Zero before it is laid out. */
+function aspectOf(element: HTMLElement | null) {
+  return element && element.clientHeight > 0 ? element.clientWidth / element.clientHeight : 0
 }
 
 function shownInWords(percent: number): string {

@@ -1,7 +1,7 @@
 import { useQuery } from '@lintel/shared/api'
 import { useOrganizationId } from '@lintel/shared/organization'
 import { LoadError, Skeleton } from '@lintel/shared/ui'
-import { choicesQuery } from './choices.api.ts'
+import { choicesQuery } from '@lintel/shared/topics'
 import { ChoicesForm } from './choices-form.tsx'
 
 /** What the organization's topics choose from, for those who may say so. */

@@ -4,8 +4,7 @@ import type { TopicChoices } from '@lintel/shared/contract/topics'
 import { useOrganizationId } from '@lintel/shared/organization'
 import { showToast } from '@lintel/shared/toast'
 import { useState } from 'react'
-import { listsChanged } from '../topics.api.ts'
-import { choicesQuery, readChoices, saveChoices } from './choices.api.ts'
+import { choicesQuery, listsChanged, readChoices, saveChoices } from '@lintel/shared/topics'
 import {
   choicesOf,
   conflictsBetween,

@@ -5,7 +5,7 @@ import { useUnsavedInput } from '@lintel/shared/drafts'
 import { useOrganizationId } from '@lintel/shared/organization'
 import { Button, Flex, Stack, Text } from '@lintel/shared/ui'
 import { useState } from 'react'
-import { topicChanged } from '../topics.api.ts'
+import { topicChanged } from '@lintel/shared/topics'
 import { MentionField } from './mention-field.tsx'
 import { typedOf, written, type Mentionable } from './mention.model.ts'
 

@@ -2,9 +2,7 @@ import { useQuery } from '@lintel/shared/api'
 import { useOrganizationId } from '@lintel/shared/organization'
 import { Link, useCanOpen } from '@lintel/shared/routing'
 import { Box } from '@lintel/shared/ui'
-import { ViewpointPicture } from '../viewpoints/viewpoint-picture.tsx'
-import { viewpointAddress, viewpointName } from '../viewpoints/viewpoint.model.ts'
-import { viewpointsQuery } from '../viewpoints/viewpoints.api.ts'
+import { viewpointAddress, viewpointName, ViewpointPicture, viewpointsQuery } from '@lintel/shared/topics'
 
 /** The viewpoint that a comment shows, small. */
 export function CommentViewpoint({ topicId, viewpointId }: { topicId: string; viewpointId: string }) {

@@ -6,7 +6,7 @@ import {
   type TopicCommentChange,
   type TopicCommentCreate,
 } from '@lintel/shared/contract/topics'
-import { isTaken, topicKey, topicPath } from '../topics.api.ts'
+import { isTaken, topicKey, topicPath } from '@lintel/shared/topics'
 
 /** Some comments of a topic, newest first; `before` is what those before them ended with. */
 export function commentsQuery(organization: string, topicId: string, before: number | undefined) {

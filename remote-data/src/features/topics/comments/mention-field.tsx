@@ -4,7 +4,7 @@ import { counted } from '@lintel/shared/format'
 import { useOrganizationId } from '@lintel/shared/organization'
 import { Box, Button, controlStyle, Flex, Text, VisuallyHidden } from '@lintel/shared/ui'
 import { useId, useRef, useState, type KeyboardEvent, type Ref } from 'react'
-import { memberOptions } from '../form/people.model.ts'
+import { memberOptions } from '@lintel/shared/topics'
 import { mentionable, mentionBefore, peopleFor, withMention, type Mentionable } from './mention.model.ts'
 
 const mostOffered = 6

@@ -4,7 +4,7 @@ import type { TopicComment } from '@lintel/shared/contract/topics'
 import { useOrganizationId } from '@lintel/shared/organization'
 import { Button, ConfirmDialog } from '@lintel/shared/ui'
 import { useState } from 'react'
-import { topicChanged } from '../topics.api.ts'
+import { topicChanged } from '@lintel/shared/topics'
 import { removeComment } from './comments.api.ts'
 
 /** Asks, and takes a comment back. */

@@ -9,11 +9,17 @@ import { showToast } from '@lintel/shared/toast'
 import { Panel, Stack, Text } from '@lintel/shared/ui'
 import { useState } from 'react'
 import { chosenIn, openDraft, projectQuery, ProjectPicker, type ProjectDraft } from '../../projects/index.ts'
-import { newId } from '../new-id.ts'
-import { createTopic, keepTopic } from '../topics.api.ts'
-import { topicTitle } from '../topic.model.ts'
-import { emptyTopicForm, topicDraftSchema, topicFormSchema, type WrittenTopic } from './topic-form.model.ts'
-import { TopicFields } from './topic-fields.tsx'
+import {
+  createTopic,
+  emptyTopicForm,
+  keepTopic,
+  newId,
+  topicDraftSchema,
+  TopicFields,
+  topicFormSchema,
+  topicTitle,
+  type WrittenTopic,
+} from '@lintel/shared/topics'
 
 /** A topic of the project that the address names, or of one that is picked first. */
 export function NewTopic({ projectId }: { projectId: string | null }) {

@@ -1,3 +1,4 @@
+import { topicListsKey } from '@lintel/shared/topics'
 import { api, queryOptions } from '@lintel/shared/api'
 import {
   topicFindingsSchema,
@@ -9,7 +10,7 @@ import {
 /** What a review found, each with the topic that there is. Its key begins as those of the lists do, which ask again together. */
 export function findingsQuery(organization: string, reviewId: string) {
   return queryOptions({
-    queryKey: ['data', 'topics', organization, 'findings', reviewId],
+    queryKey: [...topicListsKey(organization), 'findings', reviewId],
     queryFn: ({ signal }) =>
       api.get(`${reviewPath(reviewId)}/findings`, {
         schema: topicFindingsSchema,

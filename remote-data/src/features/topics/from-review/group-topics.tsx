@@ -5,7 +5,7 @@ import { paths } from '@lintel/shared/remote'
 import { Link } from '@lintel/shared/routing'
 import { useHasAnyRole } from '@lintel/shared/session'
 import { Badge, Box, Flex } from '@lintel/shared/ui'
-import { topicTitle } from '../topic.model.ts'
+import { topicTitle } from '@lintel/shared/topics'
 import { findingsQuery } from './findings.api.ts'
 
 /** The topics of what a review found, by master element; none for those who may not see topics. */

@@ -4,8 +4,7 @@ import { SelectField, TextField } from '@lintel/shared/form'
 import { membersQuery } from '@lintel/shared/members'
 import { useOrganizationId } from '@lintel/shared/organization'
 import { SimpleGrid } from '@lintel/shared/ui'
-import { choicesQuery } from '../choices/choices.api.ts'
-import { memberOptions } from '../form/people.model.ts'
+import { choicesQuery, memberOptions } from '@lintel/shared/topics'
 
 /** What all topics that are made together are given. */
 export function MadeFieldsOfAll() {

@@ -11,7 +11,7 @@ import { dayOf } from '@lintel/shared/widgets'
 import { useMemo } from 'react'
 import { MassChangeBar } from '../mass-change/mass-change-bar.tsx'
 import { useChosenTopics } from '../mass-change/use-chosen-topics.ts'
-import { topicsQuery } from '../topics.api.ts'
+import { topicsQuery } from '@lintel/shared/topics'
 import { QuickFilters } from './quick-filters.tsx'
 import { topicColumns, topicDefaults } from './topics.columns.tsx'
 

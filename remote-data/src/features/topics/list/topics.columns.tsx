@@ -1,7 +1,7 @@
 import type { TopicSummary } from '@lintel/shared/contract/topics'
 import type { GridColumn, GridDefaults } from '@lintel/shared/grid'
 import { Text } from '@lintel/shared/ui'
-import { dueText, isOverdue } from '../topic.model.ts'
+import { dueText, isOverdue } from '@lintel/shared/topics'
 
 const project: GridColumn<TopicSummary>[] = [
   { field: 'projectNumber', title: 'Project Number', width: 150, value: (row) => row.project.number },

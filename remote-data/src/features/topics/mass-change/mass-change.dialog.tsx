@@ -9,10 +9,14 @@ import { showToast } from '@lintel/shared/toast'
 import { SimpleGrid, Stack } from '@lintel/shared/ui'
 import { DialogFooter, ModalDialog } from '@lintel/shared/widgets'
 import { useId, useRef } from 'react'
-import { choicesQuery } from '../choices/choices.api.ts'
-import { LabelsField } from '../form/labels-field.tsx'
-import { memberOptions } from '../form/people.model.ts'
-import { changeTopics, listsChanged } from '../topics.api.ts'
+import {
+  changeTopics,
+  everyTopicKey,
+  choicesQuery,
+  LabelsField,
+  listsChanged,
+  memberOptions,
+} from '@lintel/shared/topics'
 import {
   chosenAs,
   emptyMassForm,
@@ -44,7 +48,7 @@ export function MassChangeDialog({ topics, onClose, onDone }: MassChangeDialogPr
       mutationFn: (change: MassFields) => changeTopics(organization, massChangeOf(topics, change)),
       onSettled: () => {
         listsChanged(client, organization)
-        return client.invalidateQueries({ queryKey: ['data', 'topic', organization] })
+        return client.invalidateQueries({ queryKey: everyTopicKey(organization) })
       },
     },
     {

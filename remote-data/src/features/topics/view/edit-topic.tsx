@@ -4,8 +4,7 @@ import { Form, useForm, useFormDraft } from '@lintel/shared/form'
 import { Button, Flex } from '@lintel/shared/ui'
 import { useEffect, useMemo } from 'react'
 import { BothEdits } from '../form/both-edits.tsx'
-import { formOfTopic, topicDraftSchema, topicFormSchema } from '../form/topic-form.model.ts'
-import { TopicFields } from '../form/topic-fields.tsx'
+import { formOfTopic, topicDraftSchema, TopicFields, topicFormSchema } from '@lintel/shared/topics'
 import { useTopicEdit } from './use-topic-edit.ts'
 
 /** Changes what is written of a topic; what is typed outlives a reload. */

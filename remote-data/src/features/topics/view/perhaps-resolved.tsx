@@ -4,7 +4,7 @@ import type { Topic } from '@lintel/shared/contract/topics'
 import { useOrganizationId } from '@lintel/shared/organization'
 import { Authorized } from '@lintel/shared/session'
 import { Box, Button, Text } from '@lintel/shared/ui'
-import { changeTopic, keepTopic } from '../topics.api.ts'
+import { changeTopic, keepTopic } from '@lintel/shared/topics'
 
 /** A review has looked again and found nothing: a person says what that means, by another status or by taking the question away. */
 export function PerhapsResolved({ topic }: { topic: Topic }) {

@@ -1,7 +1,7 @@
 import { topicFieldTitles as titles, type Topic } from '@lintel/shared/contract/topics'
 import { Badge, Box, Flex, SimpleGrid, Stack, Text } from '@lintel/shared/ui'
 import type { ReactNode } from 'react'
-import { dueText } from '../topic.model.ts'
+import { dueText } from '@lintel/shared/topics'
 
 /** What is written of a topic. */
 export function TopicFacts({ topic }: { topic: Topic }) {

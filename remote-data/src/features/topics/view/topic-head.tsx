@@ -4,7 +4,8 @@ import { paths } from '@lintel/shared/remote'
 import { Link, useCanOpen } from '@lintel/shared/routing'
 import { BackLink, Badge, Box, Flex, Heading, Text } from '@lintel/shared/ui'
 import { dayOf } from '@lintel/shared/widgets'
-import { dateText, isOverdue, projectTitle } from '../topic.model.ts'
+import { dateText, isOverdue, projectTitle } from '@lintel/shared/topics'
+import { FollowTopic } from './follow-topic.tsx'
 
 /** Number, title, status, and whose project it is of. */
 export function TopicHead({ topic }: { topic: Topic }) {
@@ -24,6 +25,7 @@ export function TopicHead({ topic }: { topic: Topic }) {
         </Badge>
         {isOverdue(topic, dayOf(new Date())) && <Badge colorPalette="red">Overdue</Badge>}
         <ProjectLink project={topic.project} />
+        <FollowTopic topic={topic} />
       </Flex>
       <Text mt="1" textStyle="sm" color="fg.muted">
         Created {dateText(createdDate)} by {createdBy.name}

@@ -5,10 +5,17 @@ import { membersQuery } from '@lintel/shared/members'
 import { useOrganizationId } from '@lintel/shared/organization'
 import { showToast } from '@lintel/shared/toast'
 import { useState } from 'react'
-import { memberName } from '../form/people.model.ts'
-import { changesOf, conflictsOf, type TopicConflict, type WrittenTopic } from '../form/topic-form.model.ts'
-import { topicTitle } from '../topic.model.ts'
-import { changeTopic, keepTopic, readTopic } from '../topics.api.ts'
+import {
+  changesOf,
+  changeTopic,
+  conflictsOf,
+  keepTopic,
+  memberName,
+  readTopic,
+  type TopicConflict,
+  topicTitle,
+  type WrittenTopic,
+} from '@lintel/shared/topics'
 
 export type OpenConflict = { theirs: Topic; fields: TopicConflict[] }
 

@@ -4,8 +4,7 @@ import type { TopicViewpointSummary } from '@lintel/shared/contract/topics'
 import { useOrganizationId } from '@lintel/shared/organization'
 import { ConfirmDialog, IconButton, Trash2 } from '@lintel/shared/ui'
 import { useState } from 'react'
-import { topicChanged } from '../topics.api.ts'
-import { removeViewpoint } from './viewpoints.api.ts'
+import { removeViewpoint, topicChanged } from '@lintel/shared/topics'
 
 /** Asks, and removes a viewpoint for good. */
 export function RemoveViewpoint({ viewpoint, name }: { viewpoint: TopicViewpointSummary; name: string }) {

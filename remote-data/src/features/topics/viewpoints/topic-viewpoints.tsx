@@ -6,9 +6,7 @@ import { Link, useCanOpen } from '@lintel/shared/routing'
 import { Authorized } from '@lintel/shared/session'
 import { Box, Flex, LoadError, Panel, SimpleGrid, Skeleton, Text } from '@lintel/shared/ui'
 import { RemoveViewpoint } from './remove-viewpoint.tsx'
-import { ViewpointPicture } from './viewpoint-picture.tsx'
-import { viewpointAddress, viewpointName } from './viewpoint.model.ts'
-import { viewpointsQuery } from './viewpoints.api.ts'
+import { viewpointAddress, viewpointName, ViewpointPicture, viewpointsQuery } from '@lintel/shared/topics'
 
 /** What was seen, as pictures; each opens the model as it was looked at. */
 export function TopicViewpoints({ topic: { id } }: { topic: Topic }) {

@@ -1,11 +1,11 @@
-import type { TopicAbout } from '@lintel/shared/contract/topics'
-import { and, asc, eq, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, isNotNull, sql } from 'drizzle-orm'
+import { mostTopicLinks, type TopicAbout, type TopicLink } from '@lintel/shared/contract/topics'
 import { anyOf } from '../../../../database/any-of.ts'
 import type { Transaction } from '../../../../database/scope.ts'
 import { masterElements } from '../../../bim/master-model/schema.ts'
 import { capturedElements, capturedTypes, captures } from '../../captures/schema.ts'
 import type { TopicPlace } from '../changes/topic-repository.ts'
-import { topicLinks } from '../schema.ts'
+import { topicLinks, topics } from '../schema.ts'
 
 /** Titles of captures, by their ids. */
 export async function titlesOfCaptures(
@@ -89,4 +89,28 @@ export async function listLinks(tx: Transaction, { organizationId, id }: TopicPl
     )
     .where(and(eq(topicLinks.organizationId, organizationId), eq(topicId, id)))
     .orderBy(asc(place))
+}
+
+type Linked = { organizationId: string; captureId: string; closedStatuses: readonly string[] }
+
+/** Which elements of a capture topics are about: open topics first, the newest first. */
+export async function listTopicsOfElements(
+  tx: Transaction,
+  { organizationId, captureId, closedStatuses }: Linked,
+): Promise<TopicLink[]> {
+  const isOpen = sql<boolean>`${topics.status} <> all (${sql.param([...closedStatuses])}::text[])`
+  const { id: topicId, number, title, status } = topics
+  return tx
+    .select({ elementId: sql<string>`${topicLinks.elementId}`, topicId, number, title, status, isOpen })
+    .from(topicLinks)
+    .innerJoin(topics, and(eq(topics.organizationId, organizationId), eq(topicId, topicLinks.topicId)))
+    .where(
+      and(
+        eq(topicLinks.organizationId, organizationId),
+        eq(topicLinks.captureId, captureId),
+        isNotNull(topicLinks.elementId),
+      ),
+    )
+    .orderBy(desc(isOpen), desc(topics.createdDate), asc(topicId), asc(topicLinks.place))
+    .limit(mostTopicLinks)
 }

@@ -26,9 +26,8 @@ export async function changeTopic(
   const [outcome] = await changeFields(scope, changing, [update])
   if (outcome?.problem) throw outcome.problem
   const isLinked = about ? await changeLinks(scope, id, { person, wanted: await titledLinks(scope, about) }) : false
-  const topic = await readTopic(scope, id)
   if (outcome?.isChanged || isLinked) await announceTopics(scope, [id])
-  return topic
+  return readTopic(scope, id)
 }
 
 type Linking = { person: Awaited<ReturnType<typeof callerOf>>; wanted: TopicAbout[] }

@@ -37,9 +37,8 @@ export async function createTopic(scope: TopicScope, sent: TopicCreate): Promise
   if (!topic) throw guidTaken('topic')
   if (links.length > 0) await replaceLinks(tx, { organizationId, id: topic.id }, links)
   await insertEvents(tx, { organizationId, person }, eventsOfNew(topic))
-  const created = await readTopic(scope, topic.id)
   await announceTopics(scope, [topic.id])
-  return created
+  return readTopic(scope, topic.id)
 }
 
 /** Its creation, and each field that it has. */

@@ -2,16 +2,19 @@ import type { Topic } from '@lintel/shared/contract/topics'
 import type { OrganizationScope } from '../../../../plugins/organization-scope.ts'
 import { listLinks } from '../about/links-repository.ts'
 import { summariesOf } from '../list/read-list.ts'
+import { isFollowing } from '../following/followers-repository.ts'
 import { topicNotFound } from '../topic-errors.ts'
 import { findTopic, lockTopics, type LockedTopic } from './topic-repository.ts'
 
 export async function readTopic(scope: OrganizationScope, id: string): Promise<Topic> {
-  const { tx, organizationId } = scope
+  const { tx, organizationId, userId } = scope
   const stored = await findTopic(tx, { organizationId, id })
   const summary = (await summariesOf(scope, [id])).get(id)
   if (!stored || !summary) throw topicNotFound()
   const { description, referenceLinks } = stored
-  return { ...summary, description, referenceLinks, about: await listLinks(tx, { organizationId, id }) }
+  const about = await listLinks(tx, { organizationId, id })
+  const isFollowed = await isFollowing(tx, { organizationId, topicId: id, userId })
+  return { ...summary, description, referenceLinks, about, isFollowed }
 }
 
 /** Locks a topic, so that nobody else changes it or what hangs below it until the transaction ends. */

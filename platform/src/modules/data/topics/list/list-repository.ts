@@ -2,8 +2,10 @@ import type { TopicListQuery, TopicSummary } from '@lintel/shared/contract/topic
 import { eq, sql, type SQL } from 'drizzle-orm'
 import { PgDialect, type AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { Transaction } from '../../../../database/scope.ts'
+import { masterElements } from '../../../bim/master-model/schema.ts'
 import { projectGroups } from '../../project-groups/schema.ts'
 import { topicLinks, topics } from '../schema.ts'
+import { topicViewpoints } from '../viewpoints/schema.ts'
 
 const isoFormat = sql.raw(`'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'`)
 
@@ -62,13 +64,30 @@ function linkedBy(column: AnyPgColumn): SQL {
     where ${topicLinks.organizationId} = $1 and ${column} = $3)`
 }
 
+/** Or about one that was merged into it. */
+function aboutMasterElement(): SQL {
+  return sql`${topics.id} in (select ${topicLinks.topicId} from ${topicLinks}
+    where ${topicLinks.organizationId} = $1 and ${topicLinks.masterElementId} in (select $3::uuid union all
+      select ${masterElements.id} from ${masterElements}
+      where ${masterElements.organizationId} = $1 and ${masterElements.mergedInto} = $3::uuid))`
+}
+
+/** Models are named as `modelOf` names them. */
+function pinnedIn(kind: 'prototype/' | 'assembled/'): SQL {
+  return sql`${topics.id} in (select ${topicViewpoints.topicId} from ${topicViewpoints}
+    where ${topicViewpoints.organizationId} = $1 and ${topicViewpoints.model} = ${sql.raw(`'${kind}'`)} || $3
+      and ${topicViewpoints.pin} is not null)`
+}
+
 /** The texts are built once, because a cursor runs them again for each slice. */
 const texts = {
   all: textOf(sql`true`),
   some: textOf(sql`${topics.id} = any ($3::uuid[])`),
   projectId: textOf(sql`${topics.projectGroupId} = $3`),
   captureId: textOf(linkedBy(topicLinks.captureId)),
-  masterElementId: textOf(linkedBy(topicLinks.masterElementId)),
+  masterElementId: textOf(aboutMasterElement()),
+  prototype: textOf(pinnedIn('prototype/')),
+  requestId: textOf(pinnedIn('assembled/')),
 } as const
 
 type Handle = Pick<Transaction, '$client'>
@@ -80,7 +99,9 @@ export async function listTopics(
   { organizationId, closedStatuses }: Listing,
   asked: TopicListQuery = {},
 ): Promise<TopicSummary[]> {
-  const key = (['captureId', 'masterElementId', 'projectId'] as const).find((name) => asked[name] !== undefined)
+  const key = (['captureId', 'masterElementId', 'prototype', 'requestId', 'projectId'] as const).find(
+    (name) => asked[name] !== undefined,
+  )
   const values = [organizationId, closedStatuses, ...(key ? [asked[key]] : [])]
   const { rows } = await tx.$client.query<TopicSummary>(texts[key ?? 'all'], values)
   return rows

@@ -1,6 +1,7 @@
 import { and, desc, eq, exists, gt, sql } from 'drizzle-orm'
 import type { Transaction } from '../../../../database/scope.ts'
 import { topicComments, topicMentions } from '../comments/schema.ts'
+import { topicFollowers } from '../following/schema.ts'
 import { topicEvents, topics } from '../schema.ts'
 
 type Person = { organizationId: string; userId: string }
@@ -38,18 +39,20 @@ export async function listMentionsSince(
 
 export type ChangedTopic = Told & { revision: number; isNewlyAssigned: boolean }
 
-/** Topics of a person that others were the last to change since then, the latest first. */
+/** Topics that a person follows and that others were the last to change since then, the latest first. */
 export async function listChangedSince(
   tx: Transaction,
   { organizationId, userId }: Person,
   { since, take }: Period,
 ): Promise<ChangedTopic[]> {
-  const { id, number, title, revision, modifiedDate, modifiedBy } = topics
+  const { id, number, title, revision, modifiedById, modifiedBy } = topics
+  const { happenedAt } = topicFollowers
   const assigned = tx
     .select({ one: sql`1` })
     .from(topicEvents)
     .where(
       and(
+        eq(topics.assignedToId, userId),
         eq(topicEvents.organizationId, organizationId),
         eq(topicEvents.topicId, id),
         eq(topicEvents.field, 'assignedTo'),
@@ -58,18 +61,21 @@ export async function listChangedSince(
     )
   return tx
     .select({
-      ...{ topicId: id, number, title, revision, at: modifiedDate, author: sql<string>`${modifiedBy} ->> 'name'` },
+      ...{ topicId: id, number, title, revision, author: sql<string>`${modifiedBy} ->> 'name'` },
+      at: sql<Date>`${happenedAt}`.mapWith(happenedAt),
       isNewlyAssigned: sql<boolean>`${exists(assigned)}`,
     })
-    .from(topics)
+    .from(topicFollowers)
+    .innerJoin(topics, and(eq(topics.organizationId, organizationId), eq(id, topicFollowers.topicId)))
     .where(
       and(
-        eq(topics.organizationId, organizationId),
-        eq(topics.assignedToId, userId),
-        gt(modifiedDate, since),
-        sql`${topics.modifiedById} is distinct from ${userId}`,
+        eq(topicFollowers.organizationId, organizationId),
+        eq(topicFollowers.userId, userId),
+        topicFollowers.isFollowing,
+        gt(happenedAt, since),
+        sql`${modifiedById} is distinct from ${userId}`,
       ),
     )
-    .orderBy(desc(modifiedDate))
+    .orderBy(desc(happenedAt))
     .limit(take)
 }

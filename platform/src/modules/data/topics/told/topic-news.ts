@@ -5,7 +5,7 @@ import type { NewsPeriod, NewsSource } from '../../../../interfaces/news-source.
 import type { OrganizationScope } from '../../../../plugins/organization-scope.ts'
 import { listChangedSince, listMentionsSince, type ChangedTopic, type Mention } from './news-repository.ts'
 
-/** Where the caller was mentioned, and which topics of theirs others have given them, changed or commented on. */
+/** Where the caller was mentioned, and which topics that they follow others have given them, changed or commented on. */
 export const topicNews: NewsSource = { anyRole: ['topics.read'], list: listNews }
 
 const longestQuote = 200
@@ -38,7 +38,7 @@ function mentionItem(organizationId: string, mention: Mention): NewsItem {
 function changeItem(organizationId: string, topic: ChangedTopic): NewsItem {
   const what = topic.isNewlyAssigned
     ? 'assigned this topic to you.'
-    : 'changed this topic of yours, or commented on it.'
+    : 'changed this topic that you follow, or commented on it.'
   return {
     id: `topic/${topic.topicId}/${topic.revision}`,
     kind: 'new',

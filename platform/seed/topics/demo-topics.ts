@@ -1,0 +1,127 @@
+import type { TopicCreate, TopicViewpointCreate } from '@lintel/shared/contract/topics'
+
+type Point = { x: number; y: number; z: number }
+
+/** What somebody found in a building of the demonstration, and what was said of it. Days count from the start. */
+export type DemoTopic = Pick<TopicCreate, 'title'> &
+  Partial<Pick<TopicCreate, 'description' | 'type' | 'status' | 'priority' | 'labels' | 'stage'>> & {
+    organizationId: string
+    /** The number of the building's project. */
+    project: string
+    by: string
+    assignedTo?: string
+    /** Days from today: a negative number is overdue. */
+    dueIn?: number
+    /** Where its pin stands, in meters. */
+    pin?: Point
+    /** Master elements that it is about, by a part of their family. */
+    family?: string
+    comments?: readonly { by: string; text: string }[]
+  }
+
+const [everett, reyes, delgado] = ['local|everything', 'local|reviewer', 'local|designer']
+
+const ofCrestline = { organizationId: 'CFA', project: '04418', by: reyes } as const
+const ofAlpharetta = { ...ofCrestline, project: '04502' } as const
+const ofHarbor = { organizationId: 'HFA', project: 'HF-118', by: reyes } as const
+
+export const demoTopics: readonly DemoTopic[] = [
+  {
+    ...ofCrestline,
+    title: 'Clearance at the drive-thru window is too low',
+    description: 'The canopy stands 2.6 m above the lane, the standard asks for 2.9 m.',
+    ...{ type: 'Clash', priority: 'Critical', labels: ['Architecture', 'Structure'], stage: 'Design' },
+    ...{ assignedTo: delgado, dueIn: -9, pin: { x: 12, y: 2, z: 2.6 }, family: 'Drive Thru' },
+    comments: [
+      { by: everett, text: '@[Dario Delgado](local|designer), can the canopy be raised without a new column?' },
+      { by: delgado, text: 'Yes, by 40 cm. The drawing follows this week.' },
+      { by: reyes, text: 'Thank you. I look at it again with the next capture.' },
+    ],
+  },
+  {
+    ...ofCrestline,
+    title: 'Door to the cold storage opens the wrong way',
+    ...{ type: 'Issue', status: 'In Progress', priority: 'High', labels: ['Architecture'], stage: 'Design' },
+    ...{ assignedTo: delgado, dueIn: 6, pin: { x: 6, y: 8, z: 1 }, family: 'Door' },
+    comments: [{ by: delgado, text: 'Turned in the working model.' }],
+  },
+  {
+    ...ofCrestline,
+    title: 'Fire rating is missing on the kitchen wall',
+    ...{ type: 'Issue', priority: 'High', labels: ['Architecture'], assignedTo: reyes, dueIn: -2, family: 'Wall' },
+    pin: { x: 8, y: 10, z: 1.5 },
+  },
+  {
+    ...ofCrestline,
+    title: 'Which lamps hang over the counter?',
+    ...{ type: 'Request', status: 'Resolved', priority: 'Normal', labels: ['Electrical'], assignedTo: everett },
+    comments: [{ by: everett, text: 'The round ones of the standard; they are in the schedule.' }],
+  },
+  {
+    ...ofCrestline,
+    title: 'Patio railing differs from the standard',
+    description: 'The landlord asks for a railing like that of the neighbor.',
+    ...{ type: 'Remark', status: 'Accepted', priority: 'Low', pin: { x: 2, y: -3, z: 0.5 } },
+  },
+  {
+    ...ofCrestline,
+    title: 'Roof drain sits above the walk-in freezer',
+    ...{ type: 'Clash', status: 'Closed', priority: 'Critical', labels: ['Plumbing'], stage: 'Design' },
+    ...{ assignedTo: delgado, dueIn: -40, pin: { x: 5, y: 9, z: 4.5 } },
+    comments: [{ by: reyes, text: 'Gone since the last capture.' }],
+  },
+  {
+    ...ofAlpharetta,
+    title: 'Play area has no second exit',
+    ...{ type: 'Issue', priority: 'Critical', labels: ['Architecture'], stage: 'Design', assignedTo: reyes, dueIn: 3 },
+    pin: { x: 3, y: 4, z: 1 },
+    comments: [{ by: everett, text: 'The fire marshal has asked for it as well.' }],
+  },
+  {
+    ...ofAlpharetta,
+    title: 'Stucco joints miss the window heads',
+    ...{ type: 'Remark', priority: 'Low', stage: 'Construction', pin: { x: 0, y: 6, z: 2.5 }, family: 'Window' },
+  },
+  {
+    ...ofAlpharetta,
+    title: 'Send the manufacturer’s sheet of the entrance doors',
+    ...{ type: 'Request', status: 'In Progress', assignedTo: delgado, dueIn: 14, family: 'Door' },
+  },
+  {
+    ...ofHarbor,
+    title: 'Boat rack stands in the way of the gate',
+    ...{ type: 'Clash', priority: 'High', labels: ['Structure'], assignedTo: reyes, dueIn: -5 },
+    pin: { x: 4, y: 3, z: 1 },
+    comments: [{ by: everett, text: 'Moving the rack by a meter is enough.' }],
+  },
+  {
+    ...ofHarbor,
+    title: 'Handrail of the jetty ends too early',
+    ...{ type: 'Issue', status: 'In Progress', priority: 'Normal', assignedTo: everett, dueIn: 20 },
+    pin: { x: 9, y: 1, z: 1 },
+  },
+  {
+    ...ofHarbor,
+    title: 'Number of berths agrees with the permit',
+    ...{ type: 'Request', status: 'Closed', priority: 'Normal' },
+    comments: [{ by: reyes, text: 'Counted: 24.' }],
+  },
+]
+
+/** From the southeast, a few meters away from the pin. */
+export function viewOf(pin: Point): TopicViewpointCreate {
+  return {
+    camera: {
+      cameraType: 1,
+      cutPlanes: [],
+      target: pin,
+      position: { x: pin.x + 9, y: pin.y - 12, z: pin.z + 7 },
+      upVector: { x: 0, y: 0, z: 1 },
+    },
+    components: null,
+    drawings: null,
+    pin,
+    seenIn: null,
+    picture: null,
+  }
+}

@@ -1,0 +1,34 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals'
+import type { TopicSummary } from '@lintel/shared/contract/topics'
+import { buildTestApp, type TestApp } from '../../src/testing/build-test-app.ts'
+import { demoTopics } from './demo-topics.ts'
+import { seedTopics } from './seed-topics.ts'
+
+let platform: TestApp
+beforeAll(async () => {
+  platform = await buildTestApp()
+})
+afterAll(() => platform.close())
+
+async function listed(organization: string): Promise<TopicSummary[]> {
+  const answer = await platform.call({ url: '/api/topics', as: 'local|reviewer', organization })
+  expect(answer.status).toBe(200)
+  return answer.json<TopicSummary[]>()
+}
+
+test('makes topics of several states once, however many servers start, and writes nobody a letter', async () => {
+  const { db, jobs } = platform
+  const { signal } = new AbortController()
+  await Promise.all([seedTopics({ db, jobs }, 'all', signal), seedTopics({ db, jobs }, 'all', signal)])
+  await seedTopics({ db, jobs }, 'all', signal)
+  const [ofCfa, ofHfa] = [await listed('CFA'), await listed('HFA')]
+  expect([...ofCfa, ...ofHfa].map(({ title }) => title).sort()).toEqual(demoTopics.map(({ title }) => title).sort())
+  expect(new Set(ofCfa.map(({ status }) => status)).size).toBeGreaterThanOrEqual(5)
+  const today = new Date().toISOString().slice(0, 10)
+  expect(ofCfa.some(({ isOpen, dueDate }) => isOpen && dueDate !== null && dueDate < today)).toBe(true)
+  const [canopy] = ofCfa.filter(({ title }) => title.startsWith('Clearance'))
+  expect(canopy).toMatchObject({ commentCount: 3, viewpointCount: 1, assignedTo: { name: 'Dario Delgado' } })
+  const asked = await platform.call({ url: `/api/topics/${canopy?.id}`, as: 'local|designer', organization: 'CFA' })
+  expect([asked.status, asked.json()]).toEqual([200, expect.objectContaining({ isFollowed: true })])
+  expect(await platform.asOwner('select 1 from topic_followers where due_at is not null')).toEqual([])
+})

@@ -1,0 +1,81 @@
+import { and, eq, sql } from 'drizzle-orm'
+import { anyOf } from '../../../../database/any-of.ts'
+import type { Transaction } from '../../../../database/scope.ts'
+import { members } from '../../../organization/members/schema.ts'
+import { topicMentions } from '../comments/schema.ts'
+import { topicEvents, topics } from '../schema.ts'
+import { topicFollowers } from './schema.ts'
+
+export type Follower = { organizationId: string; topicId: string; userId: string }
+
+export async function isFollowing(tx: Transaction, follower: Follower): Promise<boolean> {
+  const [found] = await tx.select({ is: topicFollowers.isFollowing }).from(topicFollowers).where(at(follower))
+  return found?.is ?? false
+}
+
+/** From now on: of what happened before, the person is told nothing. */
+export async function saveFollowing(tx: Transaction, follower: Follower, isNowFollowing: boolean): Promise<void> {
+  const { organizationId, topicId } = follower
+  const toldPosition = sql<number>`(select coalesce(max(e.position), 0) from ${topicEvents} e
+    where e.organization_id = ${organizationId} and e.topic_id = ${topicId})`
+  await tx
+    .insert(topicFollowers)
+    .values({ ...follower, isFollowing: isNowFollowing, toldPosition })
+    .onConflictDoUpdate({
+      target: [topicFollowers.organizationId, topicFollowers.topicId, topicFollowers.userId],
+      set: { isFollowing: isNowFollowing, toldPosition, dueAt: null },
+      setWhere: sql`${topicFollowers.isFollowing} <> ${isNowFollowing}`,
+    })
+}
+
+type Changed = { organizationId: string; ids: readonly string[] }
+
+/**
+ * Has those follow whom this transaction speaks to (mentioned, or assigned), although they may have had enough of the topic, and those who speak in it, unless they have.
+ * Its entries have the time at which it began, as in `listHappened`.
+ */
+export async function addFollowers(tx: Transaction, { organizationId, ids }: Changed): Promise<void> {
+  const happened = sql`
+    happened as (
+      select e.topic_id, e.kind, e.field, e.author_id, e.comment_id, min(e.position) over (partition by e.topic_id) - 1 as told
+      from ${topicEvents} e
+      where e.organization_id = ${organizationId} and ${anyOf(sql`e.topic_id`, ids)} and e.at = now())`
+  const spokenTo = sql`
+    select h.topic_id, t.assigned_to_id as user_id, h.told from happened h
+      join ${topics} t on t.organization_id = ${organizationId} and t.id = h.topic_id
+      where h.kind = 'field' and h.field = 'assignedTo'
+    union all
+    select h.topic_id, m.user_id, h.told from happened h
+      join ${topicMentions} m on m.organization_id = ${organizationId} and m.comment_id = h.comment_id and m.at = now()`
+  const speaking = sql`
+    select h.topic_id, h.author_id as user_id, h.told from happened h where h.kind in ('created', 'comment-added')`
+  const followers = (people: typeof speaking) => sql`
+    with ${happened}, people as (${people})
+    insert into ${topicFollowers} (organization_id, topic_id, user_id, told_position)
+    select ${organizationId}, p.topic_id, p.user_id, min(p.told) from people p
+      join ${members} m on m.organization_id = ${organizationId} and m.user_id = p.user_id
+    group by p.topic_id, p.user_id
+    order by p.topic_id, p.user_id
+    on conflict (organization_id, topic_id, user_id)`
+  await tx.execute(
+    sql`${followers(spokenTo)} do update set is_following = true, told_position = excluded.told_position
+      where not ${topicFollowers.isFollowing}`,
+  )
+  await tx.execute(sql`${followers(speaking)} do nothing`)
+}
+
+/** Notes for everybody who follows these topics that somebody else has done something, and when they get the next letter. */
+export async function noteHappened(tx: Transaction, { organizationId, ids }: Changed): Promise<void> {
+  await tx.execute(sql`
+    update ${topicFollowers} f
+    set happened_at = now(), due_at = coalesce(f.due_at, greatest(now(), f.told_at + interval '10 minutes'))
+    where f.organization_id = ${organizationId} and f.is_following and ${anyOf(sql`f.topic_id`, ids)} and exists (
+      select 1 from ${topicEvents} e
+      where e.organization_id = ${organizationId} and e.topic_id = f.topic_id and e.at = now()
+        and e.author_id is distinct from f.user_id)`)
+}
+
+function at({ organizationId, topicId, userId }: Follower) {
+  const { organizationId: organization, topicId: topic, userId: user } = topicFollowers
+  return and(eq(organization, organizationId), eq(topic, topicId), eq(user, userId))
+}

@@ -1,0 +1,1 @@
+export { findPreference } from './repository.ts'

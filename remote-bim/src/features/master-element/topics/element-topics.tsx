@@ -1,0 +1,66 @@
+import { useQuery } from '@lintel/shared/api'
+import type { MasterElementDetail } from '@lintel/shared/contract/master-model'
+import type { TopicSummary } from '@lintel/shared/contract/topics'
+import { itemsOfPage, pageOfQuery, PaginatedList, useListPlace } from '@lintel/shared/list'
+import { useOrganizationId } from '@lintel/shared/organization'
+import { paths } from '@lintel/shared/remote'
+import { Link } from '@lintel/shared/routing'
+import { dueText, isOverdue, projectTitle, topicsQuery, topicTitle } from '@lintel/shared/topics'
+import { Badge, Box, ChevronRight, EmptyState, Flex, Text } from '@lintel/shared/ui'
+import { dayOf } from '@lintel/shared/widgets'
+import { useMemo } from 'react'
+
+const place = { itemsPerPage: 10 }
+
+/** The topics that are about the element, open ones first, each a link. */
+export function ElementTopics({ element: { id } }: { element: MasterElementDetail }) {
+  const query = useQuery(topicsQuery(useOrganizationId(), { masterElementId: id }))
+  const [pagination, move] = useListPlace(place)
+  const { data } = query
+  const topics = useMemo(() => data?.toSorted((one, other) => Number(other.isOpen) - Number(one.isOpen)), [data])
+  const page = topics && { items: itemsOfPage(topics, pagination), total: topics.length }
+  return (
+    <PaginatedList
+      label="Topics"
+      {...pageOfQuery({ ...query, data: page }, { failed: 'The Topics Could Not Be Loaded' })}
+      empty={
+        <EmptyState
+          title="No Topics"
+          description="Topics are made where something is seen: in a model, or of what a review has found."
+        />
+      }
+      keyOf={(topic) => topic.id}
+      pagination={pagination}
+      onPagination={move}
+    >
+      {(topic) => <TopicRow topic={topic} />}
+    </PaginatedList>
+  )
+}
+
+function TopicRow({ topic }: { topic: TopicSummary }) {
+  const { id, status, isOpen, assignedTo, dueDate, project } = topic
+  const isLate = isOverdue(topic, dayOf(new Date()))
+  return (
+    <Flex asChild align="center" gap="4" px={{ base: '4', md: '5' }} py="3" minH="inherit" _hover={{ bg: 'bg.subtle' }}>
+      <Link to={paths.topic(useOrganizationId(), id)}>
+        <Box flex="1" minW="0" overflowWrap="anywhere">
+          <Text fontWeight="medium">{topicTitle(topic)}</Text>
+          <Flex gap="2" wrap="wrap" align="center" mt="1" textStyle="sm" color="fg.muted">
+            <Badge colorPalette={isOpen ? 'brand' : 'gray'} whiteSpace="normal">
+              {status}
+            </Badge>
+            <span>{projectTitle(project)}</span>
+            {assignedTo && <span>{assignedTo.name}</span>}
+            {dueDate && (
+              <Text as="span" color={isLate ? 'fg.error' : 'fg.muted'}>
+                {isLate ? 'overdue since' : 'due'} {dueText(dueDate)}
+              </Text>
+            )}
+          </Flex>
+        </Box>
+        <ChevronRight aria-hidden size={18} />
+      </Link>
+    </Flex>
+  )
+}

@@ -1,0 +1,76 @@
+import { useQueryClient } from '@lintel/shared/api'
+import type { Comparison, Difference } from '@lintel/shared/contract/captures'
+import { useOrganizationId } from '@lintel/shared/organization'
+import { paths } from '@lintel/shared/remote'
+import { Link } from '@lintel/shared/routing'
+import { Authorized } from '@lintel/shared/session'
+import { NewTopicDialog, topicChanged, topicTitle, useSeen, type Seen } from '@lintel/shared/topics'
+import { Box, Button, Flex } from '@lintel/shared/ui'
+import type { Viewer } from '@lintel/shared/viewer'
+import { useState } from 'react'
+import { aboutOf, topicsOf } from './difference-topics.model.ts'
+import { useLinkedTopics } from './use-linked-topics.ts'
+
+type DifferenceTopicsProps = {
+  comparison: Comparison
+  difference: Difference
+  viewer: Viewer
+  /** Width of the picture divided by its height. */
+  aspect: () => number
+}
+
+/** The topics that are about what differs, and the way to make one of it, with what is seen. */
+export function DifferenceTopics({ comparison, difference, viewer, aspect }: DifferenceTopicsProps) {
+  const organization = useOrganizationId()
+  const client = useQueryClient()
+  const linked = useLinkedTopics(comparison)
+  const about = aboutOf(difference, comparison)
+  const captureId = about.captureId ?? comparison.compareCaptureId
+  const { read, isReading } = useSeen({ seenIn: { kind: 'capture', captureId }, listed: {}, viewer, aspect })
+  const [seen, setSeen] = useState<Seen>()
+  const known = linked ? topicsOf(difference, linked) : []
+  async function begin() {
+    const whole = await read()
+    // How two models lie over each other, and in which colors, is no sight of the one capture that the viewpoint is of.
+    if (whole) setSeen({ viewpoint: { ...whole.viewpoint, components: null }, about: [about] })
+  }
+  return (
+    <Box mt="2">
+      {known.length > 0 && (
+        <Box as="ul" listStyleType="none" aria-label="Topics" overflowWrap="anywhere">
+          {known.map((topic) => (
+            <li key={topic.topicId}>
+              <Box asChild color="brand.fg" textDecoration="underline">
+                <Link to={paths.topic(organization, topic.topicId)}>{topicTitle(topic)}</Link>
+              </Box>
+              {` (${topic.status})`}
+            </li>
+          ))}
+        </Box>
+      )}
+      <Authorized anyRole={['topics.create']}>
+        <Flex mt="1">
+          <Button size="xs" loading={isReading} loadingText="New Topic" onClick={() => void begin()}>
+            New Topic
+          </Button>
+        </Flex>
+      </Authorized>
+      {seen && (
+        <NewTopicDialog
+          projectId={comparison.projectGroupId}
+          title={titleOf(difference)}
+          seen={seen}
+          onClose={() => setSeen(undefined)}
+          onCreated={({ id }) => {
+            setSeen(undefined)
+            void topicChanged(client, organization, id)
+          }}
+        />
+      )}
+    </Box>
+  )
+}
+
+function titleOf({ kind, name, family, type }: Difference): string {
+  return `${kind}: ${name ?? `${family}: ${type}`}`
+}

@@ -1,0 +1,40 @@
+import { useAction } from '@lintel/shared/action'
+import { useQueryClient } from '@lintel/shared/api'
+import type { Topic } from '@lintel/shared/contract/topics'
+import { useOrganizationId } from '@lintel/shared/organization'
+import { Button } from '@lintel/shared/ui'
+import { followTopic, topicQuery } from '@lintel/shared/topics'
+
+/** Whether one is told of what others do with the topic, and the way to change that. */
+export function FollowTopic({ topic }: { topic: Pick<Topic, 'id' | 'isFollowed'> }) {
+  const { id, isFollowed } = topic
+  const organization = useOrganizationId()
+  const client = useQueryClient()
+  const following = useAction(
+    { mutationFn: () => followTopic(organization, id, !isFollowed) },
+    {
+      onSuccess: async (saved) => {
+        const { queryKey } = topicQuery(organization, id)
+        // An answer that is on its way may be older than what was just saved.
+        await client.cancelQueries({ queryKey })
+        client.setQueryData(queryKey, saved)
+      },
+    },
+  )
+  return (
+    <Button
+      size="xs"
+      variant={isFollowed ? 'solid' : 'outline'}
+      colorPalette={isFollowed ? 'brand' : 'gray'}
+      aria-pressed={isFollowed}
+      title={
+        isFollowed ? 'You are told of what others do with this topic.' : 'Be told of what others do with this topic.'
+      }
+      loading={following.isRunning}
+      loadingText={isFollowed ? 'Following' : 'Follow'}
+      onClick={() => following.run()}
+    >
+      {isFollowed ? 'Following' : 'Follow'}
+    </Button>
+  )
+}

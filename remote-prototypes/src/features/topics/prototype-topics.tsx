@@ -1,0 +1,37 @@
+import type { PrototypeManifest } from '@lintel/shared/contract'
+import { ModelTopics, TopicPins } from '@lintel/shared/topics'
+import type { Viewer } from '@lintel/shared/viewer'
+import { useState } from 'react'
+
+type PrototypeTopicsProps = {
+  manifest: PrototypeManifest
+  viewer: Viewer
+  /** Width of the picture divided by its height. */
+  aspect: () => number
+}
+
+/** Topics with a pin in a release of the prototype. Whose a new one is, is chosen with it: prototypes are of no project. */
+export function PrototypeTopics({ manifest, viewer, aspect }: PrototypeTopicsProps) {
+  const { prototype } = manifest
+  const [shown, setShown] = useState<{ id: string; by: Viewer }>()
+  return (
+    <ModelTopics
+      seenIn={seenInOf(manifest)}
+      listed={{ prototype }}
+      viewer={viewer}
+      aspect={aspect}
+      shown={shown?.by === viewer ? shown.id : undefined}
+      onShown={(id) => setShown({ id, by: viewer })}
+      isInPanel
+    />
+  )
+}
+
+/** The same topics, at their places in the picture. */
+export function PrototypePins({ manifest, viewer }: Pick<PrototypeTopicsProps, 'manifest' | 'viewer'>) {
+  return <TopicPins seenIn={seenInOf(manifest)} viewer={viewer} />
+}
+
+function seenInOf({ prototype, release }: PrototypeManifest) {
+  return { kind: 'prototype', prototype, release } as const
+}

@@ -1,0 +1,55 @@
+import type { PrototypeManifest } from '@lintel/shared/contract'
+import { Box, Button, VisuallyHidden } from '@lintel/shared/ui'
+import type { Viewer } from '@lintel/shared/viewer'
+import { lazy, Suspense } from 'react'
+
+/** Opened by hand, with all that makes a topic. */
+const PrototypeTopics = lazy(async () => {
+  const { PrototypeTopics: Topics } = await import('../../features/topics/prototype-topics.tsx')
+  return { default: Topics }
+})
+const PrototypePins = lazy(async () => {
+  const { PrototypePins: Pins } = await import('../../features/topics/prototype-topics.tsx')
+  return { default: Pins }
+})
+
+type TopicsSectionProps = {
+  manifest: PrototypeManifest
+  viewer: Viewer | undefined
+  aspect: () => number
+  isOpen: boolean
+  onToggle: () => void
+}
+
+/** The part of the panel with the topics that have a pin in the prototype. */
+export function TopicsSection({ manifest, viewer, aspect, isOpen, onToggle }: TopicsSectionProps) {
+  return (
+    <Box px={{ base: '5', md: '4', xl: '5' }} py="4" borderBottomWidth="1px" _last={{ borderBottomWidth: 0 }}>
+      <Button
+        size="xs"
+        variant="outline"
+        colorPalette="gray"
+        mb={isOpen ? '3' : '0'}
+        aria-expanded={isOpen}
+        onClick={onToggle}
+      >
+        {isOpen ? 'Hide Topics' : 'Show Topics'}
+      </Button>
+      {isOpen && viewer && (
+        <Suspense fallback={<VisuallyHidden role="status">Loading the topics</VisuallyHidden>}>
+          <PrototypeTopics manifest={manifest} viewer={viewer} aspect={aspect} />
+        </Suspense>
+      )}
+    </Box>
+  )
+}
+
+/** Their pins in the picture. */
+export function TopicsInPicture({ manifest, viewer }: Pick<TopicsSectionProps, 'manifest' | 'viewer'>) {
+  if (!viewer) return null
+  return (
+    <Suspense>
+      <PrototypePins manifest={manifest} viewer={viewer} />
+    </Suspense>
+  )
+}

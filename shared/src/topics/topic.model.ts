@@ -1,0 +1,28 @@
+import type { TopicSummary } from '../contract/topics/index.ts'
+
+const dayFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' })
+
+/** A day of the calendar, `2026-03-31`, as everywhere: `Mar 31, 2026`. */
+export function dueText(day: string): string {
+  return dayFormat.format(new Date(`${day}T00:00:00Z`))
+}
+
+/** Whether it should have been done before this day, `2026-03-31`. */
+export function isOverdue({ isOpen, dueDate }: Pick<TopicSummary, 'isOpen' | 'dueDate'>, today: string): boolean {
+  return isOpen && dueDate !== null && dueDate < today
+}
+
+/** `#12 Door too low` */
+export function topicTitle({ number, title }: Pick<TopicSummary, 'number' | 'title'>): string {
+  return `#${number} ${title}`
+}
+
+/** `0815 Main Street` */
+export function projectTitle({ number, name }: Pick<TopicSummary['project'], 'number' | 'name'>): string {
+  return `${number} ${name}`.trim()
+}
+
+/** A moment within a sentence. */
+export function dateText(date: string): string {
+  return new Date(date).toLocaleString('en-US', { dateStyle: 'medium', timeStyle: 'short' })
+}
