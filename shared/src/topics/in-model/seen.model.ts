@@ -14,7 +14,7 @@ export type Seen = { viewpoint: TopicViewpointCreate; about: TopicAboutCreate[] 
 
 /** A copy of what is shown. The pin stands in the middle of what is selected, else where the camera looks. */
 export function seenOf(seenIn: SeenIn, shown: ShownView, viewer: Pick<Viewer, 'getSelection' | 'getBounds'>): Seen {
-  const { view, aspect, components, thumbnail = null } = shown
+  const { view, aspect, components, drawings, thumbnail = null } = shown
   const { fieldOfView, ...camera } = view
   const selected = viewer.getSelection()
   const bounds = selected.length > 0 ? viewer.getBounds(selected) : undefined
@@ -26,7 +26,7 @@ export function seenOf(seenIn: SeenIn, shown: ShownView, viewer: Pick<Viewer, 'g
         ...(aspect > 0 && Number.isFinite(aspect) && { aspect }),
       },
       components,
-      drawings: null,
+      drawings,
       pin: bounds ? middleOf(bounds) : view.target,
       seenIn,
       picture: thumbnail,

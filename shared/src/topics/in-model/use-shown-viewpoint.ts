@@ -59,6 +59,7 @@ export function useShownViewpoint({ topicId, model, wanted, shown, onShown }: Sh
 }
 
 /** As views are shown. What nobody said of the elements stays as it is. */
-function viewIn({ id, components }: TopicViewpoint, camera: NonNullable<TopicViewpoint['camera']>) {
-  return { ...camera, id, name: 'Viewpoint', ...(components && { components, hasComponents: true }) }
+function viewIn({ id, components, drawings }: TopicViewpoint, camera: NonNullable<TopicViewpoint['camera']>) {
+  const seen = components && { components, hasComponents: true }
+  return { ...camera, id, name: 'Viewpoint', ...seen, ...(drawings && { drawings, hasDrawings: true }) }
 }
