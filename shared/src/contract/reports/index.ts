@@ -1,6 +1,7 @@
 export * from './cell-text.ts'
 export * from './data-set.ts'
 export * from './data-source.ts'
+export * from './period-text.ts'
 export * from './report-definition.ts'
 export * from './report-type.ts'
 export * from './report.ts'

@@ -1,5 +1,12 @@
 import type { ChartEntry, ChartSeries } from '@lintel/shared/charts'
-import { isOverTime, mostChartBars, type ReportChart, type ReportColumn } from '@lintel/shared/contract/reports'
+import {
+  addsUp,
+  isGroupColumn,
+  isOverTime,
+  mostChartBars,
+  type ReportChart,
+  type ReportColumn,
+} from '@lintel/shared/contract/reports'
 import { cellWriter } from '../../report-text/index.ts'
 import type { Cell, ReportRows } from '../rows/report-rows.model.ts'
 import { otherText } from './chart-text.ts'
@@ -32,11 +39,10 @@ export function groupBars(
   { columns, timeZone }: { columns: readonly ReportColumn[]; timeZone: string },
   rows: ReportRows,
 ): GroupBars | undefined {
-  const [bars, parts, third] = columns.filter(({ measure }) => measure === undefined)
+  const [bars, parts, third] = columns.filter(isGroupColumn)
   const measured = columns.find(({ field }) => field === dataKey)
-  const measure = measured?.measure
-  if (!bars || third || !measured || !measure) return undefined
-  const isStacked = measure === 'count' || measure === 'sum'
+  if (!bars || third || !measured?.measure) return undefined
+  const isStacked = addsUp(measured)
   const places = [bars.field, parts?.field, dataKey].map((field) => columns.findIndex((one) => one.field === field))
   const cells = cellsOf(rows, places)
   const partValues = [...new Set(cells.map(({ part }) => part))]

@@ -1,5 +1,5 @@
 import { BarChart, ChartCell, ChartGrid } from '@lintel/shared/charts'
-import type { Report, ReportChart } from '@lintel/shared/contract/reports'
+import { isGroupColumn, type Report, type ReportChart } from '@lintel/shared/contract/reports'
 import { isPicked, togglePick } from '@lintel/shared/filter'
 import type { GridModel } from '@lintel/shared/grid'
 import { Text } from '@lintel/shared/ui'
@@ -24,7 +24,7 @@ export function ReportCharts({ report, rows, isLoading, grid }: ReportChartsProp
     return charts.map((chart) => ({ chart, groups: rows.count > 0 ? groupBars(chart, told, rows) : undefined }))
   }, [charts, columns, timeZone, rows])
   // What is to be grouped waits for the rows.
-  const isWaiting = isLoading && (columns ?? []).filter(({ measure }) => measure === undefined).length <= 2
+  const isWaiting = isLoading && (columns ?? []).filter(isGroupColumn).length <= 2
   // That there are no rows, the grid says.
   if (charts.length === 0 || rowCount === 0) return null
   return (
