@@ -1,3 +1,6 @@
 export { BarButtons } from './bar-buttons.tsx'
 export { BarDrawing } from './bar-drawing.tsx'
 export { LineDrawing } from './line-drawing.tsx'
+export { PieButtons } from './pie-buttons.tsx'
+export { PieDrawing } from './pie-drawing.tsx'
+export { PointButtons } from './point-buttons.tsx'
