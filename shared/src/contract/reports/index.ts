@@ -1,4 +1,5 @@
 export * from './cell-text.ts'
+export * from './dashboard.ts'
 export * from './data-set.ts'
 export * from './data-source.ts'
 export * from './period-text.ts'
