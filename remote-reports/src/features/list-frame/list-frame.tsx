@@ -6,11 +6,12 @@ import type { ReactNode } from 'react'
 
 type ListFrameProps = { title: string; actions?: ReactNode; children: ReactNode }
 
-/** Title, actions, and the tabs between the four lists of this remote, which share one entry of the sidebar. */
+/** Title, actions, and the tabs between the lists of this remote and its dashboard. */
 export function ListFrame({ title, actions, children }: ListFrameProps) {
   const organization = useOrganizationId()
   const tabs = [
     { to: paths.reports(organization), title: 'Reports' },
+    { to: `${paths.reports(organization)}/dashboard`, title: 'Dashboard' },
     { to: paths.reportSchedules(organization), title: 'Recurring Reports' },
     { to: paths.reportTypes(organization), title: 'Report Types' },
     { to: paths.dataSets(organization), title: 'Data Sets' },

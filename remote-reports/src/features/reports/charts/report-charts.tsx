@@ -15,10 +15,12 @@ type ReportChartsProps = {
   isLoading: boolean
   /** What is filtered by what is picked; without it nothing can be picked. */
   picks?: Picks
+  /** There is no room for two beside each other. */
+  isAlone?: boolean
 }
 
 /** One chart for each measure, which says how many of twelve columns it takes. */
-export function ReportCharts({ report, rows, isLoading, picks }: ReportChartsProps) {
+export function ReportCharts({ report, rows, isLoading, picks, isAlone = false }: ReportChartsProps) {
   const { charts, columns, rowCount, timeZone, definition } = report
   const kind = definition.grouping?.chartKind
   const all = useMemo(() => {
@@ -32,7 +34,7 @@ export function ReportCharts({ report, rows, isLoading, picks }: ReportChartsPro
   return (
     <ChartGrid>
       {all.map(({ chart, groups }) => (
-        <ChartCell key={chart.dataKey} {...widthOf(chart, groups)}>
+        <ChartCell key={chart.dataKey} {...(isAlone ? wholeWidth : widthOf(chart, groups))}>
           {groups ? (
             <GroupChart chart={chart} groups={groups} picks={picks} />
           ) : (
@@ -44,6 +46,8 @@ export function ReportCharts({ report, rows, isLoading, picks }: ReportChartsPro
     </ChartGrid>
   )
 }
+
+const wholeWidth = { lg: 12, md: 12 }
 
 /** Bars of parts want more room than plain ones, and fewer of them less than those that the platform counted. */
 function widthOf({ lg, md }: ReportChart, groups: GroupBars | undefined) {
