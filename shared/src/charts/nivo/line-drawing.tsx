@@ -76,7 +76,7 @@ function LineMarks({ series: lines, lineGenerator, areaGenerator }: LineCustomSv
     const positions = data.map(({ position }) => position)
     const isFew = data.length <= mostPoints
     const points = data.filter(
-      ({ data: { x, y } }, index) => y !== null && (isFew || isAlone(data, index) || selected.includes(String(x))),
+      ({ data: { x, y } }, index) => y !== null && (isFew || isAlone(data, index) || selected.includes(x)),
     )
     return (
       <g key={id}>
@@ -86,7 +86,7 @@ function LineMarks({ series: lines, lineGenerator, areaGenerator }: LineCustomSv
           style={{ fill: 'none', stroke: color, strokeWidth: 2, strokeLinejoin: 'round' }}
         />
         {points.map(({ data: { x }, position }) => (
-          <circle key={x} cx={position.x} cy={position.y} {...lookOf(selected.includes(String(x)), color)} />
+          <circle key={x} cx={position.x} cy={position.y} {...lookOf(selected.includes(x), color)} />
         ))}
       </g>
     )

@@ -1,6 +1,25 @@
+import type { ChartEntry, ChartSeries } from '@lintel/shared/charts'
 import type { ReportColumn } from '@lintel/shared/contract/reports'
 import { cellWriter } from '../../report-text/index.ts'
 import type { Cell, ReportRows } from '../rows/report-rows.model.ts'
+
+/** The bars of a report: one for each value of the first grouping, in parts by the values of the second if there is one. */
+export type GroupBars = {
+  bars: ChartEntry[]
+  series: ChartSeries[] | undefined
+  /** Counts and sums stand on each other, unless the report wants them beside each other; an average or an extreme is no part of another. */
+  isStacked: boolean
+  /** How it is drawn: as lines only over time, as a pie only what adds up and has no parts. */
+  kind: 'bars' | 'line' | 'pie'
+  /** What the bars pick by. */
+  field: string
+  /** What its table calls bars and values. */
+  titles: { category: string; value: string }
+  /** By the keys of the bars. */
+  values: ReadonlyMap<string, Cell>
+  /** How many groups the last bar stands for, which have none of their own. */
+  others: number
+}
 
 /** What a row of a grouped report says of its bar; `before` where it is compared with the period before. */
 export type Cells = { bar: Cell; part: Cell; value: number | null; before: number | null }

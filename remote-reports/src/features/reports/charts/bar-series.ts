@@ -1,8 +1,7 @@
 import type { ChartSeries } from '@lintel/shared/charts'
 import type { ReportColumn } from '@lintel/shared/contract/reports'
 import type { Cell } from '../rows/report-rows.model.ts'
-import { keyOf, writerOf, type Cells } from './bar-cells.ts'
-import type { GroupBars } from './group-bars.ts'
+import { keyOf, writerOf, type Cells, type GroupBars } from './bar-cells.ts'
 
 /** Charts have as many colors. */
 export const mostParts = 8

@@ -9,27 +9,9 @@ import {
   type ReportColumn,
 } from '@lintel/shared/contract/reports'
 import type { Cell, ReportRows } from '../rows/report-rows.model.ts'
-import { cellsOf, heightOf, keyOf, writerOf, type Cells } from './bar-cells.ts'
+import { cellsOf, heightOf, keyOf, writerOf, type Cells, type GroupBars } from './bar-cells.ts'
 import { highestOf, mostParts, seriesOf, withBefore } from './bar-series.ts'
 import { otherText } from './chart-text.ts'
-
-/** The bars of a report: one for each value of the first grouping, in parts by the values of the second if there is one. */
-export type GroupBars = {
-  bars: ChartEntry[]
-  series: ChartSeries[] | undefined
-  /** Counts and sums stand on each other, unless the report wants them beside each other; an average or an extreme is no part of another. */
-  isStacked: boolean
-  /** How it is drawn: as lines only over time, as a pie only what adds up and has no parts. */
-  kind: 'bars' | 'line' | 'pie'
-  /** What the bars pick by. */
-  field: string
-  /** What its table calls bars and values. */
-  titles: { category: string; value: string }
-  /** By the keys of the bars. */
-  values: ReadonlyMap<string, Cell>
-  /** How many groups the last bar stands for, which have none of their own. */
-  others: number
-}
 
 type Groups = { bars: ReportColumn; parts: ReportColumn | undefined; timeZone: string; kind: ChartKind | undefined }
 

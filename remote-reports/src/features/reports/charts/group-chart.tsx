@@ -2,7 +2,7 @@ import { BarChart, LineChart, PieChart } from '@lintel/shared/charts'
 import type { ReportChart } from '@lintel/shared/contract/reports'
 import { isPicked, togglePick, type Filter } from '@lintel/shared/filter'
 import { formatOf, ticksOf } from './chart-text.ts'
-import type { GroupBars } from './group-bars.ts'
+import type { GroupBars } from './bar-cells.ts'
 import { pieSlices } from './pie-slices.ts'
 
 /** The filter of a grid, which bars, points and slices that are picked narrow to what they stand for. */

@@ -1,7 +1,7 @@
 import type { ChartEntry } from '@lintel/shared/charts'
 import { mostParts } from './bar-series.ts'
 import { otherText } from './chart-text.ts'
-import type { GroupBars } from './group-bars.ts'
+import type { GroupBars } from './bar-cells.ts'
 
 /** The largest groups, in their order, and one slice for all others: a pie has as many slices as there are colors. */
 export function pieSlices(bars: readonly ChartEntry[], { values, others }: Pick<GroupBars, 'values' | 'others'>) {

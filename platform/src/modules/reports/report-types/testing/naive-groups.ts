@@ -102,7 +102,8 @@ export function comparedPlainly(rows: readonly PlainRow[], by: Grouping['by']): 
     const begin = row[field] ?? null
     const before = begin === null ? undefined : known.get(keyOf(row, dayBefore(begin, unit)))
     const measures = Object.keys(row).filter((name) => !names.includes(name) && name !== 'sourceRows')
-    return Object.assign({ ...row }, ...measures.map((name) => changesOf(name, row[name], before?.[name])))
+    const changes = measures.map((name) => changesOf(name, row[name], before?.[name]))
+    return changes.reduce((all, some) => ({ ...all, ...some }), row)
   })
 }
 
