@@ -67,7 +67,10 @@ export class DashboardPlatform {
 
   private remember() {
     const { revision, tiles } = this.dashboard
-    const kept = tiles.map(({ report: _r, later: _l, nextRun: _n, mayRun: _m, isHidden: _h, ...tile }) => tile)
+    const kept = tiles.map(({ id, reportTypeId, dataSetId, timeZone, size, reportType, dataset }) => ({
+      ...{ id, reportTypeId, dataSetId, timeZone, size },
+      ...{ reportType, dataset },
+    }))
     this.history.unshift({ revision, at: new Date().toISOString(), authorName: 'Ada Byrne', tiles: kept })
   }
 }

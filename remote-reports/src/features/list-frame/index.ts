@@ -1,2 +1,3 @@
 export { FavoriteMark } from './favorite-mark.tsx'
 export { ListEntry } from './list-entry.tsx'
+export { ListFrame } from './list-frame.tsx'

@@ -14,26 +14,25 @@ const kindLabels = {
 
 /** Whether the sums are compared with the period before, and whether and how they are drawn. */
 export function ChartFields({ grouping, onChange }: ChartFieldsProps) {
-  const { chartKind, chart } = grouping
+  const { chartKind, compare, ...rest } = grouping
   const kinds = fittingKinds(grouping)
   return (
     <Stack gap="1">
       {hasPeriods(grouping) && (
         <CheckBox
           label="Compare with the period before"
-          isChecked={grouping.compare !== undefined}
-          onChange={(isCompared) => {
-            const { compare: _, ...rest } = grouping
-            onChange(isCompared ? { ...rest, compare: 'period-before' } : rest)
-          }}
+          isChecked={compare !== undefined}
+          onChange={(isCompared) =>
+            onChange({ ...rest, ...(chartKind && { chartKind }), ...(isCompared && { compare: 'period-before' }) })
+          }
         />
       )}
       <CheckBox
         label="Show a chart of each"
-        isChecked={chart}
+        isChecked={rest.chart}
         onChange={(isShown) => onChange({ ...grouping, chart: isShown })}
       />
-      {chart && kinds.length > 0 && (
+      {rest.chart && kinds.length > 0 && (
         <Flex ps={{ base: '0', sm: '7.5' }}>
           <Select
             aria-label="Kind of Chart"
@@ -43,9 +42,8 @@ export function ChartFields({ grouping, onChange }: ChartFieldsProps) {
             ]}
             value={chartKind ?? ''}
             onChange={({ target }) => {
-              const { chartKind: _, ...rest } = grouping
               const kind = kinds.find((one) => one === target.value)
-              onChange(kind ? { ...rest, chartKind: kind } : rest)
+              onChange({ ...rest, ...(compare && { compare }), ...(kind && { chartKind: kind }) })
             }}
           />
         </Flex>

@@ -49,7 +49,8 @@ export function MeasureFields({ fields, measures, onChange }: MeasureFieldsProps
 type MeasureFieldProps = { fields: readonly DataField[]; measure: Measure; onChange: (measure: Measure) => void }
 
 function MeasureField({ fields, measure, onChange }: MeasureFieldProps) {
-  const { function: name, field } = measure
+  const { field, ...rest } = measure
+  const name = rest.function
   const functions = functionsFor(fields)
   const offered = fieldsFor(name, fields)
   return (
@@ -69,10 +70,7 @@ function MeasureField({ fields, measure, onChange }: MeasureFieldProps) {
           aria-label="Of"
           options={offered}
           value={field ?? ''}
-          onChange={({ target }) => {
-            const { field: _before, ...rest } = measure
-            onChange(target.value === '' ? rest : { ...rest, field: target.value })
-          }}
+          onChange={({ target }) => onChange({ ...rest, ...(target.value !== '' && { field: target.value }) })}
         />
       )}
     </Flex>

@@ -1,4 +1,4 @@
-import type { ChartEntry, ChartSeries } from '@lintel/shared/charts'
+import type { ChartEntry } from '@lintel/shared/charts'
 import {
   addsUp,
   isGroupColumn,
