@@ -22,7 +22,7 @@ export const remote = defineRemote({
       navigation: { label: 'Reports', icon: 'file-text' },
     },
     dashboard: {
-      path: 'reports/dashboard',
+      path: 'dashboard',
       title: 'Dashboard',
       anyRole: ['reporting.read'],
       navigation: { label: 'Dashboard', icon: 'chart' },

@@ -17,7 +17,7 @@ async function openDashboard(
 ) {
   const dashboard = new DashboardPlatform(parts)
   const handlers = () => [...dashboard.handlers(), ...reports.handlers()]
-  const page = await openReports('reports/dashboard', { handlers })
+  const page = await openReports('dashboard', { handlers })
   await screen.findByRole('heading', { level: 1, name: 'Dashboard' })
   return { ...page, dashboard, reports }
 }

@@ -1,10 +1,19 @@
 import { useQuery } from '@lintel/shared/api'
 import { mostTiles, type Dashboard } from '@lintel/shared/contract/reports'
 import { useOrganizationId } from '@lintel/shared/organization'
-import { Button, ChartColumn, EmptyState, Grid, LoadError, Skeleton, Text, VisuallyHidden } from '@lintel/shared/ui'
+import {
+  Button,
+  ChartColumn,
+  EmptyState,
+  Grid,
+  LoadError,
+  PageHeader,
+  Skeleton,
+  Text,
+  VisuallyHidden,
+} from '@lintel/shared/ui'
 import { useId } from 'react'
 import { DialogButton } from '../dialog-parts/index.ts'
-import { ListFrame } from '../list-frame/index.ts'
 import { dashboardQuery } from './dashboard.api.ts'
 import { AddTileDialog } from './dialogs/add-tile.dialog.tsx'
 import { DashboardHistoryDialog } from './dialogs/history.dialog.tsx'
@@ -18,7 +27,8 @@ export function DashboardView() {
   const { data, error, isFetching, refetch } = useQuery(dashboardQuery(useOrganizationId()))
   if (data) return <ShownDashboard dashboard={data} />
   return (
-    <ListFrame title="Dashboard">
+    <>
+      <PageHeader title="Dashboard" />
       {error ? (
         <LoadError
           title="The Dashboard Could Not Be Loaded"
@@ -33,7 +43,7 @@ export function DashboardView() {
           <Skeleton aria-hidden h="80" rounded="xl" />
         </Grid>
       )}
-    </ListFrame>
+    </>
   )
 }
 
@@ -52,7 +62,8 @@ function ShownDashboard({ dashboard }: { dashboard: Dashboard }) {
   const arrangement = useArrangement(dashboard)
   const { tiles, isArranging, arrange, said } = arrangement
   return (
-    <ListFrame title="Dashboard" actions={<Actions dashboard={dashboard} arrangement={arrangement} />}>
+    <>
+      <PageHeader title="Dashboard" actions={<Actions dashboard={dashboard} arrangement={arrangement} />} />
       {tiles.length === 0 ? (
         <EmptyState
           title="No Reports on the Dashboard"
@@ -77,7 +88,7 @@ function ShownDashboard({ dashboard }: { dashboard: Dashboard }) {
       )}
       <VisuallyHidden role="status">{said}</VisuallyHidden>
       <PrintDashboard tiles={tiles} />
-    </ListFrame>
+    </>
   )
 }
 

@@ -4,7 +4,7 @@ import { arranged, movedTo, placeText } from './tiles/arrangement.model.ts'
 import { handleId, type Arrange } from './tiles/tile-tools.tsx'
 
 /** The tiles as they are arranged, and the revision that they began from. */
-export type DraftTiles = { revision: number; tiles: ShownTile[] }
+type DraftTiles = { revision: number; tiles: ShownTile[] }
 
 /** What is done to tiles before it is saved; undefined while nothing is arranged. `said` is for those who do not see where a tile has gone. */
 export function useDraftTiles() {

@@ -1,3 +1,2 @@
 export { FavoriteMark } from './favorite-mark.tsx'
 export { ListEntry } from './list-entry.tsx'
-export { ListFrame } from './list-frame.tsx'

@@ -6,12 +6,11 @@ import type { ReactNode } from 'react'
 
 type ListFrameProps = { title: string; actions?: ReactNode; children: ReactNode }
 
-/** Title, actions, and the tabs between the lists of this remote and its dashboard. */
+/** Title, actions, and the tabs between the four lists of this remote, which share one entry of the sidebar. */
 export function ListFrame({ title, actions, children }: ListFrameProps) {
   const organization = useOrganizationId()
   const tabs = [
     { to: paths.reports(organization), title: 'Reports' },
-    { to: `${paths.reports(organization)}/dashboard`, title: 'Dashboard' },
     { to: paths.reportSchedules(organization), title: 'Recurring Reports' },
     { to: paths.reportTypes(organization), title: 'Report Types' },
     { to: paths.dataSets(organization), title: 'Data Sets' },

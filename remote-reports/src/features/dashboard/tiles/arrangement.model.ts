@@ -18,7 +18,7 @@ export function movedTo<Tile extends Pick<DashboardTile, 'id'>>(
 }
 
 /** The tiles after one became larger or smaller by one size; the largest and the smallest stay. */
-export function resized<Tile extends Pick<DashboardTile, 'id' | 'size'>>(
+function resized<Tile extends Pick<DashboardTile, 'id' | 'size'>>(
   tiles: readonly Tile[],
   id: string,
   by: 1 | -1,

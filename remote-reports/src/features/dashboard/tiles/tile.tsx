@@ -64,7 +64,7 @@ function laterText({ status, statusDetails }: NonNullable<ShownTile['later']>): 
   return `The last run failed. ${statusDetails ?? ''}`.trim()
 }
 
-export function Note({ children, isStatus = false }: { children: ReactNode; isStatus?: boolean }) {
+function Note({ children, isStatus = false }: { children: ReactNode; isStatus?: boolean }) {
   return (
     <Box color="fg.muted" textStyle="sm" overflowWrap="anywhere" {...(isStatus && { role: 'status' })}>
       <Text>{children}</Text>

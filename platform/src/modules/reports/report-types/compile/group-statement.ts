@@ -3,7 +3,7 @@ import type { ComparedMeasure } from './compared-columns.ts'
 import type { CompiledColumn } from './group-columns.ts'
 import type { CompiledMeasure, OverGroups } from './measure-columns.ts'
 
-export type GroupedReport = {
+type GroupedReport = {
   groups: readonly CompiledColumn[]
   measures: readonly CompiledMeasure[]
   /** What the measures are compared with, if they are: one of each measure. */

@@ -1,7 +1,7 @@
 import { usualPercentile, type Grouping, type GroupUnit, type Measure } from '@lintel/shared/contract/reports'
 import type { CellValue } from '@lintel/shared/filter'
 
-export type PlainRow = Record<string, CellValue>
+type PlainRow = Record<string, CellValue>
 type Asked = Pick<Grouping, 'by' | 'measures'>
 
 /** Groups and measures rows as one would by hand: slowly, with every value of every group in a list. */
@@ -38,7 +38,7 @@ function compareGroups(one: Group, other: Group, { by, measures: [first] }: Aske
   return key < otherKey ? -1 : Number(key > otherKey)
 }
 
-export function nameOf({ function: name, field, percentile }: Measure): string {
+function nameOf({ function: name, field, percentile }: Measure): string {
   const key = name === 'percentile' ? `${name}-${percentile ?? usualPercentile}` : name
   return field === undefined ? key : `${key}:${field}`
 }
