@@ -1,6 +1,6 @@
 import { expect, jest, test } from '@jest/globals'
 import { expectNoAxeViolations } from '@lintel/shared/testing'
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { aReport, idOf } from '../testing/a-report.ts'
 import { aTile, DashboardPlatform } from '../testing/dashboard-platform.ts'
 import { openReports } from '../testing/open-reports.tsx'
@@ -80,6 +80,20 @@ test('is arranged by the keyboard, tells each step, and is saved as a whole', as
     [idOf(702), 'full'],
     [idOf(703), 'small'],
   ])
+})
+
+test('is arranged by dragging: a tile goes where the pointer is, until it is let go', async () => {
+  const { user } = await openDashboard({ tiles: [aTile(), second, hidden] })
+  await user.click(await screen.findByRole('button', { name: 'Arrange' }))
+  let under: Element | null = screen.getByRole('region', { name: 'Hidden Report' })
+  document.elementFromPoint = () => under
+  fireEvent.pointerDown(screen.getByRole('button', { name: 'Move Requests by Month | All Requests' }), { button: 0 })
+  fireEvent.pointerMove(window)
+  expect(titles()).toEqual(['By City | All Requests', 'Hidden Report', 'Requests by Month | All Requests'])
+  fireEvent.pointerUp(window)
+  under = screen.getByRole('region', { name: 'By City | All Requests' })
+  fireEvent.pointerMove(window)
+  expect(titles().at(-1)).toBe('Requests by Month | All Requests')
 })
 
 test('who saves too late is told, and keeps what they have arranged', async () => {

@@ -36,8 +36,8 @@ export function Tile({ tile, tools }: TileProps) {
       data-tile={tile.id}
       gridColumn={spans[size]}
       minW="0"
-      p={{ base: '4', md: '5' }}
-      bg="bg.panel"
+      p={{ base: '3', md: '4' }}
+      bg="bg.subtle"
       borderWidth="1px"
       rounded="xl"
     >
