@@ -33,5 +33,6 @@ export async function seedDashboard(
       .where(and(eq(dataSets.organizationId, organizationId), eq(dataSets.name, dataSet)))
     if (set) tiles.push({ id: randomUUID(), reportTypeId, dataSetId: set.id, timeZone, size })
   }
+  if (tiles.length === 0) return
   await saveDashboard({ tx, organizationId, userId: by, roles: account.roles }, { revision: 0, tiles })
 }
