@@ -22,10 +22,15 @@ const rows = [
   },
 ]
 
+/** Grids remember by their report type what was filtered. */
+let types = ''
+
 async function open(grouping: Partial<Grouping>, shown = columns) {
   const { definition, charts } = aReport()
   const base = { by: [{ field: 'requestedDate', unit: 'quarter' }], measures: [{ function: 'share' }] } as const
+  types += 'a'
   const report = aReport({
+    reportTypeId: `built-in:${types}`,
     definition: {
       ...definition,
       grouping: { by: [...base.by], measures: [...base.measures], chart: true, ...grouping },
