@@ -21,6 +21,7 @@ const pages = [
   { path: '/CFA/data-management/projects', shows: 'Projects' },
   { path: '/CFA/data-management/assets', shows: 'New Asset' },
   { path: '/CFA/reports', shows: 'Run Report' },
+  { path: '/CFA/dashboard', shows: 'Add Report' },
   { path: '/CFA/reports/report-types', shows: 'Built-In' },
   { path: '/CFA/reports/data-sets', shows: 'Data Sets' },
   { path: '/CFA/nowhere', shows: 'Uh Oh! 404' },

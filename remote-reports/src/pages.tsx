@@ -4,6 +4,7 @@ import type { remote } from './remote.ts'
 /** The module this remote exposes: page key of `remote.ts` → loader of that page's component. */
 export const pages: RemotePages<typeof remote> = {
   reportList: async () => (await import('./pages/report-list.page.tsx')).ReportListPage,
+  dashboard: async () => (await import('./pages/dashboard.page.tsx')).DashboardPage,
   scheduleList: async () => (await import('./pages/schedule-list.page.tsx')).ScheduleListPage,
   reportTypeList: async () => (await import('./pages/report-type-list.page.tsx')).ReportTypeListPage,
   dataSetList: async () => (await import('./pages/data-set-list.page.tsx')).DataSetListPage,

@@ -21,6 +21,13 @@ export const remote = defineRemote({
       anyRole: ['reporting.read'],
       navigation: { label: 'Reports', icon: 'file-text' },
     },
+    dashboard: {
+      path: 'dashboard',
+      title: 'Dashboard',
+      anyRole: ['reporting.read'],
+      navigation: { label: 'Dashboard', icon: 'chart' },
+      firstQuery: '/report-dashboard',
+    },
     scheduleList: {
       path: 'reports/schedules',
       title: 'Recurring Reports',

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
+import type { Dashboard } from '@lintel/shared/contract/reports'
 import { openReportDesk } from '../../src/modules/reports/reports/testing/report-desk.ts'
 import { buildTestApp, type TestApp } from '../../src/testing/build-test-app.ts'
 import { seedReports } from './seed-reports.ts'
@@ -31,4 +32,6 @@ test('runs some reports once, which are made as all others are, one of them in v
     { status: 'Complete', rows: expect.any(Number) },
     { status: 'Failed', details: expect.stringContaining("'Requests of Closed Stores' was deleted") },
   ])
+  const { revision, tiles } = (await desk.call('/report-dashboard', { as: 'local|everything' })).json<Dashboard>()
+  expect([revision, tiles.length, tiles[0]?.report?.status]).toEqual([1, 3, 'Complete'])
 })

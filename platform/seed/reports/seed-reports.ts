@@ -12,6 +12,7 @@ import { beginReport } from '../../src/modules/reports/reports/begin-report.ts'
 import { reports } from '../../src/modules/reports/reports/schema.ts'
 import { demoAccounts } from '../demo-accounts.ts'
 import { demoOrganizations } from '../organizations.ts'
+import { seedDashboard } from './seed-dashboard.ts'
 
 type Deps = { db: Database; jobs: JobQueue }
 
@@ -42,7 +43,7 @@ const pause = 3000
 const longest = 45 * 60_000
 
 /**
- * Requests some reports, as people would: those of requests at once, and those of captures when all captures of the demonstration are taken
+ * Requests some reports and lays out a dashboard, as people would: those of requests at once, and those of captures when all captures of the demonstration are taken
  * in and reviewed. An organization that has such reports, or had any, is left alone.
  */
 export async function seedReports({ db, jobs }: Deps, signal: AbortSignal): Promise<void> {
@@ -52,6 +53,7 @@ export async function seedReports({ db, jobs }: Deps, signal: AbortSignal): Prom
       const begun = { tx, jobs, organizationId }
       if (organizationId === withFailure) await beginFailing(begun)
       for (const report of ofRequests) await begin(begun, report)
+      await seedDashboard(tx, organizationId, everything, timeZone)
     })
   }
   const until = Date.now() + longest

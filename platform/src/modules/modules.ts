@@ -36,6 +36,7 @@ import { preferences } from './organization/preferences/module.ts'
 import { projectGroups } from './data/project-groups/module.ts'
 import { prototypes } from './prototypes/prototypes/module.ts'
 import { registry } from './base/registry/module.ts'
+import { reportDashboards } from './reports/report-dashboards/module.ts'
 import { reportTypes } from './reports/report-types/module.ts'
 import { reportSchedules } from './reports/report-schedules/module.ts'
 import { reports } from './reports/reports/module.ts'
@@ -87,6 +88,7 @@ export const modules: readonly PlatformModule[] = [
   reportTypes,
   reportSchedules,
   reports,
+  reportDashboards,
   files,
   uploads,
   outbox,

@@ -92,6 +92,47 @@ test('groups rows with sums and a chart', async () => {
   })
 })
 
+test('groups by quarters and compares percentiles with the period before, as lines', async () => {
+  const platform = new ReportsPlatform()
+  const { user, dialog, baseElement } = await openDialog(platform)
+  await user.type(dialog.getByRole('textbox', { name: 'Name' }), 'By Quarter')
+  await chooseDataSet(user, /^All Requests/)
+  await user.click(dialog.getByRole('checkbox', { name: 'Group the rows and add them up' }))
+  await user.selectOptions(dialog.getByRole('combobox', { name: 'Of Each' }), 'quarter')
+  await user.selectOptions(dialog.getByRole('combobox', { name: 'Function' }), 'Percentile')
+  const percentile = dialog.getByRole('spinbutton', { name: 'Percentile, 1 to 99' })
+  expect(percentile).toHaveValue(90)
+  await user.clear(percentile)
+  await user.type(percentile, '100')
+  await user.tab()
+  // 100 is none, so that it is 10.
+  expect(percentile).toHaveValue(10)
+  await user.click(dialog.getByRole('button', { name: 'Add Sum' }))
+  const second = within(dialog.getByRole('group', { name: 'Sum 2' }))
+  await user.selectOptions(second.getByRole('combobox', { name: 'Function' }), 'Running total')
+  await user.selectOptions(second.getByRole('combobox', { name: 'Of' }), 'Count of rows')
+  await user.click(dialog.getByRole('button', { name: 'Add Sum' }))
+  const third = within(dialog.getByRole('group', { name: 'Sum 3' }))
+  await user.selectOptions(third.getByRole('combobox', { name: 'Function' }), 'Count of different values')
+  await user.selectOptions(third.getByRole('combobox', { name: 'Of' }), 'Portfolio')
+  await user.click(dialog.getByRole('checkbox', { name: 'Compare with the period before' }))
+  await user.selectOptions(dialog.getByRole('combobox', { name: 'Kind of Chart' }), 'Lines')
+  await expectNoAxeViolations(baseElement)
+  await user.click(dialog.getByRole('button', { name: 'Create Report Type' }))
+  expect(await screen.findByText("'By Quarter' can be run now.")).toBeVisible()
+  expect(platform.definitions.types.at(-1)?.definition.grouping).toEqual({
+    by: [{ field: 'requestedDate', unit: 'quarter' }],
+    measures: [
+      { function: 'percentile', field: 'squareFeet', percentile: 10 },
+      { function: 'running' },
+      { function: 'distinct', field: 'portfolio' },
+    ],
+    chart: true,
+    compare: 'period-before',
+    chartKind: 'line',
+  })
+})
+
 test('lists types, changes one, and names what depends on it before it is deleted', async () => {
   const platform = new ReportsPlatform()
   const [type] = platform.definitions.types

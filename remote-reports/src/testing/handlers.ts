@@ -1,4 +1,5 @@
 import { aReport, idOf } from './a-report.ts'
+import { DashboardPlatform } from './dashboard-platform.ts'
 import { ReportsPlatform } from './reports-platform.ts'
 import { SchedulesPlatform } from './schedules-platform.ts'
 
@@ -14,5 +15,9 @@ export function sampleHandlers() {
     aReport({ ...begun, id: idOf(3), status: 'InProgress', progress: 40, statusDetails: 'Reading the data set' }),
     aReport({ ...begun, id: idOf(4), status: 'Failed', statusDetails: "The field 'Portfolio' is gone." }),
   )
-  return [...new ReportsPlatform({ reports }).handlers(), ...new SchedulesPlatform().handlers()]
+  return [
+    ...new ReportsPlatform({ reports }).handlers(),
+    ...new SchedulesPlatform().handlers(),
+    ...new DashboardPlatform().handlers(),
+  ]
 }

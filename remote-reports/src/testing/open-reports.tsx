@@ -1,5 +1,6 @@
 import type { RoleName } from '@lintel/shared/contract'
 import { aUser, mockServer, renderPage } from '@lintel/shared/testing'
+import { DashboardPage } from '../pages/dashboard.page.tsx'
 import { DataSetListPage } from '../pages/data-set-list.page.tsx'
 import { ReportListPage } from '../pages/report-list.page.tsx'
 import { ReportTypeListPage } from '../pages/report-type-list.page.tsx'
@@ -19,6 +20,7 @@ export function openReports(address: string, platform: Pick<ReportsPlatform, 'ha
     releasedPages: Object.values(pages),
     routes: [
       { path: pages.reportList.path, Component: ReportListPage },
+      { path: pages.dashboard.path, Component: DashboardPage },
       { path: pages.scheduleList.path, Component: ScheduleListPage },
       { path: pages.reportTypeList.path, Component: ReportTypeListPage },
       { path: pages.dataSetList.path, Component: DataSetListPage },

@@ -7,10 +7,10 @@ type Summarized = {
   format?: ValueFormat | undefined
 }
 
-type SummarizedBars = Summarized & { series?: readonly ChartSeries[] | undefined; selected?: readonly string[] }
+type SummarizedParts = Summarized & { series?: readonly ChartSeries[] | undefined; selected?: readonly string[] }
 
 /** What a bar chart shows, for those who cannot see it. */
-export function barSummary({ title, entries, series = [], format, selected = [] }: SummarizedBars) {
+export function barSummary({ title, entries, series = [], format, selected = [] }: SummarizedParts) {
   const picked = entries.filter(({ key }) => selected.includes(key)).map(labelText)
   return sentences([
     `${title}: bar chart of ${entries.length}`,
@@ -21,10 +21,26 @@ export function barSummary({ title, entries, series = [], format, selected = [] 
 }
 
 /** What a line chart shows, for those who cannot see it. */
-export function lineSummary({ title, entries, format }: Summarized) {
+export function lineSummary({ title, entries, series = [], format, selected = [] }: SummarizedParts) {
+  const picked = entries.filter(({ key }) => selected.includes(key)).map(labelText)
   const [first, last] = [entries.at(0), entries.at(-1)]
   const span = first && last && first !== last && ` from ${labelText(first)} to ${labelText(last)}`
-  return sentences([`${title}: line chart${span || ''}`, ...extremes(entries, format)])
+  return sentences([
+    `${title}: line chart${span || ''}`,
+    series.length > 0 && `Of each: ${series.map(({ name }) => name).join(', ')}`,
+    ...extremes(entries, format),
+    picked.length > 0 && `Picked: ${picked.join(', ')}`,
+  ])
+}
+
+/** What a pie shows, for those who cannot see it. */
+export function pieSummary({ title, entries, format, selected = [] }: Omit<SummarizedParts, 'series'>) {
+  const picked = entries.filter(({ key }) => selected.includes(key)).map(labelText)
+  return sentences([
+    `${title}: pie chart of ${entries.length}`,
+    ...extremes(entries, format),
+    picked.length > 0 && `Picked: ${picked.join(', ')}`,
+  ])
 }
 
 function extremes(entries: readonly ChartEntry[], format?: ValueFormat) {

@@ -7,23 +7,7 @@ import { expectNoAxeViolations } from '../testing/index.ts'
 import { setGlobal } from '../testing/runner/index.ts'
 import { UiProvider } from '../ui/index.ts'
 import { BarChart, ChartCell, ChartGrid, LineChart, type ChartEntry } from './index.ts'
-
-/** jsdom lays nothing out. */
-class WideObserver {
-  readonly #report: (entries: { contentRect: { width: number } }[]) => void
-  constructor(report: (entries: { contentRect: { width: number } }[]) => void) {
-    this.#report = report
-  }
-  observe() {
-    this.#report([{ contentRect: { width: 640 } }])
-  }
-  unobserve() {
-    return this
-  }
-  disconnect() {
-    return this
-  }
-}
+import { WideObserver } from './testing/wide-observer.ts'
 
 beforeEach(() => setGlobal('ResizeObserver', WideObserver))
 

@@ -2,33 +2,45 @@ import type { ChartEntry, ValueFormat } from './chart-entry.ts'
 import { ChartFrame, type ChartState } from './chart-frame.tsx'
 import { lineSummary } from './chart-summary.ts'
 import { ChartTable } from './chart-table.tsx'
+import { SeriesLegend } from './series/legend.tsx'
+import type { ChartSeries } from './series/series.ts'
 
 type LineChartProps = ChartState & {
-  /** From left to right, at equal distances; a line is broken where a value is missing. */
+  /** From left to right, at equal distances; a line is broken where a value is missing. With lines, the value is the highest of them. */
   points: readonly ChartEntry[]
+  /** Several lines, each in a color, at most as many as bars may have parts; without them there is one. */
+  series?: readonly ChartSeries[] | undefined
   /** What the table calls labels and values. */
   titles: { category: string; value: string }
   format?: ValueFormat
-  /** Points can be chosen, from the first key to the last: by a click, a drag, or by the keyboard. */
+  /** Keys of points that stand out. */
+  selected?: readonly string[]
+  /** Points can be picked: by a click, by the keyboard, or by their buttons in the table. */
+  onPick?: (key: string) => void
+  /** In place of that, points can be chosen from the first key to the last: by a click, a drag, or by the keyboard. */
   onPickSpan?: (first: string, last: string) => void
 }
 
-/** How a value changes, from 0 up. */
-export function LineChart({ points, titles, format, height = 'large', onPickSpan, ...state }: LineChartProps) {
+/** How values change, from 0 up. */
+export function LineChart(props: LineChartProps) {
+  const { points, series, titles, format, selected = [], onPick, onPickSpan, height = 'large', ...state } = props
   const { title } = state
+  const drawn = { entries: points, series, format, selected, onPick }
   return (
     <ChartFrame
       {...state}
       height={height}
       isEmpty={points.length === 0}
-      summary={lineSummary({ title, entries: points, format })}
-      table={<ChartTable entries={points} titles={titles} format={format} />}
-      draw={({ LineDrawing }, size) => <LineDrawing {...size} entries={points} format={format} />}
+      summary={lineSummary({ title, entries: points, series, format, selected })}
+      legend={series && <SeriesLegend title={title} series={series} />}
+      table={<ChartTable {...drawn} isStacked={false} titles={titles} />}
+      draw={({ LineDrawing }, size) => <LineDrawing {...size} {...drawn} />}
       controls={
-        onPickSpan &&
-        (({ SpanControls }, size) => (
-          <SpanControls {...size} entries={points} format={format} title={title} onPickSpan={onPickSpan} />
-        ))
+        (onPickSpan &&
+          (({ SpanControls }, size) => (
+            <SpanControls {...size} {...drawn} title={title} onPickSpan={onPickSpan} />
+          ))) ??
+        (onPick && (({ PointButtons }, size) => <PointButtons {...size} {...drawn} title={title} onPick={onPick} />))
       }
     />
   )

@@ -58,6 +58,7 @@ const moduleOrder = [
   'reports/report-types',
   'reports/reports',
   'reports/report-schedules',
+  'reports/report-dashboards',
 ]
 
 /** Beside the modules: each is run in processes or threads of its own. */

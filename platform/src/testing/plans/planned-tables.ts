@@ -116,6 +116,7 @@ function ofReports(all: number): Record<string, Planted> {
   return {
     report_notices: { rows: all, columns: { report_id: 'id(n)', user_id: byPerson } },
     report_schedule_runs: { rows: all, columns: { schedule_id: below, outcome: `'Complete'` } },
+    report_dashboard_versions: { rows: all, columns: { revision: 'n', tiles: `'[]'` } },
     report_type_versions: { rows: all, columns: { report_type_id: below } },
   }
 }

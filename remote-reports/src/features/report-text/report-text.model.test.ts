@@ -3,6 +3,9 @@ import { textOf } from './report-text.model.ts'
 
 test.each([
   [{ unit: 'month' }, '2026-11-01', 'Nov 2026'],
+  [{ unit: 'quarter' }, '2026-10-01', '2026 Q4'],
+  [{ unit: 'week' }, '2026-11-23', 'Week of Nov 23, 2026'],
+  [{ unit: 'us-week' }, '2026-11-22', 'Week of Nov 22, 2026'],
   [{ unit: 'year' }, '2026-01-01', '2026'],
   [{ format: 'money' }, -1234.5, '-$1,234.50'],
   [{ format: 'days' }, 1, '1 day'],

@@ -1,4 +1,4 @@
-import type { ReportColumn, ReportSummary } from '@lintel/shared/contract/reports'
+import { periodText, type ReportColumn, type ReportSummary } from '@lintel/shared/contract/reports'
 import { elapsedTime } from '@lintel/shared/format'
 
 type NumberFormat = NonNullable<ReportColumn['format']>
@@ -23,16 +23,10 @@ export const numberTexts: Record<NumberFormat, (value: number) => string> = {
   percent: (value) => `${value.toLocaleString(locale, { maximumFractionDigits: 1 })} %`,
 }
 
-const periods = {
-  month: new Intl.DateTimeFormat(locale, { month: 'short', year: 'numeric', timeZone: 'UTC' }),
-  year: new Intl.DateTimeFormat(locale, { year: 'numeric', timeZone: 'UTC' }),
-}
-
-/** The `text` of a grid column whose numbers have a format, or whose days stand for months or years. */
+/** The `text` of a grid column whose numbers have a format, or whose days stand for longer periods. */
 export function textOf({ unit, format }: Pick<ReportColumn, 'unit' | 'format'>) {
-  if (unit === 'month' || unit === 'year') {
-    const period = periods[unit]
-    return (value: Value) => (typeof value === 'string' ? period.format(Date.parse(value)) : '')
+  if (unit !== undefined && unit !== 'day') {
+    return (value: Value) => (typeof value === 'string' ? (periodText(unit, value) ?? value) : '')
   }
   if (format === undefined) return undefined
   const write = numberTexts[format]

@@ -1,1 +1,7 @@
+export { ReportCharts } from './charts/report-charts.tsx'
+export { PrintCharts } from './print/print-charts.tsx'
+export { printStyle } from './print/print-style.ts'
+export { reportQuery, submitReport } from './reports.api.ts'
+export { noRows } from './rows/report-rows.model.ts'
+export { rowsQuery } from './rows/rows.api.ts'
 export { RunReportDialog } from './run/run-report.dialog.tsx'

@@ -1,10 +1,15 @@
 import { labelText, valueText, type ChartEntry, type ValueFormat } from '../chart-entry.ts'
 
 type Part = { name: string; value: number; color: string }
-type DrawingTooltipProps = { entry: ChartEntry; parts?: readonly Part[]; format?: ValueFormat | undefined }
+type DrawingTooltipProps = {
+  entry: ChartEntry
+  parts?: readonly Part[]
+  format?: ValueFormat | undefined
+  hidesWhole?: boolean
+}
 
 /** What is under the pointer. Screen readers have the table. */
-export function DrawingTooltip({ entry, parts = [], format }: DrawingTooltipProps) {
+export function DrawingTooltip({ entry, parts = [], format, hidesWhole = false }: DrawingTooltipProps) {
   return (
     <div style={style}>
       <div>{labelText(entry)}</div>
@@ -13,7 +18,8 @@ export function DrawingTooltip({ entry, parts = [], format }: DrawingTooltipProp
           <span style={{ color }}>■</span> {name}: {valueText(value, format)}
         </div>
       ))}
-      <strong style={{ color: 'var(--chart-strong-text)' }}>{valueText(entry.value, format)}</strong>
+      {/* Of lines beside each other there is no value of all. */}
+      {!hidesWhole && <strong style={{ color: 'var(--chart-strong-text)' }}>{valueText(entry.value, format)}</strong>}
     </div>
   )
 }

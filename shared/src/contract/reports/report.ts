@@ -3,7 +3,7 @@ import { userIdSchema } from '../identifiers.ts'
 import { timeZoneSchema } from '../time-zone.ts'
 import { partQuery, partSchema } from '../page.ts'
 import { dataSourceNames, numberFormats } from './data-source.ts'
-import { reportColumnSchema, reportDefinitionSchema, type ReportColumn } from './report-definition.ts'
+import { isGroupColumn, reportColumnSchema, reportDefinitionSchema, type ReportColumn } from './report-definition.ts'
 import { reportTypeIdSchema } from './report-type.ts'
 
 export const reportStatuses = ['Queued', 'InProgress', 'Complete', 'Failed'] as const
@@ -68,12 +68,17 @@ export type ReportListQuery = z.output<typeof reportListQuerySchema>
 export const reportPageSchema = partSchema(reportSummarySchema)
 export type ReportPage = z.infer<typeof reportPageSchema>
 
+/** Whether the values of groups are parts of one that is their sum; an average, an extreme or a running total is no part of another. */
+export function addsUp({ measure }: Pick<ReportColumn, 'measure'>): boolean {
+  return measure === 'count' || measure === 'sum' || measure === 'share'
+}
+
 /** More bars tell nobody more; the grid has all of them. */
 export const mostChartBars = 50
 
 /** Whether the groups of a report begin with a time: then its bars follow each other, and the newest are shown. */
-export function isOverTime(columns: readonly Pick<ReportColumn, 'type' | 'measure'>[]): boolean {
-  const first = columns.find(({ measure }) => measure === undefined)
+export function isOverTime(columns: readonly Pick<ReportColumn, 'type' | 'measure' | 'compared'>[]): boolean {
+  const first = columns.find(isGroupColumn)
   return first?.type === 'date' || first?.type === 'day'
 }
 

@@ -10,7 +10,16 @@ const numberFormats = {
   percent: '#,##0.0" %"',
 } as const satisfies Record<NonNullable<ReportColumn['format']>, string>
 
-const dayFormats = { day: 'yyyy-mm-dd', month: 'mmm yyyy', year: 'yyyy' } as const
+const plainDay = 'yyyy-mm-dd'
+/** A week is its first day. No format of a spreadsheet writes quarters: those are texts. */
+const dayFormats = {
+  day: plainDay,
+  week: plainDay,
+  'us-week': plainDay,
+  month: 'mmm yyyy',
+  quarter: undefined,
+  year: 'yyyy',
+} as const
 
 /** How a spreadsheet shows a column of a report, as Excel has formats; undefined for what it shows as it is. */
 export function sheetFormatOf({ type, format, unit = 'day' }: Pick<ReportColumn, 'type' | 'format' | 'unit'>) {

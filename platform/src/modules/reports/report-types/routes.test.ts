@@ -141,6 +141,32 @@ test.each<[string, Partial<ReportDefinition>, string, string]>([
     'report-types/no-date',
     "'City'",
   ],
+  [
+    'two percentiles of the same number',
+    {
+      grouping: {
+        by: [{ field: 'city' }],
+        measures: [
+          { function: 'percentile', field: 'leadTimeDays' },
+          { function: 'percentile', field: 'leadTimeDays', percentile: 90 },
+        ],
+        chart: false,
+      },
+    },
+    'report-types/named-twice',
+    "'90th Percentile Lead Time'",
+  ],
+  [
+    'the period before of what is no period',
+    {
+      grouping: {
+        ...{ by: [{ field: 'city' }], measures: [{ function: 'count' }], chart: false },
+        compare: 'period-before',
+      },
+    },
+    'report-types/no-period',
+    'periods',
+  ],
 ])('refuses %s by name', async (_what, change, code, words) => {
   for (const answer of [
     await preview({ ...plain, ...change }, 'All Assembly Requests'),
@@ -150,6 +176,29 @@ test.each<[string, Partial<ReportDefinition>, string, string]>([
     expect([answer.status, problem.code]).toEqual([400, code])
     expect(problem.detail).toContain(words)
   }
+})
+
+test('previews shares that are all of it, and running totals that end with it, with their formats', async () => {
+  const grouping: ReportDefinition['grouping'] = {
+    by: [{ field: 'requestedDate', unit: 'quarter' }],
+    measures: [{ function: 'count' }, { function: 'running' }, { function: 'share' }],
+    ...{ chart: true, chartKind: 'line', compare: 'period-before' },
+  }
+  const answer = await preview({ ...plain, headers: [], filter: null, grouping }, 'All Assembly Requests')
+  const { columns, rows } = reportPreviewSchema.parse(answer.json())
+  expect(columns.map(({ field, format, compared }) => [field, format, compared]).slice(5)).toEqual([
+    ['running', undefined, undefined],
+    ['before:running', undefined, 'before'],
+    ['change:running', undefined, 'change'],
+    ['change-percent:running', 'percent', 'percent'],
+    ['share', 'percent', undefined],
+    ['before:share', 'percent', 'before'],
+    ['change:share', 'percent', 'change'],
+    ['change-percent:share', 'percent', 'percent'],
+  ])
+  const sumOf = (place: number) => (rows.columns[place] ?? []).reduce<number>((sum, value) => sum + Number(value), 0)
+  expect(rows.columns[5]?.at(-1)).toBe(sumOf(1))
+  expect(sumOf(9)).toBeCloseTo(100, 6)
 })
 
 test('keeps built-in ones, and those of others', async () => {

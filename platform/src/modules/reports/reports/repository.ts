@@ -71,6 +71,19 @@ export async function findReport(
   return found
 }
 
+/** At most as many as there are ids, in no order. */
+export async function findReports(
+  tx: Transaction,
+  { organizationId, userId }: Person,
+  ids: readonly string[],
+): Promise<ListedReport[]> {
+  if (ids.length === 0) return []
+  return tx
+    .select(listed(userId))
+    .from(reports)
+    .where(and(eq(reports.organizationId, organizationId), anyOf(reports.id, ids)))
+}
+
 /** Locks a report, so that it neither ends nor is removed before the transaction ends. */
 export async function lockReport(tx: Transaction, place: ReportPlace): Promise<StoredReport | undefined> {
   const [found] = await tx.select().from(reports).where(at(place)).for('no key update')

@@ -77,6 +77,12 @@ export const reports = pgTable(
     unique('reports_in_organization').on(table.organizationId, table.id),
     unique('reports_by_key').on(table.organizationId, table.submittedById, table.idempotencyKey),
     index('reports_by_date').on(table.organizationId, table.requestedDate.desc().nullsFirst(), table.id),
+    index('reports_of_subject').on(
+      table.organizationId,
+      table.reportTypeId,
+      table.dataSetId,
+      table.requestedDate.desc(),
+    ),
     index('reports_of_submitter').on(table.submittedById),
     index('reports_of_schedule').on(table.scheduleId, table.requestedDate),
     index('reports_in_progress').on(table.organizationId, table.submittedById).where(inProgress),

@@ -1,5 +1,7 @@
-import { measureFunctions, type DataField, type Measure } from '@lintel/shared/contract/reports'
+import type { DataField, Measure } from '@lintel/shared/contract/reports'
 import { Button, Flex, Plus, Select, Stack, Text } from '@lintel/shared/ui'
+import { fieldsFor, functionsFor, functionLabels, measureOf } from './measures.model.ts'
+import { PercentileField } from './percentile-field.tsx'
 import { RemovableLine } from './removable-line.tsx'
 
 type MeasureFieldsProps = {
@@ -9,18 +11,10 @@ type MeasureFieldsProps = {
 }
 
 const mostMeasures = 8
-const functionLabels = {
-  count: 'Count of rows',
-  sum: 'Sum',
-  average: 'Average',
-  minimum: 'Least',
-  maximum: 'Most',
-} satisfies Record<Measure['function'], string>
 
-/** What is computed for each group: how many rows it has, or the sum, average, least or most of a field of numbers. */
+/** What is computed for each group: how many rows it has, or something of the values of a field. */
 export function MeasureFields({ fields, measures, onChange }: MeasureFieldsProps) {
-  const numbers = fields.filter(({ type }) => type === 'number')
-  const functions = measureFunctions.filter((name) => name === 'count' || numbers.length > 0)
+  const firstNumber = fields.find(({ type }) => type === 'number')
   return (
     <Stack gap="2" role="group" aria-label="Sums">
       <Text textStyle="xs" color="fg.muted">
@@ -33,23 +27,7 @@ export function MeasureFields({ fields, measures, onChange }: MeasureFieldsProps
           label={`Sum ${index + 1}`}
           onRemove={measures.length > 1 ? () => onChange(measures.toSpliced(index, 1)) : undefined}
         >
-          <Select
-            aria-label="Function"
-            options={functions.map((name) => ({ value: name, label: functionLabels[name] }))}
-            value={measure.function}
-            onChange={({ target }) => {
-              const name = functions.find((one) => one === target.value)
-              if (name) onChange(measures.with(index, measureOf(name, measure.field ?? numbers[0]?.field)))
-            }}
-          />
-          {measure.function !== 'count' && (
-            <Select
-              aria-label="Of"
-              options={numbers.map(({ field, title }) => ({ value: field, label: title }))}
-              value={measure.field}
-              onChange={({ target }) => onChange(measures.with(index, measureOf(measure.function, target.value)))}
-            />
-          )}
+          <MeasureField {...{ fields, measure }} onChange={(next) => onChange(measures.with(index, next))} />
         </RemovableLine>
       ))}
       <Flex>
@@ -58,7 +36,7 @@ export function MeasureFields({ fields, measures, onChange }: MeasureFieldsProps
           variant="outline"
           colorPalette="gray"
           disabled={measures.length >= mostMeasures}
-          onClick={() => onChange([...measures, measureOf(numbers[0] ? 'sum' : 'count', numbers[0]?.field)])}
+          onClick={() => onChange([...measures, measureOf(firstNumber ? 'sum' : 'count', firstNumber?.field, fields)])}
         >
           <Plus aria-hidden size={14} />
           Add Sum
@@ -68,7 +46,33 @@ export function MeasureFields({ fields, measures, onChange }: MeasureFieldsProps
   )
 }
 
-/** Counting rows needs no field. */
-function measureOf(name: Measure['function'], field: string | undefined): Measure {
-  return name === 'count' || field === undefined ? { function: 'count' } : { function: name, field }
+type MeasureFieldProps = { fields: readonly DataField[]; measure: Measure; onChange: (measure: Measure) => void }
+
+function MeasureField({ fields, measure, onChange }: MeasureFieldProps) {
+  const { field, ...rest } = measure
+  const name = rest.function
+  const functions = functionsFor(fields)
+  const offered = fieldsFor(name, fields)
+  return (
+    <Flex gap="2" direction={{ base: 'column', sm: 'row' }} css={{ '& > *': { flex: '1', minWidth: 0 } }}>
+      <Select
+        aria-label="Function"
+        options={functions.map((one) => ({ value: one, label: functionLabels[one] }))}
+        value={name}
+        onChange={({ target }) => {
+          const next = functions.find((one) => one === target.value)
+          if (next) onChange(measureOf(next, field, fields))
+        }}
+      />
+      {name === 'percentile' && <PercentileField measure={measure} onChange={onChange} />}
+      {offered.length > 0 && (
+        <Select
+          aria-label="Of"
+          options={offered}
+          value={field ?? ''}
+          onChange={({ target }) => onChange({ ...rest, ...(target.value !== '' && { field: target.value }) })}
+        />
+      )}
+    </Flex>
+  )
 }

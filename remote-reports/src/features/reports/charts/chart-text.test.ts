@@ -10,6 +10,7 @@ test('an axis leaves out what all labels share', () => {
     'Aug 2026 · P13',
   ])
   expect(ticksOf(['P13'])).toEqual(['P13'])
+  expect(ticksOf(['Week of Nov 16, 2026', 'Week of Nov 23, 2026'])).toEqual(['Nov 16, 2026', 'Nov 23, 2026'])
 })
 
 test('says which groups stand for all of them', () => {

@@ -22,9 +22,9 @@ const between = ' · '
 
 /** Labels for an axis, where room is scarce: without the parts that all labels share. */
 export function ticksOf(labels: readonly string[]): string[] {
-  const parts = labels.map((label) => label.split(between))
+  const parts = labels.map((label) => label.split(between).map((part) => part.replace(/^Week of /, '')))
   const [first = []] = parts
   const telling = first.flatMap((part, place) => (parts.every((one) => one[place] === part) ? [] : place))
-  if (telling.length === 0) return [...labels]
+  if (telling.length === 0) return parts.map((one) => one.join(between))
   return parts.map((one) => telling.flatMap((place) => one[place] ?? []).join(between))
 }

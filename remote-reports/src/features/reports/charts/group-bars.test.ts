@@ -3,6 +3,7 @@ import type { ReportColumn } from '@lintel/shared/contract/reports'
 import { sampleColumns } from '../../../testing/a-report.ts'
 import { collectRows, type Cell } from '../rows/report-rows.model.ts'
 import { groupBars } from './group-bars.ts'
+import { pieSlices } from './pie-slices.ts'
 
 function rowsOf(...rows: Cell[][]) {
   const collected = collectRows(3)
@@ -36,6 +37,7 @@ test('has a bar for each value of the first grouping, in parts by the second', (
       { key: 'null', name: 'N/A', values: [null, null, 2] },
     ],
     isStacked: true,
+    kind: 'bars',
     field: 'requestedDate',
     titles: { category: 'Month', value: 'Requests' },
     values: new Map([
@@ -114,4 +116,49 @@ test('has plain bars for one grouping, and leaves three to what the platform mad
   expect(
     groupBars(count, told([month, portfolio, { ...portfolio, field: 'status' }, requests]), monthly),
   ).toBeUndefined()
+})
+
+const single = { ...monthly, columns: [monthly.columns[0] ?? [], monthly.columns[2] ?? []] }
+
+test('is drawn as the report wants where that fits, and as bars elsewhere', () => {
+  const [month] = sampleColumns as [ReportColumn]
+  const beside = groupBars(count, { ...told(sampleColumns), kind: 'grouped' }, monthly)
+  expect(beside).toMatchObject({ isStacked: false, kind: 'bars', bars: [{ value: 4 }, { value: 7 }, { value: 2 }] })
+  const lines = groupBars(count, { ...told(sampleColumns), kind: 'line' }, monthly)
+  expect(lines).toMatchObject({
+    kind: 'line',
+    isStacked: false,
+    series: [{ name: 'P13' }, { name: 'P14' }, { name: 'N/A' }],
+  })
+  expect(groupBars(count, { ...told([{ ...due, type: 'text' }, requests]), kind: 'line' }, single)?.kind).toBe('bars')
+  expect(groupBars(count, { ...told([month, requests]), kind: 'pie' }, single)?.kind).toBe('pie')
+  const averages = [month, { ...requests, measure: 'average' as const }]
+  expect(groupBars(count, { ...told(averages), kind: 'pie' }, single)?.kind).toBe('bars')
+  const perDayLine = groupBars(count, { ...told([due, portfolio, requests]), kind: 'line' }, perDay)
+  expect(perDayLine?.bars).toHaveLength(50)
+})
+
+test('the period before stands beside each, without a value where there is none', () => {
+  const [month] = sampleColumns as [ReportColumn]
+  const before: ReportColumn = { field: 'before:count', title: 'Before', type: 'number', compared: 'before' }
+  const rows = rowsOf(['2026-09-01', 4, null], ['2026-10-01', 7, 4], ['2026-11-01', 3, 7])
+  expect(groupBars(count, told([month, requests, before]), rows)).toMatchObject({
+    isStacked: false,
+    bars: [{ value: 4 }, { value: 7 }, { value: 7 }],
+    series: [
+      { name: 'Requests', values: [4, 7, 3] },
+      { name: 'Period Before', values: [null, 4, 7] },
+    ],
+  })
+})
+
+test('a pie keeps the largest as they stand, and one slice for the others', () => {
+  const bars = Array.from({ length: 10 }, (_, place) => ({ key: `${place}`, label: `P${place}`, value: place }))
+  const values = new Map(bars.slice(0, 9).map(({ key, label }) => [key, label]))
+  const slices = pieSlices(bars, { values, others: 3 })
+  expect(slices.map(({ label, value }) => [label, value])).toEqual([
+    ...[2, 3, 4, 5, 6, 7, 8].map((place) => [`P${place}`, place]),
+    ['Other (5 groups)', 0 + 1 + 9],
+  ])
+  expect(pieSlices(bars.slice(0, 8), { values, others: 0 })).toEqual(bars.slice(0, 8))
 })

@@ -1,104 +1,70 @@
-import { BarChart, ChartCell, ChartGrid } from '@lintel/shared/charts'
-import type { Report, ReportChart } from '@lintel/shared/contract/reports'
-import { isPicked, togglePick } from '@lintel/shared/filter'
-import type { GridModel } from '@lintel/shared/grid'
+import { ChartCell, ChartGrid } from '@lintel/shared/charts'
+import { isGroupColumn, type Report, type ReportChart } from '@lintel/shared/contract/reports'
 import { Text } from '@lintel/shared/ui'
 import { useMemo } from 'react'
 import type { ReportRows } from '../rows/report-rows.model.ts'
-import { cutText, formatOf, otherText, ticksOf } from './chart-text.ts'
-import { groupBars, type GroupBars } from './group-bars.ts'
+import { cutText } from './chart-text.ts'
+import type { GroupBars } from './bar-cells.ts'
+import { groupBars } from './group-bars.ts'
+import { GroupChart, type Picks } from './group-chart.tsx'
+import { PlainChart } from './plain-chart.tsx'
 
 type ReportChartsProps = {
   report: Report
   rows: ReportRows
   /** The rows are on their way. */
   isLoading: boolean
-  grid: GridModel<number>
+  /** What is filtered by what is picked; without it nothing can be picked. */
+  picks?: Picks
+  /** There is no room for two beside each other. */
+  isAlone?: boolean
 }
 
 /** One chart for each measure, which says how many of twelve columns it takes. */
-export function ReportCharts({ report, rows, isLoading, grid }: ReportChartsProps) {
-  const { charts, columns, rowCount, timeZone } = report
+export function ReportCharts({ report, rows, isLoading, picks, isAlone = false }: ReportChartsProps) {
+  const { charts, columns, rowCount, timeZone, definition } = report
+  const kind = definition.grouping?.chartKind
   const all = useMemo(() => {
-    const told = { columns: columns ?? [], timeZone }
+    const told = { columns: columns ?? [], timeZone, kind }
     return charts.map((chart) => ({ chart, groups: rows.count > 0 ? groupBars(chart, told, rows) : undefined }))
-  }, [charts, columns, timeZone, rows])
+  }, [charts, columns, timeZone, kind, rows])
   // What is to be grouped waits for the rows.
-  const isWaiting = isLoading && (columns ?? []).filter(({ measure }) => measure === undefined).length <= 2
+  const isWaiting = isLoading && (columns ?? []).filter(isGroupColumn).length <= 2
   // That there are no rows, the grid says.
   if (charts.length === 0 || rowCount === 0) return null
   return (
     <ChartGrid>
       {all.map(({ chart, groups }) => (
-        <ChartCell key={chart.dataKey} {...widthOf(chart, groups)}>
+        <ChartCell key={chart.dataKey} {...(isAlone ? wholeWidth : widthOf(chart, groups))}>
           {groups ? (
-            <GroupChart chart={chart} groups={groups} report={report} grid={grid} />
+            <GroupChart chart={chart} groups={groups} picks={picks} />
           ) : (
-            <PlainChart chart={chart} report={report} isLoading={isWaiting} />
+            <PlainChart chart={chart} isLoading={isWaiting} />
           )}
+          <CutNote report={report} chart={chart} groups={groups} />
         </ChartCell>
       ))}
     </ChartGrid>
   )
 }
 
+const wholeWidth = { lg: 12, md: 12 }
+
 /** Bars of parts want more room than plain ones, and fewer of them less than those that the platform counted. */
 function widthOf({ lg, md }: ReportChart, groups: GroupBars | undefined) {
-  if (!groups?.series) return { lg, md }
+  if (groups?.kind === 'pie') return { lg: 4, md: 6 }
+  if (!groups?.series && groups?.kind !== 'line') return { lg, md }
   return groups.bars.length > 12 ? { lg: 12, md: 12 } : { lg: 6, md: 12 }
 }
 
-type ChartProps = { chart: ReportChart; report: Report }
+type CutNoteProps = { report: Report; chart: ReportChart; groups: GroupBars | undefined }
 
-/** Picking a bar filters the grid by what it stands for. */
-function GroupChart({ chart, groups, report, grid }: ChartProps & { groups: GroupBars; grid: GridModel<number> }) {
-  const { name, formatter } = chart
-  const { bars, series, isStacked, field, titles, values, others } = groups
-  const { filter } = grid.configuration
-  const format = formatOf(formatter)
-  // 'Other' shares nothing with the labels of groups.
-  const ticks = ticksOf(bars.slice(0, values.size).map(({ label }) => label ?? ''))
-  return (
-    <>
-      <BarChart
-        title={name}
-        bars={bars.map((bar, place) => ({ ...bar, tick: bar.tick ?? ticks[place] ?? bar.label ?? '' }))}
-        series={series}
-        isStacked={isStacked}
-        titles={titles}
-        {...(format && { format })}
-        selected={bars.flatMap(({ key }) => (isPicked(filter, field, values.get(key) ?? null) ? [key] : []))}
-        onPick={(key) => grid.change({ filter: togglePick(filter, field, values.get(key) ?? null) })}
-      />
-      {others > 0 && <CutNote>{cutText(values.size, report, 'grid')}</CutNote>}
-    </>
-  )
-}
-
-/** As the platform has made it: until the rows are here, and for what they cannot be grouped by. */
-function PlainChart({ chart, report, isLoading }: ChartProps & { isLoading: boolean }) {
-  const { name, labels, data, formatter, isCut, others } = chart
-  const format = formatOf(formatter)
-  const ticks = ticksOf(labels)
-  const bars = labels.map((label, index) => ({
-    key: `${index} ${label}`,
-    label,
-    tick: ticks[index] ?? label,
-    value: data[index] ?? null,
-  }))
-  if (others) bars.push({ key: 'other', label: otherText(others.groups), tick: 'Other', value: others.sum })
-  return (
-    <>
-      <BarChart title={name} bars={bars} titles={{ value: name }} isLoading={isLoading} {...(format && { format })} />
-      {isCut && <CutNote>{cutText(labels.length, report, 'grid')}</CutNote>}
-    </>
-  )
-}
-
-function CutNote({ children }: { children: string }) {
+/** A pie has fewer slices than the report has groups, and says so by its last one. */
+function CutNote({ report, chart, groups }: CutNoteProps) {
+  if (groups?.kind === 'pie' || !(groups ? groups.others > 0 : chart.isCut)) return null
   return (
     <Text textStyle="xs" color="fg.muted" pt="1">
-      {children}
+      {cutText(groups ? groups.values.size : chart.labels.length, report, 'grid')}
     </Text>
   )
 }

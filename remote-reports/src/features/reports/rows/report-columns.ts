@@ -1,10 +1,10 @@
-import { sheetFormatOf, type Report } from '@lintel/shared/contract/reports'
+import { addsUp, sheetFormatOf, type Report } from '@lintel/shared/contract/reports'
 import type { GridColumn } from '@lintel/shared/grid'
 import { textOf } from '../../report-text/index.ts'
 import type { ReportRows } from './report-rows.model.ts'
 
 /**
- * The columns of the grid, with moments by the clock of the report's time zone. Sums and counts have a total below them; of averages, a
+ * The columns of the grid, with moments by the clock of the report's time zone. Sums, counts and shares have a total below them; of averages, a
  * total would say nothing.
  */
 export function gridColumns(
@@ -12,7 +12,7 @@ export function gridColumns(
   rows: ReportRows,
 ): GridColumn<number>[] {
   return (columns ?? []).map((column, index) => {
-    const { field, title, type, measure } = column
+    const { field, title, type } = column
     const text = textOf(column)
     const values = rows.columns[index]
     return {
@@ -23,7 +23,7 @@ export function gridColumns(
       value: (place) => values?.[place] ?? null,
       ...(text && { text }),
       ...(type === 'number' && { sheetFormat: sheetFormatOf(column) }),
-      ...((measure === 'sum' || measure === 'count') && { footer: 'sum' as const }),
+      ...(addsUp(column) && { footer: 'sum' as const }),
     }
   })
 }

@@ -1,4 +1,4 @@
-import { sheetFormatOf, type Report } from '@lintel/shared/contract/reports'
+import { sheetFormatOf, type Report, type ReportColumn } from '@lintel/shared/contract/reports'
 import type { CellValue } from '@lintel/shared/filter'
 import { shownColumns, withOutline, writerOf, type GridColumn, type GridModel } from '@lintel/shared/grid'
 import type { Sheet, SheetColumn } from '@lintel/shared/spreadsheet'
@@ -14,23 +14,24 @@ type Told = Pick<Report, 'columns' | 'timeZone'>
  */
 export function reportSheet(grid: GridModel<number>, { columns, timeZone }: Told): Sheet {
   const { engine, positions } = grid
-  const formats = new Map((columns ?? []).map((column) => [column.field, sheetFormatOf(column)]))
+  const told = new Map((columns ?? []).map((column) => [column.field, column]))
   const valueAt = (field: string) => (row: number) => engine.valueAt(positions[row] ?? 0, field)
   const sheet = {
     name: 'Report',
     about: [['Time Zone', timeZone]] as const,
     rowCount: positions.length,
     columns: shownColumns(grid).map((column) =>
-      sheetColumn(column, { format: formats.get(column.field), valueAt: valueAt(column.field) }),
+      sheetColumn(column, { told: told.get(column.field), valueAt: valueAt(column.field) }),
     ),
   }
   return withOutline(sheet, grid)
 }
 
-type Cells = { format: string | undefined; valueAt: (row: number) => CellValue }
+type Cells = { told: ReportColumn | undefined; valueAt: (row: number) => CellValue }
 
-function sheetColumn(column: GridColumn<number>, { format, valueAt }: Cells): SheetColumn {
+function sheetColumn(column: GridColumn<number>, { told, valueAt }: Cells): SheetColumn {
   const { title, type = 'text', timeZone, width = defaultWidth } = column
+  const format = told && sheetFormatOf(told)
   const head = { title, width: Math.round(width / pixelsPerCharacter) }
   if (type === 'number')
     return { ...head, ...(format && { format }), kind: 'number', valueAt: (row) => numberOf(valueAt(row)) }
@@ -44,8 +45,8 @@ function sheetColumn(column: GridColumn<number>, { format, valueAt }: Cells): Sh
       ...(format && { format }),
       valueAt: (row) => momentOf(valueAt(row)),
     }
-  // Months and years are their first days.
-  if (type === 'day')
+  // Weeks, months and years are their first days. Quarters, which no format writes, are texts.
+  if (type === 'day' && told?.unit !== 'quarter')
     return {
       ...head,
       ...(format && { format }),

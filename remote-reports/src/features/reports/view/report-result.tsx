@@ -37,7 +37,12 @@ export function ReportResult({ report }: { report: Report }) {
         }
       />
       <Stack gap="5">
-        <ReportCharts report={report} rows={data} isLoading={isPending && isFetching} grid={grid} />
+        <ReportCharts
+          report={report}
+          rows={data}
+          isLoading={isPending && isFetching}
+          picks={{ filter: grid.configuration.filter, onChange: (filter) => grid.change({ filter }) }}
+        />
         <ExportProgress {...download} />
         <DataGrid
           label="Report"

@@ -1,4 +1,4 @@
-import { cellText, numberWidth, sheetFormatOf, type ReportColumn } from '@lintel/shared/contract/reports'
+import { cellText, numberWidth, periodText, sheetFormatOf, type ReportColumn } from '@lintel/shared/contract/reports'
 import type { CellObject } from 'write-excel-file/node'
 import { wallTimeIn } from '../files/wall-time.ts'
 
@@ -10,11 +10,17 @@ export type SheetCell = CellObject | string | number | boolean | null
 const firstDate = Date.UTC(1900, 2, 1)
 
 /** Makes the cells of a column. Text is text, whatever it begins with: never a formula. */
-export function cellWriter(column: Pick<ReportColumn, 'type' | 'format' | 'unit'>, timeZone: string) {
+export function cellWriter(
+  column: Pick<ReportColumn, 'type' | 'format' | 'unit'>,
+  timeZone: string,
+): (value: Value) => SheetCell {
   const format = sheetFormatOf(column)
   const wallTime = column.type === 'date' ? (text: string) => wallTimeIn(timeZone, text) : Date.parse
+  // No format writes a quarter.
+  if (column.unit === 'quarter')
+    return (value) => (typeof value === 'string' ? (periodText('quarter', value) ?? null) : value)
   const isTime = column.type === 'date' || column.type === 'day'
-  return (value: Value): SheetCell => {
+  return (value) => {
     if (typeof value === 'string') return isTime ? timeCell(value, wallTime(value), format) : cellText(value) || null
     if (typeof value !== 'number') return value
     if (!Number.isFinite(value)) return null

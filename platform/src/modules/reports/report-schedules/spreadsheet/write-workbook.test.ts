@@ -46,23 +46,50 @@ test('each type has its kind of cell and its format, and moments are by the cloc
     column('Day', 'day'),
     column('Month', 'day', { unit: 'month' }),
     column('Is Open', 'boolean'),
+    column('Quarter', 'day', { unit: 'quarter' }),
+    column('Week', 'day', { unit: 'us-week' }),
+    column('Share of Cost', 'number', { format: 'percent', measure: 'share' }),
   ]
   const file = await write(
     columns,
-    [['=1+1'], [-1_234_567.5], [87.5], [0.25], ['2026-11-22T03:30:00.000Z'], ['2026-11-22'], ['2026-11-01'], [true]],
-    [['-5'], [null], [null], [null], [null], ['1899-12-31'], [null], [false]],
+    [
+      ['=1+1'],
+      [-1_234_567.5],
+      [87.5],
+      [0.25],
+      ['2026-11-22T03:30:00.000Z'],
+      ['2026-11-22'],
+      ['2026-11-01'],
+      [true],
+      ['2026-10-01'],
+      ['2026-11-22'],
+      [12.5],
+    ],
+    [['-5'], [null], [null], [null], [null], ['1899-12-31'], [null], [false], [null], [null], [null]],
   )
   const { sheet, styles } = partsOf(file)
   // The reader takes durations for times of the first day; the cell itself holds 0.25.
   const quarterOfADay = new Date('1899-12-30T06:00:00Z')
   expect(sheet).toContain('<v>0.25</v>')
   expect(await readSheet(file)).toEqual([
-    ['Name', 'Cost', 'Share', 'Took', 'Done (America/New_York)', 'Day', 'Month', 'Is Open'],
+    [
+      'Name',
+      'Cost',
+      'Share',
+      'Took',
+      'Done (America/New_York)',
+      'Day',
+      'Month',
+      'Is Open',
+      'Quarter',
+      'Week',
+      'Share of Cost',
+    ],
     [
       ...['=1+1', -1_234_567.5, 87.5, quarterOfADay, new Date('2026-11-21T22:30:00Z'), new Date('2026-11-22')],
-      ...[new Date('2026-11-01'), true],
+      ...[new Date('2026-11-01'), true, '2026 Q4', new Date('2026-11-22'), 12.5],
     ],
-    ['-5', null, null, null, null, '1899-12-31', null, false],
+    ['-5', null, null, null, null, '1899-12-31', null, false, null, null, null],
   ])
   for (const format of ['$#,##0.00', '#,##0.0&quot; %&quot;', '[h]:mm:ss', 'yyyy-mm-dd hh:mm', 'mmm yyyy']) {
     expect(styles).toContain(`formatCode="${format}"`)

@@ -8,6 +8,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { withScope } from '../../../../database/scope.ts'
 import { buildTestApp, type TestApp } from '../../../../testing/build-test-app.ts'
 import { fieldsOf } from '../../data-sources/source-fields.ts'
+import { comparedPlainly, groupedPlainly } from '../testing/naive-groups.ts'
 import { compileReport } from './compile-report.ts'
 
 let platform: TestApp
@@ -48,7 +49,9 @@ async function rowsOf(definition: ReportDefinition, filter: ReportDefinition['fi
 function plain(value: CellValue | undefined, name: string): CellValue {
   if (value === null || value === undefined) return null
   if (types[name] === 'date' && /:/.test(String(value))) return new Date(String(value)).toISOString()
-  return types[name] === 'number' || name === 'sourceRows' || /^(count|sum|average|minimum|maximum)/.test(name)
+  return types[name] === 'number' ||
+    name === 'sourceRows' ||
+    /^(count|sum|average|minimum|maximum|distinct|median|percentile|running|share|before|change)/.test(name)
     ? Number(value)
     : value
 }
@@ -93,73 +96,71 @@ const group = fc.oneof(
   fc.record({ field: fc.constantFrom('city', 'portfolio', 'status') }),
   fc.record({
     field: fc.constantFrom('requestedDate', 'completedDate'),
-    unit: fc.constantFrom('day', 'month', 'year'),
+    unit: fc.constantFrom('day', 'week', 'us-week', 'month', 'quarter', 'year'),
   }),
 ) as fc.Arbitrary<Grouping['by'][number]>
 const by = fc.uniqueArray(group, { minLength: 1, maxLength: 3, selector: ({ field }) => field })
+const field = 'leadTimeDays'
 const measures: Grouping['measures'] = [
   { function: 'count' },
-  ...(['sum', 'average', 'minimum', 'maximum'] as const).map((name) => ({ function: name, field: 'leadTimeDays' })),
+  ...(['sum', 'average', 'minimum', 'maximum', 'median', 'running', 'share'] as const).map((name) => ({
+    function: name,
+    field,
+  })),
+]
+const moreMeasures: Grouping['measures'] = [
+  { function: 'running' },
+  { function: 'share' },
+  { function: 'distinct', field: 'city' },
+  { function: 'distinct', field: 'completedDate' },
+  { function: 'percentile', field },
+  ...[1, 37, 99].map((percentile) => ({ function: 'percentile' as const, field, percentile })),
 ]
 const timeZone = fc.constantFrom('UTC', 'America/New_York', 'Pacific/Auckland', 'Asia/Kolkata', 'Atlantic/Azores')
 
-test('groups and measures the rows that both filters let through as the plainest reading does', async () => {
-  const all = await rowsOf(listing, null)
-  expect(all.length).toBeGreaterThan(20)
-  const property = fc.asyncProperty(filter, filter, by, timeZone, async (ofDataSet, own, groups, zone) => {
-    const definition: ReportDefinition = {
-      source,
-      headers: [],
-      filter: own,
-      grouping: { by: groups, measures, chart: false },
-    }
-    const passing = all.filter((row) =>
-      [ofDataSet, own].every((one) => one === null || passesPlainly(one, row, { types, timeZone: zone })),
+test.each([measures, moreMeasures])(
+  'groups and measures the rows that both filters let through as the plainest reading does, %#',
+  async (...asked) => {
+    const all = await rowsOf(listing, null)
+    expect(all.length).toBeGreaterThan(20)
+    const property = fc.asyncProperty(
+      filter,
+      filter,
+      by,
+      timeZone,
+      fc.boolean(),
+      async (ofDataSet, own, groups, zone, isCompared) => {
+        const compare = isCompared && groups[0]?.unit ? ('period-before' as const) : undefined
+        const definition: ReportDefinition = {
+          source,
+          headers: [],
+          filter: own,
+          grouping: { by: groups, measures: asked, chart: false, ...(compare && { compare }) },
+        }
+        const passing = all.filter((row) =>
+          [ofDataSet, own].every((one) => one === null || passesPlainly(one, row, { types, timeZone: zone })),
+        )
+        const listed = await rowsOf({ ...listing, filter: own }, ofDataSet, zone)
+        expect(listed).toEqual(passing)
+        const found = await rowsOf(definition, ofDataSet, zone)
+        const expected = groupedPlainly(passing, { by: groups, measures: asked }, zone)
+        expect(sorted(found)).toEqual(sorted(compare ? comparedPlainly(expected, groups) : expected))
+      },
     )
-    const listed = await rowsOf({ ...listing, filter: own }, ofDataSet, zone)
-    expect(listed).toEqual(passing)
-    const found = await rowsOf(definition, ofDataSet, zone)
-    expect(sorted(found)).toEqual(sorted(groupedPlainly(passing, groups, zone)))
-  })
-  await fc.assert(property, { numRuns: 60 })
-})
+    await fc.assert(property, { numRuns: 50 })
+  },
+)
 
-/** Numbers are rounded, because sums of fractions depend on their order. */
+/** By the names of their columns. Numbers are rounded, because sums of fractions depend on their order. */
 function sorted(rows: readonly Row[]): string[] {
   return rows
     .map((row) =>
-      JSON.stringify(row, (_key, value: CellValue) =>
-        typeof value === 'number' ? Math.round(value * 1e4) / 1e4 : value,
+      JSON.stringify(
+        Object.entries(row).toSorted(([one], [other]) => (one < other ? -1 : 1)),
+        (_key, value: CellValue) => (typeof value === 'number' ? Math.round(value * 1e4) / 1e4 : value),
       ),
     )
     .toSorted()
-}
-
-function groupedPlainly(rows: readonly Row[], groups: Grouping['by'], zone: string): Row[] {
-  const keyOf = (row: Row) => groups.map(({ field, unit }) => roundedDown(row[field] ?? null, unit, zone))
-  const parts = Map.groupBy(rows, (row) => JSON.stringify(keyOf(row)))
-  return [...parts.values()].map((part) => {
-    const key = part[0] ? keyOf(part[0]) : []
-    const numbers = part.map((row) => row['leadTimeDays']).filter((value) => typeof value === 'number')
-    const sum = numbers.reduce((total, value) => total + value, 0)
-    const some = (value: number) => (numbers.length > 0 ? value : null)
-    return {
-      ...Object.fromEntries(groups.map(({ field }, index) => [field, key[index] ?? null])),
-      count: part.length,
-      'sum:leadTimeDays': some(sum),
-      'average:leadTimeDays': some(sum / numbers.length),
-      'minimum:leadTimeDays': some(Math.min(...numbers)),
-      'maximum:leadTimeDays': some(Math.max(...numbers)),
-      sourceRows: part.length,
-    }
-  })
-}
-
-/** Rounds down to what a calendar in that time zone shows. */
-function roundedDown(value: CellValue, unit: 'day' | 'month' | 'year' | undefined, zone: string): CellValue {
-  if (value === null || unit === undefined) return value
-  const [year, month, day] = new Date(String(value)).toLocaleDateString('sv', { timeZone: zone }).split('-')
-  return [year, unit === 'year' ? '01' : month, unit === 'day' ? day : '01'].join('-')
 }
 
 test('says what both filters ask for in words', () => {

@@ -6,7 +6,10 @@ import { PlatformError } from '../../../../errors.ts'
 import { declaredSource } from '../../data-sources/declared-sources.ts'
 import { assertSeen, conditionOf, fieldOf, type SeenSource } from '../../data-sources/source-fields.ts'
 import { filterInWords } from './filter-in-words.model.ts'
-import { groupColumn, measureColumn, type CompiledColumn } from './group-columns.ts'
+import { comparedWith } from './compared-columns.ts'
+import { groupColumn, type CompiledColumn } from './group-columns.ts'
+import { groupStatement } from './group-statement.ts'
+import { measureColumn } from './measure-columns.ts'
 
 export type ReportContext = {
   organizationId: string
@@ -42,7 +45,7 @@ export function compileReport(
   const conditions = [dataSetFilter, definition.filter].map((filter) => conditionOf(seen, filter, { timeZone, now }))
   const rows = sql`from ${from(organizationId)} where ${and(where(organizationId), ...conditions)}`
   const compiled = definition.grouping
-    ? groupedBy(definition.grouping, { seen, rows, timeZone })
+    ? grouped(definition.grouping, { seen, rows, timeZone })
     : listed(headers, { rows, order })
   const words = { fieldOf: (field: string) => fieldOf(seen, field), timeZone, now }
   return { ...compiled, filterInWords: filterInWords([dataSetFilter, definition.filter], words) }
@@ -54,30 +57,22 @@ function listed(headers: readonly CompiledColumn[], { rows, order }: { rows: SQL
   if (headers.length === 0) {
     throw new PlatformError('report-types/no-headers', 400, 'A report without groups needs at least one grid header.')
   }
-  const columns = assertDifferent(headers)
-  return { columns, statement: sql`select ${valuesOf(headers)} ${rows} order by ${order}` }
+  const columns = assertDifferent(headers.map(({ column }) => column))
+  const values = headers.map(({ value }) => value)
+  return { columns, statement: sql`select ${sql.join(values, sql`, `)} ${rows} order by ${order}` }
 }
 
-function groupedBy(
-  { by, measures }: Grouping,
+function grouped(
+  grouping: Grouping,
   { seen, rows, timeZone }: { seen: SeenSource; rows: SQL; timeZone: string },
 ): Compiled {
-  const groups = by.map((group) => groupColumn(seen, group, timeZone))
-  const all = [...groups, ...measures.map((measure) => measureColumn(seen, measure))]
-  // Groups are named by their places in the select: written out, a parameter would make each another expression to the database.
-  const places = groups.map((_, index) => sql.raw(String(index + 1)))
-  const order = orderOf(groups, places)
-  const statement = sql`select ${valuesOf(all)}, count(*) as source_rows ${rows}
-    group by ${sql.join(places, sql`, `)} order by ${order}`
-  return { columns: assertDifferent(all), statement }
-}
-
-/** Periods follow each other in time, and so do groups within groups; a single other group is sorted by size, the largest first. */
-function orderOf(groups: readonly CompiledColumn[], places: readonly SQL[]): SQL {
-  const [first] = groups
-  const inOrder = sql.join([...places], sql`, `)
-  const isTime = first?.column.type === 'date' || first?.column.type === 'day'
-  return groups.length > 1 || isTime ? inOrder : sql`2 desc nulls last, ${inOrder}`
+  const groups = grouping.by.map((group) => groupColumn(seen, group, timeZone))
+  const measures = grouping.measures.map((measure) => measureColumn(seen, measure))
+  const compared = comparedWith(grouping, groups, measures)
+  const measured =
+    compared.length > 0 ? compared.flatMap(({ columns }) => columns) : measures.map(({ column }) => column)
+  const columns = [...groups.map(({ column }) => column), ...measured]
+  return { columns: assertDifferent(columns), statement: groupStatement({ groups, measures, compared }, rows) }
 }
 
 function headerColumn(seen: SeenSource, field: string): CompiledColumn {
@@ -85,16 +80,8 @@ function headerColumn(seen: SeenSource, field: string): CompiledColumn {
   return { column: { field, title, type, ...(format && { format }) }, value: column }
 }
 
-function assertDifferent(compiled: readonly CompiledColumn[]): ReportColumn[] {
-  const columns = compiled.map(({ column }) => column)
+function assertDifferent(columns: ReportColumn[]): ReportColumn[] {
   const twice = columns.find(({ field }, index) => columns.findIndex((other) => other.field === field) !== index)
   if (!twice) return columns
   throw new PlatformError('report-types/named-twice', 400, `'${twice.title}' is there twice. Leave one of them out.`)
-}
-
-function valuesOf(compiled: readonly CompiledColumn[]): SQL {
-  return sql.join(
-    compiled.map(({ value }) => value),
-    sql`, `,
-  )
 }

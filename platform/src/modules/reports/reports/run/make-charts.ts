@@ -1,6 +1,9 @@
 import {
+  addsUp,
+  isGroupColumn,
   isOverTime,
   mostChartBars,
+  periodText,
   type ReportChart,
   type ReportColumn,
   type ReportDefinition,
@@ -20,7 +23,7 @@ export function chartMaker(
   timeZone: string,
 ): ChartMaker {
   const measured = grouping?.chart === true ? [...columns.entries()].filter(([, column]) => column.measure) : []
-  const groups = [...columns.entries()].filter(([, column]) => !column.measure)
+  const groups = [...columns.entries()].filter(([, column]) => isGroupColumn(column))
   const isBetter = isOverTime(columns) ? isNewer : isLarger
   const labelOf = labelWriter(timeZone)
   const all = measured.map(([place, column]) => ({ place, column, bars: barsOf(isBetter) }))
@@ -69,10 +72,6 @@ function sizeOf({ value }: Bar): number {
   return value ?? Number.NEGATIVE_INFINITY
 }
 
-function addsUp({ measure }: ReportColumn): boolean {
-  return measure === 'count' || measure === 'sum'
-}
-
 function barsOf(isBetter: (one: Bar, other: Bar) => boolean) {
   const kept: Bar[] = []
   let groups = 0
@@ -104,14 +103,12 @@ function numberOf(text: string | null | undefined): number | null {
   return Number.isFinite(number) ? number : null
 }
 
-const months = new Intl.DateTimeFormat('en-US', { month: 'short', year: 'numeric', timeZone: 'UTC' })
-
 function labelWriter(timeZone: string) {
   const clock = new Intl.DateTimeFormat('en-US', { dateStyle: 'short', timeStyle: 'short', timeZone })
   return (text: string | null | undefined, { type, unit }: ReportColumn): string => {
     if (text === null || text === undefined) return 'N/A'
-    if (unit === 'year') return text.slice(0, 4)
-    if (unit === 'month') return months.format(new Date(`${text.slice(0, 10)}T00:00:00Z`))
+    const period = periodText(unit, text)
+    if (period !== undefined) return period
     if (type === 'boolean') return text === 't' ? 'Yes' : 'No'
     if (type !== 'date') return text === '' ? '(empty)' : text
     const moment = momentOf(text)

@@ -1,0 +1,80 @@
+import type { Dashboard, DashboardHistory, ShownTile } from '@lintel/shared/contract/reports'
+import type { RoleName } from '@lintel/shared/contract'
+import type { OrganizationScope } from '../../../plugins/organization-scope.ts'
+import { findDataSet } from '../data-sets/find-data-set.ts'
+import { maySeeSource } from '../data-sources/source-fields.ts'
+import { findReportType } from '../report-types/find-report-type.ts'
+import { isShown, summaryOf } from '../reports/read-reports.ts'
+import { findReports, type ListedReport } from '../reports/repository.ts'
+import { findSubjectReports, listVersions, type SubjectReports } from './repository.ts'
+import type { StoredTile } from './schema.ts'
+
+const versionsShown = 50
+
+/** The dashboard as the caller sees it: tiles whose reports the roles do not show say only that. */
+export async function readDashboard(scope: OrganizationScope): Promise<Dashboard> {
+  const { tx, organizationId, userId, roles } = scope
+  const [current] = await listVersions(tx, organizationId, 1)
+  const tiles = current?.tiles ?? []
+  const made = await findSubjectReports(tx, organizationId, tiles)
+  const ids = made.flatMap(({ complete, newest }) => [complete, newest].filter((id) => id !== null))
+  const found = await findReports(tx, { organizationId, userId }, [...new Set(ids)])
+  const byId = new Map(found.map((report) => [report.id, report]))
+  const shown: ShownTile[] = []
+  for (const [place, tile] of tiles.entries()) {
+    const mayRun = await isRunnable(scope, tile)
+    shown.push({ ...tileOf(tile, made[place], { byId, roles }), mayRun })
+  }
+  return {
+    revision: current?.revision ?? 0,
+    tiles: shown,
+    changedDate: current?.at.toISOString() ?? null,
+    changedBy: current?.authorName ?? null,
+    mayChange: roles.includes('reporting.create'),
+  }
+}
+
+type Known = { byId: ReadonlyMap<string, ListedReport>; roles: readonly RoleName[] }
+
+function tileOf(
+  stored: StoredTile,
+  made: SubjectReports | undefined,
+  { byId, roles }: Known,
+): Omit<ShownTile, 'mayRun'> {
+  const { source, reportType, dataset, ...tile } = stored
+  const report = byId.get(made?.complete ?? '')
+  const newest = byId.get(made?.newest ?? '')
+  const isHidden =
+    !maySeeSource(roles, source) || [report, newest].some((one) => one !== undefined && !isShown(one, roles))
+  if (isHidden) return { ...tile, reportType: null, dataset: null, isHidden, report: null, later: null, nextRun: null }
+  return {
+    ...tile,
+    reportType: newest?.reportType ?? reportType,
+    dataset: newest?.dataset ?? dataset,
+    isHidden,
+    report: report ? summaryOf(report) : null,
+    later: newest && newest !== report ? summaryOf(newest) : null,
+    nextRun: made?.nextRun?.toISOString() ?? null,
+  }
+}
+
+async function isRunnable(scope: OrganizationScope, { reportTypeId, dataSetId }: StoredTile): Promise<boolean> {
+  if (!scope.roles.includes('reporting.create') || !(await findReportType(scope, reportTypeId))) return false
+  return (await findDataSet(scope, dataSetId)) !== undefined
+}
+
+export async function readDashboardHistory({
+  tx,
+  organizationId,
+  roles,
+}: OrganizationScope): Promise<DashboardHistory> {
+  const versions = await listVersions(tx, organizationId, versionsShown)
+  return versions.map(({ revision, at, authorName, tiles }) => ({
+    revision,
+    at: at.toISOString(),
+    authorName,
+    tiles: tiles.map(({ source, ...tile }) =>
+      maySeeSource(roles, source) ? tile : { ...tile, reportType: null, dataset: null },
+    ),
+  }))
+}

@@ -1,0 +1,112 @@
+import { randomUUID } from 'node:crypto'
+import type { Problem } from '@lintel/shared/contract'
+import {
+  dashboardHistorySchema,
+  dashboardSchema,
+  type Dashboard,
+  type DashboardTile,
+} from '@lintel/shared/contract/reports'
+import { afterAll, beforeAll, expect, test } from '@jest/globals'
+import { buildTestApp, type TestApp } from '../../../testing/build-test-app.ts'
+import { openReportDesk, requestsByMonth, type ReportDesk, type Subject } from '../reports/testing/report-desk.ts'
+
+const address = '/report-dashboard'
+const everything = { as: 'local|everything', organization: 'CFA' }
+
+let platform: TestApp
+let desk: ReportDesk
+let subject: Subject
+beforeAll(async () => {
+  platform = await buildTestApp()
+  desk = openReportDesk(platform)
+  subject = await desk.plant(requestsByMonth, { name: 'By Month' })
+})
+afterAll(() => platform.close())
+
+function aTile(more: Partial<DashboardTile> = {}): DashboardTile {
+  return { id: randomUUID(), ...subject, size: 'small', ...more }
+}
+
+async function read(caller = {}): Promise<Dashboard> {
+  const answer = await desk.call(address, caller)
+  expect([answer.status, answer.text]).toEqual([200, expect.any(String)])
+  return dashboardSchema.parse(answer.json())
+}
+
+async function save(tiles: DashboardTile[], revision?: number) {
+  return desk.call(address, { method: 'PUT', body: { revision: revision ?? (await read()).revision, tiles } })
+}
+
+async function refusal(answer: ReturnType<typeof save>) {
+  const { status, json } = await answer
+  return [status, json<Problem>().code]
+}
+
+test('is empty at first; tiles stay in their order, and a stale change is refused', async () => {
+  expect(await read()).toEqual({ revision: 0, tiles: [], changedDate: null, changedBy: null, mayChange: true })
+  const tiles = [aTile(), aTile({ size: 'full' })]
+  const saved = dashboardSchema.parse((await save(tiles)).json())
+  expect(saved).toMatchObject({ revision: 1, changedBy: 'Anika Abara', tiles })
+  expect(saved.tiles[0]).toMatchObject({
+    reportType: 'By Month',
+    report: null,
+    later: null,
+    mayRun: true,
+    isHidden: false,
+  })
+  expect(await refusal(save(tiles, 0))).toEqual([409, 'report-dashboards/changed-meanwhile'])
+  expect((await save(tiles.toReversed())).json<Dashboard>().tiles.map(({ id }) => id)).toEqual(
+    tiles.toReversed().map(({ id }) => id),
+  )
+  const [last, first] = dashboardHistorySchema.parse((await desk.call(`${address}/history`)).json())
+  expect([last?.revision, first?.revision]).toEqual([2, 1])
+  expect(first?.tiles.map(({ size }) => size)).toEqual(['small', 'full'])
+})
+
+test('two who save at once: one is kept, the other is told', async () => {
+  const { revision } = await read()
+  const answers = await Promise.all([save([aTile()], revision), save([aTile()], revision)])
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+  expect((await read()).revision).toBe(revision + 1)
+})
+
+test('shows the last complete report, and what was asked for since', async () => {
+  await save([aTile()])
+  const { id } = await desk.run(subject)
+  expect((await read()).tiles[0]).toMatchObject({ report: { id, status: 'Complete' }, later: null })
+  const begun = (await desk.begin(subject)).json<{ id: string }>()
+  expect((await read()).tiles[0]).toMatchObject({ report: { id }, later: { id: begun.id, status: 'Queued' } })
+  await desk.work(begun.id)
+  expect((await read()).tiles[0]).toMatchObject({ report: { id: begun.id }, later: null })
+})
+
+test('says of what the roles do not show only that, and keeps it when others are arranged', async () => {
+  const elements = await platform.call({
+    ...{ ...everything, method: 'POST', url: '/api/data-sets' },
+    body: { name: 'Our Elements', source: 'captured-elements', filter: null, isShared: true },
+  })
+  const hidden = aTile({ reportTypeId: 'built-in:elements-by-category', dataSetId: elements.json<{ id: string }>().id })
+  const { revision } = await read()
+  const url = '/api/report-dashboard'
+  await platform.call({ ...everything, method: 'PUT', url, body: { revision, tiles: [hidden, aTile()] } })
+  const [first, second] = (await read()).tiles
+  expect(first).toMatchObject({ isHidden: true, reportType: null, dataset: null, report: null, mayRun: false })
+  expect(second?.isHidden).toBe(false)
+  const moved = await save([aTile(), { ...hidden, size: 'wide' }])
+  expect(moved.json<Dashboard>().tiles[1]).toMatchObject({ id: hidden.id, size: 'wide', isHidden: true })
+  const history = dashboardHistorySchema.parse((await desk.call(`${address}/history`)).json())
+  expect(history[0]?.tiles[1]).toMatchObject({ reportType: null, dataset: null })
+  await save([])
+  expect(await refusal(save([hidden]))).toEqual([400, 'report-dashboards/not-runnable'])
+})
+
+test('takes eight tiles at most, each once, of what there is', async () => {
+  const tiles = Array.from({ length: 9 }, () => aTile())
+  expect((await save(tiles)).status).toBe(400)
+  expect((await save(tiles.slice(1))).status).toBe(200)
+  const [one] = tiles
+  expect((await save([one, one].filter((tile) => tile !== undefined))).status).toBe(400)
+  expect(await refusal(save([aTile({ dataSetId: randomUUID() })]))).toEqual([400, 'report-dashboards/not-runnable'])
+  const viewer = { as: 'local|reviewer' }
+  expect((await desk.call(address, viewer)).status).toBe(403)
+})

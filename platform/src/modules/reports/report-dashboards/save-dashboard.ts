@@ -1,0 +1,52 @@
+import type { Dashboard, DashboardSave, DashboardTile } from '@lintel/shared/contract/reports'
+import { PlatformError } from '../../../errors.ts'
+import type { OrganizationScope } from '../../../plugins/organization-scope.ts'
+import { revisionConflict } from '../../../revision-conflict.ts'
+import { ownerOf } from '../data-sets/ownership.ts'
+import { lockPlace } from '../data-sets/repository.ts'
+import { findDataSet } from '../data-sets/find-data-set.ts'
+import { findReportType } from '../report-types/find-report-type.ts'
+import { readDashboard } from './read-dashboard.ts'
+import { insertVersion, listVersions } from './repository.ts'
+import type { StoredTile } from './schema.ts'
+
+/**
+ * The dashboard after a change; what it was stays in its history. Who changes one that is not the last is refused. Tiles that are there already stay
+ * whatever became of their type and data set; new ones must be runnable for whoever adds them.
+ */
+export async function saveDashboard(scope: OrganizationScope, { revision, tiles }: DashboardSave): Promise<Dashboard> {
+  const { tx, organizationId } = scope
+  await lockPlace(tx, `report-dashboards/${organizationId}`)
+  const [current] = await listVersions(tx, organizationId, 1)
+  if (revision !== (current?.revision ?? 0)) throw revisionConflict('report-dashboards', 'dashboard')
+  const stored: StoredTile[] = []
+  for (const [place, tile] of tiles.entries()) {
+    const known = current?.tiles.find((one) => isSameReport(one, tile))
+    stored.push(known ? { ...known, ...tile } : { ...tile, ...(await runnable(scope, tile, place)) })
+  }
+  const { ownerName: authorName } = await ownerOf(scope)
+  await insertVersion(tx, { organizationId, revision: revision + 1, tiles: stored, authorName })
+  return readDashboard(scope)
+}
+
+function isSameReport(one: DashboardTile, other: DashboardTile): boolean {
+  return one.reportTypeId === other.reportTypeId && one.dataSetId === other.dataSetId
+}
+
+async function runnable(scope: OrganizationScope, { reportTypeId, dataSetId }: DashboardTile, place: number) {
+  const type = await findReportType(scope, reportTypeId)
+  if (!type) throw refused(`tiles.${place}.reportTypeId`, 'There is no such report type. Choose another one.')
+  const dataSet = await findDataSet(scope, dataSetId)
+  if (!dataSet) throw refused(`tiles.${place}.dataSetId`, 'There is no such data set, or it is not shared with you.')
+  if (type.definition.source !== dataSet.source) {
+    throw refused(
+      `tiles.${place}.dataSetId`,
+      'The data set is not of what this report type is about. Choose another one.',
+    )
+  }
+  return { reportType: type.name, dataset: dataSet.name, source: dataSet.source }
+}
+
+function refused(path: string, message: string): PlatformError {
+  return new PlatformError('report-dashboards/not-runnable', 400, message, { errors: [{ path, message }] })
+}

@@ -1,0 +1,66 @@
+import type { Grouping, GroupUnit, ReportColumn } from '@lintel/shared/contract/reports'
+import { sql, type SQL } from 'drizzle-orm'
+import { PlatformError } from '../../../../errors.ts'
+import type { CompiledColumn } from './group-columns.ts'
+
+/** A measure with its columns: its own value, that of the period before, and how it has changed. */
+export type ComparedMeasure = {
+  columns: ReportColumn[]
+  /** The values of these columns, of the measure with this name among groups with those names. */
+  valuesOf(name: string, groups: readonly string[]): SQL[]
+}
+
+const lengths: Record<GroupUnit, string> = {
+  day: '1 day',
+  week: '7 days',
+  'us-week': '7 days',
+  month: '1 month',
+  quarter: '3 months',
+  year: '1 year',
+}
+
+/**
+ * What measures are compared with; of a report that compares nothing, none. The period before is the one that the calendar has: where the report has no group
+ * of it, there is no value, and no change. Fails with a `PlatformError` if the groups do not begin with periods.
+ */
+export function comparedWith(
+  { compare }: Grouping,
+  groups: readonly CompiledColumn[],
+  measures: readonly CompiledColumn[],
+): ComparedMeasure[] {
+  if (compare === undefined) return []
+  const unit = groups[0]?.column.unit
+  if (unit === undefined) {
+    const detail =
+      'Only periods have one before: let the groups begin with a date, of each day, week, month, quarter or year.'
+    throw new PlatformError('report-types/no-period', 400, detail)
+  }
+  return measures.map(({ column }) => ({
+    columns: columnsOf(column),
+    valuesOf: (name, names) => valuesOf(name, names, unit),
+  }))
+}
+
+function columnsOf(column: ReportColumn): ReportColumn[] {
+  const { field, title, format } = column
+  const number = { type: 'number', ...(format && { format }) } as const
+  return [
+    column,
+    { ...number, field: `before:${field}`, title: `${title}, Period Before`, compared: 'before' },
+    { ...number, field: `change:${field}`, title: `Change of ${title}`, compared: 'change' },
+    {
+      ...{ field: `change-percent:${field}`, title: `Change of ${title} in Percent` },
+      ...{ type: 'number', format: 'percent', compared: 'percent' },
+    },
+  ]
+}
+
+function valuesOf(name: string, [first = '', ...others]: readonly string[], unit: GroupUnit): SQL[] {
+  const parts = others.length > 0 ? `partition by ${others.join(', ')} ` : ''
+  const over = `over (${parts}order by ${first})`
+  const isNext = `lag(${first}) ${over} = (${first} - interval '${lengths[unit]}')::date`
+  // All of these words are our own.
+  const before = `(case when ${isNext} then lag(${name}) ${over} end)`
+  const change = `(${name} - ${before})`
+  return [name, before, change, `100.0 * ${change} / nullif(abs(${before}), 0)`].map((text) => sql.raw(text))
+}

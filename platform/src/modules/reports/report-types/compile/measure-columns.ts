@@ -1,0 +1,90 @@
+import {
+  mayCountRows,
+  usualPercentile,
+  type Measure,
+  type MeasureFunction,
+  type ReportColumn,
+} from '@lintel/shared/contract/reports'
+import { sql, type SQL } from 'drizzle-orm'
+import { PlatformError } from '../../../../errors.ts'
+import { fieldOf, type SeenSource } from '../../data-sources/source-fields.ts'
+import type { SourceField } from '../../data-sources/data-source.ts'
+import type { CompiledColumn } from './group-columns.ts'
+
+/** What a measure has to do with other groups than its own; the value of the group itself is `value` then. */
+export type OverGroups = 'running' | 'share'
+export type CompiledMeasure = CompiledColumn & { over?: OverGroups }
+
+type Known = {
+  titleOf: (of: string, measure: Measure) => string
+  value: (column: SQL, measure: Measure) => SQL
+  /** Counts and percentages are not written as what they are made of. */
+  format?: 'percent' | 'none'
+  over?: OverGroups
+}
+
+const functions: Record<Exclude<MeasureFunction, 'count'>, Known> = {
+  sum: { titleOf: (of) => `Sum of ${of}`, value: sumOf },
+  average: { titleOf: (of) => `Average ${of}`, value: (column) => sql`avg(${column})` },
+  minimum: { titleOf: (of) => `Lowest ${of}`, value: (column) => sql`min(${column})` },
+  maximum: { titleOf: (of) => `Highest ${of}`, value: (column) => sql`max(${column})` },
+  distinct: {
+    titleOf: (of) => `Different Values of ${of}`,
+    value: (column) => sql`count(distinct ${column})`,
+    format: 'none',
+  },
+  median: { titleOf: (of) => `Median ${of}`, value: (column) => percentileOf(50, column) },
+  percentile: {
+    titleOf: (of, measure) => `${ordinal(numberOf(measure))} Percentile ${of}`,
+    value: (column, measure) => percentileOf(numberOf(measure), column),
+  },
+  running: { titleOf: (of) => `Running Total of ${of}`, value: sumOf, over: 'running' },
+  share: { titleOf: (of) => `Share of ${of}`, value: sumOf, over: 'share', format: 'percent' },
+}
+
+/** Fails with a `PlatformError` if the field is gone, or has no such measure. */
+export function measureColumn(seen: SeenSource, measure: Measure): CompiledMeasure {
+  const { function: name, field, title } = measure
+  if (name === 'count') {
+    return { column: { field: name, title: title ?? 'Count', type: 'number', measure: name }, value: sql`count(*)` }
+  }
+  const { titleOf, value, format, over } = functions[name]
+  const of = field === undefined ? undefined : numbersOf(seen, field, name)
+  if (!of && !mayCountRows(name)) throw new Error(`A measure '${name}' names no field.`)
+  const written = format === 'percent' ? 'percent' : format === 'none' ? undefined : of?.format
+  const key = name === 'percentile' ? `${name}-${numberOf(measure)}` : name
+  const column: ReportColumn = {
+    field: field === undefined ? key : `${key}:${field}`,
+    title: title ?? titleOf(of?.title ?? 'Count', measure),
+    type: 'number',
+    ...(written && { format: written }),
+    measure: name,
+  }
+  return { column, value: of ? value(of.column, measure) : sql`count(*)`, ...(over && { over }) }
+}
+
+function numbersOf(seen: SeenSource, field: string, name: MeasureFunction): SourceField {
+  const of = fieldOf(seen, field)
+  if (of.type === 'number' || name === 'distinct') return of
+  throw new PlatformError('report-types/no-number', 400, `'${of.title}' is no number, so it has no ${name}.`)
+}
+
+function sumOf(column: SQL): SQL {
+  return sql`sum(${column})`
+}
+
+/** Between two values it is as far from them as its place is, as spreadsheets have it (`PERCENTILE.INC`). */
+function percentileOf(number: number, column: SQL): SQL {
+  return sql`percentile_cont(${sql.raw(String(number / 100))}) within group (order by ${column})`
+}
+
+function numberOf({ percentile = usualPercentile }: Measure): number {
+  return percentile
+}
+
+const ends = { one: 'st', two: 'nd', few: 'rd', other: 'th', zero: 'th', many: 'th' } as const
+const ordinals = new Intl.PluralRules('en-US', { type: 'ordinal' })
+
+function ordinal(number: number): string {
+  return `${number}${ends[ordinals.select(number)]}`
+}

@@ -1,0 +1,122 @@
+import { usualPercentile, type Grouping, type GroupUnit, type Measure } from '@lintel/shared/contract/reports'
+import type { CellValue } from '@lintel/shared/filter'
+
+type PlainRow = Record<string, CellValue>
+type Asked = Pick<Grouping, 'by' | 'measures'>
+
+/** Groups and measures rows as one would by hand: slowly, with every value of every group in a list. */
+export function groupedPlainly(rows: readonly PlainRow[], { by, measures }: Asked, zone: string): PlainRow[] {
+  const keyOf = (row: PlainRow) => by.map(({ field, unit }) => roundedDown(row[field] ?? null, unit, zone))
+  const parts = [...Map.groupBy(rows, (row) => JSON.stringify(keyOf(row))).values()]
+  const groups = parts.map((part) => ({ key: part[0] ? keyOf(part[0]) : [], part }))
+  const ordered = groups.toSorted((one, other) => compareGroups(one, other, { by, measures }))
+  return ordered.map(({ key, part }, place) => ({
+    ...Object.fromEntries(by.map(({ field }, index) => [field, key[index] ?? null])),
+    ...Object.fromEntries(
+      measures.map((measure) => [nameOf(measure), measured(measure, part, { before: until(place), all: rows })]),
+    ),
+    sourceRows: part.length,
+  }))
+
+  /** The rows of the groups up to this one, as far as they differ from it in the first grouping alone. */
+  function until(place: number): PlainRow[] {
+    const own = JSON.stringify(ordered[place]?.key.slice(1))
+    return ordered.slice(0, place + 1).flatMap(({ key, part }) => (JSON.stringify(key.slice(1)) === own ? part : []))
+  }
+}
+
+type Group = { key: CellValue[]; part: readonly PlainRow[] }
+
+/** In time; or a single other group by the first measure, which may be another one than it shows. */
+function compareGroups(one: Group, other: Group, { by, measures: [first] }: Asked): number {
+  if (by.length === 1 && !by[0]?.unit && first) {
+    const [size, otherSize] = [one, other].map(({ part }) => ownValue(first, part) ?? Number.NEGATIVE_INFINITY)
+    if (size !== otherSize) return (otherSize ?? 0) - (size ?? 0)
+  }
+  const [key, otherKey] = [one.key[0] ?? null, other.key[0] ?? null]
+  if (key === null || otherKey === null) return Number(key === null) - Number(otherKey === null)
+  return key < otherKey ? -1 : Number(key > otherKey)
+}
+
+function nameOf({ function: name, field, percentile }: Measure): string {
+  const key = name === 'percentile' ? `${name}-${percentile ?? usualPercentile}` : name
+  return field === undefined ? key : `${key}:${field}`
+}
+
+type Around = { before: readonly PlainRow[]; all: readonly PlainRow[] }
+
+function measured(measure: Measure, part: readonly PlainRow[], { before, all }: Around): CellValue {
+  if (measure.function === 'running') return ownValue(measure, before)
+  if (measure.function !== 'share') return ownValue(measure, part)
+  const [own, whole] = [ownValue(measure, part), ownValue(measure, all)]
+  return own === null || whole === null || whole === 0 ? null : (100 * own) / whole
+}
+
+function ownValue({ function: name, field, percentile = usualPercentile }: Measure, part: readonly PlainRow[]) {
+  if (field === undefined) return part.length
+  const values = part.map((row) => row[field] ?? null).filter((value) => value !== null)
+  if (name === 'distinct') return new Set(values).size
+  const numbers = values.filter((value) => typeof value === 'number').toSorted((one, other) => one - other)
+  if (numbers.length === 0) return null
+  const sum = numbers.reduce((total, value) => total + value, 0)
+  if (name === 'average') return sum / numbers.length
+  if (name === 'minimum') return Math.min(...numbers)
+  if (name === 'maximum') return Math.max(...numbers)
+  if (name === 'median') return atShare(numbers, 0.5)
+  return name === 'percentile' ? atShare(numbers, percentile / 100) : sum
+}
+
+/** So far from the first to the last of sorted numbers. */
+function atShare(numbers: readonly number[], share: number): number {
+  const place = share * (numbers.length - 1)
+  const [low = 0, high = low] = [numbers[Math.floor(place)], numbers[Math.ceil(place)]]
+  return low + (high - low) * (place - Math.floor(place))
+}
+
+/** Rounds down to what a calendar in that time zone shows, going back day by day. */
+function roundedDown(value: CellValue, unit: GroupUnit | undefined, zone: string): CellValue {
+  if (value === null || unit === undefined) return value
+  let day = new Date(new Date(String(value)).toLocaleDateString('sv', { timeZone: zone }))
+  while (!isFirst(day, unit)) day = new Date(day.getTime() - 86_400_000)
+  return day.toISOString().slice(0, 10)
+}
+
+function isFirst(day: Date, unit: GroupUnit): boolean {
+  if (unit === 'week') return day.getUTCDay() === 1
+  if (unit === 'us-week') return day.getUTCDay() === 0
+  if (unit === 'day') return true
+  const isMonth = day.getUTCDate() === 1
+  if (unit === 'month') return isMonth
+  return isMonth && day.getUTCMonth() % (unit === 'quarter' ? 3 : 12) === 0
+}
+
+/** Adds the values of the period that ends where a row's own begins. */
+export function comparedPlainly(rows: readonly PlainRow[], by: Grouping['by']): PlainRow[] {
+  const [first, ...others] = by
+  if (!first?.unit) throw new Error('Groups that are compared begin with a period.')
+  const { field, unit } = first
+  const names = by.map((group) => group.field)
+  const keyOf = (row: PlainRow, begin: CellValue) => JSON.stringify([begin, ...others.map((other) => row[other.field])])
+  const known = new Map(rows.map((row) => [keyOf(row, row[field] ?? null), row]))
+  return rows.map((row) => {
+    const begin = row[field] ?? null
+    const before = begin === null ? undefined : known.get(keyOf(row, dayBefore(begin, unit)))
+    const measures = Object.keys(row).filter((name) => !names.includes(name) && name !== 'sourceRows')
+    const changes = measures.map((name) => changesOf(name, row[name], before?.[name]))
+    return changes.reduce((all, some) => ({ ...all, ...some }), row)
+  })
+}
+
+function dayBefore(begin: CellValue, unit: GroupUnit): CellValue {
+  return roundedDown(new Date(Date.parse(String(begin)) - 86_400_000).toISOString(), unit, 'UTC')
+}
+
+function changesOf(name: string, now: CellValue | undefined, before: CellValue | undefined): PlainRow {
+  const isKnown = typeof now === 'number' && typeof before === 'number'
+  const change = isKnown ? now - before : null
+  return {
+    [`before:${name}`]: before ?? null,
+    [`change:${name}`]: change,
+    [`change-percent:${name}`]: change === null || !isKnown || before === 0 ? null : (100 * change) / Math.abs(before),
+  }
+}

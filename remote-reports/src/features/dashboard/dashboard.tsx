@@ -1,0 +1,128 @@
+import { useQuery } from '@lintel/shared/api'
+import { mostTiles, type Dashboard } from '@lintel/shared/contract/reports'
+import { useOrganizationId } from '@lintel/shared/organization'
+import {
+  Button,
+  ChartColumn,
+  EmptyState,
+  Grid,
+  LoadError,
+  PageHeader,
+  Skeleton,
+  Text,
+  VisuallyHidden,
+} from '@lintel/shared/ui'
+import { useId } from 'react'
+import { DialogButton } from '../dialog-parts/index.ts'
+import { dashboardQuery } from './dashboard.api.ts'
+import { AddTileDialog } from './dialogs/add-tile.dialog.tsx'
+import { DashboardHistoryDialog } from './dialogs/history.dialog.tsx'
+import { PrintDashboard } from './print/print-dashboard.tsx'
+import { Tile } from './tiles/tile.tsx'
+import { TileTools } from './tiles/tile-tools.tsx'
+import { useArrangement } from './use-arrangement.ts'
+
+/** Reports of the organization beside each other, each as it was made last. */
+export function DashboardView() {
+  const { data, error, isFetching, refetch } = useQuery(dashboardQuery(useOrganizationId()))
+  if (data) return <ShownDashboard dashboard={data} />
+  return (
+    <>
+      <PageHeader title="Dashboard" />
+      {error ? (
+        <LoadError
+          title="The Dashboard Could Not Be Loaded"
+          error={error}
+          isRetrying={isFetching}
+          onRetry={() => void refetch()}
+        />
+      ) : (
+        <Grid {...columns}>
+          <VisuallyHidden role="status">Loading the dashboard</VisuallyHidden>
+          <Skeleton aria-hidden h="80" rounded="xl" />
+          <Skeleton aria-hidden h="80" rounded="xl" />
+        </Grid>
+      )}
+    </>
+  )
+}
+
+const columns = {
+  templateColumns: {
+    base: 'minmax(0, 1fr)',
+    md: 'repeat(2, minmax(0, 1fr))',
+    xl: 'repeat(4, minmax(0, 1fr))',
+  },
+  gap: { base: '4', md: '5' },
+  alignItems: 'start',
+} as const
+
+function ShownDashboard({ dashboard }: { dashboard: Dashboard }) {
+  const instructions = useId()
+  const arrangement = useArrangement(dashboard)
+  const { tiles, isArranging, arrange, said } = arrangement
+  return (
+    <>
+      <PageHeader title="Dashboard" actions={<Actions dashboard={dashboard} arrangement={arrangement} />} />
+      {tiles.length === 0 ? (
+        <EmptyState
+          title="No Reports on the Dashboard"
+          description={`Up to ${mostTiles} reports stand here beside each other, for everybody who may see them.`}
+          icon={<ChartColumn />}
+        />
+      ) : (
+        <Grid {...columns}>
+          {tiles.map((tile) => (
+            <Tile
+              key={tile.id}
+              tile={tile}
+              tools={isArranging ? <TileTools {...{ tile, arrange, instructions }} /> : undefined}
+            />
+          ))}
+        </Grid>
+      )}
+      {isArranging && (
+        <Text id={instructions} textStyle="sm" color="fg.muted" mt="4">
+          Drag a tile by Move, or press the arrow keys there; with Shift they change its size.
+        </Text>
+      )}
+      <VisuallyHidden role="status">{said}</VisuallyHidden>
+      <PrintDashboard tiles={tiles} />
+    </>
+  )
+}
+
+type ActionsProps = { dashboard: Dashboard; arrangement: ReturnType<typeof useArrangement> }
+
+function Actions({ dashboard, arrangement }: ActionsProps) {
+  const { tiles, mayChange } = dashboard
+  const { isArranging, isSaving, begin, cancel, save } = arrangement
+  if (isArranging) {
+    return (
+      <>
+        <Button variant="outline" colorPalette="gray" onClick={cancel}>
+          Cancel
+        </Button>
+        <Button loading={isSaving} loadingText="Save Dashboard" onClick={save}>
+          Save Dashboard
+        </Button>
+      </>
+    )
+  }
+  return (
+    <>
+      {tiles.length > 0 && (
+        <Button variant="outline" colorPalette="gray" onClick={() => window.print()}>
+          PDF for Print
+        </Button>
+      )}
+      {dashboard.revision > 0 && <DialogButton label="History" dialog={DashboardHistoryDialog} />}
+      {mayChange && tiles.length > 0 && (
+        <Button variant="outline" colorPalette="gray" onClick={begin}>
+          Arrange
+        </Button>
+      )}
+      {mayChange && tiles.length < mostTiles && <DialogButton isPrimary label="Add Report" dialog={AddTileDialog} />}
+    </>
+  )
+}

@@ -1,0 +1,62 @@
+import { useAction } from '@lintel/shared/action'
+import { errorText, useQuery, useQueryClient } from '@lintel/shared/api'
+import { ownTimeZone, zoneText } from '@lintel/shared/contract'
+import { useOrganizationId } from '@lintel/shared/organization'
+import { Stack, Text } from '@lintel/shared/ui'
+import { DialogFooter, ModalDialog } from '@lintel/shared/widgets'
+import { useState } from 'react'
+import type { DialogProps } from '../../dialog-parts/index.ts'
+import { newOrderKey, ReportSelections, useReportSelections } from '../../report-selections/index.ts'
+import { dashboardQuery, saveDashboard } from '../dashboard.api.ts'
+import { tilesToSave } from '../tiles/arrangement.model.ts'
+
+/** Asks which report is added at the end of the dashboard. It shows what was made last of it. */
+export function AddTileDialog({ isOpen, onClose }: DialogProps) {
+  const organization = useOrganizationId()
+  const { data: dashboard } = useQuery({ ...dashboardQuery(organization), enabled: isOpen })
+  const selections = useReportSelections(isOpen)
+  const { selected, missing } = selections
+  const save = useAction(saveDashboard(useQueryClient(), organization), { goOn: onClose, showsError: isOpen })
+  // One tile as long as the dialog is open.
+  const [id] = useState(newTileId)
+  const timeZone = ownTimeZone()
+  function add() {
+    if (!selected || !dashboard) return
+    const tiles = [...tilesToSave(dashboard.tiles), { id, ...selected, timeZone, size: 'wide' as const }]
+    save.run({ revision: dashboard.revision, tiles })
+  }
+  return (
+    <ModalDialog
+      isOpen={isOpen}
+      title="Add Report"
+      onClose={onClose}
+      footer={
+        <DialogFooter
+          submitText="Add Report"
+          isRunning={save.isRunning}
+          missing={missing}
+          onSubmit={add}
+          onCancel={onClose}
+        />
+      }
+    >
+      <Stack gap="4">
+        <ReportSelections selections={selections} isDisabled={save.isRunning} />
+        <Text textStyle="sm" color="fg.muted">
+          {`Where it is refreshed on the dashboard: ${zoneText(timeZone)}`}
+        </Text>
+        {save.error && (
+          <Text role="alert" color="fg.error">
+            {errorText(save.error)}
+          </Text>
+        )}
+      </Stack>
+    </ModalDialog>
+  )
+}
+
+/** A UUID of random bytes: browsers offer them ready made over TLS only. */
+function newTileId(): string {
+  const hex = newOrderKey()
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20)}`
+}

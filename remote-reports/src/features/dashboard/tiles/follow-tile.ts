@@ -1,0 +1,19 @@
+import type { PointerEvent as PressedPointer } from 'react'
+
+/** Tells over which tile the pointer is, until it is let go. On the window: the tile that is dragged moves away below the pointer. */
+export function followTile({ button }: PressedPointer, onOver: (target: string) => void): void {
+  if (button !== 0) return
+  function follow({ clientX, clientY }: PointerEvent) {
+    const tile = document.elementFromPoint(clientX, clientY)?.closest<HTMLElement>('[data-tile]')
+    const target = tile?.dataset['tile']
+    if (target !== undefined) onOver(target)
+  }
+  function end() {
+    window.removeEventListener('pointermove', follow)
+    for (const name of ends) window.removeEventListener(name, end)
+  }
+  window.addEventListener('pointermove', follow)
+  for (const name of ends) window.addEventListener(name, end)
+}
+
+const ends = ['pointerup', 'pointercancel'] as const

@@ -1,0 +1,31 @@
+import { useAction } from '@lintel/shared/action'
+import { useQueryClient } from '@lintel/shared/api'
+import { isBeingMade, type ShownTile } from '@lintel/shared/contract/reports'
+import { useOrganizationId } from '@lintel/shared/organization'
+import { Button, VisuallyHidden } from '@lintel/shared/ui'
+import { newOrderKey } from '../../report-selections/index.ts'
+import { submitReport } from '../../reports/index.ts'
+import { reloadDashboard } from '../dashboard.api.ts'
+
+/** Runs the report of a tile again; not while it is being made. */
+export function RefreshTile({ tile, title }: { tile: ShownTile; title: string }) {
+  const { reportTypeId, dataSetId, timeZone, later } = tile
+  const client = useQueryClient()
+  const organization = useOrganizationId()
+  const refresh = useAction(submitReport(client, organization), {
+    onSuccess: () => void reloadDashboard(client, organization),
+  })
+  const isBusy = refresh.isRunning || (later !== null && isBeingMade(later.status))
+  return (
+    <Button
+      size="xs"
+      variant="outline"
+      colorPalette="gray"
+      aria-disabled={isBusy || undefined}
+      onClick={() => !isBusy && refresh.run({ reportTypeId, dataSetId, timeZone, key: newOrderKey() })}
+    >
+      Refresh
+      <VisuallyHidden> {title}</VisuallyHidden>
+    </Button>
+  )
+}

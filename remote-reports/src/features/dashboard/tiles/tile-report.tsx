@@ -1,0 +1,59 @@
+import { useQuery } from '@lintel/shared/api'
+import { isGroupColumn, type Report, type ShownTile } from '@lintel/shared/contract/reports'
+import { counted } from '@lintel/shared/format'
+import { useOrganizationId } from '@lintel/shared/organization'
+import { LoadError, Skeleton, Text, VisuallyHidden } from '@lintel/shared/ui'
+import { momentIn } from '../../report-text/index.ts'
+import { noRows, ReportCharts, reportQuery, rowsQuery } from '../../reports/index.ts'
+
+type TileReportProps = { id: string; tile: ShownTile }
+
+/** The last complete report of a tile, or why it is not here. */
+export function TileReport({ id, tile }: TileReportProps) {
+  const { data, error, isFetching, refetch } = useQuery(reportQuery(useOrganizationId(), id))
+  if (data) return <TileCharts report={data} tile={tile} />
+  if (error) {
+    return (
+      <LoadError
+        title="The Report Could Not Be Loaded"
+        error={error}
+        isRetrying={isFetching}
+        onRetry={() => void refetch()}
+      />
+    )
+  }
+  return (
+    <>
+      <VisuallyHidden role="status">Loading the report</VisuallyHidden>
+      <Skeleton aria-hidden h="72" rounded="lg" />
+    </>
+  )
+}
+
+/** The first chart; where the tile has the whole page, all of them. Rows without charts are told by their number. */
+function TileCharts({ report, tile: { size, nextRun } }: { report: Report; tile: ShownTile }) {
+  const { charts, columns, completedDate, rowCount, timeZone } = report
+  const groups = (columns ?? []).filter(isGroupColumn).length
+  // What the platform has drawn needs no rows.
+  const needsRows = charts.length > 0 && groups <= 2
+  const rows = useQuery({ ...rowsQuery(useOrganizationId(), report), enabled: needsRows })
+  const shown = size === 'full' ? charts : charts.slice(0, 1)
+  return (
+    <>
+      <Text textStyle="xs" color="fg.muted">
+        {completedDate !== null && `As of ${momentIn(timeZone, completedDate)}`}
+        {nextRun !== null && ` | Next: ${momentIn(timeZone, nextRun)}`}
+      </Text>
+      {shown.length > 0 && rowCount !== 0 ? (
+        <ReportCharts
+          report={{ ...report, charts: shown }}
+          rows={rows.data ?? noRows}
+          isLoading={needsRows && rows.isPending}
+          isAlone={size !== 'full'}
+        />
+      ) : (
+        <Text textStyle="3xl">{counted(rowCount ?? 0, 'row')}</Text>
+      )}
+    </>
+  )
+}

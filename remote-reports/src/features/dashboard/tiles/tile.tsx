@@ -1,0 +1,73 @@
+import { isBeingMade, type ShownTile } from '@lintel/shared/contract/reports'
+import { useOrganizationId } from '@lintel/shared/organization'
+import { paths } from '@lintel/shared/remote'
+import { Link } from '@lintel/shared/routing'
+import { Box, Flex, Heading, Text } from '@lintel/shared/ui'
+import { useId, type ReactNode } from 'react'
+import { titleOfTile } from './arrangement.model.ts'
+import { RefreshTile } from './refresh-tile.tsx'
+import { TileReport } from './tile-report.tsx'
+
+/** Of four columns on wide screens and two on middling ones; on phones there is one. */
+const spans = {
+  small: { base: 'span 1' },
+  wide: { base: 'span 1', md: 'span 2' },
+  full: { base: '1 / -1' },
+}
+
+type TileProps = {
+  tile: ShownTile
+  /** What arranges it, in the place of what can be done with it. */
+  tools?: ReactNode
+}
+
+/** A report on the dashboard: its charts, when they were made, and how to make them anew. */
+export function Tile({ tile, tools }: TileProps) {
+  const id = useId()
+  const organization = useOrganizationId()
+  const { report, later, isHidden, size, mayRun } = tile
+  const title = titleOfTile(tile)
+  return (
+    <Flex
+      as="section"
+      direction="column"
+      gap="3"
+      aria-labelledby={id}
+      data-tile={tile.id}
+      gridColumn={spans[size]}
+      minW="0"
+      p={{ base: '3', md: '4' }}
+      bg="bg.subtle"
+      borderWidth="1px"
+      rounded="xl"
+    >
+      <Flex gap="3" align="start" justify="space-between" wrap="wrap">
+        <Heading as="h2" id={id} textStyle="md" minW="0" flex="1 1 10rem" overflowWrap="anywhere">
+          {report ? <Link to={paths.report(organization, report.id)}>{title}</Link> : title}
+        </Heading>
+        {tools ?? (mayRun && !isHidden && <RefreshTile tile={tile} title={title} />)}
+      </Flex>
+      {isHidden ? (
+        <Note>Your roles do not show what this report is about.</Note>
+      ) : (
+        <>
+          {later && <Note isStatus>{laterText(later)}</Note>}
+          {report ? <TileReport id={report.id} tile={tile} /> : !later && <Note>It has not been run yet.</Note>}
+        </>
+      )}
+    </Flex>
+  )
+}
+
+function laterText({ status, statusDetails }: NonNullable<ShownTile['later']>): string {
+  if (isBeingMade(status)) return 'It is being made anew.'
+  return `The last run failed. ${statusDetails ?? ''}`.trim()
+}
+
+function Note({ children, isStatus = false }: { children: ReactNode; isStatus?: boolean }) {
+  return (
+    <Box color="fg.muted" textStyle="sm" overflowWrap="anywhere" {...(isStatus && { role: 'status' })}>
+      <Text>{children}</Text>
+    </Box>
+  )
+}

@@ -1,0 +1,41 @@
+import type { ShownTile } from '@lintel/shared/contract/reports'
+import { useLayoutEffect, useRef, useState } from 'react'
+import { arranged, movedTo, placeText } from './tiles/arrangement.model.ts'
+import { handleId, type Arrange } from './tiles/tile-tools.tsx'
+
+/** The tiles as they are arranged, and the revision that they began from. */
+type DraftTiles = { revision: number; tiles: ShownTile[] }
+
+/** What is done to tiles before it is saved; undefined while nothing is arranged. `said` is for those who do not see where a tile has gone. */
+export function useDraftTiles() {
+  const [draft, setDraft] = useState<DraftTiles>()
+  const [said, setSaid] = useState('')
+  const moved = useRef<string>(undefined)
+  // An element that is moved within the page loses the focus.
+  useLayoutEffect(() => {
+    if (moved.current !== undefined) document.getElementById(handleId(moved.current))?.focus()
+    moved.current = undefined
+  }, [draft])
+
+  function change(next: (tiles: ShownTile[]) => ShownTile[]) {
+    setDraft((before) => before && { ...before, tiles: next(before.tiles) })
+  }
+  const arrange: Arrange = {
+    onKey(id, event) {
+      const tiles = draft && arranged(draft.tiles, id, event)
+      if (!tiles) return
+      event.preventDefault()
+      moved.current = id
+      change(() => tiles)
+      setSaid(placeText(tiles, id))
+    },
+    onDrag: (id, target) => change((tiles) => movedTo(tiles, id, placeOf(tiles, target))),
+    onSize: (id, size) => change((tiles) => tiles.map((tile) => (tile.id === id ? { ...tile, size } : tile))),
+    onRemove: (id) => change((tiles) => tiles.filter((tile) => tile.id !== id)),
+  }
+  return { draft, setDraft, said, arrange }
+}
+
+function placeOf(tiles: readonly ShownTile[], id: string): number {
+  return tiles.findIndex((tile) => tile.id === id)
+}

@@ -1,0 +1,53 @@
+import type { ChartKind, Grouping } from '@lintel/shared/contract/reports'
+import { Flex, Select, Stack } from '@lintel/shared/ui'
+import { CheckBox } from '../../dialog-parts/index.ts'
+import { fittingKinds, hasPeriods } from './chart-kinds.model.ts'
+
+type ChartFieldsProps = { grouping: Grouping; onChange: (grouping: Grouping) => void }
+
+const kindLabels = {
+  stacked: 'Bars, their parts on each other',
+  grouped: 'Bars, their parts beside each other',
+  line: 'Lines',
+  pie: 'Pies',
+} satisfies Record<ChartKind, string>
+
+/** Whether the sums are compared with the period before, and whether and how they are drawn. */
+export function ChartFields({ grouping, onChange }: ChartFieldsProps) {
+  const { chartKind, compare, ...rest } = grouping
+  const kinds = fittingKinds(grouping)
+  return (
+    <Stack gap="1">
+      {hasPeriods(grouping) && (
+        <CheckBox
+          label="Compare with the period before"
+          isChecked={compare !== undefined}
+          onChange={(isCompared) =>
+            onChange({ ...rest, ...(chartKind && { chartKind }), ...(isCompared && { compare: 'period-before' }) })
+          }
+        />
+      )}
+      <CheckBox
+        label="Show a chart of each"
+        isChecked={rest.chart}
+        onChange={(isShown) => onChange({ ...grouping, chart: isShown })}
+      />
+      {rest.chart && kinds.length > 0 && (
+        <Flex ps={{ base: '0', sm: '7.5' }}>
+          <Select
+            aria-label="Kind of Chart"
+            options={[
+              { value: '', label: 'Bars, as they fit' },
+              ...kinds.map((kind) => ({ value: kind, label: kindLabels[kind] })),
+            ]}
+            value={chartKind ?? ''}
+            onChange={({ target }) => {
+              const kind = kinds.find((one) => one === target.value)
+              onChange({ ...rest, ...(compare && { compare }), ...(kind && { chartKind: kind }) })
+            }}
+          />
+        </Flex>
+      )}
+    </Stack>
+  )
+}

@@ -1,0 +1,29 @@
+import { usualPercentile, type Measure } from '@lintel/shared/contract/reports'
+import { useState } from 'react'
+import { Input } from '../../dialog-parts/index.ts'
+
+type PercentileFieldProps = { measure: Measure; onChange: (measure: Measure) => void }
+
+const limits = { min: 1, max: 99 }
+
+/** Which percentile. What is no whole number from 1 to 99 is put right when the field is left. */
+export function PercentileField({ measure, onChange }: PercentileFieldProps) {
+  const { percentile = usualPercentile } = measure
+  const [typed, setTyped] = useState<string>()
+  return (
+    <Input
+      type="number"
+      aria-label="Percentile, 1 to 99"
+      {...limits}
+      value={typed ?? String(percentile)}
+      onChange={({ target }) => {
+        setTyped(target.value)
+        const number = Number(target.value)
+        if (Number.isInteger(number) && number >= limits.min && number <= limits.max) {
+          onChange({ ...measure, percentile: number })
+        }
+      }}
+      onBlur={() => setTyped(undefined)}
+    />
+  )
+}

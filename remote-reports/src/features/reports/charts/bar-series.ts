@@ -1,0 +1,63 @@
+import type { ChartSeries } from '@lintel/shared/charts'
+import type { ReportColumn } from '@lintel/shared/contract/reports'
+import type { Cell } from '../rows/report-rows.model.ts'
+import { keyOf, writerOf, type Cells, type GroupBars } from './bar-cells.ts'
+
+/** Charts have as many colors. */
+export const mostParts = 8
+
+type ValuesOf = (isPart: (part: Cell) => boolean) => (number | null)[]
+
+type OfParts = { cells: readonly Cells[]; timeZone: string }
+
+/** What bars consist of, by the values of the second grouping. */
+export function seriesOf(parts: ReportColumn, { cells, timeZone }: OfParts, valuesOf: ValuesOf): ChartSeries[] {
+  const named = namedParts(cells)
+  const write = writerOf(parts, timeZone)
+  const series = named.map((part) => ({ key: keyOf(part), name: write(part), values: valuesOf((one) => one === part) }))
+  const others = new Set(cells.map(({ part }) => part)).size - named.length
+  if (others === 0) return series
+  return [...series, { key: 'others', name: `${others} Others`, values: valuesOf((part) => !named.includes(part)) }]
+}
+
+/** As many as there are colors; of more, the largest, and one color is left for the others. */
+function namedParts(cells: readonly Cells[]): Cell[] {
+  const byPart = Map.groupBy(cells, ({ part }) => part)
+  const parts = [...byPart.keys()]
+  if (parts.length <= mostParts) return parts.toSorted(inOrder)
+  const bySize = parts.toSorted((one, other) => sizeOf(byPart.get(other)) - sizeOf(byPart.get(one)))
+  return bySize.slice(0, mostParts - 1)
+}
+
+/** A part has the same color in every chart of the report. */
+function inOrder(one: Cell, other: Cell): number {
+  if (one === null || other === null) return Number(one === null) - Number(other === null)
+  return order.compare(String(one), String(other))
+}
+
+const order = new Intl.Collator('en-US', { numeric: true })
+
+function sizeOf(cells: readonly Cells[] = []): number {
+  return cells.reduce((sum, { value }) => sum + (value ?? 0), 0)
+}
+
+/** What stands beside each other reaches as high as the highest of it. */
+export function highestOf(series: readonly ChartSeries[], place: number): number | null {
+  const known = series.flatMap(({ values }) => values[place] ?? [])
+  return known.length === 0 ? null : Math.max(...known)
+}
+
+/** Beside each bar that of the period before. */
+export function withBefore(
+  { bars, values, ...rest }: Omit<GroupBars, 'titles'>,
+  cells: readonly Cells[],
+  title: string,
+): Omit<GroupBars, 'titles'> {
+  const befores = new Map(cells.map(({ bar, before }) => [keyOf(bar), before]))
+  const series = [
+    { key: 'now', name: title, values: bars.map(({ value }) => value) },
+    { key: 'before', name: 'Period Before', values: bars.map(({ key }) => befores.get(key) ?? null) },
+  ]
+  const highest = bars.map((bar, place) => ({ ...bar, value: highestOf(series, place) }))
+  return { ...rest, bars: highest, values, series, isStacked: false, kind: rest.kind === 'pie' ? 'bars' : rest.kind }
+}

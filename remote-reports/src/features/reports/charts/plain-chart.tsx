@@ -1,0 +1,20 @@
+import { BarChart } from '@lintel/shared/charts'
+import type { ReportChart } from '@lintel/shared/contract/reports'
+import { formatOf, otherText, ticksOf } from './chart-text.ts'
+
+/** A chart as the platform has made it: until the rows are here, and for what they cannot be grouped by. */
+export function PlainChart({ chart, isLoading }: { chart: ReportChart; isLoading: boolean }) {
+  const { name, labels, data, formatter, others } = chart
+  const format = formatOf(formatter)
+  const ticks = ticksOf(labels)
+  const bars = labels.map((label, index) => ({
+    key: `${index} ${label}`,
+    label,
+    tick: ticks[index] ?? label,
+    value: data[index] ?? null,
+  }))
+  if (others) bars.push({ key: 'other', label: otherText(others.groups), tick: 'Other', value: others.sum })
+  return (
+    <BarChart title={name} bars={bars} titles={{ value: name }} isLoading={isLoading} {...(format && { format })} />
+  )
+}

@@ -1,0 +1,148 @@
+import { expect, jest, test } from '@jest/globals'
+import { expectNoAxeViolations } from '@lintel/shared/testing'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { aReport, idOf } from '../testing/a-report.ts'
+import { aTile, DashboardPlatform } from '../testing/dashboard-platform.ts'
+import { openReports } from '../testing/open-reports.tsx'
+import { ReportsPlatform } from '../testing/reports-platform.ts'
+
+const second = aTile({ id: idOf(702), reportType: 'By City', size: 'small', report: null })
+const hidden = aTile({
+  ...{ id: idOf(703), reportType: null, dataset: null, isHidden: true, report: null, mayRun: false },
+})
+
+async function openDashboard(
+  parts: ConstructorParameters<typeof DashboardPlatform>[0] = {},
+  reports = new ReportsPlatform(),
+) {
+  const dashboard = new DashboardPlatform(parts)
+  const handlers = () => [...dashboard.handlers(), ...reports.handlers()]
+  const page = await openReports('dashboard', { handlers })
+  await screen.findByRole('heading', { level: 1, name: 'Dashboard' })
+  return { ...page, dashboard, reports }
+}
+
+function titles() {
+  return screen
+    .getAllByRole('heading', { level: 2 })
+    .flatMap(({ textContent }) => (textContent === 'Requests' ? [] : textContent))
+}
+
+test('shows each report as it was made last, when that was, and what the roles do not show', async () => {
+  const completedDate = '2026-11-22T15:30:00.000Z'
+  const made = new ReportsPlatform({ reports: [aReport({ completedDate })] })
+  const { container } = await openDashboard({ tiles: [aTile(), second, hidden] }, made)
+  const tile = within(await screen.findByRole('region', { name: 'Requests by Month | All Requests' }))
+  expect(await tile.findByText('As of Nov 22, 2026, 10:30 AM EST')).toBeVisible()
+  expect(await tile.findByRole('button', { name: 'View as table of Requests' })).toBeVisible()
+  expect(tile.getByRole('link', { name: /Requests by Month/ })).toHaveAttribute('href', `/ACME/reports/${idOf(1)}`)
+  const empty = within(screen.getByRole('region', { name: 'By City | All Requests' }))
+  expect(empty.getByText('It has not been run yet.')).toBeVisible()
+  const other = within(screen.getByRole('region', { name: 'Hidden Report' }))
+  expect(other.getByText('Your roles do not show what this report is about.')).toBeVisible()
+  expect(other.queryByRole('button')).toBeNull()
+  await expectNoAxeViolations(container)
+})
+
+test('runs a report anew, once at a time, and says that it is being made or has failed', async () => {
+  const { user, dashboard, reports } = await openDashboard()
+  const refresh = await screen.findByRole('button', { name: 'Refresh Requests by Month | All Requests' })
+  const order = `order built-in:requests-by-month ${idOf(301)}`
+  const later = aReport({ id: idOf(2), status: 'Queued' })
+  dashboard.dashboard = { ...dashboard.dashboard, tiles: [aTile({ later })] }
+  await user.click(refresh)
+  expect(await screen.findByText('It is being made anew.')).toBeVisible()
+  await user.click(refresh)
+  expect(reports.calls.filter((call) => call === order)).toHaveLength(1)
+  const failed = aReport({ id: idOf(2), status: 'Failed', statusDetails: 'The data set is gone.' })
+  dashboard.dashboard = { ...dashboard.dashboard, tiles: [aTile({ later: failed })] }
+  expect(await screen.findByText('The last run failed. The data set is gone.', {}, { timeout: 4000 })).toBeVisible()
+  expect(refresh).not.toHaveAttribute('aria-disabled')
+})
+
+test('is arranged by the keyboard, tells each step, and is saved as a whole', async () => {
+  const { user, dashboard, container } = await openDashboard({ tiles: [aTile(), second, hidden] })
+  await user.click(await screen.findByRole('button', { name: 'Arrange' }))
+  const handle = screen.getByRole('button', { name: 'Move By City | All Requests' })
+  handle.focus()
+  await user.keyboard('{ArrowLeft}')
+  expect(titles()).toEqual(['By City | All Requests', 'Requests by Month | All Requests', 'Hidden Report'])
+  expect(screen.getByText('By City | All Requests: 1 of 3, small.')).toBeInTheDocument()
+  expect(screen.getByRole('button', { name: 'Move By City | All Requests' })).toHaveFocus()
+  await user.keyboard('{Shift>}{ArrowRight}{ArrowRight}{ArrowRight}{/Shift}{ArrowDown}')
+  expect(screen.getByText('By City | All Requests: 2 of 3, as wide as the page.')).toBeInTheDocument()
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Size of Hidden Report' }), 'small')
+  await expectNoAxeViolations(container)
+  await user.click(screen.getByRole('button', { name: 'Save Dashboard' }))
+  expect(await screen.findByText('The dashboard has been saved.')).toBeVisible()
+  expect(dashboard.dashboard.tiles.map(({ id, size }) => [id, size])).toEqual([
+    [idOf(701), 'wide'],
+    [idOf(702), 'full'],
+    [idOf(703), 'small'],
+  ])
+})
+
+test('is arranged by dragging: a tile goes where the pointer is, until it is let go', async () => {
+  const { user } = await openDashboard({ tiles: [aTile(), second, hidden] })
+  await user.click(await screen.findByRole('button', { name: 'Arrange' }))
+  let under: Element | null = screen.getByRole('region', { name: 'Hidden Report' })
+  document.elementFromPoint = () => under
+  fireEvent.pointerDown(screen.getByRole('button', { name: 'Move Requests by Month | All Requests' }), { button: 0 })
+  fireEvent.pointerMove(window)
+  expect(titles()).toEqual(['By City | All Requests', 'Hidden Report', 'Requests by Month | All Requests'])
+  fireEvent.pointerUp(window)
+  under = screen.getByRole('region', { name: 'By City | All Requests' })
+  fireEvent.pointerMove(window)
+  expect(titles().at(-1)).toBe('Requests by Month | All Requests')
+})
+
+test('who saves too late is told, and keeps what they have arranged', async () => {
+  const { user, dashboard } = await openDashboard({ tiles: [aTile(), second] })
+  await user.click(await screen.findByRole('button', { name: 'Arrange' }))
+  await user.click(screen.getByRole('button', { name: 'Remove By City | All Requests' }))
+  dashboard.dashboard = { ...dashboard.dashboard, revision: 5 }
+  await user.click(screen.getByRole('button', { name: 'Save Dashboard' }))
+  expect(await screen.findByText('This dashboard has been changed since you opened it.')).toBeVisible()
+  expect(titles()).toEqual(['Requests by Month | All Requests'])
+  await user.click(screen.getByRole('button', { name: 'Cancel' }))
+  await waitFor(() => expect(titles()).toHaveLength(2))
+})
+
+test('a report is added at the end, and what was before is restored', async () => {
+  const { user, dashboard } = await openDashboard({ tiles: [], revision: 3 })
+  expect(await screen.findByText('No Reports on the Dashboard')).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Add Report' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Add Report' }))
+  const type = dialog.getByRole('combobox', { name: 'Report Type' })
+  await waitFor(() => expect(type).toBeEnabled())
+  await user.click(type)
+  await user.click(await screen.findByRole('option', { name: /^Requests by Month/ }))
+  await user.click(dialog.getByRole('combobox', { name: 'Filtered Data Set' }))
+  await user.click(await screen.findByRole('option', { name: /^All Requests/ }))
+  await user.click(dialog.getByRole('button', { name: 'Add Report' }))
+  expect(await screen.findByRole('region', { name: 'Requests by Month | All Requests' })).toBeVisible()
+  expect(dashboard.dashboard).toMatchObject({ revision: 4, tiles: [{ dataSetId: idOf(301), size: 'wide' }] })
+  await user.click(screen.getByRole('button', { name: 'History' }))
+  await user.click(await screen.findByRole('button', { name: 'Restore version 3' }))
+  expect(await screen.findByText('The dashboard has been restored.')).toBeVisible()
+  expect(dashboard.dashboard).toMatchObject({ revision: 5, tiles: [] })
+})
+
+test('prints each report that is shown on a page of its own', async () => {
+  window.print = jest.fn()
+  const { user } = await openDashboard({ tiles: [aTile(), second, hidden] })
+  await user.click(await screen.findByRole('button', { name: 'PDF for Print' }))
+  expect(window.print).toHaveBeenCalledTimes(1)
+  await waitFor(() => expect(document.querySelectorAll('.print-sheet .bars')).toHaveLength(1))
+  const sections = [...document.querySelectorAll('.print-sheet .tile')].map(
+    (tile) => tile.querySelector('h1')?.textContent,
+  )
+  expect(sections).toEqual(['Requests by Month | All Requests', 'By City | All Requests'])
+  expect(document.querySelector('.print-sheet style')).toHaveTextContent('break-before: page')
+})
+
+test('who may only read arranges nothing', async () => {
+  await openDashboard({ mayChange: false, tiles: [aTile({ mayRun: false })] })
+  await screen.findByRole('region', { name: 'Requests by Month | All Requests' })
+  expect(screen.queryByRole('button', { name: /^(Arrange|Add Report|Refresh)/ })).toBeNull()
+})

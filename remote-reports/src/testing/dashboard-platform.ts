@@ -1,0 +1,76 @@
+import {
+  dashboardSaveSchema,
+  type Dashboard,
+  type DashboardHistory,
+  type DashboardTile,
+  type ShownTile,
+} from '@lintel/shared/contract/reports'
+import { aProblem } from '@lintel/shared/testing/fixtures'
+import { http, HttpResponse } from 'msw'
+import { aReport, idOf } from './a-report.ts'
+
+export function aTile(parts: Partial<ShownTile> = {}): ShownTile {
+  return {
+    id: idOf(701),
+    reportTypeId: 'built-in:requests-by-month',
+    dataSetId: idOf(301),
+    timeZone: 'America/New_York',
+    size: 'wide',
+    reportType: 'Requests by Month',
+    dataset: 'All Requests',
+    isHidden: false,
+    report: aReport(),
+    later: null,
+    nextRun: null,
+    mayRun: true,
+    ...parts,
+  }
+}
+
+/** Stands in for the platform: keeps the dashboard of one organization. */
+export class DashboardPlatform {
+  dashboard: Dashboard = {
+    revision: 1,
+    tiles: [aTile()],
+    changedDate: new Date().toISOString(),
+    changedBy: 'Ada Byrne',
+    mayChange: true,
+  }
+  readonly history: DashboardHistory = []
+
+  constructor(parts: Partial<Dashboard> = {}) {
+    this.dashboard = { ...this.dashboard, ...parts }
+    this.remember()
+  }
+
+  handlers() {
+    return [
+      http.get('/api/report-dashboard', () => HttpResponse.json(this.dashboard)),
+      http.get('/api/report-dashboard/history', () => HttpResponse.json(this.history)),
+      http.put('/api/report-dashboard', async ({ request }) => {
+        const { revision, tiles } = dashboardSaveSchema.parse(await request.json())
+        if (revision !== this.dashboard.revision) {
+          const detail = 'This dashboard has been changed since you opened it.'
+          return HttpResponse.json(aProblem({ status: 409, detail }), { status: 409 })
+        }
+        this.dashboard = { ...this.dashboard, revision: revision + 1, tiles: tiles.map((tile) => this.shown(tile)) }
+        this.remember()
+        return HttpResponse.json(this.dashboard)
+      }),
+    ]
+  }
+
+  private shown(tile: DashboardTile): ShownTile {
+    const before = this.dashboard.tiles.find(({ id }) => id === tile.id) ?? aTile({ report: null })
+    return { ...before, ...tile }
+  }
+
+  private remember() {
+    const { revision, tiles } = this.dashboard
+    const kept = tiles.map(({ id, reportTypeId, dataSetId, timeZone, size, reportType, dataset }) => ({
+      ...{ id, reportTypeId, dataSetId, timeZone, size },
+      ...{ reportType, dataset },
+    }))
+    this.history.unshift({ revision, at: new Date().toISOString(), authorName: 'Ada Byrne', tiles: kept })
+  }
+}

@@ -1,0 +1,43 @@
+import type { ChartEntry, ValueFormat } from '../chart-entry.ts'
+import { ChartFrame, type ChartState } from '../chart-frame.tsx'
+import { pieSummary } from '../chart-summary.ts'
+import { ChartTable } from '../chart-table.tsx'
+import { SeriesLegend } from '../series/legend.tsx'
+import { sliceName, sliceValues } from './slices.ts'
+
+type PieChartProps = ChartState & {
+  /** Parts of one sum, none below 0, at most as many as there are colors. One without a value has no slice. */
+  slices: readonly ChartEntry[]
+  /** What the table calls labels and values; the labels have the chart's title otherwise. */
+  titles: { category?: string; value: string }
+  format?: ValueFormat
+  /** Keys of slices that stand out. */
+  selected?: readonly string[]
+  /** Slices can be picked: by a click, by the keyboard, or by their buttons in the table. */
+  onPick?: (key: string) => void
+}
+
+/** Parts of a whole, from the top with the clock; what each is of all stands in the legend. */
+export function PieChart(props: PieChartProps) {
+  const { slices, titles, format, selected = [], onPick, height = 'small', ...state } = props
+  const { title } = state
+  const drawn = { entries: slices, format, selected, onPick }
+  const values = sliceValues(slices)
+  return (
+    <ChartFrame
+      {...state}
+      height={height}
+      isEmpty={values.every((value) => value === 0)}
+      summary={pieSummary({ title, entries: slices, format, selected })}
+      legend={
+        <SeriesLegend
+          title={title}
+          series={slices.map((slice, place) => ({ key: slice.key, name: sliceName(slice, place, values), values: [] }))}
+        />
+      }
+      table={<ChartTable {...drawn} titles={{ category: title, ...titles }} />}
+      draw={({ PieDrawing }, size) => <PieDrawing {...size} {...drawn} />}
+      controls={onPick && (({ PieButtons }, size) => <PieButtons {...size} {...drawn} title={title} onPick={onPick} />)}
+    />
+  )
+}
