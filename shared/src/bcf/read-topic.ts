@@ -1,5 +1,6 @@
 import { guidPattern } from './bcf-view.ts'
 import { childOf, childrenOf, numberOf, parseXml, textOf } from './xml/parse-xml.ts'
+import type { XmlElement } from './xml/xml-element.ts'
 
 /** A viewpoint of a topic: the names of its files in the topic's folder. */
 export type TopicViewpoint = { guid?: string | undefined; file: string; snapshot?: string | undefined; name: string }
@@ -18,12 +19,12 @@ export function readTopic(markup: Uint8Array): TopicViewpoint[] {
   })
 }
 
-function guidOf(element: Element): string | undefined {
+function guidOf(element: XmlElement): string | undefined {
   const guid = element.getAttribute('Guid')?.trim().toLowerCase() ?? ''
   return guidPattern.test(guid) ? guid : undefined
 }
 
-function indexOf(element: Element): number {
+function indexOf(element: XmlElement): number {
   const index = numberOf(element, 'Index')
   return Number.isNaN(index) ? 0 : index
 }
