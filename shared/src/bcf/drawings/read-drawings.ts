@@ -30,6 +30,11 @@ function bitmapsIn(root: XmlElement): XmlElement[] {
   return all.filter((bitmap) => childOf(bitmap, 'Reference'))
 }
 
+/** The names of the pictures' files. */
+export function bitmapFiles(root: XmlElement): string[] {
+  return bitmapsIn(root).flatMap((bitmap) => textOf(bitmap, 'Reference') ?? [])
+}
+
 function pictureOf(bitmap: XmlElement, fileOf: FileOf): Uint8Array | undefined {
   return fileOf(textOf(bitmap, 'Reference') ?? '')
 }
