@@ -10,12 +10,14 @@ export const topics: PlatformModule = {
     const { topicCommentRoutes } = await import('./comments/routes.ts')
     const { topicViewpointRoutes } = await import('./viewpoints/routes.ts')
     const { topicFindingRoutes } = await import('./reviewed/routes.ts')
+    const { topicFileRoutes } = await import('./bcf/routes.ts')
     const { topicChoiceRoutes } = await import('./choices/routes.ts')
     await rest.register(topicListRoutes, { follow, jobs })
     await rest.register(topicRoutes, { jobs })
     await rest.register(topicCommentRoutes, { jobs })
     await rest.register(topicViewpointRoutes, { ...images, addresses: files.addresses, jobs })
     await rest.register(topicFindingRoutes, { jobs })
+    await rest.register(topicFileRoutes, { ...images, jobs })
     await rest.register(topicChoiceRoutes)
   },
   async news() {
