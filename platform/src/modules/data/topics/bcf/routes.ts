@@ -143,7 +143,7 @@ const fileRoutes: FastifyPluginCallbackZod<TopicFileDeps> = (app, files, done) =
   )
   app.put(
     '/topic-imports/:importId/proposals',
-    { config, schema: schemas.decide },
+    { config: { ...config, bounds: { bytes: 16_384, parts: 200 } }, schema: schemas.decide },
     async ({ detachedScope, params: { importId }, body: { updates } }) => {
       const leave = places.take(importSharers(detachedScope))
       try {
