@@ -5,6 +5,7 @@ import { CapturesPlatform } from './captures-platform.ts'
 import { ComparisonsPlatform } from './comparisons-platform.ts'
 import { CaptureViewPlatform } from './capture-view-platform.ts'
 import { IdsPlatform } from './ids/ids-platform.ts'
+import { BcfPlatform } from './topics/bcf-platform.ts'
 import { TopicsPlatform } from './topics/topics-platform.ts'
 
 /** The calls of this remote, answered without a platform. */
@@ -16,6 +17,7 @@ export function sampleHandlers() {
     new ComparisonsPlatform(),
     new AssetsPlatform(),
     new IdsPlatform(),
+    new BcfPlatform(),
     new TopicsPlatform(),
   ]
   return [...platforms.flatMap((platform) => platform.handlers())]

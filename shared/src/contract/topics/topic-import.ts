@@ -97,7 +97,7 @@ export type TopicProposal = z.infer<typeof topicProposalSchema>
 
 /** What is accepted is a topic or a change of one, which nothing takes back: topics are closed, not deleted. */
 const proposalUpdateSchema = z.object({
-  id: z.string().regex(/^[1-9]\d{0,5}$/, 'A proposal is named by its number.'),
+  id: z.string().max(64),
   state: z.enum(topicProposalStates),
   /** As read. */
   revision: z.number().int().positive(),

@@ -53,10 +53,10 @@ async function wantedOf({ tx, organizationId, roles }: OrganizationScope, import
   const proposals = await findProposals(
     tx,
     place,
-    accepted.map(({ id }) => Number(id)),
+    accepted.map(numberOf),
   )
   const open = proposals.filter((proposal) => {
-    const update = accepted.find(({ id }) => Number(id) === proposal.number)
+    const update = accepted.find((one) => numberOf(one) === proposal.number)
     return update && proposal.state !== 'Accepted' && !(problemBefore(proposal, update) ?? notAllowed(proposal, roles))
   })
   return { archive: found.archive, guids: open.flatMap(({ guid }) => guid ?? []) }
@@ -84,12 +84,12 @@ async function decide(
   // Two files that bring the same new topic wait for each other.
   await takeNumbers(tx, organizationId, { projectGroupId: found.projectGroupId, count: 0 })
   const person = await callerOf(scope)
-  const numbers = updates.map(({ id }) => Number(id))
+  const numbers = updates.map(numberOf)
   const proposals = await findProposals(tx, place, numbers)
   const problems = new Map<number, PlatformError>()
   const toAccept: StoredProposal[] = []
   for (const proposal of proposals) {
-    const update = updates.find(({ id }) => Number(id) === proposal.number)
+    const update = updates.find((one) => numberOf(one) === proposal.number)
     if (!update || update.state === proposal.state) continue
     const problem = problemBefore(proposal, update) ?? notAllowed(proposal, scope.roles)
     if (problem) problems.set(proposal.number, problem)
@@ -105,7 +105,7 @@ async function decide(
   const now = new Map(after.map((proposal) => [proposal.number, proposal]))
   return {
     results: updates.map(({ id }) => {
-      const proposal = now.get(Number(id))
+      const proposal = now.get(numberOf({ id }))
       const problem = proposal ? problems.get(proposal.number) : proposalNotFound()
       return { id, proposal: proposal ? describeProposal(proposal) : null, problem: massProblemOf(problem) }
     }),
@@ -118,4 +118,9 @@ function differenceOf(before: readonly StoredProposal[], after: readonly StoredP
     proposals.filter((one) => one.state === state && (state !== 'Open' || ['new', 'change'].includes(one.kind))).length
   const more = (state: string) => countOf(after, state) - countOf(before, state)
   return { openCount: more('Open'), acceptedCount: more('Accepted'), dismissedCount: more('Dismissed') }
+}
+
+/** The number of a proposal; 0, which none has, for what is no number. */
+function numberOf({ id }: { id: string }): number {
+  return /^[1-9]\d{0,5}$/.test(id) ? Number(id) : 0
 }
