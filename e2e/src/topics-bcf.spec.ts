@@ -41,7 +41,9 @@ test('a topic goes to another program as a file, comes back, and is looked throu
   await expect(page.getByRole('heading', { level: 1, name: 'Imported BCF Files' })).toBeVisible()
   await page.getByRole('combobox', { name: 'Project' }).click()
   await page.getByRole('option').first().click()
-  await page.getByLabel('BCF file').setInputFiles({ name: `none-${mark}.bcf`, mimeType: '', buffer: Buffer.from('no zip') })
+  await page
+    .getByLabel('BCF file')
+    .setInputFiles({ name: `none-${mark}.bcf`, mimeType: '', buffer: Buffer.from('no zip') })
   await expect(page.getByText(/it is not a zip archive/)).toBeVisible(patience)
   await writeFile(outputPath(`back-${mark}.bcf`), bytes)
   await page.getByLabel('BCF file').setInputFiles(outputPath(`back-${mark}.bcf`))

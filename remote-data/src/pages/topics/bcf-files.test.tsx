@@ -8,7 +8,10 @@ import { TopicsPlatform } from '../../testing/topics/topics-platform.ts'
 
 /** Opens a page below `topics`. */
 function open(address: string, platform: BcfPlatform, roles = topicRoles) {
-  const topics = new TopicsPlatform([aTopic(), aTopic({ id: topicId(2), number: 13, title: 'Lamp is missing', status: 'Closed' })])
+  const topics = new TopicsPlatform([
+    aTopic(),
+    aTopic({ id: topicId(2), number: 13, title: 'Lamp is missing', status: 'Closed' }),
+  ])
   return openTopics(`topics${address}`, topics, roles, platform.handlers())
 }
 
@@ -40,7 +43,9 @@ test('leads from a file to what it brings; what cannot be read says why', async 
   expect(await screen.findByText(/The file is damaged/)).toBeVisible()
   platform.fault = undefined
   await user.upload(await screen.findByLabelText('BCF file'), file)
-  await waitFor(() => expect(router.state.location.pathname).toBe(`/ACME/data-management/topics/bcf-imports/${importId}`))
+  await waitFor(() =>
+    expect(router.state.location.pathname).toBe(`/ACME/data-management/topics/bcf-imports/${importId}`),
+  )
   expect(platform.sent).toEqual([{ projectId: expect.any(String), fileName: 'site.bcf', type: 'application/zip' }])
   expect(await screen.findByRole('heading', { name: 'site.bcf' })).toBeVisible()
   expect(screen.getByText(/1 new topic, 1 change, 1 unchanged, 1 refused; 2 open/)).toBeVisible()

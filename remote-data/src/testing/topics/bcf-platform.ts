@@ -43,7 +43,9 @@ export class BcfPlatform {
     const one = '/api/topic-imports/:id'
     return [
       http.get('/api/topic-imports', () =>
-        this.refuses ? refusal() : HttpResponse.json({ items: this.imports, total: this.imports.length, hasMore: false }),
+        this.refuses
+          ? refusal()
+          : HttpResponse.json({ items: this.imports, total: this.imports.length, hasMore: false }),
       ),
       http.post('/api/topic-imports', ({ request }) => this.take(request)),
       http.get(one, () => {

@@ -38,8 +38,7 @@ export type BcfTopic = {
 
 /** A document that is elsewhere, or one that the file holds. */
 export type BcfDocument = { guid: string; description?: string | undefined } & (
-  | { url: string }
-  | { name: string; documentGuid: string; bytes: Uint8Array }
+  { url: string } | { name: string; documentGuid: string; bytes: Uint8Array }
 )
 
 export type BcfHeaderFile = {

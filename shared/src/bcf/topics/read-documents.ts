@@ -15,7 +15,9 @@ export function readNamedDocuments(files: Files): NamedDocuments {
   return new Map(
     listed.flatMap((document) => {
       const guid = attributeOf(document, 'Guid')
-      return guid === undefined ? [] : [[guid.toLowerCase(), { guid, name: textOf(document, 'Filename') ?? guid }] as const]
+      return guid === undefined
+        ? []
+        : [[guid.toLowerCase(), { guid, name: textOf(document, 'Filename') ?? guid }] as const]
     }),
   )
 }

@@ -76,9 +76,12 @@ function completed(markup: Markup, guid: string, { files, folder, named, beside 
     if (fault !== undefined) remarks.push(`A viewpoint is not what it says: ${fault}`)
     if (viewpoint.camera ?? viewpoint.snapshot) viewpoints.push({ guid: listed.guid, ...viewpoint })
   }
-  const { documents, paths } = readDocuments(root.children.find(({ localName }) => localName === 'Topic'), {
-    ...{ files, folder, named },
-  })
+  const { documents, paths } = readDocuments(
+    root.children.find(({ localName }) => localName === 'Topic'),
+    {
+      ...{ files, folder, named },
+    },
+  )
   for (const path of paths) used.add(path)
   const left = beside.filter((path) => path.startsWith(folder) && !path.endsWith('/') && !used.has(path))
   const handedOn = left.map((path) => ({ name: path.slice(folder.length), bytes: files.get(path) ?? new Uint8Array() }))

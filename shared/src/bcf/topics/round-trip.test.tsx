@@ -20,7 +20,7 @@ function archiveOf(topics: readonly BcfTopic[], version: BcfVersion): Uint8Array
 
 const text = (maxLength: number) =>
   fc
-    .string({ unit: fc.constantFrom(...'aZ0 äß漢😀<>&"\'@[]()\n'), minLength: 1, maxLength })
+    .string({ unit: fc.constantFrom('a', 'Z', '0', ' ', 'ß', '漢', '😀', '<', '>', '&', '"', "'", '@', '\n'), minLength: 1, maxLength })
     .map((one) => one.trim())
     .filter((one) => one !== '')
 const maybe = <T,>(one: fc.Arbitrary<T>) => fc.option(one, { nil: undefined })
@@ -42,12 +42,21 @@ const camera = fc.record({ x: number, y: number, z: number }).map((position) => 
   fieldOfView: 50,
 }))
 const components = fc.record({
-  selection: fc.array(fc.record({ globalId: fc.stringMatching(/^[0-3][0-9A-Za-z_$]{21}$/) }), { minLength: 1, maxLength: 3 }),
+  selection: fc.array(fc.record({ globalId: fc.stringMatching(/^[0-3][0-9A-Za-z_$]{21}$/) }), {
+    minLength: 1,
+    maxLength: 3,
+  }),
 })
 const lines = fc.constant({ lines: [{ from: { x: 0, y: 0, z: 0 }, to: { x: 1, y: 2, z: 3 } }] })
 const viewpoint = fc.oneof(
   fc.record({ guid: fc.uuid(), snapshot }),
-  fc.record({ guid: fc.uuid(), camera, components: maybe(components), drawings: maybe(lines), snapshot: maybe(snapshot) }),
+  fc.record({
+    guid: fc.uuid(),
+    camera,
+    components: maybe(components),
+    drawings: maybe(lines),
+    snapshot: maybe(snapshot),
+  }),
 )
 const comment = fc.record({
   guid: fc.uuid(),
@@ -59,7 +68,13 @@ const comment = fc.record({
 })
 const document = fc.oneof(
   fc.record({ guid: fc.uuid(), description: maybe(text(20)), url: fc.webUrl() }),
-  fc.record({ guid: fc.uuid(), description: maybe(text(20)), name: fc.constantFrom('a.pdf', 'plan.dwg'), documentGuid: fc.uuid(), bytes }),
+  fc.record({
+    guid: fc.uuid(),
+    description: maybe(text(20)),
+    name: fc.constantFrom('a.pdf', 'plan.dwg'),
+    documentGuid: fc.uuid(),
+    bytes,
+  }),
 )
 const file = fc.record({
   ifcProject: maybe(fc.stringMatching(/^[0-3][0-9A-Za-z_$]{21}$/)),
@@ -67,7 +82,10 @@ const file = fc.record({
   filename: maybe(text(30)),
   date: maybe(moment),
 })
-const own = fc.constantFrom('<Own a="1"><b>x &amp; y</b></Own>', '<BimSnippet SnippetType="x"><Reference>s.xml</Reference></BimSnippet>')
+const own = fc.constantFrom(
+  '<Own a="1"><b>x &amp; y</b></Own>',
+  '<BimSnippet SnippetType="x"><Reference>s.xml</Reference></BimSnippet>',
+)
 const topic: fc.Arbitrary<BcfTopic> = fc.record({
   guid: fc.uuid(),
   title: text(40),
@@ -91,7 +109,9 @@ const topic: fc.Arbitrary<BcfTopic> = fc.record({
   viewpoints: fc.uniqueArray(viewpoint, { maxLength: 3, selector: (one) => one.guid }),
   rest: fc.record({
     topic: fc.uniqueArray(own, { maxLength: 2 }),
-    markup: fc.array(fc.constant('<Vendor/>'), { maxLength: 1 }).map((all) => all.map((one) => one.replace('/>', '></Vendor>'))),
+    markup: fc
+      .array(fc.constant('<Vendor/>'), { maxLength: 1 })
+      .map((all) => all.map((one) => one.replace('/>', '></Vendor>'))),
     files: fc.uniqueArray(fc.record({ name: fc.constantFrom('s.xml', 'snapshot.png', 'a/b.txt'), bytes }), {
       maxLength: 2,
       selector: ({ name }) => name,
@@ -105,21 +125,29 @@ function comparable(one: BcfTopic, version: BcfVersion): unknown {
     'bytes' in named ? { ...named, ...(version === '2.1' && { name: '', documentGuid: '' }) } : named,
   )
   const rest = { ...one.rest, topic: one.rest.topic.toSorted(), files: one.rest.files.toSorted(byName) }
-  return JSON.parse(JSON.stringify({ ...one, documents, rest }, (key, value: unknown) => (key === 'aspect' ? undefined : value)))
+  return JSON.parse(
+    JSON.stringify({ ...one, documents, rest }, (key, value: unknown) => (key === 'aspect' ? undefined : value)),
+  )
 }
 
 function byName(one: { name: string }, other: { name: string }): number {
   return one.name < other.name ? -1 : 1
 }
 
-test.each<BcfVersion>(['2.1', '3.0'])('comes back from a file of version %s as it went in, with what nobody understands', (version) => {
-  const property = fc.property(fc.uniqueArray(topic, { maxLength: 3, minLength: 1, selector: ({ guid }) => guid }), (topics) => {
-    const { topics: back, faults, remarks } = readTopics(archiveOf(topics, version))
-    expect([faults, [...remarks]]).toEqual([[], []])
-    expect(back.map((one) => comparable(one, version))).toEqual(topics.map((one) => comparable(one, version)))
-  })
-  fc.assert(property, { numRuns: 80 })
-})
+test.each<BcfVersion>(['2.1', '3.0'])(
+  'comes back from a file of version %s as it went in, with what nobody understands',
+  (version) => {
+    const property = fc.property(
+      fc.uniqueArray(topic, { maxLength: 3, minLength: 1, selector: ({ guid }) => guid }),
+      (topics) => {
+        const { topics: back, faults, remarks } = readTopics(archiveOf(topics, version))
+        expect([faults, [...remarks]]).toEqual([[], []])
+        expect(back.map((one) => comparable(one, version))).toEqual(topics.map((one) => comparable(one, version)))
+      },
+    )
+    fc.assert(property, { numRuns: 80 })
+  },
+)
 
 const guid = '1f9d6c2a-7b1e-4c56-9a3b-0d2e4f6a8b90'
 const plain: BcfTopic = {
@@ -131,7 +159,9 @@ function codeOf(files: Record<string, string | Uint8Array>): string {
   const entries = Object.entries({ 'bcf.version': versionText(), ...files })
   const bytesOf = (content: string | Uint8Array) => (typeof content === 'string' ? strToU8(content) : content)
   try {
-    const { topics, faults } = readTopics(zipSync(Object.fromEntries(entries.map(([path, one]) => [path, bytesOf(one)]))))
+    const { topics, faults } = readTopics(
+      zipSync(Object.fromEntries(entries.map(([path, one]) => [path, bytesOf(one)]))),
+    )
     return `${topics.length} read, ${faults.map(({ reason }) => reason).join()}`
   } catch (error) {
     if (!isBcfError(error)) throw error
@@ -149,8 +179,12 @@ test('refuses attacks as a whole, and what is wrong with one topic alone', () =>
   const many = Array.from({ length: mostTopics + 1 }, (_, index) => [`${index}/markup.bcf`, markup])
   expect(codeOf(Object.fromEntries(many) as Record<string, string>)).toBe('bcf/too-large')
   expect(codeOf({})).toBe('bcf/no-topics')
-  expect(codeOf({ 'a/markup.bcf': markup, 'b/markup.bcf': markup })).toBe('1 read, The file holds a topic of this guid twice.')
-  expect(codeOf({ 'a/markup.bcf': markup, 'b/markup.bcf': '<Markup><Topic/></Markup>' })).toBe('1 read, The topic has no guid.')
+  expect(codeOf({ 'a/markup.bcf': markup, 'b/markup.bcf': markup })).toBe(
+    '1 read, The file holds a topic of this guid twice.',
+  )
+  expect(codeOf({ 'a/markup.bcf': markup, 'b/markup.bcf': '<Markup><Topic/></Markup>' })).toBe(
+    '1 read, The topic has no guid.',
+  )
   expect(codeOf({ 'a/markup.bcf': markup, 'b/markup.bcf': '<Markup>' })).toContain('1 read, The file is damaged')
 })
 
@@ -160,9 +194,14 @@ test('keeps files and XML within bounds, and says what it leaves out', () => {
     { name: 'large.bin', bytes: large },
     { name: 'small.txt', bytes: Uint8Array.of(1) },
   ]
-  const { topics, remarks } = readTopics(archiveOf([{ ...plain, rest: { ...noRest, topic: [`<A>${'x'.repeat(70_000)}</A>`], files } }], '3.0'))
+  const { topics, remarks } = readTopics(
+    archiveOf([{ ...plain, rest: { ...noRest, topic: [`<A>${'x'.repeat(70_000)}</A>`], files } }], '3.0'),
+  )
   expect(topics[0]?.rest).toEqual({ topic: [], markup: [], files: [files[1]] })
-  expect(remarks.get(guid)).toEqual(['“large.bin” is too large to be kept.', 'What is not understood of it is too long to be kept.'])
+  expect(remarks.get(guid)).toEqual([
+    '“large.bin” is too large to be kept.',
+    'What is not understood of it is too long to be kept.',
+  ])
 })
 
 test('reads version 2.0, dates without a zone, and prefixes', () => {
@@ -172,7 +211,10 @@ test('reads version 2.0, dates without a zone, and prefixes', () => {
     `<x:CreationDate>2016-01-02T03:04:05</x:CreationDate></x:Topic>` +
     `<x:Comment Guid="${guid}"><x:VerbalStatus>Open</x:VerbalStatus><x:Date>2016-01-02T03:04:05+02:00</x:Date>` +
     `<x:Author>a@b.test</x:Author><x:Comment>Look</x:Comment></x:Comment></x:Markup>`
-  const archive = zipSync({ 'bcf.version': strToU8('<Version VersionId="2.0"/>'), [`${guid}/markup.bcf`]: strToU8(old) })
+  const archive = zipSync({
+    'bcf.version': strToU8('<Version VersionId="2.0"/>'),
+    [`${guid}/markup.bcf`]: strToU8(old),
+  })
   expect(readTopics(archive)).toMatchObject({
     version: '2.0',
     topics: [

@@ -42,7 +42,9 @@ export function topicEntries(topic: BcfTopic, version: BcfVersion): BcfEntry[] {
   return [
     { path: folder, bytes: new Uint8Array(), isPacked: true },
     { path: `${folder}markup.bcf`, bytes: strToU8(markup), isPacked: false },
-    ...topic.viewpoints.flatMap((viewpoint, index) => viewpointEntries(viewpoint, { ...named[index], folder, version })),
+    ...topic.viewpoints.flatMap((viewpoint, index) =>
+      viewpointEntries(viewpoint, { ...named[index], folder, version }),
+    ),
     ...topic.rest.files.map(({ name, bytes }) => ({ path: folder + name, bytes, isPacked: false })),
     ...topic.documents.flatMap((document) => documentEntry(document, version, inFolder(document))),
   ]
@@ -90,5 +92,8 @@ function documentEntry(document: BcfDocument, version: BcfVersion, inFolder: str
 
 /** A name that an archive may have anywhere. */
 function fileName(name: string): string {
-  return name.replaceAll(/[^\w.-]+/g, '_').replace(/^\.+/, '').slice(-100)
+  return name
+    .replaceAll(/[^\w.-]+/g, '_')
+    .replace(/^\.+/, '')
+    .slice(-100)
 }

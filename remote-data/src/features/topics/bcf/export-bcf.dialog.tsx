@@ -25,7 +25,9 @@ export function ExportBcfDialog({ ids, onClose }: ExportBcfDialogProps) {
   const form = useForm({ schema: formSchema, start: { version: '3.0' as const } })
   const isTooMany = ids.length > mostTopicsAtOnce
   const exporting = useAction(
-    { mutationFn: ({ version }: z.output<typeof formSchema>) => exportBcfFile(organization, { ids: [...ids], version }) },
+    {
+      mutationFn: ({ version }: z.output<typeof formSchema>) => exportBcfFile(organization, { ids: [...ids], version }),
+    },
     {
       onSuccess: (file) => {
         save(file, `Topics ${organization}.bcf`)
@@ -52,7 +54,8 @@ export function ExportBcfDialog({ ids, onClose }: ExportBcfDialogProps) {
       <Form form={form} id={formId} label="Export BCF" onSubmit={(fields) => exporting.submit(fields)}>
         <Stack gap="4">
           <Text color="fg.muted">
-            A file for other programs, with comments, viewpoints and pictures. What is changed there comes back by Import BCF.
+            A file for other programs, with comments, viewpoints and pictures. What is changed there comes back by
+            Import BCF.
           </Text>
           <SelectField name="version" label="Version" options={options} />
         </Stack>

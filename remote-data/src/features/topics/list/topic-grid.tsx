@@ -47,7 +47,7 @@ export function TopicGrid({ projectId }: { projectId?: string }) {
     onRowClick: ({ id }) => void navigate(paths.topic(organization, id)),
   })
   const menu = data && [
-    ...(gridProps.menu ?? []),
+    ...gridProps.menu,
     { title: 'Export BCF', onSelect: () => setExported(left(grid).map(rowId)) },
   ]
   useListNews({

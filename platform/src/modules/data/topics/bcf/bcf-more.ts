@@ -59,7 +59,10 @@ export function wordsOf({ relatedTopics, documents, rest }: Part): string {
   ] as const
   return counts
     .filter(([count]) => count > 0)
-    .map(([count, word]) => `${count} ${count === 1 ? word : word === 'part in other words' ? 'parts in other words' : `${word}s`}`)
+    .map(
+      ([count, word]) =>
+        `${count} ${count === 1 ? word : word === 'part in other words' ? 'parts in other words' : `${word}s`}`,
+    )
     .join(', ')
 }
 

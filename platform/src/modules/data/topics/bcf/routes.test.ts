@@ -1,7 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { readBcfTopics, type BcfTopic } from '@lintel/shared/bcf'
 import type { Problem } from '@lintel/shared/contract'
-import type { Topic, TopicCommentPage, TopicEventPage, TopicImport, TopicViewpoint } from '@lintel/shared/contract/topics'
+import type {
+  Topic,
+  TopicCommentPage,
+  TopicEventPage,
+  TopicImport,
+  TopicViewpoint,
+} from '@lintel/shared/contract/topics'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { strToU8, zipSync } from 'fflate'
 import { buildTestApp, type TestApp } from '../../../../testing/build-test-app.ts'
@@ -67,7 +73,12 @@ test('thirty topics go out with pictures, are changed elsewhere, and come back l
   expect(await exported(ids.slice(0, 2), '2.1')).toMatchObject([{ title: 'Door 1' }, { title: 'Door 2' }])
 
   const snapshot = { type: 'image/png' as const, bytes: await png() }
-  const comment = { guid: randomUUID(), text: 'Seen @[x](local|designer)', date: '2025-01-02T03:04:05.000Z', author: 'site@elsewhere.test' }
+  const comment = {
+    guid: randomUUID(),
+    text: 'Seen @[x](local|designer)',
+    date: '2025-01-02T03:04:05.000Z',
+    author: 'site@elsewhere.test',
+  }
   const changed = out.map((topic, index) => ({
     ...topic,
     ...(index < 10 && { title: `${topic.title} (moved)`, status: 'Waiting', assignedTo: 'gone@elsewhere.test' }),
@@ -98,7 +109,10 @@ test('thirty topics go out with pictures, are changed elsewhere, and come back l
   const open = proposals.filter(({ kind }) => kind === 'new' || kind === 'change')
   const results = await files.decide(back, open, { state: 'Accepted' })
   expect(results.filter(({ problem }) => problem)).toEqual([])
-  expect((await files.call(`/topic-imports/${back.id}`)).json<TopicImport>()).toMatchObject({ openCount: 0, acceptedCount: 14 })
+  expect((await files.call(`/topic-imports/${back.id}`)).json<TopicImport>()).toMatchObject({
+    openCount: 0,
+    acceptedCount: 14,
+  })
   const moved = await topicOf(before[3]?.id ?? '')
   expect(moved).toMatchObject({
     ...{ title: 'Door 4 (moved)', status: 'Waiting', commentCount: 2, createdDate: before[3]?.createdDate },
@@ -110,7 +124,10 @@ test('thirty topics go out with pictures, are changed elsewhere, and come back l
     author: { id: null, email: 'site@elsewhere.test' },
   })
   const history = (await topics.call(`/topics/${moved.id}/history`)).json<TopicEventPage>().items
-  expect(history.find(({ field }) => field === 'import')).toMatchObject({ after: 'review.bcf', author: { id: 'local|everything' } })
+  expect(history.find(({ field }) => field === 'import')).toMatchObject({
+    after: 'review.bcf',
+    author: { id: 'local|everything' },
+  })
   const newest = await topicOf(results.at(-1)?.proposal?.topicId ?? '')
   expect(newest).toMatchObject({
     ...{ title: 'A window leaks', type: 'Defect', labels: ['Façade'], createdDate: '2024-05-06T07:08:09.000Z' },
@@ -159,7 +176,9 @@ test('makes new topics of guids that other projects have, once, and asks roles o
   const first = await files.importFile(topics.projectId, file)
   const [proposal] = await files.proposalsOf(first)
   expect(proposal).toMatchObject({ kind: 'new', topicId: null, author: 'somebody@elsewhere.test' })
-  await platform.asOwner(`update members set roles = roles || '{topics.read,topics.update}' where user_id = 'local|reviewer'`)
+  await platform.asOwner(
+    `update members set roles = roles || '{topics.read,topics.update}' where user_id = 'local|reviewer'`,
+  )
   const [forbidden] = await files.decide(first, proposal ? [proposal] : [], { state: 'Accepted', as: 'local|reviewer' })
   expect(forbidden?.problem).toMatchObject({ status: 403, code: 'topic-imports/not-allowed' })
   const [made] = await files.decide(first, proposal ? [proposal] : [], { state: 'Accepted' })
@@ -213,8 +232,12 @@ test('refuses what is hostile as a whole, and topics that cannot be taken by the
   expect((await topicOf(good.guid)).title).toBe('<b>Bold</b>')
   const nowhere = await files.upload(randomUUID(), await archiveOf([good]))
   expect(nowhere.json<Problem>().code).toBe('topics/project-not-found')
-  expect((await files.upload(topics.projectId, await archiveOf([good]), { as: 'local|viewer' })).statusCode).not.toBe(201)
-  const [left] = await platform.asOwner<{ count: string }>(`select count(*) from unreferenced_files where key like '%topic%'`)
+  expect((await files.upload(topics.projectId, await archiveOf([good]), { as: 'local|viewer' })).statusCode).not.toBe(
+    201,
+  )
+  const [left] = await platform.asOwner<{ count: string }>(
+    `select count(*) from unreferenced_files where key like '%topic%'`,
+  )
   expect(left?.count).toBe('0')
   expect((await files.exportFile([randomUUID()])).json<Problem>().code).toBe('topics/not-found')
 }, 60_000)

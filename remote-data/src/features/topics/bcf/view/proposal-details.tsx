@@ -16,7 +16,9 @@ export function ProposalDetails({ proposal }: { proposal: TopicProposal }) {
         <Text color="fg.muted" overflowWrap="anywhere">
           {author === '' ? 'The file names no author.' : `By ${author}, as the file says.`}
         </Text>
-        {differences.length > 0 && <Table caption="Differences" columns={columns} rows={differences} rowKey={({ field }) => field} />}
+        {differences.length > 0 && (
+          <Table caption="Differences" columns={columns} rows={differences} rowKey={({ field }) => field} />
+        )}
         {rest !== '' && (
           <List.Root ps="5" overflowWrap="anywhere">
             {rest.split('; ').map((part) => (

@@ -48,7 +48,12 @@ export function TopicDecisionBar({ rows, left, selection, decisions }: TopicDeci
           Dismiss
         </Button>
         {dismissed.length > 0 && (
-          <Button variant="ghost" colorPalette="gray" disabled={Boolean(progress)} onClick={() => run(dismissed, 'Open')}>
+          <Button
+            variant="ghost"
+            colorPalette="gray"
+            disabled={Boolean(progress)}
+            onClick={() => run(dismissed, 'Open')}
+          >
             Open Again
           </Button>
         )}

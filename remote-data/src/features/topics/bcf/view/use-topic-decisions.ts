@@ -24,8 +24,8 @@ export function useTopicDecisions(importId: string) {
   async function send(proposals: readonly TopicProposal[], state: TopicProposalState) {
     const reasons = new Map<string, string>()
     let done = 0
-    stopped.current = false
-    for (let start = 0; start < proposals.length && !stopped.current; start += mostProposalsDecided) {
+    for (let start = 0; start < proposals.length; start += mostProposalsDecided) {
+      if (stopped.current) break
       setProgress({ done: start, total: proposals.length })
       const part = proposals.slice(start, start + mostProposalsDecided)
       const { results } = await decideTopics(
@@ -45,6 +45,7 @@ export function useTopicDecisions(importId: string) {
 
   async function decide(proposals: readonly TopicProposal[], state: TopicProposalState): Promise<void> {
     if (progress) return
+    stopped.current = false
     setProgress({ done: 0, total: proposals.length })
     try {
       setFailed(await send(proposals, state))

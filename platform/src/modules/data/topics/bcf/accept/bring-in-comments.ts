@@ -19,7 +19,10 @@ export async function addComments(
       ...{ organizationId, id: guid, topicId, text, authorId: null, author: outsider(author) },
       viewpointId: viewpoint === undefined ? null : (viewpoints.get(viewpoint) ?? null),
       createdDate: momentOf(date),
-      ...(modifiedAt !== undefined && { modifiedDate: momentOf(modifiedAt), modifiedBy: outsider(modifiedBy ?? author) }),
+      ...(modifiedAt !== undefined && {
+        modifiedDate: momentOf(modifiedAt),
+        modifiedBy: outsider(modifiedBy ?? author),
+      }),
     }
   })
   const added = await insertComments(tx, rows)

@@ -34,7 +34,13 @@ export async function addViewpoints(
     const key = pictures.get(`${topic.guid}/${guid}`)
     const away = seen && opposite(seen.origin)
     const row = {
-      ...{ organizationId, topicId, authorId: null, author: by, createdDate: momentOf(topic.modifiedAt ?? topic.createdAt) },
+      ...{
+        organizationId,
+        topicId,
+        authorId: null,
+        author: by,
+        createdDate: momentOf(topic.modifiedAt ?? topic.createdAt),
+      },
       ...{ components, picture: key ?? null },
       camera: camera && away ? movedCamera(camera, away) : camera,
       drawings: drawings && away ? movedDrawings(drawings, away) : drawings,

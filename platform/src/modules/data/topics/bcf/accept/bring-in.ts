@@ -43,7 +43,13 @@ export async function bringIn(scope: OrganizationScope, bringing: Bringing, acce
     (await insertTopic(tx, { ...row, id: guidInstead(projectId, topic.guid) }))
   if (!stored) throw new Error('A topic that nobody has could not be added.')
   await addParts(scope, bringing, { topicId: stored.id, accepted })
-  const said: NewEvent = { topicId: stored.id, revision: stored.revision, kind: 'field', field: 'import', after: fileName }
+  const said: NewEvent = {
+    topicId: stored.id,
+    revision: stored.revision,
+    kind: 'field',
+    field: 'import',
+    after: fileName,
+  }
   await insertEvents(tx, { organizationId, person }, [...eventsOfNew(stored), said])
   return stored.id
 }
@@ -80,7 +86,12 @@ export async function bringChanges(
     })),
     ...added.viewpoints.map((viewpointId): NewEvent => ({ ...base, kind: 'viewpoint-added', viewpointId })),
     ...added.comments.map(({ id, text }): NewEvent => ({ ...base, kind: 'comment-added', commentId: id, after: text })),
-    ...changedComments.map(({ id, text }): NewEvent => ({ ...base, kind: 'comment-changed', commentId: id, after: text })),
+    ...changedComments.map(({ id, text }): NewEvent => ({
+      ...base,
+      kind: 'comment-changed',
+      commentId: id,
+      after: text,
+    })),
   ]
   await insertEvents(tx, { organizationId, person }, events)
 }

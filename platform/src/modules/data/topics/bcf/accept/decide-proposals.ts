@@ -50,11 +50,7 @@ async function wantedOf({ tx, organizationId, roles }: OrganizationScope, import
   const found = await findImport(tx, place)
   if (!found) throw importNotFound()
   const accepted = updates.filter(({ state }) => state === 'Accepted')
-  const proposals = await findProposals(
-    tx,
-    place,
-    accepted.map(numberOf),
-  )
+  const proposals = await findProposals(tx, place, accepted.map(numberOf))
   const open = proposals.filter((proposal) => {
     const update = accepted.find((one) => numberOf(one) === proposal.number)
     return update && proposal.state !== 'Accepted' && !(problemBefore(proposal, update) ?? notAllowed(proposal, roles))
@@ -94,7 +90,8 @@ async function decide(
     const problem = problemBefore(proposal, update) ?? notAllowed(proposal, scope.roles)
     if (problem) problems.set(proposal.number, problem)
     else if (update.state === 'Accepted') toAccept.push(proposal)
-    else await saveProposal(tx, proposal, { state: update.state, decidedBy: update.state === 'Open' ? null : person.name })
+    else
+      await saveProposal(tx, proposal, { state: update.state, decidedBy: update.state === 'Open' ? null : person.name })
   }
   const accepting = { found, person, proposals: toAccept, topics, pictures }
   const { changed, refused } = await acceptTopics(scope, accepting)

@@ -10,7 +10,8 @@ type Update = TopicProposalUpdates['updates'][number]
 export function problemBefore(proposal: StoredProposal, { state, revision }: Update): PlatformError | undefined {
   if (proposal.state === state) return undefined
   if (proposal.state === 'Accepted') {
-    const detail = 'What was accepted is not taken back: topics are closed, and their fields are changed on their pages.'
+    const detail =
+      'What was accepted is not taken back: topics are closed, and their fields are changed on their pages.'
     return new PlatformError('topic-imports/accepted', 409, detail)
   }
   if (proposal.kind === 'refused') {

@@ -12,7 +12,9 @@ export function bcfTopicOf(
   const { id: guid, title, description, type, status, priority, stage, labels, dueDate, referenceLinks } = topic
   const { assignedTo, createdDate, createdBy, modifiedDate, modifiedBy, number } = topic
   const kept = partOf(more)
-  const seen = viewpoints.flatMap(({ seenIn }) => (seenIn?.kind === 'capture' ? (models.get(seenIn.captureId) ?? []) : []))
+  const seen = viewpoints.flatMap(({ seenIn }) =>
+    seenIn?.kind === 'capture' ? (models.get(seenIn.captureId) ?? []) : [],
+  )
   return {
     ...{ guid, title, status, labels, referenceLinks, serverAssignedId: String(number) },
     ...absent({ description, type, priority, stage, dueDate }),
@@ -22,7 +24,12 @@ export function bcfTopicOf(
     ...kept,
     files: filesOf(kept.files, seen),
     comments: comments.map((comment) => ({
-      ...{ guid: comment.id, text: comment.text, author: nameOf(comment.author), date: comment.createdDate.toISOString() },
+      ...{
+        guid: comment.id,
+        text: comment.text,
+        author: nameOf(comment.author),
+        date: comment.createdDate.toISOString(),
+      },
       viewpoint: viewpoints.find(({ id }) => id === comment.viewpointId)?.id,
       ...(comment.modifiedDate && { modifiedAt: comment.modifiedDate.toISOString() }),
       ...(comment.modifiedBy && { modifiedBy: nameOf(comment.modifiedBy) }),

@@ -43,11 +43,18 @@ export async function listWholeTopics(tx: Transaction, { organizationId, ids }: 
     const topic = byId.get(id)
     if (!topic) return []
     const isOwn = (row: { topicId: string }) => row.topicId === id
-    return [{ topic, comments: comments.filter(isOwn), viewpoints: viewpoints.filter(isOwn), more: more.find(isOwn)?.more }]
+    return [
+      { topic, comments: comments.filter(isOwn), viewpoints: viewpoints.filter(isOwn), more: more.find(isOwn)?.more },
+    ]
   })
 }
 
-export type SeenModel = { fileName: string; date: Date; ifcProject: string | null; origin: { x: number; y: number; z: number } }
+export type SeenModel = {
+  fileName: string
+  date: Date
+  ifcProject: string | null
+  origin: { x: number; y: number; z: number }
+}
 
 /** The files that captures are of, and where the origin of their shapes lies in them. */
 export async function listSeenModels(
@@ -80,7 +87,10 @@ export async function findExported(tx: Transaction, { organizationId, ids }: Som
   const found = await tx
     .select({ id, number: projectNumber, name: projectName })
     .from(topics)
-    .innerJoin(projectGroups, and(eq(projectGroups.organizationId, topics.organizationId), eq(id, topics.projectGroupId)))
+    .innerJoin(
+      projectGroups,
+      and(eq(projectGroups.organizationId, topics.organizationId), eq(id, topics.projectGroupId)),
+    )
     .where(and(eq(topics.organizationId, organizationId), anyOf(topics.id, ids)))
   return { count: found.length, projects: [...new Map(found.map((project) => [project.id, project])).values()] }
 }

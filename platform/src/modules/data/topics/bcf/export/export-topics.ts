@@ -1,4 +1,4 @@
-import { bcfTopicWriter, type BcfTopic } from '@lintel/shared/bcf'
+import { bcfTopicWriter, type BcfEntry, type BcfTopic } from '@lintel/shared/bcf'
 import type { TopicExport } from '@lintel/shared/contract/topics'
 import type { FileStore } from '../../../../../interfaces/files.ts'
 import type { DetachedScope } from '../../../../../plugins/detached-scope.ts'
@@ -10,8 +10,6 @@ import { bcfTopicOf } from './bcf-topic-of.model.ts'
 import { findExported, listSeenModels, listWholeTopics, type ExportedTopic } from './export-repository.ts'
 import { pictureOf } from './picture.ts'
 import { zipOf } from './zip-stream.ts'
-
-export type BcfEntry = { path: string; bytes: Uint8Array; isPacked: boolean }
 
 /** So many topics are read in one transaction. */
 const topicsAtOnce = 10
@@ -73,14 +71,20 @@ async function* entriesOf(
   }
   yield* writer.documentEntries(withDocuments, version)
   const lists = Object.entries(words).map(([name, list]) => [name, [...list]])
-  yield* writer.headEntries({ project, words: Object.fromEntries(lists) as Record<keyof typeof words, string[]> }, version)
+  yield* writer.headEntries(
+    { project, words: Object.fromEntries(lists) as Record<keyof typeof words, string[]> },
+    version,
+  )
 }
 
 async function readSlice({ tx, organizationId }: OrganizationScope, ids: readonly string[]) {
   const found = await listWholeTopics(tx, { organizationId, ids })
   const captures = found.flatMap(({ viewpoints }) => viewpoints.flatMap(captureOf))
   const models = await listSeenModels(tx, organizationId, [...new Set(captures)])
-  return found.map((one) => ({ topic: bcfTopicOf(one, models), pictures: one.viewpoints.map(({ picture }) => picture) }))
+  return found.map((one) => ({
+    topic: bcfTopicOf(one, models),
+    pictures: one.viewpoints.map(({ picture }) => picture),
+  }))
 }
 
 function captureOf({ seenIn }: ExportedTopic['viewpoints'][number]): string[] {

@@ -4,7 +4,10 @@ import { blankPicture, exchangedPicture } from '../../../../base/images/index.ts
 let blank: Promise<Buffer> | undefined
 
 /** The picture of a viewpoint as JPEG; an empty one where there is none, without which other programs do not open the file. */
-export async function pictureOf(store: FileStore, key: string | null): Promise<{ type: 'image/jpeg'; bytes: Uint8Array }> {
+export async function pictureOf(
+  store: FileStore,
+  key: string | null,
+): Promise<{ type: 'image/jpeg'; bytes: Uint8Array }> {
   const kept = key === null ? undefined : await readFile(store, key)
   const picture = kept && (await exchangedPicture(kept))
   blank ??= blankPicture({ width: 640, height: 400 })

@@ -1,5 +1,5 @@
+import type { BcfEntry } from '@lintel/shared/bcf'
 import { Zip, ZipDeflate, ZipPassThrough } from 'fflate'
-import type { BcfEntry } from './export-topics.ts'
 
 /** An archive, piece by piece as its files come, of which only one is here at a time. */
 export async function* zipOf(entries: AsyncIterable<BcfEntry>, now: Date): AsyncGenerator<Uint8Array> {

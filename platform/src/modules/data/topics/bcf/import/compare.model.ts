@@ -69,7 +69,9 @@ export function compare(topic: FileTopic, comparing: Comparing): Compared {
     ...changed.map((field) => difference(topicFieldTitles[field], shown(known.topic, field), shown(fields, field))),
     ...(isMoreChanged ? [difference('Documents and Other Parts', known.more.words, topic.more.words)] : []),
   ]
-  const remarks = said.isOthers ? [...topic.remarks, 'Comments of members stay as they have written them.'] : topic.remarks
+  const remarks = said.isOthers
+    ? [...topic.remarks, 'Comments of members stay as they have written them.']
+    : topic.remarks
   const { newComments, changedComments } = said
   const isSame = differences.length + newComments.length + changedComments.length + newViewpoints.length === 0
   const found = { known, fields, changed, differences, newComments, changedComments, newViewpoints, isMoreChanged }
@@ -77,8 +79,7 @@ export function compare(topic: FileTopic, comparing: Comparing): Compared {
 }
 
 function difference(field: string, before: string, after: string) {
-  const short = (text: string) =>
-    text.length > longestWords ? `${text.slice(0, longestWords).toWellFormed()}…` : text
+  const short = (text: string) => (text.length > longestWords ? `${text.slice(0, longestWords).toWellFormed()}…` : text)
   return { field, before: short(before), after: short(after) }
 }
 
@@ -157,7 +158,12 @@ export function outsider(text: string | undefined): NamedPerson {
 }
 
 function nameOf(text = ''): string {
-  return text.toWellFormed().replaceAll(/\p{Cc}/gu, '').trim().slice(0, longestPerson).toWellFormed()
+  return text
+    .toWellFormed()
+    .replaceAll(/\p{Cc}/gu, '')
+    .trim()
+    .slice(0, longestPerson)
+    .toWellFormed()
 }
 
 function has(ids: { has(id: string): boolean }, topicId: string, guid: string): boolean {
@@ -169,7 +175,9 @@ function saidAnew(comments: readonly BcfComment[], { topic, comments: here }: Kn
   const newComments = comments.filter(({ guid }) => !has(here, topic.id, guid))
   const others = comments.flatMap((comment) => {
     const one = here.get(comment.guid) ?? here.get(guidInstead(topic.id, comment.guid))
-    return one && one.text.trim() !== comment.text ? [{ isOfFile: one.isOfFile, comment: { ...comment, guid: one.id } }] : []
+    return one && one.text.trim() !== comment.text
+      ? [{ isOfFile: one.isOfFile, comment: { ...comment, guid: one.id } }]
+      : []
   })
   const changedComments = others.flatMap(({ isOfFile, comment }) => (isOfFile ? [comment] : []))
   return { newComments, changedComments, isOthers: others.length > changedComments.length }

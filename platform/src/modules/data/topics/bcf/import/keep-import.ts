@@ -23,7 +23,10 @@ export async function assertProject({ tx, organizationId }: OrganizationScope, p
 type Kept = { projectId: string; fileName: string; archive: string; file: BcfSummaries }
 
 /** Keeps a file with what accepting its topics does. Nothing of the project is changed yet; all of it or nothing is kept. */
-export async function keepImport(scope: OrganizationScope, { projectId, fileName, archive, file }: Kept): Promise<TopicImport> {
+export async function keepImport(
+  scope: OrganizationScope,
+  { projectId, fileName, archive, file }: Kept,
+): Promise<TopicImport> {
   const { tx, organizationId } = scope
   await assertProject(scope, projectId)
   await referToFile(tx, archive)
@@ -86,5 +89,10 @@ function titleOf(title: string): string {
 
 /** What a database takes of what a file may say. */
 function cut(text: string, most = longestReason): string {
-  return text.toWellFormed().replaceAll(/\p{Cc}/gu, ' ').slice(0, most).toWellFormed().trim()
+  return text
+    .toWellFormed()
+    .replaceAll(/\p{Cc}/gu, ' ')
+    .slice(0, most)
+    .toWellFormed()
+    .trim()
 }

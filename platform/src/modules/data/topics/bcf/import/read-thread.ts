@@ -23,7 +23,13 @@ export async function readSummaries(pieces: readonly Uint8Array[]): Promise<Read
 }
 
 /** These topics with all that they bring. */
-export async function readWhole({ pieces, guids }: { pieces: readonly Uint8Array[]; guids: readonly string[] }): Promise<ReadWhole> {
+export async function readWhole({
+  pieces,
+  guids,
+}: {
+  pieces: readonly Uint8Array[]
+  guids: readonly string[]
+}): Promise<ReadWhole> {
   return orRefusal(async () => {
     const { topics } = await readBcfTopics(Buffer.concat(pieces))
     return { topics: topics.filter(({ guid }) => guids.includes(guid)) }
@@ -43,7 +49,19 @@ async function orRefusal<Read>(read: () => Promise<Read>): Promise<Read | { refu
 export async function summaryOf(topic: BcfTopic, remarks: readonly string[] = []): Promise<FileTopic> {
   const { guid, title, description, type, status, priority, stage, labels, assignedTo, dueDate, referenceLinks } = topic
   const { createdAt, createdBy, modifiedAt, modifiedBy, comments, viewpoints } = topic
-  const fields = { guid, title, description, type, status, priority, stage, labels, assignedTo, dueDate, referenceLinks }
+  const fields = {
+    guid,
+    title,
+    description,
+    type,
+    status,
+    priority,
+    stage,
+    labels,
+    assignedTo,
+    dueDate,
+    referenceLinks,
+  }
   return {
     ...fields,
     ...{ createdAt, createdBy, modifiedAt, modifiedBy, comments },
