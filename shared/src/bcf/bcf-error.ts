@@ -6,7 +6,6 @@ export type BcfErrorCode =
   | 'bcf/malformed'
   | 'bcf/wrong-version'
   | 'bcf/no-viewpoints'
-  | 'bcf/no-topics'
 
 /** Why a file cannot be read as BCF, in words for people. */
 export class BcfError extends Error {

@@ -29,7 +29,7 @@ export function readTopics(archive: Uint8Array): BcfFile {
     viewpoints += topic?.viewpoints.length ?? 0
     if (viewpoints > mostViewpoints) throw tooMany(viewpoints, 'viewpoints', mostViewpoints)
   }
-  if (paths.length === 0) throw new BcfError('bcf/no-topics', 'There are no topics in this file.')
+  if (paths.length === 0) throw new BcfError('bcf/malformed', 'There are no topics in this file.')
   return read
 }
 

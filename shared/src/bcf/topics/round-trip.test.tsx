@@ -20,7 +20,11 @@ function archiveOf(topics: readonly BcfTopic[], version: BcfVersion): Uint8Array
 
 const text = (maxLength: number) =>
   fc
-    .string({ unit: fc.constantFrom('a', 'Z', '0', ' ', 'ß', '漢', '😀', '<', '>', '&', '"', "'", '@', '\n'), minLength: 1, maxLength })
+    .string({
+      unit: fc.constantFrom('a', 'Z', '0', ' ', 'ß', '漢', '😀', '<', '>', '&', '"', "'", '@', '\n'),
+      minLength: 1,
+      maxLength,
+    })
     .map((one) => one.trim())
     .filter((one) => one !== '')
 const maybe = <T,>(one: fc.Arbitrary<T>) => fc.option(one, { nil: undefined })
@@ -178,7 +182,7 @@ test('refuses attacks as a whole, and what is wrong with one topic alone', () =>
   expect(codeOf({ 'a/markup.bcf': `<Markup><Topic>${'<a>'.repeat(1000)}` })).toBe('bcf/too-large')
   const many = Array.from({ length: mostTopics + 1 }, (_, index) => [`${index}/markup.bcf`, markup])
   expect(codeOf(Object.fromEntries(many) as Record<string, string>)).toBe('bcf/too-large')
-  expect(codeOf({})).toBe('bcf/no-topics')
+  expect(codeOf({})).toBe('bcf/malformed')
   expect(codeOf({ 'a/markup.bcf': markup, 'b/markup.bcf': markup })).toBe(
     '1 read, The file holds a topic of this guid twice.',
   )

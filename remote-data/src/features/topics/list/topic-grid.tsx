@@ -8,13 +8,14 @@ import { useNavigate } from '@lintel/shared/routing'
 import { ExportProgress, useSpreadsheetExport } from '@lintel/shared/spreadsheet'
 import { Stack } from '@lintel/shared/ui'
 import { dayOf } from '@lintel/shared/widgets'
-import { useMemo, useState } from 'react'
-import { ExportBcfDialog } from '../bcf/export-bcf.dialog.tsx'
+import { lazy, Suspense, useMemo, useState } from 'react'
 import { MassChangeBar } from '../mass-change/mass-change-bar.tsx'
 import { useChosenTopics } from '../mass-change/use-chosen-topics.ts'
 import { topicsQuery } from '../topics.api.ts'
 import { QuickFilters } from './quick-filters.tsx'
 import { topicColumns, topicDefaults } from './topics.columns.tsx'
+
+const ExportBcfDialog = lazy(async () => ({ default: (await import('../bcf/export-bcf.dialog.tsx')).ExportBcfDialog }))
 
 const noRows: TopicSummary[] = []
 const dataSet: DataSetOffer = {
@@ -46,10 +47,7 @@ export function TopicGrid({ projectId }: { projectId?: string }) {
     isHere: data !== undefined,
     onRowClick: ({ id }) => void navigate(paths.topic(organization, id)),
   })
-  const menu = data && [
-    ...gridProps.menu,
-    { title: 'Export BCF', onSelect: () => setExported(left(grid).map(rowId)) },
-  ]
+  const menu = data && [...gridProps.menu, { title: 'Export BCF', onSelect: () => setExported(left(grid).map(rowId)) }]
   useListNews({
     path: data && '/topics/events',
     event: 'topics',
@@ -62,7 +60,11 @@ export function TopicGrid({ projectId }: { projectId?: string }) {
     <Stack gap="4">
       <ExportProgress {...download} />
       {chosen.isOpen && <MassChangeBar chosen={chosen} rows={rows} onExport={setExported} />}
-      {exported && <ExportBcfDialog ids={exported} onClose={() => setExported(undefined)} />}
+      {exported && (
+        <Suspense>
+          <ExportBcfDialog ids={exported} onClose={() => setExported(undefined)} />
+        </Suspense>
+      )}
       <QuickFilters grid={grid} />
       <DataGrid
         label="Topics"
