@@ -12,6 +12,7 @@ export type {
   BcfVersion,
   BcfViewpoint,
 } from './topics/bcf-topic.ts'
+export { unsaidType } from './topics/bcf-topic.ts'
 export type { BcfEntry } from './topics/write-topics.ts'
 
 /** A BCF 3.0 file (`.bcf`) with one topic per view. What writes and reads is fetched with the first use. */

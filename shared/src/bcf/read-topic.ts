@@ -10,7 +10,7 @@ import { childOf, childrenOf, numberOf, parseXml, textOf } from './xml/parse-xml
 import type { XmlElement } from './xml/xml-element.ts'
 
 /** A viewpoint of a topic: the names of its files in the topic's folder. */
-export type TopicViewpoint = {
+type TopicViewpoint = {
   guid?: string | undefined
   /** Undefined for a picture alone. */
   file: string | undefined
@@ -32,7 +32,7 @@ export function listViewpoints(root: XmlElement): TopicViewpoint[] {
 
 export type ViewpointPlace = { files: ReadonlyMap<string, Uint8Array>; folder: string; viewpoint: TopicViewpoint }
 
-export type ReadViewpoint = {
+type ReadViewpoint = {
   camera?: Camera | undefined
   components?: ViewComponents | undefined
   drawings?: ViewDrawings | undefined

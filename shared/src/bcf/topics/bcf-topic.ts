@@ -86,6 +86,9 @@ export type BcfFile = {
   remarks: Map<string, string[]>
 }
 
+/** The type of topics that have none, since version 3.0 asks for one. */
+export const unsaidType = 'Information'
+
 export const noRest: BcfRest = { topic: [], markup: [], files: [] }
 
 /** What of documents and other files is kept of one topic, in bytes. */

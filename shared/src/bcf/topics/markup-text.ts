@@ -1,10 +1,17 @@
 import { escapeAttribute, escapeNonBlank, escapeXml, xmlDocument } from '../xml/xml-text.ts'
-import type { BcfComment, BcfDocument, BcfHeaderFile, BcfTopic, BcfVersion } from './bcf-topic.ts'
+import {
+  unsaidType,
+  type BcfComment,
+  type BcfDocument,
+  type BcfHeaderFile,
+  type BcfTopic,
+  type BcfVersion,
+} from './bcf-topic.ts'
 
-const [anyType, anyStatus, unknown] = ['Information', 'Open', 'Unknown']
+const [anyStatus, unknown] = ['Open', 'Unknown']
 
 /** The names of a viewpoint's files in the topic's folder. */
-export type ViewpointFiles = { guid: string; viewpoint?: string | undefined; snapshot?: string | undefined }
+type ViewpointFiles = { guid: string; viewpoint?: string | undefined; snapshot?: string | undefined }
 
 type Written = {
   version: BcfVersion
@@ -15,7 +22,7 @@ type Written = {
 
 /** `markup.bcf`. The order of the elements is that of the schema; version 3.0 has an element around each list. */
 export function markupText(topic: BcfTopic, { version, viewpoints, pathOf }: Written): string {
-  const { guid, serverAssignedId, type = anyType, status = anyStatus, comments, files, rest } = topic
+  const { guid, serverAssignedId, type = unsaidType, status = anyStatus, comments, files, rest } = topic
   const isNew = version === '3.0'
   const assigned = isNew && serverAssignedId !== undefined ? attribute('ServerAssignedId', serverAssignedId) : ''
   const head = `<Topic Guid="${guid}"${assigned}${attribute('TopicType', type)}${attribute('TopicStatus', status)}>`

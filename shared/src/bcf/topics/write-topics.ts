@@ -7,7 +7,7 @@ import { markupText } from './markup-text.ts'
 
 /** A file of the archive; pictures and documents are compressed already, or as good as. */
 export type BcfEntry = { path: string; bytes: Uint8Array; isPacked: boolean }
-export type BcfHead = { project: { id: string; name: string }; words: BcfWords }
+type BcfHead = { project: { id: string; name: string }; words: BcfWords }
 
 /** What a file begins or ends with: archives have no order. */
 export function headEntries({ project, words }: BcfHead, version: BcfVersion): BcfEntry[] {

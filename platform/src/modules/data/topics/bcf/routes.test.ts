@@ -154,7 +154,7 @@ test('accepts nothing that has become something else since, and shows what it is
     problem: { code: 'topic-imports/changed-since' },
   })
   const [stale] = await files.decide(first, [proposal], { state: 'Dismissed' })
-  expect(stale?.problem?.code).toBe('topic-imports/revision-conflict')
+  expect(stale?.problem?.code).toBe('topic-imports/changed-meanwhile')
   const [current] = await files.proposalsOf(first)
   const [accepted] = await files.decide(first, current ? [current] : [], { state: 'Accepted' })
   expect(accepted).toMatchObject({ problem: null, proposal: { state: 'Accepted', decidedBy: expect.any(String) } })
@@ -169,7 +169,9 @@ test('accepts nothing that has become something else since, and shows what it is
 
 test('makes new topics of guids that other projects have, once, and asks roles of each', async () => {
   const [other] = await platform.asOwner<{ id: string }>(
-    `select id from project_groups where organization_id = 'CFA' and id <> '${topics.projectId}' limit 1`,
+    `insert into project_groups select (jsonb_populate_record(p,
+       jsonb_build_object('id', gen_random_uuid(), 'project_number', 'Z1'))).* from project_groups p
+     where id = '${topics.projectId}' returning id`,
   )
   const elsewhere = await topics.add({ projectId: other?.id ?? '', title: 'Elsewhere' })
   const file = await archiveOf([aFileTopic(elsewhere.id, { comments: [{ guid: elsewhere.id, text: 'Here' }] })])

@@ -73,7 +73,7 @@ const schemas = {
   },
 }
 
-export type TopicFileDeps = ImageDeps & { jobs: JobQueue }
+type TopicFileDeps = ImageDeps & { jobs: JobQueue }
 
 export const topicFileRoutes: FastifyPluginCallbackZod<TopicFileDeps> = (app, files, done) => {
   const one = '/topic-imports/:importId'

@@ -22,7 +22,7 @@ export function effectOf(proposal: TopicProposal): string {
   return parts.length === 0 && kind === 'new' ? 'A new topic' : parts.join('; ')
 }
 
-export function differenceText({ field, before, after }: TopicProposal['differences'][number]): string {
+function differenceText({ field, before, after }: TopicProposal['differences'][number]): string {
   return `${field}: ${before || 'empty'} → ${after || 'empty'}`
 }
 

@@ -59,7 +59,7 @@ export async function saveMore(
     .onConflictDoUpdate({ target: [topicBcf.organizationId, topicBcf.topicId], set: kept })
 }
 
-export type SeenCapture = { captureId: string; model: string; origin: { x: number; y: number; z: number } }
+type SeenCapture = { captureId: string; model: string; origin: { x: number; y: number; z: number } }
 
 /** The newest capture of one of these files in a project, by which what is seen is shown in 3D. */
 export async function findSeenCapture(

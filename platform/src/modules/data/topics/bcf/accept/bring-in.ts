@@ -13,7 +13,7 @@ import { saveMore } from './bring-in-repository.ts'
 import { addComments, changeComments, momentOf } from './bring-in-comments.ts'
 import { addViewpoints } from './bring-in-viewpoints.ts'
 
-export type Bringing = {
+type Bringing = {
   projectId: string
   fileName: string
   person: TopicPerson

@@ -8,7 +8,7 @@ import {
   type TopicProposal,
   type TopicProposalKind,
 } from '@lintel/shared/contract/topics'
-import type { BcfComment } from '@lintel/shared/bcf'
+import { unsaidType, type BcfComment } from '@lintel/shared/bcf'
 import type { StoredTopic } from '../../changes/topic-repository.ts'
 import { guidInstead } from '../guids.ts'
 import type { NamedPerson } from '../../schema.ts'
@@ -40,7 +40,7 @@ export type Compared = Pick<TopicProposal, 'differences' | 'reason' | 'remarks'>
   isMoreChanged: boolean
 }
 
-export type Comparing = {
+type Comparing = {
   projectId: string
   version: string
   firstStatus: string
@@ -94,6 +94,11 @@ function personWords(person: NamedPerson | null): string {
   return person === null ? '' : (person.email || person.name).toLowerCase()
 }
 
+/** What stands for no type in a file changes none that there is not. */
+function typeOf({ type = null }: FileTopic, known: Known | undefined): string | null {
+  return type === unsaidType && known?.topic.type === null ? null : type
+}
+
 type Checked = { fields: FileFields; comments: BcfComment[] } | { reason: string }
 
 function checkedFields(topic: FileTopic, comparing: Comparing, known: Known | undefined): Checked {
@@ -103,7 +108,7 @@ function checkedFields(topic: FileTopic, comparing: Comparing, known: Known | un
   const isOld = comparing.version === '2.0'
   const parsed = topicCreateSchema.safeParse({
     ...{ projectId: comparing.projectId, title, description, labels, referenceLinks },
-    ...{ type: topic.type ?? null, priority: topic.priority ?? null },
+    ...{ type: typeOf(topic, known), priority: topic.priority ?? null },
     status: topic.status ?? known?.topic.status ?? comparing.firstStatus,
     stage: topic.stage ?? (isOld ? (known?.topic.stage ?? null) : null),
     dueDate: topic.dueDate ?? (isOld ? (known?.topic.dueDate ?? null) : null),

@@ -87,7 +87,7 @@ export function describeImport(stored: Listed): TopicImport {
   }
 }
 
-export type Decided = Pick<StoredImport, 'openCount' | 'acceptedCount' | 'dismissedCount'>
+type Decided = Pick<StoredImport, 'openCount' | 'acceptedCount' | 'dismissedCount'>
 
 /** Adds to the counts of decisions. */
 export async function countDecisions(tx: Transaction, place: ImportPlace, more: Decided): Promise<void> {

@@ -10,7 +10,7 @@ import { topicViewpoints } from '../../viewpoints/schema.ts'
 import { topicBcf } from '../schema.ts'
 import { partOf, wordsOf } from '../bcf-more.ts'
 
-export type KnownComment = { id: string; topicId: string; text: string; isOfFile: boolean }
+type KnownComment = { id: string; topicId: string; text: string; isOfFile: boolean }
 export type Known = {
   topic: StoredTopic
   comments: ReadonlyMap<string, KnownComment>
