@@ -66,15 +66,17 @@ export function TopicDecisionBar({ rows, left, selection, decisions }: TopicDeci
           {counted(chosen.length, 'topic')} chosen
         </Text>
       </Flex>
-      {progress && (
-        <Box mt="4">
-          <Progress
-            label={`Saving ${countText(progress.done)} of ${countText(progress.total)}`}
-            value={(100 * progress.done) / Math.max(1, progress.total)}
-          />
-        </Box>
-      )}
+      {progress && <Saving {...progress} />}
       {!progress && failed.size > 0 && <Reasons failed={failed} rows={rows} />}
+    </Box>
+  )
+}
+
+function Saving({ done, total }: { done: number; total: number }) {
+  const label = `Saving ${countText(done)} of ${countText(total)}`
+  return (
+    <Box mt="4">
+      <Progress label={label} value={(100 * done) / Math.max(1, total)} />
     </Box>
   )
 }
