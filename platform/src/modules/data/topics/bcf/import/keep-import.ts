@@ -16,6 +16,12 @@ type Proposal = typeof topicProposals.$inferInsert
 /** Of what is told about one topic. */
 const [longestTitle, longestReason, mostRemarks] = [500, 2000, 20]
 
+/** Every column, since rows that are copied have no defaults. */
+const empty = {
+  ...{ guid: null, topicId: null, state: 'Open', revision: 1, differences: [], remarks: [], author: '' },
+  ...{ newComments: 0, changedComments: 0, newViewpoints: 0, createdDate: null, reason: null, decidedBy: null },
+} satisfies Partial<Proposal>
+
 export async function assertProject({ tx, organizationId }: OrganizationScope, projectId: string): Promise<void> {
   if (!(await findProject(tx, { organizationId, id: projectId }))) throw projectNotFound()
 }
@@ -44,14 +50,14 @@ export async function keepImport(
       if (!compared) return []
       counts[compared.kind] += 1
       number += 1
-      return [{ organizationId, importId, number, guid: topic.guid, ...proposalOf(topic, compared) }]
+      return [{ ...empty, organizationId, importId, number, guid: topic.guid, ...proposalOf(topic, compared) }]
     })
     await insertProposals(tx, rows)
   }
   const faults = file.faults.map(({ title, reason }): Proposal => {
     counts.refused += 1
     number += 1
-    return { organizationId, importId, number, kind: 'refused', title: titleOf(title), reason: cut(reason) }
+    return { ...empty, organizationId, importId, number, kind: 'refused', title: titleOf(title), reason: cut(reason) }
   })
   await insertProposals(tx, faults)
   const openCount = counts.new + counts.change

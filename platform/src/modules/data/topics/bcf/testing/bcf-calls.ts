@@ -48,7 +48,7 @@ export function bcfCalls(platform: TestApp) {
   }
   async function importFile(projectId: string, file: Uint8Array, more: As = {}): Promise<TopicImport> {
     const answer = await upload(projectId, file, more)
-    if (answer.statusCode !== 201) throw new Error(answer.body)
+    if (answer.statusCode !== 201) throw new Error(answer.body + platform.logged().slice(-2500))
     return answer.json<TopicImport>()
   }
   async function exportFile(ids: readonly string[], version: BcfVersion = '3.0') {
@@ -73,7 +73,7 @@ export function bcfCalls(platform: TestApp) {
       const updates = some.map((proposal) => ({ id: proposal.id, revision: proposal.revision, state }))
       const asked = { method: 'PUT', body: { updates }, ...(as !== undefined && { as }) }
       const answer = await call(`/topic-imports/${id}/proposals`, asked)
-      if (answer.status !== 200) throw new Error(answer.text)
+      if (answer.status !== 200) throw new Error(answer.text + platform.logged().slice(-2500))
       results.push(...answer.json<TopicProposalResult>().results)
     }
     return results
