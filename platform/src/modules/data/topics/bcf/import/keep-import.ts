@@ -18,7 +18,7 @@ const [longestTitle, longestReason, mostRemarks] = [500, 2000, 20]
 
 /** Every column, since rows that are copied have no defaults. */
 const empty = {
-  ...{ guid: null, topicId: null, state: 'Open', revision: 1, differences: [], remarks: [], author: '' },
+  ...{ guid: null, topicId: null, state: 'Open' as const, revision: 1, differences: [], remarks: [], author: '' },
   ...{ newComments: 0, changedComments: 0, newViewpoints: 0, createdDate: null, reason: null, decidedBy: null },
 } satisfies Partial<Proposal>
 
