@@ -1,4 +1,4 @@
-import { expect, test } from '@jest/globals'
+import { expect, jest, test } from '@jest/globals'
 import { expectNoAxeViolations } from '@lintel/shared/testing'
 import { screen, waitFor, within } from '@testing-library/react'
 import { aTopic, topicId } from '../../testing/topics/a-topic.ts'
@@ -16,6 +16,10 @@ function open(address: string, platform: BcfPlatform, roles = topicRoles) {
 }
 
 test('exports what the filter leaves, in the version that one chooses', async () => {
+  const names: string[] = []
+  jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+    names.push(this.download)
+  })
   const platform = new BcfPlatform()
   const { user } = await open('', platform)
   await screen.findByText('Door too low')
@@ -26,7 +30,9 @@ test('exports what the filter leaves, in the version that one chooses', async ()
   await user.click(dialog.getByRole('button', { name: 'Export BCF' }))
   expect(await screen.findByText('2 topics exported.')).toBeVisible()
   expect(platform.exported).toEqual([{ ids: expect.arrayContaining([topicId(1), topicId(2)]), version: '2.1' }])
+  expect(names).toEqual(['Topics ACME.bcf'])
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  jest.restoreAllMocks()
 })
 
 test('leads from a file to what it brings; what cannot be read says why', async () => {

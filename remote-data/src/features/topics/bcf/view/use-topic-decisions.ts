@@ -1,4 +1,4 @@
-import { errorText, useQueryClient } from '@lintel/shared/api'
+import { errorText, useQueryClient, type QueryClient } from '@lintel/shared/api'
 import { mostProposalsDecided, type TopicProposal, type TopicProposalState } from '@lintel/shared/contract/topics'
 import { useUnsavedInput } from '@lintel/shared/drafts'
 import { counted } from '@lintel/shared/format'
@@ -21,34 +21,14 @@ export function useTopicDecisions(importId: string) {
   useEffect(() => () => void (stopped.current = true), [])
   useUnsavedInput({ isDirty: progress !== undefined })
 
-  async function send(proposals: readonly TopicProposal[], state: TopicProposalState) {
-    const reasons = new Map<string, string>()
-    let done = 0
-    for (let start = 0; start < proposals.length; start += mostProposalsDecided) {
-      if (stopped.current) break
-      setProgress({ done: start, total: proposals.length })
-      const part = proposals.slice(start, start + mostProposalsDecided)
-      const { results } = await decideTopics(
-        organization,
-        importId,
-        part.map(({ id, revision }) => ({ id, revision, state })),
-      )
-      const now = new Map(results.flatMap(({ id, proposal }) => (proposal ? [[id, proposal]] : [])))
-      for (const { id, problem } of results) if (problem) reasons.set(id, problem.detail)
-      done += results.filter(({ problem }) => problem === null).length
-      const { queryKey } = topicProposalsQuery(organization, importId)
-      client.setQueryData(queryKey, (before) => before?.map((row) => now.get(row.id) ?? row))
-    }
-    if (done > 0) showToast({ type: 'success', text: `${counted(done, 'topic')} ${verbs[state]}.` })
-    return reasons
-  }
+  const sending = { organization, importId, client, onProgress: setProgress, isStopped: () => stopped.current }
 
   async function decide(proposals: readonly TopicProposal[], state: TopicProposalState): Promise<void> {
     if (progress) return
     stopped.current = false
     setProgress({ done: 0, total: proposals.length })
     try {
-      setFailed(await send(proposals, state))
+      setFailed(await send(proposals, { ...sending, state }))
     } catch (error) {
       // What was sent before is decided, and the rest may be sent again.
       showToast({ type: 'error', text: error instanceof Error ? errorText(error) : String(error) })
@@ -63,4 +43,33 @@ export function useTopicDecisions(importId: string) {
   }
 
   return { progress, failed, decide, stop: () => void (stopped.current = true) }
+}
+
+type Sending = {
+  organization: string
+  importId: string
+  client: QueryClient
+  state: TopicProposalState
+  onProgress: (progress: Progress) => void
+  isStopped: () => boolean
+}
+
+/** Answers why some could not be decided, by id. */
+async function send(proposals: readonly TopicProposal[], sending: Sending): Promise<Map<string, string>> {
+  const { organization, importId, client, state, onProgress, isStopped } = sending
+  const reasons = new Map<string, string>()
+  const { queryKey } = topicProposalsQuery(organization, importId)
+  let done = 0
+  for (let start = 0; start < proposals.length && !isStopped(); start += mostProposalsDecided) {
+    onProgress({ done: start, total: proposals.length })
+    const part = proposals.slice(start, start + mostProposalsDecided)
+    const updates = part.map(({ id, revision }) => ({ id, revision, state }))
+    const { results } = await decideTopics(organization, importId, updates)
+    const now = new Map(results.flatMap(({ id, proposal }) => (proposal ? [[id, proposal]] : [])))
+    for (const { id, problem } of results) if (problem) reasons.set(id, problem.detail)
+    done += results.filter(({ problem }) => problem === null).length
+    client.setQueryData(queryKey, (before) => before?.map((row) => now.get(row.id) ?? row))
+  }
+  if (done > 0) showToast({ type: 'success', text: `${counted(done, 'topic')} ${verbs[state]}.` })
+  return reasons
 }

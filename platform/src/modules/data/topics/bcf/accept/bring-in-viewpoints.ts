@@ -27,10 +27,7 @@ export async function addViewpoints(
   const names = topic.files.flatMap(({ filename }) => filename ?? [])
   const seen = guids.length > 0 ? await findSeenCapture(tx, { organizationId, projectId }, names) : undefined
   const by = outsider(topic.modifiedBy ?? topic.createdBy)
-  for (const { guid, camera, components, drawings } of topic.viewpoints) {
-    if (!guids.includes(guid)) {
-      continue
-    }
+  for (const { guid, camera, components, drawings } of topic.viewpoints.filter((one) => guids.includes(one.guid))) {
     const key = pictures.get(`${topic.guid}/${guid}`)
     const away = seen && opposite(seen.origin)
     const row = {

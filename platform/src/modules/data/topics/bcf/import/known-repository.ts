@@ -50,17 +50,13 @@ export async function listKnown(
     .where(and(eq(topicBcf.organizationId, organizationId), anyOf(topicBcf.topicId, own)))
   const [said, seen] = [Map.groupBy(comments, ofTopic), Map.groupBy(viewpoints, ofTopic)]
   const more = new Map(kept.map((row) => [row.topicId, { digest: row.digest, words: wordsOf(partOf(row.more)) }]))
-  return new Map(
-    found.map((topic) => [
-      topic.id,
-      {
-        topic,
-        comments: new Map((said.get(topic.id) ?? []).map((comment) => [comment.id, comment])),
-        viewpoints: new Set((seen.get(topic.id) ?? []).map(({ id }) => id)),
-        more: more.get(topic.id) ?? { digest: '', words: '' },
-      },
-    ]),
-  )
+  const known = found.map((topic): Known => ({
+    topic,
+    comments: new Map((said.get(topic.id) ?? []).map((comment) => [comment.id, comment])),
+    viewpoints: new Set((seen.get(topic.id) ?? []).map(({ id }) => id)),
+    more: more.get(topic.id) ?? { digest: '', words: '' },
+  }))
+  return new Map(known.map((one) => [one.topic.id, one]))
 }
 
 function ofTopic({ topicId }: { topicId: string }): string {
