@@ -95,8 +95,9 @@ function personWords(person: NamedPerson | null): string {
 }
 
 /** What stands for no type in a file changes none that there is not. */
-function typeOf({ type = null }: FileTopic, known: Known | undefined): string | null {
-  return type === unsaidType && known?.topic.type === null ? null : type
+function typeOf({ type }: FileTopic, known: Known | undefined): string | null {
+  const isUnsaid = type === undefined || (type === unsaidType && known?.topic.type === null)
+  return isUnsaid ? null : type
 }
 
 type Checked = { fields: FileFields; comments: BcfComment[] } | { reason: string }
