@@ -18,8 +18,8 @@ function archiveOf(topics: readonly BcfTopic[], version: BcfVersion): Uint8Array
   return zipSync(Object.fromEntries(entries.map(({ path, bytes }) => [path, [bytes, { level: 0 }]])) as Zippable)
 }
 
-const text = (maxLength: number) =>
-  fc
+function text(maxLength: number) {
+  return fc
     .string({
       unit: fc.constantFrom('a', 'Z', '0', ' ', 'ß', '漢', '😀', '<', '>', '&', '"', "'", '@', '\n'),
       minLength: 1,
@@ -27,7 +27,12 @@ const text = (maxLength: number) =>
     })
     .map((one) => one.trim())
     .filter((one) => one !== '')
-const maybe = <T,>(one: fc.Arbitrary<T>) => fc.option(one, { nil: undefined })
+}
+
+function maybe<T>(one: fc.Arbitrary<T>) {
+  return fc.option(one, { nil: undefined })
+}
+
 const moment = fc
   .date({ min: new Date('1970-01-01'), max: new Date('2150-01-01'), noInvalidDate: true })
   .map((date) => date.toISOString())

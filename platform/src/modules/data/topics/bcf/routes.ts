@@ -109,24 +109,8 @@ export const topicFileRoutes: FastifyPluginCallbackZod<TopicFileDeps> = (app, fi
 const fileRoutes: FastifyPluginCallbackZod<TopicFileDeps> = (app, files, done) => {
   const places = createPlaces()
   app.addContentTypeParser(bcfFileType, piecesOfArchive)
-  const exportBounds = { bytes: 65_536, parts: 1100 }
-  app.post(
-    '/topics/bcf',
-    { config: { access: readers, isDetached: true, bounds: exportBounds }, schema: schemas.export },
-    async ({ detachedScope, body }, reply) => {
-      const leave = places.take(exportSharers(detachedScope))
-      try {
-        const parts = Readable.from(await exportTopics(detachedScope, files.store, body), { objectMode: false })
-        parts.once('close', leave)
-        void reply.type(bcfFileType)
-        return await reply.send(parts)
-      } catch (error) {
-        leave()
-        throw error
-      }
-    },
-  )
   const config = { access: importers, isDetached: true, timeLimit: 'while bytes come' } as const
+  void app.register(exportRoute, files)
   app.post(
     '/topic-imports',
     { config: { ...config, bounds: { bytes: mostBcfBytes } }, schema: schemas.import },
@@ -150,6 +134,28 @@ const fileRoutes: FastifyPluginCallbackZod<TopicFileDeps> = (app, files, done) =
         return await decideProposals(detachedScope, importId, { updates, files })
       } finally {
         leave()
+      }
+    },
+  )
+  done()
+}
+
+const exportRoute: FastifyPluginCallbackZod<TopicFileDeps> = (app, files, done) => {
+  const places = createPlaces()
+  const exportBounds = { bytes: 65_536, parts: 1100 }
+  app.post(
+    '/topics/bcf',
+    { config: { access: readers, isDetached: true, bounds: exportBounds }, schema: schemas.export },
+    async ({ detachedScope, body }, reply) => {
+      const leave = places.take(exportSharers(detachedScope))
+      try {
+        const parts = Readable.from(await exportTopics(detachedScope, files.store, body), { objectMode: false })
+        parts.once('close', leave)
+        void reply.type(bcfFileType)
+        return await reply.send(parts)
+      } catch (error) {
+        leave()
+        throw error
       }
     },
   )

@@ -24,7 +24,7 @@ export async function importTopics(
   )
 }
 
-// eslint-disable-next-line @typescript-eslint/require-await -- a store takes what comes piece by piece
+/** A store takes what comes piece by piece. */
 async function* eachOf(pieces: readonly Buffer[]): AsyncGenerator<Uint8Array> {
   yield* pieces
 }

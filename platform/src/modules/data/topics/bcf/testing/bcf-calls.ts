@@ -51,9 +51,8 @@ export function bcfCalls(platform: TestApp) {
     if (answer.statusCode !== 201) throw new Error(answer.body + platform.logged().slice(-2500))
     return answer.json<TopicImport>()
   }
-  async function exportFile(ids: readonly string[], version: BcfVersion = '3.0') {
-    const payload = Buffer.from(JSON.stringify({ ids, version }))
-    return send('/topics/bcf', { payload, type: 'application/json' })
+  function exportFile(ids: readonly string[], version: BcfVersion = '3.0') {
+    return send('/topics/bcf', { payload: Buffer.from(JSON.stringify({ ids, version })), type: 'application/json' })
   }
   function call(url: string, more: object = {}) {
     return platform.call({ url: `/api${url}`, as: 'local|everything', organization: organizationId, ...more })
@@ -71,8 +70,11 @@ export function bcfCalls(platform: TestApp) {
     for (let start = 0; start < proposals.length; start += mostProposalsDecided) {
       const some = proposals.slice(start, start + mostProposalsDecided)
       const updates = some.map((proposal) => ({ id: proposal.id, revision: proposal.revision, state }))
-      const asked = { method: 'PUT', body: { updates }, ...(as !== undefined && { as }) }
-      const answer = await call(`/topic-imports/${id}/proposals`, asked)
+      const answer = await call(`/topic-imports/${id}/proposals`, {
+        method: 'PUT',
+        body: { updates },
+        ...(as && { as }),
+      })
       if (answer.status !== 200) throw new Error(answer.text + platform.logged().slice(-2500))
       results.push(...answer.json<TopicProposalResult>().results)
     }
