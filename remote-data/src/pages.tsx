@@ -20,6 +20,8 @@ export const pages: RemotePages<typeof remote> = {
   topicList: async () => (await import('./pages/topics/topic-list.page.tsx')).TopicListPage,
   newTopic: async () => (await import('./pages/topics/new-topic.page.tsx')).NewTopicPage,
   topicChoices: async () => (await import('./pages/topics/topic-choices.page.tsx')).TopicChoicesPage,
+  bcfImportList: async () => (await import('./pages/topics/bcf-import-list.page.tsx')).BcfImportListPage,
+  bcfImportItem: async () => (await import('./pages/topics/bcf-import-item.page.tsx')).BcfImportItemPage,
   topicView: async () => (await import('./pages/topics/topic-view.page.tsx')).TopicViewPage,
   movedProject: async () => (await import('./pages/moved-project.page.tsx')).MovedProjectPage,
 }

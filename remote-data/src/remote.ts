@@ -84,6 +84,16 @@ export const remote = defineRemote({
     },
     newTopic: { path: 'data-management/topics/new', title: 'New Topic', anyRole: ['topics.create'] },
     topicChoices: { path: 'data-management/topics/choices', title: 'Topic Choices', anyRole: ['topics.configure'] },
+    bcfImportList: {
+      path: 'data-management/topics/bcf-imports',
+      title: 'Imported BCF Files',
+      anyRole: ['topics.read'],
+    },
+    bcfImportItem: {
+      path: 'data-management/topics/bcf-imports/:importId',
+      title: 'Imported BCF File',
+      anyRole: ['topics.read'],
+    },
     topicView: {
       path: 'data-management/topics/:topicId',
       title: 'View Topic',

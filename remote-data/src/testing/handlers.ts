@@ -6,6 +6,7 @@ import { CapturesPlatform } from './captures-platform.ts'
 import { ComparisonsPlatform } from './comparisons-platform.ts'
 import { CaptureViewPlatform } from './capture-view-platform.ts'
 import { IdsPlatform } from './ids/ids-platform.ts'
+import { BcfPlatform } from './topics/bcf-platform.ts'
 import { TopicsPlatform } from './topics/topics-platform.ts'
 
 /** The calls of this remote, answered without a platform. */
@@ -17,6 +18,7 @@ export function sampleHandlers() {
     new ComparisonsPlatform(),
     new AssetsPlatform(),
     new IdsPlatform(),
+    new BcfPlatform(),
     new TopicsPlatform(),
   ]
   // No element of a capture has a topic.

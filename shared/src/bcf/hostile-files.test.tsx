@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { strToU8, zipSync, type Zippable } from 'fflate'
 import { isBcfError } from './bcf-error.ts'
 import { exportBcf, importBcf } from './index.ts'
-import { versionText } from './topic-text.ts'
+import { versionText } from './topics/head-text.ts'
 
 const guid = '1f9d6c2a-7b1e-4c56-9a3b-0d2e4f6a8b90'
 const vector = '<X>1</X><Y>2</Y><Z>3</Z>'

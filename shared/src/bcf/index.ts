@@ -1,7 +1,19 @@
+import type { BcfFile } from './topics/bcf-topic.ts'
 import type { BcfExportOptions, BcfImport, BcfView } from './bcf-view.ts'
 
 export { BcfError, isBcfError, type BcfErrorCode } from './bcf-error.ts'
 export type { BcfExportOptions, BcfImport, BcfSnapshot, BcfView, ImportedView } from './bcf-view.ts'
+export type {
+  BcfComment,
+  BcfDocument,
+  BcfFile,
+  BcfRest,
+  BcfTopic,
+  BcfVersion,
+  BcfViewpoint,
+} from './topics/bcf-topic.ts'
+export { unsaidType } from './topics/bcf-topic.ts'
+export type { BcfEntry } from './topics/write-topics.ts'
 
 /** A BCF 3.0 file (`.bcf`) with one topic per view. What writes and reads is fetched with the first use. */
 export async function exportBcf(
@@ -16,4 +28,15 @@ export async function exportBcf(
 export async function importBcf(file: Uint8Array): Promise<BcfImport> {
   const { readBcf } = await import(/* webpackChunkName: "bcf" */ './read-bcf.ts')
   return readBcf(file)
+}
+
+/** All topics of a BCF file of version 2.0 to 3.0; rejects with a `BcfError` where nothing can be read. */
+export async function readBcfTopics(file: Uint8Array): Promise<BcfFile> {
+  const { readTopics } = await import(/* webpackChunkName: "bcf-topics" */ './topics/read-topics.ts')
+  return readTopics(file)
+}
+
+/** What writes topics, entry by entry of an archive, so that whoever sends it need not hold it. */
+export function bcfTopicWriter() {
+  return import(/* webpackChunkName: "bcf-topics" */ './topics/write-topics.ts')
 }

@@ -9,16 +9,21 @@ const step = 16 * 1024
 
 const wanted = /(^|\/)(bcf\.version|markup\.bcf|[^/]+\.(bcfv|png|jpe?g))$/i
 
-/** The files of an archive that a reader of BCF wants, by their paths. Nothing is written anywhere. */
-export function readArchive(archive: Uint8Array): Map<string, Uint8Array> {
+/** Which files are kept while reading, and how many an archive may have. */
+type Reading = { isWanted: (path: string) => boolean; entries: number }
+const ofViews: Reading = { isWanted: (path) => wanted.test(path), entries: most.entries }
+
+/** The files of an archive that a reader of BCF wants, by their paths: those of views, unless it says others. Nothing is written anywhere. */
+export function readArchive(archive: Uint8Array, { isWanted, entries }: Reading = ofViews): Map<string, Uint8Array> {
   if (archive.length > most.archive) throw tooLarge()
   const files = new Map<string, Uint8Array>()
   const seen = new Set<string>()
+  const size = { unpacked: 0 }
   const unzip = new Unzip((file) => {
     const path = safePath(file.name)
     if (seen.has(path)) throw new BcfError('bcf/malformed', `The file holds "${path}" twice.`)
-    if (seen.add(path).size > most.entries) throw tooLarge()
-    if (wanted.test(path)) receive(file, path, files)
+    if (seen.add(path).size > entries) throw tooLarge()
+    if (isWanted(path)) receive(file, path, { files, size })
   })
   unzip.register(UnzipInflate)
   feed(unzip, archive)
@@ -37,16 +42,18 @@ function feed(unzip: Unzip, archive: Uint8Array): void {
   }
 }
 
-function receive(file: UnzipFile, path: string, files: Map<string, Uint8Array>): void {
+type Received = { files: Map<string, Uint8Array>; size: { unpacked: number } }
+
+function receive(file: UnzipFile, path: string, { files, size }: Received): void {
   const parts: Uint8Array[] = []
-  const before = [...files.values()].reduce((total, { length }) => total + length, 0)
-  let size = 0
+  let bytes = 0
   file.ondata = (error, part, isLast) => {
     if (error) throw error
-    size += part.length
-    if (size > most.file || before + size > most.unpacked) throw tooLarge()
+    bytes += part.length
+    size.unpacked += part.length
+    if (bytes > most.file || size.unpacked > most.unpacked) throw tooLarge()
     parts.push(part)
-    if (isLast) files.set(path, joined(parts, size))
+    if (isLast) files.set(path, joined(parts, bytes))
   }
   file.start()
 }

@@ -1,29 +1,30 @@
-import { savedViewCreateSchema } from '../contract/prototype/saved-view.ts'
-import { viewDrawingsSchema, type ViewDrawings } from '../contract/prototype/view-drawings.ts'
-import { BcfError, isBcfError } from './bcf-error.ts'
-import { pictureType, type BcfImport, type BcfSnapshot, type ImportedView } from './bcf-view.ts'
-import { parseXml } from './xml/parse-xml.ts'
+import { BcfError } from './bcf-error.ts'
+import type { BcfImport } from './bcf-view.ts'
 import { readArchive } from './read-archive.ts'
-import { readDrawings } from './drawings/read-drawings.ts'
-import { readTopic, type TopicViewpoint } from './read-topic.ts'
-import { readViewpoint } from './read-viewpoint.ts'
+import { listViewpoints, readViewpointAt, type ViewpointPlace } from './read-topic.ts'
+import { assertVersion } from './read-version.ts'
+import { childOf, parseXml, textOf } from './xml/parse-xml.ts'
 
-type Files = ReadonlyMap<string, Uint8Array>
-
-const versions = ['2.0', '2.1', '3.0']
 const longestName = 120
 /** Of a file, which may list one viewpoint many times: each is read again. */
 const mostViewpoints = 1000
+
+type Named = ViewpointPlace & { name: string; file: string }
 
 /** Every viewpoint that is a view we could save; what is wrong with the others is told. */
 export function readBcf(archive: Uint8Array): BcfImport {
   const files = readArchive(archive)
   assertVersion(files.get('bcf.version'))
-  const places: Place[] = []
+  const places: Named[] = []
   for (const [path, markup] of files) {
     if (!path.endsWith('/markup.bcf')) continue
     const folder = path.slice(0, -'markup.bcf'.length)
-    for (const viewpoint of readTopic(markup)) places.push({ files, folder, viewpoint })
+    const root = parseXml(markup, 'Markup')
+    const title = textOf(childOf(root, 'Topic'), 'Title') ?? 'Viewpoint'
+    for (const [position, viewpoint] of listViewpoints(root).entries()) {
+      const name = position === 0 ? title : `${title} (${position + 1})`
+      if (viewpoint.file !== undefined) places.push({ files, folder, viewpoint, name, file: viewpoint.file })
+    }
   }
   if (places.length > mostViewpoints) throw tooMany(places.length)
   const result: BcfImport = { views: [], skipped: [] }
@@ -37,55 +38,20 @@ function tooMany(count: number): BcfError {
   return new BcfError('bcf/too-large', `The file was refused: it lists ${found} viewpoints, and ${most} can be read.`)
 }
 
-function assertVersion(content: Uint8Array | undefined): void {
-  if (!content) throw new BcfError('bcf/malformed', 'This is no BCF file: it does not say its version.')
-  const version = parseXml(content, 'Version').getAttribute('VersionId')?.trim() ?? 'unknown'
-  if (versions.includes(version)) return
-  throw new BcfError('bcf/wrong-version', `The file is of BCF version ${version}. Use one of ${versions.join(', ')}.`)
-}
-
-type Place = { files: Files; folder: string; viewpoint: TopicViewpoint }
-
-function readInto(result: BcfImport, place: Place): void {
-  const { folder, viewpoint } = place
-  try {
-    result.views.push(readView(place))
-  } catch (error) {
-    // An attack makes the whole file suspect; anything else is the matter of one viewpoint.
-    if (!isBcfError(error) || error.code !== 'bcf/malformed') throw error
-    result.skipped.push({ file: `${folder}${viewpoint.file}`, reason: error.message })
+function readInto(result: BcfImport, { name, file, ...place }: Named): void {
+  const { camera, fault = 'This viewpoint has no name.', components, drawings, snapshot } = readViewpointAt(place)
+  const written = name.slice(0, longestName).toWellFormed().trim()
+  if (!camera || written === '') {
+    result.skipped.push({ file: `${place.folder}${file}`, reason: fault })
+    return
   }
-}
-
-function readView({ files, folder, viewpoint }: Place): ImportedView {
-  const content = files.get(`${folder}${viewpoint.file}`)
-  if (!content) throw new BcfError('bcf/malformed', 'The file of this viewpoint is missing.')
-  const root = parseXml(content, 'VisualizationInfo')
-  const camera = readViewpoint(root)
-  if (!camera) throw new BcfError('bcf/malformed', 'This viewpoint has no camera.')
-  const drawings = keepable(readDrawings(root, (file) => files.get(`${folder}${file}`)))
-  // The prototype is chosen by whoever imports; any name stands in for it while the rest is checked.
-  const name = viewpoint.name.slice(0, longestName).toWellFormed().trim()
-  const issue = savedViewCreateSchema.safeParse({ ...camera, name, prototype: 'Any' }).error?.issues[0]
-  if (issue) throw new BcfError('bcf/malformed', `${issue.path.join('.')}: ${issue.message}`)
-  const picture = viewpoint.snapshot === undefined ? undefined : files.get(`${folder}${viewpoint.snapshot}`)
-  const snapshot = snapshotOf(picture)
-  const { guid } = viewpoint
-  return {
+  const { guid } = place.viewpoint
+  result.views.push({
     ...camera,
     ...(guid !== undefined && { id: guid }),
-    name,
+    name: written,
+    ...(components && { components }),
     ...(drawings && { drawings }),
     ...(snapshot && { snapshot }),
-  }
-}
-
-/** What is drawn is no reason to lose the view: what a view cannot hold is left out of it. */
-function keepable(drawings: ViewDrawings | undefined): ViewDrawings | undefined {
-  return drawings && viewDrawingsSchema.safeParse(drawings).data
-}
-
-function snapshotOf(bytes: Uint8Array | undefined): BcfSnapshot | undefined {
-  const type = bytes && pictureType(bytes)
-  return bytes && type && { type, bytes }
+  })
 }

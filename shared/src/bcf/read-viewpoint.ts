@@ -4,12 +4,13 @@ import { hiddenIn, ownWord } from './components/own-words.ts'
 import { readComponents } from './components/read-components.ts'
 import { childOf, childrenOf, numberOf, vectorOf } from './xml/parse-xml.ts'
 import { along, dot, lengthOf, unit } from './vectors.ts'
+import type { XmlElement } from './xml/xml-element.ts'
 
 /** Where a perspective camera looks that was written by a program without targets: some metres ahead. */
 const defaultDistance = 10
 
 /** What a viewpoint shows, unchecked: what is missing is NaN. Nothing where it has no camera at all. */
-export function readViewpoint(root: Element): (Camera & { components?: ViewComponents }) | undefined {
+export function readViewpoint(root: XmlElement): (Camera & { components?: ViewComponents }) | undefined {
   const perspective = childOf(root, 'PerspectiveCamera')
   const lens = perspective ?? childOf(root, 'OrthogonalCamera')
   if (!lens) return undefined
@@ -31,20 +32,20 @@ export function readViewpoint(root: Element): (Camera & { components?: ViewCompo
 }
 
 /** A height below nothing would turn the camera around. */
-function visibleHeight(lens: Element): number {
+function visibleHeight(lens: XmlElement): number {
   const height = numberOf(lens, 'ViewToWorldScale')
   return height > 0 ? height : Number.NaN
 }
 
 /** BCF's direction points to the invisible side, as our normal does. */
-function cutPlane(element: Element): CutPlane {
+function cutPlane(element: XmlElement): CutPlane {
   const direction = vectorOf(element, 'Direction')
   const normal = lengthOf(direction) > 0 ? unit(direction) : direction
   return { ...normal, w: -dot(normal, vectorOf(element, 'Location')) }
 }
 
 /** BCF has no word for what is drawn faintly, nor for what is hidden beside it. */
-function seenIn(root: Element): ViewComponents | undefined {
+function seenIn(root: XmlElement): ViewComponents | undefined {
   const components = readComponents(root)
   if (!components) return undefined
   const hidden = hiddenIn(root)
@@ -52,7 +53,7 @@ function seenIn(root: Element): ViewComponents | undefined {
   return { ...components, ...(hidden.length > 0 && { hidden }), ...(isGhosted && { isGhosted }) }
 }
 
-function targetDistance(root: Element): number {
+function targetDistance(root: XmlElement): number {
   const distance = Number(ownWord(root, 'target-distance'))
   return distance > 0 && distance <= 1e9 ? distance : defaultDistance
 }

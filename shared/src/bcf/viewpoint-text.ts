@@ -2,6 +2,7 @@ import type { CutPlane, Vector } from '../contract/prototype/camera.ts'
 import type { BcfView } from './bcf-view.ts'
 import { componentsText } from './components/components-text.ts'
 import { ownWordsText } from './components/own-words.ts'
+import type { BcfVersion } from './topics/bcf-topic.ts'
 import { along, dot, lengthOf, minus, unit } from './vectors.ts'
 import { bitmapsText, linesText } from './drawings/drawings-text.ts'
 import { pointText, xmlDocument } from './xml/xml-text.ts'
@@ -10,13 +11,19 @@ import { pointText, xmlDocument } from './xml/xml-text.ts'
 const defaultFieldOfView = 45
 const defaultAspect = 1
 
+type Written = {
+  version: BcfVersion
+  /** What the names of bitmaps begin with. */
+  bitmaps: string
+}
+
 /**
- * `VisualizationInfo` of BCF 3.0. Its frame is ours (Z up, metres) and so is the direction of a clipping plane, which
+ * `VisualizationInfo` of BCF 3.0, or of 2.1, which knows no aspect. Its frame is ours (Z up, metres) and so is the direction of a clipping plane, which
  * points to what is invisible. A perspective camera of BCF has no target, so its distance travels in a processing
  * instruction, which other programs pass over. A view that has no components says nothing of them in the file either: the
  * schema asks for none.
  */
-export function viewpointText(guid: string, camera: BcfView): string {
+export function viewpointText(guid: string, camera: BcfView, { version, bitmaps }: Written): string {
   const { components, drawings = {} } = camera
   const looking = minus(camera.target, camera.position)
   const distance = lengthOf(looking)
@@ -24,15 +31,15 @@ export function viewpointText(guid: string, camera: BcfView): string {
     pointText('CameraViewPoint', camera.position) +
     pointText('CameraDirection', unit(looking)) +
     pointText('CameraUpVector', unit(camera.upVector))
-  const aspect = `<AspectRatio>${camera.aspect ?? defaultAspect}</AspectRatio>`
+  const aspect = version === '2.1' ? '' : `<AspectRatio>${camera.aspect ?? defaultAspect}</AspectRatio>`
   const lens =
     camera.cameraType === 1
       ? `<PerspectiveCamera>${frame}<FieldOfView>${camera.fieldOfView ?? defaultFieldOfView}</FieldOfView>${aspect}</PerspectiveCamera>`
       : `<OrthogonalCamera>${frame}<ViewToWorldScale>${distance}</ViewToWorldScale>${aspect}</OrthogonalCamera>`
   const planes = camera.cutPlanes.map((plane) => clippingPlane(plane, camera.target)).join('')
-  const seen = components ? componentsText(components) : ''
+  const seen = components ? componentsText(components, version) : ''
   const cuts = planes && `<ClippingPlanes>${planes}</ClippingPlanes>`
-  const content = `${seen}${lens}${linesText(drawings)}${cuts}${bitmapsText(drawings)}`
+  const content = `${seen}${lens}${linesText(drawings)}${cuts}${bitmapsText(drawings, { version, prefix: bitmaps })}`
   return xmlDocument(
     `${ownWordsText(distance, components ?? {})}<VisualizationInfo Guid="${guid}">${content}</VisualizationInfo>`,
   )

@@ -1,36 +1,26 @@
-import { strToU8, zipSync, type Zippable } from 'fflate'
+import { zipSync, type Zippable } from 'fflate'
 import { type BcfExportOptions, type BcfView, guidPattern, pictureType } from './bcf-view.ts'
-import { bitmapBytes, bitmapFile } from './drawings/drawings-text.ts'
-import { extensionsText, markupText, projectText, versionText, type Topic } from './topic-text.ts'
-import { viewpointText } from './viewpoint-text.ts'
+import { noRest, type BcfTopic } from './topics/bcf-topic.ts'
+import { headEntries, topicEntries } from './topics/write-topics.ts'
 
-/** The same view is the same topic in every export, so that other programs update what they have. */
+const [type, status, unknown] = ['Information', 'Open', 'Unknown']
+
+/** The same view is the same topic in every export, so that other programs update what they have: only a topic has a title. */
 export function writeBcf(views: readonly BcfView[], options: BcfExportOptions): Uint8Array<ArrayBuffer> {
   const now = options.now ?? new Date()
   const guids = guidsOf(views)
-  const topics = views.map((view, index) => topicOf(view, guids[index] ?? crypto.randomUUID(), { ...options, now }))
-  const files: Zippable = {
-    'bcf.version': strToU8(versionText()),
-    'project.bcfp': strToU8(projectText(options.project)),
-    'extensions.xml': strToU8(extensionsText(topics.map(({ topic }) => topic.author))),
-  }
-  for (const [index, { topic, view, picture }] of topics.entries()) {
-    // As folders of their own: BCF asks for the entries of directories too.
-    files[topic.guid] = {
-      'markup.bcf': strToU8(markupText(topic, index)),
-      [topic.viewpoint]: strToU8(viewpointText(topic.guid, view)),
-      ...bitmapsOf(view),
-      // Pictures are compressed already.
-      ...(picture && topic.snapshot && { [topic.snapshot]: [picture, { level: 0 }] }),
-    }
-  }
+  const topics = views.map((view, index) =>
+    topicOf(view, { index, guid: guids[index] ?? crypto.randomUUID() }, { ...options, now }),
+  )
+  const users = topics.map(({ createdBy = unknown }) => createdBy)
+  const words = { types: [type], statuses: [status], priorities: [], labels: [], users, stages: [] }
+  const entries = [
+    ...headEntries({ project: options.project, words }, '3.0'),
+    ...topics.flatMap((topic) => topicEntries(topic, '3.0')),
+  ]
+  const files: Zippable = {}
+  for (const { path, bytes, isPacked } of entries) files[path] = isPacked ? [bytes, { level: 0 }] : bytes
   return zipSync(files, { mtime: now })
-}
-
-function bitmapsOf({ drawings: { bitmaps = [] } = {} }: BcfView): Zippable {
-  return Object.fromEntries(
-    bitmaps.map((bitmap, index) => [bitmapFile(bitmap, index), [bitmapBytes(bitmap), { level: 0 }]] as const),
-  ) as Zippable
 }
 
 function guidsOf(views: readonly BcfView[]): string[] {
@@ -43,17 +33,26 @@ function guidsOf(views: readonly BcfView[]): string[] {
   })
 }
 
-function topicOf(view: BcfView, guid: string, { author, snapshots, now }: BcfExportOptions & { now: Date }) {
-  const picture = view.id === undefined ? undefined : snapshots?.get(view.id)
-  const type = picture && pictureType(picture)
-  const created = new Date(view.createdAt ?? now)
-  const topic: Topic = {
-    guid,
-    title: view.name,
-    author: view.author?.name.trim() || author,
+type Place = { guid: string; index: number }
+
+function topicOf(
+  { id, name, components, drawings, author: own, createdAt, ...camera }: BcfView,
+  { guid, index }: Place,
+  { author, snapshots, now }: BcfExportOptions & { now: Date },
+): BcfTopic {
+  const picture = id === undefined ? undefined : snapshots?.get(id)
+  const pictured = picture && pictureType(picture)
+  const created = new Date(createdAt ?? now)
+  return {
+    ...{ guid, index, type, status, title: name.trim() === '' ? 'View' : name },
     createdAt: (Number.isNaN(created.getTime()) ? now : created).toISOString(),
-    viewpoint: 'viewpoint.bcfv',
-    ...(type && { snapshot: type === 'image/png' ? 'snapshot.png' : 'snapshot.jpg' }),
+    createdBy: own?.name.trim() || author,
+    ...{ labels: [], referenceLinks: [], relatedTopics: [], documents: [], files: [], comments: [], rest: noRest },
+    viewpoints: [
+      {
+        ...{ guid, camera, components, drawings },
+        ...(picture && pictured && { snapshot: { type: pictured, bytes: picture } }),
+      },
+    ],
   }
-  return { topic, view, picture }
 }

@@ -39,7 +39,7 @@ const doors: { from: RegExp; to: RegExp }[] = [
   { from: /^host\//, to: /^@lintel\/(shared\/(?!testing(\/|$))|tooling\/)/ },
   {
     from: /^platform\//,
-    to: /^@lintel\/shared\/(contract(\/(applications|assembly|assets|capture-documents|captures|grid-views|ids|ids-imports|master-model|releases|reports|search|topics|webhooks))?|filter|ids|prototype|remote)$/,
+    to: /^@lintel\/shared\/(contract(\/(applications|assembly|assets|capture-documents|captures|grid-views|ids|ids-imports|master-model|releases|reports|search|topics|webhooks))?|bcf|filter|ids|prototype|remote)$/,
   },
   { from: /^tooling\//, to: /^@lintel\/shared\/(contract(\/releases)?|remote)$/ },
   { from: /^tooling\/webpack\//, to: /^@lintel\/shared\/design-sheet$/ },

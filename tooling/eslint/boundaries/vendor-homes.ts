@@ -78,10 +78,11 @@ const homes: Home[] = [
   { vendors: /^@aps_sdk\//, files: /^platform\/src\/modules\/assembly\/autodesk-cloud\// },
   {
     vendors: /^fflate/,
-    files: /^(shared\/src\/(bcf|spreadsheet\/reading)|platform\/src\/ifc|e2e\/src\/support)\//,
+    files:
+      /^(shared\/src\/(bcf|spreadsheet\/reading)|platform\/src\/(ifc|modules\/data\/topics\/bcf)|e2e\/src\/support)\//,
     inTests: true,
   },
-  { vendors: /^(saxes|re2js)$/, files: /^shared\/src\/ids\// },
+  { vendors: /^(saxes|re2js)$/, files: /^shared\/src\/(bcf|ids)\// },
   { vendors: /^web-ifc/, files: /^platform\/(src\/ifc|bench\/capture)\// },
   { vendors: /^pg-copy-streams/, files: /^platform\/(src\/database\/|bench\/capture)/ },
   {

@@ -4,6 +4,7 @@ import { join, relative } from 'node:path'
 import { assetImportType } from '@lintel/shared/contract/assets'
 import { captureDocumentType } from '@lintel/shared/contract/capture-documents'
 import { idsFileType } from '@lintel/shared/contract/ids-imports'
+import { bcfFileType } from '@lintel/shared/contract/topics'
 import { nextToNothing } from '../../plugins/bodies/bounds.ts'
 import { absentId } from '../matrices/foreign-organization.ts'
 import { sampleBody, type ApiDocument } from '../matrices/sample-bodies.ts'
@@ -116,6 +117,7 @@ const types = [
   'application/offset+octet-stream',
   'application/x-www-form-urlencoded',
   assetImportType,
+  bcfFileType,
   captureDocumentType,
   idsFileType,
 ]

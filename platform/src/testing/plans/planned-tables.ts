@@ -127,11 +127,17 @@ function ofTopics(all: number): Record<string, Planted> {
   const seen = { model: `'assembled/' || id(1)`, pin: point, author: named }
   return {
     topics: { rows: all, columns: { ...ofProject, ...made, number: 'n', assigned_to_id: byPerson } },
+    topic_bcf: { rows: all, columns: { topic_id: 'id(n)', more: `'{}'` } },
     topic_comments: { rows: all, columns: { topic_id: below, author: named } },
     topic_events: { rows: all, columns: { topic_id: below, author: named, kind: `'created'` } },
     topic_followers: { rows: all, columns: { topic_id: 'id(n)', user_id: byPerson, happened_at: moment } },
+    topic_imports: {
+      rows: all,
+      columns: { ...ofProject, number: 'n', imported_by: named, archive: `'organizations/' || o || '/file'` },
+    },
     topic_links: { rows: all, columns: { topic_id: below, place: 'n', capture_id: below, master_element_id: below } },
     topic_mentions: { rows: all, columns: { comment_id: 'id(n)', user_id: byPerson } },
+    topic_proposals: { rows: all, columns: { import_id: below, number: 'n', kind: `'new'` } },
     topic_sources: { rows: all, columns: { ...ofProject, key: 'n::text', topic_id: 'id(n)' } },
     topic_viewpoints: { rows: all, columns: { topic_id: below, ...seen } },
   }

@@ -1,6 +1,8 @@
 import type { RoleName } from '@lintel/shared/contract'
 import { aUser, mockServer, renderPage } from '@lintel/shared/testing'
 import { ProjectViewPage } from '../../pages/project-view.page.tsx'
+import { BcfImportItemPage } from '../../pages/topics/bcf-import-item.page.tsx'
+import { BcfImportListPage } from '../../pages/topics/bcf-import-list.page.tsx'
 import { NewTopicPage } from '../../pages/topics/new-topic.page.tsx'
 import { TopicChoicesPage } from '../../pages/topics/topic-choices.page.tsx'
 import { TopicListPage } from '../../pages/topics/topic-list.page.tsx'
@@ -19,8 +21,13 @@ export const topicRoles: RoleName[] = [
 ]
 
 /** Opens a page below `data-management`, about topics or a project, with the platform that answers it. */
-export function openTopics(address: string, platform: TopicsPlatform, roles = topicRoles) {
-  mockServer.use(...platform.handlers())
+export function openTopics(
+  address: string,
+  platform: TopicsPlatform,
+  roles = topicRoles,
+  more: Parameters<typeof mockServer.use> = [],
+) {
+  mockServer.use(...more, ...platform.handlers())
   return renderPage(`/ACME/data-management/${address}`, {
     user: aUser({ roles }),
     releasedPages: Object.values(pages),
@@ -28,6 +35,8 @@ export function openTopics(address: string, platform: TopicsPlatform, roles = to
       { path: pages.topicList.path, Component: TopicListPage },
       { path: pages.newTopic.path, Component: NewTopicPage },
       { path: pages.topicChoices.path, Component: TopicChoicesPage },
+      { path: pages.bcfImportList.path, Component: BcfImportListPage },
+      { path: pages.bcfImportItem.path, Component: BcfImportItemPage },
       { path: pages.topicView.path, Component: TopicViewPage },
       { path: pages.projectView.path, Component: ProjectViewPage },
     ],

@@ -1,19 +1,20 @@
 import type { ViewComponent } from '../../contract/prototype/view-components.ts'
 import { childrenOf, textOf } from '../xml/parse-xml.ts'
+import type { XmlElement } from '../xml/xml-element.ts'
 
 /** RRGGBB or AARRGGBB. */
-export function colourOf(element: Element): string | undefined {
+export function colourOf(element: XmlElement): string | undefined {
   const text = element.getAttribute('Color')?.trim().toLowerCase() ?? ''
   const [, alpha = '', rgb] = /^([0-9a-f]{2})?([0-9a-f]{6})$/.exec(text) ?? []
   return rgb && `#${rgb}${alpha === 'ff' ? '' : alpha}`
 }
 
-export function listIn(parent: Element | undefined): ViewComponent[] {
+export function listIn(parent: XmlElement | undefined): ViewComponent[] {
   return childrenOf(parent, 'Component').flatMap(componentOf)
 }
 
 /** What names no element by either of the two is passed over. */
-export function componentOf(element: Element): ViewComponent[] {
+export function componentOf(element: XmlElement): ViewComponent[] {
   const guid = element.getAttribute('IfcGuid')?.trim() ?? ''
   const id = textOf(element, 'AuthoringToolId')
   const globalId = /^[\w$]{22}$/.test(guid) ? guid : undefined
@@ -23,7 +24,7 @@ export function componentOf(element: Element): ViewComponent[] {
 }
 
 /** As XML schema has it: `true`, `false`, `1`, `0`. */
-export function booleanOf(element: Element | undefined, name: string): boolean | undefined {
+export function booleanOf(element: XmlElement | undefined, name: string): boolean | undefined {
   const text = element?.getAttribute(name)?.trim().toLowerCase() ?? ''
   return { true: true, '1': true, false: false, '0': false }[text]
 }

@@ -4,31 +4,38 @@ import type {
   ViewComponents,
   ViewVisibility,
 } from '../../contract/prototype/view-components.ts'
+import type { BcfVersion } from '../topics/bcf-topic.ts'
 import { escapeNonBlank } from '../xml/xml-text.ts'
 
 const everything: ViewVisibility = { isVisible: true, exceptions: [] }
 
-/** `Components` of BCF 3.0. Visibility is the one part that the schema asks for. */
-export function componentsText({ selection = [], visibility = everything, colouring = [] }: ViewComponents): string {
-  const colours = colouring.filter(({ components }) => components.length > 0).map(colourText)
-  return `<Components>${listed('Selection', selection)}${visibilityText(visibility)}${inside('Coloring', colours.join(''))}</Components>`
+/** `Components` of BCF 3.0, or of 2.1, where hints stand first. Visibility is the one part that the schemas ask for. */
+export function componentsText(
+  { selection = [], visibility = everything, colouring = [] }: ViewComponents,
+  version: BcfVersion,
+): string {
+  const isNew = version === '3.0'
+  const colours = colouring.filter(({ components }) => components.length > 0).map((one) => colourText(one, isNew))
+  const { isVisible, exceptions, hints } = visibility
+  const setup = hintsText(hints)
+  const seen = `<Visibility DefaultVisibility="${isVisible}">${isNew ? setup : ''}${listed('Exceptions', exceptions)}</Visibility>`
+  return `<Components>${isNew ? '' : setup}${listed('Selection', selection)}${seen}${inside('Coloring', colours.join(''))}</Components>`
 }
 
-function visibilityText({ isVisible, exceptions, hints }: ViewVisibility): string {
+function hintsText(hints: ViewVisibility['hints']): string {
   const names = {
     SpacesVisible: hints?.spaces,
     SpaceBoundariesVisible: hints?.spaceBoundaries,
     OpeningsVisible: hints?.openings,
   }
   const told = Object.entries(names).flatMap(([name, value]) => (value === undefined ? [] : [` ${name}="${value}"`]))
-  const setup = told.length > 0 ? `<ViewSetupHints${told.join('')}/>` : ''
-  return `<Visibility DefaultVisibility="${isVisible}">${setup}${listed('Exceptions', exceptions)}</Visibility>`
+  return told.length > 0 ? `<ViewSetupHints${told.join('')}/>` : ''
 }
 
 /** BCF has the opacity first, where there is one. */
-function colourText({ colour, components }: ViewColouring): string {
+function colourText({ colour, components }: ViewColouring, isNew: boolean): string {
   const [rgb, alpha] = [colour.slice(1, 7), colour.slice(7)]
-  return `<Color Color="${`${alpha}${rgb}`.toUpperCase()}">${listed('Components', components)}</Color>`
+  return `<Color Color="${`${alpha}${rgb}`.toUpperCase()}">${isNew ? listed('Components', components) : components.map(componentText).join('')}</Color>`
 }
 
 /** No schema lets a list be empty that is there. */

@@ -1,4 +1,5 @@
 import type { ViewComponent, ViewComponents } from '../../contract/prototype/view-components.ts'
+import type { XmlElement } from '../xml/xml-element.ts'
 
 /** Characters that a name has within a processing instruction, which other programs pass over: none that could end it. */
 const value = /^[\w%.!~*'()$-]+$/
@@ -14,11 +15,11 @@ function hiddenText({ elementId, globalId }: ViewComponent): string {
   return `<?lintel-hidden${id}${globalId === undefined ? '' : ` guid="${globalId}"`}?>\n`
 }
 
-export function ownWord(root: Element, name: string): string | undefined {
+export function ownWord(root: XmlElement, name: string): string | undefined {
   return instructionsOf(root, 'lintel').flatMap((text) => wordIn(text, name) ?? [])[0]
 }
 
-export function hiddenIn(root: Element): ViewComponent[] {
+export function hiddenIn(root: XmlElement): ViewComponent[] {
   return instructionsOf(root, 'lintel-hidden').flatMap((text) => {
     const [elementId, globalId] = [decoded(wordIn(text, 'id')), wordIn(text, 'guid')]
     if (elementId === undefined && globalId === undefined) return []
@@ -26,10 +27,8 @@ export function hiddenIn(root: Element): ViewComponent[] {
   })
 }
 
-function instructionsOf(root: Element, name: string): string[] {
-  return [...root.ownerDocument.childNodes]
-    .filter((node) => node.nodeType === Node.PROCESSING_INSTRUCTION_NODE && node.nodeName === name)
-    .map(({ nodeValue }) => nodeValue ?? '')
+function instructionsOf(root: XmlElement, name: string): string[] {
+  return root.instructions.filter((instruction) => instruction.name === name).map(({ value: text }) => text)
 }
 
 function wordIn(text: string, name: string): string | undefined {

@@ -2,9 +2,10 @@ import type { ViewColouring, ViewComponents, ViewVisibility } from '../../contra
 import { childOf, childrenOf } from '../xml/parse-xml.ts'
 import { booleanOf, colourOf, listIn } from './component.ts'
 import { readFlatComponents } from './read-flat-components.ts'
+import type { XmlElement } from '../xml/xml-element.ts'
 
 /** What a viewpoint says is selected, seen and coloured; undefined where it has no word for it. Lists may be too long. */
-export function readComponents(root: Element): ViewComponents | undefined {
+export function readComponents(root: XmlElement): ViewComponents | undefined {
   const components = childOf(root, 'Components')
   if (!components) return undefined
   // Without a word in it: whoever has nothing to say of components writes an empty list, too.
@@ -14,7 +15,7 @@ export function readComponents(root: Element): ViewComponents | undefined {
 }
 
 /** Versions 2.1 and 3.0. */
-function readGrouped(components: Element): ViewComponents {
+function readGrouped(components: XmlElement): ViewComponents {
   const selection = listIn(childOf(components, 'Selection'))
   const colouring = childrenOf(childOf(components, 'Coloring'), 'Color').flatMap(readColour)
   const visibility = readVisibility(components)
@@ -26,7 +27,7 @@ function readGrouped(components: Element): ViewComponents {
 }
 
 /** Nothing where everything is visible. */
-function readVisibility(components: Element): ViewVisibility | undefined {
+function readVisibility(components: XmlElement): ViewVisibility | undefined {
   const visibility = childOf(components, 'Visibility')
   const isVisible = booleanOf(visibility, 'DefaultVisibility') ?? true
   const exceptions = listIn(childOf(visibility, 'Exceptions'))
@@ -36,7 +37,7 @@ function readVisibility(components: Element): ViewVisibility | undefined {
   return { isVisible, exceptions, ...(hints && { hints }) }
 }
 
-function readHints(element: Element | undefined): ViewVisibility['hints'] {
+function readHints(element: XmlElement | undefined): ViewVisibility['hints'] {
   const spaces = booleanOf(element, 'SpacesVisible')
   const spaceBoundaries = booleanOf(element, 'SpaceBoundariesVisible')
   const openings = booleanOf(element, 'OpeningsVisible')
@@ -48,7 +49,7 @@ function readHints(element: Element | undefined): ViewVisibility['hints'] {
   return Object.keys(hints).length > 0 ? hints : undefined
 }
 
-function readColour(element: Element): ViewColouring[] {
+function readColour(element: XmlElement): ViewColouring[] {
   const colour = colourOf(element)
   const components = listIn(childOf(element, 'Components') ?? element)
   return colour === undefined || components.length === 0 ? [] : [{ colour, components }]

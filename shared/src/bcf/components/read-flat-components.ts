@@ -1,9 +1,10 @@
 import type { ViewColouring, ViewComponents } from '../../contract/prototype/view-components.ts'
 import { booleanOf, colourOf, componentOf } from './component.ts'
+import type { XmlElement } from '../xml/xml-element.ts'
 
-type Flat = { element: Element; isSelected: boolean; isVisible: boolean | undefined; colour: string | undefined }
+type Flat = { element: XmlElement; isSelected: boolean; isVisible: boolean | undefined; colour: string | undefined }
 
-function flatOf(element: Element): Flat {
+function flatOf(element: XmlElement): Flat {
   const isSelected = booleanOf(element, 'Selected') ?? false
   return { element, isSelected, isVisible: booleanOf(element, 'Visible'), colour: colourOf(element) }
 }
@@ -12,7 +13,7 @@ function flatOf(element: Element): Flat {
  * Version 2.0, where each component says all of itself. Those that are only said to be visible stand against the others,
  * which are not; one that is selected or coloured is said to be visible by the way.
  */
-export function readFlatComponents(elements: readonly Element[]): ViewComponents {
+export function readFlatComponents(elements: readonly XmlElement[]): ViewComponents {
   const all = elements.map(flatOf)
   const listOf = (flat: readonly Flat[]) => flat.flatMap(({ element }) => componentOf(element))
   const selection = listOf(all.filter(({ isSelected }) => isSelected))

@@ -1,4 +1,5 @@
 import type { ViewBitmap, ViewDrawings } from '../../contract/prototype/view-drawings.ts'
+import type { BcfVersion } from '../topics/bcf-topic.ts'
 import { pointText } from '../xml/xml-text.ts'
 
 /** `Lines` of BCF 3.0. */
@@ -7,14 +8,19 @@ export function linesText({ lines = [] }: ViewDrawings): string {
   return text.length > 0 ? `<Lines>${text.join('')}</Lines>` : ''
 }
 
-/** `Bitmaps` of BCF 3.0; the pictures are files of their own. */
-export function bitmapsText({ bitmaps = [] }: ViewDrawings): string {
+type Written = { version: BcfVersion; prefix: string }
+
+/** `Bitmaps` of BCF 3.0, or those of 2.1 side by side; the pictures are files of their own. */
+export function bitmapsText({ bitmaps = [] }: ViewDrawings, { version, prefix }: Written): string {
+  const isNew = version === '3.0'
   const text = bitmaps.map((bitmap, index) => {
     const { location, normal, up, height } = bitmap
     const place = pointText('Location', location) + pointText('Normal', normal) + pointText('Up', up)
-    const file = `<Format>${formatOf(bitmap)}</Format><Reference>${bitmapFile(bitmap, index)}</Reference>`
+    const format = isNew ? `<Format>${formatOf(bitmap)}</Format>` : `<Bitmap>${formatOf(bitmap).toUpperCase()}</Bitmap>`
+    const file = `${format}<Reference>${prefix}${bitmapFile(bitmap, index)}</Reference>`
     return `<Bitmap>${file}${place}<Height>${height}</Height></Bitmap>`
   })
+  if (!isNew) return text.join('')
   return text.length > 0 ? `<Bitmaps>${text.join('')}</Bitmaps>` : ''
 }
 

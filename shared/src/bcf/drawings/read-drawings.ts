@@ -1,6 +1,7 @@
 import { mostDrawn, type ViewBitmap, type ViewDrawings } from '../../contract/prototype/view-drawings.ts'
 import { pictureType } from '../bcf-view.ts'
 import { childOf, childrenOf, numberOf, textOf, vectorOf } from '../xml/parse-xml.ts'
+import type { XmlElement } from '../xml/xml-element.ts'
 
 /** Finds a file of the topic. */
 type FileOf = (name: string) => Uint8Array | undefined
@@ -9,7 +10,7 @@ type FileOf = (name: string) => Uint8Array | undefined
  * What a viewpoint has drawn into it, unchecked; undefined for nothing, and for more than a view can hold. A bitmap whose picture is missing
  * is none.
  */
-export function readDrawings(root: Element, fileOf: FileOf): ViewDrawings | undefined {
+export function readDrawings(root: XmlElement, fileOf: FileOf): ViewDrawings | undefined {
   const drawn = childrenOf(childOf(root, 'Lines'), 'Line')
   const hung = bitmapsIn(root)
   if (drawn.length > mostDrawn.lines || hung.length > mostDrawn.bitmaps) return undefined
@@ -23,17 +24,22 @@ export function readDrawings(root: Element, fileOf: FileOf): ViewDrawings | unde
 }
 
 /** Version 3.0 has a list of them, 2.1 has them side by side, and 2.0 too, with the name of the list. */
-function bitmapsIn(root: Element): Element[] {
+function bitmapsIn(root: XmlElement): XmlElement[] {
   const lists = childrenOf(root, 'Bitmaps')
   const all = [...lists.flatMap((list) => childrenOf(list, 'Bitmap')), ...childrenOf(root, 'Bitmap'), ...lists]
   return all.filter((bitmap) => childOf(bitmap, 'Reference'))
 }
 
-function pictureOf(bitmap: Element, fileOf: FileOf): Uint8Array | undefined {
+/** The names of the pictures' files. */
+export function bitmapFiles(root: XmlElement): string[] {
+  return bitmapsIn(root).flatMap((bitmap) => textOf(bitmap, 'Reference') ?? [])
+}
+
+function pictureOf(bitmap: XmlElement, fileOf: FileOf): Uint8Array | undefined {
   return fileOf(textOf(bitmap, 'Reference') ?? '')
 }
 
-function readBitmap(bitmap: Element, fileOf: FileOf): ViewBitmap[] {
+function readBitmap(bitmap: XmlElement, fileOf: FileOf): ViewBitmap[] {
   const bytes = pictureOf(bitmap, fileOf)
   const type = bytes && pictureType(bytes)
   if (!bytes || !type) return []

@@ -1,24 +1,72 @@
+import { SaxesParser } from 'saxes'
 import type { Vector } from '../../contract/prototype/camera.ts'
-import { BcfError } from '../bcf-error.ts'
+import { BcfError, isBcfError } from '../bcf-error.ts'
+import { XmlElement } from './xml-element.ts'
 
 /** Room for three lists of ten thousand elements. */
 const longest = 8 * 1024 * 1024
+/** BCF itself is nine levels deep; a list of components has two elements for each. */
+const most = { depth: 64, elements: 250_000, attributes: 64 }
 
 /** An XML document's root; documents that declare entities or refer to others are refused before anything reads them. */
-export function parseXml(bytes: Uint8Array, rootName: string): Element {
+export function parseXml(bytes: Uint8Array, rootName: string): XmlElement {
   const text = decode(bytes)
   if (/<!(doctype|entity)/i.test(text)) {
     throw new BcfError('bcf/unsafe-xml', 'The file was refused: it declares a document type, as no BCF file does.')
   }
-  const { documentElement: root } = new DOMParser().parseFromString(text, 'application/xml')
-  if (root.localName !== rootName || root.getElementsByTagName('parsererror').length > 0) {
-    throw new BcfError('bcf/malformed', `The file is damaged: there is no ${rootName} where one is expected.`)
-  }
+  const root = rootOf(text, rootName)
+  if (root?.localName !== rootName) throw damaged(rootName)
   return root
 }
 
+function rootOf(text: string, rootName: string): XmlElement | undefined {
+  const parser = new SaxesParser({ xmlns: true, position: false })
+  const open: XmlElement[] = []
+  const instructions: XmlElement['instructions'] = []
+  let root: XmlElement | undefined
+  let [elements, attributes] = [0, 0]
+  parser.on('opentagstart', () => {
+    attributes = 0
+    elements += 1
+    if (elements > most.elements || open.length >= most.depth) throw tooLarge()
+  })
+  parser.on('attribute', () => {
+    attributes += 1
+    if (attributes > most.attributes) throw tooLarge()
+  })
+  parser.on('opentag', (tag) => {
+    const own = Object.values(tag.attributes).filter(({ prefix, local }) => prefix === '' && local !== 'xmlns')
+    const element = new XmlElement(tag.local, new Map(own.map(({ local, value }) => [local, value])))
+    open.at(-1)?.nodes.push(element)
+    root ??= element
+    open.push(element)
+  })
+  parser.on('closetag', () => open.pop())
+  for (const event of ['text', 'cdata'] as const) parser.on(event, (part) => open.at(-1)?.nodes.push(part))
+  parser.on('processinginstruction', ({ target, body }) => instructions.push({ name: target, value: body }))
+  parser.on('error', (error) => {
+    throw damaged(rootName, error)
+  })
+  try {
+    parser.write(text).close()
+  } catch (error) {
+    throw isBcfError(error) ? error : damaged(rootName, error)
+  }
+  root?.instructions.push(...instructions)
+  return root
+}
+
+function damaged(rootName: string, cause?: unknown): BcfError {
+  const message = `The file is damaged: there is no ${rootName} where one is expected.`
+  return new BcfError('bcf/malformed', message, { cause })
+}
+
+function tooLarge(): BcfError {
+  return new BcfError('bcf/too-large', 'The file was refused: a part of it is too large.')
+}
+
 function decode(bytes: Uint8Array): string {
-  if (bytes.length > longest) throw new BcfError('bcf/too-large', 'The file was refused: a part of it is too large.')
+  if (bytes.length > longest) throw tooLarge()
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
   } catch (error) {
@@ -26,26 +74,32 @@ function decode(bytes: Uint8Array): string {
   }
 }
 
-export function childrenOf(parent: Element | undefined, name: string): Element[] {
-  return [...(parent?.children ?? [])].filter((child) => child.localName === name)
+export function childrenOf(parent: XmlElement | undefined, name: string): XmlElement[] {
+  return (parent?.children ?? []).filter((child) => child.localName === name)
 }
 
-export function childOf(parent: Element | undefined, name: string): Element | undefined {
+export function childOf(parent: XmlElement | undefined, name: string): XmlElement | undefined {
   return childrenOf(parent, name)[0]
 }
 
-export function textOf(parent: Element | undefined, name: string): string | undefined {
+export function textOf(parent: XmlElement | undefined, name: string): string | undefined {
   const text = childOf(parent, name)?.textContent.trim()
   return text === '' ? undefined : text
 }
 
+/** An attribute, without blanks around it; undefined where there is nothing in it. */
+export function attributeOf(element: XmlElement | undefined, name: string): string | undefined {
+  const text = element?.getAttribute(name)?.trim()
+  return text === '' ? undefined : text
+}
+
 /** NaN where there is no number: the schema of views refuses that. */
-export function numberOf(parent: Element | undefined, name: string): number {
+export function numberOf(parent: XmlElement | undefined, name: string): number {
   const text = textOf(parent, name)
   return text === undefined ? Number.NaN : Number(text)
 }
 
-export function vectorOf(parent: Element, name: string): Vector {
+export function vectorOf(parent: XmlElement, name: string): Vector {
   const element = childOf(parent, name)
   return { x: numberOf(element, 'X'), y: numberOf(element, 'Y'), z: numberOf(element, 'Z') }
 }

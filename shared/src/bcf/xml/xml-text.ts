@@ -11,7 +11,7 @@ export function pointText(name: string, { x, y, z }: Vector): string {
 }
 
 /** As text of an element or an attribute, without the characters that XML cannot hold at all. */
-function escapeXml(text: string): string {
+export function escapeXml(text: string): string {
   return printable(text).replace(/[&<>"\r]/g, (character) => entities[character] ?? character)
 }
 
@@ -23,4 +23,9 @@ export function escapeNonBlank(text: string, otherwise: string): string {
 function printable(text: string): string {
   const isKept = /[\t\n\r\u0080-\u009F]/
   return text.toWellFormed().replace(/[\p{Cc}\uFFFE\uFFFF]/gu, (character) => (isKept.test(character) ? character : ''))
+}
+
+/** Within quotes: parsers make blanks of what is not written so. */
+export function escapeAttribute(text: string): string {
+  return escapeXml(text).replaceAll('\n', '&#10;').replaceAll('\t', '&#9;')
 }

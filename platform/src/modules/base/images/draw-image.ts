@@ -17,10 +17,13 @@ const decodeWithinSeconds = 10
 // A second thread for one image would take the processor that answers everybody's calls.
 sharp.concurrency(1)
 
-/** How many pixels an image has, from the head of the file before anything is decoded. Fails for anything that is no such image. */
-export async function countPixels(bytes: Uint8Array): Promise<number> {
+/**
+ * How many pixels an image has, from the head of the file before anything is decoded. Fails for anything that is no such image, or has more
+ * than `most` bytes.
+ */
+export async function countPixels(bytes: Uint8Array, most = imageSizeLimit): Promise<number> {
   if (bytes.length === 0) throw imageMissing()
-  if (bytes.length > imageSizeLimit) throw imageTooLarge()
+  if (bytes.length > most) throw imageTooLarge(most)
   const format = recogniseImage(bytes)
   if (format === 'drawing') throw drawingRefused()
   if (format === undefined) throw notAnImage()

@@ -5,8 +5,9 @@ export const imageSizeLimit = 2 * 1024 * 1024
 /** Most pixels of an image: far more than any camera's picture that fits into two megabytes; decoded they take 200 MB. */
 export const imagePixelLimit = 50_000_000
 
-export function imageTooLarge(): PlatformError {
-  return new PlatformError('images/too-large', 413, 'The image has more than 2 MB. Choose a smaller one.')
+export function imageTooLarge(most = imageSizeLimit): PlatformError {
+  const megabytes = most / 1024 / 1024
+  return new PlatformError('images/too-large', 413, `The image has more than ${megabytes} MB. Choose a smaller one.`)
 }
 
 export function imageMissing(): PlatformError {

@@ -13,6 +13,7 @@ export const topics: PlatformModule = {
     const { topicFindingRoutes } = await import('./reviewed/routes.ts')
     const { topicLinkRoutes } = await import('./about/routes.ts')
     const { topicFollowingRoutes } = await import('./following/routes.ts')
+    const { topicFileRoutes } = await import('./bcf/routes.ts')
     const { topicChoiceRoutes } = await import('./choices/routes.ts')
     await rest.register(topicListRoutes, { follow, jobs })
     await rest.register(topicRoutes, { jobs })
@@ -21,6 +22,7 @@ export const topics: PlatformModule = {
     await rest.register(topicFindingRoutes, { jobs })
     await rest.register(topicLinkRoutes)
     await rest.register(topicFollowingRoutes)
+    await rest.register(topicFileRoutes, { ...images, jobs })
     await rest.register(topicChoiceRoutes)
   },
   async news() {

@@ -21,6 +21,7 @@ const words: Record<Exclude<TopicEventKind, 'field'>, string> = {
 /** What somebody did, after their name: `changed Status from Open to Closed`. */
 export function eventText({ kind, field, before, after }: TopicEvent): string {
   if (kind !== 'field') return words[kind]
+  if (field === 'import') return `imported it from ${inWords(after)}`
   const title = titleOf(field ?? '')
   // Texts of many lines are not for a line of the history.
   if (field === 'description') return `changed ${title}`

@@ -1,19 +1,21 @@
 import { useQuery } from '@lintel/shared/api'
 import { topicSummarySchema, type TopicSummary } from '@lintel/shared/contract/topics'
 import { useListNews } from '@lintel/shared/event-stream'
-import { DataGrid, gridSheet, useDataGrid, type DataSetOffer } from '@lintel/shared/grid'
+import { DataGrid, gridSheet, useDataGrid, type DataSetOffer, type GridModel } from '@lintel/shared/grid'
 import { useOrganizationId } from '@lintel/shared/organization'
 import { paths } from '@lintel/shared/remote'
 import { useNavigate } from '@lintel/shared/routing'
 import { ExportProgress, useSpreadsheetExport } from '@lintel/shared/spreadsheet'
 import { Stack } from '@lintel/shared/ui'
 import { dayOf } from '@lintel/shared/widgets'
-import { useMemo } from 'react'
+import { lazy, Suspense, useMemo, useState } from 'react'
 import { MassChangeBar } from '../mass-change/mass-change-bar.tsx'
 import { useChosenTopics } from '../mass-change/use-chosen-topics.ts'
 import { topicsQuery } from '@lintel/shared/topics'
 import { QuickFilters } from './quick-filters.tsx'
 import { topicColumns, topicDefaults } from './topics.columns.tsx'
+
+const ExportBcfDialog = lazy(async () => ({ default: (await import('../bcf/export-bcf.dialog.tsx')).ExportBcfDialog }))
 
 const noRows: TopicSummary[] = []
 const dataSet: DataSetOffer = {
@@ -39,11 +41,13 @@ export function TopicGrid({ projectId }: { projectId?: string }) {
     defaults: topicDefaults,
   })
   const download = useSpreadsheetExport()
+  const [exported, setExported] = useState<readonly string[]>()
   const { chosen, gridProps } = useChosenTopics({
     rows,
     isHere: data !== undefined,
     onRowClick: ({ id }) => void navigate(paths.topic(organization, id)),
   })
+  const menu = data && [...gridProps.menu, { title: 'Export BCF', onSelect: () => setExported(left(grid).map(rowId)) }]
   useListNews({
     path: data && '/topics/events',
     event: 'topics',
@@ -55,7 +59,12 @@ export function TopicGrid({ projectId }: { projectId?: string }) {
   return (
     <Stack gap="4">
       <ExportProgress {...download} />
-      {chosen.isOpen && <MassChangeBar chosen={chosen} rows={rows} />}
+      {chosen.isOpen && <MassChangeBar chosen={chosen} rows={rows} onExport={setExported} />}
+      {exported && (
+        <Suspense>
+          <ExportBcfDialog ids={exported} onClose={() => setExported(undefined)} />
+        </Suspense>
+      )}
       <QuickFilters grid={grid} />
       <DataGrid
         label="Topics"
@@ -65,9 +74,15 @@ export function TopicGrid({ projectId }: { projectId?: string }) {
         failure={error && !data ? { error, onRetry: () => void refetch() } : undefined}
         onExport={data && (() => download.start('Topics', gridSheet('Topics', grid)))}
         {...gridProps}
+        menu={menu}
       />
     </Stack>
   )
+}
+
+/** All that the filter leaves, in their order. */
+function left({ engine, positions }: GridModel<TopicSummary>): TopicSummary[] {
+  return [...positions].flatMap((position) => engine.rows[position] ?? [])
 }
 
 function rowId({ id }: TopicSummary): string {

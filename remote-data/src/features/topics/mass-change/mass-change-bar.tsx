@@ -6,10 +6,15 @@ import { useState } from 'react'
 import { MassChangeDialog } from './mass-change.dialog.tsx'
 import type { ChosenTopics } from './use-chosen-topics.ts'
 
-type MassChangeBarProps = { chosen: ChosenTopics; rows: readonly TopicSummary[] }
+type MassChangeBarProps = {
+  chosen: ChosenTopics
+  rows: readonly TopicSummary[]
+  /** Told the ids of those that are to be a file. */
+  onExport: (ids: readonly string[]) => void
+}
 
 /** How many topics are chosen in the grid below, and the way to change them. What could not be changed stays chosen, with its reasons. */
-export function MassChangeBar({ chosen: { selection, close }, rows }: MassChangeBarProps) {
+export function MassChangeBar({ chosen: { selection, close }, rows, onExport }: MassChangeBarProps) {
   const [isAsking, setAsking] = useState(false)
   const [reasons, setReasons] = useState<readonly string[]>([])
   const { selected } = selection
@@ -20,12 +25,20 @@ export function MassChangeBar({ chosen: { selection, close }, rows }: MassChange
         <Button disabled={selected.size === 0 || isTooMany} onClick={() => setAsking(true)}>
           Change…
         </Button>
+        <Button
+          variant="outline"
+          colorPalette="gray"
+          disabled={selected.size === 0 || isTooMany}
+          onClick={() => onExport([...selected])}
+        >
+          Export BCF…
+        </Button>
         <Button variant="outline" colorPalette="gray" onClick={close}>
           Cancel
         </Button>
         <Text textStyle="sm" color="fg.muted" role="status">
           {counted(selected.size, 'topic')} chosen
-          {isTooMany && `; at most ${countText(mostTopicsAtOnce)} are changed at once`}
+          {isTooMany && `; at most ${countText(mostTopicsAtOnce)} are changed or exported at once`}
         </Text>
       </Flex>
       {reasons.length > 0 && <Failed reasons={reasons} />}

@@ -26,5 +26,5 @@ export function useChosenTopics({ rows, isHere, onRowClick }: ChosenOptions) {
     },
   }
   const menu = mayChange && isHere ? [{ title: 'Change Topics', onSelect: () => setOpen(true) }] : []
-  return { chosen, gridProps: chosen.isOpen ? { selection } : { onRowClick, menu } }
+  return { chosen, gridProps: chosen.isOpen ? { selection, menu: [] } : { onRowClick, menu } }
 }

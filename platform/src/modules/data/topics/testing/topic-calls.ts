@@ -1,6 +1,8 @@
+import { randomUUID } from 'node:crypto'
 import type { Topic, TopicCreate } from '@lintel/shared/contract/topics'
 import type { Call, TestAnswer, TestApp } from '../../../../testing/build-test-app.ts'
 import { organizationId, plantCapture } from '../../capture-reviews/testing/plant-capture.ts'
+import { aFileTopic, archiveOf, bcfCalls } from '../bcf/testing/bcf-calls.ts'
 
 /** What tests of topics ask for, in an organization with one capture. */
 export type TopicCalls = {
@@ -29,7 +31,7 @@ export async function topicCalls(platform: TestApp): Promise<TopicCalls> {
 
 /** Adds a row to every table of topics, by using them. */
 export async function plantTopic(platform: TestApp): Promise<void> {
-  const { add, call, captureId } = await topicCalls(platform)
+  const { add, call, captureId, projectId } = await topicCalls(platform)
   const topic = await add({
     about: [{ captureId, elementId: null, masterElementId: null }],
     assignedTo: 'local|everything',
@@ -40,6 +42,10 @@ export async function plantTopic(platform: TestApp): Promise<void> {
   await call(`/topics/${topic.id}/comments`, { method: 'POST', body: { text } })
   const choices = (await call('/topic-choices')).json<object>()
   await call('/topic-choices', { method: 'PUT', body: choices })
+  const { decide, importFile, proposalsOf } = bcfCalls(platform)
+  const documents = [{ guid: randomUUID(), url: 'https://example.com/plan.pdf' }]
+  const imported = await importFile(projectId, await archiveOf([aFileTopic(randomUUID(), { documents })]))
+  await decide(imported, await proposalsOf(imported), { state: 'Accepted' })
 }
 
 export const aCamera = {

@@ -1,17 +1,23 @@
-import type { ReportColumn } from '@lintel/shared/contract/reports'
+import { periodText, type ReportColumn } from '@lintel/shared/contract/reports'
 import { wallTimeIn } from '../files/wall-time.ts'
 
 type Value = string | number | boolean | null
 
-const lengthOfPeriod = { day: 10, month: 7, year: 4 } as const
+/** Of a week its first day is written. */
+const lengthOfPeriod = { day: 10, week: 10, 'us-week': 10, month: 7, year: 4 } as const
 
 /** Makes the cells of a column: days as ISO 8601 has them, moments by the clock of the zone, numbers without ends of thousands. */
 export function csvWriter({ type, unit = 'day' }: Pick<ReportColumn, 'type' | 'unit'>, timeZone: string) {
   return (value: Value): Value => {
     if (typeof value !== 'string') return value
-    if (type === 'day') return value.slice(0, lengthOfPeriod[unit])
+    if (type === 'day') return dayText(value, unit)
     return type === 'date' ? momentText(value, timeZone) : value
   }
+}
+
+/** ISO 8601 has no quarters. */
+function dayText(day: string, unit: NonNullable<ReportColumn['unit']>): string {
+  return unit === 'quarter' ? (periodText(unit, day) ?? day) : day.slice(0, lengthOfPeriod[unit])
 }
 
 /** `2026-11-22 03:30`; what is no moment stays as it is. */

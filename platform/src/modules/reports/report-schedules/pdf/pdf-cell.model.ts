@@ -1,4 +1,4 @@
-import type { ReportColumn } from '@lintel/shared/contract/reports'
+import { periodText, type ReportColumn } from '@lintel/shared/contract/reports'
 import { wallTimeIn } from '../files/wall-time.ts'
 
 type Value = string | number | boolean | null
@@ -9,11 +9,7 @@ const percent = new Intl.NumberFormat(locale, { maximumFractionDigits: 1 })
 const plain = new Intl.NumberFormat(locale)
 const secondsOfDay = 86_400
 
-const periods = {
-  day: new Intl.DateTimeFormat(locale, { year: 'numeric', month: '2-digit', day: '2-digit', timeZone: 'UTC' }),
-  month: new Intl.DateTimeFormat(locale, { month: 'short', year: 'numeric', timeZone: 'UTC' }),
-  year: new Intl.DateTimeFormat(locale, { year: 'numeric', timeZone: 'UTC' }),
-}
+const days = new Intl.DateTimeFormat(locale, { year: 'numeric', month: '2-digit', day: '2-digit', timeZone: 'UTC' })
 const moment = new Intl.DateTimeFormat(locale, { dateStyle: 'short', timeStyle: 'short', timeZone: 'UTC' })
 
 /** How the values of a column are written for reading, moments by the clocks of the zone. A missing value is an empty text. */
@@ -25,9 +21,15 @@ export function wordsOf(
     if (value === null) return ''
     if (typeof value === 'boolean') return value ? 'Yes' : 'No'
     if (typeof value === 'number') return numberText(value, format)
-    if (type === 'day') return timeText(value, periods[unit], Date.parse(value))
+    if (type === 'day') return dayText(value, unit)
     return type === 'date' ? timeText(value, moment, wallTimeIn(timeZone, value)) : value
   }
+}
+
+/** As the page of the report writes periods; what is no day stays as it is. */
+function dayText(text: string, unit: NonNullable<ReportColumn['unit']>): string {
+  const at = Date.parse(text)
+  return (Number.isNaN(at) ? undefined : periodText(unit, text)) ?? timeText(text, days, at)
 }
 
 function timeText(text: string, format: Intl.DateTimeFormat, at: number): string {

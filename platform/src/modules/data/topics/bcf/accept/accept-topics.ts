@@ -1,0 +1,77 @@
+import type { BcfTopic } from '@lintel/shared/bcf'
+import type { TopicPerson } from '@lintel/shared/contract/topics'
+import type { PlatformError } from '../../../../../errors.ts'
+import type { OrganizationScope } from '../../../../../plugins/organization-scope.ts'
+import { lockTopics } from '../../changes/topic-repository.ts'
+import { guidInstead } from '../guids.ts'
+import type { StoredImport } from '../import/import-repository.ts'
+import { judge } from '../import/judge.ts'
+import { proposalOf } from '../import/keep-import.ts'
+import { summaryOf } from '../import/read-thread.ts'
+import { bringChanges, bringIn } from './bring-in.ts'
+import type { Pictures } from './pictures.ts'
+import { changedSince, fileGone, pictureDamaged } from './proposal-problems.ts'
+import { saveProposal, type StoredProposal } from './proposal-repository.ts'
+
+type Accepting = {
+  found: StoredImport
+  person: TopicPerson
+  proposals: readonly StoredProposal[]
+  topics: readonly BcfTopic[]
+  pictures: Pictures
+}
+type Outcome = { changed: string[]; refused: Map<number, PlatformError> }
+
+/** Compares with what is there by now, and makes what was looked through; what has become something else is shown as such, and not made. */
+export async function acceptTopics(scope: OrganizationScope, accepting: Accepting): Promise<Outcome> {
+  const { tx, organizationId } = scope
+  const { found, person, proposals, topics, pictures } = accepting
+  const outcome: Outcome = { changed: [], refused: new Map() }
+  if (proposals.length === 0) return outcome
+  const { projectGroupId: projectId, version, fileName } = found
+  // Nobody else changes them until the transaction ends.
+  const ids = topics.flatMap(({ guid }) => [guid, guidInstead(projectId, guid)])
+  await lockTopics(tx, { organizationId, ids }, { isWhole: false })
+  const summaries = await Promise.all(topics.map((topic) => summaryOf(topic)))
+  const judged = await judge(scope, { projectId, version }, summaries)
+  const bringing = { projectId, fileName, person, pictures: pictures.keys }
+  for (const proposal of proposals) {
+    const index = topics.findIndex(({ guid }) => guid === proposal.guid)
+    const [topic, summary, compared] = [topics[index], summaries[index], judged[index]]
+    if (!topic || !summary || !compared) {
+      outcome.refused.set(proposal.number, fileGone())
+      continue
+    }
+    const now = proposalOf(summary, compared)
+    if (pictures.damaged.has(topic.guid)) outcome.refused.set(proposal.number, pictureDamaged())
+    else if (!compared.fields || !isSame(proposal, now)) {
+      await saveProposal(tx, proposal, { ...now, remarks: proposal.remarks })
+      outcome.refused.set(proposal.number, changedSince())
+    } else {
+      const accepted = { topic, compared, fields: compared.fields }
+      const known = compared.known?.topic
+      const topicId = known ? known.id : await bringIn(scope, bringing, accepted)
+      if (known) await bringChanges(scope, bringing, { ...accepted, known })
+      await saveProposal(tx, proposal, { state: 'Accepted', decidedBy: person.name, topicId })
+      outcome.changed.push(topicId)
+    }
+  }
+  return outcome
+}
+
+type Looked = Pick<StoredProposal, 'kind' | 'differences' | 'newComments' | 'changedComments' | 'newViewpoints'>
+
+/** Whether accepting does what was shown to whoever accepts it. */
+function isSame(shown: Looked, now: Looked): boolean {
+  return (
+    shown.kind === now.kind &&
+    JSON.stringify(shown.differences.map(partsOf)) === JSON.stringify(now.differences.map(partsOf)) &&
+    shown.newComments === now.newComments &&
+    shown.changedComments === now.changedComments &&
+    shown.newViewpoints === now.newViewpoints
+  )
+}
+
+function partsOf({ field, before, after }: Looked['differences'][number]): string[] {
+  return [field, before, after]
+}

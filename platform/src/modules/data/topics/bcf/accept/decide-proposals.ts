@@ -1,0 +1,123 @@
+import type { BcfTopic } from '@lintel/shared/bcf'
+import type { TopicProposalResult, TopicProposalUpdates } from '@lintel/shared/contract/topics'
+import { massProblemOf, type PlatformError } from '../../../../../errors.ts'
+import type { ImageDeps } from '../../../../../interfaces/files.ts'
+import type { JobQueue } from '../../../../../jobs/job-queue.ts'
+import type { DetachedScope } from '../../../../../plugins/detached-scope.ts'
+import type { OrganizationScope } from '../../../../../plugins/organization-scope.ts'
+import { discardFiles, orLeaveNothing } from '../../../../base/files/index.ts'
+import { announceTopics, type TopicScope } from '../../announce-topics.ts'
+import { takeNumbers } from '../../changes/topic-repository.ts'
+import { callerOf } from '../../person.ts'
+import { countDecisions, findImport, lockImport } from '../import/import-repository.ts'
+import { readTopicsOf } from '../import/read-bcf-file.ts'
+import { importNotFound } from '../import/read-imports.ts'
+import { acceptTopics } from './accept-topics.ts'
+import { storePictures, type Pictures } from './pictures.ts'
+import { fileGone, notAllowed, problemBefore, proposalNotFound } from './proposal-problems.ts'
+import { describeProposal, findProposals, saveProposal, type StoredProposal } from './proposal-repository.ts'
+
+type Updates = TopicProposalUpdates['updates']
+type Deps = ImageDeps & { jobs: JobQueue }
+
+/**
+ * Accepts, dismisses or opens proposals, each for itself: what stands in the way of one keeps no other from being decided. What is accepted is
+ * read from the file again, with its pictures, before the transaction that makes all of it or nothing.
+ */
+export async function decideProposals(
+  scope: DetachedScope,
+  importId: string,
+  { updates, files }: { updates: Updates; files: Deps },
+): Promise<TopicProposalResult> {
+  const { organizationId } = scope
+  const wanted = await scope.inTransaction((inside) => wantedOf(inside, importId, updates))
+  const topics = wanted.guids.length > 0 ? await readTopicsOf(await piecesOf(files, wanted.archive), wanted.guids) : []
+  const pictures: Pictures = { keys: new Map(), damaged: new Set(), written: [] }
+  const result = await orLeaveNothing(files, pictures.written, async () => {
+    await storePictures(files, organizationId, topics, pictures)
+    return scope.inTransaction((inside) =>
+      decide({ ...inside, jobs: files.jobs }, importId, { updates, topics, pictures }),
+    )
+  })
+  // Those of what was refused after all.
+  await discardFiles(files, [...pictures.keys.values()])
+  return result
+}
+
+/** What is to be read from the file: nothing of what is refused anyway. */
+async function wantedOf({ tx, organizationId, roles }: OrganizationScope, importId: string, updates: Updates) {
+  const place = { organizationId, importId }
+  const found = await findImport(tx, place)
+  if (!found) throw importNotFound()
+  const accepted = updates.filter(({ state }) => state === 'Accepted')
+  const proposals = await findProposals(tx, place, accepted.map(numberOf))
+  const open = proposals.filter((proposal) => {
+    const update = accepted.find((one) => numberOf(one) === proposal.number)
+    return update && proposal.state !== 'Accepted' && !(problemBefore(proposal, update) ?? notAllowed(proposal, roles))
+  })
+  return { archive: found.archive, guids: open.flatMap(({ guid }) => guid ?? []) }
+}
+
+async function piecesOf({ store }: ImageDeps, key: string): Promise<Buffer[]> {
+  const file = await store.open(key)
+  if (!file) throw fileGone()
+  const pieces: Buffer[] = []
+  for await (const piece of file.content) pieces.push(piece as Buffer)
+  return pieces
+}
+
+type Deciding = { updates: Updates; topics: readonly BcfTopic[]; pictures: Pictures }
+
+async function decide(
+  scope: TopicScope,
+  importId: string,
+  { updates, topics, pictures }: Deciding,
+): Promise<TopicProposalResult> {
+  const { tx, organizationId } = scope
+  const place = { organizationId, importId }
+  const found = await lockImport(tx, place)
+  if (!found) throw importNotFound()
+  // Two files that bring the same new topic wait for each other.
+  await takeNumbers(tx, organizationId, { projectGroupId: found.projectGroupId, count: 0 })
+  const person = await callerOf(scope)
+  const numbers = updates.map(numberOf)
+  const proposals = await findProposals(tx, place, numbers)
+  const problems = new Map<number, PlatformError>()
+  const toAccept: StoredProposal[] = []
+  for (const proposal of proposals) {
+    const update = updates.find((one) => numberOf(one) === proposal.number)
+    if (!update || update.state === proposal.state) continue
+    const problem = problemBefore(proposal, update) ?? notAllowed(proposal, scope.roles)
+    if (problem) problems.set(proposal.number, problem)
+    else if (update.state === 'Accepted') toAccept.push(proposal)
+    else
+      await saveProposal(tx, proposal, { state: update.state, decidedBy: update.state === 'Open' ? null : person.name })
+  }
+  const accepting = { found, person, proposals: toAccept, topics, pictures }
+  const { changed, refused } = await acceptTopics(scope, accepting)
+  for (const [number, problem] of refused) problems.set(number, problem)
+  const after = await findProposals(tx, place, numbers)
+  await countDecisions(tx, place, differenceOf(proposals, after))
+  if (changed.length > 0) await announceTopics(scope, changed)
+  const now = new Map(after.map((proposal) => [proposal.number, proposal]))
+  return {
+    results: updates.map(({ id }) => {
+      const proposal = now.get(numberOf({ id }))
+      const problem = proposal ? problems.get(proposal.number) : proposalNotFound()
+      return { id, proposal: proposal ? describeProposal(proposal) : null, problem: massProblemOf(problem) }
+    }),
+  }
+}
+
+/** Only what can be decided is counted. */
+function differenceOf(before: readonly StoredProposal[], after: readonly StoredProposal[]) {
+  const countOf = (proposals: readonly StoredProposal[], state: string) =>
+    proposals.filter((one) => one.state === state && (state !== 'Open' || ['new', 'change'].includes(one.kind))).length
+  const more = (state: string) => countOf(after, state) - countOf(before, state)
+  return { openCount: more('Open'), acceptedCount: more('Accepted'), dismissedCount: more('Dismissed') }
+}
+
+/** The number of a proposal; 0, which none has, for what is no number. */
+function numberOf({ id }: { id: string }): number {
+  return /^[1-9]\d{0,5}$/.test(id) ? Number(id) : 0
+}

@@ -1,0 +1,75 @@
+import type { BcfTopic, BcfViewpoint } from '@lintel/shared/bcf'
+import type { NamedPerson } from '../../schema.ts'
+import { partOf } from '../bcf-more.ts'
+import { movedCamera, movedDrawings } from '../moved.model.ts'
+import type { ExportedTopic, SeenModel } from './export-repository.ts'
+
+/** A topic in BCF's words; the pictures come beside. Cameras are brought back to the coordinates of the files that they look at. */
+export function bcfTopicOf(
+  { topic, comments, viewpoints, more }: ExportedTopic,
+  models: ReadonlyMap<string, SeenModel>,
+): BcfTopic {
+  const { id: guid, title, description, type, status, priority, stage, labels, dueDate, referenceLinks } = topic
+  const { assignedTo, createdDate, createdBy, modifiedDate, modifiedBy, number } = topic
+  const kept = partOf(more)
+  const seen = viewpoints.flatMap(({ seenIn }) =>
+    seenIn?.kind === 'capture' ? (models.get(seenIn.captureId) ?? []) : [],
+  )
+  return {
+    ...{ guid, title, status, labels, referenceLinks, serverAssignedId: String(number) },
+    ...absent({ description, type, priority, stage, dueDate }),
+    ...(assignedTo && { assignedTo: nameOf(assignedTo) }),
+    ...{ createdAt: createdDate.toISOString(), createdBy: nameOf(createdBy) },
+    ...{ modifiedAt: modifiedDate.toISOString(), modifiedBy: nameOf(modifiedBy) },
+    ...kept,
+    files: filesOf(kept.files, seen),
+    comments: comments.map((comment) => ({
+      ...{
+        guid: comment.id,
+        text: comment.text,
+        author: nameOf(comment.author),
+        date: comment.createdDate.toISOString(),
+      },
+      viewpoint: viewpoints.find(({ id }) => id === comment.viewpointId)?.id,
+      ...(comment.modifiedDate && { modifiedAt: comment.modifiedDate.toISOString() }),
+      ...(comment.modifiedBy && { modifiedBy: nameOf(comment.modifiedBy) }),
+    })),
+    viewpoints: viewpoints.map((viewpoint) => viewpointOf(viewpoint, models)),
+  }
+}
+
+type Absent = Record<'description' | 'type' | 'priority' | 'stage' | 'dueDate', string | null>
+
+/** Nothing for what a topic does not have. */
+function absent(fields: Absent): Partial<Record<keyof Absent, string>> {
+  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== null && value !== ''))
+}
+
+/** What other programs know people by. */
+function nameOf({ email, name }: NamedPerson): string {
+  return email === '' ? name : email
+}
+
+function viewpointOf(
+  { id: guid, camera, components, drawings, seenIn }: ExportedTopic['viewpoints'][number],
+  models: ReadonlyMap<string, SeenModel>,
+): BcfViewpoint {
+  const origin = seenIn?.kind === 'capture' ? models.get(seenIn.captureId)?.origin : undefined
+  return {
+    guid,
+    ...(camera && { camera: origin ? movedCamera(camera, origin) : camera }),
+    ...(components && { components }),
+    ...(drawings && { drawings: origin ? movedDrawings(drawings, origin) : drawings }),
+  }
+}
+
+/** The models of viewpoints, and those that an earlier file has named, each once. */
+function filesOf(kept: BcfTopic['files'], seen: readonly SeenModel[]): BcfTopic['files'] {
+  const files = [...new Map(seen.map((model) => [model.fileName, model])).values()].map(
+    ({ fileName: filename, date, ifcProject }) => ({
+      ...{ isExternal: true, filename, date: date.toISOString() },
+      ...(ifcProject !== null && { ifcProject }),
+    }),
+  )
+  return [...files, ...kept.filter((one) => !files.some(({ filename }) => filename === one.filename))]
+}

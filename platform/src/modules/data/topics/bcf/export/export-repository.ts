@@ -1,0 +1,96 @@
+import { and, asc, eq } from 'drizzle-orm'
+import { anyOf } from '../../../../../database/any-of.ts'
+import type { Transaction } from '../../../../../database/scope.ts'
+import { captureModels } from '../../../capture-files/schema.ts'
+import { captures } from '../../../captures/schema.ts'
+import { projectGroups } from '../../../project-groups/schema.ts'
+import { topicComments } from '../../comments/schema.ts'
+import { topics } from '../../schema.ts'
+import { topicViewpoints } from '../../viewpoints/schema.ts'
+import { topicBcf } from '../schema.ts'
+
+type Some = { organizationId: string; ids: readonly string[] }
+
+export type ExportedTopic = {
+  topic: typeof topics.$inferSelect
+  comments: (typeof topicComments.$inferSelect)[]
+  viewpoints: (typeof topicViewpoints.$inferSelect)[]
+  more: (typeof topicBcf.$inferSelect)['more'] | undefined
+}
+
+/** Whole topics in the order of these ids; those that are not there are left out. */
+export async function listWholeTopics(tx: Transaction, { organizationId, ids }: Some): Promise<ExportedTopic[]> {
+  const found = await tx
+    .select()
+    .from(topics)
+    .where(and(eq(topics.organizationId, organizationId), anyOf(topics.id, ids)))
+  const comments = await tx
+    .select()
+    .from(topicComments)
+    .where(and(eq(topicComments.organizationId, organizationId), anyOf(topicComments.topicId, ids)))
+    .orderBy(asc(topicComments.position))
+  const viewpoints = await tx
+    .select()
+    .from(topicViewpoints)
+    .where(and(eq(topicViewpoints.organizationId, organizationId), anyOf(topicViewpoints.topicId, ids)))
+    .orderBy(asc(topicViewpoints.position))
+  const more = await tx
+    .select()
+    .from(topicBcf)
+    .where(and(eq(topicBcf.organizationId, organizationId), anyOf(topicBcf.topicId, ids)))
+  const byId = new Map(found.map((topic) => [topic.id, topic]))
+  return ids.flatMap((id) => {
+    const topic = byId.get(id)
+    if (!topic) return []
+    const isOwn = (row: { topicId: string }) => row.topicId === id
+    return [
+      { topic, comments: comments.filter(isOwn), viewpoints: viewpoints.filter(isOwn), more: more.find(isOwn)?.more },
+    ]
+  })
+}
+
+export type SeenModel = {
+  fileName: string
+  date: Date
+  ifcProject: string | null
+  origin: { x: number; y: number; z: number }
+}
+
+/** The files that captures are of, and where the origin of their shapes lies in them. */
+export async function listSeenModels(
+  tx: Transaction,
+  organizationId: string,
+  captureIds: readonly string[],
+): Promise<Map<string, SeenModel>> {
+  if (captureIds.length === 0) return new Map()
+  const { originX, originY, originZ } = captureModels
+  const { id, documentFileName, captureDate, ifcProjectId } = captures
+  const found = await tx
+    .select({ id, documentFileName, captureDate, ifcProjectId, originX, originY, originZ })
+    .from(captures)
+    .leftJoin(captureModels, and(eq(captureModels.organizationId, organizationId), eq(captureModels.captureId, id)))
+    .where(and(eq(captures.organizationId, organizationId), anyOf(id, captureIds)))
+  return new Map(
+    found.map((one) => [
+      one.id,
+      {
+        ...{ fileName: one.documentFileName, date: one.captureDate, ifcProject: one.ifcProjectId },
+        origin: { x: one.originX ?? 0, y: one.originY ?? 0, z: one.originZ ?? 0 },
+      },
+    ]),
+  )
+}
+
+/** The projects that these topics are of, and how many of the topics there are. */
+export async function findExported(tx: Transaction, { organizationId, ids }: Some) {
+  const { id, projectNumber, projectName } = projectGroups
+  const found = await tx
+    .select({ id, number: projectNumber, name: projectName })
+    .from(topics)
+    .innerJoin(
+      projectGroups,
+      and(eq(projectGroups.organizationId, topics.organizationId), eq(id, topics.projectGroupId)),
+    )
+    .where(and(eq(topics.organizationId, organizationId), anyOf(topics.id, ids)))
+  return { count: found.length, projects: [...new Map(found.map((project) => [project.id, project])).values()] }
+}

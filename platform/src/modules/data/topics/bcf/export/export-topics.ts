@@ -1,0 +1,110 @@
+import { bcfTopicWriter, type BcfEntry, type BcfTopic } from '@lintel/shared/bcf'
+import type { TopicExport } from '@lintel/shared/contract/topics'
+import type { FileStore } from '../../../../../interfaces/files.ts'
+import type { DetachedScope } from '../../../../../plugins/detached-scope.ts'
+import type { OrganizationScope } from '../../../../../plugins/organization-scope.ts'
+import { nextTurn } from '../../../../../streaming/next-turn.ts'
+import { choicesOf } from '../../choices/choices.ts'
+import { topicNotFound } from '../../topic-errors.ts'
+import { bcfTopicOf } from './bcf-topic-of.model.ts'
+import { findExported, listSeenModels, listWholeTopics, type ExportedTopic } from './export-repository.ts'
+import { pictureOf } from './picture.ts'
+import { zipOf } from './zip-stream.ts'
+
+/** So many topics are read in one transaction. */
+const topicsAtOnce = 10
+
+/**
+ * The file, piece by piece: a transaction for each slice, so that none is open while somebody takes the file slowly, and each checks again
+ * that they may have it. What is refused is refused before the first piece: a topic that is not there, or is of another organization.
+ */
+export async function exportTopics(
+  scope: DetachedScope,
+  store: FileStore,
+  asked: TopicExport,
+): Promise<AsyncGenerator<Uint8Array>> {
+  const begun = await scope.inTransaction((inside) => begin(inside, asked))
+  return zipOf(entriesOf(scope, { ...begun, store, asked }), new Date())
+}
+
+async function begin({ tx, organizationId }: OrganizationScope, { ids }: TopicExport) {
+  const { count, projects } = await findExported(tx, { organizationId, ids })
+  if (count < ids.length) throw topicNotFound()
+  const [project] = projects
+  // A file is of one project by its form; of several it is the organization's.
+  const named =
+    projects.length === 1 && project
+      ? { id: `${organizationId}_${project.id}`, name: `${project.number} ${project.name}`.trim() }
+      : { id: organizationId, name: organizationId }
+  return { project: named, choices: await choicesOf(tx, organizationId) }
+}
+
+type Writing = Awaited<ReturnType<typeof begin>> & { store: FileStore; asked: TopicExport }
+
+async function* entriesOf(
+  scope: DetachedScope,
+  { project, choices, store, asked: { ids, version } }: Writing,
+): AsyncGenerator<BcfEntry> {
+  const writer = await bcfTopicWriter()
+  const words = {
+    ...{ types: new Set(choices.types), statuses: new Set(choices.statuses.map(({ name }) => name)) },
+    ...{ priorities: new Set(choices.priorities), labels: new Set(choices.labels) },
+    ...{ users: new Set<string>(), stages: new Set(choices.stages) },
+  }
+  const withDocuments: BcfTopic[] = []
+  const written = new Set<string>()
+  for (let start = 0; start < ids.length; start += topicsAtOnce) {
+    const some = ids.slice(start, start + topicsAtOnce)
+    for (const { topic, pictures } of await scope.inTransaction((inside) => readSlice(inside, some))) {
+      await nextTurn()
+      for (const [index, viewpoint] of topic.viewpoints.entries())
+        viewpoint.snapshot = await pictureOf(store, pictures[index] ?? null)
+      note(words, topic)
+      // Without the bytes, which are written by now: only the names are told in the end.
+      withDocuments.push({ ...topic, viewpoints: [], comments: [], rest: { topic: [], markup: [], files: [] } })
+      for (const entry of writer.topicEntries(topic, version)) {
+        // Two topics may have the same document.
+        if (!written.has(entry.path)) yield entry
+        written.add(entry.path)
+      }
+    }
+  }
+  yield* writer.documentEntries(withDocuments, version)
+  const lists = Object.entries(words).map(([name, list]) => [name, [...list]])
+  yield* writer.headEntries(
+    { project, words: Object.fromEntries(lists) as Record<keyof typeof words, string[]> },
+    version,
+  )
+}
+
+async function readSlice({ tx, organizationId }: OrganizationScope, ids: readonly string[]) {
+  const found = await listWholeTopics(tx, { organizationId, ids })
+  const captures = found.flatMap(({ viewpoints }) => viewpoints.flatMap(captureOf))
+  const models = await listSeenModels(tx, organizationId, [...new Set(captures)])
+  return found.map((one) => ({
+    topic: bcfTopicOf(one, models),
+    pictures: one.viewpoints.map(({ picture }) => picture),
+  }))
+}
+
+function captureOf({ seenIn }: ExportedTopic['viewpoints'][number]): string[] {
+  return seenIn?.kind === 'capture' ? [seenIn.captureId] : []
+}
+
+type Words = Record<'types' | 'statuses' | 'priorities' | 'labels' | 'users' | 'stages', Set<string>>
+
+/** Every word that topics use has to be declared. */
+function note(words: Words, topic: BcfTopic): void {
+  const { type, status, priority, stage, labels, createdBy, modifiedBy, assignedTo, comments } = topic
+  const authors = comments.flatMap(({ author, modifiedBy: changedBy }) => [author, changedBy])
+  add(words.types, type)
+  add(words.statuses, status)
+  add(words.priorities, priority)
+  add(words.stages, stage)
+  add(words.labels, ...labels)
+  add(words.users, createdBy, modifiedBy, assignedTo, ...authors)
+}
+
+function add(set: Set<string>, ...words: (string | undefined)[]): void {
+  for (const word of words) if (word !== undefined && word !== '') set.add(word)
+}

@@ -1,0 +1,19 @@
+import type { IncomingMessage } from 'node:http'
+import type { FastifyRequest } from 'fastify'
+import { piecesOfBody } from '../../../../../plugins/bodies/whole-body.ts'
+import { unreadable } from './read-bcf-file.ts'
+
+/** What every archive with something in it begins with. */
+const beginning = Buffer.from('PK\u0003\u0004', 'latin1')
+
+/** Reads an archive as it comes; what does not begin as one is refused with its first bytes. */
+export function piecesOfArchive(request: FastifyRequest, payload: IncomingMessage): Promise<Buffer[]> {
+  let head = Buffer.alloc(0)
+  return piecesOfBody(request, payload, (piece) => {
+    if (head.length >= beginning.length) return
+    head = Buffer.concat([head, piece.subarray(0, beginning.length)])
+    const known = Math.min(head.length, beginning.length)
+    if (!head.subarray(0, known).equals(beginning.subarray(0, known)))
+      throw unreadable('This is no BCF file: it is not a zip archive.')
+  })
+}

@@ -1,0 +1,190 @@
+import {
+  mostViewpoints,
+  topicCommentCreateSchema,
+  topicCreateSchema,
+  topicFieldNames,
+  topicFieldTitles,
+  type TopicField,
+  type TopicProposal,
+  type TopicProposalKind,
+} from '@lintel/shared/contract/topics'
+import { unsaidType, type BcfComment } from '@lintel/shared/bcf'
+import type { StoredTopic } from '../../changes/topic-repository.ts'
+import { guidInstead } from '../guids.ts'
+import type { NamedPerson } from '../../schema.ts'
+import type { FileTopic } from './file-topic.ts'
+import type { Addressee, Known } from './known-repository.ts'
+
+const mostComments = 5000
+/** Of a difference, as people read it. */
+const longestWords = 300
+/** Of a person's name or address. */
+const longestPerson = 320
+
+/** The fields of a topic as a file has them, checked as those that people write. */
+export type FileFields = Pick<
+  StoredTopic,
+  'title' | 'description' | 'type' | 'status' | 'priority' | 'labels' | 'stage' | 'dueDate' | 'referenceLinks'
+> & { assignedToId: string | null; assignedTo: NamedPerson | null }
+
+export type Compared = Pick<TopicProposal, 'differences' | 'reason' | 'remarks'> & {
+  kind: TopicProposalKind
+  known: Known | undefined
+  /** Undefined where it is refused. */
+  fields: FileFields | undefined
+  changed: TopicField[]
+  newComments: BcfComment[]
+  /** With the ids that they have here. */
+  changedComments: BcfComment[]
+  newViewpoints: string[]
+  isMoreChanged: boolean
+}
+
+type Comparing = {
+  projectId: string
+  version: string
+  firstStatus: string
+  known: ReadonlyMap<string, Known>
+  members: ReadonlyMap<string, Addressee>
+}
+
+/** What accepting a topic of a file does: a new one, a change of one that is known by its guid, or nothing. */
+export function compare(topic: FileTopic, comparing: Comparing): Compared {
+  const { projectId, known: all } = comparing
+  const known = all.get(topic.guid) ?? all.get(guidInstead(projectId, topic.guid))
+  const checked = checkedFields(topic, comparing, known)
+  const begun = { known, differences: [], changed: [], newComments: [], changedComments: [], newViewpoints: [] }
+  const nothing = { ...begun, isMoreChanged: false, remarks: topic.remarks }
+  if ('reason' in checked) return { ...nothing, kind: 'refused', fields: undefined, reason: checked.reason }
+  const { fields, comments } = checked
+  if (!known) {
+    const all = { newComments: comments, newViewpoints: topic.viewpoints, isMoreChanged: topic.more.digest !== '' }
+    return { ...nothing, ...all, kind: 'new', fields, reason: null }
+  }
+  const changed = topicFieldNames.filter((field) => shown(known.topic, field) !== shown(fields, field))
+  const isMoreChanged = topic.more.digest !== '' && topic.more.digest !== known.more.digest
+  const said = saidAnew(comments, known)
+  const newViewpoints = topic.viewpoints.filter((guid) => !has(known.viewpoints, known.topic.id, guid))
+  const differences = [
+    ...changed.map((field) => difference(topicFieldTitles[field], shown(known.topic, field), shown(fields, field))),
+    ...(isMoreChanged ? [difference('Documents and Other Parts', known.more.words, topic.more.words)] : []),
+  ]
+  const remarks = said.isOthers
+    ? [...topic.remarks, 'Comments of members stay as they have written them.']
+    : topic.remarks
+  const { newComments, changedComments } = said
+  const isSame = differences.length + newComments.length + changedComments.length + newViewpoints.length === 0
+  const found = { known, fields, changed, differences, newComments, changedComments, newViewpoints, isMoreChanged }
+  return { ...found, kind: isSame ? 'unchanged' : 'change', reason: null, remarks }
+}
+
+function difference(field: string, before: string, after: string) {
+  const short = (text: string) => (text.length > longestWords ? `${text.slice(0, longestWords).toWellFormed()}…` : text)
+  return { field, before: short(before), after: short(after) }
+}
+
+/** In words, by which fields are compared as well. A person is one by the address. */
+function shown(topic: FileFields, field: TopicField): string {
+  if (field === 'assignedTo') return personWords(topic.assignedTo)
+  const value = topic[field]
+  return (Array.isArray(value) ? value.join(', ') : (value ?? '')).trim()
+}
+
+function personWords(person: NamedPerson | null): string {
+  return person === null ? '' : (person.email || person.name).toLowerCase()
+}
+
+/** What stands for no type in a file changes none that there is not. */
+function typeOf({ type }: FileTopic, known: Known | undefined): string | null {
+  const isUnsaid = type === undefined || (type === unsaidType && known?.topic.type === null)
+  return isUnsaid ? null : type
+}
+
+type Checked = { fields: FileFields; comments: BcfComment[] } | { reason: string }
+
+function checkedFields(topic: FileTopic, comparing: Comparing, known: Known | undefined): Checked {
+  const { title, description = '', labels, referenceLinks, comments, viewpoints, fault } = topic
+  if (fault !== null) return { reason: fault }
+  // What a version has no word for stays as it is.
+  const isOld = comparing.version === '2.0'
+  const parsed = topicCreateSchema.safeParse({
+    ...{ projectId: comparing.projectId, title, description, labels, referenceLinks },
+    ...{ type: typeOf(topic, known), priority: topic.priority ?? null },
+    status: topic.status ?? known?.topic.status ?? comparing.firstStatus,
+    stage: topic.stage ?? (isOld ? (known?.topic.stage ?? null) : null),
+    dueDate: topic.dueDate ?? (isOld ? (known?.topic.dueDate ?? null) : null),
+  })
+  if (!parsed.success) return { reason: reasonOf(parsed.error.issues) }
+  if (viewpoints.length > mostViewpoints) return { reason: `It has more than ${mostViewpoints} viewpoints.` }
+  if (comments.length > mostComments) return { reason: `It has more than ${mostComments} comments.` }
+  const said = checkedComments(comments, viewpoints)
+  if (typeof said === 'string') return { reason: said }
+  const { type = null, priority = null, stage = null, dueDate = null, status = comparing.firstStatus } = parsed.data
+  const written = parsed.data
+  return {
+    comments: said,
+    fields: {
+      ...{ title: written.title, description: written.description ?? '', labels: written.labels ?? [] },
+      ...{ referenceLinks: written.referenceLinks ?? [], type, status, priority, stage, dueDate },
+      ...assigneeOf(topic.assignedTo, comparing.members),
+    },
+  }
+}
+
+/** Each once, and by no viewpoint that there is not. */
+function checkedComments(comments: readonly BcfComment[], viewpoints: readonly string[]): BcfComment[] | string {
+  const checked = new Map<string, BcfComment>()
+  for (const comment of comments) {
+    const viewpoint = viewpoints.find((guid) => guid === comment.viewpoint)
+    const parsed = topicCommentCreateSchema.safeParse({ text: comment.text, viewpointId: viewpoint })
+    if (parsed.success) checked.set(comment.guid, { ...comment, text: parsed.data.text ?? '', viewpoint })
+    else if (comment.text.trim() !== '') return reasonOf(parsed.error.issues)
+  }
+  return [...checked.values()]
+}
+
+function reasonOf([issue]: readonly { path: PropertyKey[]; message: string }[]): string {
+  const field = topicFieldNames.find((name) => name === issue?.path[0])
+  return `${field ? `${topicFieldTitles[field]}: ` : ''}${issue?.message ?? 'It cannot be taken.'}`
+}
+
+/** The member of this address; whoever is none, or not any more, stays a name. */
+function assigneeOf(text: string | undefined, members: Comparing['members']) {
+  const written = nameOf(text)
+  if (written === '') return { assignedToId: null, assignedTo: null }
+  const member = members.get(written.toLowerCase())
+  if (member) return { assignedToId: member.id, assignedTo: { name: member.name, email: member.email } }
+  return { assignedToId: null, assignedTo: outsider(written) }
+}
+
+/** Somebody whom a file names: nobody of this organization by that alone, whatever the address. */
+export function outsider(text: string | undefined): NamedPerson {
+  const name = nameOf(text) || 'Unknown'
+  return { name, email: /^[^\s@]+@[^\s@]+$/.test(name) ? name : '' }
+}
+
+function nameOf(text = ''): string {
+  return text
+    .toWellFormed()
+    .replaceAll(/\p{Cc}/gu, '')
+    .trim()
+    .slice(0, longestPerson)
+    .toWellFormed()
+}
+
+function has(ids: { has(id: string): boolean }, topicId: string, guid: string): boolean {
+  return ids.has(guid) || ids.has(guidInstead(topicId, guid))
+}
+
+/** Members alone change what they have said; what a file has brought, another file may change. */
+function saidAnew(comments: readonly BcfComment[], { topic, comments: here }: Known) {
+  const newComments = comments.filter(({ guid }) => !has(here, topic.id, guid))
+  const others = comments.flatMap((comment) => {
+    const one = here.get(comment.guid) ?? here.get(guidInstead(topic.id, comment.guid))
+    return one && one.text.trim() !== comment.text
+      ? [{ isOfFile: one.isOfFile, comment: { ...comment, guid: one.id } }]
+      : []
+  })
+  const changedComments = others.flatMap(({ isOfFile, comment }) => (isOfFile ? [comment] : []))
+  return { newComments, changedComments, isOthers: others.length > changedComments.length }
+}

@@ -1,0 +1,107 @@
+import { mostCounted } from '@lintel/shared/contract'
+import type { TopicImport, TopicImportList } from '@lintel/shared/contract/topics'
+import { and, count, desc, eq, getTableColumns, sql } from 'drizzle-orm'
+import { copyRows } from '../../../../../database/rows/copy-rows.ts'
+import type { Transaction } from '../../../../../database/scope.ts'
+import { projectGroups } from '../../../project-groups/schema.ts'
+import { personOf } from '../../person.ts'
+import { topicImports, topicProposals } from '../schema.ts'
+
+export type ImportPlace = { organizationId: string; importId: string }
+export type StoredImport = typeof topicImports.$inferSelect
+type Counts = Pick<StoredImport, 'newCount' | 'changeCount' | 'unchangedCount' | 'refusedCount' | 'openCount'>
+type Listed = StoredImport & { projectNumber: string; projectName: string }
+
+export async function beginImport(tx: Transaction, begun: typeof topicImports.$inferInsert): Promise<string> {
+  const [inserted] = await tx.insert(topicImports).values(begun).returning({ id: topicImports.id })
+  if (!inserted) throw new Error('The database added no import.')
+  return inserted.id
+}
+
+export async function endImport(tx: Transaction, place: ImportPlace, counts: Counts): Promise<void> {
+  await tx.update(topicImports).set(counts).where(at(place))
+}
+
+export async function insertProposals(
+  tx: Transaction,
+  rows: readonly (typeof topicProposals.$inferInsert)[],
+): Promise<void> {
+  await copyRows(tx, topicProposals, rows)
+}
+
+export async function findImport(tx: Transaction, place: ImportPlace): Promise<Listed | undefined> {
+  const [found] = await listed(tx).where(at(place))
+  return found
+}
+
+/** So that nobody else decides about its proposals, or deletes it, until the transaction ends. */
+export async function lockImport(tx: Transaction, place: ImportPlace): Promise<StoredImport | undefined> {
+  const [found] = await tx.select().from(topicImports).where(at(place)).for('update')
+  return found
+}
+
+/** With its proposals. */
+export async function deleteImport(tx: Transaction, place: ImportPlace): Promise<void> {
+  await tx.delete(topicImports).where(at(place))
+}
+
+/** A part of the imports, the newest first. */
+export async function listImports(
+  tx: Transaction,
+  organizationId: string,
+  { skip, take }: { skip: number; take: number },
+): Promise<TopicImportList> {
+  const own = eq(topicImports.organizationId, organizationId)
+  const found = await listed(tx).where(own).orderBy(desc(topicImports.number)).limit(take).offset(skip)
+  const some = tx
+    .select({ one: sql`1` })
+    .from(topicImports)
+    .where(own)
+    .limit(mostCounted + 1)
+  const [row] = await tx.select({ total: count() }).from(some.as('some'))
+  const total = row?.total ?? 0
+  return { items: found.map(describeImport), total: Math.min(total, mostCounted), hasMore: total > mostCounted }
+}
+
+function listed(tx: Transaction) {
+  const { projectNumber, projectName } = projectGroups
+  const ofProject = and(
+    eq(projectGroups.organizationId, topicImports.organizationId),
+    eq(projectGroups.id, topicImports.projectGroupId),
+  )
+  return tx
+    .select({ ...getTableColumns(topicImports), projectNumber, projectName })
+    .from(topicImports)
+    .innerJoin(projectGroups, ofProject)
+}
+
+export function describeImport(stored: Listed): TopicImport {
+  const { id, fileName, version, importedById, importedBy, importedDate } = stored
+  const { newCount, changeCount, unchangedCount, refusedCount, openCount, acceptedCount, dismissedCount } = stored
+  return {
+    ...{ id, fileName, version, newCount, changeCount, unchangedCount, refusedCount },
+    ...{ openCount, acceptedCount, dismissedCount },
+    project: { id: stored.projectGroupId, number: stored.projectNumber, name: stored.projectName },
+    importedBy: personOf(importedById, importedBy),
+    importedDate: importedDate.toISOString(),
+  }
+}
+
+type Decided = Pick<StoredImport, 'openCount' | 'acceptedCount' | 'dismissedCount'>
+
+/** Adds to the counts of decisions. */
+export async function countDecisions(tx: Transaction, place: ImportPlace, more: Decided): Promise<void> {
+  const { openCount, acceptedCount, dismissedCount } = topicImports
+  await tx
+    .update(topicImports)
+    .set({
+      openCount: sql`${openCount} + ${more.openCount}::int`,
+      acceptedCount: sql`${acceptedCount} + ${more.acceptedCount}::int`,
+      dismissedCount: sql`${dismissedCount} + ${more.dismissedCount}::int`,
+    })
+    .where(at(place))
+}
+
+function at({ organizationId, importId }: ImportPlace) {
+  return and(eq(topicImports.organizationId, organizationId), eq(topicImports.id, importId))
+}

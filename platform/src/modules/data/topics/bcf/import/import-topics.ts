@@ -1,0 +1,30 @@
+import { randomUUID } from 'node:crypto'
+import type { TopicImport } from '@lintel/shared/contract/topics'
+import type { WritableFiles } from '../../../../../interfaces/files.ts'
+import type { DetachedScope } from '../../../../../plugins/detached-scope.ts'
+import { orLeaveNothing, writeUnreferenced } from '../../../../base/files/index.ts'
+import { assertProject, keepImport } from './keep-import.ts'
+import { readBcfFile } from './read-bcf-file.ts'
+
+type Sent = { projectId: string; fileName: string; pieces: readonly Buffer[] }
+
+/** Takes a file in, to be looked through: nothing of the project is changed yet. */
+export async function importTopics(
+  scope: DetachedScope,
+  files: WritableFiles,
+  { projectId, fileName, pieces }: Sent,
+): Promise<TopicImport> {
+  const { organizationId } = scope
+  await scope.inTransaction((inside) => assertProject(inside, projectId))
+  const file = await readBcfFile(pieces)
+  const archive = `organizations/${organizationId}/topic-imports/${randomUUID()}.bcf`
+  await writeUnreferenced(files, { key: archive, organizationId }, eachOf(pieces))
+  return orLeaveNothing(files, [archive], () =>
+    scope.inTransaction((inside) => keepImport(inside, { projectId, fileName, archive, file })),
+  )
+}
+
+/** A store takes what comes piece by piece. */
+async function* eachOf(pieces: readonly Buffer[]): AsyncGenerator<Uint8Array> {
+  yield* pieces
+}

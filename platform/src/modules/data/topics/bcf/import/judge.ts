@@ -1,0 +1,25 @@
+import type { OrganizationScope } from '../../../../../plugins/organization-scope.ts'
+import { choicesOf } from '../../choices/choices.ts'
+import { guidInstead } from '../guids.ts'
+import { compare, type Compared } from './compare.model.ts'
+import type { FileTopic } from './file-topic.ts'
+import { listKnown, membersByEmail } from './known-repository.ts'
+
+type Place = { projectId: string; version: string }
+
+/** What accepting each of these does by now, in their order. */
+export async function judge(
+  { tx, organizationId }: OrganizationScope,
+  { projectId, version }: Place,
+  topics: readonly FileTopic[],
+): Promise<Compared[]> {
+  const ids = topics.flatMap(({ guid }) => [guid, guidInstead(projectId, guid)])
+  const emails = topics.flatMap(({ assignedTo }) => assignedTo?.trim().toLowerCase() ?? [])
+  const { statuses } = await choicesOf(tx, organizationId)
+  const comparing = {
+    ...{ projectId, version, firstStatus: statuses[0]?.name ?? 'Open' },
+    known: await listKnown(tx, { organizationId, projectId }, ids),
+    members: await membersByEmail(tx, organizationId, [...new Set(emails)]),
+  }
+  return topics.map((topic) => compare(topic, comparing))
+}

@@ -1,0 +1,44 @@
+import type { BcfTopic } from '@lintel/shared/bcf'
+import { PlatformError } from '../../../../../errors.ts'
+import { inThread } from '../../../../../streaming/in-thread.ts'
+import { nextTurn } from '../../../../../streaming/next-turn.ts'
+import type { FileFault, FileTopic } from './file-topic.ts'
+import type { ReadSummaries, ReadWhole } from './read-thread.ts'
+
+/** A file as it is looked through, some topics at a time. */
+export type BcfSummaries = { version: string; faults: FileFault[]; topics: () => AsyncGenerator<FileTopic[]> }
+
+/** For texts; what is unpacked lies beside, and has a bound of its own. */
+const megabytes = { old: 512, young: 64 }
+const module = new URL('read-thread.ts', import.meta.url)
+const refused = 'Nothing was imported.'
+
+/** Reads a file in a thread whose memory has an end. Fails with 422 and what is wrong with it. */
+export async function readBcfFile(pieces: readonly Uint8Array[]): Promise<BcfSummaries> {
+  const read = await inThread<ReadSummaries>(pieces, { module, name: 'readSummaries', megabytes })
+  if (!read) throw unreadable(tooLarge)
+  if ('refusal' in read) throw unreadable(read.refusal)
+  const { version, faults, slices } = read
+  return { version, faults, topics: () => inTurns(slices) }
+}
+
+/** Some topics of a file that was read before, with all that they bring. */
+export async function readTopicsOf(pieces: readonly Uint8Array[], guids: readonly string[]): Promise<BcfTopic[]> {
+  const read = await inThread<ReadWhole>({ pieces, guids }, { module, name: 'readWhole', megabytes })
+  if (!read) throw unreadable(tooLarge)
+  if ('refusal' in read) throw unreadable(read.refusal)
+  return read.topics
+}
+
+const tooLarge = 'The file takes more memory than one may. Export its topics in parts.'
+
+async function* inTurns(slices: readonly string[]): AsyncGenerator<FileTopic[]> {
+  for (const slice of slices) {
+    await nextTurn()
+    yield JSON.parse(slice) as FileTopic[]
+  }
+}
+
+export function unreadable(reason: string): PlatformError {
+  return new PlatformError('topic-imports/unreadable', 422, `${refused} ${reason}`)
+}

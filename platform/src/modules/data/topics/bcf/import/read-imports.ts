@@ -1,0 +1,36 @@
+import type { TopicImport, TopicImportList } from '@lintel/shared/contract/topics'
+import { PlatformError } from '../../../../../errors.ts'
+import type { KeptFiles } from '../../../../../interfaces/files.ts'
+import type { OrganizationScope } from '../../../../../plugins/organization-scope.ts'
+import { releaseFile } from '../../../../base/files/index.ts'
+import { deleteImport, describeImport, findImport, listImports, lockImport } from './import-repository.ts'
+
+export async function importOf({ tx, organizationId }: OrganizationScope, importId: string): Promise<TopicImport> {
+  const found = await findImport(tx, { organizationId, importId })
+  if (!found) throw importNotFound()
+  return describeImport(found)
+}
+
+export function readImports(
+  { tx, organizationId }: OrganizationScope,
+  part: { skip: number; take: number },
+): Promise<TopicImportList> {
+  return listImports(tx, organizationId, part)
+}
+
+/** What was accepted stays. A second deletion answers 404; callers may take that as done. */
+export async function removeImport(
+  { tx, organizationId }: OrganizationScope,
+  importId: string,
+  files: KeptFiles,
+): Promise<void> {
+  const place = { organizationId, importId }
+  const found = await lockImport(tx, place)
+  if (!found) throw importNotFound()
+  await deleteImport(tx, place)
+  await releaseFile(tx, found.archive, files)
+}
+
+export function importNotFound(): PlatformError {
+  return new PlatformError('topic-imports/not-found', 404, 'There is no such import of topics in this organization.')
+}

@@ -1,0 +1,103 @@
+import { isBcfError, readBcfTopics, type BcfTopic } from '@lintel/shared/bcf'
+import { isPlatformError } from '../../../../../errors.ts'
+import { countPixels } from '../../../../base/images/index.ts'
+import { digestOf, wordsOf } from '../bcf-more.ts'
+import type { FileFault, FileTopic } from './file-topic.ts'
+
+/** What was read: a slice is JSON of some topics, so that whoever gets it reads it slice by slice. */
+export type ReadSummaries = { version: string; slices: string[]; faults: FileFault[] } | { refusal: string }
+export type ReadWhole = { topics: BcfTopic[] } | { refusal: string }
+
+const charactersOfSlice = 64 * 1024
+/** Of one picture; a photograph of a telephone has less. */
+const mostPicture = 20 * 1024 * 1024
+
+/** Runs in a thread, since an archive is unpacked in one piece. */
+export async function readSummaries(pieces: readonly Uint8Array[]): Promise<ReadSummaries> {
+  return orRefusal(async () => {
+    const { version, topics, faults, remarks } = await readBcfTopics(Buffer.concat(pieces))
+    const read: FileTopic[] = []
+    for (const topic of topics) read.push(await summaryOf(topic, remarks.get(topic.guid) ?? []))
+    return { version, slices: slicesOf(read), faults: faults.map(({ title, reason }) => ({ title, reason })) }
+  })
+}
+
+/** These topics with all that they bring. */
+export async function readWhole({
+  pieces,
+  guids,
+}: {
+  pieces: readonly Uint8Array[]
+  guids: readonly string[]
+}): Promise<ReadWhole> {
+  return orRefusal(async () => {
+    const { topics } = await readBcfTopics(Buffer.concat(pieces))
+    return { topics: topics.filter(({ guid }) => guids.includes(guid)) }
+  })
+}
+
+async function orRefusal<Read>(read: () => Promise<Read>): Promise<Read | { refusal: string }> {
+  try {
+    return await read()
+  } catch (error) {
+    if (!isBcfError(error)) throw error
+    return { refusal: error.message }
+  }
+}
+
+/** What is compared and shown of a topic. */
+export async function summaryOf(topic: BcfTopic, remarks: readonly string[] = []): Promise<FileTopic> {
+  const { guid, title, description, type, status, priority, stage, labels, assignedTo, dueDate, referenceLinks } = topic
+  const { createdAt, createdBy, modifiedAt, modifiedBy, comments, viewpoints } = topic
+  const fields = {
+    guid,
+    title,
+    description,
+    type,
+    status,
+    priority,
+    stage,
+    labels,
+    assignedTo,
+    dueDate,
+    referenceLinks,
+  }
+  return {
+    ...fields,
+    ...{ createdAt, createdBy, modifiedAt, modifiedBy, comments },
+    viewpoints: viewpoints.map((one) => one.guid),
+    more: { digest: digestOf(topic), words: wordsOf(topic) },
+    fault: await pictureFault(topic),
+    remarks: [...remarks],
+  }
+}
+
+/** By the heads of the pictures: nothing is decoded before somebody accepts the topic. */
+async function pictureFault({ viewpoints }: BcfTopic): Promise<string | null> {
+  for (const { snapshot } of viewpoints) {
+    if (!snapshot) continue
+    try {
+      await countPixels(snapshot.bytes, mostPicture)
+    } catch (error) {
+      if (!isPlatformError(error)) throw error
+      return `A picture cannot be taken. ${error.message}`
+    }
+  }
+  return null
+}
+
+function slicesOf(topics: readonly FileTopic[]): string[] {
+  const slices: string[] = []
+  let [slice, characters]: [string[], number] = [[], 0]
+  for (const topic of topics) {
+    const text = JSON.stringify(topic)
+    if (slice.length > 0 && characters + text.length > charactersOfSlice) {
+      slices.push(`[${slice.join()}]`)
+      ;[slice, characters] = [[], 0]
+    }
+    slice.push(text)
+    characters += text.length
+  }
+  if (slice.length > 0) slices.push(`[${slice.join()}]`)
+  return slices
+}

@@ -1,0 +1,29 @@
+import type { Camera, Vector, ViewDrawings } from '@lintel/shared/contract'
+
+/** What was looked through from another origin. A capture in 3D has one near to its building; other programs have that of the file. */
+export function movedCamera(camera: Camera, by: Vector): Camera {
+  return {
+    ...camera,
+    position: plus(camera.position, by),
+    target: plus(camera.target, by),
+    cutPlanes: camera.cutPlanes.map(({ w, ...normal }) => ({
+      ...normal,
+      w: w - (normal.x * by.x + normal.y * by.y + normal.z * by.z),
+    })),
+  }
+}
+
+export function movedDrawings({ lines, bitmaps }: ViewDrawings, by: Vector): ViewDrawings {
+  return {
+    ...(lines && { lines: lines.map(({ from, to }) => ({ from: plus(from, by), to: plus(to, by) })) }),
+    ...(bitmaps && { bitmaps: bitmaps.map((bitmap) => ({ ...bitmap, location: plus(bitmap.location, by) })) }),
+  }
+}
+
+export function opposite({ x, y, z }: Vector): Vector {
+  return { x: -x, y: -y, z: -z }
+}
+
+function plus(one: Vector, other: Vector): Vector {
+  return { x: one.x + other.x, y: one.y + other.y, z: one.z + other.z }
+}

@@ -1,0 +1,168 @@
+import { Readable } from 'node:stream'
+import {
+  bcfFileType,
+  mostBcfBytes,
+  topicExportSchema,
+  topicImportCreateQuerySchema,
+  topicImportListQuerySchema,
+  topicImportListSchema,
+  topicImportSchema,
+  topicProposalResultSchema,
+  topicProposalSchema,
+  topicProposalUpdatesSchema,
+} from '@lintel/shared/contract/topics'
+import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod'
+import { z } from 'zod'
+import { openCursor } from '../../../../database/cursors/row-cursor.ts'
+import type { ImageDeps } from '../../../../interfaces/files.ts'
+import type { JobQueue } from '../../../../jobs/job-queue.ts'
+import { memberOf } from '../../../../plugins/access.ts'
+import { createPlaces } from '../../../../plugins/limits/places.ts'
+import { streamOf } from '../../../../streaming/streamed-rows.ts'
+import { decideProposals } from './accept/decide-proposals.ts'
+import { listProposals } from './accept/proposal-repository.ts'
+import { exportTopics } from './export/export-topics.ts'
+import { piecesOfArchive } from './import/archive-body.ts'
+import { importTopics } from './import/import-topics.ts'
+import { importOf, readImports, removeImport } from './import/read-imports.ts'
+import { exportSharers, importSharers } from './sharers.ts'
+
+const tags = ['topics']
+const readers = memberOf('header', { anyRole: ['topics.read'] })
+// Which topics somebody may accept is told of each: new ones and changes have roles of their own.
+const importers = memberOf('header', { anyRole: ['topics.create', 'topics.update'] })
+const params = z.object({ importId: z.uuid() })
+
+const schemas = {
+  export: {
+    tags,
+    summary: `Topics as a BCF file (${bcfFileType}), with their comments, viewpoints and pictures`,
+    body: topicExportSchema,
+  },
+  import: {
+    tags,
+    summary: `Import a BCF file of version 2.0 to 3.0, sent as ${bcfFileType}: its topics become proposals, and nothing is changed yet`,
+    querystring: topicImportCreateQuerySchema,
+    response: { 201: topicImportSchema },
+  },
+  list: {
+    tags,
+    summary: 'Imported BCF files, newest first',
+    querystring: topicImportListQuerySchema,
+    response: { 200: topicImportListSchema },
+  },
+  read: { tags, summary: 'An imported BCF file', params, response: { 200: topicImportSchema } },
+  remove: {
+    tags,
+    summary: 'Discard an imported BCF file with its proposals; what was accepted stays',
+    params,
+    response: { 204: z.null() },
+  },
+  proposals: {
+    tags,
+    summary: 'All topics of an imported file, and what accepting each does',
+    params,
+    response: { 200: streamOf(topicProposalSchema) },
+  },
+  decide: {
+    tags,
+    summary: 'Accept, dismiss or reopen topics of a file, each for itself; the answer says what became of each',
+    params,
+    body: topicProposalUpdatesSchema,
+    response: { 200: topicProposalResultSchema },
+  },
+}
+
+type TopicFileDeps = ImageDeps & { jobs: JobQueue }
+
+export const topicFileRoutes: FastifyPluginCallbackZod<TopicFileDeps> = (app, files, done) => {
+  const one = '/topic-imports/:importId'
+  app.get('/topic-imports', { config: { access: readers }, schema: schemas.list }, ({ organizationScope, query }) =>
+    readImports(organizationScope, query),
+  )
+  app.get(one, { config: { access: readers }, schema: schemas.read }, ({ organizationScope, params: { importId } }) =>
+    importOf(organizationScope, importId),
+  )
+  app.delete(
+    one,
+    { config: { access: importers, isDetached: true }, schema: schemas.remove },
+    async ({ detachedScope, params: { importId } }, reply) => {
+      await detachedScope.inTransaction((scope) => removeImport(scope, importId, files))
+      reply.code(204)
+      return null
+    },
+  )
+  app.get(
+    `${one}/proposals`,
+    { config: { access: readers, isStreamed: true }, schema: schemas.proposals },
+    async ({ organizationScope, params: asked }) => {
+      const { id: importId } = await importOf(organizationScope, asked.importId)
+      const { tx, organizationId } = organizationScope
+      return openCursor(tx, (rows) => listProposals(rows, { organizationId, importId }))
+    },
+  )
+  void app.register(fileRoutes, files)
+  done()
+}
+
+/** What reads and writes files. The calls are detached, so that no connection waits for a slow caller or for pictures. */
+const fileRoutes: FastifyPluginCallbackZod<TopicFileDeps> = (app, files, done) => {
+  const places = createPlaces()
+  app.addContentTypeParser(bcfFileType, piecesOfArchive)
+  const config = { access: importers, isDetached: true, timeLimit: 'while bytes come' } as const
+  void app.register(exportRoute, files)
+  app.post(
+    '/topic-imports',
+    { config: { ...config, bounds: { bytes: mostBcfBytes } }, schema: schemas.import },
+    async ({ detachedScope, query, body }, reply) => {
+      const leave = places.take(importSharers(detachedScope))
+      try {
+        const kept = await importTopics(detachedScope, files, { ...query, pieces: piecesIn(body) })
+        reply.code(201)
+        return kept
+      } finally {
+        leave()
+      }
+    },
+  )
+  app.put(
+    '/topic-imports/:importId/proposals',
+    { config: { ...config, bounds: { bytes: 16_384, parts: 200 } }, schema: schemas.decide },
+    async ({ detachedScope, params: { importId }, body: { updates } }) => {
+      const leave = places.take(importSharers(detachedScope))
+      try {
+        return await decideProposals(detachedScope, importId, { updates, files })
+      } finally {
+        leave()
+      }
+    },
+  )
+  done()
+}
+
+const exportRoute: FastifyPluginCallbackZod<TopicFileDeps> = (app, files, done) => {
+  const places = createPlaces()
+  const exportBounds = { bytes: 65_536, parts: 1100 }
+  app.post(
+    '/topics/bcf',
+    { config: { access: readers, isDetached: true, bounds: exportBounds }, schema: schemas.export },
+    async ({ detachedScope, body }, reply) => {
+      const leave = places.take(exportSharers(detachedScope))
+      try {
+        const parts = Readable.from(await exportTopics(detachedScope, files.store, body), { objectMode: false })
+        parts.once('close', leave)
+        void reply.type(bcfFileType)
+        return await reply.send(parts)
+      } catch (error) {
+        leave()
+        throw error
+      }
+    },
+  )
+  done()
+}
+
+/** A body of another type, or none, counts as an empty file. */
+function piecesIn(body: unknown): Buffer[] {
+  return Array.isArray(body) ? body.filter((piece) => Buffer.isBuffer(piece)) : []
+}

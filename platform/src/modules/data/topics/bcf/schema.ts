@@ -1,0 +1,132 @@
+import {
+  topicProposalKinds,
+  topicProposalStates,
+  type TopicProposal,
+  type TopicProposalKind,
+  type TopicProposalState,
+} from '@lintel/shared/contract/topics'
+import { sql } from 'drizzle-orm'
+import {
+  check,
+  foreignKey,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { organizationRows } from '../../../../database/scope-policy.ts'
+import { organizations } from '../../../organization/organizations/schema.ts'
+import { users } from '../../../organization/users/schema.ts'
+import { projectGroups } from '../../project-groups/schema.ts'
+import { ofTopic, type NamedPerson } from '../schema.ts'
+import type { BcfMore } from './bcf-more.ts'
+
+function ofOrganization() {
+  return text('organization_id')
+    .notNull()
+    .references(() => organizations.id, { onDelete: 'cascade' })
+}
+
+/** A file of topics that somebody has imported, to be looked through. */
+export const topicImports = pgTable(
+  'topic_imports',
+  {
+    organizationId: ofOrganization(),
+    id: uuid().notNull().defaultRandom(),
+    projectGroupId: uuid('project_group_id').notNull(),
+    /** The order in which they came, by which the list is read on. */
+    number: integer().notNull().generatedByDefaultAsIdentity(),
+    fileName: text('file_name').notNull(),
+    version: text().notNull(),
+    /** Key of the file in the file store, from which what is accepted is read. */
+    archive: text().notNull(),
+    importedById: text('imported_by_id').references(() => users.id, { onDelete: 'set null' }),
+    importedBy: jsonb('imported_by').$type<NamedPerson>().notNull(),
+    importedDate: timestamp('imported_date', { withTimezone: true }).notNull().defaultNow(),
+    newCount: integer('new_count').notNull().default(0),
+    changeCount: integer('change_count').notNull().default(0),
+    unchangedCount: integer('unchanged_count').notNull().default(0),
+    refusedCount: integer('refused_count').notNull().default(0),
+    openCount: integer('open_count').notNull().default(0),
+    acceptedCount: integer('accepted_count').notNull().default(0),
+    dismissedCount: integer('dismissed_count').notNull().default(0),
+  },
+  (table) => [
+    primaryKey({ columns: [table.organizationId, table.id] }),
+    unique('topic_imports_numbered').on(table.organizationId, table.number),
+    check(
+      'topic_imports_archive_is_own',
+      sql`starts_with(${table.archive}, 'organizations/' || ${table.organizationId} || '/')`,
+    ),
+    foreignKey({
+      name: 'topic_imports_project',
+      columns: [table.organizationId, table.projectGroupId],
+      foreignColumns: [projectGroups.organizationId, projectGroups.id],
+    }),
+    organizationRows(table.organizationId),
+  ],
+)
+
+/** A topic of an imported file, and what accepting it does. */
+export const topicProposals = pgTable(
+  'topic_proposals',
+  {
+    organizationId: ofOrganization(),
+    importId: uuid('import_id').notNull(),
+    /** From 1, in the order of the file. */
+    number: integer().notNull(),
+    /** As the file has it; null for what could not be read. */
+    guid: uuid(),
+    kind: text().$type<TopicProposalKind>().notNull(),
+    state: text().$type<TopicProposalState>().notNull().default('Open'),
+    revision: integer().notNull().default(1),
+    title: text().notNull(),
+    topicId: uuid('topic_id'),
+    /** As they were when it was last looked at. */
+    differences: jsonb().$type<TopicProposal['differences']>().notNull().default([]),
+    newComments: integer('new_comments').notNull().default(0),
+    changedComments: integer('changed_comments').notNull().default(0),
+    newViewpoints: integer('new_viewpoints').notNull().default(0),
+    author: text().notNull().default(''),
+    createdDate: timestamp('created_date', { withTimezone: true }),
+    reason: text(),
+    remarks: text().array().notNull().default([]),
+    decidedBy: text('decided_by'),
+  },
+  (table) => [
+    primaryKey({ columns: [table.organizationId, table.importId, table.number] }),
+    check('topic_proposals_kind_is_known', oneOf('kind', topicProposalKinds)),
+    check('topic_proposals_state_is_known', oneOf('state', topicProposalStates)),
+    foreignKey({
+      name: 'topic_proposals_import',
+      columns: [table.organizationId, table.importId],
+      foreignColumns: [topicImports.organizationId, topicImports.id],
+    }).onDelete('cascade'),
+    organizationRows(table.organizationId),
+  ],
+)
+
+/** What files say of a topic that has no word here, handed on to whoever gets the topic next. */
+export const topicBcf = pgTable(
+  'topic_bcf',
+  {
+    organizationId: ofOrganization(),
+    topicId: uuid('topic_id').notNull(),
+    more: jsonb().$type<BcfMore>().notNull(),
+    /** By which the same is known again. */
+    digest: text().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.organizationId, table.topicId] }),
+    ofTopic('topic_bcf_topic', table),
+    organizationRows(table.organizationId),
+  ],
+)
+
+function oneOf(column: string, values: readonly string[]) {
+  return sql.raw(`${column} in (${values.map((value) => `'${value}'`).join(', ')})`)
+}

@@ -1,0 +1,84 @@
+import { bcfTopicWriter, type BcfTopic, type BcfVersion } from '@lintel/shared/bcf'
+import {
+  bcfFileType,
+  mostProposalsDecided,
+  type TopicImport,
+  type TopicProposal,
+  type TopicProposalResult,
+  type TopicProposalState,
+} from '@lintel/shared/contract/topics'
+import { zipSync, type Zippable } from 'fflate'
+import type { TestApp } from '../../../../../testing/build-test-app.ts'
+import { organizationId } from '../../../capture-reviews/testing/plant-capture.ts'
+
+const words = { types: [], statuses: [], priorities: [], labels: [], users: [], stages: [] }
+
+/** A file as another program writes it. */
+export async function archiveOf(topics: readonly BcfTopic[], version: BcfVersion = '3.0'): Promise<Uint8Array> {
+  const { documentEntries, headEntries, topicEntries } = await bcfTopicWriter()
+  const entries = [
+    ...headEntries({ project: { id: '1', name: 'Project' }, words }, version),
+    ...documentEntries(topics, version),
+    ...topics.flatMap((topic) => topicEntries(topic, version)),
+  ]
+  return zipSync(Object.fromEntries(entries.map(({ path, bytes }) => [path, [bytes, { level: 0 }]])) as Zippable)
+}
+
+export function aFileTopic(guid: string, more: Partial<BcfTopic> = {}): BcfTopic {
+  return {
+    ...{ guid, title: 'A window leaks', type: 'Defect', status: 'Reported', labels: ['Façade'] },
+    ...{ createdAt: '2024-05-06T07:08:09.000Z', createdBy: 'somebody@elsewhere.test' },
+    ...{ referenceLinks: [], relatedTopics: [], documents: [], files: [], comments: [], viewpoints: [] },
+    rest: { topic: [], markup: [], files: [] },
+    ...more,
+  }
+}
+
+type As = { as?: string }
+
+/** The calls by which files of topics come and go. */
+export function bcfCalls(platform: TestApp) {
+  async function send(url: string, { as = 'local|everything', ...more }: As & { payload: Buffer; type?: string }) {
+    const authorization = `Bearer ${await platform.tokenFor(as)}`
+    const headers = { 'content-type': more.type ?? bcfFileType, authorization, organization: organizationId }
+    return platform.app.inject({ method: 'POST', url: `/api${url}`, headers, payload: more.payload })
+  }
+  function upload(projectId: string, file: Uint8Array, more: As = {}) {
+    return send(`/topic-imports?projectId=${projectId}&fileName=review.bcf`, { payload: Buffer.from(file), ...more })
+  }
+  async function importFile(projectId: string, file: Uint8Array, more: As = {}): Promise<TopicImport> {
+    const answer = await upload(projectId, file, more)
+    if (answer.statusCode !== 201) throw new Error(answer.body + platform.logged().slice(-2500))
+    return answer.json<TopicImport>()
+  }
+  function exportFile(ids: readonly string[], version: BcfVersion = '3.0') {
+    return send('/topics/bcf', { payload: Buffer.from(JSON.stringify({ ids, version })), type: 'application/json' })
+  }
+  function call(url: string, more: object = {}) {
+    return platform.call({ url: `/api${url}`, as: 'local|everything', organization: organizationId, ...more })
+  }
+  async function proposalsOf({ id }: TopicImport): Promise<TopicProposal[]> {
+    return (await call(`/topic-imports/${id}/proposals`)).json<TopicProposal[]>()
+  }
+  /** As many to a call as one takes. */
+  async function decide(
+    { id }: TopicImport,
+    proposals: readonly TopicProposal[],
+    { state, as }: { state: TopicProposalState; as?: string },
+  ): Promise<TopicProposalResult['results']> {
+    const results: TopicProposalResult['results'] = []
+    for (let start = 0; start < proposals.length; start += mostProposalsDecided) {
+      const some = proposals.slice(start, start + mostProposalsDecided)
+      const updates = some.map((proposal) => ({ id: proposal.id, revision: proposal.revision, state }))
+      const answer = await call(`/topic-imports/${id}/proposals`, {
+        method: 'PUT',
+        body: { updates },
+        ...(as && { as }),
+      })
+      if (answer.status !== 200) throw new Error(answer.text + platform.logged().slice(-2500))
+      results.push(...answer.json<TopicProposalResult>().results)
+    }
+    return results
+  }
+  return { call, decide, exportFile, importFile, proposalsOf, upload }
+}

@@ -1,0 +1,78 @@
+import { useAction } from '@lintel/shared/action'
+import { bcfVersions, mostTopicsAtOnce } from '@lintel/shared/contract/topics'
+import { Form, SelectField, useForm } from '@lintel/shared/form'
+import { counted, countText } from '@lintel/shared/format'
+import { useOrganizationId } from '@lintel/shared/organization'
+import { z } from '@lintel/shared/contract'
+import { showToast } from '@lintel/shared/toast'
+import { Stack, Text } from '@lintel/shared/ui'
+import { DialogFooter, ModalDialog } from '@lintel/shared/widgets'
+import { useId } from 'react'
+import { exportBcfFile } from './bcf.api.ts'
+
+const formSchema = z.object({ version: z.enum(bcfVersions) })
+const options = [
+  { value: '3.0', label: 'BCF 3.0' },
+  { value: '2.1', label: 'BCF 2.1, which more programs read' },
+]
+
+type ExportBcfDialogProps = { ids: readonly string[]; onClose: () => void }
+
+/** Downloads these topics as one file, with comments, viewpoints and pictures. */
+export function ExportBcfDialog({ ids, onClose }: ExportBcfDialogProps) {
+  const formId = useId()
+  const organization = useOrganizationId()
+  const form = useForm({ schema: formSchema, start: { version: '3.0' as const } })
+  const isTooMany = ids.length > mostTopicsAtOnce
+  const exporting = useAction(
+    {
+      mutationFn: ({ version }: z.output<typeof formSchema>) => exportBcfFile(organization, { ids: [...ids], version }),
+    },
+    {
+      onSuccess: (file) => {
+        save(file, `Topics ${organization}.bcf`)
+        showToast({ type: 'success', text: `${counted(ids.length, 'topic')} exported.` })
+      },
+      goOn: onClose,
+    },
+  )
+  return (
+    <ModalDialog
+      isOpen
+      title={`Export ${counted(ids.length, 'Topic')}`}
+      onClose={onClose}
+      footer={
+        <DialogFooter
+          submitText="Export BCF"
+          isRunning={exporting.isRunning}
+          form={formId}
+          onCancel={onClose}
+          missing={missingFor(ids.length, isTooMany)}
+        />
+      }
+    >
+      <Form form={form} id={formId} label="Export BCF" onSubmit={(fields) => exporting.submit(fields)}>
+        <Stack gap="4">
+          <Text color="fg.muted">
+            A file for other programs, with comments, viewpoints and pictures. What is changed there comes back by
+            Import BCF.
+          </Text>
+          <SelectField name="version" label="Version" options={options} />
+        </Stack>
+      </Form>
+    </ModalDialog>
+  )
+}
+
+function missingFor(count: number, isTooMany: boolean): string | undefined {
+  if (count === 0) return 'No topic is left by the filter.'
+  return isTooMany ? `At most ${countText(mostTopicsAtOnce)} topics are exported at once: filter them.` : undefined
+}
+
+function save(file: Blob, name: string): void {
+  const address = URL.createObjectURL(file)
+  const link = Object.assign(document.createElement('a'), { href: address, download: name })
+  link.click()
+  // By then the browser has begun to take the file.
+  setTimeout(() => URL.revokeObjectURL(address))
+}

@@ -1,0 +1,53 @@
+import { useAction } from '@lintel/shared/action'
+import { useQueryClient } from '@lintel/shared/api'
+import { mostBcfBytes } from '@lintel/shared/contract/topics'
+import { useOrganizationId } from '@lintel/shared/organization'
+import { useNavigate } from '@lintel/shared/routing'
+import { showToast } from '@lintel/shared/toast'
+import { Panel, Stack, Text } from '@lintel/shared/ui'
+import { FilePicker } from '@lintel/shared/widgets'
+import { useState } from 'react'
+import { chosenIn, openDraft, ProjectPicker, type ProjectDraft } from '../../../projects/index.ts'
+import { bcfImportPath } from '../bcf-paths.ts'
+import { bcfImportsKey, importBcfFile } from '../bcf.api.ts'
+
+type Sent = { projectId: string; file: File }
+
+/** The project first, then the file, which leads to what it brings. */
+export function ChooseBcf() {
+  const organization = useOrganizationId()
+  const client = useQueryClient()
+  const navigate = useNavigate()
+  const [draft, setDraft] = useState<ProjectDraft>(openDraft)
+  const project = chosenIn(draft)
+  const reading = useAction(
+    { mutationFn: ({ projectId, file }: Sent) => importBcfFile(organization, projectId, file) },
+    {
+      onSuccess: () => void client.invalidateQueries({ queryKey: bcfImportsKey(organization) }),
+      goOn: ({ id }) => navigate(bcfImportPath(organization, id)),
+    },
+  )
+  function pick(projectId: string, file: File) {
+    if (file.size <= mostBcfBytes) reading.run({ projectId, file })
+    else showToast({ type: 'error', text: `${file.name} has more than 32 MB. Export its topics in parts.` })
+  }
+  return (
+    <Stack gap="4">
+      <ProjectPicker draft={draft} onDraft={setDraft} isOfExisting />
+      {project?.kind === 'existing' ? (
+        <FilePicker
+          label="BCF file"
+          accept=".bcf,.bcfzip"
+          title="Drop a BCF file here"
+          hint="Topics of another program by BCF 3.0, 2.1 or 2.0 (.bcf or .bcfzip), of 32 MB at most. You look through them before anything is changed."
+          isBusy={reading.isRunning}
+          onPick={(file) => pick(project.projectGroupId, file)}
+        />
+      ) : (
+        <Panel title="BCF File">
+          <Text color="fg.muted">Choose the project that its topics are of; then the file.</Text>
+        </Panel>
+      )}
+    </Stack>
+  )
+}

@@ -1,0 +1,61 @@
+import { useQuery } from '@lintel/shared/api'
+import type { TopicImport } from '@lintel/shared/contract/topics'
+import { counted, Moment } from '@lintel/shared/format'
+import { pageOfQuery, PaginatedList, useListPlace } from '@lintel/shared/list'
+import { useOrganizationId } from '@lintel/shared/organization'
+import { Link } from '@lintel/shared/routing'
+import { useHasAnyRole } from '@lintel/shared/session'
+import { Badge, Box, ChevronRight, ClipboardList, EmptyState, Flex, Stack, Text } from '@lintel/shared/ui'
+import { projectTitle } from '../../topic.model.ts'
+import { bcfImportPath } from '../bcf-paths.ts'
+import { bcfImportListQuery } from '../bcf.api.ts'
+import { ChooseBcf } from './choose-bcf.tsx'
+
+const place = { itemsPerPage: 10 }
+
+/** Where a file is imported, for those who may add or change topics, and the files of before. */
+export function BcfImportList() {
+  const organization = useOrganizationId()
+  const [pagination, onPagination] = useListPlace(place)
+  const mayImport = useHasAnyRole(['topics.create', 'topics.update'])
+  const query = useQuery(bcfImportListQuery(organization, pagination))
+  const page = pageOfQuery(query, {
+    failed: 'The Imported BCF Files Could Not Be Loaded',
+    forbidden: 'You May Not See Imported BCF Files',
+  })
+  return (
+    <Stack gap="6">
+      {mayImport && <ChooseBcf />}
+      <PaginatedList
+        label="Imported BCF Files"
+        {...page}
+        keyOf={(one) => one.id}
+        pagination={pagination}
+        onPagination={onPagination}
+        empty={<EmptyState title="No Imported BCF Files" icon={<ClipboardList />} />}
+      >
+        {(one) => <ImportRow file={one} address={bcfImportPath(organization, one.id)} />}
+      </PaginatedList>
+    </Stack>
+  )
+}
+
+/** The whole row is the link. */
+function ImportRow({ file, address }: { file: TopicImport; address: string }) {
+  const { fileName, project, importedBy, importedDate, openCount } = file
+  const state = openCount > 0 ? `${counted(openCount, 'topic')} open` : 'Looked through'
+  return (
+    <Flex asChild align="center" gap="4" px={{ base: '4', md: '5' }} py="3" minH="inherit" _hover={{ bg: 'bg.subtle' }}>
+      <Link to={address}>
+        <Box flex="1" minW="0" overflowWrap="anywhere">
+          <Text fontWeight="medium">{fileName}</Text>
+          <Text textStyle="sm" color="fg.muted">
+            {projectTitle(project)}, by {importedBy.name}, <Moment date={importedDate} />
+          </Text>
+        </Box>
+        <Badge colorPalette={openCount > 0 ? 'blue' : 'gray'}>{state}</Badge>
+        <ChevronRight aria-hidden size={18} />
+      </Link>
+    </Flex>
+  )
+}

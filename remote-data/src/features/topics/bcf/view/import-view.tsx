@@ -1,0 +1,115 @@
+import { useAction } from '@lintel/shared/action'
+import { isApiError, useQuery, useQueryClient } from '@lintel/shared/api'
+import type { TopicImport } from '@lintel/shared/contract/topics'
+import { counted } from '@lintel/shared/format'
+import { useOrganizationId } from '@lintel/shared/organization'
+import { useNavigate } from '@lintel/shared/routing'
+import { useHasAnyRole } from '@lintel/shared/session'
+import { showToast } from '@lintel/shared/toast'
+import {
+  Box,
+  Button,
+  ConfirmDialog,
+  EmptyState,
+  LinkButton,
+  LoadError,
+  PageHeader,
+  Skeleton,
+  VisuallyHidden,
+} from '@lintel/shared/ui'
+import { useState } from 'react'
+import { dateText, projectTitle } from '../../topic.model.ts'
+import { bcfImportsPath } from '../bcf-paths.ts'
+import { bcfImportQuery, bcfImportsKey, discardImport } from '../bcf.api.ts'
+import { TopicProposalsGrid } from './topic-proposals-grid.tsx'
+
+/** An imported file, with what accepting its topics does. */
+export function BcfImportView({ id }: { id: string }) {
+  const organization = useOrganizationId()
+  const { data, error, isFetching, refetch } = useQuery(bcfImportQuery(organization, id))
+  if (data === null || (!data && isApiError(error) && error.status === 404)) return <NotThere />
+  if (!data && error) {
+    return (
+      <LoadError
+        isPage
+        error={error}
+        title="The Imported BCF File Could Not Be Loaded"
+        forbidden="You May Not See This File"
+        onRetry={() => void refetch()}
+        isRetrying={isFetching}
+      />
+    )
+  }
+  if (!data) return <Loading />
+  return (
+    <>
+      <PageHeader title={data.fileName} description={summaryOf(data)} actions={<Discard file={data} />} />
+      <Box py={{ base: '4', md: '6' }}>
+        <TopicProposalsGrid importId={id} />
+      </Box>
+    </>
+  )
+}
+
+function summaryOf(file: TopicImport): string {
+  const { project, version, importedBy, importedDate, newCount, changeCount, unchangedCount, refusedCount } = file
+  const came = `BCF ${version} for ${projectTitle(project)}, imported ${dateText(importedDate)} by ${importedBy.name}`
+  const found = `${counted(newCount, 'new topic')}, ${counted(changeCount, 'change')}, ${unchangedCount} unchanged, ${refusedCount} refused`
+  return `${came}: ${found}; ${file.openCount} open, ${file.acceptedCount} accepted, ${file.dismissedCount} dismissed.`
+}
+
+/** Takes the file away with what is open of it. */
+function Discard({ file: { id, fileName } }: { file: TopicImport }) {
+  const organization = useOrganizationId()
+  const client = useQueryClient()
+  const navigate = useNavigate()
+  const [isAsking, setAsking] = useState(false)
+  const mayDiscard = useHasAnyRole(['topics.create', 'topics.update'])
+  const discarding = useAction(
+    { mutationFn: () => discardImport(organization, id) },
+    {
+      onSuccess: () => {
+        void client.invalidateQueries({ queryKey: [...bcfImportsKey(organization), 'list'] })
+        showToast({ type: 'success', text: `${fileName} was discarded.` })
+      },
+      goOn: () => navigate(bcfImportsPath(organization), { replace: true }),
+    },
+  )
+  if (!mayDiscard) return null
+  return (
+    <>
+      <Button variant="outline" colorPalette="gray" onClick={() => setAsking(true)}>
+        Discard
+      </Button>
+      <ConfirmDialog
+        isOpen={isAsking}
+        title={`Discard ${fileName}?`}
+        confirmText="Discard"
+        isDestructive
+        isBusy={discarding.isRunning}
+        onConfirm={() => discarding.run()}
+        onCancel={() => setAsking(false)}
+      >
+        The file goes with all that is open of it. Topics that were accepted stay.
+      </ConfirmDialog>
+    </>
+  )
+}
+
+function NotThere() {
+  return (
+    <EmptyState isPage title="No Such File" description="There is no such import of topics in this organization.">
+      <LinkButton to={bcfImportsPath(useOrganizationId())}>Show All Imported Files</LinkButton>
+    </EmptyState>
+  )
+}
+
+function Loading() {
+  return (
+    <>
+      <VisuallyHidden as="h1">Imported BCF File</VisuallyHidden>
+      <VisuallyHidden role="status">Loading the imported BCF file</VisuallyHidden>
+      <Skeleton aria-hidden h="64" rounded="xl" />
+    </>
+  )
+}

@@ -1,0 +1,55 @@
+import type { TopicProposal, TopicProposalKind } from '@lintel/shared/contract/topics'
+import type { GridColumn, GridDefaults } from '@lintel/shared/grid'
+
+const kinds: Record<TopicProposalKind, string> = {
+  new: 'New',
+  change: 'Change',
+  unchanged: 'Unchanged',
+  refused: 'Refused',
+}
+
+/** What accepting a topic of a file does, in words. */
+export function effectOf(proposal: TopicProposal): string {
+  const { kind, differences, newComments, changedComments, newViewpoints, reason, remarks } = proposal
+  const parts = [
+    ...(reason === null ? [] : [reason]),
+    ...differences.map(differenceText),
+    ...counts(newComments, 'new comment'),
+    ...counts(changedComments, 'changed comment'),
+    ...counts(newViewpoints, 'new viewpoint'),
+    ...remarks,
+  ]
+  return parts.length === 0 && kind === 'new' ? 'A new topic' : parts.join('; ')
+}
+
+function differenceText({ field, before, after }: TopicProposal['differences'][number]): string {
+  return `${field}: ${before || 'empty'} → ${after || 'empty'}`
+}
+
+function counts(count: number, word: string): string[] {
+  return count === 0 ? [] : [`${count} ${word}${count === 1 ? '' : 's'}`]
+}
+
+/** Whether there is something to accept. */
+export function canBeAccepted({ kind }: TopicProposal): boolean {
+  return kind === 'new' || kind === 'change'
+}
+
+export const topicProposalColumns: GridColumn<TopicProposal>[] = [
+  {
+    field: 'state',
+    title: 'Decision',
+    width: 130,
+    pinned: true,
+    value: (row) => (canBeAccepted(row) || row.state !== 'Open' ? row.state : 'Nothing to do'),
+  },
+  { field: 'kind', title: 'Topic Is', width: 120, value: ({ kind }) => kinds[kind] },
+  { field: 'title', title: 'Title', width: 280, value: ({ title }) => title },
+  { field: 'effect', title: 'What It Brings', width: 460, value: effectOf },
+  { field: 'author', title: 'Author', width: 200, value: ({ author }) => author || null },
+  { field: 'createdDate', title: 'Created', type: 'date', width: 170, value: ({ createdDate }) => createdDate },
+  { field: 'decidedBy', title: 'Decided By', width: 160, value: ({ decidedBy }) => decidedBy },
+  { field: 'number', title: 'Number', type: 'number', width: 110, hidden: true, value: ({ id }) => Number(id) },
+]
+
+export const topicProposalDefaults: GridDefaults = { sort: [{ field: 'number', direction: 'ascending' }] }

@@ -1,0 +1,55 @@
+import { useQuery } from '@lintel/shared/api'
+import type { TopicProposal } from '@lintel/shared/contract/topics'
+import { DataGrid, gridSheet, useDataGrid, useGridSelection } from '@lintel/shared/grid'
+import { useOrganizationId } from '@lintel/shared/organization'
+import { useHasAnyRole } from '@lintel/shared/session'
+import { ExportProgress, useSpreadsheetExport } from '@lintel/shared/spreadsheet'
+import { Stack } from '@lintel/shared/ui'
+import { topicProposalsQuery } from '../bcf.api.ts'
+import { ProposalDetails } from './proposal-details.tsx'
+import { topicProposalColumns, topicProposalDefaults } from './proposal.columns.ts'
+import { TopicDecisionBar } from './topic-decision-bar.tsx'
+import { useTopicDecisions } from './use-topic-decisions.ts'
+
+const none: TopicProposal[] = []
+
+/** The topics of a file: chosen one by one, all, or those that the filter leaves, and then accepted or dismissed. */
+export function TopicProposalsGrid({ importId }: { importId: string }) {
+  const { data, error, isFetching, refetch } = useQuery(topicProposalsQuery(useOrganizationId(), importId))
+  const rows = data ?? none
+  const grid = useDataGrid({
+    name: 'topic-proposals-grid',
+    columns: topicProposalColumns,
+    rows,
+    rowId,
+    defaults: topicProposalDefaults,
+    prefix: 'proposals',
+    subject: importId,
+  })
+  const selection = useGridSelection(rows, rowId)
+  const decisions = useTopicDecisions(importId)
+  const mayDecide = useHasAnyRole(['topics.create', 'topics.update'])
+  const download = useSpreadsheetExport()
+  const left = [...grid.positions].flatMap((position) => rows[position] ?? [])
+  const [only] = selection.selected
+  const shown = selection.selected.size === 1 ? rows.find(({ id }) => id === only) : undefined
+  return (
+    <Stack gap="4">
+      <ExportProgress {...download} />
+      {mayDecide && rows.length > 0 && <TopicDecisionBar {...{ rows, left, selection, decisions }} />}
+      {shown && <ProposalDetails proposal={shown} />}
+      <DataGrid
+        label="Topics of the File"
+        grid={grid}
+        isLoading={isFetching && !data}
+        failure={error && !data ? { error, onRetry: () => void refetch() } : undefined}
+        onExport={data && (() => download.start('Topics of the File', gridSheet('Topics of the File', grid)))}
+        selection={selection}
+      />
+    </Stack>
+  )
+}
+
+function rowId({ id }: TopicProposal): string {
+  return id
+}

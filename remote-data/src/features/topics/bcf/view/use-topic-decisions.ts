@@ -1,0 +1,75 @@
+import { errorText, useQueryClient, type QueryClient } from '@lintel/shared/api'
+import { mostProposalsDecided, type TopicProposal, type TopicProposalState } from '@lintel/shared/contract/topics'
+import { useUnsavedInput } from '@lintel/shared/drafts'
+import { counted } from '@lintel/shared/format'
+import { useOrganizationId } from '@lintel/shared/organization'
+import { showToast } from '@lintel/shared/toast'
+import { useEffect, useRef, useState } from 'react'
+import { listsChanged } from '../../topics.api.ts'
+import { bcfImportQuery, bcfImportsKey, decideTopics, topicProposalsQuery } from '../bcf.api.ts'
+
+type Progress = { done: number; total: number }
+const verbs: Record<TopicProposalState, string> = { Accepted: 'accepted', Dismissed: 'dismissed', Open: 'opened again' }
+
+/** Decides about topics of a file, as many to a call as one takes. What fails keeps its reason, by id. */
+export function useTopicDecisions(importId: string) {
+  const organization = useOrganizationId()
+  const client = useQueryClient()
+  const [progress, setProgress] = useState<Progress>()
+  const [failed, setFailed] = useState<ReadonlyMap<string, string>>(new Map())
+  const stopped = useRef(false)
+  useEffect(() => () => void (stopped.current = true), [])
+  useUnsavedInput({ isDirty: progress !== undefined })
+
+  const sending = { organization, importId, client, onProgress: setProgress, isStopped: () => stopped.current }
+
+  async function decide(proposals: readonly TopicProposal[], state: TopicProposalState): Promise<void> {
+    if (progress) return
+    stopped.current = false
+    setProgress({ done: 0, total: proposals.length })
+    try {
+      setFailed(await send(proposals, { ...sending, state }))
+    } catch (error) {
+      // What was sent before is decided, and the rest may be sent again.
+      showToast({ type: 'error', text: error instanceof Error ? errorText(error) : String(error) })
+      void client.invalidateQueries({ queryKey: topicProposalsQuery(organization, importId).queryKey })
+    } finally {
+      setProgress(undefined)
+      void client.invalidateQueries({ queryKey: bcfImportQuery(organization, importId).queryKey })
+      void client.invalidateQueries({ queryKey: [...bcfImportsKey(organization), 'list'] })
+      void client.invalidateQueries({ queryKey: ['data', 'topic', organization] })
+      listsChanged(client, organization)
+    }
+  }
+
+  return { progress, failed, decide, stop: () => void (stopped.current = true) }
+}
+
+type Sending = {
+  organization: string
+  importId: string
+  client: QueryClient
+  state: TopicProposalState
+  onProgress: (progress: Progress) => void
+  isStopped: () => boolean
+}
+
+/** Answers why some could not be decided, by id. */
+async function send(proposals: readonly TopicProposal[], sending: Sending): Promise<Map<string, string>> {
+  const { organization, importId, client, state, onProgress, isStopped } = sending
+  const reasons = new Map<string, string>()
+  const { queryKey } = topicProposalsQuery(organization, importId)
+  let done = 0
+  for (let start = 0; start < proposals.length && !isStopped(); start += mostProposalsDecided) {
+    onProgress({ done: start, total: proposals.length })
+    const part = proposals.slice(start, start + mostProposalsDecided)
+    const updates = part.map(({ id, revision }) => ({ id, revision, state }))
+    const { results } = await decideTopics(organization, importId, updates)
+    const now = new Map(results.flatMap(({ id, proposal }) => (proposal ? [[id, proposal]] : [])))
+    for (const { id, problem } of results) if (problem) reasons.set(id, problem.detail)
+    done += results.filter(({ problem }) => problem === null).length
+    client.setQueryData(queryKey, (before) => before?.map((row) => now.get(row.id) ?? row))
+  }
+  if (done > 0) showToast({ type: 'success', text: `${counted(done, 'topic')} ${verbs[state]}.` })
+  return reasons
+}

@@ -1,0 +1,16 @@
+import { PageHeader } from '@lintel/shared/ui'
+import { BcfImportList } from '../../features/topics/bcf/list/import-list.tsx'
+import { TopicsBackLink } from './topics-back-link.tsx'
+
+export function BcfImportListPage() {
+  return (
+    <>
+      <TopicsBackLink />
+      <PageHeader
+        title="Imported BCF Files"
+        description="Topics that other programs have written. Nothing of a project is changed until you accept it."
+      />
+      <BcfImportList />
+    </>
+  )
+}

@@ -1,0 +1,130 @@
+import { escapeAttribute, escapeNonBlank, escapeXml, xmlDocument } from '../xml/xml-text.ts'
+import {
+  unsaidType,
+  type BcfComment,
+  type BcfDocument,
+  type BcfHeaderFile,
+  type BcfTopic,
+  type BcfVersion,
+} from './bcf-topic.ts'
+
+const [anyStatus, unknown] = ['Open', 'Unknown']
+
+/** The names of a viewpoint's files in the topic's folder. */
+type ViewpointFiles = { guid: string; viewpoint?: string | undefined; snapshot?: string | undefined }
+
+type Written = {
+  version: BcfVersion
+  viewpoints: readonly ViewpointFiles[]
+  /** Where a document of the file lies, seen from the topic's folder. */
+  pathOf: (document: BcfDocument) => string | undefined
+}
+
+/** `markup.bcf`. The order of the elements is that of the schema; version 3.0 has an element around each list. */
+export function markupText(topic: BcfTopic, { version, viewpoints, pathOf }: Written): string {
+  const { guid, serverAssignedId, type = unsaidType, status = anyStatus, comments, files, rest } = topic
+  const isNew = version === '3.0'
+  const assigned = isNew && serverAssignedId !== undefined ? attribute('ServerAssignedId', serverAssignedId) : ''
+  const head = `<Topic Guid="${guid}"${assigned}${attribute('TopicType', type)}${attribute('TopicStatus', status)}>`
+  const said = comments.map(commentText)
+  const seen = viewpoints.map((one, index) => viewpointText(one, index, isNew ? 'ViewPoint' : 'Viewpoints'))
+  const own = fieldsText(topic, isNew) + aboutText(topic, isNew, pathOf)
+  const inside = isNew ? list('Comments', said) + list('Viewpoints', seen) : ''
+  const after = isNew ? '' : said.join('') + seen.join('')
+  const known = rest.topic.filter((xml) => !xml.startsWith('<BimSnippet')).join('')
+  const header = headerText(files, isNew)
+  return xmlDocument(`<Markup>${header}${head}${own}${inside}${known}</Topic>${after}${rest.markup.join('')}</Markup>`)
+}
+
+function fieldsText(topic: BcfTopic, isNew: boolean): string {
+  const { title, priority, index, labels, referenceLinks, createdAt, createdBy = unknown } = topic
+  const { modifiedAt, modifiedBy, dueDate, assignedTo, stage, description } = topic
+  const links = referenceLinks.map((link) => element('ReferenceLink', link))
+  const named = labels.map((label) => element(isNew ? 'Label' : 'Labels', label))
+  return [
+    isNew ? list('ReferenceLinks', links) : links.join(''),
+    `<Title>${escapeNonBlank(title, 'Topic')}</Title>`,
+    optional('Priority', priority),
+    index === undefined ? '' : `<Index>${index}</Index>`,
+    isNew ? list('Labels', named) : named.join(''),
+    `<CreationDate>${createdAt ?? new Date(0).toISOString()}</CreationDate>`,
+    `<CreationAuthor>${escapeNonBlank(createdBy, unknown)}</CreationAuthor>`,
+    optional('ModifiedDate', modifiedAt),
+    modifiedAt === undefined ? '' : optional('ModifiedAuthor', modifiedBy),
+    dueDate === undefined ? '' : `<DueDate>${dueDate}T00:00:00Z</DueDate>`,
+    optional('AssignedTo', assignedTo),
+    optional('Stage', stage),
+    optional('Description', description),
+  ].join('')
+}
+
+function aboutText({ rest, documents, relatedTopics }: BcfTopic, isNew: boolean, pathOf: Written['pathOf']): string {
+  const snippet = rest.topic.find((xml) => xml.startsWith('<BimSnippet')) ?? ''
+  const named = documents.map((one) => (isNew ? documentText(one) : referenceText(one, pathOf(one))))
+  const related = relatedTopics.map((guid) => `<RelatedTopic Guid="${guid}"/>`)
+  return isNew
+    ? snippet + list('DocumentReferences', named) + list('RelatedTopics', related)
+    : snippet + named.join('') + related.join('')
+}
+
+function documentText(document: BcfDocument): string {
+  const where = 'url' in document ? element('Url', document.url) : element('DocumentGuid', document.documentGuid)
+  return `<DocumentReference Guid="${document.guid}">${where}${optional('Description', document.description)}</DocumentReference>`
+}
+
+/** Before version 3.0. */
+function referenceText(document: BcfDocument, path: string | undefined): string {
+  const where = element('ReferencedDocument', 'url' in document ? document.url : (path ?? document.name))
+  const isExternal = 'url' in document
+  return `<DocumentReference Guid="${document.guid}" isExternal="${isExternal}">${where}${optional('Description', document.description)}</DocumentReference>`
+}
+
+function commentText({ guid, text, date, author, viewpoint, modifiedAt, modifiedBy }: BcfComment): string {
+  const parts = [
+    `<Date>${date ?? new Date(0).toISOString()}</Date>`,
+    `<Author>${escapeNonBlank(author ?? '', unknown)}</Author>`,
+    // The schema of 2.1 asks for it, also where there is a viewpoint alone.
+    element('Comment', text),
+    viewpoint === undefined ? '' : `<Viewpoint Guid="${viewpoint}"/>`,
+    optional('ModifiedDate', modifiedAt),
+    modifiedAt === undefined ? '' : optional('ModifiedAuthor', modifiedBy),
+  ]
+  return `<Comment Guid="${guid}">${parts.join('')}</Comment>`
+}
+
+function viewpointText({ guid, viewpoint, snapshot }: ViewpointFiles, index: number, name: string): string {
+  const files = optional('Viewpoint', viewpoint) + optional('Snapshot', snapshot)
+  return `<${name} Guid="${guid}">${files}<Index>${index}</Index></${name}>`
+}
+
+function headerText(files: readonly BcfHeaderFile[], isNew: boolean): string {
+  const parts = files.map(({ ifcProject, ifcSpatialStructureElement, isExternal, filename, date, reference }) => {
+    const project = ifcProject === undefined ? '' : attribute('IfcProject', ifcProject)
+    const place =
+      ifcSpatialStructureElement === undefined
+        ? ''
+        : attribute('IfcSpatialStructureElement', ifcSpatialStructureElement)
+    const external = attribute(isNew ? 'IsExternal' : 'isExternal', String(isExternal))
+    const said = optional('Filename', filename) + optional('Date', date) + optional('Reference', reference)
+    return `<File${project}${place}${external}>${said}</File>`
+  })
+  if (parts.length === 0) return ''
+  return `<Header>${isNew ? list('Files', parts) : parts.join('')}</Header>`
+}
+
+function attribute(name: string, text: string): string {
+  return ` ${name}="${escapeAttribute(text.trim() === '' ? unknown : text)}"`
+}
+
+function element(name: string, text: string): string {
+  return `<${name}>${escapeXml(text)}</${name}>`
+}
+
+function optional(name: string, text: string | undefined): string {
+  return text === undefined || text === '' ? '' : element(name, text)
+}
+
+/** No schema lets a list be empty that is there. */
+function list(name: string, parts: readonly string[]): string {
+  return parts.length === 0 ? '' : `<${name}>${parts.join('')}</${name}>`
+}

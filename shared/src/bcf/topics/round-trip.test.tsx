@@ -1,0 +1,237 @@
+import { expect, test } from '@jest/globals'
+import fc from 'fast-check'
+import { strToU8, zipSync, type Zippable } from 'fflate'
+import { isBcfError } from '../bcf-error.ts'
+import { mostKept, noRest, type BcfTopic, type BcfVersion } from './bcf-topic.ts'
+import { versionText } from './head-text.ts'
+import { mostTopics, readTopics } from './read-topics.ts'
+import { documentEntries, headEntries, topicEntries } from './write-topics.ts'
+
+const words = { types: [], statuses: [], priorities: [], labels: [], users: [], stages: [] }
+
+function archiveOf(topics: readonly BcfTopic[], version: BcfVersion): Uint8Array {
+  const entries = [
+    ...headEntries({ project: { id: '1', name: 'Project' }, words }, version),
+    ...documentEntries(topics, version),
+    ...topics.flatMap((topic) => topicEntries(topic, version)),
+  ]
+  return zipSync(Object.fromEntries(entries.map(({ path, bytes }) => [path, [bytes, { level: 0 }]])) as Zippable)
+}
+
+function text(maxLength: number) {
+  return fc
+    .string({
+      unit: fc.constantFrom('a', 'Z', '0', ' ', 'ß', '漢', '😀', '<', '>', '&', '"', "'", '@', '\n'),
+      minLength: 1,
+      maxLength,
+    })
+    .map((one) => one.trim())
+    .filter((one) => one !== '')
+}
+
+function maybe<T>(one: fc.Arbitrary<T>) {
+  return fc.option(one, { nil: undefined })
+}
+
+const moment = fc
+  .date({ min: new Date('1970-01-01'), max: new Date('2150-01-01'), noInvalidDate: true })
+  .map((date) => date.toISOString())
+const bytes = fc.uint8Array({ maxLength: 200 })
+const snapshot = bytes.map((more) => ({
+  type: 'image/png' as const,
+  bytes: Uint8Array.of(0x89, 0x50, 0x4e, 0x47, ...more),
+}))
+const number = fc.integer({ min: -5000, max: 5000 })
+const camera = fc.record({ x: number, y: number, z: number }).map((position) => ({
+  cameraType: 1 as const,
+  position,
+  target: { ...position, z: position.z - 4 },
+  upVector: { x: 0, y: 1, z: 0 },
+  cutPlanes: [{ x: 0, y: 0, z: 1, w: -3 }],
+  fieldOfView: 50,
+}))
+const components = fc.record({
+  selection: fc.array(fc.record({ globalId: fc.stringMatching(/^[0-3][0-9A-Za-z_$]{21}$/) }), {
+    minLength: 1,
+    maxLength: 3,
+  }),
+})
+const lines = fc.constant({ lines: [{ from: { x: 0, y: 0, z: 0 }, to: { x: 1, y: 2, z: 3 } }] })
+const viewpoint = fc.oneof(
+  fc.record({ guid: fc.uuid(), snapshot }),
+  fc.record({
+    guid: fc.uuid(),
+    camera,
+    components: maybe(components),
+    drawings: maybe(lines),
+    snapshot: maybe(snapshot),
+  }),
+)
+const comment = fc.record({
+  guid: fc.uuid(),
+  text: text(60),
+  date: moment,
+  author: text(20),
+  viewpoint: maybe(fc.uuid()),
+  modifiedAt: maybe(moment),
+})
+const document = fc.oneof(
+  fc.record({ guid: fc.uuid(), description: maybe(text(20)), url: fc.webUrl() }),
+  fc.record({
+    guid: fc.uuid(),
+    description: maybe(text(20)),
+    name: fc.constantFrom('a.pdf', 'plan.dwg'),
+    documentGuid: fc.uuid(),
+    bytes,
+  }),
+)
+const file = fc.record({
+  ifcProject: maybe(fc.stringMatching(/^[0-3][0-9A-Za-z_$]{21}$/)),
+  isExternal: fc.boolean(),
+  filename: maybe(text(30)),
+  date: maybe(moment),
+})
+const own = fc.constantFrom(
+  '<Own a="1"><b>x &amp; y</b></Own>',
+  '<BimSnippet SnippetType="x"><Reference>s.xml</Reference></BimSnippet>',
+)
+const topic: fc.Arbitrary<BcfTopic> = fc.record({
+  guid: fc.uuid(),
+  title: text(40),
+  description: maybe(text(80)),
+  type: text(12),
+  status: text(12),
+  priority: maybe(text(12)),
+  stage: maybe(text(12)),
+  labels: fc.array(text(12), { maxLength: 3 }),
+  assignedTo: maybe(fc.emailAddress()),
+  dueDate: maybe(moment.map((at) => at.slice(0, 10))),
+  referenceLinks: fc.array(fc.webUrl(), { maxLength: 2 }),
+  index: maybe(fc.nat(1000)),
+  createdAt: moment,
+  createdBy: fc.emailAddress(),
+  modifiedAt: maybe(moment),
+  relatedTopics: fc.array(fc.uuid(), { maxLength: 2 }),
+  documents: fc.array(document, { maxLength: 2 }),
+  files: fc.array(file, { maxLength: 2 }),
+  comments: fc.uniqueArray(comment, { maxLength: 3, selector: (one) => one.guid }),
+  viewpoints: fc.uniqueArray(viewpoint, { maxLength: 3, selector: (one) => one.guid }),
+  rest: fc.record({
+    topic: fc.uniqueArray(own, { maxLength: 2 }),
+    markup: fc
+      .array(fc.constant('<Vendor/>'), { maxLength: 1 })
+      .map((all) => all.map((one) => one.replace('/>', '></Vendor>'))),
+    files: fc.uniqueArray(fc.record({ name: fc.constantFrom('s.xml', 'snapshot.png', 'a/b.txt'), bytes }), {
+      maxLength: 2,
+      selector: ({ name }) => name,
+    }),
+  }),
+})
+
+/** Without what is undefined, guids that a version does not keep, and the aspect that is written where none is known. */
+function comparable(one: BcfTopic, version: BcfVersion): unknown {
+  const documents = one.documents.map((named) =>
+    'bytes' in named ? { ...named, ...(version === '2.1' && { name: '', documentGuid: '' }) } : named,
+  )
+  const rest = { ...one.rest, topic: one.rest.topic.toSorted(), files: one.rest.files.toSorted(byName) }
+  return JSON.parse(
+    JSON.stringify({ ...one, documents, rest }, (key, value: unknown) => (key === 'aspect' ? undefined : value)),
+  )
+}
+
+function byName(one: { name: string }, other: { name: string }): number {
+  return one.name < other.name ? -1 : 1
+}
+
+test.each<BcfVersion>(['2.1', '3.0'])(
+  'comes back from a file of version %s as it went in, with what nobody understands',
+  (version) => {
+    const property = fc.property(
+      fc.uniqueArray(topic, { maxLength: 3, minLength: 1, selector: ({ guid }) => guid }),
+      (topics) => {
+        const { topics: back, faults, remarks } = readTopics(archiveOf(topics, version))
+        expect([faults, [...remarks]]).toEqual([[], []])
+        expect(back.map((one) => comparable(one, version))).toEqual(topics.map((one) => comparable(one, version)))
+      },
+    )
+    fc.assert(property, { numRuns: 80 })
+  },
+)
+
+const guid = '1f9d6c2a-7b1e-4c56-9a3b-0d2e4f6a8b90'
+const plain: BcfTopic = {
+  ...{ guid, title: 'Door', type: 'Issue', status: 'Open', labels: [], referenceLinks: [], relatedTopics: [] },
+  ...{ documents: [], files: [], comments: [], viewpoints: [], rest: noRest },
+}
+
+function codeOf(files: Record<string, string | Uint8Array>): string {
+  const entries = Object.entries({ 'bcf.version': versionText(), ...files })
+  const bytesOf = (content: string | Uint8Array) => (typeof content === 'string' ? strToU8(content) : content)
+  try {
+    const { topics, faults } = readTopics(
+      zipSync(Object.fromEntries(entries.map(([path, one]) => [path, bytesOf(one)]))),
+    )
+    return `${topics.length} read, ${faults.map(({ reason }) => reason).join()}`
+  } catch (error) {
+    if (!isBcfError(error)) throw error
+    return error.code
+  }
+}
+
+const markup = `<Markup><Topic Guid="${guid}"><Title>Door</Title></Topic></Markup>`
+
+test('refuses attacks as a whole, and what is wrong with one topic alone', () => {
+  expect(codeOf({ 'a/markup.bcf': `<!DOCTYPE a [<!ENTITY x "y">]>${markup}` })).toBe('bcf/unsafe-xml')
+  expect(codeOf({ '../a/markup.bcf': markup })).toBe('bcf/unsafe-path')
+  expect(codeOf({ 'a/markup.bcf': markup, 'a/bomb.bin': new Uint8Array(30 * 1024 * 1024) })).toBe('bcf/too-large')
+  expect(codeOf({ 'a/markup.bcf': `<Markup><Topic>${'<a>'.repeat(1000)}` })).toBe('bcf/too-large')
+  const many = Array.from({ length: mostTopics + 1 }, (_, index) => [`${index}/markup.bcf`, markup])
+  expect(codeOf(Object.fromEntries(many) as Record<string, string>)).toBe('bcf/too-large')
+  expect(codeOf({})).toBe('bcf/malformed')
+  expect(codeOf({ 'a/markup.bcf': markup, 'b/markup.bcf': markup })).toBe(
+    '1 read, The file holds a topic of this guid twice.',
+  )
+  expect(codeOf({ 'a/markup.bcf': markup, 'b/markup.bcf': '<Markup><Topic/></Markup>' })).toBe(
+    '1 read, The topic has no guid.',
+  )
+  expect(codeOf({ 'a/markup.bcf': markup, 'b/markup.bcf': '<Markup>' })).toContain('1 read, The file is damaged')
+})
+
+test('keeps files and XML within bounds, and says what it leaves out', () => {
+  const large = new Uint8Array(mostKept)
+  const files = [
+    { name: 'large.bin', bytes: large },
+    { name: 'small.txt', bytes: Uint8Array.of(1) },
+  ]
+  const { topics, remarks } = readTopics(
+    archiveOf([{ ...plain, rest: { ...noRest, topic: [`<A>${'x'.repeat(70_000)}</A>`], files } }], '3.0'),
+  )
+  expect(topics[0]?.rest).toEqual({ topic: [], markup: [], files: [files[1]] })
+  expect(remarks.get(guid)).toEqual([
+    '“large.bin” is too large to be kept.',
+    'What is not understood of it is too long to be kept.',
+  ])
+})
+
+test('reads version 2.0, dates without a zone, and prefixes', () => {
+  const old =
+    `<x:Markup xmlns:x="u"><x:Header><x:File isExternal="false"><x:Filename>a.ifc</x:Filename></x:File></x:Header>` +
+    `<x:Topic Guid="${guid.toUpperCase()}" TopicStatus="Open"><x:Title>Door</x:Title><x:Labels>A</x:Labels><x:Labels>B</x:Labels>` +
+    `<x:CreationDate>2016-01-02T03:04:05</x:CreationDate></x:Topic>` +
+    `<x:Comment Guid="${guid}"><x:VerbalStatus>Open</x:VerbalStatus><x:Date>2016-01-02T03:04:05+02:00</x:Date>` +
+    `<x:Author>a@b.test</x:Author><x:Comment>Look</x:Comment></x:Comment></x:Markup>`
+  const archive = zipSync({
+    'bcf.version': strToU8('<Version VersionId="2.0"/>'),
+    [`${guid}/markup.bcf`]: strToU8(old),
+  })
+  expect(readTopics(archive)).toMatchObject({
+    version: '2.0',
+    topics: [
+      {
+        ...{ guid, title: 'Door', status: 'Open', labels: ['A', 'B'], createdAt: '2016-01-02T03:04:05.000Z' },
+        files: [{ isExternal: false, filename: 'a.ifc' }],
+        comments: [{ guid, text: 'Look', date: '2016-01-02T01:04:05.000Z', author: 'a@b.test' }],
+      },
+    ],
+  })
+})
