@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import type { NumberFormat } from '../../expressions/index.ts'
 import type { CellValue, FieldType, FieldTypes } from '../../filter/index.ts'
 import type { ColumnSummary } from '../engine/index.ts'
 
@@ -16,6 +17,10 @@ export type GridColumn<Row> = {
   /** Of a `date`: whose clocks cells and spreadsheets show, and whose days filters mean; the person's own unless given (an IANA name). */
   timeZone?: string | undefined
   value: (row: Row) => CellValue
+  /** What its numbers are, to those who calculate with them and in spreadsheets. */
+  format?: NumberFormat | undefined
+  /** What its numbers are measured in, as expressions have units: `ft`. */
+  unit?: string | undefined
   /** Pixels. */
   width?: number
   /** Hidden until somebody shows it. */
