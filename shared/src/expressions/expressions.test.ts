@@ -80,7 +80,11 @@ test.each([
   ['[Twice] + 1', 'There is more than one field', '[Twice]'],
   ['[Width] + 3', 'Width is a length in m and 3 is a number; + needs both of one kind.', '3'],
   ['[Width] + [Price]', 'Width is a length in m and Price is money', '[Price]'],
-  ['[Price] × [Price] × [Price] × [Price] × [Price]', 'Nobody measures', '[Price] × [Price] × [Price] × [Price] × [Price]'],
+  [
+    '[Price] × [Price] × [Price] × [Price] × [Price]',
+    'Nobody measures',
+    '[Price] × [Price] × [Price] × [Price] × [Price]',
+  ],
   ['3 furlongs', "'furlongs' is no unit.", 'furlongs'],
   ['SUM([Count])', 'There is no function SUM.', 'SUM'],
   ['IF([Count])', 'IF is written IF(condition, then, else).', 'IF([Count])'],
@@ -92,7 +96,7 @@ test.each([
   ['[Name] = 1', 'Name is text and 1 is a number; = needs both of one type.', '1'],
   ['DATE(2026, 2, 30)', 'a day of the calendar', 'DATE(2026, 2, 30)'],
   ['[Due] + [Width]', 'to Due days are added', '[Width]'],
-  ['Count + 1', "Fields stand in brackets: [Count].", 'Count'],
+  ['Count + 1', 'Fields stand in brackets: [Count].', 'Count'],
   ['(1 + 2', 'This bracket is not closed.', '('],
   ['1 + 2)', 'This bracket was not opened.', ')'],
   ['1,5 + 2', 'decimals have a point', ','],
@@ -145,7 +149,9 @@ test('reads whatever is written in a moment', () => {
   const parts = ['[', ']', '"', '(', ')', '1', '.', 'e9', 'A', 'é', '\u{1F600}', '\u0000', '\uD800', '-', '=', ',']
   const began = performance.now()
   for (let turn = 0; turn < 5000; turn++) {
-    const text = Array.from({ length: 30 }, (_, place) => parts[(turn * 7 + place * place * 13) % parts.length]).join('')
+    const text = Array.from({ length: 30 }, (_, place) => parts[(turn * 7 + place * place * 13) % parts.length]).join(
+      '',
+    )
     const { checked, problem } = found(text)
     if (!checked) expect(problem?.message).not.toBe('')
   }

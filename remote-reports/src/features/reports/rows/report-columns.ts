@@ -12,7 +12,7 @@ export function gridColumns(
   rows: ReportRows,
 ): GridColumn<number>[] {
   return (columns ?? []).map((column, index) => {
-    const { field, title, type, measure } = column
+    const { field, title, type, format, measure } = column
     const text = textOf(column)
     const values = rows.columns[index]
     return {
@@ -20,6 +20,7 @@ export function gridColumns(
       title,
       type,
       ...(type === 'date' && { timeZone }),
+      ...(format && { format }),
       value: (place) => values?.[place] ?? null,
       ...(text && { text }),
       ...((measure === 'sum' || measure === 'count') && { footer: 'sum' as const }),

@@ -21,10 +21,15 @@ export function reportSheet(grid: GridModel<number>, { columns, timeZone }: Told
     about: [['Time Zone', timeZone]] as const,
     rowCount: positions.length,
     columns: shownColumns(grid).map((column) =>
-      sheetColumn(column, { format: formats.get(column.field), valueAt: valueAt(column.field) }),
+      sheetColumn(column, { format: formats.get(column.field) ?? formatOf(column), valueAt: valueAt(column.field) }),
     ),
   }
   return withOutline(sheet, grid)
+}
+
+/** Of what somebody has calculated from them. */
+function formatOf({ type = 'text', format }: GridColumn<number>): string | undefined {
+  return sheetFormatOf({ type, ...(format && { format }) })
 }
 
 type Cells = { format: string | undefined; valueAt: (row: number) => CellValue }
