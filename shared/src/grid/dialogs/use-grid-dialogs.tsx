@@ -90,6 +90,7 @@ export function useGridDialogs<Row>({ grid, offer, pinNote, ...focus }: GridDial
           isOpen={isOpen('data-set')}
           offer={offer}
           filter={configuration.filter}
+          calculated={configuration.calculated}
           words={partsOf(configuration.filter).map((part) => inWords(part, columns))}
           onClose={close}
           returnFocusTo={returnFocusTo}

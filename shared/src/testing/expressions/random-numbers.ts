@@ -2,6 +2,17 @@ import fc from 'fast-check'
 import { kept, made, madeOfAll, monthsPassed, roundedPlainly } from './meaning.ts'
 import { bracketed, call, type Of } from './random-parts.ts'
 
+const roundings = [
+  ['ROUND', 'halfExpand'],
+  ['ROUNDUP', 'expand'],
+  ['ROUNDDOWN', 'trunc'],
+] as const
+const dayParts = [
+  ['YEAR', 0, 4],
+  ['MONTH', 5, 7],
+  ['DAY', 8, 10],
+] as const
+
 export function sums(one: Of<number>, other = one): Of<number> {
   return fc.tuple(one, other, fc.constantFrom('+', '-', '−')).map(([left, right, sign]) =>
     made(`${bracketed(left)} ${sign} ${bracketed(right)}`, [left, right], (a, b) => {
@@ -38,15 +49,9 @@ export function percentOf(amount: Of<number>, share: Of<number>): Of<number> {
 
 export function ofNumber(number: Of<number>): Of<number> {
   const rounded = fc
-    .tuple(
-      number,
-      fc.integer({ min: 0, max: 4 }),
-      fc.constantFrom(['ROUND', 'halfExpand'], ['ROUNDUP', 'expand'], ['ROUNDDOWN', 'trunc'] as const),
-    )
+    .tuple(number, fc.integer({ min: 0, max: 4 }), fc.constantFrom(...roundings))
     .map(([one, decimals, [name, mode]]) =>
-      made(`${name ?? ''}(${one.text}, ${decimals})`, [one], (value) =>
-        kept(Number(roundedPlainly(value, decimals, mode as 'trunc'))),
-      ),
+      made(`${name}(${one.text}, ${decimals})`, [one], (value) => kept(Number(roundedPlainly(value, decimals, mode)))),
     )
   const extreme = fc.tuple(fc.array(number, { minLength: 1, maxLength: 3 }), fc.boolean()).map(([parts, isLeast]) =>
     madeOfAll(call(isLeast ? 'MIN' : 'Max', parts), parts, (values) => {
@@ -60,15 +65,13 @@ export function ofNumber(number: Of<number>): Of<number> {
 }
 
 export function ofText(text: Of<string>): Of<number> {
-  return text.map((one) => made(`LEN(${one.text})`, [one], (value) => [...value].length))
+  return text.map((one) => made(`LEN(${one.text})`, [one], (value) => Array.from(value).length))
 }
 
 export function ofDays(day: Of<string>): Of<number> {
   const parts = fc
-    .tuple(day, fc.constantFrom(['YEAR', 0, 4], ['MONTH', 5, 7], ['DAY', 8, 10] as const))
-    .map(([one, [name, from, to]]) =>
-      made(`${String(name)}(${one.text})`, [one], (value) => Number(value.slice(Number(from), Number(to)))),
-    )
+    .tuple(day, fc.constantFrom(...dayParts))
+    .map(([one, [name, from, to]]) => made(`${name}(${one.text})`, [one], (value) => Number(value.slice(from, to))))
   const apart = fc
     .tuple(day, day)
     .map(([end, start]) =>

@@ -19,7 +19,7 @@ export function joinedTexts(text: Of<string>, number: Of<number>): Of<string> {
 export function cutTexts(text: Of<string>, number: Of<number>): Of<string> {
   return fc.tuple(text, number, fc.boolean()).map(([one, count, isLeft]) =>
     made(call(isLeft ? 'LEFT' : 'RIGHT', [one, count]), [one, count], (value, many) => {
-      const characters = [...value]
+      const characters = Array.from(value)
       return characters.filter((_, place) => (isLeft ? place + 1 <= many : characters.length - place <= many)).join('')
     }),
   )
