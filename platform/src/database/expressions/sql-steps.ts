@@ -54,8 +54,9 @@ function day(value: SQL): SQL {
   return sql`(date '1970-01-01' + ${value}::integer)`
 }
 
+/** Not by `to_timestamp`, whose seconds are a double: in far years that is a millisecond off. */
 function moment(value: SQL): SQL {
-  return sql`to_timestamp(${value} / 1000::double precision)`
+  return sql`(timestamptz '1970-01-01 00:00:00+00' + (${value}::bigint::text || ' milliseconds')::interval)`
 }
 
 /** The parts of a column that a value of this type becomes: days and moments for whoever reads the answer. */

@@ -53,9 +53,7 @@ function numberOf({ value, unit, at }: Extract<Expression, { kind: 'number' }>):
   const known = unit ? unitOf(unit.name) : { kind: plain, factor: 1 }
   if (!known) {
     const name = unit?.name ?? ''
-    const message = /^(and|or)$/i.test(name)
-      ? `Write ${name.toUpperCase()}(first, second).`
-      : `'${name}' is no unit. There are mm, cm, m, km, in, ft, m², ft², m³, ft³, min, h, days, weeks, USD and %.`
+    const message = `'${name}' is no unit. There are mm, cm, m, km, in, ft, m², ft², m³, ft³, min, h, days, weeks, USD and %.`
     throw notUnderstood(message, unit?.at ?? at)
   }
   const base = value * known.factor

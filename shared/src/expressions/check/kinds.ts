@@ -61,7 +61,7 @@ type Product = { kind: Kind; /** What the product of the values is multiplied by
 /** Undefined for what nobody measures. */
 export function productOf(one: Kind, other: Kind): Product | undefined {
   if (one.isPercent && other.isPercent) return { kind: percent, factor: 0.01 }
-  if (one.isPercent) return isPlain(other) ? { kind: percent, factor: 1 } : { kind: other, factor: 0.01 }
+  if (one.isPercent) return { kind: other, factor: 0.01 }
   if (other.isPercent) return productOf(other, one)
   return powersOf(one, other, 1)
 }

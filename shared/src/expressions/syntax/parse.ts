@@ -113,9 +113,10 @@ function numberOf(reading: Reading, token: Token): Expression {
   return { kind: 'number', value, ...(name && { unit: { name: name.text, at: spanOf(name) } }), at }
 }
 
-/** A word behind a number that is no function. */
+/** A word behind a number that is no function; with these people mean one. */
 function isUnit({ tokens, next }: Reading): boolean {
-  return tokens[next]?.kind === 'name' && tokens[next + 1]?.text !== '('
+  const word = tokens[next]
+  return word?.kind === 'name' && tokens[next + 1]?.text !== '(' && !/^(and|or)$/i.test(word.text)
 }
 
 const truths: Readonly<Record<string, boolean>> = { TRUE: true, YES: true, FALSE: false, NO: false }

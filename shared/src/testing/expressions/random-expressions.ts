@@ -35,6 +35,7 @@ export const randomExpressions = fc.letrec<Expressions>((tie) => ({
     quotients(tie('number'), tie('number')),
     quotients(tie('money'), tie('money')),
     quotients(tie('length'), tie('length')),
+    percentOf(tie('number'), tie('percent')),
     shared(tie('truth'), tie('number')),
     ofNumber(tie('number')),
     ofText(tie('text')),
@@ -54,7 +55,6 @@ export const randomExpressions = fc.letrec<Expressions>((tie) => ({
     depth,
     fc.oneof(numberField('[Share]', 'share'), literalIn('%', 1)),
     sums(tie('percent')),
-    products(tie('percent'), tie('number')),
     quotients(tie('percent'), tie('number')),
   ),
   length: fc.oneof(

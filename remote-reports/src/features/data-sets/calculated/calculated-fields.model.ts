@@ -28,14 +28,14 @@ export function checkFields(
 ): ReadonlyMap<string, FieldCheck> {
   const { checked, problems } = checkCalculated(written, fields)
   const titles = [...fields, ...written].map(({ title }) => title.trim().toLowerCase())
-  return new Map(
-    written.map(({ field, title }) => {
-      const found = checked.get(field)
-      const isTwice = titles.filter((one) => one === title.trim().toLowerCase()).length > 1
-      if (title.trim() === '') return [field, { words: 'Give it a title.', isWrong: true }]
-      if (isTwice) return [field, { words: 'There is another field of this title.', isWrong: true }]
-      if (!found) return [field, { words: problems.get(field)?.message ?? 'There are too many.', isWrong: true }]
-      return [field, { words: `It is ${typeText(found.type)}.`, isWrong: false }]
-    }),
-  )
+  return new Map(written.map((one) => [one.field, checkOf(one)]))
+
+  function checkOf({ field, title }: CalculatedDataField): FieldCheck {
+    const found = checked.get(field)
+    const isTwice = titles.filter((one) => one === title.trim().toLowerCase()).length > 1
+    if (title.trim() === '') return { words: 'Give it a title.', isWrong: true }
+    if (isTwice) return { words: 'There is another field of this title.', isWrong: true }
+    if (!found) return { words: problems.get(field)?.message ?? 'There are too many.', isWrong: true }
+    return { words: `It is ${typeText(found.type)}.`, isWrong: false }
+  }
 }
