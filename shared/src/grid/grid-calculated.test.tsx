@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals'
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { expectNoAxeViolations } from '../testing/index.ts'
 import { bodyRows, chooseFromMenu, columnTexts, head, openGrid } from '../testing/request-grid.tsx'
 import type { GridConfiguration } from './settings/grid-configuration.ts'
@@ -71,16 +71,16 @@ test('sorts, filters and groups by a calculated column that was saved', async ()
   expect(columnTexts(4).slice(0, 2)).toEqual(['59', '58'])
   const filter = { field: 'calculated-1', operator: '<', value: 6 }
   const search = `?filter=${encodeURIComponent(JSON.stringify(filter))}&sort=calculated-1`
-  await page.router.navigate(`/acme/requests${search}`)
+  await act(() => page.router.navigate(`/acme/requests${search}`))
   await waitFor(() => expect(columnTexts(4)).toEqual(['4', '5']))
 })
 
 test('edits a column and takes it away from its menu, with what was asked of it', async () => {
   const filter = { field: 'calculated-1', operator: '<', value: 6 }
-  const page = await openGrid({ saved: { ...saved, filter, filterOf: 'acme' } })
+  const page = await openGrid({ saved: { ...saved, filter, filterOf: 'ACME' } })
   const { user } = page
   const openMenu = async () => {
-    head('Thousands').focus()
+    act(() => head('Thousands').focus())
     await user.keyboard('{Alt>}{ArrowDown}{/Alt}')
     return within(await screen.findByRole('menu', { name: 'Menu of Thousands' }))
   }
