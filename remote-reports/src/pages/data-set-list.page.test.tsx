@@ -49,6 +49,29 @@ test('renames one and changes its filter', async () => {
   expect(screen.getByText('Large Ones')).toBeVisible()
 })
 
+test('adds fields that are made of others, checked while they are written', async () => {
+  const platform = new ReportsPlatform()
+  const { user, container } = await openReports('reports/data-sets', platform)
+  await choose(user, 'All Requests', 'Edit')
+  const dialog = within(await screen.findByRole('dialog', { name: 'Edit Data Set' }))
+  await user.click(await dialog.findByRole('button', { name: 'Add Calculated Field' }))
+  const first = within(dialog.getByRole('group', { name: 'Calculated Field 1' }))
+  expect(dialog.getByRole('button', { name: 'Save Changes' })).toBeDisabled()
+  await user.type(first.getByRole('textbox', { name: 'Title' }), 'Acres')
+  await user.type(first.getByRole('textbox', { name: 'Expression' }), '[[Portfolio] / 43560')
+  expect(first.getByRole('status')).toHaveTextContent('Portfolio is text; ÷ needs numbers.')
+  await user.clear(first.getByRole('textbox', { name: 'Expression' }))
+  await user.type(first.getByRole('textbox', { name: 'Expression' }), '[[square feet] / 43560')
+  expect(first.getByRole('status')).toHaveTextContent('It is a number.')
+  await expectNoAxeViolations(container)
+  await user.click(dialog.getByRole('button', { name: 'Save Changes' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  const [saved] = platform.definitions.dataSets
+  expect(saved?.calculated).toEqual([
+    { field: expect.stringMatching(/^calculated-/), title: 'Acres', expression: '[squareFeet] / 43560' },
+  ])
+})
+
 test('asks for several values, which are pasted or chosen', async () => {
   const platform = new ReportsPlatform()
   const { user, container } = await openReports('reports/data-sets', platform)

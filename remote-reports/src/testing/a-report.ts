@@ -104,7 +104,7 @@ export function aDataSet(parts: Partial<DataSet> = {}): DataSet {
 }
 
 /** As the list of the platform has it. */
-export function entryOf({ filter, availableFields, ...entry }: DataSet): DataSetEntry {
+export function entryOf({ filter, calculated: _calculated, availableFields, ...entry }: DataSet): DataSetEntry {
   return { ...entry, filterWords: filter && filterWords(filter, availableFields) }
 }
 

@@ -65,20 +65,29 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
   )
   const menuButton = useCallback(() => lastIn(root.current, '.tools [aria-haspopup="menu"]'), [])
   const viewButton = useCallback(() => lastIn(root.current, '.tools [aria-label^="View of"]'), [])
-  const { onEditColumns, onGroupRows, onColumnMenu, onColumnFilter, onPivot, saveEntries, dialog, ...views } =
-    useGridDialogs({
-      grid,
-      offer: props.dataSet,
-      pinNote,
-      returnFocusTo: menuButton,
-      returnToViews: viewButton,
-    })
+  const {
+    onEditColumns,
+    onAddCalculated,
+    onGroupRows,
+    onColumnMenu,
+    onColumnFilter,
+    onPivot,
+    saveEntries,
+    dialog,
+    ...views
+  } = useGridDialogs({
+    grid,
+    offer: props.dataSet,
+    pinNote,
+    returnFocusTo: menuButton,
+    returnToViews: viewButton,
+  })
   const isUnique = grid.hasUnique ? configuration.unique : undefined
   const groupEntries = useGroupEntries(grid, { onGroupRows, onPivot })
   const entries = useMemo(() => {
     const given = { isUnique, change, onReset: reset, extra: menu, groupEntries, saveEntries }
-    return menuEntries({ ...given, onExport, onEditColumns, pinNote })
-  }, [isUnique, change, reset, menu, groupEntries, saveEntries, onExport, onEditColumns, pinNote])
+    return menuEntries({ ...given, onExport, onEditColumns, onAddCalculated, pinNote })
+  }, [isUnique, change, reset, menu, groupEntries, saveEntries, onExport, onEditColumns, onAddCalculated, pinNote])
   const { filter, filterRow, denseGrid } = configuration
 
   return (

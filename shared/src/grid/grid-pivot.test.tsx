@@ -123,7 +123,7 @@ test('is exported with its totals, the levels of its rows and the formats of its
   })
   const click = jest.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue(undefined)
   const columns = requestColumns.map((column) =>
-    'field' in column && column.field === 'count' ? { ...column, sheetFormat: '#,##0.00' } : column,
+    'field' in column && column.field === 'count' ? { ...column, format: 'money' as const } : column,
   )
   const page = await openGrid({ columns })
   const dialog = await openPivot(page)

@@ -96,6 +96,7 @@ test('has its entries in the specified order, and says nothing of pins that hold
     'Export To Excel',
     'Reset Grid',
     'Edit Columns',
+    'Add Calculated Column',
     'Group Rows',
     'Pivot',
   ])

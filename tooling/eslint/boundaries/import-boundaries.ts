@@ -39,7 +39,7 @@ const doors: { from: RegExp; to: RegExp }[] = [
   { from: /^host\//, to: /^@lintel\/(shared\/(?!testing(\/|$))|tooling\/)/ },
   {
     from: /^platform\//,
-    to: /^@lintel\/shared\/(contract(\/(applications|assembly|assets|capture-documents|captures|grid-views|ids|ids-imports|master-model|releases|reports|search|topics|webhooks))?|bcf|filter|ids|prototype|remote)$/,
+    to: /^@lintel\/shared\/(contract(\/(applications|assembly|assets|capture-documents|captures|grid-views|ids|ids-imports|master-model|releases|reports|search|topics|webhooks))?|bcf|expressions|filter|ids|prototype|remote)$/,
   },
   { from: /^tooling\//, to: /^@lintel\/shared\/(contract(\/releases)?|remote)$/ },
   { from: /^tooling\/webpack\//, to: /^@lintel\/shared\/design-sheet$/ },
@@ -48,7 +48,7 @@ const doors: { from: RegExp; to: RegExp }[] = [
 
 function doorProblem(file: string, specifier: string): string | undefined {
   if (packageOf(file) === 'shared') return 'Inside shared, import the file itself.'
-  if (/^@lintel\/shared\/testing(\/(filters|fixtures|runner))?$/.test(specifier) && isTestCode(file)) return undefined
+  if (/^@lintel\/shared\/testing(\/(expressions|filters|fixtures|runner))?$/.test(specifier) && isTestCode(file)) return undefined
   if (doors.some(({ from, to }) => from.test(file) && to.test(specifier))) return modelProblem(file, specifier)
   return `${packageOf(file)} may not use ${specifier}.`
 }
@@ -57,7 +57,7 @@ function doorProblem(file: string, specifier: string): string | undefined {
 export const sharedOrder = [
   // A filter is part of the contract of data sets and reports.
   ['contract', 'filter'],
-  ['remote', 'format', 'prototype', 'bcf', 'ids'],
+  ['remote', 'format', 'prototype', 'bcf', 'ids', 'expressions'],
   ['session', 'organization'],
   ['api', 'routing', 'drafts'],
   ['preferences', 'event-stream', 'manifest', 'members', 'upload'],
@@ -113,7 +113,7 @@ function isIndex(target: string): boolean {
 
 /** A model is pure: no React, no calls, no screens. So is what the platform evaluates as the browser does. */
 function modelProblem(file: string, target: string): string | undefined {
-  if (!/\.model\.ts$|^shared\/src\/(filter|grid\/engine|ids|prototype)\//.test(file)) return undefined
+  if (!/\.model\.ts$|^shared\/src\/(expressions|filter|grid\/engine|ids|prototype)\//.test(file)) return undefined
   const isImpure =
     isIndex(target) || /^react(-dom)?(\/|$)|\.api\.ts$|\.tsx$|^@lintel\/shared\/(api|ui|toast|routing)$/.test(target)
   return isImpure ? `A model is pure: it may not use ${target}.` : undefined

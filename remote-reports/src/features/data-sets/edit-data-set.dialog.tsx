@@ -1,18 +1,28 @@
 import { useAction } from '@lintel/shared/action'
 import { errorText, useQuery, useQueryClient } from '@lintel/shared/api'
-import { dataSetNameSchema, type DataSet, type DataSetEntry } from '@lintel/shared/contract/reports'
+import {
+  dataSetNameSchema,
+  type CalculatedDataField,
+  type DataSet,
+  type DataSetEntry,
+} from '@lintel/shared/contract/reports'
 import { filterWords } from '@lintel/shared/filter'
 import { useOrganizationId } from '@lintel/shared/organization'
 import { showToast } from '@lintel/shared/toast'
 import { Stack, Text } from '@lintel/shared/ui'
 import { DialogFooter, ModalDialog } from '@lintel/shared/widgets'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { NameField } from '../dialog-parts/index.ts'
 import { filterOf, FilterRules, rulesOf } from '../filter-rules/index.ts'
 import { dataSetQuery } from '../report-selections/index.ts'
 import { changeDataSet } from './data-sets.api.ts'
 
 const title = 'Edit Data Set'
+/** The language of expressions comes with the first dialog. */
+const CalculatedFields = lazy(async () => ({
+  default: (await import('./calculated/calculated-fields.tsx')).CalculatedFields,
+}))
+const noFields: CalculatedDataField[] = []
 
 /** Changes the name and, where it is a list of rules, the filter; it opens as soon as that has come. */
 export function EditDataSetDialog({ entry, onClose }: { entry: DataSetEntry; onClose: () => void }) {
@@ -29,9 +39,10 @@ export function EditDataSetDialog({ entry, onClose }: { entry: DataSetEntry; onC
 }
 
 function DataSetForm({ dataSet, onClose }: { dataSet: DataSet; onClose: () => void }) {
-  const { source, availableFields: fields } = dataSet
+  const { source, availableFields: fields, calculated: before = noFields } = dataSet
   const [name, setName] = useState(dataSet.name)
   const [rules, setRules] = useState(() => rulesOf(dataSet.filter))
+  const [calculated, setCalculated] = useState<CalculatedDataField[] | undefined>(before)
   const change = useAction(changeDataSet(useQueryClient(), useOrganizationId(), dataSet), {
     onSuccess: () => showToast({ type: 'success', text: 'Changes saved successfully.' }),
     goOn: onClose,
@@ -42,7 +53,8 @@ function DataSetForm({ dataSet, onClose }: { dataSet: DataSet; onClose: () => vo
   const isNamed = dataSetNameSchema.safeParse(name).success
 
   function save() {
-    change.run({ name: name.trim(), ...(rules && filter !== undefined && { filter }) })
+    const fieldsChange = calculated !== before && { calculated }
+    change.run({ name: name.trim(), ...(rules && filter !== undefined && { filter }), ...fieldsChange })
   }
   return (
     <ModalDialog
@@ -53,7 +65,7 @@ function DataSetForm({ dataSet, onClose }: { dataSet: DataSet; onClose: () => vo
         <DialogFooter
           submitText="Save Changes"
           isRunning={change.isRunning}
-          missing={missingOf(isNamed, filter !== undefined)}
+          missing={missingOf({ isNamed, isFiltered: filter !== undefined, isCalculated: calculated !== undefined })}
           onSubmit={save}
           onCancel={onClose}
         />
@@ -61,6 +73,9 @@ function DataSetForm({ dataSet, onClose }: { dataSet: DataSet; onClose: () => vo
     >
       <Stack gap="5">
         <NameField value={name} onChange={setName} />
+        <Suspense fallback={null}>
+          <CalculatedFields fields={fields} calculated={before} onChange={setCalculated} />
+        </Suspense>
         {rules ? (
           <FilterRules of={{ source, dataSetId: undefined, fields }} rules={rules} onChange={setRules} />
         ) : (
@@ -79,7 +94,10 @@ function DataSetForm({ dataSet, onClose }: { dataSet: DataSet; onClose: () => vo
   )
 }
 
-function missingOf(isNamed: boolean, isFiltered: boolean): string | undefined {
+type Complete = { isNamed: boolean; isFiltered: boolean; isCalculated: boolean }
+
+function missingOf({ isNamed, isFiltered, isCalculated }: Complete): string | undefined {
   if (!isNamed) return 'Give it a name.'
+  if (!isCalculated) return 'Correct its calculated fields.'
   return isFiltered ? undefined : 'Complete its rules.'
 }

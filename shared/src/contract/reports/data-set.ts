@@ -1,7 +1,7 @@
 import * as z from '../schema-language.ts'
 import { filterSchema } from '../../filter/filter.ts'
 import { userIdSchema } from '../identifiers.ts'
-import { dataFieldSchema, dataSourceNames } from './data-source.ts'
+import { calculatedFieldsSchema, dataFieldSchema, dataSourceNames } from './data-source.ts'
 
 export const dataSetNameSchema = z
   .string()
@@ -15,6 +15,7 @@ export const dataSetCreateSchema = z.strictObject({
   source: z.enum(dataSourceNames),
   /** Null lets every row through. */
   filter: filterSchema.nullable(),
+  calculated: calculatedFieldsSchema.optional(),
   /** Whether the organization sees it. */
   isShared: z.boolean().default(false),
 })
@@ -26,6 +27,7 @@ export const dataSetChangeSchema = z.strictObject({
   revision: z.number().int().positive(),
   name: dataSetNameSchema.optional(),
   filter: filterSchema.nullable().optional(),
+  calculated: calculatedFieldsSchema.optional(),
   isShared: z.boolean().optional(),
 })
 export type DataSetChange = z.output<typeof dataSetChangeSchema>
@@ -36,6 +38,8 @@ export const dataSetSchema = z.object({
   source: z.enum(dataSourceNames),
   sourceTitle: z.string(),
   filter: filterSchema.nullable(),
+  /** Fields that are made of those of the source; they are among `availableFields` as well. */
+  calculated: calculatedFieldsSchema.optional(),
   isShared: z.boolean(),
   /** Null for people who are gone. */
   ownerId: userIdSchema.nullable(),
@@ -54,7 +58,7 @@ export const dataSetSchema = z.object({
 export type DataSet = z.infer<typeof dataSetSchema>
 
 /** What a list tells of a data set: its filter may be long, and its fields are those of its source. */
-export const dataSetEntrySchema = dataSetSchema.omit({ filter: true, availableFields: true }).extend({
+export const dataSetEntrySchema = dataSetSchema.omit({ filter: true, calculated: true, availableFields: true }).extend({
   /** The beginning of what it demands; null where it lets every row through. */
   filterWords: z.string().nullable(),
 })

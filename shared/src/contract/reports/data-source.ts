@@ -20,6 +20,21 @@ export const dataFieldSchema = z.object({
 })
 export type DataField = z.infer<typeof dataFieldSchema>
 
+/**
+ * A field that is made of others, of a data set or a report type. Its expression names them by their keys, in the language of
+ * `@lintel/shared/expressions`.
+ */
+export const calculatedFieldSchema = z.strictObject({
+  field: z.string().regex(/^calculated-[0-9a-f-]{1,40}$/, 'Its key begins with calculated-.'),
+  title: z.string().trim().min(1).max(120),
+  expression: z.string().min(1).max(2000),
+  /** How its numbers are written; as what they are unless it says. */
+  format: z.enum(numberFormats).optional(),
+})
+export type CalculatedDataField = z.output<typeof calculatedFieldSchema>
+
+export const calculatedFieldsSchema = z.array(calculatedFieldSchema).max(30)
+
 /** As the caller may see it: fields that need a further role are left out for those without. */
 export const dataSourceSchema = z.object({
   name: z.enum(dataSourceNames),

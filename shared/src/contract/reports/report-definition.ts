@@ -1,7 +1,7 @@
 import * as z from '../schema-language.ts'
 import { timeZoneSchema } from '../time-zone.ts'
 import { filterSchema } from '../../filter/filter.ts'
-import { dataFieldSchema, dataSourceNames, fieldNameSchema } from './data-source.ts'
+import { calculatedFieldsSchema, dataFieldSchema, dataSourceNames, fieldNameSchema } from './data-source.ts'
 
 export const measureFunctions = [
   'count',
@@ -81,6 +81,8 @@ export const reportDefinitionSchema = z.strictObject({
   /** Beyond what the data set asks for. Null lets every row of the data set through. */
   filter: filterSchema.nullable(),
   grouping: groupingSchema.nullable(),
+  /** Of the data set that it was made from, so that it runs on others as well; a data set that has one of the same key says what it is. */
+  calculated: calculatedFieldsSchema.optional(),
 })
 export type ReportDefinition = z.infer<typeof reportDefinitionSchema>
 

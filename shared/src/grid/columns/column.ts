@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import type { NumberFormat } from '../../expressions/index.ts'
 import type { CellValue, FieldType, FieldTypes } from '../../filter/index.ts'
 import type { ColumnSummary } from '../engine/index.ts'
 
@@ -16,6 +17,10 @@ export type GridColumn<Row> = {
   /** Of a `date`: whose clocks cells and spreadsheets show, and whose days filters mean; the person's own unless given (an IANA name). */
   timeZone?: string | undefined
   value: (row: Row) => CellValue
+  /** What its numbers are, to those who calculate with them and in spreadsheets. */
+  format?: NumberFormat | undefined
+  /** What its numbers are measured in, as expressions have units: `ft`. */
+  unit?: string | undefined
   /** Pixels. */
   width?: number
   /** Hidden until somebody shows it. */
@@ -27,8 +32,6 @@ export type GridColumn<Row> = {
   sortable?: boolean
   /** How a value is written in cells and copies; by its type unless given. */
   text?: (value: CellValue) => string
-  /** How a spreadsheet shows its numbers, as Excel has formats: `$#,##0.00`. */
-  sheetFormat?: string | undefined
   /** What is drawn in the cell instead of the text. Keep it light: it is drawn for every row in sight. */
   cell?: (row: Row) => ReactNode
   /** Below the column, of all rows that the filter leaves. */

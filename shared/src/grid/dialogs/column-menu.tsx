@@ -13,13 +13,15 @@ type ColumnMenuProps<Row> = {
   groups: readonly string[]
   measures: readonly Measure[]
   onChange: (next: Partial<GroupDraft>) => void
+  /** Of a column that somebody has made of others. */
+  calculated: { onEdit: () => void; onRemove: () => void } | undefined
   onClose: () => void
 }
 
 /** What can be done with one column: to filter and to group rows by it, and what is told of it for each group. */
 export function ColumnMenu<Row>({ isOpen, column, anchor, onClose, ...rest }: ColumnMenuProps<Row>) {
   const { field, title } = column
-  const { groups, measures, isFilterable, onFilter, onChange } = rest
+  const { groups, measures, isFilterable, onFilter, onChange, calculated } = rest
   const isGroup = groups.includes(field)
   const told = measures.find((measure) => measure.field === field)?.aggregate
   const entries: MenuEntry[] = [
@@ -33,6 +35,12 @@ export function ColumnMenu<Row>({ isOpen, column, anchor, onClose, ...rest }: Co
       isChecked: aggregate === told,
       onSelect: () => onChange({ measures: withMeasure(measures, field, aggregate === told ? undefined : aggregate) }),
     })),
+    ...(calculated
+      ? [
+          { title: 'Edit Calculated Column', onSelect: calculated.onEdit },
+          { title: 'Remove Calculated Column', onSelect: calculated.onRemove },
+        ]
+      : []),
   ]
   return <AnchoredMenu label={`Menu of ${title}`} {...{ entries, isOpen, anchor, onClose }} />
 }

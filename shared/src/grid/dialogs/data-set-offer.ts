@@ -1,4 +1,5 @@
 import type { DataSourceName } from '../../contract/reports/data-source-roles.ts'
+import type { CalculatedColumn } from '../calculated/calculated-column.ts'
 import { conditionsIn, type Filter } from '../../filter/index.ts'
 
 /** What 'Save as Data Set' keeps of a grid. Made once, outside of the component, or kept by `useMemo`. */
@@ -17,6 +18,23 @@ export type DataSetOffer = {
 export function reasonsAgainst(filter: Filter | null, { without = {} }: DataSetOffer): string[] {
   const fields = filter === null ? [] : conditionsIn(filter).map(({ field }) => field)
   return [...new Set(fields.flatMap((field) => (Object.hasOwn(without, field) ? (without[field] ?? []) : [])))]
+}
+
+/** The calculated columns that the filter names, with those that they are made of: a data set evaluates them as the grid does. */
+export function calculatedIn(
+  filter: Filter | null,
+  calculated: readonly CalculatedColumn[] = [],
+): Omit<CalculatedColumn, 'type'>[] {
+  const needed = new Set(filter === null ? [] : conditionsIn(filter).map(({ field }) => field))
+  // One is found from another at most as often as there are columns.
+  for (const _turn of calculated) {
+    for (const { field, expression } of calculated.filter((one) => needed.has(one.field))) {
+      for (const other of calculated) {
+        if (other.field !== field && expression.includes(`[${other.field}]`)) needed.add(other.field)
+      }
+    }
+  }
+  return calculated.filter(({ field }) => needed.has(field)).map(({ type: _type, ...kept }) => kept)
 }
 
 /** All that is asked for; null where that is nothing. */

@@ -1,3 +1,4 @@
+export { CalculatedDialog } from './calculated/calculated.dialog.tsx'
 export { ColumnDialog } from './column.dialog.tsx'
 export { SaveDataSetDialog } from './save-data-set.dialog.tsx'
 export { PivotDialog } from './pivot/pivot.dialog.tsx'

@@ -11,7 +11,8 @@ import { useCanOpen, useNavigate } from '../../routing/index.ts'
 import { showToast } from '../../toast/index.ts'
 import { Box, Button, Flex, Stack, Text } from '../../ui/index.ts'
 import { ModalDialog } from '../../widgets/modal-dialog.tsx'
-import { combined, reasonsAgainst, type DataSetOffer } from './data-set-offer.ts'
+import type { CalculatedColumn } from '../calculated/calculated-column.ts'
+import { calculatedIn, combined, reasonsAgainst, type DataSetOffer } from './data-set-offer.ts'
 
 type SaveDataSetProps = {
   isOpen: boolean
@@ -20,6 +21,8 @@ type SaveDataSetProps = {
   filter: Filter | null
   /** The same, part by part. */
   words: readonly string[]
+  /** Of the grid as well: the filter may name some. */
+  calculated: readonly CalculatedColumn[] | undefined
   onClose: () => void
   returnFocusTo: () => HTMLElement | null
 }
@@ -36,7 +39,13 @@ export function SaveDataSetDialog({ isOpen, onClose, returnFocusTo, ...rest }: S
 const schema = z.object({ name: dataSetNameSchema, isShared: z.boolean(), isChosen: z.boolean() })
 const start = { name: '', isShared: false, isChosen: true }
 
-function DataSetForm({ offer, filter, words, onClose }: Omit<SaveDataSetProps, 'isOpen' | 'returnFocusTo'>) {
+function DataSetForm({
+  offer,
+  filter,
+  calculated,
+  words,
+  onClose,
+}: Omit<SaveDataSetProps, 'isOpen' | 'returnFocusTo'>) {
   const form = useForm({ schema, start })
   const tellSaved = useTellSaved()
   const { source, condition, choice } = offer
@@ -46,7 +55,9 @@ function DataSetForm({ offer, filter, words, onClose }: Omit<SaveDataSetProps, '
     {
       mutationFn: ({ name, isShared, isChosen }: z.output<typeof schema>) => {
         const asked = combined([condition, isChosen ? choice?.filter : null, filter])
-        return api.post('/data-sets', { body: { name, source, filter: asked, isShared }, schema: dataSetSchema })
+        const made = calculatedIn(asked, calculated)
+        const body = { name, source, filter: asked, isShared, ...(made.length > 0 && { calculated: made }) }
+        return api.post('/data-sets', { body, schema: dataSetSchema })
       },
     },
     { onSuccess: ({ name }) => tellSaved(name), goOn: onClose },

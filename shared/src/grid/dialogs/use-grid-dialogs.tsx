@@ -9,6 +9,7 @@ import { inWords } from '../filter/filter-words.ts'
 import type { GridModel } from '../rows/use-data-grid.ts'
 import type { ColumnSetting } from '../settings/grid-configuration.ts'
 import type { DataSetOffer } from './data-set-offer.ts'
+import { useCalculatedDialog } from './calculated/use-calculated-dialog.tsx'
 import { useFilterDialog } from './filter/use-filter-dialog.tsx'
 import { useDialogCode } from './use-dialog-code.ts'
 import { useViewDialogs } from './views/use-view-dialogs.tsx'
@@ -28,6 +29,7 @@ type GridDialogs<Row> = {
 
 type OpenDialogs = {
   onEditColumns: () => void
+  onAddCalculated: () => void
   onGroupRows: () => void
   onColumnMenu: OnColumnMenu
   onColumnFilter: OnColumnFilter
@@ -46,7 +48,8 @@ export function useGridDialogs<Row>({ grid, offer, pinNote, ...focus }: GridDial
   const { opened, open, close } = code
   const { filterDialog, onColumnFilter } = useFilterDialog({ grid, code })
   const { viewDialogs, ...views } = useViewDialogs({ views: grid.views, code, returnFocusTo: returnToViews })
-  const { dialogs, ...groups } = useGroupDialogs({ grid, code, returnFocusTo, onColumnFilter })
+  const { calculatedDialog, onAddCalculated, onEditCalculated } = useCalculatedDialog({ grid, code, returnFocusTo })
+  const { dialogs, ...groups } = useGroupDialogs({ grid, code, returnFocusTo, onColumnFilter, onEditCalculated })
   const { columns, configuration, change } = grid
   const isOffered = useIsOffered(offer)
   const onEditColumns = useCallback(() => open('columns'), [open])
@@ -62,7 +65,7 @@ export function useGridDialogs<Row>({ grid, offer, pinNote, ...focus }: GridDial
     },
     [change],
   )
-  const opening = { ...groups, ...views, onColumnFilter, onPivot, onEditColumns, saveEntries }
+  const opening = { ...groups, ...views, onColumnFilter, onPivot, onEditColumns, onAddCalculated, saveEntries }
   if (!opened) return { ...opening, dialog: null }
   const { ColumnDialog, PivotDialog, SaveDataSetDialog } = opened.code
   const isOpen = (name: typeof opened.name) => opened.isOpen && opened.name === name
@@ -71,6 +74,7 @@ export function useGridDialogs<Row>({ grid, offer, pinNote, ...focus }: GridDial
       {dialogs}
       {filterDialog}
       {viewDialogs}
+      {calculatedDialog}
       <PivotDialog isOpen={isOpen('pivot')} grid={grid} onClose={close} returnFocusTo={returnFocusTo} />
       <ColumnDialog
         isOpen={isOpen('columns')}
@@ -86,6 +90,7 @@ export function useGridDialogs<Row>({ grid, offer, pinNote, ...focus }: GridDial
           isOpen={isOpen('data-set')}
           offer={offer}
           filter={configuration.filter}
+          calculated={configuration.calculated}
           words={partsOf(configuration.filter).map((part) => inWords(part, columns))}
           onClose={close}
           returnFocusTo={returnFocusTo}

@@ -1,4 +1,5 @@
 import { useCallback, useMemo, useState, type ReactNode } from 'react'
+import { withoutCalculated } from '../calculated/calculated-changes.ts'
 import type { OnColumnFilter } from '../filter/filter-field.tsx'
 import { measuresOf } from '../groups/grouping.ts'
 import type { GridModel } from '../rows/use-data-grid.ts'
@@ -9,13 +10,20 @@ type GroupDialogs<Row> = {
   code: ReturnType<typeof useDialogCode>
   returnFocusTo: () => HTMLElement | null
   onColumnFilter: OnColumnFilter
+  onEditCalculated: (field: string) => void
 }
 
 /** A column's menu was asked for: from its title, or by a key on it. */
 export type OnColumnMenu = (field: string, title: HTMLElement) => void
 
 /** Where rows are grouped: the dialog of the grid's menu, and the menu of each column. */
-export function useGroupDialogs<Row>({ grid, code, returnFocusTo, onColumnFilter }: GroupDialogs<Row>) {
+export function useGroupDialogs<Row>({
+  grid,
+  code,
+  returnFocusTo,
+  onColumnFilter,
+  onEditCalculated,
+}: GroupDialogs<Row>) {
   const { columns, configuration, change } = grid
   const { opened, open, close, closeMenu } = code
   const [asked, ask] = useState<{ field: string; title: HTMLElement }>()
@@ -54,6 +62,14 @@ export function useGroupDialogs<Row>({ grid, code, returnFocusTo, onColumnFilter
             anchor={asked.title}
             onFilter={() => onColumnFilter(column.field, asked.title)}
             onChange={change}
+            calculated={
+              configuration.calculated?.some(({ field }) => field === column.field)
+                ? {
+                    onEdit: () => onEditCalculated(column.field),
+                    onRemove: () => change((before) => withoutCalculated(before, column.field)),
+                  }
+                : undefined
+            }
             onClose={closeMenu}
           />
         )}

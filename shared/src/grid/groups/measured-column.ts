@@ -1,3 +1,4 @@
+import { sheetFormatOf } from '../../contract/reports/sheet-format.ts'
 import type { SheetColumn } from '../../spreadsheet/sheet.ts'
 import type { GridColumn } from '../columns/column.ts'
 import { isOwnValue, type Aggregate, type AggregateValue } from '../engine/index.ts'
@@ -16,14 +17,9 @@ export function measuredColumn<Row>(column: GridColumn<Row>, { title, aggregate,
     return { ...head, kind: 'text', valueAt: (line) => valueAt(line)?.toString() ?? null }
   }
   const isMoment = isOwnValue(aggregate) && (column.type === 'date' || column.type === 'day')
-  const { sheetFormat } = column
   if (!isMoment) {
-    return {
-      ...head,
-      kind: 'number',
-      ...(isOwnValue(aggregate) && sheetFormat && { format: sheetFormat }),
-      valueAt: numberAt,
-    }
+    const written = isOwnValue(aggregate) ? sheetFormatOf({ type: 'number', format: column.format }) : undefined
+    return { ...head, kind: 'number', ...(written && { format: written }), valueAt: numberAt }
   }
   const format = column.type === 'day' ? { format: 'mm/dd/yyyy' } : {}
   return { ...head, kind: 'date', timeZone: zoneOf(column), ...format, valueAt: numberAt }

@@ -1,4 +1,5 @@
 import { ownTimeZone } from '../../contract/time-zone.ts'
+import { sheetFormatOf } from '../../contract/reports/sheet-format.ts'
 import type { CellValue } from '../../filter/index.ts'
 import type { Sheet, SheetColumn } from '../../spreadsheet/sheet.ts'
 import type { GridColumn } from '../columns/column.ts'
@@ -24,15 +25,11 @@ export function gridSheet<Row>(name: string, grid: GridModel<Row>): Sheet {
 
 /** Numbers and dates are such in the sheet, to be summed and sorted; all else is as the grid writes it. */
 function sheetColumn<Row>(column: GridColumn<Row>, valueAt: (row: number) => CellValue): SheetColumn {
-  const { title, type, timeZone, sheetFormat, width = 200 } = column
+  const { title, type, format: numberFormat, timeZone, width = 200 } = column
   const head = { title, width: Math.round(width / pixelsPerCharacter) }
   if (type === 'number') {
-    return {
-      ...head,
-      kind: 'number',
-      ...(sheetFormat && { format: sheetFormat }),
-      valueAt: (row) => numberIn(valueAt(row)),
-    }
+    const format = sheetFormatOf({ type, format: numberFormat })
+    return { ...head, ...(format && { format }), kind: 'number', valueAt: (row) => numberIn(valueAt(row)) }
   }
   if (type === 'date') return { ...head, kind: 'date', timeZone, valueAt: (row) => momentIn(valueAt(row)) }
   if (type === 'day' && !column.text) {

@@ -1,5 +1,6 @@
 import { useMemo } from 'react'
 import { userLocale } from '../../format/numbers.ts'
+import { useCalculatedColumns } from '../calculated/use-calculated-columns.ts'
 import { columnsOf, type GridColumn, type GridColumnEntry } from '../columns/column.ts'
 import { languageOrder, type RowEngine, type RowGroups, type RowQuery, type UniqueRule } from '../engine/index.ts'
 import type { OpenGroups } from '../groups/use-open-groups.ts'
@@ -54,21 +55,26 @@ export type GridModel<Row> = GridSettings & {
 }
 
 const noDefaults: GridDefaults = {}
+const noRows: never[] = []
 // Made when the code of the grid arrives, mostly before its rows do: whoever sorts first need not wait for it.
 languageOrder(userLocale())
 
 /** Columns, rows and settings of a grid, filtered and ordered: what `DataGrid` draws, and what is done with its rows besides. */
 export function useDataGrid<Row>(options: DataGridOptions<Row>): GridModel<Row> {
-  const { name, group, columns: entries, rowId, unique, defaults = noDefaults, prefix, subject } = options
+  const { name, group, columns: given, rowId, unique, defaults = noDefaults, prefix, subject } = options
+  const own = useMemo(() => columnsOf(given), [given])
+  const settings = useGridSettings({ name, group, columns: own, defaults, prefix, subject })
+  const { made: calculated, isReady } = useCalculatedColumns(own, settings.configuration.calculated)
+  const entries = useMemo(() => (calculated.length === 0 ? given : [...given, ...calculated]), [given, calculated])
   const leaves = useMemo(() => columnsOf(entries), [entries])
-  const settings = useGridSettings({ name, group, columns: leaves, defaults, prefix, subject })
   const columns = useMemo(() => new Map(leaves.map((column) => [column.field, column])), [leaves])
   const { filter, sort, unique: isUnique } = settings.configuration
   const rule = isUnique ? unique : undefined
   const first = isAtStart(settings, defaults) ? options.firstRows : undefined
   const asked = useMemo(() => ({ filter, sort }), [filter, sort])
-  const made = useRowEngine({
-    rows: first ?? options.rows,
+  const made = useRowEngine<Row>({
+    // Until there are all columns, no rows: a filter may ask for one of these.
+    rows: isReady ? (first ?? options.rows) : noRows,
     isPart: first !== undefined,
     rule,
     columns: leaves,
@@ -78,7 +84,7 @@ export function useDataGrid<Row>(options: DataGridOptions<Row>): GridModel<Row> 
   const { query, isPreparing: isWaiting } = useReadyQuery(made, asked)
   const flat = useMemo(() => engine.view(query), [engine, query])
   const { lines, isGrouping } = useShownLines({ name, settings, columns, engine, flat })
-  const isPreparing = made.isPreparing || isWaiting || isGrouping
+  const isPreparing = !isReady || made.isPreparing || isWaiting || isGrouping
   return useMemo(() => {
     const hasUnique = unique !== undefined
     return { ...settings, ...lines, entries, columns, rowId, hasUnique, engine, isPreparing, isPart, query }

@@ -1,6 +1,7 @@
 import * as z from '../../contract/schema-language.ts'
 import { filterSchema, type Filter } from '../../filter/index.ts'
 import { allItems } from '../../list/pagination.ts'
+import { calculatedColumnsSchema, withPlanned, type CalculatedColumn } from '../calculated/calculated-column.ts'
 import { defaultWidth, narrowest, widest, type GridColumn } from '../columns/column.ts'
 import { aggregates, type Measure, type SortKey } from '../engine/index.ts'
 
@@ -42,6 +43,7 @@ export const gridConfigurationSchema = z.object({
   groups: z.array(z.string()).optional(),
   measures: z.array(measureSchema).optional(),
   pivot: pivotSchema.optional(),
+  calculated: calculatedColumnsSchema,
 })
 
 /** What one person has set of one column; the order of columns is that of their settings. */
@@ -67,6 +69,8 @@ export type GridConfiguration = {
   measures?: Measure[] | undefined
   /** How rows were counted by columns last. */
   pivot?: PivotSettings | undefined
+  /** The columns that the person has made of others. */
+  calculated?: CalculatedColumn[] | undefined
 }
 
 export type PivotSettings = {
@@ -110,7 +114,7 @@ export function withKnownColumns<Row>(
   configuration: GridConfiguration,
   columns: readonly GridColumn<Row>[],
 ): GridConfiguration {
-  const unset = new Map(columns.map((column) => [column.field, column]))
+  const unset = new Map(withPlanned(columns, configuration.calculated).map((column) => [column.field, column]))
   // A field that was saved twice counts once.
   const known = configuration.columns.filter(({ field }) => unset.delete(field))
   return { ...configuration, columns: [...known, ...[...unset.values()].map(defaultSetting)] }

@@ -3,6 +3,7 @@ import { reportSilently } from '../../api/index.ts'
 import { checkFilter, isFilterError, type Filter, type FieldTypes } from '../../filter/index.ts'
 import type { GridView } from '../../contract/grid-views/index.ts'
 import { useLocation } from '../../routing/index.ts'
+import { withPlanned } from '../calculated/calculated-column.ts'
 import { fieldTypesOf, type GridColumn } from '../columns/column.ts'
 import { ownView } from '../views/use-active-view.ts'
 import { settingsText } from '../views/view-settings.ts'
@@ -92,9 +93,11 @@ export function useGridSettings<Row>(options: GridSettingsOptions<Row>): GridSet
   )
   useForgottenPlace(subject, () => move(undefined))
   const reset = useCallback(() => {
-    setOwn(usual)
+    // What somebody has written is not thrown away with how they arranged it.
+    const { calculated = [] } = latest.current
+    setOwn(shown || calculated.length === 0 ? usual : withKnownColumns({ ...usual, calculated }, columns))
     move(view === undefined ? undefined : { view, page: 1 })
-  }, [usual, view, setOwn, move])
+  }, [usual, shown, columns, view, setOwn, move])
   const currentText = useCallback(() => settingsText(latest.current), [])
   const isChanged = shown !== undefined && settingsText(configuration) !== settingsText(usual)
   const choose = useViewChoice({ shown, usual, setOwn, move })
@@ -130,7 +133,7 @@ type Holding = { own: GridConfiguration; fallback: GridConfiguration; place: Gri
 /** What applies now: the address first, then what the person has saved, then the defaults. */
 function useConfiguration<Row>(columns: readonly GridColumn<Row>[], { own, fallback, place }: Holding) {
   const { filter, sort, unique, take, groups, measures } = place
-  const fields = useMemo(() => fieldTypesOf(columns), [columns])
+  const fields = useMemo(() => fieldTypesOf(withPlanned(columns, own.calculated)), [columns, own.calculated])
   const isKnown = ({ field }: { field: string }) => Object.hasOwn(fields, field)
   const knownSort = useUnchanged((sort ?? own.sort).filter(isKnown))
   // Each once: an address may name a column as often as it likes.

@@ -12,6 +12,7 @@ type Entries = {
   saveEntries: readonly MenuEntry[]
   onExport: (() => void) | undefined
   onEditColumns: () => void
+  onAddCalculated: () => void
   /** What the window leaves no room for. */
   pinNote: string | undefined
 }
@@ -25,6 +26,7 @@ export function menuEntries({
   saveEntries,
   onExport,
   onEditColumns,
+  onAddCalculated,
   pinNote,
 }: Entries): MenuEntry[] {
   const filterUnique: MenuEntry = {
@@ -38,6 +40,7 @@ export function menuEntries({
     ...(onExport ? [{ title: 'Export To Excel', onSelect: onExport }] : []),
     { title: 'Reset Grid', onSelect: onReset },
     { title: 'Edit Columns', onSelect: onEditColumns, note: pinNote },
+    { title: 'Add Calculated Column', onSelect: onAddCalculated },
     ...groupEntries,
     ...saveEntries,
   ]

@@ -3,8 +3,8 @@ import { gridConfigurationSchema, type GridConfiguration } from '../settings/gri
 /** What a view keeps of a grid: all but what the filter was set for, as a view holds wherever the grid is. */
 export function settingsText(configuration: GridConfiguration): string {
   const { version, columns, denseGrid, filterRow, unique, take, sort, filter, groups = [] } = configuration
-  const { measures, pivot } = configuration
-  const rows = { unique, take, sort, filter, groups, measures, pivot }
+  const { measures, pivot, calculated = [] } = configuration
+  const rows = { unique, take, sort, filter, groups, measures, pivot, ...(calculated.length > 0 && { calculated }) }
   return JSON.stringify({ version, columns, denseGrid, filterRow, ...rows })
 }
 

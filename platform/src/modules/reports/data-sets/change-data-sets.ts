@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import type { DataSet, DataSetChange, DataSetCreate } from '@lintel/shared/contract/reports'
 import type { OrganizationScope } from '../../../plugins/organization-scope.ts'
 import { revisionConflict } from '../../../revision-conflict.ts'
-import { assertFilter, assertSeen, maySeeSource } from '../data-sources/source-fields.ts'
+import { assertCalculated, assertFilter, assertSeen, maySeeSource } from '../data-sources/source-fields.ts'
 import { dataSetNotFound, getDataSet } from './find-data-set.ts'
 import { assertKeptWithin, bytesOf, type Kept } from './kept-within.ts'
 import { assertMayChange, lockNames, nameTaken, ownerOf, tooMany } from './ownership.ts'
@@ -27,19 +27,21 @@ const mostDataSets = 200
 
 export async function createDataSet(scope: OrganizationScope, dataSet: DataSetCreate): Promise<DataSet> {
   const { tx, organizationId, userId, roles } = scope
-  const { name, source, filter } = dataSet
-  assertSeen({ source, roles })
-  assertFilter({ source, roles }, filter)
+  const { name, source, filter, calculated = null } = dataSet
+  const seen = { source, roles, calculated: { fields: calculated ?? [] } }
+  assertSeen(seen)
+  assertCalculated(seen)
+  assertFilter(seen, filter)
   const owner = await ownerOf(scope)
   await lockNames(scope, owner, kind)
   if ((await countOwn(tx, { organizationId, userId })) >= mostDataSets) throw tooMany(kind, mostDataSets)
   if (await isNameTaken(tx, { organizationId, ownerId: userId, name })) throw nameTaken(kind, name)
   await assertKeptWithin(scope, {
     kind,
-    after: keptOf(dataSet),
+    after: keptOf({ ...dataSet, calculated }),
     measure: () => measureKept(tx, organizationId, owner),
   })
-  const inserted = await insertDataSet(tx, { ...dataSet, ...owner, organizationId })
+  const inserted = await insertDataSet(tx, { ...dataSet, calculated, ...owner, organizationId })
   return describeDataSet(scope, { ...inserted, favorite: false })
 }
 
@@ -50,9 +52,13 @@ export async function changeDataSet(
 ): Promise<DataSet> {
   const { favorite } = await getDataSet(scope, id)
   const current = await lockOwned(scope, id)
-  const content = { name: current.name, filter: current.filter, isShared: current.isShared, ...withoutGaps(change) }
+  const { name, filter, calculated, isShared } = current
+  const content = { name, filter, calculated, isShared, ...withoutGaps(change) }
   if (revision !== current.revision) throw revisionConflict('data-sets', 'data set', differences(current, content))
-  assertFilter({ source: current.source, roles: scope.roles }, content.filter)
+  const fields = content.calculated ?? []
+  const seen = { source: current.source, roles: scope.roles, calculated: { fields } }
+  assertCalculated(seen)
+  assertFilter(seen, content.filter)
   await lockNames(scope, current, kind)
   if (await isNameTaken(scope.tx, { ...current, name: content.name })) throw nameTaken(kind, content.name)
   await assertKeptWithin(scope, {
@@ -64,13 +70,13 @@ export async function changeDataSet(
   return describeDataSet(scope, { ...(await updateDataSet(scope.tx, current, content)), favorite })
 }
 
-function keptOf({ filter, isShared }: DataSetContent): Kept {
-  return { bytes: bytesOf(filter), isShared }
+function keptOf({ filter, calculated, isShared }: Omit<DataSetContent, 'name'>): Kept {
+  return { bytes: bytesOf(filter) + bytesOf(calculated), isShared }
 }
 
 /** For each value that this change would overwrite, the one that somebody else's change has left. */
-function differences(current: StoredDataSet, content: Pick<StoredDataSet, 'name' | 'filter' | 'isShared'>) {
-  const fields = ['name', 'isShared', 'filter'] as const
+function differences(current: StoredDataSet, content: DataSetContent) {
+  const fields = ['name', 'isShared', 'filter', 'calculated'] as const
   const differing = fields.filter((field) => !isDeepStrictEqual(current[field], content[field]))
   return differing.map((path) => ({
     path,

@@ -12,13 +12,13 @@ export async function readFieldValues(
   { field: key, needle, dataSetId, timeZone }: FieldValuesQuery,
 ): Promise<FieldValues> {
   const { tx, organizationId, roles } = scope
-  const seen = { source, roles }
-  assertSeen(seen)
-  const field = fieldOf(seen, key)
+  assertSeen({ source, roles })
   const dataSet = dataSetId === undefined ? undefined : await getDataSet(scope, dataSetId)
   if (dataSet && dataSet.source !== source) {
     throw new PlatformError('data-sets/other-source', 400, `'${dataSet.name}' is a data set of another source.`)
   }
+  const seen = { source, roles, calculated: { fields: dataSet?.calculated ?? [] } }
+  const field = fieldOf(seen, key)
   const condition = conditionOf(seen, dataSet?.filter ?? null, { timeZone })
   return listValues(tx, seen, { organizationId, field, needle, condition, timeZone })
 }

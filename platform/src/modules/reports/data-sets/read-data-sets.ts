@@ -4,7 +4,7 @@ import type { OrganizationScope } from '../../../plugins/organization-scope.ts'
 import { shortText } from '../../../short-errors.ts'
 import { mapInTurns } from '../../../streaming/next-turn.ts'
 import { declaredSource } from '../data-sources/declared-sources.ts'
-import { maySeeSource, assertFilter, fieldsOf, problemIn } from '../data-sources/source-fields.ts'
+import { maySeeSource, assertCalculated, assertFilter, fieldsOf, problemIn } from '../data-sources/source-fields.ts'
 import { getDataSet } from './find-data-set.ts'
 import { bytesOf } from './kept-within.ts'
 import { mayChange } from './ownership.ts'
@@ -29,13 +29,13 @@ async function readEach<Told>(scope: OrganizationScope, tell: (dataSet: DataSet)
   return mapInTurns(
     found.filter(({ dataSet }) => maySeeSource(roles, dataSet.source)),
     {
-      bytesOf: ({ dataSet }) => bytesOf(dataSet.filter),
+      bytesOf: ({ dataSet }) => bytesOf(dataSet.filter) + bytesOf(dataSet.calculated),
       make: ({ dataSet, favorite }) => tell(describeDataSet(scope, { ...dataSet, favorite })),
     },
   )
 }
 
-function entryOf({ filter, availableFields, ...entry }: DataSet): DataSetEntry {
+function entryOf({ filter, calculated: _calculated, availableFields, ...entry }: DataSet): DataSetEntry {
   return { ...entry, filterWords: filter && shortText(filterWords(filter, availableFields), mostWords) }
 }
 
@@ -45,13 +45,18 @@ export async function readDataSet(scope: OrganizationScope, id: string): Promise
 
 export function describeDataSet(scope: OrganizationScope, dataSet: StoredDataSet & { favorite: boolean }): DataSet {
   const { id, name, source, filter, isShared, ownerId, ownerName, favorite, revision } = dataSet
-  const seen = { source, roles: scope.roles }
+  const calculated = dataSet.calculated ?? []
+  const seen = { source, roles: scope.roles, calculated: { fields: calculated } }
   const { title } = declaredSource(source)
   return {
     ...{ id, name, source, sourceTitle: title, filter, isShared, ownerId, ownerName, favorite, revision },
+    ...(calculated.length > 0 && { calculated }),
     mayChange: mayChange(scope, dataSet),
     availableFields: fieldsOf(seen),
-    problem: problemIn(() => assertFilter(seen, filter)),
+    problem: problemIn(() => {
+      assertCalculated(seen)
+      assertFilter(seen, filter)
+    }),
     createdDate: dataSet.createdDate.toISOString(),
     updatedDate: dataSet.updatedDate.toISOString(),
   }

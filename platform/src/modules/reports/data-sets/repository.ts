@@ -3,7 +3,7 @@ import type { Transaction } from '../../../database/scope.ts'
 import { dataSetFavorites, dataSets } from './schema.ts'
 
 export type StoredDataSet = typeof dataSets.$inferSelect
-export type DataSetContent = Pick<StoredDataSet, 'name' | 'filter' | 'isShared'>
+export type DataSetContent = Pick<StoredDataSet, 'name' | 'filter' | 'calculated' | 'isShared'>
 /** The person who looks: people see their own data sets and shared ones. */
 export type Viewer = { organizationId: string; userId: string }
 
@@ -61,7 +61,8 @@ export async function measureKept(
   organizationId: string,
   { ownerId, id }: { ownerId: string | null; id?: string },
 ): Promise<KeptBeside> {
-  const bytes = sql`octet_length(${dataSets.filter}::text)`
+  const [filter, calculated] = [dataSets.filter, dataSets.calculated]
+  const bytes = sql`(coalesce(octet_length(${filter}::text), 0) + coalesce(octet_length(${calculated}::text), 0))`
   const [row] = await tx
     .select({
       ownBytes: sql`coalesce(sum(${bytes}) filter (where ${dataSets.ownerId} = ${ownerId}), 0)`.mapWith(Number),

@@ -1,4 +1,4 @@
-import { dataSourceNames, type DataSourceName } from '@lintel/shared/contract/reports'
+import { dataSourceNames, type CalculatedDataField, type DataSourceName } from '@lintel/shared/contract/reports'
 import type { Filter } from '@lintel/shared/filter'
 import { sql } from 'drizzle-orm'
 import {
@@ -31,6 +31,8 @@ export const dataSets = pgTable(
     source: text().$type<DataSourceName>().notNull(),
     /** The filter; null lets every row through. */
     filter: jsonb().$type<Filter>(),
+    /** Fields that are made of those of the source; null for none. */
+    calculated: jsonb().$type<CalculatedDataField[]>(),
     isShared: boolean('is_shared').notNull().default(false),
     /** Null after the owner has left. */
     ownerId: text('owner_id').references(() => users.id, { onDelete: 'set null' }),

@@ -14,11 +14,17 @@ import {
   type FilterConditionOptions,
 } from '../../../database/filter/filter-condition.ts'
 import { isPlatformError, PlatformError } from '../../../errors.ts'
+import { assertUsable, checkedFields, madeOf, type CalculatedFields } from './calculated-source-fields.ts'
 import type { SourceField } from './data-source.ts'
 import { declaredSource } from './declared-sources.ts'
 
 /** A source as somebody with these roles sees it. */
-export type SeenSource = { source: DataSourceName; roles: readonly RoleName[] }
+export type SeenSource = {
+  source: DataSourceName
+  roles: readonly RoleName[]
+  /** What is made of its fields, and where: by the clocks of which zone, and from when on. */
+  calculated?: CalculatedFields
+}
 
 /** Sources in the order in which people are offered them. */
 export function seenSources(roles: readonly RoleName[]): DataSource[] {
@@ -35,9 +41,9 @@ export function assertSeen({ source, roles }: SeenSource): void {
 }
 
 /** The fields that are offered to these roles. */
-export function fieldsOf({ source, roles }: SeenSource): DataField[] {
-  const shown = Object.entries(declaredSource(source).fields).filter(([, field]) => isShown(field, roles))
-  return shown.map(([field, { title, type, format, noFilter }]) => ({
+export function fieldsOf(seen: SeenSource): DataField[] {
+  const shown = Object.entries(declaredSource(seen.source).fields).filter(([, field]) => isShown(field, seen.roles))
+  return [...shown, ...calculatedEntries(seen)].map(([field, { title, type, format, noFilter }]) => ({
     ...{ field, title, type },
     ...(format && { format }),
     ...(noFilter !== undefined && { noFilter }),
@@ -48,7 +54,11 @@ export function fieldsOf({ source, roles }: SeenSource): DataField[] {
  * The field of this key. Fails with a `PlatformError` that names it if it is gone (400, `data-sources/unknown-field`) or needs a role that
  * is missing (403, `data-sources/hidden-field`).
  */
-export function fieldOf({ source, roles }: SeenSource, key: string): SourceField {
+export function fieldOf(seen: SeenSource, key: string): SourceField {
+  const { source, roles, calculated } = seen
+  if (calculated?.fields.some(({ field }) => field === key)) {
+    return madeOf({ source: declaredSource(source), calculated }, key, (part) => fieldOf({ source, roles }, part))
+  }
   const { title, fields, madeField } = declaredSource(source)
   const field = Object.hasOwn(fields, key) ? fields[key] : madeField?.(key)
   if (!field) {
@@ -57,6 +67,26 @@ export function fieldOf({ source, roles }: SeenSource, key: string): SourceField
   if (isShown(field, roles)) return field
   const detail = `Your roles do not show '${field.title}' of ${title}. Leave it out, or ask an administrator for access.`
   throw new PlatformError('data-sources/hidden-field', 403, detail)
+}
+
+/** Those that can be calculated from what the roles show. */
+function calculatedEntries(seen: SeenSource): [string, SourceField][] {
+  const { source, calculated } = seen
+  if (!calculated || calculated.fields.length === 0) return []
+  const { checked } = checkedFields({ source: declaredSource(source), calculated })
+  const usable = calculated.fields.filter(({ field }) => checked.has(field))
+  return usable.flatMap(({ field }) => {
+    const problem = problemIn(() => fieldOf(seen, field))
+    return problem === null ? [[field, fieldOf(seen, field)] as [string, SourceField]] : []
+  })
+}
+
+/** Fails with a `PlatformError` for a field that cannot be calculated, or from what the roles do not show; called before it is stored. */
+export function assertCalculated(seen: SeenSource): void {
+  const { source, calculated } = seen
+  if (!calculated) return
+  assertUsable({ source: declaredSource(source), calculated })
+  for (const { field } of calculated.fields) fieldOf(seen, field)
 }
 
 function isShown({ anyRole }: SourceField, roles: readonly RoleName[]): boolean {

@@ -4,6 +4,7 @@ import type { OrganizationScope } from '../../../plugins/organization-scope.ts'
 import { findDataSet } from '../data-sets/find-data-set.ts'
 import { maySeeSource } from '../data-sources/source-fields.ts'
 import { findReportType } from '../report-types/find-report-type.ts'
+import { withCalculated } from '../report-types/with-calculated.ts'
 import type { Shown } from '../reports/read-reports.ts'
 import type { StoredSchedule } from './repository.ts'
 
@@ -37,7 +38,8 @@ export async function shownBy(
   const type = await findReportType(scope, reportTypeId)
   const dataSet = await findDataSet(scope, dataSetId)
   const nothing = { source, headers: [], filter: null, grouping: null }
-  return { source, definition: type?.definition ?? nothing, filter: dataSet?.filter ?? null }
+  const definition = withCalculated(type?.definition ?? nothing, dataSet?.calculated)
+  return { source, definition, filter: dataSet?.filter ?? null }
 }
 
 function refused(path: string, message: string): PlatformError {

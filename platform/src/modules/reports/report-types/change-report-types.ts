@@ -8,6 +8,7 @@ import { assertKeptWithin, bytesOf, type Kept } from '../data-sets/kept-within.t
 import { assertMayChange, lockNames, nameTaken, ownerOf, tooMany } from '../data-sets/ownership.ts'
 import { maySeeSource } from '../data-sources/source-fields.ts'
 import { builtInTypes } from './built-in-types.ts'
+import { withCalculated } from './with-calculated.ts'
 import { compileReport } from './compile/compile-report.ts'
 import { isUuid, reportTypeNotFound } from './find-report-type.ts'
 import { describeOwn } from './read-report-types.ts'
@@ -30,10 +31,10 @@ const mostTypes = 200
 /** Makes a report type from a data set of its source; it runs on every data set of that source. */
 export async function createReportType(
   scope: OrganizationScope,
-  { name, dataSetId, definition }: ReportTypeCreate,
+  { name, dataSetId, definition: given }: ReportTypeCreate,
 ): Promise<ReportType> {
   const { tx, organizationId, userId } = scope
-  await assertFits(scope, dataSetId, definition)
+  const definition = await assertFits(scope, dataSetId, given)
   const owner = await ownerOf(scope)
   await lockNames(scope, owner, kind)
   if ((await countTypesOf(tx, organizationId, userId)) >= mostTypes) throw tooMany(kind, mostTypes)
@@ -47,12 +48,13 @@ export async function createReportType(
   return describeStored(scope, id)
 }
 
-/** Fails if the definition is of another source than the data set, or names what does not exist. */
+/** The definition with the fields of the data set. Fails if it is of another source than the data set, or names what does not exist. */
 export async function assertFits(scope: OrganizationScope, dataSetId: string, definition: ReportDefinition) {
   const dataSet = await getDataSet(scope, dataSetId)
   if (dataSet.source !== definition.source) throw otherSource()
-  compileReport(definition, dataSet.filter, { ...scope, timeZone: 'UTC' })
-  return dataSet
+  const whole = withCalculated(definition, dataSet.calculated)
+  compileReport(whole, dataSet.filter, { ...scope, timeZone: 'UTC' })
+  return whole
 }
 
 export async function changeReportType(
@@ -61,7 +63,9 @@ export async function changeReportType(
   { revision, name, definition }: ReportTypeChange,
 ): Promise<ReportType> {
   const current = await lockOwned(scope, id)
-  const wanted = { name: name ?? current.name, definition: definition ?? current.definition }
+  const wanted = { name: name ?? current.name, definition: current.definition }
+  // What it was made with stays known, also where the definition that is sent does not say it.
+  if (definition) wanted.definition = withCalculated(definition, current.definition.calculated)
   if (revision !== current.revision) throw revisionConflict(kind.area, kind.noun, differences(current, wanted))
   if (wanted.definition.source !== current.source) throw otherSource()
   const isChanged = !isDeepStrictEqual(wanted.definition, current.definition)

@@ -3,6 +3,7 @@ import type { CellValue } from '@lintel/shared/filter'
 import { databaseErrorCode } from '../../../database/failures.ts'
 import { PlatformError } from '../../../errors.ts'
 import type { OrganizationScope } from '../../../plugins/organization-scope.ts'
+import { getDataSet } from '../data-sets/find-data-set.ts'
 import { assertFits } from './change-report-types.ts'
 import { compileReport } from './compile/compile-report.ts'
 import { readFirstRows } from './compile/first-rows-repository.ts'
@@ -14,9 +15,10 @@ const queryCancelled = '57014'
 /** The first rows of a definition that is not saved yet, on one data set. */
 export async function previewReport(
   scope: OrganizationScope,
-  { dataSetId, definition, timeZone }: ReportPreviewQuery,
+  { dataSetId, definition: given, timeZone }: ReportPreviewQuery,
 ): Promise<ReportPreview> {
-  const { filter } = await assertFits(scope, dataSetId, definition)
+  const definition = await assertFits(scope, dataSetId, given)
+  const { filter } = await getDataSet(scope, dataSetId)
   const compiled = compileReport(definition, filter, { ...scope, timeZone })
   const { columns } = compiled
   try {

@@ -43,7 +43,15 @@ function describeBuiltIn(scope: OrganizationScope, type: BuiltInType, ownerName:
 function describe({ organizationId, roles }: OrganizationScope, { id, name, version, definition }: FoundReportType) {
   const { source } = definition
   const problem = problemIn(() => compileReport(definition, null, { organizationId, roles, timeZone: 'UTC' }))
-  return { id, name, version, source, definition, availableFields: fieldsOf({ source, roles }), problem }
+  return {
+    id,
+    name,
+    version,
+    source,
+    definition,
+    availableFields: fieldsOf({ source, roles, calculated: { fields: definition.calculated ?? [] } }),
+    problem,
+  }
 }
 
 export async function readTypeDependents(scope: OrganizationScope, id: string): Promise<Dependents> {

@@ -8,6 +8,7 @@ import { findDataSet } from '../data-sets/find-data-set.ts'
 import { fixedFilter } from '../data-sources/source-fields.ts'
 import { compileReport } from '../report-types/compile/compile-report.ts'
 import { findReportType } from '../report-types/find-report-type.ts'
+import { withCalculated } from '../report-types/with-calculated.ts'
 import { lockRequester } from '../../organization/users/index.ts'
 import { reportJob } from './report.job.ts'
 import { findRoom } from './room/report-room.ts'
@@ -59,11 +60,11 @@ export async function beginReport(
   const set = await findDataSet(scope, dataSetId)
   if (!set)
     throw new PlatformError('data-sets/not-found', 404, 'There is no such data set, or it is not shared with you.')
-  const { definition } = type
+  const definition = withCalculated(type.definition, set.calculated)
   if (definition.source !== set.source) throw doNotFit(type.name, set.name)
   const moving = { timeZone, now: more.requestedDate ?? new Date() }
   const compiled = compileReport(definition, set.filter, { organizationId, roles, ...moving })
-  const seen = { source: set.source, roles }
+  const seen = { source: set.source, roles, calculated: { fields: definition.calculated ?? [], ...moving } }
   const report = await insertReport(tx, {
     ...more,
     organizationId,

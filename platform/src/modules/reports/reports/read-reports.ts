@@ -39,7 +39,7 @@ export type Shown = Pick<StoredReport, 'source' | 'definition' | 'filter'>
 
 /** Fails with 403 if these roles do not show the report's source or one of its fields. */
 function assertShown(report: Shown, roles: readonly RoleName[]): void {
-  const seen = { source: report.source, roles }
+  const seen = { source: report.source, roles, calculated: { fields: report.definition.calculated ?? [] } }
   assertSeen(seen)
   for (const field of fieldsInReport(report)) {
     try {

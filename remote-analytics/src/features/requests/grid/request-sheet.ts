@@ -1,5 +1,5 @@
 import { ownTimeZone } from '@lintel/shared/contract'
-import { durationFormat } from '@lintel/shared/contract/reports'
+import { durationFormat, sheetFormatOf } from '@lintel/shared/contract/reports'
 import type { CellValue } from '@lintel/shared/filter'
 import { shownColumns, withOutline, type GridColumn, type GridModel } from '@lintel/shared/grid'
 import type { Sheet, SheetColumn } from '@lintel/shared/spreadsheet'
@@ -29,7 +29,7 @@ export function requestSheet(grid: GridModel<AnalyticsRow>): Sheet {
 const pixelsPerCharacter = 8
 
 function sheetColumn(column: GridColumn<AnalyticsRow>, valueAt: (row: number) => CellValue): SheetColumn {
-  const { title, type = 'text', width = 200, field, text = plainText } = column
+  const { title, type = 'text', width = 200, field, format: measured, text = plainText } = column
   const head = { title, width: Math.round(width / pixelsPerCharacter) }
   if (type === 'date') {
     const words = { locale: 'en-US', show: momentParts, ...(field === 'completedDate' && { empty: 'N/A' }) }
@@ -37,6 +37,12 @@ function sheetColumn(column: GridColumn<AnalyticsRow>, valueAt: (row: number) =>
   }
   if (field === 'duration')
     return { ...head, kind: 'number', format: durationFormat, valueAt: (row) => daysOf(valueAt(row)) }
+  // What somebody has calculated: numbers that are written as money, percents and durations, and days.
+  const format = type === 'day' || measured ? sheetFormatOf({ type, ...(measured && { format: measured }) }) : undefined
+  if (type === 'number' && format !== undefined)
+    return { ...head, kind: 'number', format, valueAt: (row) => numberOf(valueAt(row)) }
+  if (type === 'day' && format !== undefined)
+    return { ...head, kind: 'date', timeZone: 'UTC', format, valueAt: (row) => momentOf(valueAt(row)) }
   if (type === 'number' && !column.text) return { ...head, kind: 'number', valueAt: (row) => numberOf(valueAt(row)) }
   return { ...head, kind: 'text', valueAt: (row) => text(valueAt(row)) }
 }

@@ -1,4 +1,10 @@
-import type { DataField, DataSourceName, Grouping, ReportDefinition } from '@lintel/shared/contract/reports'
+import type {
+  CalculatedDataField,
+  DataField,
+  DataSourceName,
+  Grouping,
+  ReportDefinition,
+} from '@lintel/shared/contract/reports'
 import { filterOf, rulesOf, type Rule } from '../../filter-rules/index.ts'
 
 /** A report type as the dialog holds it, before it is complete. */
@@ -38,12 +44,20 @@ export function groupBy({ field, type }: DataField): Grouping['by'][number] {
   return type === 'date' || type === 'day' ? { field, unit: 'month' } : { field }
 }
 
+type DefinitionOf = {
+  source: DataSourceName
+  fields: readonly DataField[]
+  /** Those of the data set, which the type keeps. */
+  calculated?: readonly CalculatedDataField[] | undefined
+}
+
 /** The definition to save; undefined while it has neither columns nor groups, or a rule is incomplete. */
 export function definitionOf(
   { headers, rules, grouping }: Draft,
-  { source, fields }: { source: DataSourceName; fields: readonly DataField[] },
+  { source, fields, calculated = [] }: DefinitionOf,
 ): ReportDefinition | undefined {
   const filter = filterOf(rules, fields)
   if (filter === undefined || (headers.length === 0 && grouping === null)) return undefined
-  return { source, headers: [...headers], filter, grouping }
+  const made = calculated.length > 0 && { calculated: [...calculated] }
+  return { source, headers: [...headers], filter, grouping, ...made }
 }

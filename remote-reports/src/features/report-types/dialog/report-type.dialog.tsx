@@ -44,7 +44,7 @@ export function ReportTypeDialog({ isOpen, onClose, type }: ReportTypeDialogProp
     goOn: onClose,
     showsError: isOpen,
   })
-  const definition = dataSet && definitionOf(draft, { source: dataSet.source, fields: dataSet.availableFields })
+  const definition = dataSet && definitionOf(draft, definitionParts(dataSet))
   const name = draft.name.trim()
   const failure = dataSets.error ?? whole.error ?? save.error
   const order = dataSet && definition && name !== '' ? { name, dataSetId: dataSet.id, definition } : undefined
@@ -89,6 +89,10 @@ export function ReportTypeDialog({ isOpen, onClose, type }: ReportTypeDialogProp
       </Stack>
     </ModalDialog>
   )
+}
+
+function definitionParts({ source, availableFields: fields, calculated }: DataSet) {
+  return { source, fields, calculated }
 }
 
 type Begun = { name: string; dataSet: DataSet | undefined; draft: Draft }

@@ -1,4 +1,4 @@
-import { addsUp, sheetFormatOf, type Report } from '@lintel/shared/contract/reports'
+import { addsUp, type Report } from '@lintel/shared/contract/reports'
 import type { GridColumn } from '@lintel/shared/grid'
 import { textOf } from '../../report-text/index.ts'
 import type { ReportRows } from './report-rows.model.ts'
@@ -12,7 +12,7 @@ export function gridColumns(
   rows: ReportRows,
 ): GridColumn<number>[] {
   return (columns ?? []).map((column, index) => {
-    const { field, title, type } = column
+    const { field, title, type, format } = column
     const text = textOf(column)
     const values = rows.columns[index]
     return {
@@ -20,9 +20,9 @@ export function gridColumns(
       title,
       type,
       ...(type === 'date' && { timeZone }),
+      ...(format && { format }),
       value: (place) => values?.[place] ?? null,
       ...(text && { text }),
-      ...(type === 'number' && { sheetFormat: sheetFormatOf(column) }),
       ...(addsUp(column) && { footer: 'sum' as const }),
     }
   })

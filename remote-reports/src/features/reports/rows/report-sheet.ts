@@ -30,8 +30,9 @@ export function reportSheet(grid: GridModel<number>, { columns, timeZone }: Told
 type Cells = { told: ReportColumn | undefined; valueAt: (row: number) => CellValue }
 
 function sheetColumn(column: GridColumn<number>, { told, valueAt }: Cells): SheetColumn {
-  const { title, type = 'text', timeZone, width = defaultWidth } = column
-  const format = told && sheetFormatOf(told)
+  const { title, type = 'text', format: written, timeZone, width = defaultWidth } = column
+  // What the report has not told, somebody has calculated.
+  const format = sheetFormatOf(told ?? { type, format: written })
   const head = { title, width: Math.round(width / pixelsPerCharacter) }
   if (type === 'number')
     return { ...head, ...(format && { format }), kind: 'number', valueAt: (row) => numberOf(valueAt(row)) }

@@ -38,7 +38,8 @@ export function compileReport(
   dataSetFilter: Filter | null,
   { organizationId, roles, timeZone, now = new Date() }: ReportContext,
 ): CompiledReport {
-  const seen: SeenSource = { source: definition.source, roles }
+  const calculated = { fields: definition.calculated ?? [], timeZone, now }
+  const seen: SeenSource = { source: definition.source, roles, calculated }
   assertSeen(seen)
   const headers = definition.headers.map((header) => headerColumn(seen, header))
   const { from, where, order } = declaredSource(definition.source)

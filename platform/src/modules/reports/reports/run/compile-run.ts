@@ -33,5 +33,5 @@ export async function compileRun(tx: Transaction, report: StoredReport): Promise
     const words = `The data set '${report.dataset}' was deleted before the report was made, or is shared with ${submittedBy} no longer.`
     throw lasting('data-set-gone', words)
   }
-  return compileReport(report.definition, report.filter, { organizationId, roles, timeZone })
+  return compileReport(report.definition, report.filter, { organizationId, roles, timeZone, now: report.requestedDate })
 }

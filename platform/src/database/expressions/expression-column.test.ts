@@ -1,0 +1,88 @@
+import { sql } from 'drizzle-orm'
+import fc from 'fast-check'
+import { afterAll, beforeAll, expect, test } from '@jest/globals'
+import { checkCalculated, compileExpression, type Checked } from '@lintel/shared/expressions'
+import type { CellValue } from '@lintel/shared/filter'
+import {
+  expressionFields,
+  expressionRow,
+  randomExpressions,
+  randomNow,
+  randomZone,
+  sortsOfExpressions,
+  type How,
+  type Meaning,
+} from '@lintel/shared/testing/expressions'
+import { createEmptyDatabase, type TestDatabase } from '../../testing/test-database.ts'
+import { expressionColumn } from './expression-column.ts'
+
+let database: TestDatabase
+beforeAll(async () => {
+  database = await createEmptyDatabase()
+})
+afterAll(() => database.drop())
+
+type Row = Readonly<Record<string, CellValue>>
+
+/** Nothing of one that is too large; all others are understood. */
+function checkedOf(text: string): Checked | undefined {
+  const made = checkCalculated([{ field: 'made', title: 'Made', expression: text }], expressionFields)
+  const problem = made.problems.get('made')
+  if (problem && problem.code !== 'expression/too-large') throw new Error(`${text}\n${problem.message}`)
+  return made.checked.get('made')
+}
+
+/** Of each row the value of each expression; of moments the milliseconds. */
+async function inDatabase(rows: readonly Row[], expressions: readonly Checked[], how: How): Promise<CellValue[][]> {
+  const columns = expressions.map((checked) => {
+    const column = expressionColumn(checked, (field) => sql.identifier(field) as never, how)
+    return checked.type.type === 'date' ? sql`floor(extract(epoch from ${column}) * 1000)` : column
+  })
+  const numbered = JSON.stringify(rows.map((row, position) => ({ ...row, position })))
+  const { rows: answers } = await database.db.execute(sql`
+    select json_agg(json_build_array(${sql.join(columns, sql`, `)}) order by position) as values
+    from json_to_recordset(${numbered}::json) as row(position int, name text, code text, size double precision,
+      price double precision, share double precision, span double precision, asked timestamptz, due date, done boolean)`)
+  const [answer] = answers as [{ values: CellValue[][] }]
+  return answer.values
+}
+
+function inBrowser(rows: readonly Row[], expressions: readonly Checked[], how: How): CellValue[][] {
+  const ready = expressions.map((checked) => {
+    const evaluate = compileExpression<Row>(checked, (field) => (row) => row[field] ?? null, how)
+    if (checked.type.type !== 'date') return evaluate
+    return (row: Row) => {
+      const moment = evaluate(row)
+      return typeof moment === 'string' ? Date.parse(moment) : moment
+    }
+  })
+  return rows.map((row) => ready.map((evaluate) => evaluate(row)))
+}
+
+const some = fc.array(
+  fc.oneof(...sortsOfExpressions.map((sort) => randomExpressions[sort] as fc.Arbitrary<Meaning<CellValue>>)),
+  { minLength: 10, maxLength: 10 },
+)
+const rowsOf = fc.array(expressionRow, { minLength: 8, maxLength: 12 })
+
+/** Ten expressions each. */
+const runs = 12
+
+test('calculates the same in the browser, in the database and plainly', async () => {
+  let calculated = 0
+  const property = fc.asyncProperty(rowsOf, some, randomZone, randomNow, async (rows, meanings, timeZone, now) => {
+    const how = { timeZone, now }
+    const usable = meanings.flatMap((meaning) => {
+      const checked = checkedOf(meaning.text)
+      return checked ? [{ meaning, checked }] : []
+    })
+    const expressions = usable.map(({ checked }) => checked)
+    calculated += expressions.length
+    const plainly = rows.map((row) => usable.map(({ meaning }) => meaning.plainly(row, how)))
+    const browser = inBrowser(rows, expressions, how)
+    expect(browser).toEqual(plainly)
+    expect(await inDatabase(rows, expressions, how)).toEqual(browser)
+  })
+  await fc.assert(property, { numRuns: runs, seed: 20_261_127, endOnFailure: true })
+  expect(calculated).toBeGreaterThan(runs * 9)
+}, 600_000)

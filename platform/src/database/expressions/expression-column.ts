@@ -1,0 +1,54 @@
+import { firstDay, lastDay, todayIn, type Checked, type EvaluateOptions, type Value } from '@lintel/shared/expressions'
+import type { FieldType } from '@lintel/shared/filter'
+import { sql, type SQL } from 'drizzle-orm'
+import { settled, sqlStepsIn, written } from './sql-steps.ts'
+
+/** What stands for a field: text, a number, timestamptz for a `date`, date for a `day`, or boolean, as filters have them. */
+export type ColumnOf = (field: string) => SQL
+
+/**
+ * What a checked expression is in a statement: of its type as a filter's column has it, and of each row what the browser would have
+ * calculated. Whatever the expression says goes into parameters; nothing of it fails while it is evaluated.
+ */
+export function expressionColumn(checked: Checked, columnOf: ColumnOf, options: EvaluateOptions): SQL {
+  const column = write(checked, { columnOf, options, steps: sqlStepsIn(options.timeZone) })
+  if (checked.type.type === 'day') return written.day(column)
+  return checked.type.type === 'date' ? written.moment(column) : column
+}
+
+type Writing = { columnOf: ColumnOf; options: EvaluateOptions; steps: ReturnType<typeof sqlStepsIn> }
+
+function write(checked: Checked, writing: Writing): SQL {
+  switch (checked.step) {
+    case 'constant':
+      return constant(checked.value, checked.type.type)
+    case 'today':
+      return constant(todayIn(writing.options), 'day')
+    case 'field':
+      return fieldReaders[checked.type.type](writing.columnOf(checked.field))
+    default:
+      return writing.steps[checked.step](...checked.parts.map((part) => write(part, writing)))
+  }
+}
+
+/** Days and moments are numbers until the end. */
+function constant(value: Value, type: FieldType): SQL {
+  if (type === 'text') return sql`${value}::text`
+  return type === 'boolean' ? sql`${value}::boolean` : sql`${value}::double precision`
+}
+
+/** The first and the last day that expressions know, as the database writes them. */
+const [from, to] = [firstDay, lastDay].map((day) => new Date(day * 86_400_000).toISOString().slice(0, 10))
+
+const fieldReaders: Record<FieldType, (column: SQL) => SQL> = {
+  text: (column) => sql`(${column})::text`,
+  number: (column) => settled(sql`(${column})::double precision`),
+  boolean: (column) => sql`(${column})`,
+  day: (column) =>
+    sql`(select case when v between ${from}::date and ${to}::date then (v - date '1970-01-01')::double precision end
+      from (select (${column})::date as v offset 0) one)`,
+  date: (column) =>
+    sql`(select case when v >= ${from}::timestamptz and v < ${to}::timestamptz + interval '1 day'
+      then floor(extract(epoch from v) * 1000)::double precision end
+      from (select (${column})::timestamptz as v offset 0) one)`,
+}

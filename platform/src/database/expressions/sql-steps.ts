@@ -1,0 +1,177 @@
+import {
+  firstDay,
+  firstMoment,
+  largestNumber,
+  lastDay,
+  lastMoment,
+  longestText,
+  mostCharacters,
+  smallestNumber,
+  spaces,
+  type Step,
+} from '@lintel/shared/expressions'
+import { sql, type SQL } from 'drizzle-orm'
+import { folded } from '../filter/text-search.ts'
+
+/** One step of an expression over those of its parts, each of which is written once, or the statement would double with every step. */
+type Write = (...parts: SQL[]) => SQL
+
+const nothing = sql`null`
+
+/**
+ * Works on a value that is written once and named `v`. Without `offset 0` the planner would write the value in the place of each name
+ * itself.
+ */
+function withValue(value: SQL, work: SQL): SQL {
+  return sql`(select ${work} from (select ${value} as v offset 0) one)`
+}
+
+function withValues(one: SQL, other: SQL, work: SQL): SQL {
+  return sql`(select ${work} from (select ${one} as v, ${other} as w offset 0) two)`
+}
+
+function float(number: number): SQL {
+  return sql`${number}::double precision`
+}
+
+/** Null outside of the two, themselves included; of null they choose one of them, which becomes null again. */
+function between(value: SQL, below: number, above: number): SQL {
+  const [low, high] = [float(below), float(above)]
+  return sql`nullif(nullif(least(greatest(${value}, ${low}), ${high}), ${low}), ${high})`
+}
+
+export function bounded(value: SQL): SQL {
+  return between(value, -largestNumber, largestNumber)
+}
+
+/** Doubles of the database fail where they overflow and where they vanish: these never come there. */
+export function settled(value: SQL): SQL {
+  const small = float(smallestNumber)
+  return withValue(value, sql`case when abs(v) < ${small} then 0 when abs(v) < ${float(largestNumber)} then v end`)
+}
+
+function day(value: SQL): SQL {
+  return sql`(date '1970-01-01' + ${value}::integer)`
+}
+
+/** Not by `to_timestamp`, whose seconds are a double: in far years that is a millisecond off. */
+function moment(value: SQL): SQL {
+  return sql`(timestamptz '1970-01-01 00:00:00+00' + (${value}::bigint::text || ' milliseconds')::interval)`
+}
+
+/** The parts of a column that a value of this type becomes: days and moments for whoever reads the answer. */
+export const written = { day, moment }
+
+const millisecondsOfDay = 86_400_000
+/** Exactly the digits that the number is written with: a cast alone keeps 15 of them. */
+const exact = sql`v::text::numeric`
+
+/** Decimals are a number that the expression says, and so a parameter. */
+function rounded(work: (decimals: SQL) => SQL): Write {
+  return (number = nothing, decimals = nothing) =>
+    bounded(withValue(number, sql`(${work(sql`(${decimals})::integer`)})::double precision`))
+}
+
+const dayPart = (name: 'year' | 'month' | 'day') => (value: SQL) =>
+  sql`extract(${sql.raw(name)} from ${day(value)})::double precision`
+
+/** Of two dates `f` and `t` of which the other is not before the one. */
+const wholeMonths = (from: string, to: string) => {
+  const [f, t] = [sql.raw(from), sql.raw(to)]
+  return sql`(extract(year from ${t}) * 12 + extract(month from ${t}) - extract(year from ${f}) * 12 - extract(month from ${f})
+    - case when extract(day from ${t}) < extract(day from ${f}) then 1 else 0 end)`
+}
+
+function count(characters: SQL): SQL {
+  return sql`least(greatest(floor(${characters}), 0), ${float(mostCharacters)})::integer`
+}
+
+function list(parts: readonly SQL[]): SQL {
+  return sql.join([...parts], sql`, `)
+}
+
+/** All steps, as the browser has them: equal values in, equal values out. */
+export function sqlStepsIn(timeZone: string): Readonly<Record<Step, Write>> {
+  return {
+    ...numberSteps,
+    ...logicSteps,
+    ...textSteps,
+    dayOf: (value = nothing) => {
+      const there = sql`(${moment(value)} at time zone ${timeZone}::text)::date - date '1970-01-01'`
+      return between(sql`(${there})::double precision`, firstDay - 1, lastDay + 1)
+    },
+    addDays: (value = nothing, days = nothing) => between(sql`(${value} + floor(${days}))`, firstDay - 1, lastDay + 1),
+    addTime: (value = nothing, days = nothing) =>
+      between(sql`floor(${value} + ${days} * ${float(millisecondsOfDay)})`, firstMoment - 1, lastMoment + 1),
+    year: (value = nothing) => dayPart('year')(value),
+    month: (value = nothing) => dayPart('month')(value),
+    dayOfMonth: (value = nothing) => dayPart('day')(value),
+    monthsBetween: (from = nothing, to = nothing) =>
+      withValues(
+        day(from),
+        day(to),
+        sql`(case when v is null or w is null then null when w < v then 0 - ${wholeMonths('w', 'v')} else ${wholeMonths('v', 'w')} end)::double precision`,
+      ),
+  }
+}
+
+const numberSteps = {
+  add: (one = nothing, other = nothing) => bounded(sql`(${one} + ${other})`),
+  subtract: (one = nothing, other = nothing) => bounded(sql`(${one} - ${other})`),
+  multiply: (one = nothing, other = nothing) => settled(sql`(${one} * ${other})`),
+  divide: (one = nothing, other = nothing) => settled(sql`(${one} / nullif(${other}, 0))`),
+  abs: (number = nothing) => sql`abs(${number})`,
+  least: (...parts) => sql`least(${list(parts)})`,
+  greatest: (...parts) => sql`greatest(${list(parts)})`,
+  round: rounded((decimals) => sql`round(${exact}, ${decimals})`),
+  roundDown: rounded((decimals) => sql`trunc(${exact}, ${decimals})`),
+  roundUp: rounded(
+    (decimals) => sql`case when trunc(${exact}, ${decimals}) = ${exact} then ${exact}
+      else trunc(${exact}, ${decimals}) + sign(v)::numeric * power(10::numeric, -(${decimals})) end`,
+  ),
+} satisfies Partial<Record<Step, Write>>
+
+const logicSteps = {
+  isEqual: (one = nothing, other = nothing) => sql`(${one} is not distinct from ${other})`,
+  isSameText: (one = nothing, other = nothing) => sql`(${folded(one)} is not distinct from ${folded(other)})`,
+  isLess: (one = nothing, other = nothing) => sql`coalesce(${one} < ${other}, false)`,
+  isLessOrEqual: (one = nothing, other = nothing) => sql`coalesce(${one} <= ${other}, false)`,
+  and: (...parts) => sql`(${sql.join(parts.map(isTrue), sql` and `)})`,
+  or: (...parts) => sql`(${sql.join(parts.map(isTrue), sql` or `)})`,
+  not: (part = nothing) => sql`(${part} is not true)`,
+  if: (condition = nothing, then = nothing, otherwise = nothing) =>
+    sql`(case when ${condition} then ${then} else ${otherwise} end)`,
+  isBlank: (part = nothing) => sql`(${part} is null)`,
+  isBlankText: (part = nothing) => sql`(coalesce(${part}, '') = '')`,
+  first: (...parts) => sql`coalesce(${list(parts)})`,
+  firstText: (...parts) => sql`coalesce(${list(parts.map((part) => sql`nullif(${part}, '')`))})`,
+} satisfies Partial<Record<Step, Write>>
+
+function isTrue(part: SQL): SQL {
+  return sql`(${part} is true)`
+}
+
+/** Letters change their case as in the browser, whatever the collation of the database is. */
+function unicode(text: SQL): SQL {
+  return sql`(${text} collate pg_unicode_fast)`
+}
+
+const textSteps = {
+  join: (...parts) =>
+    sql`left(${sql.join(
+      parts.map((part) => sql`coalesce(${part}, '')`),
+      sql` || `,
+    )}, ${longestText}::integer)`,
+  left: (text = nothing, characters = nothing) =>
+    withValues(text, characters, sql`case when w is not null then left(v, ${count(sql`w`)}) end`),
+  right: (text = nothing, characters = nothing) =>
+    withValues(text, characters, sql`case when w is not null then right(v, ${count(sql`w`)}) end`),
+  length: (text = nothing) => sql`char_length(${text})::double precision`,
+  upper: (text = nothing) => sql`upper(${unicode(text)})`,
+  lower: (text = nothing) => sql`translate(lower(${unicode(text)}), 'ς', 'σ')`,
+  trim: (text = nothing) => sql`btrim(${text}, ${spaces}::text)`,
+  contains: (text = nothing, part = nothing) => sql`coalesce(strpos(${folded(text)}, ${folded(part)}) > 0, false)`,
+  numberText: (number = nothing) => withValue(number, sql`trim_scale(round(${exact}, 10))::text`),
+  dayText: (value = nothing) => sql`to_char(${day(value)}, 'YYYY-MM-DD')`,
+  truthText: (truth = nothing) => sql`(case ${truth} when true then 'Yes' when false then 'No' end)`,
+} satisfies Partial<Record<Step, Write>>

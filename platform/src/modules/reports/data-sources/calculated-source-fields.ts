@@ -1,0 +1,93 @@
+import type { CalculatedDataField } from '@lintel/shared/contract/reports'
+import {
+  checkCalculated,
+  formatOf,
+  isExpressionError,
+  referencesIn,
+  type Checked,
+  type CheckedFields,
+  type ExpressionField,
+} from '@lintel/shared/expressions'
+import { expressionColumn } from '../../../database/expressions/expression-column.ts'
+import { PlatformError } from '../../../errors.ts'
+import type { SourceDeclaration, SourceField } from './data-source.ts'
+
+/** Fields that are made of those of a source, and where they are evaluated: in UTC and now unless given. */
+export type CalculatedFields = { fields: readonly CalculatedDataField[]; timeZone?: string; now?: Date }
+
+type Made = { source: SourceDeclaration; calculated: CalculatedFields }
+
+/** What each is, or why it is nothing, whoever looks. */
+export function checkedFields({ source, calculated }: Made): CheckedFields {
+  return checkCalculated(calculated.fields, expressionFields(source, calculated.fields))
+}
+
+/** The fields of the source, and those that people have made, as far as expressions name them. */
+function expressionFields(source: SourceDeclaration, calculated: readonly CalculatedDataField[]): ExpressionField[] {
+  const declared = Object.entries(source.fields).map(([field, { title, type, format }]) => ({
+    ...{ field, title, type, format },
+  }))
+  const { madeField } = source
+  if (!madeField) return declared
+  const named = new Set(calculated.flatMap(({ expression }) => namesIn(expression)))
+  const made = [...named].flatMap((field) => {
+    const found = Object.hasOwn(source.fields, field) ? undefined : madeField(field)
+    return found ? [{ field, title: found.title, type: found.type }] : []
+  })
+  return [...declared, ...made]
+}
+
+/** None of what cannot be read, which is refused where it is checked. */
+function namesIn(expression: string): string[] {
+  try {
+    return referencesIn(expression)
+  } catch (error) {
+    if (isExpressionError(error)) return []
+    throw error
+  }
+}
+
+/** Fails with 400 for the first that has a problem, in words that name it. */
+export function assertUsable(made: Made): void {
+  const { problems } = checkedFields(made)
+  const titles = [
+    ...Object.values(made.source.fields).map(({ title }) => title),
+    ...made.calculated.fields.map(({ title }) => title),
+  ].map((title) => title.trim().toLowerCase())
+  for (const { field, title } of made.calculated.fields) {
+    const problem = problems.get(field)
+    if (problem) throw unusable(title, problem.message)
+    const same = titles.filter((one) => one === title.trim().toLowerCase())
+    if (same.length > 1) throw unusable(title, 'There is another field of this title.')
+  }
+}
+
+function unusable(title: string, problem: string): PlatformError {
+  return new PlatformError('data-sources/expression', 400, `'${title}' cannot be calculated: ${problem}`)
+}
+
+/** Of the fields that it is made of: `fieldOf` fails for one that the roles do not show, and so does this. */
+export function madeOf(made: Made, key: string, fieldOf: (key: string) => SourceField): SourceField {
+  const { fields, timeZone = 'UTC', now = new Date() } = made.calculated
+  const known = fields.find(({ field }) => field === key)
+  const { checked, problems } = checkedFields(made)
+  const found = checked.get(key)
+  if (!found) throw unusable(known?.title ?? key, problems.get(key)?.message ?? 'There are too many.')
+  const parts = new Map([...fieldsIn(found)].map((field) => [field, fieldOf(field)]))
+  const columnOf = (field: string) => (parts.get(field) ?? fieldOf(field)).column
+  const format = known?.format ?? formatOf(found.type)
+  const noFilter = [...parts.values()].find((part) => part.noFilter !== undefined)?.noFilter
+  return {
+    title: known?.title ?? key,
+    type: found.type.type,
+    ...(format && found.type.type === 'number' && { format }),
+    ...(noFilter !== undefined && { noFilter }),
+    column: expressionColumn(found, columnOf, { timeZone, now }),
+  }
+}
+
+function fieldsIn(checked: Checked, found = new Set<string>()): Set<string> {
+  if (checked.step === 'field') found.add(checked.field)
+  if ('parts' in checked) for (const part of checked.parts) fieldsIn(part, found)
+  return found
+}

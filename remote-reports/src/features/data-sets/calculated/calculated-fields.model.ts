@@ -1,0 +1,41 @@
+import type { CalculatedDataField, DataField } from '@lintel/shared/contract/reports'
+import { checkCalculated, typeText, withKeys, withTitles } from '@lintel/shared/expressions'
+
+export type FieldCheck = { words: string; isWrong: boolean }
+
+/** The fields of the source, without those that are made of them. */
+export function sourceFields(fields: readonly DataField[], calculated: readonly CalculatedDataField[]): DataField[] {
+  const made = new Set(calculated.map(({ field }) => field))
+  return fields.filter(({ field }) => !made.has(field))
+}
+
+/** As they are written: with the titles of fields. */
+export function writtenFields(calculated: readonly CalculatedDataField[], fields: readonly DataField[]) {
+  const all = [...fields, ...calculated]
+  return calculated.map((one) => ({ ...one, expression: withTitles(one.expression, all) }))
+}
+
+/** As they are kept: with the keys of fields. Of what cannot be read yet nothing is kept. */
+export function keptFields(written: readonly CalculatedDataField[], fields: readonly DataField[]) {
+  const all = [...fields, ...written]
+  return written.map((one) => ({ ...one, title: one.title.trim(), expression: withKeys(one.expression, all) }))
+}
+
+/** For each what it is, or what is wrong with it. */
+export function checkFields(
+  written: readonly CalculatedDataField[],
+  fields: readonly DataField[],
+): ReadonlyMap<string, FieldCheck> {
+  const { checked, problems } = checkCalculated(written, fields)
+  const titles = [...fields, ...written].map(({ title }) => title.trim().toLowerCase())
+  return new Map(written.map((one) => [one.field, checkOf(one)]))
+
+  function checkOf({ field, title }: CalculatedDataField): FieldCheck {
+    const found = checked.get(field)
+    const isTwice = titles.filter((one) => one === title.trim().toLowerCase()).length > 1
+    if (title.trim() === '') return { words: 'Give it a title.', isWrong: true }
+    if (isTwice) return { words: 'There is another field of this title.', isWrong: true }
+    if (!found) return { words: problems.get(field)?.message ?? 'There are too many.', isWrong: true }
+    return { words: `It is ${typeText(found.type)}.`, isWrong: false }
+  }
+}

@@ -1,0 +1,63 @@
+import type { CalculatedDataField, DataField } from '@lintel/shared/contract/reports'
+import { Box, Button, Plus, Stack, Text } from '@lintel/shared/ui'
+import { useMemo, useState } from 'react'
+import { CalculatedFieldRow } from './calculated-field.tsx'
+import { checkFields, keptFields, sourceFields, writtenFields } from './calculated-fields.model.ts'
+
+type CalculatedFieldsProps = {
+  /** All that there are, the calculated ones among them. */
+  fields: readonly DataField[]
+  /** As they are kept. */
+  calculated: readonly CalculatedDataField[]
+  /** Undefined while one of them is wrong. */
+  onChange: (kept: CalculatedDataField[] | undefined) => void
+}
+
+/** As many as a data set may have. */
+const most = 30
+
+/** Fields that are made of others, checked while they are written. Rules and reports have them as soon as they are saved. */
+export function CalculatedFields({ fields, calculated, onChange }: CalculatedFieldsProps) {
+  const source = useMemo(() => sourceFields(fields, calculated), [fields, calculated])
+  const [written, setWritten] = useState(() => writtenFields(calculated, source))
+  const checks = checkFields(written, source)
+
+  function change(next: CalculatedDataField[]) {
+    setWritten(next)
+    const isRight = [...checkFields(next, source).values()].every(({ isWrong }) => !isWrong)
+    onChange(isRight ? keptFields(next, source) : undefined)
+  }
+  function add() {
+    change([...written, { field: `calculated-${crypto.randomUUID().slice(0, 8)}`, title: '', expression: '' }])
+  }
+  return (
+    <Box as="fieldset" minW="0">
+      <Text as="legend" textStyle="sm" fontWeight="medium" mb="1.5">
+        Calculated Fields
+      </Text>
+      <Stack gap="3" align="stretch">
+        {written.map((one, index) => (
+          <CalculatedFieldRow
+            key={one.field}
+            number={index + 1}
+            field={one}
+            check={checks.get(one.field)}
+            onChange={(next) => change(written.with(index, next))}
+            onRemove={() => change(written.toSpliced(index, 1))}
+          />
+        ))}
+        <Button
+          size="sm"
+          variant="outline"
+          colorPalette="gray"
+          alignSelf="start"
+          disabled={written.length >= most}
+          onClick={add}
+        >
+          <Plus aria-hidden size={16} />
+          Add Calculated Field
+        </Button>
+      </Stack>
+    </Box>
+  )
+}

@@ -1,0 +1,120 @@
+import type { FieldType } from '../filter/filter.ts'
+import { checkExpression } from './check/check-expression.ts'
+import { constant, stepOf, type Checked, type NumberFormat, type ValueType } from './check/checked.ts'
+import { duration, money, percent, plain, unitOf } from './check/kinds.ts'
+import { ExpressionError, isExpressionError, type Span } from './expression-error.ts'
+import { fieldsCalled, referencesIn } from './references.ts'
+import { parseExpression } from './syntax/parse.ts'
+
+/** A field that an expression may name. */
+export type ExpressionField = {
+  field: string
+  title: string
+  type: FieldType
+  /** What its numbers are; plain ones without. */
+  format?: NumberFormat | undefined
+  /** What its numbers are measured in, as in expressions: `ft`. */
+  unit?: string | undefined
+}
+
+/** A field that is made of others. Its expression names them by their keys, as `withKeys` writes it. */
+export type CalculatedField = { field: string; title: string; expression: string }
+
+/** More are neither kept nor calculated. */
+export const mostCalculatedFields = 30
+
+export type CheckedFields = {
+  /** Those that can be calculated, in the order in which they follow from each other. */
+  checked: ReadonlyMap<string, Checked>
+  /** Why the others cannot. */
+  problems: ReadonlyMap<string, ExpressionError>
+}
+
+/**
+ * What calculated fields mean where there are these fields. They may be made of each other in any order, but not in a circle; one that
+ * cannot be calculated takes those that are made of it along, and no others.
+ */
+export function checkCalculated(
+  calculated: readonly CalculatedField[],
+  fields: readonly ExpressionField[],
+): CheckedFields {
+  const checked = new Map<string, Checked>()
+  const problems = new Map<string, ExpressionError>()
+  const byKey = new Map(calculated.map((one) => [one.field, one]))
+  const all = [...fields, ...calculated]
+
+  function settle(one: CalculatedField, path: readonly string[]): void {
+    if (checked.has(one.field) || problems.has(one.field)) return
+    try {
+      checkReferences(one, [...path, one.field])
+      const context = { text: one.expression, fieldNamed: (name: string, at: Span) => fieldNamed(name, at) }
+      checked.set(one.field, checkExpression(parseExpression(one.expression), context))
+    } catch (error) {
+      if (!isExpressionError(error)) throw error
+      problems.set(one.field, error)
+    }
+  }
+
+  /** First what it is made of: so far as there are limits to how deep that goes, there is one to this. */
+  function checkReferences(one: CalculatedField, path: readonly string[]): void {
+    for (const name of referencesIn(one.expression)) {
+      const made = byKey.get(foundField(name, all)?.field ?? '')
+      if (made && path.includes(made.field)) throw circleOf(path, made, byKey)
+      if (made) settle(made, path)
+    }
+  }
+
+  function fieldNamed(name: string, at: Span): Checked {
+    const found = foundField(name, all)
+    if (!found) throw unknownField(name, at, all)
+    const made = checked.get(found.field)
+    if (made) return made
+    const problem = problems.get(found.field)
+    if (problem) throw new ExpressionError(problem.code, `${found.title}: ${problem.message}`, at)
+    return readField(found as ExpressionField, at)
+  }
+
+  for (const one of calculated.slice(0, mostCalculatedFields)) settle(one, [])
+  return { checked, problems }
+}
+
+function foundField<Field extends { field: string; title: string }>(name: string, all: readonly Field[]) {
+  const found = all.find(({ field }) => field === name)
+  if (found) return found
+  const titled = fieldsCalled(name, all)
+  return titled.length === 1 ? titled[0] : undefined
+}
+
+function unknownField(name: string, at: Span, all: readonly { field: string; title: string }[]): ExpressionError {
+  const many = fieldsCalled(name, all)
+  const message =
+    many.length > 1
+      ? `There is more than one field '${name}'. Name the one that is meant: ${many.map(({ field }) => `[${field}]`).join(', ')}.`
+      : `There is no field '${name}'.`
+  return new ExpressionError('expression/unknown-field', message, at)
+}
+
+function circleOf(
+  path: readonly string[],
+  made: CalculatedField,
+  byKey: ReadonlyMap<string, CalculatedField>,
+): ExpressionError {
+  const circle = path.slice(path.indexOf(made.field)).map((field) => byKey.get(field)?.title ?? field)
+  const message =
+    circle.length === 1
+      ? `${made.title} cannot be calculated from itself.`
+      : `These are calculated from each other in a circle: ${[...circle, made.title].join(', ')}.`
+  return new ExpressionError('expression/circle', message, { start: 0, end: 0 })
+}
+
+const kinds = { money, percent, days: duration }
+
+/** Its value in the base unit of what it measures. */
+function readField({ field, title, type, format, unit }: ExpressionField, at: Span): Checked {
+  const measured = unit === undefined ? undefined : unitOf(unit)
+  const kind = measured?.kind ?? (format ? kinds[format] : plain)
+  const valueType: ValueType = type === 'number' ? { type, kind } : { type }
+  const read: Checked = { step: 'field', field, title, type: valueType, at, steps: 1 }
+  if (type !== 'number' || !measured || measured.factor === 1) return read
+  return stepOf('multiply', valueType, [read, constant(measured.factor, valueType, at)], at)
+}

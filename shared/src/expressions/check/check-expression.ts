@@ -1,0 +1,88 @@
+import { ExpressionError, notUnderstood, type Span } from '../expression-error.ts'
+import type { Expression } from '../syntax/expression.ts'
+import { constant, textType, truthType, type Checked } from './checked.ts'
+import type { Named } from './expect.ts'
+import { functionNamed, functionNames } from './functions/index.ts'
+import { plain, unitOf } from './kinds.ts'
+import { negated, operated } from './operators.ts'
+
+/** Numbers beyond are blank, as spreadsheets keep no more digits either. */
+export const largestNumber = 1e15
+/** Numbers that are closer to zero are zero. */
+export const smallestNumber = 1e-15
+/** With all that calculated fields bring along. */
+export const mostSteps = 1000
+
+export type Context = {
+  /** The text of the expression, of which messages quote. */
+  text: string
+  /** The field of this name; fails with an `ExpressionError` where there is none. */
+  fieldNamed: (name: string, at: Span) => Checked
+}
+
+/** What an expression means where there are these fields. Fails with an `ExpressionError` that says what does not fit, and where. */
+export function checkExpression(expression: Expression, context: Context): Checked {
+  const checked = check(expression, context)
+  if (checked.steps <= mostSteps) return checked
+  const message = `With what it is calculated from, it takes more than ${mostSteps.toLocaleString('en-US')} steps.`
+  throw new ExpressionError('expression/too-large', message, expression.at)
+}
+
+function check(expression: Expression, context: Context): Checked {
+  switch (expression.kind) {
+    case 'number':
+      return numberOf(expression)
+    case 'text':
+      return constant(expression.value, textType, expression.at)
+    case 'boolean':
+      return constant(expression.value, truthType, expression.at)
+    case 'field':
+      return { ...context.fieldNamed(expression.name, expression.at), at: expression.at }
+    case 'negation':
+      return negated(check(expression.part, context), expression.at, namedIn(context))
+    case 'operation': {
+      const [left, right] = expression.parts.map((part) => check(part, context)) as [Checked, Checked]
+      return operated(expression.operator, { left, right, at: expression.at }, namedIn(context))
+    }
+    case 'call':
+      return called(expression, context)
+  }
+}
+
+function numberOf({ value, unit, at }: Extract<Expression, { kind: 'number' }>): Checked {
+  const known = unit ? unitOf(unit.name) : { kind: plain, factor: 1 }
+  if (!known) {
+    const name = unit?.name ?? ''
+    const message = `'${name}' is no unit. There are mm, cm, m, km, in, ft, m², ft², m³, ft³, min, h, days, weeks, USD and %.`
+    throw notUnderstood(message, unit?.at ?? at)
+  }
+  const base = value * known.factor
+  if (base >= largestNumber) {
+    throw new ExpressionError('expression/too-large', 'A number has at most 15 digits before the point.', at)
+  }
+  return constant(base < smallestNumber ? 0 : base, { type: 'number', kind: known.kind }, at)
+}
+
+function called({ name, parts, at, nameAt }: Extract<Expression, { kind: 'call' }>, context: Context): Checked {
+  const known = functionNamed(name)
+  if (!known) {
+    const message = `There is no function ${name.slice(0, 40)}. There are ${functionNames().join(', ')}.`
+    throw notUnderstood(message, nameAt)
+  }
+  if (parts.length < known.least || parts.length > known.most) {
+    throw notUnderstood(`${name} is written ${known.words}.`, at)
+  }
+  const given = parts.map((part) => check(part, context))
+  return known.check({ parts: given, at, wanted: { by: name, named: namedIn(context) } })
+}
+
+const longestQuote = 40
+
+/** A field by its title, all else as it is written. */
+function namedIn({ text }: Context): Named {
+  return ({ at }) => {
+    const quote = text.slice(at.start, at.end)
+    const field = /^\[(?:[^\]]|\]\])*\]$/.test(quote) ? quote.slice(1, -1).replaceAll(']]', ']').trim() : quote
+    return field.length > longestQuote ? `${field.slice(0, longestQuote)}…` : field
+  }
+}

@@ -1,0 +1,94 @@
+import { ExpressionError, wrongType, type Span } from '../expression-error.ts'
+import { dayType, stepOf, textType, typeText, type Checked, type ValueType } from './checked.ts'
+import { commonKind, kindText, type Kind } from './kinds.ts'
+
+export type NumberPart = Checked & { type: { type: 'number'; kind: Kind } }
+
+export function isNumber(part: Checked): part is NumberPart {
+  return part.type.type === 'number'
+}
+
+export function isDate({ type }: Checked): boolean {
+  return type.type === 'day' || type.type === 'date'
+}
+
+/** How messages call a part: the title of its field, or as it is written. */
+export type Named = (part: Checked) => string
+
+export type Wanted = { by: string; named: Named }
+
+export function numberIn(part: Checked, { by, named }: Wanted): NumberPart {
+  if (isNumber(part)) return part
+  throw wrongType(`${named(part)} is ${typeText(part.type)}; ${by} needs numbers.`, part.at)
+}
+
+export function truthIn(part: Checked, { by, named }: Wanted): Checked {
+  if (part.type.type === 'boolean') return part
+  throw wrongType(`${named(part)} is ${typeText(part.type)}; ${by} needs a comparison, or yes or no.`, part.at)
+}
+
+/** Only texts: what has to be looked into is not written out by itself. */
+export function textIn(part: Checked, { by, named }: Wanted): Checked {
+  if (part.type.type === 'text') return part
+  throw wrongType(`${named(part)} is ${typeText(part.type)}; ${by} needs text.`, part.at)
+}
+
+/** A day; of a moment the day that it is on. */
+export function dayIn(part: Checked, { by, named }: Wanted): Checked {
+  if (part.type.type === 'day') return part
+  if (part.type.type === 'date') return stepOf('dayOf', dayType, [part], part.at)
+  throw wrongType(`${named(part)} is ${typeText(part.type)}; ${by} needs a date.`, part.at)
+}
+
+/** Anything as it is written: days as 2026-11-27, numbers with ten decimals at most, in the base unit of what they measure. */
+export function written(part: Checked): Checked {
+  switch (part.type.type) {
+    case 'text':
+      return part
+    case 'number':
+      return stepOf('numberText', textType, [part], part.at)
+    case 'boolean':
+      return stepOf('truthText', textType, [part], part.at)
+    case 'day':
+      return stepOf('dayText', textType, [part], part.at)
+    case 'date':
+      return stepOf('dayText', textType, [stepOf('dayOf', dayType, [part], part.at)], part.at)
+  }
+}
+
+/** The kind of numbers that are added, compared or chosen from. */
+export function sameKind(parts: readonly NumberPart[], { by, named }: Wanted): Kind {
+  const [first, ...others] = parts
+  if (!first) throw new Error('There are no numbers of which to know the kind.')
+  let { kind } = first.type
+  for (const other of others) {
+    const common = commonKind(kind, other.type.kind)
+    if (!common) {
+      const message = `${named(first)} is ${kindText(kind)} and ${named(other)} is ${kindText(other.type.kind)}; ${by} needs both of one kind.`
+      throw new ExpressionError('expression/wrong-unit', message, other.at)
+    }
+    kind = common
+  }
+  return kind
+}
+
+export type Alike = { parts: readonly Checked[]; type: ValueType }
+
+/** Parts of one type, of which one is chosen or which are compared; moments become days beside days. */
+export function alike(parts: readonly Checked[], wanted: Wanted): Alike {
+  if (parts.every(isNumber)) return { parts, type: { type: 'number', kind: sameKind(parts, wanted) } }
+  if (parts.every(isDate)) {
+    const isMixed = parts.some(({ type }) => type.type !== parts[0]?.type.type)
+    const days = isMixed ? parts.map((part) => dayIn(part, wanted)) : parts
+    return { parts: days, type: { type: days[0]?.type.type === 'date' ? 'date' : 'day' } }
+  }
+  const [first, ...others] = parts
+  const other = others.find(({ type }) => type.type !== first?.type.type)
+  if (first && !other) return { parts, type: first.type }
+  throw wrongType(unlikeText(first, other, wanted), other?.at ?? ({ start: 0, end: 0 } satisfies Span))
+}
+
+function unlikeText(first: Checked | undefined, other: Checked | undefined, { by, named }: Wanted): string {
+  const [one, two] = [first, other].map((part) => part && `${named(part)} is ${typeText(part.type)}`)
+  return `${one ?? 'One'} and ${two ?? 'the other'}; ${by} needs both of one type.`
+}

@@ -1,0 +1,20 @@
+import type { Span } from '../../expression-error.ts'
+import type { Checked } from '../checked.ts'
+import type { Wanted } from '../expect.ts'
+
+export type Call = { parts: readonly Checked[]; at: Span; wanted: Wanted }
+
+export type ExpressionFunction = {
+  /** How it is written, for people: `IF(condition, then, else)`. */
+  words: string
+  least: number
+  most: number
+  check: (call: Call) => Checked
+}
+
+/** A part that is there, because the number of parts was looked at before. */
+export function partAt({ parts }: Call, index: number): Checked {
+  const part = parts[index]
+  if (!part) throw new Error('A function was given less than it needs.')
+  return part
+}

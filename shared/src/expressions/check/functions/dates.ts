@@ -1,0 +1,61 @@
+import { wrongType } from '../../expression-error.ts'
+import { constant, dayType, numberType, stepOf, type Checked } from '../checked.ts'
+import { dayIn } from '../expect.ts'
+import { daysBetween } from '../operators.ts'
+import { partAt, type Call, type ExpressionFunction } from './call.ts'
+
+export const dateFunctions = {
+  TODAY: { words: 'TODAY()', least: 0, most: 0, check: today },
+  DATE: { words: 'DATE(year, month, day)', least: 3, most: 3, check: dayOfCalendar },
+  YEAR: { words: 'YEAR(date)', least: 1, most: 1, check: (call) => partOfDay('year', call) },
+  MONTH: { words: 'MONTH(date)', least: 1, most: 1, check: (call) => partOfDay('month', call) },
+  DAY: { words: 'DAY(date)', least: 1, most: 1, check: (call) => partOfDay('dayOfMonth', call) },
+  DAYS: { words: 'DAYS(end, start)', least: 2, most: 2, check: daysFrom },
+  DATEDIF: { words: 'DATEDIF(start, end, "days", "months" or "years")', least: 3, most: 3, check: difference },
+} as const satisfies Record<string, ExpressionFunction>
+
+const millisecondsOfDay = 86_400_000
+
+function today({ at }: Call): Checked {
+  return { step: 'today', type: dayType, at, steps: 1 }
+}
+
+/** Of numbers that are written: a day that there is not is found while writing. */
+function dayOfCalendar({ parts, at }: Call) {
+  const numbers = parts.map((part) => (part.step === 'constant' ? part.value : undefined))
+  const [year = Number.NaN, month = Number.NaN, day = Number.NaN] = numbers.map((one) =>
+    typeof one === 'number' && Number.isInteger(one) ? one : Number.NaN,
+  )
+  const text = `${pad(year, 4)}-${pad(month, 2)}-${pad(day, 2)}`
+  const time = /^\d{4}-\d\d-\d\d$/.test(text) ? Date.parse(`${text}T00:00:00Z`) : Number.NaN
+  const isDay = !Number.isNaN(time) && year > 0 && new Date(time).toISOString().startsWith(text)
+  if (isDay) return constant(time / millisecondsOfDay, dayType, at)
+  throw wrongType('DATE needs a year, a month and a day of the calendar: DATE(2026, 1, 31).', at)
+}
+
+function pad(number: number, length: number): string {
+  return String(number).padStart(length, '0')
+}
+
+function partOfDay(step: 'year' | 'month' | 'dayOfMonth', call: Call) {
+  return stepOf(step, numberType, [dayIn(partAt(call, 0), call.wanted)], call.at)
+}
+
+function daysFrom(call: Call) {
+  return daysBetween(partAt(call, 1), partAt(call, 0), call.at, call.wanted)
+}
+
+const monthsOfYear = 12
+
+/** Whole months and years, as birthdays count them; as many below zero where the end is before the start. */
+function difference(call: Call) {
+  const [start, end, unit] = [partAt(call, 0), partAt(call, 1), partAt(call, 2)]
+  const name = unit.step === 'constant' && typeof unit.value === 'string' ? unit.value.toLowerCase() : ''
+  if (/^d(ays?)?$/.test(name)) return daysBetween(start, end, call.at, call.wanted)
+  const parts = [dayIn(start, call.wanted), dayIn(end, call.wanted)]
+  const months = stepOf('monthsBetween', numberType, parts, call.at)
+  if (/^m(onths?)?$/.test(name)) return months
+  if (!/^y(ears?)?$/.test(name)) throw wrongType('DATEDIF counts "days", "months" or "years".', unit.at)
+  const years = stepOf('divide', numberType, [months, constant(monthsOfYear, numberType, call.at)], call.at)
+  return stepOf('roundDown', numberType, [years, constant(0, numberType, call.at)], call.at)
+}

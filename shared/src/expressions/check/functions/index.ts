@@ -1,0 +1,23 @@
+import type { ExpressionFunction } from './call.ts'
+import { dateFunctions } from './dates.ts'
+import { logicFunctions } from './logic.ts'
+import { numberFunctions } from './numbers.ts'
+import { textFunctions } from './texts.ts'
+
+const functions: Readonly<Record<string, ExpressionFunction>> = {
+  ...logicFunctions,
+  ...numberFunctions,
+  ...textFunctions,
+  ...dateFunctions,
+}
+
+export function functionNamed(name: string): ExpressionFunction | undefined {
+  return Object.hasOwn(functions, name) ? functions[name] : undefined
+}
+
+/** How each is written, for those who write: `ROUND(number, decimals)`. */
+export const functionWords: readonly string[] = Object.values(functions).map(({ words }) => words)
+
+export function functionNames(): string[] {
+  return Object.keys(functions)
+}

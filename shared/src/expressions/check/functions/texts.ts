@@ -1,0 +1,37 @@
+import { numberType, stepOf, textType, truthType } from '../checked.ts'
+import { numberIn, textIn, written } from '../expect.ts'
+import { partAt, type Call, type ExpressionFunction } from './call.ts'
+import { many } from './logic.ts'
+
+export const textFunctions = {
+  CONCAT: { words: 'CONCAT(value, value, …)', least: 1, most: many, check: joined },
+  LEFT: { words: 'LEFT(text, characters)', least: 2, most: 2, check: (call) => cut('left', call) },
+  RIGHT: { words: 'RIGHT(text, characters)', least: 2, most: 2, check: (call) => cut('right', call) },
+  LEN: { words: 'LEN(text)', least: 1, most: 1, check: lengthOf },
+  UPPER: { words: 'UPPER(text)', least: 1, most: 1, check: (call) => changed('upper', call) },
+  LOWER: { words: 'LOWER(text)', least: 1, most: 1, check: (call) => changed('lower', call) },
+  TRIM: { words: 'TRIM(text)', least: 1, most: 1, check: (call) => changed('trim', call) },
+  CONTAINS: { words: 'CONTAINS(text, part)', least: 2, most: 2, check: contained },
+} as const satisfies Record<string, ExpressionFunction>
+
+function joined({ parts, at }: Call) {
+  return stepOf('join', textType, parts.map(written), at)
+}
+
+function cut(step: 'left' | 'right', call: Call) {
+  const parts = [textIn(partAt(call, 0), call.wanted), numberIn(partAt(call, 1), call.wanted)]
+  return stepOf(step, textType, parts, call.at)
+}
+
+function lengthOf(call: Call) {
+  return stepOf('length', numberType, [textIn(partAt(call, 0), call.wanted)], call.at)
+}
+
+function changed(step: 'upper' | 'lower' | 'trim', call: Call) {
+  return stepOf(step, textType, [textIn(partAt(call, 0), call.wanted)], call.at)
+}
+
+function contained(call: Call) {
+  const parts = [textIn(partAt(call, 0), call.wanted), textIn(partAt(call, 1), call.wanted)]
+  return stepOf('contains', truthType, parts, call.at)
+}

@@ -1,0 +1,107 @@
+import { ExpressionError, wrongType, type Span } from '../expression-error.ts'
+import type { Operator } from '../syntax/expression.ts'
+import { constant, dayType, numberType, stepOf, textType, truthType, typeText, type Checked } from './checked.ts'
+import { alike, dayIn, isDate, isNumber, numberIn, sameKind, written, type NumberPart, type Wanted } from './expect.ts'
+import { commonKind, duration, kindText, plain, productOf, quotientOf } from './kinds.ts'
+
+type Sides = { left: Checked; right: Checked; at: Span }
+
+const signs: Readonly<Record<Operator, string>> = {
+  ...{ '=': '=', '<>': '<>', '<': '<', '<=': '<=', '>': '>', '>=': '>=' },
+  ...{ '&': '&', '+': '+', '-': '−', '*': '×', '/': '÷' },
+}
+
+/** What an operator means for the types on both of its sides; a message says why it means nothing. */
+export function operated(operator: Operator, sides: Sides, named: Wanted['named']): Checked {
+  const wanted = { by: signs[operator], named }
+  const { left, right, at } = sides
+  switch (operator) {
+    case '&':
+      return stepOf('join', textType, [written(left), written(right)], at)
+    case '+':
+    case '-':
+      return isDate(left) || isDate(right) ? datesApart(operator, sides, wanted) : sum(operator, sides, wanted)
+    case '*':
+    case '/':
+      return product(operator, sides, wanted)
+    default:
+      return compared(operator, sides, wanted)
+  }
+}
+
+export function negated(part: Checked, at: Span, named: Wanted['named']): Checked {
+  const number = numberIn(part, { by: '−', named })
+  if (number.step === 'constant') return constant(0 - Number(number.value), number.type, at)
+  return stepOf('subtract', number.type, [constant(0, number.type, at), number], at)
+}
+
+function sum(operator: '+' | '-', { left, right, at }: Sides, wanted: Wanted): Checked {
+  const parts = [numberIn(left, wanted), numberIn(right, wanted)]
+  const kind = sameKind(parts, wanted)
+  return stepOf(operator === '+' ? 'add' : 'subtract', { type: 'number', kind }, parts, at)
+}
+
+function product(operator: '*' | '/', { left, right, at }: Sides, wanted: Wanted): Checked {
+  const [one, other] = [numberIn(left, wanted), numberIn(right, wanted)]
+  const found = (operator === '*' ? productOf : quotientOf)(one.type.kind, other.type.kind)
+  if (!found) {
+    const message = `Nobody measures ${kindText(one.type.kind)} ${wanted.by} ${kindText(other.type.kind)}.`
+    throw new ExpressionError('expression/wrong-unit', message, at)
+  }
+  const type = { type: 'number', kind: found.kind } as const
+  const step = stepOf(operator === '*' ? 'multiply' : 'divide', type, [one, other], at)
+  if (found.factor === 1) return step
+  // Divided by 100 instead of multiplied by 0.01, which no number is exactly.
+  return found.factor < 1
+    ? stepOf('divide', type, [step, constant(1 / found.factor, numberType, at)], at)
+    : stepOf('multiply', type, [step, constant(found.factor, numberType, at)], at)
+}
+
+const millisecondsOfDay = 86_400_000
+
+function datesApart(operator: '+' | '-', sides: Sides, wanted: Wanted): Checked {
+  const { left, right, at } = sides
+  if (isDate(left) && isDate(right)) {
+    if (operator === '+') throw wrongType(`Dates are not added: ${wanted.named(left)} is one already.`, right.at)
+    const { parts, type } = alike([left, right], wanted)
+    const apart = { type: 'number', kind: duration } as const
+    const difference = stepOf('subtract', apart, parts, at)
+    if (type.type === 'day') return difference
+    return stepOf('divide', apart, [difference, constant(millisecondsOfDay, numberType, at)], at)
+  }
+  const [date, number] = isDate(left) ? [left, right] : [right, left]
+  if (date === right && operator === '-') throw wrongType('A date is not subtracted from a number.', right.at)
+  const days = daysIn(number, date, wanted)
+  const added = operator === '-' ? negated(days, days.at, wanted.named) : days
+  return date.type.type === 'day'
+    ? stepOf('addDays', dayType, [date, added], at)
+    : stepOf('addTime', { type: 'date' }, [date, added], at)
+}
+
+function daysIn(part: Checked, date: Checked, wanted: Wanted): NumberPart {
+  if (isNumber(part) && commonKind(part.type.kind, duration)) return part
+  const message = `${wanted.named(part)} is ${typeText(part.type)}; to ${wanted.named(date)} days are added: 3 days.`
+  throw wrongType(message, part.at)
+}
+
+type Comparing = '=' | '<>' | '<' | '<=' | '>' | '>='
+
+function compared(operator: Comparing, { left, right, at }: Sides, wanted: Wanted): Checked {
+  const { parts, type } = alike([left, right], wanted)
+  if (operator === '=' || operator === '<>') {
+    const equal = stepOf(type.type === 'text' ? 'isSameText' : 'isEqual', truthType, parts, at)
+    return operator === '=' ? equal : stepOf('not', truthType, [equal], at)
+  }
+  if (type.type === 'text' || type.type === 'boolean') {
+    const message = `${wanted.named(left)} is ${typeText(type)}, which has no order; compare it with = or <>.`
+    throw wrongType(message, at)
+  }
+  const isTurned = operator === '>' || operator === '>='
+  const step = operator === '<' || operator === '>' ? 'isLess' : 'isLessOrEqual'
+  return stepOf(step, truthType, isTurned ? parts.toReversed() : parts, at)
+}
+
+/** Days between two dates, as a plain number. */
+export function daysBetween(from: Checked, to: Checked, at: Span, wanted: Wanted): Checked {
+  return stepOf('subtract', { type: 'number', kind: plain }, [dayIn(to, wanted), dayIn(from, wanted)], at)
+}

@@ -1,0 +1,97 @@
+import type { CellValue, FieldType } from '../../filter/filter.ts'
+import type { Checked, Value, ValueType } from '../check/checked.ts'
+import { dayOfMoment, dayText, firstDay, firstMoment, lastDay, lastMoment } from './days.ts'
+import { settled, stepsIn } from './steps.ts'
+
+export type EvaluateOptions = {
+  /** Whose days moments are on: an IANA name. */
+  timeZone: string
+  /** What day it is. */
+  now: Date
+}
+
+/** Where the values of a field are: asked once for each field that an expression names. */
+export type FieldReader<Row> = (field: string) => (row: Row) => CellValue
+
+type Evaluated<Row> = (row: Row) => Value
+
+/**
+ * An expression ready for many rows: closures, and nothing of it is run as code. Whatever a row holds, it does not fail: where there is
+ * no answer, as where it divides by zero, it is null.
+ */
+export function compileExpression<Row>(
+  checked: Checked,
+  reader: FieldReader<Row>,
+  options: EvaluateOptions,
+): (row: Row) => CellValue {
+  const evaluate = compile(checked, { reader, options, steps: stepsIn(options.timeZone) })
+  const write = writers[checked.type.type]
+  return (row) => write(evaluate(row))
+}
+
+type Compiling<Row> = { reader: FieldReader<Row>; options: EvaluateOptions; steps: ReturnType<typeof stepsIn> }
+
+function compile<Row>(checked: Checked, compiling: Compiling<Row>): Evaluated<Row> {
+  switch (checked.step) {
+    case 'constant': {
+      const { value } = checked
+      return () => value
+    }
+    case 'today': {
+      const today = todayIn(compiling.options)
+      return () => today
+    }
+    case 'field': {
+      const read = compiling.reader(checked.field)
+      const take = readers[checked.type.type]
+      return (row) => take(read(row))
+    }
+    default:
+      return stepped(
+        compiling.steps[checked.step],
+        checked.parts.map((part) => compile(part, compiling)),
+      )
+  }
+}
+
+/** Most steps have one or two parts: these are called without a list of their values. */
+function stepped<Row>(take: (...values: Value[]) => Value, parts: Evaluated<Row>[]): Evaluated<Row> {
+  const [first, second] = parts
+  if (first && parts.length === 1) return (row) => take(first(row))
+  if (first && second && parts.length === 2) return (row) => take(first(row), second(row))
+  return (row) => take(...parts.map((part) => part(row)))
+}
+
+/** The day that it is, as many as have been since 1970. */
+export function todayIn({ timeZone, now }: EvaluateOptions): number {
+  return dayOfMoment(now.getTime(), timeZone)
+}
+
+const millisecondsOfDay = 86_400_000
+
+/** Values as rows carry them become those of expressions. What is none of its type is blank. */
+const readers: Record<FieldType, (value: CellValue) => Value> = {
+  text: (value) => (value === null || typeof value === 'string' ? value : String(value)),
+  number: (value) => (typeof value === 'number' ? settled(value) : null),
+  boolean: (value) => (typeof value === 'boolean' ? value : null),
+  date: (value) => momentIn(value, firstMoment, lastMoment),
+  day: (value) => dayIn(momentIn(value, firstMoment, lastMoment)),
+}
+
+function momentIn(value: CellValue, first: number, last: number): number | null {
+  const moment = typeof value === 'string' ? Date.parse(value) : Number.NaN
+  return moment >= first && moment <= last ? Math.floor(moment) : null
+}
+
+function dayIn(moment: number | null): number | null {
+  const day = moment === null ? null : Math.floor(moment / millisecondsOfDay)
+  return day !== null && day >= firstDay && day <= lastDay ? day : null
+}
+
+const writers: Record<ValueType['type'], (value: Value) => CellValue> = {
+  text: (value) => value,
+  number: (value) => value,
+  boolean: (value) => value,
+  date: (value) => (typeof value === 'number' ? new Date(value).toISOString() : null),
+  day: (value) => (typeof value === 'number' ? dayText(value) : null),
+}

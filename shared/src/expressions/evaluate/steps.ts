@@ -1,0 +1,139 @@
+import { fold } from '../../filter/fold.ts'
+import { largestNumber, smallestNumber } from '../check/check-expression.ts'
+import type { Step, Value } from '../check/checked.ts'
+import { calendarDay, dayOfMoment, dayText, firstDay, firstMoment, lastDay, lastMoment, monthsBetween } from './days.ts'
+import { decimalText, roundNumber, type Rounding } from './decimals.ts'
+
+/** One step of an expression over the values of its parts. */
+type Take = (...values: Value[]) => Value
+
+/** What is longer is cut, so that columns made of columns do not grow without end. */
+export const longestText = 10_000
+export const mostCharacters = 1_000_000
+/** What people see as space. */
+export const spaces = ' \t\n\r\u00A0'
+const millisecondsOfDay = 86_400_000
+
+/**
+ * All steps, as the platform has them in SQL. A blank makes a blank, and no comparison holds of it but that with another blank; logic
+ * takes it for no, `&` for a text without characters, and the least and the greatest leave it out.
+ */
+export function stepsIn(timeZone: string): Readonly<Record<Step, Take>> {
+  return {
+    ...numberSteps,
+    ...logicSteps,
+    ...textSteps,
+    dayOf: number1((moment) => within(dayOfMoment(moment, timeZone), firstDay, lastDay)),
+    addDays: number2((day, days) => within(day + Math.floor(days), firstDay, lastDay)),
+    addTime: number2((moment, days) => within(Math.floor(moment + days * millisecondsOfDay), firstMoment, lastMoment)),
+    year: number1((day) => calendarDay(day).year),
+    month: number1((day) => calendarDay(day).month),
+    dayOfMonth: number1((day) => calendarDay(day).day),
+    monthsBetween: number2(monthsBetween),
+  }
+}
+
+function number1(take: (number: number) => Value): Take {
+  return (value = null) => (typeof value === 'number' ? take(value) : null)
+}
+
+function number2(take: (one: number, other: number) => Value): Take {
+  return (one = null, other = null) => (typeof one === 'number' && typeof other === 'number' ? take(one, other) : null)
+}
+
+function text1(take: (text: string) => Value): Take {
+  return (value = null) => (typeof value === 'string' ? take(value) : null)
+}
+
+function within(value: number, first: number, last: number): number | null {
+  return value >= first && value <= last ? value : null
+}
+
+/** A number as expressions have them, which no product and no quotient of two leads out of what a double holds. */
+export function bounded(number: number): number | null {
+  return Math.abs(number) < largestNumber ? number : null
+}
+
+export function settled(number: number): number | null {
+  return Math.abs(number) < smallestNumber ? 0 : bounded(number)
+}
+
+function rounding(how: Rounding): Take {
+  return number2((number, decimals) => bounded(roundNumber(number, decimals, how)))
+}
+
+function extreme(choose: (...numbers: number[]) => number): Take {
+  return (...values) => {
+    const numbers = values.filter((value) => typeof value === 'number')
+    return numbers.length === 0 ? null : choose(...numbers)
+  }
+}
+
+const numberSteps = {
+  add: number2((one, other) => bounded(one + other)),
+  subtract: number2((one, other) => bounded(one - other)),
+  multiply: number2((one, other) => settled(one * other)),
+  divide: number2((one, other) => (other === 0 ? null : settled(one / other))),
+  abs: number1(Math.abs),
+  least: extreme(Math.min),
+  greatest: extreme(Math.max),
+  round: rounding('round'),
+  roundUp: rounding('roundUp'),
+  roundDown: rounding('roundDown'),
+} satisfies Partial<Record<Step, Take>>
+
+const logicSteps = {
+  isEqual: (one, other) => one === other,
+  isSameText: (one = null, other = null) => foldedOf(one) === foldedOf(other),
+  isLess: number2Or((one, other) => one < other),
+  isLessOrEqual: number2Or((one, other) => one <= other),
+  and: (...values) => values.every((value) => value === true),
+  or: (...values) => values.includes(true),
+  not: (value) => value !== true,
+  if: (condition, then = null, otherwise = null) => (condition === true ? then : otherwise),
+  isBlank: (value = null) => value === null,
+  isBlankText: (value = null) => value === null || value === '',
+  first: (...values) => values.find((value) => value !== null) ?? null,
+  firstText: (...values) => values.find((value) => value !== null && value !== '') ?? null,
+} satisfies Partial<Record<Step, Take>>
+
+function number2Or(take: (one: number, other: number) => boolean): Take {
+  return (one, other) => typeof one === 'number' && typeof other === 'number' && take(one, other)
+}
+
+function foldedOf(value: Value): Value {
+  return typeof value === 'string' ? fold(value) : value
+}
+
+const edges = new RegExp(`^[${spaces}]+|[${spaces}]+$`, 'g')
+
+const textSteps = {
+  join: (...values) => firstCharacters(values.map((value) => value ?? '').join(''), longestText),
+  left: (text = null, count = null) => cut(text, count, firstCharacters),
+  right: (text = null, count = null) => cut(text, count, lastCharacters),
+  length: text1((text) => Array.from(text).length),
+  upper: text1((text) => text.toUpperCase()),
+  lower: text1((text) => text.toLowerCase().replaceAll('ς', 'σ')),
+  trim: text1((text) => text.replace(edges, '')),
+  contains: (text = null, part = null) =>
+    typeof text === 'string' && typeof part === 'string' && fold(text).includes(fold(part)),
+  numberText: number1(decimalText),
+  dayText: number1(dayText),
+  truthText: (value = null) => (value === null ? null : value === true ? 'Yes' : 'No'),
+} satisfies Partial<Record<Step, Take>>
+
+function cut(text: Value, count: Value, take: (text: string, count: number) => string): Value {
+  if (typeof text !== 'string' || typeof count !== 'number') return null
+  return take(text, Math.min(Math.max(Math.floor(count), 0), mostCharacters))
+}
+
+/** Characters and not the halves of them, as the database counts. */
+function firstCharacters(text: string, count: number): string {
+  return text.length <= count ? text : Array.from(text).slice(0, count).join('')
+}
+
+function lastCharacters(text: string, count: number): string {
+  if (text.length <= count) return text
+  const characters = Array.from(text)
+  return characters.slice(Math.max(0, characters.length - count)).join('')
+}

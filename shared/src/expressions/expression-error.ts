@@ -1,0 +1,35 @@
+/** Where something stands in the text of an expression: UTF-16 units, `end` is behind it. */
+export type Span = { readonly start: number; readonly end: number }
+
+export type ExpressionErrorCode =
+  | 'expression/too-large'
+  | 'expression/not-understood'
+  | 'expression/unknown-field'
+  | 'expression/wrong-type'
+  | 'expression/wrong-unit'
+  | 'expression/circle'
+
+/** An expression that is not evaluated. `message` is for people, `at` is the part at fault. */
+export class ExpressionError extends Error {
+  override readonly name: string = 'ExpressionError'
+  readonly code: ExpressionErrorCode
+  readonly at: Span
+
+  constructor(code: ExpressionErrorCode, message: string, at: Span) {
+    super(message)
+    this.code = code
+    this.at = at
+  }
+}
+
+export function isExpressionError(error: unknown): error is ExpressionError {
+  return error instanceof Error && error.name === 'ExpressionError'
+}
+
+export function notUnderstood(message: string, at: Span): ExpressionError {
+  return new ExpressionError('expression/not-understood', message, at)
+}
+
+export function wrongType(message: string, at: Span): ExpressionError {
+  return new ExpressionError('expression/wrong-type', message, at)
+}

@@ -1,0 +1,158 @@
+import { ExpressionError, notUnderstood, type Span } from '../expression-error.ts'
+import { deepestExpression, mostParts, operators, type Expression, type Operator } from './expression.ts'
+import { tokensOf, type Token } from './tokens.ts'
+
+/** What binds more is done first; comparisons are not done one after another. */
+const powers: Readonly<Record<Operator, number>> = {
+  ...{ '=': 1, '<>': 1, '<': 1, '<=': 1, '>': 1, '>=': 1 },
+  '&': 2,
+  ...{ '+': 3, '-': 3 },
+  ...{ '*': 4, '/': 4 },
+}
+const comparison = 1
+
+type Reading = { tokens: readonly Token[]; next: number; parts: number }
+
+/** Reads an expression. Fails with an `ExpressionError` that says where and why. */
+export function parseExpression(text: string): Expression {
+  const reading = { tokens: tokensOf(text), next: 0, parts: 0 }
+  if (peek(reading).kind === 'end') throw notUnderstood('Write an expression, such as [Price] * 2.', peek(reading))
+  const expression = operation(reading, 0, 0)
+  const rest = peek(reading)
+  if (rest.kind !== 'end') throw notUnderstood(restProblem(rest), rest)
+  return expression
+}
+
+function peek({ tokens, next }: Reading): Token {
+  // The last one stays: nothing is behind the end.
+  return tokens[Math.min(next, tokens.length - 1)] as Token
+}
+
+function take(reading: Reading): Token {
+  const token = peek(reading)
+  reading.next += 1
+  return token
+}
+
+function takeSign(reading: Reading, sign: string): Token | undefined {
+  const token = peek(reading)
+  return token.kind === 'sign' && token.text === sign ? take(reading) : undefined
+}
+
+/** Counts what is read, so that a hostile text ends early. */
+function counted<Part extends Expression>(reading: Reading, part: Part): Part {
+  reading.parts += 1
+  if (reading.parts <= mostParts) return part
+  throw new ExpressionError('expression/too-large', `An expression has at most ${mostParts} parts.`, part.at)
+}
+
+function deeper(depth: number, at: Span): number {
+  if (depth < deepestExpression) return depth + 1
+  const message = `Brackets and functions stand in each other ${deepestExpression} deep at most.`
+  throw new ExpressionError('expression/too-large', message, at)
+}
+
+function operation(reading: Reading, above: number, depth: number): Expression {
+  let left = operand(reading, depth)
+  for (;;) {
+    const sign = peek(reading)
+    const operator = operators.find((one) => sign.kind === 'sign' && one === sign.text)
+    if (operator === undefined || powers[operator] <= above) return left
+    take(reading)
+    const right = operation(reading, powers[operator], depth)
+    const at = { start: left.at.start, end: right.at.end }
+    left = counted(reading, { kind: 'operation', operator, parts: [left, right], at })
+    if (powers[operator] === comparison) return alone(reading, left)
+  }
+}
+
+/** `1 < 2 < 3` would mean something else than it says. */
+function alone(reading: Reading, compared: Expression): Expression {
+  const next = peek(reading)
+  const isCompared = next.kind === 'sign' && powers[next.text as Operator] === comparison
+  if (!isCompared) return compared
+  throw notUnderstood('Two things are compared at a time: AND(1 < [Count], [Count] < 3).', next)
+}
+
+function operand(reading: Reading, depth: number): Expression {
+  const token = take(reading)
+  switch (token.kind) {
+    case 'number':
+      return counted(reading, numberOf(reading, token))
+    case 'text':
+      return counted(reading, { kind: 'text', value: token.text, at: spanOf(token) })
+    case 'field':
+      return counted(reading, { kind: 'field', name: token.text.trim(), at: spanOf(token) })
+    case 'name':
+      return counted(reading, named(reading, token, depth))
+    case 'end':
+      throw notUnderstood('Something is missing at the end.', token)
+    case 'sign':
+      return signed(reading, token, depth)
+  }
+}
+
+function signed(reading: Reading, token: Token, depth: number): Expression {
+  if (token.text === '-' || token.text === '+') {
+    const part = operand(reading, deeper(depth, token))
+    if (token.text === '+') return part
+    return counted(reading, { kind: 'negation', part, at: { start: token.start, end: part.at.end } })
+  }
+  if (token.text !== '(') throw notUnderstood(`Something is missing before '${token.text}'.`, token)
+  const inner = operation(reading, 0, deeper(depth, token))
+  const closing = takeSign(reading, ')')
+  if (!closing) throw notUnderstood('This bracket is not closed.', token)
+  return { ...inner, at: { start: token.start, end: closing.end } }
+}
+
+function numberOf(reading: Reading, token: Token): Expression {
+  const value = Number(token.text)
+  const percent = takeSign(reading, '%')
+  const name = percent ?? (isUnit(reading) ? take(reading) : undefined)
+  const at = { start: token.start, end: name?.end ?? token.end }
+  return { kind: 'number', value, ...(name && { unit: { name: name.text, at: spanOf(name) } }), at }
+}
+
+/** A word behind a number that is no function; with these people mean one. */
+function isUnit({ tokens, next }: Reading): boolean {
+  const word = tokens[next]
+  return word?.kind === 'name' && tokens[next + 1]?.text !== '(' && !/^(and|or)$/i.test(word.text)
+}
+
+const truths: Readonly<Record<string, boolean>> = { TRUE: true, YES: true, FALSE: false, NO: false }
+
+function named(reading: Reading, token: Token, depth: number): Expression {
+  const name = token.text.toUpperCase()
+  const opening = takeSign(reading, '(')
+  if (opening) return call(reading, { token, opening }, deeper(depth, token))
+  const value = Object.hasOwn(truths, name) ? truths[name] : undefined
+  if (value !== undefined) return { kind: 'boolean', value, at: spanOf(token) }
+  const message = `'${token.text}' is no number, text or field. Fields stand in brackets: [${token.text}].`
+  throw notUnderstood(message, token)
+}
+
+function call(reading: Reading, { token, opening }: { token: Token; opening: Token }, depth: number): Expression {
+  const parts: Expression[] = []
+  let closing = takeSign(reading, ')')
+  while (!closing) {
+    parts.push(operation(reading, 0, depth))
+    closing = takeSign(reading, ')')
+    if (closing) break
+    if (peek(reading).kind === 'end') throw notUnderstood('This bracket is not closed.', opening)
+    if (!takeSign(reading, ',')) throw notUnderstood(restProblem(peek(reading)), peek(reading))
+  }
+  const at = { start: token.start, end: closing.end }
+  return { kind: 'call', name: token.text.toUpperCase(), parts, at, nameAt: spanOf(token) }
+}
+
+function restProblem({ kind, text }: Token): string {
+  if (kind === 'sign' && text === ')') return 'This bracket was not opened.'
+  if (kind === 'sign' && text === ',') return 'A comma parts what is given to a function; decimals have a point: 1.5.'
+  if (kind === 'sign' && text === '%') return 'A percent sign follows a number: 10%.'
+  if (kind === 'name' && /^(and|or)$/i.test(text)) return `Write ${text.toUpperCase()}(first, second).`
+  return 'An operator is missing before this.'
+}
+
+function spanOf({ start, end }: Span): Span {
+  return { start, end }
+}

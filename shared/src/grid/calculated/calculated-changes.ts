@@ -1,0 +1,28 @@
+import { withoutFields } from '../filter/filter-parts.ts'
+import type { GridConfiguration } from '../settings/grid-configuration.ts'
+import type { CalculatedColumn } from './calculated-column.ts'
+
+type Change = Partial<Pick<GridConfiguration, 'calculated' | 'filter' | 'sort' | 'groups' | 'measures'>>
+
+/** With a column in the place of the one that has its key, or at the end. What was asked of it as another type is asked no more. */
+export function withCalculated(before: GridConfiguration, column: CalculatedColumn): Change {
+  const { calculated = [] } = before
+  const place = calculated.findIndex(({ field }) => field === column.field)
+  if (place === -1) return { calculated: [...calculated, column] }
+  const isOther = calculated[place]?.type !== column.type
+  return { ...(isOther && unasked(before, column.field)), calculated: calculated.with(place, column) }
+}
+
+export function withoutCalculated(before: GridConfiguration, field: string): Change {
+  return { ...unasked(before, field), calculated: (before.calculated ?? []).filter((one) => one.field !== field) }
+}
+
+function unasked({ filter, sort, groups, measures }: GridConfiguration, field: string): Change {
+  const isOther = (one: { field: string }) => one.field !== field
+  return {
+    filter: withoutFields(filter, new Set([field])),
+    sort: sort.filter(isOther),
+    ...(groups && { groups: groups.filter((one) => one !== field) }),
+    ...(measures && { measures: measures.filter(isOther) }),
+  }
+}

@@ -1,0 +1,67 @@
+import { Box, Text } from '../../../ui/index.ts'
+import type { GridColumn } from '../../columns/column.ts'
+import { writerOf } from '../../columns/value-text.ts'
+import type { CalculatedDialogProps } from './calculated.dialog.tsx'
+import { columnOf, type CheckedDraft, type Draft, type DraftContext } from './draft.ts'
+
+type DraftPreviewProps<Row> = {
+  grid: CalculatedDialogProps<Row>['grid']
+  context: DraftContext<Row>
+  draft: Draft
+  found: Extract<CheckedDraft, { problem?: undefined }>
+}
+
+const firstRows = 5
+
+/** What the first rows of the grid become, beside their first column; why something is blank stands in its place. */
+export function DraftPreview<Row>({ grid, context, draft, found }: DraftPreviewProps<Row>) {
+  const { engine, positions } = grid
+  const { code, columns } = context
+  const made = columnOf(draft, found, context)
+  const [clocks, reader] = [code.clocksOf(columns), code.readerOf(columns)]
+  const valueOf = code.compileExpression(found.checked, reader, clocks)
+  const column: GridColumn<Row> = { ...made, value: valueOf, text: code.textOf(made.format), timeZone: clocks.timeZone }
+  const write = writerOf(column)
+  const [first] = columns
+  const writeFirst = first && writerOf(first)
+  if (positions.length === 0) return null
+  return (
+    <Box asChild textStyle="sm" width="full" css={previewStyle}>
+      <table aria-label="The first rows">
+        <thead>
+          <tr>
+            <th scope="col">{first?.title}</th>
+            <th scope="col">{made.title || 'This column'}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {Array.from(positions.subarray(0, firstRows), (position) => {
+            const row = engine.rows[position] as Row
+            const value = valueOf(row)
+            return (
+              <tr key={position}>
+                <th scope="row">{first && writeFirst?.(first.value(row))}</th>
+                <td>
+                  {value === null ? (
+                    <Text as="span" color="fg.muted">
+                      {`Blank. ${code.blankReason(found.checked, row, reader, clocks) ?? ''}`.trim()}
+                    </Text>
+                  ) : (
+                    write(value)
+                  )}
+                </td>
+              </tr>
+            )
+          })}
+        </tbody>
+      </table>
+    </Box>
+  )
+}
+
+const previewStyle = {
+  borderCollapse: 'collapse',
+  '& th, & td': { textAlign: 'start', py: '1', pe: '3', fontWeight: 'normal', overflowWrap: 'anywhere' },
+  '& thead th': { color: 'fg.muted', fontWeight: 'medium' },
+  '& tbody tr': { borderTopWidth: '1px', borderColor: 'border.muted' },
+} as const

@@ -1,0 +1,68 @@
+import type { CalculatedColumn } from '../../calculated/calculated-column.ts'
+import type { GridColumn } from '../../columns/column.ts'
+
+type Code = typeof import('../../calculated/calculated-code.tsx')
+export type ExpressionCode = Code
+type Checked = ReturnType<Code['checkCalculated']>['checked'] extends ReadonlyMap<string, infer One> ? One : never
+
+export type Draft = {
+  title: string
+  /** With the titles of columns. */
+  expression: string
+  /** How numbers are written: '' as what they are. */
+  format: '' | 'number' | 'money' | 'percent' | 'days'
+}
+
+export type DraftContext<Row> = {
+  code: Code
+  /** Those that are not calculated. */
+  columns: readonly GridColumn<Row>[]
+  calculated: readonly CalculatedColumn[]
+  /** The key of the one that is written. */
+  field: string
+}
+
+export type CheckedDraft =
+  | { checked: Checked; expression: string; problem?: undefined }
+  | { checked?: undefined; problem: { message: string; start: number; end: number } }
+
+/** What the expression means so far, or what is wrong with it and where, in the text as it is written. */
+export function checkDraft<Row>(draft: Draft, context: DraftContext<Row>): CheckedDraft {
+  const { code, calculated, field } = context
+  const fields = code.fieldsOf(context.columns)
+  const others = calculated.filter((one) => one.field !== field)
+  const written = { field, title: draft.title.trim() || 'This column', expression: draft.expression }
+  // Written with titles: whoever is told where something is wrong sees these.
+  const { checked, problems } = code.checkCalculated([...others, written], fields)
+  const problem = problems.get(field)
+  if (problem) return { problem: { message: problem.message, ...problem.at } }
+  const found = checked.get(field)
+  if (!found) return { problem: { message: 'There are as many calculated columns as there may be.', start: 0, end: 0 } }
+  const expression = code.withKeys(draft.expression, [...fields, ...others])
+  if (expression.length <= code.longestExpression) return { checked: found, expression }
+  return { problem: { message: 'The expression is too long to be kept.', start: 0, end: 0 } }
+}
+
+/** Two columns of one title could not be named by it. */
+export function titleProblem<Row>(
+  title: string,
+  { columns, calculated, field }: DraftContext<Row>,
+): string | undefined {
+  const wanted = title.trim().toLowerCase()
+  if (wanted === '') return 'A title is required.'
+  const others = [...columns, ...calculated.filter((one) => one.field !== field)]
+  return others.some((one) => one.title.trim().toLowerCase() === wanted)
+    ? `There is a column '${title.trim()}' already.`
+    : undefined
+}
+
+export function columnOf<Row>(
+  draft: Draft,
+  { checked, expression }: Extract<CheckedDraft, { checked: Checked }>,
+  { code, field }: DraftContext<Row>,
+): CalculatedColumn {
+  const format =
+    draft.format === '' ? code.formatOf(checked.type) : draft.format === 'number' ? undefined : draft.format
+  const { type } = checked.type
+  return { field, title: draft.title.trim(), expression, type, ...(type === 'number' && format && { format }) }
+}

@@ -1,0 +1,91 @@
+import type { CellValue } from '../../filter/index.ts'
+
+export type PlainRow = Readonly<Record<string, CellValue>>
+export type How = { timeZone: string; now: Date }
+
+/** An expression as it is written, and what it means, said as plainly as can be. */
+export type Meaning<Answer> = { text: string; plainly: (row: PlainRow, how: How) => Answer | null }
+
+/** What a number is: by how its field is written, or a length. */
+export type NumberMeaning = Meaning<number>
+
+/** Blank where a part is; else what is made of them. */
+export function made<Answer, Given extends readonly unknown[]>(
+  text: string,
+  parts: { [Index in keyof Given]: Meaning<Given[Index]> },
+  take: (...values: Given) => Answer | null,
+): Meaning<Answer> {
+  return {
+    text,
+    plainly: (row, how) => {
+      const values = (parts as readonly Meaning<unknown>[]).map(({ plainly }) => plainly(row, how))
+      return values.some((value) => value === null) ? null : take(...(values as unknown as Given))
+    },
+  }
+}
+
+/** The same, of parts that may be blank. */
+export function madeOfAll<Answer, Given>(
+  text: string,
+  parts: readonly Meaning<Given>[],
+  take: (values: (Given | null)[]) => Answer | null,
+): Meaning<Answer> {
+  return { text, plainly: (row, how) => take(parts.map(({ plainly }) => plainly(row, how))) }
+}
+
+/** A number as expressions keep it: not beyond 15 digits, and nothing closer to zero than that many. */
+export function kept(number: number): number | null {
+  if (Math.abs(number) >= 1e15 || Number.isNaN(number)) return null
+  return Math.abs(number) < 1e-15 ? 0 : number
+}
+
+/** Letter by letter, so that nothing depends on what stands beside it. */
+export function plainText(text: string): string {
+  const letters = Array.from(text.normalize('NFC'), (letter) => letter.toLowerCase())
+  return letters.join('').replaceAll('ς', 'σ')
+}
+
+/** By its decimal digits, as a library for people writes it. */
+export function roundedPlainly(
+  number: number,
+  maximumFractionDigits: number,
+  roundingMode: Intl.NumberFormatOptions['roundingMode'],
+): string {
+  const format = new Intl.NumberFormat('en', { maximumFractionDigits, roundingMode, useGrouping: false })
+  const written = format.format(String(number) as `${number}`)
+  return Number(written) === 0 ? '0' : written
+}
+
+/** What a calendar on the wall shows at a moment. */
+export function dayOf(moment: string | number, timeZone: string): string {
+  const shown = new Intl.DateTimeFormat('en', {
+    timeZone,
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+  }).formatToParts(new Date(moment))
+  const part = (type: string) => shown.find((one) => one.type === type)?.value ?? ''
+  return `${part('year').padStart(4, '0')}-${part('month')}-${part('day')}`
+}
+
+/** Goes from day to day by the calendar; null beyond what filters know as a day. */
+export function dayAfter(day: string, days: number): string | null {
+  const time = Date.parse(day) + Math.floor(days) * 86_400_000
+  if (Number.isNaN(new Date(time).getTime())) return null
+  const text = new Date(time).toISOString()
+  return /^\d{4}-/.test(text) && !text.startsWith('0000') ? text.slice(0, 10) : null
+}
+
+/** How many first, second, … of a month of the same day have come, counted one by one. */
+export function monthsPassed(from: string, to: string): number {
+  if (to < from) return 0 - monthsPassed(to, from)
+  const [year = 0, month = 0, day = ''] = [Number(from.slice(0, 4)), Number(from.slice(5, 7)), from.slice(8)]
+  // Years before need not be counted through.
+  let passed = Math.max(0, (Number(to.slice(0, 4)) - year - 1) * 12)
+  for (;;) {
+    const next = month + passed
+    const turn = `${String(year + Math.floor(next / 12)).padStart(4, '0')}-${String((next % 12) + 1).padStart(2, '0')}-${day}`
+    if (turn > to || turn.length > to.length) return passed
+    passed += 1
+  }
+}

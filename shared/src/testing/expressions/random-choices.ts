@@ -1,0 +1,49 @@
+import fc from 'fast-check'
+import { dayAfter, dayOf, made, madeOfAll, type Meaning } from './meaning.ts'
+import { bracketed, call, type Of } from './random-parts.ts'
+
+/** What there is for every sort. */
+export function shared<Answer>(condition: Of<boolean>, one: Of<Answer>): Of<Answer> {
+  const chosen = fc.tuple(condition, one, one).map(([when, then, otherwise]): Meaning<Answer> => ({
+    text: `IF(${when.text}, ${then.text}; ${otherwise.text})`,
+    plainly: (row, how) => (when.plainly(row, how) === true ? then : otherwise).plainly(row, how),
+  }))
+  const alone = fc.tuple(condition, one).map(([when, then]): Meaning<Answer> => ({
+    text: `if(${when.text}, ${then.text})`,
+    plainly: (row, how) => (when.plainly(row, how) === true ? then.plainly(row, how) : null),
+  }))
+  const first = fc
+    .array(one, { minLength: 1, maxLength: 3 })
+    .map((parts) =>
+      madeOfAll(
+        call('COALESCE', parts),
+        parts,
+        (values) => values.find((value) => value !== null && value !== ('' as Answer)) ?? null,
+      ),
+    )
+  return fc.oneof(chosen, alone, first)
+}
+
+export function daysLater(day: Of<string>, days: Of<number>): Of<string> {
+  return fc.tuple(day, days).map(([one, many]) => made(`${bracketed(one)} + ${bracketed(many)}`, [one, many], dayAfter))
+}
+
+export function timeLater(moment: Of<number>, days: Of<number>): Of<number> {
+  return fc.tuple(moment, days).map(([one, many]) =>
+    made(`${bracketed(many)} + ${bracketed(one)}`, [one, many], (time, later) => {
+      const sum = Math.floor(time + later * 86_400_000)
+      return sum >= Date.parse('0001-01-01') && sum < Date.parse('9999-12-31') + 86_400_000 ? sum : null
+    }),
+  )
+}
+
+/** There is no function for it: beside a day, a moment becomes its day. */
+export function dayOnWhich(moment: Of<number>): Of<string> {
+  return moment.map(({ text, plainly }) => ({
+    text: `MIN(${text}, DATE(9999, 12, 31))`,
+    plainly: (row, how) => {
+      const time = plainly(row, how)
+      return time === null ? '9999-12-31' : dayOf(time, how.timeZone)
+    },
+  }))
+}

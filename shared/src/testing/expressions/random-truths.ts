@@ -1,0 +1,84 @@
+import fc from 'fast-check'
+import { dayOf, madeOfAll, plainText, type Meaning } from './meaning.ts'
+import { bracketed, call, type Of } from './random-parts.ts'
+
+export type Comparable = {
+  number: Of<number>
+  money: Of<number>
+  length: Of<number>
+  text: Of<string>
+  truth: Of<boolean>
+  day: Of<string>
+  moment: Of<number>
+}
+
+export function comparisons(of: Comparable): Of<boolean> {
+  const signs = fc.constantFrom('=', '<>', '<', '<=', '≤', '>', '>=')
+  const pairs = fc.oneof(
+    fc.tuple(of.number, of.number),
+    fc.tuple(of.money, of.number),
+    fc.tuple(of.length, of.length),
+    fc.tuple(of.day, of.day),
+    fc.tuple(of.moment, of.moment),
+    fc.tuple(of.moment.map(dayOfMoment), of.day),
+  ) as fc.Arbitrary<[Meaning<string | number>, Meaning<string | number>]>
+  const equal = fc.tuple(of.text, of.text, fc.constantFrom('=', '!=')).map(([left, right, sign]) =>
+    madeOfAll(`${bracketed(left)} ${sign} ${bracketed(right)}`, [left, right], ([a, b]) => {
+      const isSame = (a ?? null) === null || (b ?? null) === null ? a === b : plainText(a ?? '') === plainText(b ?? '')
+      return isSame === (sign === '=')
+    }),
+  )
+  const ordered = fc
+    .tuple(pairs, signs)
+    .map(([[left, right], sign]) =>
+      madeOfAll(`${bracketed(left)} ${sign} ${bracketed(right)}`, [left, right], ([a, b]) =>
+        holds(a ?? null, b ?? null, sign),
+      ),
+    )
+  return fc.oneof(equal, ordered)
+}
+
+export function joinedTruths(one: Of<boolean>): Of<boolean> {
+  const parts = fc.array(one, { minLength: 1, maxLength: 3 })
+  return fc.oneof(
+    parts.map((some) => madeOfAll(call('AND', some), some, (values) => values.every((value) => value === true))),
+    parts.map((some) => madeOfAll(call('Or', some), some, (values) => values.some((value) => value === true))),
+    one.map((part) => madeOfAll(call('NOT', [part]), [part], ([value]) => value !== true)),
+  )
+}
+
+export function blanks(of: Comparable): Of<boolean> {
+  const any = fc.oneof(of.number, of.text, of.day, of.truth) as Of<unknown>
+  return any.map((part) => madeOfAll(call('ISBLANK', [part]), [part], ([value]) => value === null || value === ''))
+}
+
+export function contained(text: Of<string>): Of<boolean> {
+  return fc
+    .tuple(text, text)
+    .map(([whole, part]) =>
+      madeOfAll(
+        call('CONTAINS', [whole, part]),
+        [whole, part],
+        ([a, b]) =>
+          typeof a === 'string' && typeof b === 'string' && (b === '' || plainText(a).split(plainText(b)).length > 1),
+      ),
+    )
+}
+
+function dayOfMoment({ text, plainly }: Meaning<number>): Meaning<string> {
+  return {
+    text,
+    plainly: (row, how) => {
+      const moment = plainly(row, how)
+      return moment === null ? null : dayOf(moment, how.timeZone)
+    },
+  }
+}
+
+function holds(a: string | number | null, b: string | number | null, sign: string): boolean {
+  if (sign === '=' || sign === '<>') return (a === b) === (sign === '=')
+  if (a === null || b === null) return false
+  if (sign === '<') return a < b
+  if (sign === '>') return a > b
+  return sign === '>=' ? a >= b : a <= b
+}
