@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import cors from '@fastify/cors'
 import { listPositionHeader } from '@lintel/shared/contract'
 import { fastify, LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod'
@@ -29,6 +28,7 @@ import { authentication } from './plugins/authentication.ts'
 import { bounds } from './plugins/bodies/bounds.ts'
 import { heldBodies } from './plugins/bodies/held-bodies.ts'
 import { jsonBody } from './plugins/bodies/json-body.ts'
+import { crossOrigin } from './plugins/cross-origin.ts'
 import { documentation } from './plugins/documentation/documentation.ts'
 import { fairLanes } from './plugins/limits/fair-lanes.ts'
 import { gracefulStop } from './plugins/graceful-stop.ts'
@@ -71,7 +71,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   const app = createServer(deps)
   const changes = followChanges(deps.db, app.log)
   await registerPlugins(app, deps, changes)
-  await app.register((rest) => registerModules(rest as App, deps, changes), { prefix: '/api' })
+  await app.register((documented) => registerModules(documented as App, deps, changes))
   await app.register(fileRoutes, { prefix: '/models', ...deps.files })
   await app.register(dataCapture, { prefix: '/graphql', productId: config.product.id, modules, ...config.graphql })
   await app.register(healthRoutes, { prefix: '/health', db: deps.db, readiness: deps.readiness ?? createReadiness() })
@@ -79,16 +79,22 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   return app
 }
 
-async function registerModules(rest: App, deps: AppDeps, { follow }: FollowedChanges): Promise<void> {
+async function registerModules(documented: App, deps: AppDeps, { follow }: FollowedChanges): Promise<void> {
   const { config, db, files, jobs, extend } = deps
-  await rest.register(documentation, { product: config.product })
+  await documented.register(documentation, { product: config.product })
   const images = { db, store: files.store, quotaBytes: config.uploads.quotaBytes, decodeImage: createImageDecoder() }
-  const cloudProjects = openCloudProjects({ config, db, logger: rest.log })
+  const cloudProjects = openCloudProjects({ config, db, logger: documented.log })
   const webhookEvents = modules.flatMap((module) => module.webhookEvents ?? [])
   const ofAll = { news: await newsSources(), searches: await searchSources(), webhookEvents }
   const offered = { config, db, files, jobs, images, cloudProjects, follow, ...ofAll }
-  for (const module of modules) await module.routes?.(rest, offered)
-  extend?.(rest)
+  await documented.register(
+    async (rest) => {
+      for (const module of modules) await module.routes?.(rest as App, offered)
+      extend?.(rest as App)
+    },
+    { prefix: '/api' },
+  )
+  for (const module of modules) await module.standardRoutes?.(documented, offered)
 }
 
 async function newsSources(): Promise<NewsSource[]> {
@@ -135,11 +141,9 @@ async function registerPlugins(app: App, deps: AppDeps, changes: FollowedChanges
   await app.register(requestLog)
   await app.register(timeLimit, timeLimits)
   await app.register(securityHeaders)
-  await app.register(cors, {
-    origin: [...config.hostOrigins],
-    methods: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'],
+  await app.register(crossOrigin, {
+    hostOrigins: config.hostOrigins,
     exposedHeaders: ['x-request-id', 'retry-after', listPositionHeader, ...uploadHeaders],
-    maxAge: 600,
   })
   await app.register(callLimit, { ...config.limits, store: openLimitStore(db) })
   app.decorate('graphqlServices', [])

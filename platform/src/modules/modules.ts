@@ -3,6 +3,7 @@ import { analytics } from './analytics/module.ts'
 import { assemblyCaptures } from './assembly/assembly-captures/module.ts'
 import { assemblyRequests } from './assembly/assembly-requests/module.ts'
 import { assets } from './data/assets/module.ts'
+import { bcfApi } from './data/bcf-api/module.ts'
 import { autodeskCloud } from './assembly/autodesk-cloud/module.ts'
 import { captureDocuments } from './data/capture-documents/module.ts'
 import { captureFiles } from './data/capture-files/module.ts'
@@ -79,6 +80,7 @@ export const modules: readonly PlatformModule[] = [
   captureVersions,
   idsChecks,
   topics,
+  bcfApi,
   dataSources,
   assets,
   dataSets,

@@ -7,6 +7,7 @@ import { PlatformError } from '../errors.ts'
 import type { OrganizationAccess, UserAccess } from './access.ts'
 import type { Program } from '../interfaces/program.ts'
 import { tokenOutdated } from './authentication.ts'
+import { projectNamed } from './project-name.ts'
 import { programLacksRights, rightsStatement, rolesOfProgram } from './programs/program-rights.ts'
 
 /** What a handler works with: a transaction that sees only the rows of this person and this organization. */
@@ -138,7 +139,7 @@ function namedOrganization(request: FastifyRequest, access: OrganizationAccess):
   const header = request.headers.organization
   const [source, name = ''] = access.organization.split(':')
   if (source === 'header') return validOrganization(header, missingHeader)
-  const named = source === 'param' ? parameter(request, name) : bodyField(request, name)
+  const named = source === 'body' ? bodyField(request, name) : namedInPath(source, parameter(request, name))
   const organizationId = validOrganization(named, () => request.validationError ?? organizationNotFound())
   if (header !== undefined && !access.ignoreHeader && header !== organizationId) {
     throw new PlatformError(
@@ -163,6 +164,10 @@ export function missingHeader(): PlatformError {
     400,
     'This call needs an organization. Send its id in the Organization header.',
   )
+}
+
+function namedInPath(source: string | undefined, text: unknown): unknown {
+  return source === 'project' ? projectNamed(text)?.organizationId : text
 }
 
 function parameter(request: FastifyRequest, name: string): unknown {

@@ -119,6 +119,7 @@ function ofTopics(all: number): Record<string, Planted> {
   const made = { created_by: named, modified_by: named, created_date: moment, modified_date: moment }
   const seen = { model: `'assembled/' || id(1)`, pin: point, author: named }
   return {
+    bcf_topic_parts: { rows: all, columns: { topic_id: 'id(n)' } },
     topics: { rows: all, columns: { ...ofProject, ...made, number: 'n', assigned_to_id: byPerson } },
     topic_comments: { rows: all, columns: { topic_id: below, author: named } },
     topic_events: { rows: all, columns: { topic_id: below, author: named, kind: `'created'` } },

@@ -29,7 +29,7 @@ export async function topicCalls(platform: TestApp): Promise<TopicCalls> {
 
 /** Adds a row to every table of topics, by using them. */
 export async function plantTopic(platform: TestApp): Promise<void> {
-  const { add, call, captureId } = await topicCalls(platform)
+  const { add, call, captureId, projectId } = await topicCalls(platform)
   const topic = await add({
     about: [{ captureId, elementId: null, masterElementId: null }],
     assignedTo: 'local|everything',
@@ -38,6 +38,10 @@ export async function plantTopic(platform: TestApp): Promise<void> {
   await call(`/topics/${topic.id}/viewpoints`, { method: 'POST', body: viewpoint })
   const text = 'Please see to it, @[Dario Delgado](local|designer).'
   await call(`/topics/${topic.id}/comments`, { method: 'POST', body: { text } })
+  const { id: related } = await add()
+  const parts = `/bcf/3.0/projects/${organizationId}_${projectId}/topics/${topic.id}/related_topics`
+  const body = [{ related_topic_guid: related }]
+  await platform.call({ url: parts, method: 'PUT', as: 'local|everything', body })
   const choices = (await call('/topic-choices')).json<object>()
   await call('/topic-choices', { method: 'PUT', body: choices })
 }
