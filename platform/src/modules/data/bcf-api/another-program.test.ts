@@ -155,12 +155,12 @@ test('comments with viewpoints, whom only their authors change, and tells both a
     status: 201,
   })
   expect(said).toMatchObject({ comment: text, author: me, authorization: { comment_actions: ['update', 'delete'] } })
-  const others = { as: 'local|reviewer' }
-  const [seen] = await client.ask<BcfComment[]>(`${at}/comments`, 'comments', others)
+  const reviewer = { as: 'local|reviewer' }
+  const [seen] = await client.ask<BcfComment[]>(`${at}/comments`, 'comments', reviewer)
   expect(seen).toEqual({ ...said, authorization: { comment_actions: [] } })
   const one = `${at}/comments/${said.guid}`
   const body = { comment: 'Seen to.' }
-  expect(await client.refusal(one, 403, { method: 'PUT', body, ...others })).toMatch(/somebody else/)
+  expect(await client.refusal(one, 403, { method: 'PUT', body, ...reviewer })).toMatch(/somebody else/)
   const tag = String((await client.call(one)).headers.etag)
   const changed = await client.ask<BcfComment>(one, 'comment', { method: 'PUT', body, headers: { 'if-match': tag } })
   expect(changed).toMatchObject({ comment: 'Seen to.', modified_author: me })
@@ -185,6 +185,8 @@ test('comments with viewpoints, whom only their authors change, and tells both a
   ])
   const filter = encodeURIComponent(`type eq 'label_removed' and author eq '${me}' and topic_guid eq '${topic.guid}'`)
   expect(await client.ask(`/topics/events?$filter=${filter}`, 'topicEvents')).toHaveLength(1)
+  const others = encodeURIComponent("type eq 'stage_removed' or type eq 'due_date_updated' or type ne 'topic_created'")
+  expect(await client.ask(`${at}/events?$filter=${others}`, 'topicEvents')).toHaveLength(events.length - 1)
   const told = await client.ask<BcfCommentEvent[]>(`${one}/events`, 'commentEvents')
   expect(told.map(({ events: [first] }) => first?.type)).toEqual(['comment_created', 'comment_text_updated'])
   const newest = await client.ask<BcfCommentEvent[]>(
@@ -268,9 +270,8 @@ test('keeps viewpoints as they were sent, with picture, cuts, lines, bitmaps and
 test('adds the origin of a capture back, and refuses viewpoints that show nothing or too much', async () => {
   const topic = await add()
   await platform.asOwner(
-    `insert into capture_models (organization_id, capture_id, status, origin_x, origin_y, origin_z)
-     values ('CFA', $1, 'Made', 1000, 2000, 30)
-     on conflict (capture_id) do update set origin_x = 1000, origin_y = 2000, origin_z = 30`,
+    `insert into capture_models (organization_id, capture_id, status, origin_x, origin_y, origin_z, origin_date)
+     values ('CFA', $1, 'None', 1000, 2000, 30, now())`,
     [ours.captureId],
   )
   const camera = {

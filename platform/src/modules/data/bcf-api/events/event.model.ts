@@ -26,7 +26,7 @@ export const eventFields = {
 } as const
 
 /** Those that BCF-API never takes away. */
-const always = new Set<string>(['title', 'status', 'type'])
+export const always: ReadonlySet<string> = new Set(['title', 'status', 'type'])
 const longestValue: Readonly<Record<string, number>> = { title: 128 }
 const usualLongest = 1024
 

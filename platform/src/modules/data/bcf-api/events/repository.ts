@@ -3,7 +3,7 @@ import { topicEvents, topics } from '../../topics/schema.ts'
 import type { FilterFields } from '../odata/filter-condition.ts'
 import { listStatement, type ListQuery, type Statement } from '../odata/list-query.ts'
 import { addressOf, moment, namedColumns, type ProjectPlace, type TopicPlace } from '../topics/repository.ts'
-import { eventFields, type EventRow } from './event.model.ts'
+import { always, eventFields, type EventRow } from './event.model.ts'
 
 const columns: Readonly<Record<keyof EventRow, SQL>> = {
   topicId: sql`${topicEvents.topicId}`,
@@ -17,9 +17,9 @@ const columns: Readonly<Record<keyof EventRow, SQL>> = {
 }
 const listed = namedColumns(columns)
 
-/** Whether something is there now that was not, or the other way round. */
 const isEmpty = (value: SQL) => sql`coalesce(${value}, '""') in ('""', '[]')`
 const { before, after } = columns
+/** Whether something is there that was not, or the other way round. */
 const isAdded = sql`not coalesce(${before}, '[]') @> coalesce(${after}, '[]')`
 const isTakenAway = sql`not coalesce(${after}, '[]') @> coalesce(${before}, '[]')`
 
@@ -27,10 +27,10 @@ const isTakenAway = sql`not coalesce(${after}, '[]') @> coalesce(${before}, '[]'
 function typesOfTopicEvents(): SQL {
   const { labels: _labels, ...single } = eventFields
   const cases = Object.entries(single).map(([field, name]) => {
-    const isKept = field === 'title' || field === 'status' || field === 'type'
-    const removed = isKept ? sql`` : sql`when ${isEmpty(after)} then ${`${name}_removed`}`
+    const updated = sql`${`${name}_updated`}::text`
+    if (always.has(name)) return sql`when ${field} then array[${updated}]`
     const added = field === 'stage' ? sql`when ${isEmpty(before)} then 'stage_added'` : sql``
-    return sql`when ${field} then array[case ${removed} ${added} else ${`${name}_updated`} end]::text[]`
+    return sql`when ${field} then array[case when ${isEmpty(after)} then ${`${name}_removed`} ${added} else ${updated} end]`
   })
   const labels = sql`when 'labels' then array_remove(array[case when ${isAdded} then 'label_added' end,
     case when ${isTakenAway} then 'label_removed' end], null)`
