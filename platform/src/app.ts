@@ -28,7 +28,7 @@ import { authentication } from './plugins/authentication.ts'
 import { bounds } from './plugins/bodies/bounds.ts'
 import { heldBodies } from './plugins/bodies/held-bodies.ts'
 import { jsonBody } from './plugins/bodies/json-body.ts'
-import { crossOrigin } from './plugins/cross-origin.ts'
+import { crossOrigin } from './plugins/standards/cross-origin.ts'
 import { documentation } from './plugins/documentation/documentation.ts'
 import { fairLanes } from './plugins/limits/fair-lanes.ts'
 import { gracefulStop } from './plugins/graceful-stop.ts'
@@ -89,8 +89,8 @@ async function registerModules(documented: App, deps: AppDeps, { follow }: Follo
   const offered = { config, db, files, jobs, images, cloudProjects, follow, ...ofAll }
   await documented.register(
     async (rest) => {
-      for (const module of modules) await module.routes?.(rest as App, offered)
-      extend?.(rest as App)
+      for (const module of modules) await module.routes?.(rest, offered)
+      extend?.(rest)
     },
     { prefix: '/api' },
   )

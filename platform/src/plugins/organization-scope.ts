@@ -7,7 +7,7 @@ import { PlatformError } from '../errors.ts'
 import type { OrganizationAccess, UserAccess } from './access.ts'
 import type { Program } from '../interfaces/program.ts'
 import { tokenOutdated } from './authentication.ts'
-import { projectNamed } from './project-name.ts'
+import { projectNamed } from './standards/project-name.ts'
 import { programLacksRights, rightsStatement, rolesOfProgram } from './programs/program-rights.ts'
 
 /** What a handler works with: a transaction that sees only the rows of this person and this organization. */

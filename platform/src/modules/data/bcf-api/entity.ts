@@ -3,7 +3,7 @@ import { hasEntity } from '../../../plugins/entity-tag.ts'
 import { preconditionFailed } from './bcf-errors.ts'
 
 /** The tag of a revision. It is strong, since it is made of the thing and not of its bytes: each version of BCF-API has an address of its own. */
-export function tagOf(revision: number): string {
+function tagOf(revision: number): string {
   return `"${revision}"`
 }
 

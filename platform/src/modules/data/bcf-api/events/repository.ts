@@ -61,7 +61,7 @@ const what = {
     where: sql`${topicEvents.kind} in ('comment-added', 'comment-changed')`,
   },
 }
-export type EventsOf = keyof typeof what
+type EventsOf = keyof typeof what
 
 /** They are numbered as they happen. */
 const orders = { date: [sql`${topicEvents.position}`] }

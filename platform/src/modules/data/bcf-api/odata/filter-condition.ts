@@ -6,7 +6,7 @@ import type { Comparison, Condition, Literal } from './parse-filter.ts'
  * What can be asked of rows: a field's type and its column, which is written here and never by a caller. Rows may have several values of what is `one of`,
  * and are asked as if it were the one.
  */
-export type FilterField = { type: 'text' | 'number' | 'date' | 'list' | 'one of'; column: SQL }
+type FilterField = { type: 'text' | 'number' | 'date' | 'list' | 'one of'; column: SQL }
 export type FilterFields = Readonly<Record<string, FilterField>>
 
 const operators: Readonly<Record<Comparison, SQL>> = {

@@ -17,7 +17,7 @@ export const listQuery = z.object({
 })
 export type ListQuery = z.output<typeof listQuery>
 
-export type List = {
+type List = {
   columns: SQL
   from: SQL
   /** Whose rows they are, whatever is asked. */

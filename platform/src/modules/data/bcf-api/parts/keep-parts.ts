@@ -22,26 +22,36 @@ async function keep(
   place: TopicPlace,
   change: (parts: StoredParts) => Promise<Partial<StoredParts>> | Partial<StoredParts>,
 ): Promise<void> {
-  const { tx, organizationId } = scope
+  const { tx } = scope
   await lockTopic(scope, place.topicId)
   const before = await findParts(tx, place)
   const changed = await change(before)
   if (JSON.stringify({ ...before, ...changed }) === JSON.stringify(before)) return
   await saveParts(tx, place, changed)
-  await touchTopic(tx, { organizationId, id: place.topicId }, { person: await callerOf(scope) })
-  await announceTopics(scope, [place.topicId])
+  await touch(scope, place)
+}
+
+/** Counts and tells a change of a locked topic that is none of its own fields. */
+export async function touch(scope: TopicScope, { organizationId, topicId: id }: TopicPlace): Promise<void> {
+  await touchTopic(scope.tx, { organizationId, id }, { person: await callerOf(scope) })
+  await announceTopics(scope, [id])
 }
 
 /** Null takes it away. */
-export function keepSnippet(scope: TopicScope, place: TopicPlace, sent: Snippet | null): Promise<void> {
-  // In this order, since the order is what is compared.
-  const snippet = sent && {
-    snippet_type: sent.snippet_type,
-    is_external: sent.is_external,
-    reference: sent.reference,
-    reference_schema: sent.reference_schema,
-  }
-  return keep(scope, place, ({ snippet: before }) => (isSame(before, snippet) ? {} : { snippet }))
+export async function keepSnippet(scope: TopicScope, place: TopicPlace, sent: Snippet | null): Promise<void> {
+  await lockTopic(scope, place.topicId)
+  if (await saveSnippet(scope, place, sent)) await touch(scope, place)
+}
+
+/** Saves the snippet of a locked topic; answers whether it is another one. Whoever calls counts and tells that. */
+export async function saveSnippet(
+  { tx }: OrganizationScope,
+  place: TopicPlace,
+  snippet: Snippet | null,
+): Promise<boolean> {
+  if (isSame((await findParts(tx, place)).snippet, snippet)) return false
+  await saveParts(tx, place, { snippet })
+  return true
 }
 
 function isSame(one: Snippet | null, other: Snippet | null): boolean {

@@ -1,12 +1,12 @@
 import type { RoleName } from '@lintel/shared/contract'
 import type { TopicChoices } from '@lintel/shared/contract/topics'
-import { projectNameOf } from '../../../../plugins/project-name.ts'
+import { projectNameOf } from '../../../../plugins/standards/project-name.ts'
 import { versionOf, type Version } from '../version.ts'
 import type { Extensions, Project } from './schemas.ts'
 
 type Roles = readonly RoleName[]
 
-export function projectActions(roles: Roles): string[] {
+function projectActions(roles: Roles): string[] {
   return roles.includes('topics.create') ? ['createTopic'] : []
 }
 
@@ -29,7 +29,7 @@ export function commentActions(isOwn: boolean): string[] {
   return isOwn ? ['update', 'delete'] : []
 }
 
-export type NamedProject = { id: string; projectNumber: string; projectName: string }
+type NamedProject = { id: string; projectNumber: string; projectName: string }
 
 export function describeProject(organizationId: string, project: NamedProject, roles: Roles): Project {
   const { id, projectNumber, projectName } = project

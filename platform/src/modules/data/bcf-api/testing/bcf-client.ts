@@ -30,3 +30,10 @@ export function bcfClient(platform: TestApp, version: Version, project: string):
     },
   }
 }
+
+/** What each camera has. */
+export const aFrame = {
+  camera_view_point: { x: 10, y: 0, z: 5 },
+  camera_direction: { x: -2, y: 0, z: 0 },
+  camera_up_vector: { x: 0, y: 0, z: 1 },
+}

@@ -64,7 +64,7 @@ const columns: Readonly<Record<keyof TopicRow, SQL>> = {
   revision: sql`${topics.revision}`,
 }
 
-export const topicFields: FilterFields = {
+const topicFields: FilterFields = {
   creation_author: { type: 'text', column: columns.createdBy },
   modified_author: { type: 'text', column: columns.modifiedBy },
   assigned_to: { type: 'text', column: columns.assignedTo },

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import type { OrganizationScope } from '../../../../plugins/organization-scope.ts'
-import { projectNamed } from '../../../../plugins/project-name.ts'
+import { projectNamed } from '../../../../plugins/standards/project-name.ts'
 import type { TopicScope } from '../../topics/announce-topics.ts'
 import { changeTopic } from '../../topics/changes/change-topic.ts'
 import { createTopic } from '../../topics/changes/create-topic.ts'
@@ -10,7 +10,7 @@ import { choicesOf } from '../../topics/choices/choices.ts'
 import { notToBeChosen, topicNotFound } from '../../topics/topic-errors.ts'
 import { assertMatches } from '../entity.ts'
 import { rowsOf } from '../odata/list-query.ts'
-import { keepSnippet } from '../parts/keep-parts.ts'
+import { saveSnippet, touch } from '../parts/keep-parts.ts'
 import { topicActions } from '../projects/project.model.ts'
 import { openProject } from '../projects/read-projects.ts'
 import type { Version } from '../version.ts'
@@ -61,7 +61,7 @@ export async function addBcfTopic(
   const given = id === undefined || id === null ? {} : { id }
   const topic = await createTopic(scope, { ...given, ...wantedBy(sent, version), projectId, assignedTo })
   const place = { organizationId, projectId, topicId: topic.id }
-  if (sent.bim_snippet) await keepSnippet(scope, place, sent.bim_snippet)
+  if (sent.bim_snippet) await saveSnippet(scope, place, sent.bim_snippet)
   return readBcfTopic(scope, place, version)
 }
 
@@ -73,18 +73,20 @@ export async function changeBcfTopic(scope: TopicScope, { params, sent, version,
   const { revision } = await lockTopic(scope, place.topicId)
   assertMatches(request, revision, 'topic')
   const assignedTo = await keptMember(scope, place, sent.assigned_to)
-  await changeTopic(scope, place.topicId, { ...wantedBy(sent, version), assignedTo, revision })
-  await keepSnippet(scope, place, sent.bim_snippet ?? null)
+  const isOther = await saveSnippet(scope, place, sent.bim_snippet ?? null)
+  const topic = await changeTopic(scope, place.topicId, { ...wantedBy(sent, version), assignedTo, revision })
+  // A transaction tells of its changes once: where a field was changed too, that has been done.
+  if (isOther && topic.revision === revision) await touch(scope, place)
   return readBcfTopic(scope, place, version)
 }
 
-/** Somebody who has left stays whom a topic is assigned to while nobody says otherwise. */
+/** Undefined where it is whoever it was: somebody who has left stays whom a topic is assigned to while nobody says otherwise. */
 async function keptMember(scope: OrganizationScope, place: TopicPlace, address: string | null | undefined) {
   const { tx, organizationId } = scope
   const topic = await findTopic(tx, { organizationId, id: place.topicId })
   const present = topic?.assignedTo
   if (present && address !== undefined && address !== null && [present.email, present.name].includes(address))
-    return topic.assignedToId ?? undefined
+    return undefined
   return memberAt(scope, address)
 }
 

@@ -10,7 +10,7 @@ import { oneViewpoint } from './repository.ts'
 import type { BcfViewpoint } from './schemas.ts'
 import { bitmapGuid, describeViewpoint, type ViewpointRow } from './viewpoint.model.ts'
 
-export type NamedViewpoint = { projectId: string; topicId: string; viewpointId: string }
+type NamedViewpoint = { projectId: string; topicId: string; viewpointId: string }
 
 export async function readBcfViewpoint(
   scope: OrganizationScope,
@@ -33,7 +33,7 @@ export async function openViewpoint(scope: OrganizationScope, params: NamedViewp
   return found
 }
 
-export type Picture = { type: 'image/png' | 'image/jpeg'; bytes: Buffer }
+type Picture = { type: 'image/png' | 'image/jpeg'; bytes: Buffer }
 
 /** A bitmap as it came. */
 export async function readBitmap(

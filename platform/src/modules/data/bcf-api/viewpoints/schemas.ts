@@ -17,8 +17,6 @@ const frame = { camera_view_point: vectorSchema, camera_direction: vectorSchema,
 const aspectRatio = z.number().min(0.01).max(100).optional()
 const perspective = z.object({ ...frame, field_of_view: z.number().min(0.1).max(179), aspect_ratio: aspectRatio })
 const orthogonal = z.object({ ...frame, view_to_world_scale: positive, aspect_ratio: aspectRatio })
-export type PerspectiveCamera = z.infer<typeof perspective>
-export type OrthogonalCamera = z.infer<typeof orthogonal>
 
 const line = z.object({ start_point: vectorSchema, end_point: vectorSchema })
 const clippingPlane = z.object({ location: vectorSchema, direction: vectorSchema })
