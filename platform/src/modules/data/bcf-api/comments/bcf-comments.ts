@@ -6,7 +6,7 @@ import { addComment, changeComment, removeComment } from '../../topics/comments/
 import { viewpointNotFound } from '../../topics/viewpoints/viewpoint-errors.ts'
 import { invalid, thingNotFound } from '../bcf-errors.ts'
 import { assertMatches } from '../entity.ts'
-import { rowsOf } from '../odata/list-query.ts'
+import { rowsOf } from '../odata/list-repository.ts'
 import { commentActions } from '../projects/project.model.ts'
 import { present } from '../topics/topic.model.ts'
 import type { TopicPlace } from '../topics/repository.ts'

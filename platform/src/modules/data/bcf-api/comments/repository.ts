@@ -1,7 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { topicComments } from '../../topics/comments/schema.ts'
-import type { FilterFields } from '../odata/filter-condition.ts'
-import { listStatement, type ListQuery, type Statement } from '../odata/list-query.ts'
+import type { FilterFields } from '../odata/filter-repository.ts'
+import { listStatement, type ListQuery, type Statement } from '../odata/list-repository.ts'
 import { addressOf, moment, namedColumns, type TopicPlace } from '../topics/repository.ts'
 
 export type CommentRow = {

@@ -1,7 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { topicEvents, topics } from '../../topics/schema.ts'
-import type { FilterFields } from '../odata/filter-condition.ts'
-import { listStatement, type ListQuery, type Statement } from '../odata/list-query.ts'
+import type { FilterFields } from '../odata/filter-repository.ts'
+import { listStatement, type ListQuery, type Statement } from '../odata/list-repository.ts'
 import { addressOf, moment, namedColumns, type ProjectPlace, type TopicPlace } from '../topics/repository.ts'
 import { always, eventFields, type EventRow } from './event.model.ts'
 
@@ -25,8 +25,8 @@ const isTakenAway = sql`not coalesce(${after}, '[]') @> coalesce(${before}, '[]'
 
 /** The types that BCF-API gives an event: the same as those of its actions in `event.model.ts`. */
 function typesOfTopicEvents(): SQL {
-  const { labels: _labels, ...single } = eventFields
-  const cases = Object.entries(single).map(([field, name]) => {
+  const single = Object.entries(eventFields).filter(([field]) => field !== 'labels')
+  const cases = single.map(([field, name]) => {
     const updated = sql`${`${name}_updated`}::text`
     if (always.has(name)) return sql`when ${field} then array[${updated}]`
     const added = field === 'stage' ? sql`when ${isEmpty(before)} then 'stage_added'` : sql``

@@ -1,4 +1,3 @@
-import { expect } from '@jest/globals'
 import type { Call, TestAnswer, TestApp } from '../../../../testing/build-test-app.ts'
 import type { Version } from '../version.ts'
 import { answers, type Answer } from './answers.ts'
@@ -20,12 +19,12 @@ export function bcfClient(platform: TestApp, version: Version, project: string):
     call,
     async ask<As>(path: string, answer: Answer, { status = 200, ...more }: Partial<Call> & { status?: number } = {}) {
       const given = await call(path, more)
-      expect([path, given.status, given.status === status ? '' : given.text]).toEqual([path, status, ''])
+      assertStatus(path, given, status)
       return answers[version][answer].parse(given.json()) as As
     },
     async refusal(path, status, more) {
       const given = await call(path, more)
-      expect([path, given.status]).toEqual([path, status])
+      assertStatus(path, given, status)
       return answers[version].error.parse(given.json()).message
     },
   }
@@ -36,4 +35,8 @@ export const aFrame = {
   camera_view_point: { x: 10, y: 0, z: 5 },
   camera_direction: { x: -2, y: 0, z: 0 },
   camera_up_vector: { x: 0, y: 0, z: 1 },
+}
+
+function assertStatus(path: string, { status, text }: TestAnswer, expected: number): void {
+  if (status !== expected) throw new Error(`${path} is answered ${status} and not ${expected}: ${text}`)
 }

@@ -4,8 +4,8 @@ import type { Transaction } from '../../../../database/scope.ts'
 import { members } from '../../../organization/members/schema.ts'
 import { users } from '../../../organization/users/schema.ts'
 import { topics } from '../../topics/schema.ts'
-import type { FilterFields } from '../odata/filter-condition.ts'
-import { listStatement, type ListQuery, type Statement } from '../odata/list-query.ts'
+import type { FilterFields } from '../odata/filter-repository.ts'
+import { listStatement, type ListQuery, type Statement } from '../odata/list-repository.ts'
 import { bcfTopicParts, type Snippet } from '../schema.ts'
 
 const isoFormat = sql.raw(`'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'`)

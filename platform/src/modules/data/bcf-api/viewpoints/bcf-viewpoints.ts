@@ -2,7 +2,7 @@ import type { OrganizationScope } from '../../../../plugins/organization-scope.t
 import { findViewpoint, type StoredViewpoint } from '../../topics/viewpoints/repository.ts'
 import { viewpointNotFound } from '../../topics/viewpoints/viewpoint-errors.ts'
 import { thingNotFound } from '../bcf-errors.ts'
-import { rowsOf } from '../odata/list-query.ts'
+import { rowsOf } from '../odata/list-repository.ts'
 import { viewpointActions } from '../projects/project.model.ts'
 import { guidIn, openTopic } from '../topics/write-topics.ts'
 import type { Version } from '../version.ts'

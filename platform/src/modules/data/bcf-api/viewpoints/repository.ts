@@ -1,7 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { captureModels } from '../../capture-files/schema.ts'
 import { topicViewpoints } from '../../topics/viewpoints/schema.ts'
-import { listStatement, type Statement } from '../odata/list-query.ts'
+import { listStatement, type Statement } from '../odata/list-repository.ts'
 import { namedColumns, type TopicPlace } from '../topics/repository.ts'
 import type { ViewpointRow } from './viewpoint.model.ts'
 

@@ -63,7 +63,7 @@ test('keeps viewpoints as they were sent, with picture, cuts, lines, bitmaps and
     visibility: { default_visibility: false, exceptions: [wall], view_setup_hints: { spaces_visible: true } },
   })
   const token = await platform.tokenFor('local|everything')
-  const bytesOf = async (path: string) => {
+  async function bytesOf(path: string) {
     const url = `/bcf/3.0/projects/${project}${path}`
     const { headers, rawPayload } = await platform.app.inject({ url, headers: { authorization: `Bearer ${token}` } })
     return { type: headers['content-type'], ...(await sharp(rawPayload).metadata()) }

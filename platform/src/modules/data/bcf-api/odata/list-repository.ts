@@ -2,7 +2,7 @@ import { sql, type SQL } from 'drizzle-orm'
 import { PgDialect } from 'drizzle-orm/pg-core'
 import { z } from 'zod'
 import type { Transaction } from '../../../../database/scope.ts'
-import { filterCondition, orderOf, type FilterFields } from './filter-condition.ts'
+import { filterCondition, orderOf, type FilterFields } from './filter-repository.ts'
 import { parseFilter } from './parse-filter.ts'
 
 /** As many as our own lists have at once. */
