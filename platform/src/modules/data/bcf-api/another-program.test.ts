@@ -116,7 +116,7 @@ test('lists topics by filter, order and part, whatever is asked', async () => {
     await label(['Plumbing', 'Electrical'], { priority: 'Low' }),
     await label([]),
   ]
-  const titles = async (query: Record<string, string>) => {
+  async function titles(query: Record<string, string>) {
     const path = `/topics?${new URLSearchParams(query).toString()}`
     return (await client.ask<BcfTopic[]>(path, 'topics')).map(({ title }) => title)
   }

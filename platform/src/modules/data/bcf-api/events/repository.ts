@@ -17,7 +17,10 @@ const columns: Readonly<Record<keyof EventRow, SQL>> = {
 }
 const listed = namedColumns(columns)
 
-const isEmpty = (value: SQL) => sql`coalesce(${value}, '""') in ('""', '[]')`
+function isEmpty(value: SQL): SQL {
+  return sql`coalesce(${value}, '""') in ('""', '[]')`
+}
+
 const { before, after } = columns
 /** Whether something is there that was not, or the other way round. */
 const isAdded = sql`not coalesce(${before}, '[]') @> coalesce(${after}, '[]')`
