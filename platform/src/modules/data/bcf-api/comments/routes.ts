@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { openCursor } from '../../../../database/cursors/row-cursor.ts'
 import { omitKnown } from '../../../../plugins/entity-tag.ts'
 import { streamOf } from '../../../../streaming/streamed-rows.ts'
+import type { App } from '../../../../interfaces/app.ts'
 import * as access from '../access.ts'
 import type { BcfDeps } from '../bcf-deps.ts'
 import { isKnown } from '../entity.ts'
@@ -17,10 +18,17 @@ import { commentParams, commentPostSchema, commentPutSchema, commentSchema } fro
 const readers = { ...access.usual, access: access.readers }
 const commenters = { ...access.usual, access: access.commenters }
 
-export const bcfCommentRoutes: FastifyPluginCallbackZod<BcfDeps> = (app, { version, jobs }, done) => {
+export const bcfCommentRoutes: FastifyPluginCallbackZod<BcfDeps> = (app, deps, done) => {
+  listRoute(app, deps)
+  createRoute(app, deps)
+  readRoute(app, deps)
+  changeRoutes(app, deps)
+  done()
+}
+
+function listRoute(app: App, { version }: BcfDeps): void {
   const tags = tagsOf(version)
   const all = '/projects/:projectId/topics/:topicId/comments'
-  const one = `${all}/:commentId`
   app.get(
     all,
     {
@@ -40,6 +48,11 @@ export const bcfCommentRoutes: FastifyPluginCallbackZod<BcfDeps> = (app, { versi
       )
     },
   )
+}
+
+function createRoute(app: App, { version, jobs }: BcfDeps): void {
+  const tags = tagsOf(version)
+  const all = '/projects/:projectId/topics/:topicId/comments'
   app.post(
     all,
     {
@@ -60,6 +73,12 @@ export const bcfCommentRoutes: FastifyPluginCallbackZod<BcfDeps> = (app, { versi
       return comment
     },
   )
+}
+
+function readRoute(app: App, { version }: BcfDeps): void {
+  const tags = tagsOf(version)
+  const all = '/projects/:projectId/topics/:topicId/comments'
+  const one = `${all}/:commentId`
   app.get(
     one,
     {
@@ -78,6 +97,12 @@ export const bcfCommentRoutes: FastifyPluginCallbackZod<BcfDeps> = (app, { versi
       return comment
     },
   )
+}
+
+function changeRoutes(app: App, { version, jobs }: BcfDeps): void {
+  const tags = tagsOf(version)
+  const all = '/projects/:projectId/topics/:topicId/comments'
+  const one = `${all}/:commentId`
   app.put(
     one,
     {
@@ -108,5 +133,4 @@ export const bcfCommentRoutes: FastifyPluginCallbackZod<BcfDeps> = (app, { versi
       return ''
     },
   )
-  done()
 }

@@ -1,6 +1,7 @@
 import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod'
 import { openCursor } from '../../../../database/cursors/row-cursor.ts'
 import { streamOf } from '../../../../streaming/streamed-rows.ts'
+import type { App } from '../../../../interfaces/app.ts'
 import * as access from '../access.ts'
 import type { BcfDeps } from '../bcf-deps.ts'
 import { openComment } from '../comments/bcf-comments.ts'
@@ -20,7 +21,13 @@ const ofTopics = { 200: streamOf(topicEventSchema) }
 const ofComments = { 200: streamOf(commentEventSchema) }
 
 /** What happened, from the history of topics, the oldest first. */
-export const bcfEventRoutes: FastifyPluginCallbackZod<BcfDeps> = (app, { version }, done) => {
+export const bcfEventRoutes: FastifyPluginCallbackZod<BcfDeps> = (app, deps, done) => {
+  topicEventRoutes(app, deps)
+  commentEventRoutes(app, deps)
+  done()
+}
+
+function topicEventRoutes(app: App, { version }: BcfDeps): void {
   const tags = tagsOf(version)
   const asked = { tags, querystring: listQuery }
   const topics = '/projects/:projectId/topics'
@@ -49,6 +56,12 @@ export const bcfEventRoutes: FastifyPluginCallbackZod<BcfDeps> = (app, { version
       return openCursor(scope.tx, async (rows) => (await rowsOf<EventRow>(rows, statement)).map(describeTopicEvent))
     },
   )
+}
+
+function commentEventRoutes(app: App, { version }: BcfDeps): void {
+  const tags = tagsOf(version)
+  const asked = { tags, querystring: listQuery }
+  const topics = '/projects/:projectId/topics'
   app.get(
     `${topics}/comments/events`,
     {
@@ -78,5 +91,4 @@ export const bcfEventRoutes: FastifyPluginCallbackZod<BcfDeps> = (app, { version
       return openCursor(scope.tx, async (rows) => (await rowsOf<EventRow>(rows, statement)).map(describeCommentEvent))
     },
   )
-  done()
 }

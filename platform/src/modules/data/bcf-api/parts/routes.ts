@@ -1,6 +1,7 @@
 import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { tagEntity } from '../../../../plugins/entity-tag.ts'
+import type { App } from '../../../../interfaces/app.ts'
 import * as access from '../access.ts'
 import type { BcfDeps } from '../bcf-deps.ts'
 import { openProject } from '../projects/read-projects.ts'
@@ -35,10 +36,18 @@ const filesSchema = z.array(fileSchema)
 const tagged = { onSend: tagEntity, config }
 
 /** What BCF says of a topic and no screen of ours shows. */
-export const bcfPartRoutes: FastifyPluginCallbackZod<BcfDeps> = (app, { version, jobs, hostOrigin }, done) => {
+export const bcfPartRoutes: FastifyPluginCallbackZod<BcfDeps> = (app, deps, done) => {
+  snippetRoutes(app, deps)
+  relatedRoutes(app, deps)
+  fileRoutes(app, deps)
+  referenceRoutes(app, deps)
+  documentRoutes(app, deps)
+  done()
+}
+
+function snippetRoutes(app: App, { version, jobs }: BcfDeps): void {
   const tags = tagsOf(version)
   const replaces = <Body extends z.ZodType>(summary: string, body: Body) => ({ tags, summary, params, body })
-
   app.get(
     `${topic}/snippet`,
     { ...tagged, schema: { tags, summary: 'The snippet of a topic', params, response: { 200: snippetSchema } } },
@@ -64,6 +73,11 @@ export const bcfPartRoutes: FastifyPluginCallbackZod<BcfDeps> = (app, { version,
     },
     async ({ organizationScope: scope, params: named }) => readRelated(scope, await openTopic(scope, named)),
   )
+}
+
+function relatedRoutes(app: App, { version, jobs, hostOrigin }: BcfDeps): void {
+  const tags = tagsOf(version)
+  const replaces = <Body extends z.ZodType>(summary: string, body: Body) => ({ tags, summary, params, body })
   app.put(
     `${topic}/related_topics`,
     {
@@ -92,6 +106,11 @@ export const bcfPartRoutes: FastifyPluginCallbackZod<BcfDeps> = (app, { version,
     },
     async ({ organizationScope: scope, params: named }) => readFiles(scope, await openTopic(scope, named), hostOrigin),
   )
+}
+
+function fileRoutes(app: App, { version, jobs, hostOrigin }: BcfDeps): void {
+  const tags = tagsOf(version)
+  const replaces = <Body extends z.ZodType>(summary: string, body: Body) => ({ tags, summary, params, body })
   app.put(
     `${topic}/files`,
     {
@@ -117,6 +136,11 @@ export const bcfPartRoutes: FastifyPluginCallbackZod<BcfDeps> = (app, { version,
     },
     async ({ organizationScope: scope, params: named }) => readReferences(scope, await openTopic(scope, named)),
   )
+}
+
+function referenceRoutes(app: App, { version, jobs }: BcfDeps): void {
+  const tags = tagsOf(version)
+  const replaces = <Body extends z.ZodType>(summary: string, body: Body) => ({ tags, summary, params, body })
   app.post(
     `${topic}/document_references`,
     {
@@ -144,6 +168,10 @@ export const bcfPartRoutes: FastifyPluginCallbackZod<BcfDeps> = (app, { version,
     async ({ organizationScope: scope, params: named, body }) =>
       changeReference({ ...scope, jobs }, await openTopic(scope, named), { id: named.referenceId, sent: body }),
   )
+}
+
+function documentRoutes(app: App, { version }: BcfDeps): void {
+  const tags = tagsOf(version)
   app.get(
     '/projects/:projectId/documents',
     {
@@ -160,5 +188,4 @@ export const bcfPartRoutes: FastifyPluginCallbackZod<BcfDeps> = (app, { version,
       return []
     },
   )
-  done()
 }

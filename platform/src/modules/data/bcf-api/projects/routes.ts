@@ -1,6 +1,7 @@
 import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { tagEntity } from '../../../../plugins/entity-tag.ts'
+import type { App } from '../../../../interfaces/app.ts'
 import * as access from '../access.ts'
 import { notOffered } from '../bcf-errors.ts'
 import type { BcfDeps } from '../bcf-deps.ts'
@@ -17,7 +18,14 @@ import {
 const readers = { ...access.usual, access: access.readers }
 const tagged = { onSend: tagEntity }
 
-export const bcfProjectRoutes: FastifyPluginCallbackZod<BcfDeps> = (app, { version, hostOrigin }, done) => {
+export const bcfProjectRoutes: FastifyPluginCallbackZod<BcfDeps> = (app, deps, done) => {
+  readingRoutes(app, deps)
+  extensionRoutes(app, deps)
+  fileRoutes(app, deps)
+  done()
+}
+
+function readingRoutes(app: App, { version }: BcfDeps): void {
   const tags = tagsOf(version)
   const one = '/projects/:projectId'
   app.get(
@@ -38,6 +46,11 @@ export const bcfProjectRoutes: FastifyPluginCallbackZod<BcfDeps> = (app, { versi
     { ...tagged, config: readers, schema: { tags, summary: 'One project', params, response: { 200: projectSchema } } },
     ({ organizationScope, params: named }) => readProject(organizationScope, named),
   )
+}
+
+function extensionRoutes(app: App, { version }: BcfDeps): void {
+  const tags = tagsOf(version)
+  const one = '/projects/:projectId'
   app.put(
     one,
     {
@@ -69,6 +82,11 @@ export const bcfProjectRoutes: FastifyPluginCallbackZod<BcfDeps> = (app, { versi
     },
     ({ organizationScope, params: named }) => readExtensions(organizationScope, named, version),
   )
+}
+
+function fileRoutes(app: App, { version, hostOrigin }: BcfDeps): void {
+  const tags = tagsOf(version)
+  const one = '/projects/:projectId'
   if (version === '3.0')
     app.get(
       `${one}/files_information`,
@@ -84,5 +102,4 @@ export const bcfProjectRoutes: FastifyPluginCallbackZod<BcfDeps> = (app, { versi
       },
       ({ organizationScope, params: named }) => readFilesInformation(organizationScope, named, hostOrigin),
     )
-  done()
 }

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { openCursor } from '../../../../database/cursors/row-cursor.ts'
 import { omitKnown } from '../../../../plugins/entity-tag.ts'
 import { streamOf } from '../../../../streaming/streamed-rows.ts'
+import type { App } from '../../../../interfaces/app.ts'
 import * as access from '../access.ts'
 import type { BcfDeps } from '../bcf-deps.ts'
 import { notOffered } from '../bcf-errors.ts'
@@ -20,7 +21,16 @@ const readers = { ...access.usual, access: access.readers }
 const creators = { ...access.usual, access: access.creators }
 const editors = { ...access.usual, access: access.editors }
 
-export const bcfTopicRoutes: FastifyPluginCallbackZod<BcfDeps> = (app, { version, jobs }, done) => {
+export const bcfTopicRoutes: FastifyPluginCallbackZod<BcfDeps> = (app, deps, done) => {
+  listRoute(app, deps)
+  createRoute(app, deps)
+  readRoute(app, deps)
+  changeRoute(app, deps)
+  removeRoute(app, deps)
+  done()
+}
+
+function listRoute(app: App, { version }: BcfDeps): void {
   const tags = tagsOf(version)
   const [all, one] = ['/projects/:projectId/topics', '/projects/:projectId/topics/:topicId']
   app.get(
@@ -44,6 +54,11 @@ export const bcfTopicRoutes: FastifyPluginCallbackZod<BcfDeps> = (app, { version
       )
     },
   )
+}
+
+function createRoute(app: App, { version, jobs }: BcfDeps): void {
+  const tags = tagsOf(version)
+  const [all, one] = ['/projects/:projectId/topics', '/projects/:projectId/topics/:topicId']
   app.post(
     all,
     {
@@ -64,6 +79,11 @@ export const bcfTopicRoutes: FastifyPluginCallbackZod<BcfDeps> = (app, { version
       return topic
     },
   )
+}
+
+function readRoute(app: App, { version }: BcfDeps): void {
+  const tags = tagsOf(version)
+  const [all, one] = ['/projects/:projectId/topics', '/projects/:projectId/topics/:topicId']
   app.get(
     one,
     {
@@ -83,6 +103,11 @@ export const bcfTopicRoutes: FastifyPluginCallbackZod<BcfDeps> = (app, { version
       return topic
     },
   )
+}
+
+function changeRoute(app: App, { version, jobs }: BcfDeps): void {
+  const tags = tagsOf(version)
+  const [all, one] = ['/projects/:projectId/topics', '/projects/:projectId/topics/:topicId']
   app.put(
     one,
     {
@@ -102,6 +127,11 @@ export const bcfTopicRoutes: FastifyPluginCallbackZod<BcfDeps> = (app, { version
       return topic
     },
   )
+}
+
+function removeRoute(app: App, { version }: BcfDeps): void {
+  const tags = tagsOf(version)
+  const [all, one] = ['/projects/:projectId/topics', '/projects/:projectId/topics/:topicId']
   app.delete(
     one,
     {
@@ -118,5 +148,4 @@ export const bcfTopicRoutes: FastifyPluginCallbackZod<BcfDeps> = (app, { version
       throw notOffered('Topics are not deleted. Give it a status that says it is done.')
     },
   )
-  done()
 }

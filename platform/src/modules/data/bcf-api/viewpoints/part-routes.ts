@@ -2,6 +2,7 @@ import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod'
 import { tagEntity } from '../../../../plugins/entity-tag.ts'
 import { personalLimit } from '../../../../plugins/limits/limits.ts'
 import { storedAsPng } from '../../../base/images/index.ts'
+import type { App } from '../../../../interfaces/app.ts'
 import * as access from '../access.ts'
 import type { BcfDeps } from '../bcf-deps.ts'
 import { thingNotFound } from '../bcf-errors.ts'
@@ -24,8 +25,13 @@ const caching = 'private, max-age=86400, immutable'
 const image = { 'cache-control': caching, 'x-content-type-options': 'nosniff' }
 
 /** What is seen in a viewpoint, each part by itself. */
-export const bcfViewpointPartRoutes: FastifyPluginCallbackZod<BcfDeps> = (app, { version, store }, done) => {
-  const limitSnapshots = personalLimit(app, snapshotsPerPerson)
+export const bcfViewpointPartRoutes: FastifyPluginCallbackZod<BcfDeps> = (app, deps, done) => {
+  componentRoutes(app, deps)
+  pictureRoutes(app, deps)
+  done()
+}
+
+function componentRoutes(app: App, { version }: BcfDeps): void {
   const tags = tagsOf(version)
   const one = '/projects/:projectId/topics/:topicId/viewpoints/:viewpointId'
   const tagged = { onSend: tagEntity, config }
@@ -56,6 +62,12 @@ export const bcfViewpointPartRoutes: FastifyPluginCallbackZod<BcfDeps> = (app, {
     async ({ organizationScope, params: named }) =>
       describeVisibility((await openViewpoint(organizationScope, named)).components),
   )
+}
+
+function pictureRoutes(app: App, { version, store }: BcfDeps): void {
+  const limitSnapshots = personalLimit(app, snapshotsPerPerson)
+  const tags = tagsOf(version)
+  const one = '/projects/:projectId/topics/:topicId/viewpoints/:viewpointId'
   app.get(
     `${one}/snapshot`,
     {
@@ -80,5 +92,4 @@ export const bcfViewpointPartRoutes: FastifyPluginCallbackZod<BcfDeps> = (app, {
       return bytes
     },
   )
-  done()
 }

@@ -4,6 +4,7 @@ import { openCursor } from '../../../../database/cursors/row-cursor.ts'
 import { streamOf } from '../../../../streaming/streamed-rows.ts'
 import { pictureSaver, thumbnailKeeper } from '../../../base/views/index.ts'
 import { addViewpoint, assertAddable, removeViewpoint } from '../../topics/viewpoints/keep-viewpoints.ts'
+import type { App } from '../../../../interfaces/app.ts'
 import * as access from '../access.ts'
 import type { BcfDeps } from '../bcf-deps.ts'
 import { rowsOf } from '../odata/list-repository.ts'
@@ -24,13 +25,18 @@ const bounds = { bytes: 4_194_304, parts: 60_000 }
 /** What buildingSMART lets pictures of viewpoints be. */
 const pictureBounds = { width: 1500, height: 1500 }
 
-export const bcfViewpointRoutes: FastifyPluginCallbackZod<BcfDeps> = (app, files, done) => {
+export const bcfViewpointRoutes: FastifyPluginCallbackZod<BcfDeps> = (app, deps, done) => {
+  listRoute(app, deps)
+  createRoute(app, deps)
+  readRoute(app, deps)
+  removeRoute(app, deps)
+  done()
+}
+
+function listRoute(app: App, files: BcfDeps): void {
   const { version, jobs, addresses } = files
-  const keepPicture = thumbnailKeeper(app, files, { folder: 'topics', bounds: pictureBounds })
-  const save = pictureSaver(files)
   const tags = tagsOf(version)
   const all = '/projects/:projectId/topics/:topicId/viewpoints'
-  const one = `${all}/:viewpointId`
   app.get(
     all,
     {
@@ -50,6 +56,14 @@ export const bcfViewpointRoutes: FastifyPluginCallbackZod<BcfDeps> = (app, files
       )
     },
   )
+}
+
+function createRoute(app: App, files: BcfDeps): void {
+  const { version, jobs, addresses } = files
+  const keepPicture = thumbnailKeeper(app, files, { folder: 'topics', bounds: pictureBounds })
+  const save = pictureSaver(files)
+  const tags = tagsOf(version)
+  const all = '/projects/:projectId/topics/:topicId/viewpoints'
   app.post(
     all,
     {
@@ -78,6 +92,13 @@ export const bcfViewpointRoutes: FastifyPluginCallbackZod<BcfDeps> = (app, files
       })
     },
   )
+}
+
+function readRoute(app: App, files: BcfDeps): void {
+  const { version, jobs, addresses } = files
+  const tags = tagsOf(version)
+  const all = '/projects/:projectId/topics/:topicId/viewpoints'
+  const one = `${all}/:viewpointId`
   app.get(
     one,
     {
@@ -91,6 +112,13 @@ export const bcfViewpointRoutes: FastifyPluginCallbackZod<BcfDeps> = (app, files
     },
     ({ organizationScope, params }) => readBcfViewpoint(organizationScope, params, version),
   )
+}
+
+function removeRoute(app: App, files: BcfDeps): void {
+  const { version, jobs, addresses } = files
+  const tags = tagsOf(version)
+  const all = '/projects/:projectId/topics/:topicId/viewpoints'
+  const one = `${all}/:viewpointId`
   app.delete(
     one,
     {
@@ -110,5 +138,4 @@ export const bcfViewpointRoutes: FastifyPluginCallbackZod<BcfDeps> = (app, files
       return ''
     },
   )
-  done()
 }
