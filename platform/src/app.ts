@@ -29,7 +29,7 @@ import { authentication } from './plugins/authentication.ts'
 import { bounds } from './plugins/bodies/bounds.ts'
 import { heldBodies } from './plugins/bodies/held-bodies.ts'
 import { jsonBody } from './plugins/bodies/json-body.ts'
-import { crossOrigin } from './plugins/cross-origin.ts'
+import { crossOrigin } from './plugins/standards/cross-origin.ts'
 import { documentation } from './plugins/documentation/documentation.ts'
 import { fairLanes } from './plugins/limits/fair-lanes.ts'
 import { gracefulStop } from './plugins/graceful-stop.ts'
@@ -72,7 +72,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   const app = createServer(deps)
   const changes = followChanges(deps.db, app.log)
   await registerPlugins(app, deps, changes)
-  await app.register((rest) => registerModules(rest as App, deps, changes), { prefix: '/api' })
+  await app.register((documented) => registerModules(documented as App, deps, changes))
   await app.register(fileRoutes, { prefix: '/models', ...deps.files })
   await app.register(foundationRoutes, { prefix: '/foundation', ...signInOf(config) })
   await app.register(dataCapture, { prefix: '/graphql', productId: config.product.id, modules, ...config.graphql })
@@ -81,16 +81,22 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   return app
 }
 
-async function registerModules(rest: App, deps: AppDeps, { follow }: FollowedChanges): Promise<void> {
+async function registerModules(documented: App, deps: AppDeps, { follow }: FollowedChanges): Promise<void> {
   const { config, db, files, jobs, extend } = deps
-  await rest.register(documentation, { product: config.product })
+  await documented.register(documentation, { product: config.product })
   const images = { db, store: files.store, quotaBytes: config.uploads.quotaBytes, decodeImage: createImageDecoder() }
-  const cloudProjects = openCloudProjects({ config, db, logger: rest.log })
+  const cloudProjects = openCloudProjects({ config, db, logger: documented.log })
   const webhookEvents = modules.flatMap((module) => module.webhookEvents ?? [])
   const ofAll = { news: await newsSources(), searches: await searchSources(), webhookEvents }
   const offered = { config, db, files, jobs, images, cloudProjects, follow, ...ofAll }
-  for (const module of modules) await module.routes?.(rest, offered)
-  extend?.(rest)
+  await documented.register(
+    async (rest) => {
+      for (const module of modules) await module.routes?.(rest, offered)
+      extend?.(rest)
+    },
+    { prefix: '/api' },
+  )
+  for (const module of modules) await module.standardRoutes?.(documented, offered)
 }
 
 async function newsSources(): Promise<NewsSource[]> {

@@ -25,7 +25,10 @@ export function withScope<T>(db: Database, scope: RowScope, run: (tx: Transactio
   return inTransaction(db, [scopeStatement(scope)], run)
 }
 
-/** Turns a running transaction to another organization or person; only the seed walks through several. */
+/**
+ * Turns a running transaction to another organization or person; only the seed walks through several, and what lists a person's projects, in those
+ * organizations alone that a membership of the person was read of.
+ */
 export async function enterScope(tx: Transaction, scope: RowScope): Promise<void> {
   await tx.execute(sql.raw(scopeStatement(scope)))
 }

@@ -60,6 +60,8 @@ export type PlatformModule = {
   name: string
   /** Adds its routes below `/api`. */
   routes?(rest: App, deps: ServerDeps): Promise<void>
+  /** Adds routes at addresses that a standard names, beside `/api`: as its own plugin, so that its way to tell failures is its own. */
+  standardRoutes?(root: App, deps: ServerDeps): Promise<void>
   /** Adds its types to `/graphql/datacapture`. */
   graphqlTypes?(builder: GraphqlBuilder): Promise<void>
   /** What it adds to the list on the landing page: 'Here's what's happened since you left.' */

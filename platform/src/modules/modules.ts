@@ -4,6 +4,7 @@ import { applications } from './organization/applications/module.ts'
 import { assemblyCaptures } from './assembly/assembly-captures/module.ts'
 import { assemblyRequests } from './assembly/assembly-requests/module.ts'
 import { assets } from './data/assets/module.ts'
+import { bcfApi } from './data/bcf-api/module.ts'
 import { autodeskCloud } from './assembly/autodesk-cloud/module.ts'
 import { captureDocuments } from './data/capture-documents/module.ts'
 import { captureFiles } from './data/capture-files/module.ts'
@@ -82,6 +83,7 @@ export const modules: readonly PlatformModule[] = [
   captureVersions,
   idsChecks,
   topics,
+  bcfApi,
   dataSources,
   assets,
   dataSets,

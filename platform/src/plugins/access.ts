@@ -35,7 +35,8 @@ export type OrganizationAccess = {
   isOpenToApplications?: boolean
 }
 
-export type OrganizationSource = 'header' | `param:${string}` | `body:${string}`
+/** `project:` names the path parameter that has the name of a project, which says its organization (`projectNameOf`). */
+export type OrganizationSource = 'header' | `param:${string}` | `project:${string}` | `body:${string}`
 
 export function openToAll(): PublicAccess {
   return { kind: 'public' }

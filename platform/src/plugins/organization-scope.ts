@@ -9,6 +9,7 @@ import type { CallingApplication } from '../interfaces/calling-application.ts'
 import type { Program } from '../interfaces/program.ts'
 import { consentStatement, requireConsent } from './applications/application-consent.ts'
 import { tokenOutdated } from './authentication.ts'
+import { projectNamed } from './standards/project-name.ts'
 import { programLacksRights, rightsStatement, rolesOfProgram } from './programs/program-rights.ts'
 
 /** What a handler works with: a transaction that sees only the rows of this person and this organization. */
@@ -161,7 +162,7 @@ function namedOrganization(request: FastifyRequest, access: OrganizationAccess):
   const header = request.headers.organization
   const [source, name = ''] = access.organization.split(':')
   if (source === 'header') return validOrganization(header, missingHeader)
-  const named = source === 'param' ? parameter(request, name) : bodyField(request, name)
+  const named = source === 'body' ? bodyField(request, name) : namedInPath(source, parameter(request, name))
   const organizationId = validOrganization(named, () => request.validationError ?? organizationNotFound())
   if (header !== undefined && !access.ignoreHeader && header !== organizationId) {
     throw new PlatformError(
@@ -186,6 +187,10 @@ export function missingHeader(): PlatformError {
     400,
     'This call needs an organization. Send its id in the Organization header.',
   )
+}
+
+function namedInPath(source: string | undefined, text: unknown): unknown {
+  return source === 'project' ? projectNamed(text)?.organizationId : text
 }
 
 function parameter(request: FastifyRequest, name: string): unknown {

@@ -4,7 +4,7 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { databaseErrorCode, isDatabaseUnavailable, isStorageFull } from '../database/failures.ts'
 import { isPlatformError, PlatformError } from '../errors.ts'
-import { mostNamed, shortAnswer, shortErrors } from '../short-errors.ts'
+import { mostNamed, shortAnswer, shortErrors, shortText } from '../short-errors.ts'
 
 /** Answers any failure as problem+json (RFC 9457); the details of unexpected ones go to the log only. */
 export function answerProblem(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
@@ -25,6 +25,26 @@ export function answerProblem(error: unknown, request: FastifyRequest, reply: Fa
     .serializer((body: unknown) => JSON.stringify(body))
     .send(problem)
 }
+
+/**
+ * Answers a failure as programs of the openCDE standards read it: `message` is what is said to people, with what is wrong with each field. For routes at
+ * addresses of those standards.
+ */
+export function answerMessage(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
+  const failure = toPlatformError(error)
+  if (failure.status >= 500) request.log.error({ err: error, code: failure.code }, 'failed')
+  const { detail, errors = [] } = shortAnswer({ detail: failure.message, errors: failure.errors })
+  const said = errors.map(({ message }) => message).filter((message) => !detail.includes(message))
+  const message = shortText([detail, ...said].join(' '), longestMessage)
+  void reply
+    .code(failure.status)
+    .headers(failure.headers)
+    .type('application/json; charset=utf-8')
+    .serializer((body: unknown) => JSON.stringify(body))
+    .send({ message, code: failure.code, requestId: request.id })
+}
+
+const longestMessage = 4000
 
 export function routeNotFound(): PlatformError {
   return new PlatformError('platform/route-not-found', 404, 'There is nothing at this address. See /api/docs.')

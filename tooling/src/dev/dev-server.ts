@@ -26,7 +26,7 @@ function runtimeConfig() {
 const hostOptions: Configuration = {
   historyApiFallback: { disableDotRule: true },
   proxy: [
-    { context: ['/api', '/foundation', '/graphql', '/models'], target: platform },
+    { context: ['/api', '/bcf', '/foundation', '/graphql', '/models'], target: platform },
     { context: ['/registry.json'], target: platform, pathRewrite: { '^/registry.json': '/api/registry' } },
   ],
   setupMiddlewares(middlewares) {

@@ -7,7 +7,7 @@ const headersTimeout = 30_000
 /** A stream of events keeps its connection as long as the page is open; other calls need some besides. */
 const connections = 1024
 
-const prefixes = ['/api', '/foundation', '/graphql', '/models']
+const prefixes = ['/api', '/bcf', '/foundation', '/graphql', '/models']
 
 function answerFailure(
   reply: FastifyReply<RouteGenericInterface, RawServerBase>,

@@ -1,11 +1,21 @@
 import { problemSchema } from '@lintel/shared/contract'
 import type { FastifySchema } from 'fastify'
+import { z } from 'zod'
 import type { Access } from '../access.ts'
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** How the route tells failures (`answerMessage`), where it is not by problems. */
+    failures?: 'message'
+  }
+}
 
 /** The groups of routes in the documentation. */
 export const tags = [
   { name: 'assembly requests', description: 'Models that are assembled from prototypes' },
   { name: 'autodesk cloud', description: "Autodesk's services, as far as the organization uses them" },
+  { name: 'BCF 2.1', description: 'Topics for other programs, as buildingSMART’s BCF-API 2.1 has them' },
+  { name: 'BCF 3.0', description: 'Topics for other programs, as buildingSMART’s BCF-API 3.0 has them' },
   { name: 'cloud projects', description: 'Where assembled models belong' },
   { name: 'desktop app', description: 'The application for the desktop' },
   { name: 'grid views', description: 'How grids are shown, under a name' },
@@ -37,22 +47,33 @@ function capitalized(text: string): string {
   return words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join('')
 }
 
+const messageSchema = z.object({ message: z.string(), code: z.string(), requestId: z.string() })
+
 function problem(description: string) {
   return { description, content: { 'application/problem+json': { schema: problemSchema } } }
 }
 
+function message(description: string) {
+  return { description, content: { 'application/json': { schema: messageSchema } } }
+}
+
 /** The failures that are possible because of what a route takes and whom it answers. */
-export function problemsOf(schema: FastifySchema, access: Access | undefined): Record<string, unknown> {
+export function problemsOf(
+  schema: FastifySchema,
+  access: Access | undefined,
+  failures?: 'message',
+): Record<string, unknown> {
+  const failure = failures === 'message' ? message : problem
   const isPublic = access === undefined || access.kind === 'public'
   const takesInput = [schema.body, schema.params, schema.querystring, schema.headers].some((part) => part !== undefined)
   const isOfOrganization = access?.kind === 'organization'
   return {
-    ...((takesInput || isOfOrganization) && { 400: problem('The request is not valid') }),
-    ...(!isPublic && { 401: problem('There is no valid token') }),
-    ...(isOfOrganization && access.anyRole && { 403: problem('The caller lacks the role') }),
-    ...((isOfOrganization || schema.params !== undefined) && { 404: problem('There is no such thing for the caller') }),
-    429: problem('Too many calls; Retry-After says when to try again'),
-    default: problem('Anything else that failed'),
+    ...((takesInput || isOfOrganization) && { 400: failure('The request is not valid') }),
+    ...(!isPublic && { 401: failure('There is no valid token') }),
+    ...(isOfOrganization && access.anyRole && { 403: failure('The caller lacks the role') }),
+    ...((isOfOrganization || schema.params !== undefined) && { 404: failure('There is no such thing for the caller') }),
+    429: failure('Too many calls; Retry-After says when to try again'),
+    default: failure('Anything else that failed'),
   }
 }
 

@@ -26,8 +26,8 @@ function documented() {
   return documentSchema.parse(JSON.parse(text))
 }
 
-test('describes every route below /api, with who may call it', () => {
-  const routes = walkedRoutes(platform.app.protectedRoutes).filter(({ url }) => url.startsWith('/api/'))
+test('describes every route below /api and /bcf, with who may call it', () => {
+  const routes = walkedRoutes(platform.app.protectedRoutes).filter(({ url }) => /^\/(?:api|bcf)\//.test(url))
   for (const { method, url } of routes) {
     const operation = documented().paths[url.replaceAll(/:(\w+)/g, '{$1}')]?.[method.toLowerCase()]
     expect({ method, url, operation }).toEqual({ method, url, operation: expect.anything() })

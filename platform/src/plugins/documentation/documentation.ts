@@ -15,7 +15,7 @@ import {
 } from '@lintel/shared/contract'
 import { assemblyRequestSchema, cloudProjectSchema } from '@lintel/shared/contract/assembly'
 import { filterSchema } from '@lintel/shared/filter'
-import type { FastifyInstance, FastifySchema } from 'fastify'
+import type { FastifyContextConfig, FastifyInstance, FastifySchema } from 'fastify'
 import { createJsonSchemaTransform, createJsonSchemaTransformObject } from 'fastify-type-provider-zod'
 import fp from 'fastify-plugin'
 import { z } from 'zod'
@@ -45,7 +45,10 @@ for (const [id, schema] of Object.entries(named)) schemaRegistry.add(schema, { i
 const describeRoute = createJsonSchemaTransform({ schemaRegistry })
 const nameSchemas = createJsonSchemaTransformObject({ schemaRegistry })
 
-/** Serves OpenAPI 3.1 at /api/docs. It is registered inside the REST scope, because it understands zod schemas only. */
+/**
+ * Serves OpenAPI 3.1 at /api/docs. It is registered around the routes of modules, and not around those of GraphQL and files, because it understands zod
+ * schemas only.
+ */
 export const documentation = fp<DocumentationOptions>(document, { name: 'documentation' })
 
 async function document(app: FastifyInstance, { product }: DocumentationOptions): Promise<void> {
@@ -64,7 +67,7 @@ async function document(app: FastifyInstance, { product }: DocumentationOptions)
     },
     transform: (input) => {
       const { access } = input.route.config ?? {}
-      const { schema, url } = describeRoute({ ...input, schema: withEverydayParts(input.schema, access) })
+      const { schema, url } = describeRoute({ ...input, schema: withEverydayParts(input.schema, input.route.config) })
       const operationId = operationName([input.route.method].flat()[0] ?? '', url)
       return { schema: { operationId, ...schema, ...describeAccess(access, product.id) }, url }
     },
@@ -76,8 +79,7 @@ async function document(app: FastifyInstance, { product }: DocumentationOptions)
       options.schema = { ...options.schema, hide: true }
     })
     await docs.register(swaggerUi, {
-      routePrefix: '/docs',
-      indexPrefix: '/api',
+      routePrefix: '/api/docs',
       uiConfig: { docExpansion: 'list', validatorUrl: null },
       staticCSP: contentSecurityPolicy,
     })
@@ -85,8 +87,9 @@ async function document(app: FastifyInstance, { product }: DocumentationOptions)
 }
 
 /** Adds what every route has and none repeats: the answers of failures, and the header that names the organization. */
-function withEverydayParts(schema: FastifySchema, access: Access | undefined): FastifySchema {
-  const response = { ...problemsOf(schema, access), ...(schema.response as object | undefined) }
+function withEverydayParts(schema: FastifySchema, config: FastifyContextConfig = {}): FastifySchema {
+  const { access, failures } = config
+  const response = { ...problemsOf(schema, access, failures), ...(schema.response as object | undefined) }
   const hasHeader = access?.kind === 'organization' && access.organization === 'header'
   const own = schema.headers instanceof z.ZodObject ? schema.headers.shape : {}
   const headers = z.object({ organization: organizationIdSchema, ...own })

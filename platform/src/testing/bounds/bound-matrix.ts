@@ -8,7 +8,7 @@ import { bcfFileType } from '@lintel/shared/contract/topics'
 import { nextToNothing } from '../../plugins/bodies/bounds.ts'
 import { absentId } from '../matrices/foreign-organization.ts'
 import { sampleBody, type ApiDocument } from '../matrices/sample-bodies.ts'
-import { fill, leavesTokens, organizationParam } from '../matrices/tenant-matrix.ts'
+import { fill, leavesTokens, organizationNames } from '../matrices/tenant-matrix.ts'
 import { exchange, type Answered, type Asked } from './exchange.ts'
 import { hostileBytes, hostileJson, type HostileBody } from './hostile-bodies.ts'
 import type { Measure, MeasuredRoute, MeasuredServer } from './measured-process.ts'
@@ -94,7 +94,7 @@ function callsOf(walk: Walk, route: MeasuredRoute, caller: Caller): HostileCall[
 
 function callOf({ server }: Walk, route: MeasuredRoute, { userId, token, organizationToken }: Caller): Asked {
   const user = route.access?.kind === 'user' ? userId : absentId
-  const path = fill(route.url, { org: 'CFA', user, id: absentId, organizationParam: organizationParam(route) })
+  const path = fill(route.url, { org: 'CFA', user, id: absentId, ...organizationNames(route) })
   const bearer = route.access?.kind === 'public' ? (organizationToken ?? token) : token
   const headers = { authorization: `Bearer ${bearer}`, organization: 'CFA', 'idempotency-key': randomUUID() }
   return { port: server.port, method: route.method, path, headers }

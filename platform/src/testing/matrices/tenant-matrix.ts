@@ -2,6 +2,7 @@ import { roleNames, type RoleName } from '@lintel/shared/contract'
 import { demoAccounts } from '../../../seed/demo-accounts.ts'
 import { demoOrganizations } from '../../../seed/organizations.ts'
 import type { OrganizationAccess } from '../../plugins/access.ts'
+import { projectNameOf } from '../../plugins/standards/project-name.ts'
 import type { ProtectedRoute } from '../../plugins/route-protection.ts'
 import type { Call, TestAnswer, TestApp } from '../build-test-app.ts'
 import { canary, foreignOrganization, outsider, plantedId, plantForeignOrganization } from './foreign-organization.ts'
@@ -81,8 +82,7 @@ function placesOf(route: ProtectedRoute, caller: Caller): Place[] {
 
 function namesOrganization(route: ProtectedRoute): boolean {
   const [one, other] = [foreignOrganization, nowhere].map((path) => {
-    const own = organizationParam(route)
-    return [fill(route.url, { org: path, user: '', organizationParam: own }), bodyFor(route, path)]
+    return [fill(route.url, { org: path, user: '', ...organizationNames(route) }), bodyFor(route, path)]
   })
   return JSON.stringify(one) !== JSON.stringify(other)
 }
@@ -160,7 +160,7 @@ async function ask({ platform, route }: Walk, caller: Caller, place: Place, user
   const org = place.path ?? nowhere
   return platform.call({
     method,
-    url: fill(route.url, { org, user: subject, organizationParam: organizationParam(route) }) + soughtBy(route),
+    url: fill(route.url, { org, user: subject, ...organizationNames(route) }) + soughtBy(route),
     as: caller.id,
     ...(place.header !== undefined && { organization: place.header }),
     ...(['POST', 'PUT', 'PATCH'].includes(method) && { body: bodyFor(route, org) }),
@@ -172,9 +172,12 @@ function soughtBy({ url }: ProtectedRoute): string {
   return url === '/api/search' ? `?${new URLSearchParams({ search: canary }).toString()}` : ''
 }
 
-export function organizationParam({ access }: Pick<ProtectedRoute, 'access'>): string | undefined {
-  if (access?.kind !== 'organization') return undefined
-  return access.organization.startsWith('param:') ? access.organization.slice('param:'.length) : undefined
+type Names = { organizationParam?: string | undefined; projectParam?: string | undefined }
+
+/** The parameter of the path that is the organization, or names it with a project. */
+export function organizationNames({ access }: Pick<ProtectedRoute, 'access'>): Names {
+  const [source, name] = access?.kind === 'organization' ? access.organization.split(':') : []
+  return { ...(source === 'param' && { organizationParam: name }), ...(source === 'project' && { projectParam: name }) }
 }
 
 function bodyFor({ access }: ProtectedRoute, org: string): Record<string, unknown> {
@@ -182,7 +185,7 @@ function bodyFor({ access }: ProtectedRoute, org: string): Record<string, unknow
   return source.startsWith('body:') ? { [source.slice('body:'.length)]: org } : {}
 }
 
-type Filling = { org: string; user: string; id?: string; organizationParam?: string | undefined }
+type Filling = Names & { org: string; user: string; id?: string }
 
 /** Values that exist in the foreign organization (see `plantForeignOrganization`), so that a leak would show something. */
 const plantedNames: Record<string, string> = {
@@ -203,10 +206,16 @@ const plantedNames: Record<string, string> = {
   topicId: plantedId,
   commentId: plantedId,
   viewpointId: plantedId,
+  referenceId: plantedId,
+  bitmapId: plantedId,
 }
 
-export function fill(url: string, { org, user, id = plantedId, organizationParam: own }: Filling): string {
+export function fill(
+  url: string,
+  { org, user, id = plantedId, organizationParam: own, projectParam }: Filling,
+): string {
   return url.replaceAll(/:(\w+)|\*/g, (_, name: string | undefined) => {
+    if (name !== undefined && name === projectParam) return projectNameOf(org, id)
     if (name !== undefined && (name === own || /^org(Id)?$|^organization(Id)?$/.test(name)))
       return encodeURIComponent(org)
     if (name === 'id' || name === 'userId') return encodeURIComponent(user)

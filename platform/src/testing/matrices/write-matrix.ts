@@ -10,7 +10,7 @@ import {
   rowsOf,
 } from './foreign-organization.ts'
 import { sampleBody, type ApiDocument, type Operation } from './sample-bodies.ts'
-import { fill, leavesTokens, nowhere, organizationParam } from './tenant-matrix.ts'
+import { fill, leavesTokens, nowhere, organizationNames } from './tenant-matrix.ts'
 
 /** Somebody who may do everything in their own organization, and is no member of the other one. */
 const caller = { id: 'local|everything', organization: 'CFA' }
@@ -24,7 +24,7 @@ type Named = { id: string; path: string; header: string }
  * caller's own organization and once in that one. Each is to be answered as if there were no such row and no such organization, to the
  * last byte but the request id, and to change nothing there. A call whose made-up body is refused is reported too, since it shows nothing.
  */
-export async function walkWriteMatrix(platform: TestApp, only = '/api/'): Promise<string[]> {
+export async function walkWriteMatrix(platform: TestApp, only = '/'): Promise<string[]> {
   await plantForeignOrganization(platform)
   const violations: string[] = []
   const writes = await writesOf(platform)
@@ -81,7 +81,7 @@ function callOf({ write: { route, operation }, document }: Walk, { id, path, hea
   const user = route.access?.kind === 'user' ? caller.id : id
   return {
     method: route.method as NonNullable<Call['method']>,
-    url: fill(route.url, { org: path, user, id, organizationParam: organizationParam(route) }),
+    url: fill(route.url, { org: path, user, id, ...organizationNames(route) }),
     as: caller.id,
     organization: header,
     ...(body !== undefined && { body }),

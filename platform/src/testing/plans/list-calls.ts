@@ -1,6 +1,6 @@
 import { dataSourceNames, type DataSourceName } from '@lintel/shared/contract/reports'
 import type { Call, TestApp } from '../build-test-app.ts'
-import { fill, organizationParam } from '../matrices/tenant-matrix.ts'
+import { fill, organizationNames } from '../matrices/tenant-matrix.ts'
 import { firstId, organization, person } from './plant-rows.ts'
 
 /** A call whose statements are looked at, by a name that says what was asked for. */
@@ -41,7 +41,7 @@ export async function restCalls(platform: TestApp): Promise<ListCall[]> {
       // Whoever follows events asks for one thing, as reading it does.
       if (!operation || route.url.endsWith('/events') || inNoOrder.has(route.url)) return []
       const user = route.access?.kind === 'user' ? person : firstId
-      const filled = { org: organization, user, id: firstId, organizationParam: organizationParam(route) }
+      const filled = { org: organization, user, id: firstId, ...organizationNames(route) }
       return sourcesOf(route.url).flatMap(({ url, field }) =>
         queriesOf(operation.parameters ?? [], field).map((query) => {
           const asked = new URLSearchParams(query).toString()

@@ -126,6 +126,7 @@ function ofTopics(all: number): Record<string, Planted> {
   const made = { created_by: named, modified_by: named, created_date: moment, modified_date: moment }
   const seen = { model: `'assembled/' || id(1)`, pin: point, author: named }
   return {
+    bcf_topic_parts: { rows: all, columns: { topic_id: 'id(n)' } },
     topics: { rows: all, columns: { ...ofProject, ...made, number: 'n', assigned_to_id: byPerson } },
     topic_bcf: { rows: all, columns: { topic_id: 'id(n)', more: `'{}'` } },
     topic_comments: { rows: all, columns: { topic_id: below, author: named } },

@@ -110,7 +110,7 @@ export function platformLocations(headers: Readonly<Record<string, string>>): st
   ]
   return [
     ...passedOn,
-    ...block('location ~ "^/(?:api|foundation|graphql|models)(?:/|$)"', passed),
+    ...block('location ~ "^/(?:api|bcf|foundation|graphql|models)(?:/|$)"', passed),
     ...block('location = /registry.json', ['rewrite ^ /api/registry break;', ...passed]),
     ...registryKey,
     ...block('location @no-key', ['types { }', 'default_type application/json;', 'return 200 null;']),

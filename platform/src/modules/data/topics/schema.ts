@@ -84,6 +84,9 @@ export const topics = pgTable(
     primaryKey({ columns: [table.organizationId, table.id] }),
     unique('topics_numbered').on(table.organizationId, table.projectGroupId, table.number),
     index('topics_in_order').on(table.organizationId, table.createdDate.desc().nullsFirst(), table.id),
+    // Programs that follow a project ask for what was changed since they asked before.
+    index('topics_of_project').on(table.organizationId, table.projectGroupId, table.createdDate, table.id),
+    index('topics_of_project_by_change').on(table.organizationId, table.projectGroupId, table.modifiedDate, table.id),
     index('topics_of_person')
       .on(table.organizationId, table.assignedToId, table.modifiedDate)
       .where(sql`assigned_to_id is not null`),

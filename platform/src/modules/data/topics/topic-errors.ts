@@ -10,7 +10,7 @@ export function projectNotFound(): PlatformError {
 }
 
 /** A guid that is given is that of one thing for ever. */
-export function guidTaken(thing: 'topic' | 'comment' | 'viewpoint'): PlatformError {
+export function guidTaken(thing: 'topic' | 'comment' | 'viewpoint' | 'document reference'): PlatformError {
   const detail = `There is a ${thing} with this id already. Change that one, or leave the id out.`
   return new PlatformError('topics/guid-taken', 409, detail, { errors: [{ path: 'id', message: detail }] })
 }

@@ -32,10 +32,10 @@ export function authentication({ authorizationAddress, tokenAddress }: Applicati
   }
 }
 
-/** Users of BCF are named by their address, as `assigned_to` and authors are. */
+/** Users of BCF are named by the address at which they are written to, as `assigned_to` and authors are. */
 export async function currentUser({ tx, userId }: UserScope, signInEmail: string | undefined) {
   const found = await findUser(tx, userId)
-  const id = found?.signInEmail ?? signInEmail ?? found?.contactEmail ?? userId
+  const id = found?.contactEmail ?? signInEmail ?? userId
   const name = found ? displayNameOf(found) : ''
   return { id, name: name === '' ? id : name }
 }

@@ -1,1 +1,2 @@
+export { authentication, currentUser } from './answers.ts'
 export { foundationRoutes } from './routes.ts'

@@ -1,8 +1,7 @@
 import type { ApplicationSignIn } from '@lintel/shared/contract/applications'
 import type { FastifyInstance } from 'fastify'
 import { openToAll, signedIn } from '../../../plugins/access.ts'
-import { answerMessage } from '../../../plugins/message.ts'
-import { routeNotFound } from '../../../plugins/problem.ts'
+import { answerMessage, routeNotFound } from '../../../plugins/problem.ts'
 import { authentication, currentUser, versions } from './answers.ts'
 
 const anybody = { config: { access: openToAll() } }

@@ -40,6 +40,10 @@ export async function plantTopic(platform: TestApp): Promise<void> {
   await call(`/topics/${topic.id}/viewpoints`, { method: 'POST', body: viewpoint })
   const text = 'Please see to it, @[Dario Delgado](local|designer).'
   await call(`/topics/${topic.id}/comments`, { method: 'POST', body: { text } })
+  const { id: related } = await add()
+  const parts = `/bcf/3.0/projects/${organizationId}_${projectId}/topics/${topic.id}/related_topics`
+  const body = [{ related_topic_guid: related }]
+  await platform.call({ url: parts, method: 'PUT', as: 'local|everything', body })
   const choices = (await call('/topic-choices')).json<object>()
   await call('/topic-choices', { method: 'PUT', body: choices })
   const { decide, importFile, proposalsOf } = bcfCalls(platform)

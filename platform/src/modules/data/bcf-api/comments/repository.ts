@@ -1,0 +1,58 @@
+import { sql, type SQL } from 'drizzle-orm'
+import { topicComments } from '../../topics/comments/schema.ts'
+import type { FilterFields } from '../odata/filter-repository.ts'
+import { listStatement, type ListQuery, type Statement } from '../odata/list-repository.ts'
+import { addressOf, moment, namedColumns, type TopicPlace } from '../topics/repository.ts'
+
+export type CommentRow = {
+  id: string
+  topicId: string
+  text: string
+  viewpointId: string | null
+  createdDate: string
+  author: string
+  authorId: string | null
+  modifiedDate: string | null
+  modifiedBy: string | null
+  revision: number
+}
+
+const columns: Readonly<Record<keyof CommentRow, SQL>> = {
+  id: sql`${topicComments.id}`,
+  topicId: sql`${topicComments.topicId}`,
+  text: sql`${topicComments.text}`,
+  viewpointId: sql`${topicComments.viewpointId}`,
+  createdDate: moment(topicComments.createdDate),
+  author: addressOf(topicComments.author),
+  authorId: sql`${topicComments.authorId}`,
+  modifiedDate: moment(topicComments.modifiedDate),
+  modifiedBy: addressOf(topicComments.modifiedBy),
+  revision: sql`${topicComments.revision}`,
+}
+const listed = namedColumns(columns)
+
+const fields: FilterFields = {
+  author: { type: 'text', column: columns.author },
+  date: { type: 'date', column: sql`${topicComments.createdDate}` },
+}
+/** They are numbered as they are written. */
+const orders = { date: [sql`${topicComments.position}`] }
+
+function commentsWhere(where: SQL, query: ListQuery): Statement {
+  return listStatement(
+    { columns: listed, from: sql`${topicComments}`, where, fields, orders, usualOrder: 'date' },
+    query,
+  )
+}
+
+function ofTopic({ organizationId, topicId }: TopicPlace): SQL {
+  return sql`${topicComments.organizationId} = ${organizationId} and ${topicComments.topicId} = ${topicId}`
+}
+
+export function commentsOfTopic(place: TopicPlace, query: ListQuery): Statement {
+  return commentsWhere(ofTopic(place), query)
+}
+
+export function oneComment(place: TopicPlace, commentId: string): Statement {
+  return commentsWhere(sql`${ofTopic(place)} and ${topicComments.id} = ${commentId}`, {})
+}

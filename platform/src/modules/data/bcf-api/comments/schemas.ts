@@ -1,0 +1,27 @@
+import { topicCommentCreateSchema } from '@lintel/shared/contract/topics'
+import { z } from 'zod'
+import { givenGuid, topicParams } from '../topics/schemas.ts'
+
+export const commentParams = topicParams.extend({ commentId: z.string().max(100) })
+
+export const commentPutSchema = z.object({
+  /** The schema of the standard requires it, and its text does not: a comment may show a viewpoint alone. */
+  comment: topicCommentCreateSchema.shape.text.nullable(),
+  viewpoint_guid: z.string().max(100).nullish(),
+})
+export type CommentPut = z.output<typeof commentPutSchema>
+export const commentPostSchema = commentPutSchema.extend({ guid: givenGuid.nullish() })
+export type CommentPost = z.output<typeof commentPostSchema>
+
+export const commentSchema = z.object({
+  guid: z.string(),
+  date: z.string(),
+  author: z.string(),
+  comment: z.string(),
+  topic_guid: z.string(),
+  viewpoint_guid: z.string().optional(),
+  modified_date: z.string().optional(),
+  modified_author: z.string().optional(),
+  authorization: z.object({ comment_actions: z.array(z.string()) }),
+})
+export type BcfComment = z.infer<typeof commentSchema>

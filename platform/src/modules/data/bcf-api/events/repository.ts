@@ -1,0 +1,97 @@
+import { sql, type SQL } from 'drizzle-orm'
+import { topicEvents, topics } from '../../topics/schema.ts'
+import type { FilterFields } from '../odata/filter-repository.ts'
+import { listStatement, type ListQuery, type Statement } from '../odata/list-repository.ts'
+import { addressOf, moment, namedColumns, type ProjectPlace, type TopicPlace } from '../topics/repository.ts'
+import { always, eventFields, type EventRow } from './event.model.ts'
+
+const columns: Readonly<Record<keyof EventRow, SQL>> = {
+  topicId: sql`${topicEvents.topicId}`,
+  commentId: sql`${topicEvents.commentId}`,
+  at: moment(topicEvents.at),
+  author: addressOf(topicEvents.author),
+  kind: sql`${topicEvents.kind}`,
+  field: sql`${topicEvents.field}`,
+  before: sql`${topicEvents.before}`,
+  after: sql`${topicEvents.after}`,
+}
+const listed = namedColumns(columns)
+
+function isEmpty(value: SQL): SQL {
+  return sql`coalesce(${value}, '""') in ('""', '[]')`
+}
+
+const { before, after } = columns
+/** Whether something is there that was not, or the other way round. */
+const isAdded = sql`not coalesce(${before}, '[]') @> coalesce(${after}, '[]')`
+const isTakenAway = sql`not coalesce(${after}, '[]') @> coalesce(${before}, '[]')`
+
+/** The types that BCF-API gives an event: the same as those of its actions in `event.model.ts`. */
+function typesOfTopicEvents(): SQL {
+  const single = Object.entries(eventFields).filter(([field]) => field !== 'labels')
+  const cases = single.map(([field, name]) => {
+    const updated = sql`${`${name}_updated`}::text`
+    if (always.has(name)) return sql`when ${field} then array[${updated}]`
+    const added = field === 'stage' ? sql`when ${isEmpty(before)} then 'stage_added'` : sql``
+    return sql`when ${field} then array[case when ${isEmpty(after)} then ${`${name}_removed`} ${added} else ${updated} end]`
+  })
+  const labels = sql`when 'labels' then array_remove(array[case when ${isAdded} then 'label_added' end,
+    case when ${isTakenAway} then 'label_removed' end], null)`
+  return sql`case when ${columns.kind} = 'created' then array['topic_created']
+    else case ${columns.field} ${sql.join([...cases, labels], sql` `)} end end`
+}
+
+const ofAll: FilterFields = {
+  topic_guid: { type: 'text', column: sql`${topicEvents.topicId}::text` },
+  author: { type: 'text', column: columns.author },
+  date: { type: 'date', column: sql`${topicEvents.at}` },
+}
+const topicTypes = typesOfTopicEvents()
+const commentTypes = sql`case ${columns.kind} when 'comment-added' then array['comment_created', 'comment_text_updated']
+  else array['comment_text_updated'] end`
+
+const what = {
+  topics: {
+    fields: { ...ofAll, type: { type: 'one of', column: topicTypes } } as FilterFields,
+    where: sql`(${topicEvents.kind} = 'created' or ${topicEvents.kind} = 'field' and ${topicEvents.field} = any (${sql.param(Object.keys(eventFields))}::text[]))`,
+  },
+  comments: {
+    fields: {
+      ...ofAll,
+      comment_guid: { type: 'text', column: sql`${topicEvents.commentId}::text` },
+      type: { type: 'one of', column: commentTypes },
+    } as FilterFields,
+    where: sql`${topicEvents.kind} in ('comment-added', 'comment-changed')`,
+  },
+}
+type EventsOf = keyof typeof what
+
+/** They are numbered as they happen. */
+const orders = { date: [sql`${topicEvents.position}`] }
+
+function eventsWhere(kind: EventsOf, whose: SQL, query: ListQuery): Statement {
+  const { fields, where } = what[kind]
+  const list = { columns: listed, from: sql`${topicEvents}`, fields, orders, usualOrder: 'date' }
+  return listStatement({ ...list, where: sql`${whose} and ${where}` }, query)
+}
+
+export function eventsOfProject(
+  kind: EventsOf,
+  { organizationId, projectId }: ProjectPlace,
+  query: ListQuery,
+): Statement {
+  const whose = sql`${topicEvents.organizationId} = ${organizationId} and exists (select 1 from ${topics}
+    where ${topics.organizationId} = ${topicEvents.organizationId} and ${topics.id} = ${topicEvents.topicId}
+      and ${topics.projectGroupId} = ${projectId})`
+  return eventsWhere(kind, whose, query)
+}
+
+export function eventsOfTopic(
+  kind: EventsOf,
+  { organizationId, topicId, commentId }: TopicPlace & { commentId?: string },
+  query: ListQuery,
+): Statement {
+  const ofComment = commentId === undefined ? sql`` : sql` and ${topicEvents.commentId} = ${commentId}`
+  const whose = sql`${topicEvents.organizationId} = ${organizationId} and ${topicEvents.topicId} = ${topicId}${ofComment}`
+  return eventsWhere(kind, whose, query)
+}

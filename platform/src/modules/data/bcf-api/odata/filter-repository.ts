@@ -1,0 +1,96 @@
+import { sql, type SQL } from 'drizzle-orm'
+import { refusedFilter, refusedOrder } from './odata-errors.ts'
+import type { Comparison, Condition, Literal } from './parse-filter.ts'
+
+/**
+ * What can be asked of rows: a field's type and its column, which is written here and never by a caller. Rows may have several values of what is `one of`,
+ * and are asked as if it were the one.
+ */
+type FilterField = { type: 'text' | 'number' | 'date' | 'list' | 'one of'; column: SQL }
+export type FilterFields = Readonly<Record<string, FilterField>>
+
+const operators: Readonly<Record<Comparison, SQL>> = {
+  eq: sql`=`,
+  ne: sql`is distinct from`,
+  gt: sql`>`,
+  ge: sql`>=`,
+  lt: sql`<`,
+  le: sql`<=`,
+}
+
+/** The condition as SQL, of which all values are parameters. Throws 400 for a field that there is not, and for a value of another type. */
+export function filterCondition(condition: Condition, fields: FilterFields): SQL {
+  switch (condition.kind) {
+    case 'and':
+    case 'or': {
+      const between = condition.kind === 'and' ? sql` and ` : sql` or `
+      const parts = condition.parts.map((part) => filterCondition(part, fields))
+      return sql`(${sql.join(parts, between)})`
+    }
+    case 'not':
+      return sql`(${filterCondition(condition.part, fields)}) is not true`
+    case 'any': {
+      const { type, column } = fieldOf(condition.field, fields)
+      if (type !== 'list') throw refusedFilter(`“${condition.field}” is no list`)
+      return sql`${storable(condition.value)}::text = any (${column})`
+    }
+    case 'comparison':
+      return comparison(condition, fieldOf(condition.field, fields))
+  }
+}
+
+type Compared = { field: string; operator: Comparison; value: Literal }
+
+function comparison({ field, operator, value }: Compared, { type, column }: FilterField): SQL {
+  if (type === 'list') throw refusedFilter(`“${field}” is a list: write ${field}/any(one: one eq '…')`)
+  if (type === 'one of') return oneOf({ field, operator, value }, column)
+  if (value === null) {
+    if (operator === 'eq') return sql`${column} is null`
+    if (operator === 'ne') return sql`${column} is not null`
+    throw refusedFilter('null is compared by eq and ne')
+  }
+  return sql`${column} ${operators[operator]} ${parameterOf(field, type, value)}`
+}
+
+function oneOf({ field, operator, value }: Compared, column: SQL): SQL {
+  if (typeof value !== 'string') throw refusedFilter(`what “${field}” is compared with is no text`)
+  const isIn = sql`${storable(value)}::text = any (${column})`
+  if (operator === 'eq') return isIn
+  if (operator === 'ne') return sql`(${isIn}) is not true`
+  throw refusedFilter(`“${field}” is compared by eq and ne`)
+}
+
+function parameterOf(field: string, type: FilterField['type'], value: Exclude<Literal, null>): SQL {
+  if (type === 'text' && typeof value === 'string') return sql`${storable(value)}::text`
+  if (type === 'date' && value instanceof Date) return sql`${value.toISOString()}::timestamptz`
+  // Some programs quote what is counted.
+  if (type === 'number' && /^\d{1,9}$/.test(String(value))) return sql`${Number(value)}::int`
+  throw refusedFilter(`what “${field}” is compared with is no ${type}`)
+}
+
+/** No row has a text that the database could not keep. */
+function storable(text: string): string {
+  return text.toWellFormed().replaceAll('\0', '\u{fffd}')
+}
+
+function fieldOf(name: string, fields: FilterFields): FilterField {
+  const field = Object.hasOwn(fields, name) ? fields[name] : undefined
+  if (field) return field
+  throw refusedFilter(`“${name}” is none of ${Object.keys(fields).join(', ')}`)
+}
+
+/** An order as OData writes it: `modified_date desc`. Of several only the first one counts, since each of them is of a row alone. */
+export function orderOf(
+  orderby: string | undefined,
+  orders: Readonly<Record<string, readonly SQL[]>>,
+  usual: string,
+): SQL {
+  const [, name = '', direction = 'asc'] = /^\s*([a-z_]{1,40})(?:\s+(asc|desc))?\s*(?:,|$)/.exec(orderby ?? usual) ?? []
+  const columns = Object.hasOwn(orders, name) ? orders[name] : undefined
+  if (!columns) throw refusedOrder(`it is one of ${Object.keys(orders).join(', ')}, with asc or desc`)
+  const way = direction === 'desc' ? sql` desc` : sql` asc`
+  return sql.join(
+    columns.map((column) => sql`${column}${way}`),
+    sql`, `,
+  )
+}

@@ -1,0 +1,156 @@
+import { refusedFilter } from './odata-errors.ts'
+import { tokensOf, type Token } from './odata-tokens.ts'
+
+export type Literal = string | number | Date | null
+export type Comparison = 'eq' | 'ne' | 'gt' | 'ge' | 'lt' | 'le'
+
+/** A condition as it was written: what a field is called, and whether it may be asked so, is judged by `filterCondition`. */
+export type Condition =
+  | { kind: 'and' | 'or'; parts: Condition[] }
+  | { kind: 'not'; part: Condition }
+  | { kind: 'comparison'; field: string; operator: Comparison; value: Literal }
+  /** One of the list is the value. */
+  | { kind: 'any'; field: string; value: string }
+
+const comparisons: ReadonlySet<string> = new Set<Comparison>(['eq', 'ne', 'gt', 'ge', 'lt', 'le'])
+
+/** Whoever asks for more asks in several calls. */
+const mostTerms = 100
+const mostLevels = 16
+
+/**
+ * Reads the part of OData's `$filter` that BCF-API names:
+ *
+ *     filter     = and *( 'or' and )
+ *     and        = term *( 'and' term )
+ *     term       = 'not' term / '(' filter ')' / any / contains / comparison
+ *     any        = field '/any' '(' name ':' name 'eq' text ')'
+ *     contains   = 'contains' '(' field ',' text ')'
+ *     comparison = field ( 'eq' / 'ne' / 'gt' / 'ge' / 'lt' / 'le' ) ( text / number / date / 'null' )
+ *
+ * Throws what is wrong with it as 400.
+ */
+export function parseFilter(filter: string): Condition {
+  return new Reader(tokensOf(filter)).whole()
+}
+
+class Reader {
+  private at = 0
+  private terms = 0
+  private readonly tokens: readonly Token[]
+
+  constructor(tokens: readonly Token[]) {
+    this.tokens = tokens
+  }
+
+  whole(): Condition {
+    const read = this.either(0)
+    const rest = this.tokens[this.at]
+    if (rest) throw refusedFilter(`there is more after its end, beginning with ${shown(rest)}`)
+    return read
+  }
+
+  private either(level: number): Condition {
+    if (level > mostLevels) throw refusedFilter(`it has more than ${mostLevels} levels`)
+    const parts = [this.all(level)]
+    while (this.takes('name', 'or')) parts.push(this.all(level))
+    return parts.length === 1 && parts[0] ? parts[0] : { kind: 'or', parts }
+  }
+
+  private all(level: number): Condition {
+    const parts = [this.term(level)]
+    while (this.takes('name', 'and')) parts.push(this.term(level))
+    return parts.length === 1 && parts[0] ? parts[0] : { kind: 'and', parts }
+  }
+
+  private term(level: number): Condition {
+    this.terms += 1
+    if (this.terms > mostTerms) throw refusedFilter(`it has more than ${mostTerms} conditions`)
+    if (level > mostLevels) throw refusedFilter(`it has more than ${mostLevels} levels`)
+    if (this.takes('name', 'not')) return { kind: 'not', part: this.term(level + 1) }
+    if (this.takes('mark', '(')) {
+      const inside = this.either(level + 1)
+      this.must(')')
+      return inside
+    }
+    const field = this.name()
+    if (field === 'contains') return this.contains()
+    if (field.endsWith('/any')) return this.any(field.slice(0, -'/any'.length))
+    return this.comparison(field)
+  }
+
+  private contains(): Condition {
+    this.must('(')
+    const field = this.name()
+    this.must(',')
+    const value = this.text()
+    this.must(')')
+    return { kind: 'any', field, value }
+  }
+
+  private any(field: string): Condition {
+    this.must('(')
+    const variable = this.name()
+    this.must(':')
+    const named = this.name()
+    if (named !== variable) throw refusedFilter(`“${named}” is not “${variable}”`)
+    if (!this.takes('name', 'eq')) throw refusedFilter('what is in a list is compared by eq')
+    const value = this.text()
+    this.must(')')
+    return { kind: 'any', field, value }
+  }
+
+  private comparison(field: string): Condition {
+    const operator = this.name()
+    if (!isComparison(operator)) throw refusedFilter(`“${operator}” is none of eq, ne, gt, ge, lt, le`)
+    return { kind: 'comparison', field, operator, value: this.literal() }
+  }
+
+  private literal(): Literal {
+    const token = this.next()
+    if (token.kind === 'name' && token.text === 'null') return null
+    if (token.kind === 'name' || token.kind === 'mark') throw refusedFilter(`a value is missing before ${shown(token)}`)
+    return token.value
+  }
+
+  private text(): string {
+    const token = this.next()
+    if (token.kind !== 'text') throw refusedFilter(`a text in single quotes is missing before ${shown(token)}`)
+    return token.value
+  }
+
+  private name(): string {
+    const token = this.next()
+    if (token.kind !== 'name') throw refusedFilter(`a name is missing before ${shown(token)}`)
+    return token.text
+  }
+
+  private must(mark: string): void {
+    if (this.takes('mark', mark)) return
+    const token = this.tokens[this.at]
+    throw refusedFilter(`“${mark}” is missing${token ? ` before ${shown(token)}` : ' at its end'}`)
+  }
+
+  private takes(kind: 'name' | 'mark', text: string): boolean {
+    const token = this.tokens[this.at]
+    if (token?.kind !== kind || token.text !== text) return false
+    this.at += 1
+    return true
+  }
+
+  private next(): Token {
+    const token = this.tokens[this.at]
+    if (!token) throw refusedFilter('its end is missing')
+    this.at += 1
+    return token
+  }
+}
+
+function isComparison(text: string): text is Comparison {
+  return comparisons.has(text)
+}
+
+function shown(token: Token): string {
+  if ('text' in token) return `“${token.text}”`
+  return `“${token.value instanceof Date ? token.value.toISOString() : String(token.value).slice(0, 100)}”`
+}

@@ -1,0 +1,143 @@
+import { randomUUID } from 'node:crypto'
+import type { OrganizationScope } from '../../../../plugins/organization-scope.ts'
+import { announceTopics, type TopicScope } from '../../topics/announce-topics.ts'
+import { lockTopic } from '../../topics/changes/read-topic.ts'
+import { touchTopic } from '../../topics/changes/topic-repository.ts'
+import { callerOf } from '../../topics/person.ts'
+import { guidTaken, tooManyOf } from '../../topics/topic-errors.ts'
+import { invalid, thingNotFound } from '../bcf-errors.ts'
+import { listLinkedFiles } from '../projects/repository.ts'
+import { headerFileOf } from '../projects/read-projects.ts'
+import type { DocumentReference, HeaderFile, Snippet } from '../schema.ts'
+import { present } from '../topics/topic.model.ts'
+import type { TopicPlace } from '../topics/repository.ts'
+import { countTopicsAmong, findParts, saveParts, type StoredParts } from './repository.ts'
+import { mostReferences, type FilesPut, type ReferencePost, type ReferencePut, type RelatedTopics } from './schemas.ts'
+
+const mostFiles = 100
+
+/** Saves parts of a topic as its next revision; what is so already is left alone. */
+async function keep(
+  scope: TopicScope,
+  place: TopicPlace,
+  change: (parts: StoredParts) => Promise<Partial<StoredParts>> | Partial<StoredParts>,
+): Promise<void> {
+  const { tx } = scope
+  await lockTopic(scope, place.topicId)
+  const before = await findParts(tx, place)
+  const changed = await change(before)
+  if (JSON.stringify({ ...before, ...changed }) === JSON.stringify(before)) return
+  await saveParts(tx, place, changed)
+  await touch(scope, place)
+}
+
+/** Counts and tells a change of a locked topic that is none of its own fields. */
+export async function touch(scope: TopicScope, { organizationId, topicId: id }: TopicPlace): Promise<void> {
+  await touchTopic(scope.tx, { organizationId, id }, { person: await callerOf(scope) })
+  await announceTopics(scope, [id])
+}
+
+/** Null takes it away. */
+export async function keepSnippet(scope: TopicScope, place: TopicPlace, sent: Snippet | null): Promise<void> {
+  await lockTopic(scope, place.topicId)
+  if (await saveSnippet(scope, place, sent)) await touch(scope, place)
+}
+
+/** Saves the snippet of a locked topic; answers whether it is another one. Whoever calls counts and tells that. */
+export async function saveSnippet(
+  { tx }: OrganizationScope,
+  place: TopicPlace,
+  snippet: Snippet | null,
+): Promise<boolean> {
+  if (isSame((await findParts(tx, place)).snippet, snippet)) return false
+  await saveParts(tx, place, { snippet })
+  return true
+}
+
+function isSame(one: Snippet | null, other: Snippet | null): boolean {
+  if (!one || !other) return one === other
+  return (Object.keys(other) as (keyof Snippet)[]).every((name) => one[name] === other[name])
+}
+
+export async function readSnippet({ tx }: OrganizationScope, place: TopicPlace): Promise<Snippet> {
+  const { snippet } = await findParts(tx, place)
+  if (!snippet) throw thingNotFound('snippet')
+  return snippet
+}
+
+export async function readRelated({ tx }: OrganizationScope, place: TopicPlace): Promise<RelatedTopics> {
+  const { relatedTopics } = await findParts(tx, place)
+  return relatedTopics.map((id) => ({ related_topic_guid: id }))
+}
+
+/** Fails with 404 where one of them is no topic of the project, be it another one's or nobody's. */
+export function keepRelated(scope: TopicScope, place: TopicPlace, sent: RelatedTopics): Promise<void> {
+  const relatedTopics = [...new Set(sent.map(({ related_topic_guid: id }) => id))]
+  return keep(scope, place, async () => {
+    const isItself = relatedTopics.includes(place.topicId)
+    const count = await countTopicsAmong(scope.tx, place, relatedTopics)
+    if (isItself || count < relatedTopics.length) throw thingNotFound('related topic')
+    return { relatedTopics }
+  })
+}
+
+export async function readReferences({ tx }: OrganizationScope, place: TopicPlace): Promise<DocumentReference[]> {
+  return (await findParts(tx, place)).documentReferences
+}
+
+export async function addReference(
+  scope: TopicScope,
+  place: TopicPlace,
+  { guid, ...sent }: ReferencePost,
+): Promise<DocumentReference> {
+  const reference = { guid: guid ?? randomUUID(), ...referenced(sent) }
+  await keep(scope, place, ({ documentReferences }) => {
+    if (documentReferences.length >= mostReferences) throw tooManyOf('document references', mostReferences)
+    if (documentReferences.some((one) => one.guid === reference.guid)) throw guidTaken('document reference')
+    return { documentReferences: [...documentReferences, reference] }
+  })
+  return reference
+}
+
+export async function changeReference(
+  scope: TopicScope,
+  place: TopicPlace,
+  { id, sent }: { id: string; sent: ReferencePut },
+): Promise<DocumentReference> {
+  const reference = { guid: id.toLowerCase(), ...referenced(sent) }
+  await keep(scope, place, ({ documentReferences }) => {
+    if (!documentReferences.some(({ guid }) => guid === reference.guid)) throw thingNotFound('document reference')
+    return { documentReferences: documentReferences.map((one) => (one.guid === reference.guid ? reference : one)) }
+  })
+  return reference
+}
+
+/** Documents are not kept here, so each lies elsewhere. */
+function referenced({ document_guid: documentGuid, url, description }: ReferencePut): Omit<DocumentReference, 'guid'> {
+  if (documentGuid) throw invalid('document_guid', 'No documents are kept here. Give the url of the document.')
+  if (!url) throw invalid('url', 'Give the url of the document.')
+  return { url, ...present('description', description) }
+}
+
+/** Those that were put, or the captures that the topic is about. */
+export async function readFiles(
+  { tx, organizationId }: OrganizationScope,
+  place: TopicPlace,
+  hostOrigin: string,
+): Promise<HeaderFile[]> {
+  const { files } = await findParts(tx, place)
+  if (files) return files
+  const linked = await listLinkedFiles(tx, place, mostFiles)
+  return linked.map((file) => headerFileOf(file, { organizationId, hostOrigin }))
+}
+
+export function keepFiles(scope: TopicScope, place: TopicPlace, sent: FilesPut): Promise<void> {
+  const files = sent.map((file) => ({
+    ...present('ifc_project', file.ifc_project),
+    ...present('ifc_spatial_structure_element', file.ifc_spatial_structure_element),
+    ...present('filename', file.filename),
+    ...present('date', file.date),
+    ...present('reference', file.reference),
+  }))
+  return keep(scope, place, () => ({ files }))
+}

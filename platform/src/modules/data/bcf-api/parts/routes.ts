@@ -1,0 +1,191 @@
+import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod'
+import { z } from 'zod'
+import { tagEntity } from '../../../../plugins/entity-tag.ts'
+import type { App } from '../../../../interfaces/app.ts'
+import * as access from '../access.ts'
+import type { BcfDeps } from '../bcf-deps.ts'
+import { openProject } from '../projects/read-projects.ts'
+import { fileSchema, projectParams } from '../projects/schemas.ts'
+import { snippetSchema, topicParams as params } from '../topics/schemas.ts'
+import { openTopic } from '../topics/write-topics.ts'
+import { tagsOf } from '../version.ts'
+import {
+  addReference,
+  changeReference,
+  keepFiles,
+  keepRelated,
+  keepSnippet,
+  readFiles,
+  readReferences,
+  readRelated,
+  readSnippet,
+} from './keep-parts.ts'
+import {
+  filesPutSchema,
+  referenceParams,
+  referencePostSchema,
+  referencePutSchema,
+  referenceSchema,
+  relatedTopicsSchema,
+} from './schemas.ts'
+
+const config = { ...access.usual, access: access.readers }
+const editors = { ...access.usual, access: access.editors }
+const topic = '/projects/:projectId/topics/:topicId'
+const filesSchema = z.array(fileSchema)
+const tagged = { onSend: tagEntity, config }
+
+/** What BCF says of a topic and no screen of ours shows. */
+export const bcfPartRoutes: FastifyPluginCallbackZod<BcfDeps> = (app, deps, done) => {
+  snippetRoutes(app, deps)
+  relatedRoutes(app, deps)
+  fileRoutes(app, deps)
+  referenceRoutes(app, deps)
+  documentRoutes(app, deps)
+  done()
+}
+
+function snippetRoutes(app: App, { version, jobs }: BcfDeps): void {
+  const tags = tagsOf(version)
+  const replaces = <Body extends z.ZodType>(summary: string, body: Body) => ({ tags, summary, params, body })
+  app.get(
+    `${topic}/snippet`,
+    { ...tagged, schema: { tags, summary: 'The snippet of a topic', params, response: { 200: snippetSchema } } },
+    async ({ organizationScope: scope, params: named }) => readSnippet(scope, await openTopic(scope, named)),
+  )
+  app.put(
+    `${topic}/snippet`,
+    {
+      config: editors,
+      schema: { ...replaces('Replace the snippet of a topic', snippetSchema), response: { 200: snippetSchema } },
+    },
+    async ({ organizationScope: scope, params: named, body }) => {
+      const place = await openTopic(scope, named)
+      await keepSnippet({ ...scope, jobs }, place, body)
+      return readSnippet(scope, place)
+    },
+  )
+  app.get(
+    `${topic}/related_topics`,
+    {
+      ...tagged,
+      schema: { tags, summary: 'Topics that a topic is related to', params, response: { 200: relatedTopicsSchema } },
+    },
+    async ({ organizationScope: scope, params: named }) => readRelated(scope, await openTopic(scope, named)),
+  )
+}
+
+function relatedRoutes(app: App, { version, jobs, hostOrigin }: BcfDeps): void {
+  const tags = tagsOf(version)
+  const replaces = <Body extends z.ZodType>(summary: string, body: Body) => ({ tags, summary, params, body })
+  app.put(
+    `${topic}/related_topics`,
+    {
+      config: editors,
+      schema: {
+        ...replaces('Replace what a topic is related to, of the same project', relatedTopicsSchema),
+        response: { 200: relatedTopicsSchema },
+      },
+    },
+    async ({ organizationScope: scope, params: named, body }) => {
+      const place = await openTopic(scope, named)
+      await keepRelated({ ...scope, jobs }, place, body)
+      return readRelated(scope, place)
+    },
+  )
+  app.get(
+    `${topic}/files`,
+    {
+      ...tagged,
+      schema: {
+        tags,
+        summary: 'The files of a topic, which are captures where nobody has said others',
+        params,
+        response: { 200: filesSchema },
+      },
+    },
+    async ({ organizationScope: scope, params: named }) => readFiles(scope, await openTopic(scope, named), hostOrigin),
+  )
+}
+
+function fileRoutes(app: App, { version, jobs, hostOrigin }: BcfDeps): void {
+  const tags = tagsOf(version)
+  const replaces = <Body extends z.ZodType>(summary: string, body: Body) => ({ tags, summary, params, body })
+  app.put(
+    `${topic}/files`,
+    {
+      config: editors,
+      schema: { ...replaces('Replace the files of a topic', filesPutSchema), response: { 200: filesSchema } },
+    },
+    async ({ organizationScope: scope, params: named, body }) => {
+      const place = await openTopic(scope, named)
+      await keepFiles({ ...scope, jobs }, place, body)
+      return readFiles(scope, place, hostOrigin)
+    },
+  )
+  app.get(
+    `${topic}/document_references`,
+    {
+      ...tagged,
+      schema: {
+        tags,
+        summary: 'Documents that a topic refers to',
+        params,
+        response: { 200: z.array(referenceSchema) },
+      },
+    },
+    async ({ organizationScope: scope, params: named }) => readReferences(scope, await openTopic(scope, named)),
+  )
+}
+
+function referenceRoutes(app: App, { version, jobs }: BcfDeps): void {
+  const tags = tagsOf(version)
+  const replaces = <Body extends z.ZodType>(summary: string, body: Body) => ({ tags, summary, params, body })
+  app.post(
+    `${topic}/document_references`,
+    {
+      config: editors,
+      schema: { ...replaces('Refer to a document elsewhere', referencePostSchema), response: { 201: referenceSchema } },
+    },
+    async ({ organizationScope: scope, params: named, body }, reply) => {
+      const added = await addReference({ ...scope, jobs }, await openTopic(scope, named), body)
+      reply.code(201)
+      return added
+    },
+  )
+  app.put(
+    `${topic}/document_references/:referenceId`,
+    {
+      config: editors,
+      schema: {
+        tags,
+        summary: 'Refer to another document instead',
+        params: referenceParams,
+        body: referencePutSchema,
+        response: { 200: referenceSchema },
+      },
+    },
+    async ({ organizationScope: scope, params: named, body }) =>
+      changeReference({ ...scope, jobs }, await openTopic(scope, named), { id: named.referenceId, sent: body }),
+  )
+}
+
+function documentRoutes(app: App, { version }: BcfDeps): void {
+  const tags = tagsOf(version)
+  app.get(
+    '/projects/:projectId/documents',
+    {
+      ...tagged,
+      schema: {
+        tags,
+        summary: 'No documents: none are kept here',
+        params: projectParams,
+        response: { 200: z.array(z.never()) },
+      },
+    },
+    async ({ organizationScope, params: named }) => {
+      await openProject(organizationScope, named)
+      return []
+    },
+  )
+}

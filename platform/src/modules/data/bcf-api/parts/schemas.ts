@@ -1,0 +1,41 @@
+import { z } from 'zod'
+import { saidText } from '../said-text.ts'
+import { givenGuid, topicParams } from '../topics/schemas.ts'
+
+const most = 100
+const atMost = `A topic has at most ${most} of them.`
+
+export const relatedTopicsSchema = z.array(z.object({ related_topic_guid: givenGuid })).max(most, atMost)
+export type RelatedTopics = z.output<typeof relatedTopicsSchema>
+
+const text = saidText(2000, 'A text').optional()
+const said = z.string().nullish()
+
+export const referenceParams = topicParams.extend({ referenceId: z.string().max(100) })
+export const referencePutSchema = z.object({
+  document_guid: said,
+  url: saidText(2000, 'An address').min(1, 'Give the address of the document.').nullish(),
+  description: saidText(2000, 'A description').nullish(),
+})
+export type ReferencePut = z.output<typeof referencePutSchema>
+export const referencePostSchema = referencePutSchema.extend({ guid: givenGuid.nullish() })
+export type ReferencePost = z.output<typeof referencePostSchema>
+
+export const referenceSchema = z.object({ guid: z.string(), url: z.string(), description: z.string().optional() })
+export const mostReferences = most
+
+/** As they are sent: a text that says nothing is as good as none. */
+export const filesPutSchema = z
+  .array(
+    z
+      .object({
+        ifc_project: text.nullable(),
+        ifc_spatial_structure_element: text.nullable(),
+        filename: text.nullable(),
+        date: text.nullable(),
+        reference: text.nullable(),
+      })
+      .refine((file) => Object.values(file).some(Boolean), 'Name the file.'),
+  )
+  .max(most, atMost)
+export type FilesPut = z.output<typeof filesPutSchema>

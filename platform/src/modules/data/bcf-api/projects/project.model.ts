@@ -1,0 +1,59 @@
+import type { RoleName } from '@lintel/shared/contract'
+import type { TopicChoices } from '@lintel/shared/contract/topics'
+import { projectNameOf } from '../../../../plugins/standards/project-name.ts'
+import { versionOf, type Version } from '../version.ts'
+import type { Extensions, Project } from './schemas.ts'
+
+type Roles = readonly RoleName[]
+
+function projectActions(roles: Roles): string[] {
+  return roles.includes('topics.create') ? ['createTopic'] : []
+}
+
+/** Topics are never deleted: what is done with has a status that says so. */
+export function topicActions(roles: Roles): string[] {
+  const changes = ['update', 'updateBimSnippet', 'updateRelatedTopics', 'updateDocumentReferences', 'updateFiles']
+  return [
+    ...(roles.includes('topics.update') ? changes : []),
+    'createComment',
+    ...(viewpointActions(roles).length > 0 ? ['createViewpoint'] : []),
+  ]
+}
+
+export function viewpointActions(roles: Roles): string[] {
+  return roles.includes('topics.create') || roles.includes('topics.update') ? ['delete'] : []
+}
+
+/** Only of one's own. */
+export function commentActions(isOwn: boolean): string[] {
+  return isOwn ? ['update', 'delete'] : []
+}
+
+type NamedProject = { id: string; projectNumber: string; projectName: string }
+
+export function describeProject(organizationId: string, project: NamedProject, roles: Roles): Project {
+  const { id, projectNumber, projectName } = project
+  return {
+    project_id: projectNameOf(organizationId, id),
+    name: [projectNumber, projectName].filter((part) => part !== '').join(' ') || 'Project',
+    authorization: { project_actions: projectActions(roles) },
+  }
+}
+
+type Described = { choices: TopicChoices; users: string[]; roles: Roles; version: Version }
+
+export function describeExtensions({ choices, users, roles, version }: Described): Extensions {
+  return {
+    topic_type: choices.types,
+    topic_status: choices.statuses.map(({ name }) => name),
+    topic_label: choices.labels,
+    // Snippets of any type are kept.
+    snippet_type: [],
+    priority: choices.priorities,
+    ...versionOf(version, { '3.0': { users }, '2.1': { user_id_type: users } }),
+    stage: choices.stages,
+    project_actions: projectActions(roles),
+    topic_actions: topicActions(roles),
+    comment_actions: [],
+  }
+}

@@ -1,0 +1,93 @@
+import { roleNames, type RoleName } from '@lintel/shared/contract'
+import { paths } from '@lintel/shared/remote'
+import { enterScope } from '../../../../database/scope.ts'
+import type { OrganizationScope, UserScope } from '../../../../plugins/organization-scope.ts'
+import { projectNamed } from '../../../../plugins/standards/project-name.ts'
+import { listMembers } from '../../../organization/members/index.ts'
+import { findProject } from '../../project-groups/read-repository.ts'
+import { choicesOf } from '../../topics/choices/choices.ts'
+import { projectNotFound } from '../../topics/topic-errors.ts'
+import type { HeaderFile } from '../schema.ts'
+import type { Version } from '../version.ts'
+import { describeExtensions, describeProject } from './project.model.ts'
+import { listBcfProjects, listCapturedFiles, listMemberships, type CapturedFile } from './repository.ts'
+import type { Extensions, FilesInformation, Project } from './schemas.ts'
+
+/** BCF-API has no pages of projects; so many of each organization are named, and others are known by their id. */
+const mostProjects = 1000
+const mostFiles = 100
+
+const known = new Set<string>(roleNames)
+
+/** The projects of all organizations in which somebody may read topics; an application sees those of its own. */
+export async function readProjects({ tx, userId, application }: UserScope): Promise<Project[]> {
+  const projects: Project[] = []
+  for (const { organizationId, roles: held } of await listMemberships(tx, userId)) {
+    const roles = held.filter((role): role is RoleName => known.has(role))
+    const isHidden = application?.organizationId !== undefined && application.organizationId !== organizationId
+    if (isHidden || !roles.includes('topics.read')) continue
+    await enterScope(tx, { organizationId, userId })
+    const found = await listBcfProjects(tx, organizationId, mostProjects)
+    projects.push(...found.map((project) => describeProject(organizationId, project, roles)))
+  }
+  return projects
+}
+
+/** The project that the address names. Fails with 404 for what there is not in this organization. */
+export async function openProject(
+  { tx, organizationId }: OrganizationScope,
+  { projectId: name }: { projectId: string },
+) {
+  const id = projectNamed(name)?.projectId
+  const project = id === undefined ? undefined : await findProject(tx, { organizationId, id })
+  if (!project) throw projectNotFound()
+  return project
+}
+
+export async function readProject(scope: OrganizationScope, params: { projectId: string }): Promise<Project> {
+  return describeProject(scope.organizationId, await openProject(scope, params), scope.roles)
+}
+
+export async function readExtensions(
+  scope: OrganizationScope,
+  params: { projectId: string },
+  version: Version,
+): Promise<Extensions> {
+  await openProject(scope, params)
+  const { tx, organizationId, roles } = scope
+  const choices = await choicesOf(tx, organizationId)
+  const members = await listMembers(tx, organizationId)
+  const users = [...new Set(members.map(({ contactEmail }) => contactEmail))]
+  return describeExtensions({ choices, users, roles, version })
+}
+
+/** The newest captures, as what topics can be about. */
+export async function readFilesInformation(
+  scope: OrganizationScope,
+  params: { projectId: string },
+  hostOrigin: string,
+): Promise<FilesInformation> {
+  const { id: projectId } = await openProject(scope, params)
+  const { tx, organizationId } = scope
+  const files = await listCapturedFiles(tx, { organizationId, projectId }, mostFiles)
+  return files.map((file) => ({
+    display_information: [
+      { field_display_name: 'File', field_value: file.fileName },
+      { field_display_name: 'Captured', field_value: file.captureDate.toISOString() },
+    ],
+    file: headerFileOf(file, { organizationId, hostOrigin }),
+  }))
+}
+
+/** A capture as BCF names files, with the address at which it is looked at. */
+export function headerFileOf(
+  { id, fileName, captureDate, ifcProject }: CapturedFile,
+  { organizationId, hostOrigin }: { organizationId: string; hostOrigin: string },
+): HeaderFile {
+  return {
+    ...(ifcProject !== null && { ifc_project: ifcProject }),
+    filename: fileName,
+    date: captureDate.toISOString(),
+    reference: `${hostOrigin}${paths.capture(organizationId, id)}`,
+  }
+}

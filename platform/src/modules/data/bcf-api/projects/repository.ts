@@ -1,0 +1,77 @@
+import { and, asc, desc, eq, exists, or, sql } from 'drizzle-orm'
+import type { Transaction } from '../../../../database/scope.ts'
+import { members } from '../../../organization/members/schema.ts'
+import { captures } from '../../captures/schema.ts'
+import { hasCaptures } from '../../project-groups/read-repository.ts'
+import { projectGroups } from '../../project-groups/schema.ts'
+import { topicLinks, topics } from '../../topics/schema.ts'
+
+/** Where a person is a member, with the roles held there; it sees the person's own memberships alone. */
+export async function listMemberships(tx: Transaction, userId: string) {
+  const { organizationId, roles } = members
+  return tx
+    .select({ organizationId, roles })
+    .from(members)
+    .where(eq(members.userId, userId))
+    .orderBy(asc(organizationId))
+}
+
+/** The first of an organization's projects that have captures or topics, in the order of number and name. */
+export async function listBcfProjects(tx: Transaction, organizationId: string, most: number) {
+  const { id, projectNumber, projectName } = projectGroups
+  const hasTopics = exists(
+    tx
+      .select({ one: sql`1` })
+      .from(topics)
+      .where(and(eq(topics.organizationId, projectGroups.organizationId), eq(topics.projectGroupId, id))),
+  )
+  return tx
+    .select({ id, projectNumber, projectName })
+    .from(projectGroups)
+    .where(and(eq(projectGroups.organizationId, organizationId), or(hasCaptures(tx), hasTopics)))
+    .orderBy(asc(projectNumber), asc(projectName))
+    .limit(most)
+}
+
+const file = {
+  id: captures.id,
+  fileName: captures.documentFileName,
+  captureDate: captures.captureDate,
+  ifcProject: captures.ifcProjectId,
+}
+export type CapturedFile = { id: string; fileName: string; captureDate: Date; ifcProject: string | null }
+
+type OfProject = { organizationId: string; projectId: string }
+
+/** The newest captures of a project. */
+export async function listCapturedFiles(
+  tx: Transaction,
+  { organizationId, projectId }: OfProject,
+  most: number,
+): Promise<CapturedFile[]> {
+  return tx
+    .select(file)
+    .from(captures)
+    .where(and(eq(captures.projectGroupId, projectId), eq(captures.organizationId, organizationId)))
+    .orderBy(desc(captures.captureDate))
+    .limit(most)
+}
+
+/** The captures that a topic is about, in the order of its links, each once. */
+export async function listLinkedFiles(
+  tx: Transaction,
+  { organizationId, topicId }: { organizationId: string; topicId: string },
+  most: number,
+): Promise<CapturedFile[]> {
+  return tx
+    .select(file)
+    .from(topicLinks)
+    .innerJoin(
+      captures,
+      and(eq(captures.organizationId, topicLinks.organizationId), eq(captures.id, topicLinks.captureId)),
+    )
+    .where(and(eq(topicLinks.organizationId, organizationId), eq(topicLinks.topicId, topicId)))
+    .groupBy(captures.id)
+    .orderBy(sql`min(${topicLinks.place})`)
+    .limit(most)
+}

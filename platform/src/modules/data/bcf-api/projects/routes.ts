@@ -1,0 +1,105 @@
+import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod'
+import { z } from 'zod'
+import { tagEntity } from '../../../../plugins/entity-tag.ts'
+import type { App } from '../../../../interfaces/app.ts'
+import * as access from '../access.ts'
+import { notOffered } from '../bcf-errors.ts'
+import type { BcfDeps } from '../bcf-deps.ts'
+import { tagsOf } from '../version.ts'
+import { openProject, readExtensions, readFilesInformation, readProject, readProjects } from './read-projects.ts'
+import {
+  extensionsSchema,
+  filesInformationSchema,
+  projectChangeSchema,
+  projectParams as params,
+  projectSchema,
+} from './schemas.ts'
+
+const readers = { ...access.usual, access: access.readers }
+const tagged = { onSend: tagEntity }
+
+export const bcfProjectRoutes: FastifyPluginCallbackZod<BcfDeps> = (app, deps, done) => {
+  readingRoutes(app, deps)
+  extensionRoutes(app, deps)
+  fileRoutes(app, deps)
+  done()
+}
+
+function readingRoutes(app: App, { version }: BcfDeps): void {
+  const tags = tagsOf(version)
+  const one = '/projects/:projectId'
+  app.get(
+    '/projects',
+    {
+      ...tagged,
+      config: { ...access.usual, access: access.anybody },
+      schema: {
+        tags,
+        summary: 'The projects of all organizations in which one may read topics',
+        response: { 200: z.array(projectSchema) },
+      },
+    },
+    ({ scope }) => readProjects(scope),
+  )
+  app.get(
+    one,
+    { ...tagged, config: readers, schema: { tags, summary: 'One project', params, response: { 200: projectSchema } } },
+    ({ organizationScope, params: named }) => readProject(organizationScope, named),
+  )
+}
+
+function extensionRoutes(app: App, { version }: BcfDeps): void {
+  const tags = tagsOf(version)
+  const one = '/projects/:projectId'
+  app.put(
+    one,
+    {
+      config: readers,
+      schema: {
+        tags,
+        summary: 'Refused: projects have the names that their files give them',
+        params,
+        body: projectChangeSchema,
+        response: { 200: projectSchema },
+      },
+    },
+    async ({ organizationScope, params: named }) => {
+      await openProject(organizationScope, named)
+      throw notOffered('Projects have the names that their files give them.')
+    },
+  )
+  app.get(
+    `${one}/extensions`,
+    {
+      ...tagged,
+      config: readers,
+      schema: {
+        tags,
+        summary: 'What topics of a project are given, and what may be done',
+        params,
+        response: { 200: extensionsSchema },
+      },
+    },
+    ({ organizationScope, params: named }) => readExtensions(organizationScope, named, version),
+  )
+}
+
+function fileRoutes(app: App, { version, hostOrigin }: BcfDeps): void {
+  const tags = tagsOf(version)
+  const one = '/projects/:projectId'
+  if (version === '3.0')
+    app.get(
+      `${one}/files_information`,
+      {
+        ...tagged,
+        config: readers,
+        schema: {
+          tags,
+          summary: 'The newest captures of a project, as files',
+          params,
+          response: { 200: filesInformationSchema },
+        },
+      },
+      ({ organizationScope, params: named }) => readFilesInformation(organizationScope, named, hostOrigin),
+    )
+}

@@ -1,0 +1,151 @@
+import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod'
+import { z } from 'zod'
+import { openCursor } from '../../../../database/cursors/row-cursor.ts'
+import { omitKnown } from '../../../../plugins/entity-tag.ts'
+import { streamOf } from '../../../../streaming/streamed-rows.ts'
+import type { App } from '../../../../interfaces/app.ts'
+import * as access from '../access.ts'
+import type { BcfDeps } from '../bcf-deps.ts'
+import { notOffered } from '../bcf-errors.ts'
+import { isKnown } from '../entity.ts'
+import { listQuery, rowsOf } from '../odata/list-repository.ts'
+import { openProject } from '../projects/read-projects.ts'
+import { projectParams } from '../projects/schemas.ts'
+import { tagsOf } from '../version.ts'
+import { topicsOfProject, type TopicRow } from './repository.ts'
+import { topicParams, topicPostSchema, topicPutSchema, topicSchema } from './schemas.ts'
+import { describeTopic } from './topic.model.ts'
+import { addBcfTopic, allowedIn, changeBcfTopic, openTopic, readBcfTopic } from './write-topics.ts'
+
+const readers = { ...access.usual, access: access.readers }
+const creators = { ...access.usual, access: access.creators }
+const editors = { ...access.usual, access: access.editors }
+
+export const bcfTopicRoutes: FastifyPluginCallbackZod<BcfDeps> = (app, deps, done) => {
+  listRoute(app, deps)
+  createRoute(app, deps)
+  readRoute(app, deps)
+  changeRoute(app, deps)
+  removeRoute(app, deps)
+  done()
+}
+
+function listRoute(app: App, { version }: BcfDeps): void {
+  const tags = tagsOf(version)
+  const [all, one] = ['/projects/:projectId/topics', '/projects/:projectId/topics/:topicId']
+  app.get(
+    all,
+    {
+      config: { ...readers, isStreamed: true },
+      schema: {
+        tags,
+        summary: 'Topics of a project, the oldest first',
+        params: projectParams,
+        querystring: listQuery,
+        response: { 200: streamOf(topicSchema) },
+      },
+    },
+    async ({ organizationScope: scope, params, query }) => {
+      const { id: projectId } = await openProject(scope, params)
+      const statement = topicsOfProject({ organizationId: scope.organizationId, projectId }, query)
+      const allowed = await allowedIn(scope)
+      return openCursor(scope.tx, async (rows) =>
+        (await rowsOf<TopicRow>(rows, statement)).map((row) => describeTopic(row, allowed, version)),
+      )
+    },
+  )
+}
+
+function createRoute(app: App, { version, jobs }: BcfDeps): void {
+  const tags = tagsOf(version)
+  const [all, one] = ['/projects/:projectId/topics', '/projects/:projectId/topics/:topicId']
+  app.post(
+    all,
+    {
+      config: creators,
+      schema: {
+        tags,
+        summary: 'Add a topic; refused if there is one of its guid',
+        params: projectParams,
+        body: topicPostSchema,
+        response: { 201: topicSchema },
+      },
+    },
+    async (request, reply) => {
+      const scope = { ...request.organizationScope, jobs }
+      const { revision, topic } = await addBcfTopic(scope, request.params, request.body, version)
+      reply.code(201)
+      isKnown(request, reply, revision)
+      return topic
+    },
+  )
+}
+
+function readRoute(app: App, { version }: BcfDeps): void {
+  const tags = tagsOf(version)
+  const [all, one] = ['/projects/:projectId/topics', '/projects/:projectId/topics/:topicId']
+  app.get(
+    one,
+    {
+      config: readers,
+      onSend: omitKnown,
+      schema: {
+        tags,
+        summary: 'One topic, with the tag of its revision',
+        params: topicParams,
+        response: { 200: topicSchema },
+      },
+    },
+    async (request, reply) => {
+      const scope = request.organizationScope
+      const { revision, topic } = await readBcfTopic(scope, await openTopic(scope, request.params), version)
+      isKnown(request, reply, revision)
+      return topic
+    },
+  )
+}
+
+function changeRoute(app: App, { version, jobs }: BcfDeps): void {
+  const tags = tagsOf(version)
+  const [all, one] = ['/projects/:projectId/topics', '/projects/:projectId/topics/:topicId']
+  app.put(
+    one,
+    {
+      config: editors,
+      schema: {
+        tags,
+        summary: 'Replace a topic; with If-Match of that revision alone',
+        params: topicParams,
+        body: topicPutSchema,
+        response: { 200: topicSchema },
+      },
+    },
+    async (request, reply) => {
+      const changing = { params: request.params, sent: request.body, version, request }
+      const { revision, topic } = await changeBcfTopic({ ...request.organizationScope, jobs }, changing)
+      isKnown(request, reply, revision)
+      return topic
+    },
+  )
+}
+
+function removeRoute(app: App, { version }: BcfDeps): void {
+  const tags = tagsOf(version)
+  const [all, one] = ['/projects/:projectId/topics', '/projects/:projectId/topics/:topicId']
+  app.delete(
+    one,
+    {
+      config: editors,
+      schema: {
+        tags,
+        summary: 'Refused: topics are kept, with a status that says they are done',
+        params: topicParams,
+        response: { 200: z.string() },
+      },
+    },
+    async ({ organizationScope, params }) => {
+      await openTopic(organizationScope, params)
+      throw notOffered('Topics are not deleted. Give it a status that says it is done.')
+    },
+  )
+}

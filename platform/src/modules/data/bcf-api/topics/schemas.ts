@@ -1,0 +1,73 @@
+import { topicChangeSchema } from '@lintel/shared/contract/topics'
+import { z } from 'zod'
+import { projectParams } from '../projects/schemas.ts'
+import { saidText } from '../said-text.ts'
+
+/** Any text: whatever is no guid is answered as a topic that there is not. */
+export const topicParams = projectParams.extend({ topicId: z.string().max(100) })
+
+/** A guid that another program gives; in capitals or not, it is the same one. */
+export const givenGuid = z
+  .uuid('Give a guid such as 7a6c9f0e-2c01-4b43-9612-5e456bef8116.')
+  .overwrite((guid) => guid.toLowerCase())
+
+export const snippetSchema = z.object({
+  snippet_type: saidText(100, 'A type of snippets').min(1),
+  is_external: z.boolean(),
+  reference: saidText(2000, 'A reference').min(1),
+  reference_schema: saidText(2000, 'A schema').min(1),
+})
+
+const { title, description, type, status, priority, labels, stage, referenceLinks } = topicChangeSchema.shape
+/** A moment or a day; topics are due on a day of the calendar, which is that of the moment as it is written. */
+const dueDate = z
+  .string()
+  .regex(/^\d{4}-\d{2}-\d{2}(?:T[\d:.]{5,20}(?:Z|[+-]\d{2}:?\d{2})?)?$/i, 'Give a date such as 2026-12-31T00:00:00Z.')
+  .overwrite((text) => text.slice(0, 10))
+  .pipe(topicChangeSchema.shape.dueDate.unwrap().unwrap())
+
+const fields = {
+  title: title.unwrap(),
+  topic_type: type,
+  topic_status: status.nullable(),
+  reference_links: referenceLinks.nullable(),
+  priority,
+  labels: labels.nullable(),
+  /** The address of a member. */
+  assigned_to: z.string().max(320).nullish(),
+  stage,
+  description: description.nullable(),
+  bim_snippet: snippetSchema.nullish(),
+  due_date: dueDate.nullish(),
+}
+
+// Members that nobody knows are passed over, as BCF-API asks.
+export const topicPutSchema = z.object(fields)
+export type TopicPut = z.output<typeof topicPutSchema>
+export const topicPostSchema = topicPutSchema.extend({ guid: givenGuid.nullish() })
+export type TopicPost = z.output<typeof topicPostSchema>
+
+export const topicSchema = z.object({
+  guid: z.string(),
+  /** Of version 3.0. */
+  server_assigned_id: z.string().optional(),
+  topic_type: z.string().optional(),
+  topic_status: z.string(),
+  reference_links: z.array(z.string()),
+  title: z.string(),
+  priority: z.string().optional(),
+  labels: z.array(z.string()),
+  creation_date: z.string(),
+  creation_author: z.string(),
+  modified_date: z.string(),
+  modified_author: z.string(),
+  assigned_to: z.string().optional(),
+  stage: z.string().optional(),
+  description: z.string().optional(),
+  bim_snippet: z
+    .object({ snippet_type: z.string(), is_external: z.boolean(), reference: z.string(), reference_schema: z.string() })
+    .optional(),
+  due_date: z.string().optional(),
+  authorization: z.object({ topic_actions: z.array(z.string()), topic_status: z.array(z.string()) }),
+})
+export type BcfTopic = z.infer<typeof topicSchema>

@@ -1,0 +1,55 @@
+import type { TopicChange } from '@lintel/shared/contract/topics'
+import { versionOf, type Version } from '../version.ts'
+import type { TopicRow } from './repository.ts'
+import type { BcfTopic, TopicPut } from './schemas.ts'
+
+export type Allowed = BcfTopic['authorization']
+
+export function describeTopic(row: TopicRow, allowed: Allowed, version: Version): BcfTopic {
+  return {
+    guid: row.id,
+    ...versionOf(version, { '3.0': { server_assigned_id: String(row.number) }, '2.1': {} }),
+    ...present('topic_type', row.type),
+    topic_status: row.status,
+    reference_links: row.referenceLinks,
+    title: row.title,
+    ...present('priority', row.priority),
+    labels: row.labels,
+    creation_date: row.createdDate,
+    creation_author: row.createdBy,
+    modified_date: row.modifiedDate,
+    modified_author: row.modifiedBy,
+    ...present('assigned_to', row.assignedTo),
+    ...present('stage', row.stage),
+    ...present('description', row.description === '' ? null : row.description),
+    ...present('bim_snippet', row.snippet),
+    ...present('due_date', row.dueDate && `${row.dueDate}T00:00:00Z`),
+    authorization: allowed,
+  }
+}
+
+/** What nobody has said is left out, and not null. */
+export function present<Name extends string, Value>(name: Name, value: Value | null | undefined) {
+  return (value === null || value === undefined ? {} : { [name]: value }) as { [Key in Name]?: Value }
+}
+
+type Wanted = Omit<TopicChange, 'revision' | 'about' | 'isPerhapsResolved' | 'assignedTo'>
+
+/**
+ * What a topic becomes by what another program has put in its place. What is absent is cleared, but for the status, which no topic is without, and for the
+ * stage where the version is one that many programs speak without it.
+ */
+export function wantedBy(put: TopicPut, version: Version): Wanted & { title: string } {
+  const stage = versionOf(version, { '3.0': put.stage ?? null, '2.1': put.stage })
+  return {
+    title: put.title,
+    description: put.description ?? '',
+    type: put.topic_type ?? null,
+    ...(put.topic_status !== undefined && put.topic_status !== null && { status: put.topic_status }),
+    priority: put.priority ?? null,
+    labels: put.labels ?? [],
+    ...(stage !== undefined && { stage }),
+    dueDate: put.due_date ?? null,
+    referenceLinks: put.reference_links ?? [],
+  }
+}

@@ -1,0 +1,38 @@
+import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod'
+import { z } from 'zod'
+import { openToAll } from '../../../plugins/access.ts'
+import { authentication, currentUser } from '../../organization/foundation/index.ts'
+import { anybody, usual } from './access.ts'
+import type { BcfDeps } from './bcf-deps.ts'
+import { tagsOf } from './version.ts'
+
+const userSchema = z.object({ id: z.string(), name: z.string() })
+const authenticationSchema = z.object({
+  oauth2_auth_url: z.string(),
+  oauth2_token_url: z.string(),
+  http_basic_supported: z.boolean(),
+  supported_oauth2_flows: z.array(z.string()),
+})
+
+/** Who calls and how people sign in, in version 2.1; later ones ask the Foundation API. */
+export const bcfUserRoutes: FastifyPluginCallbackZod<BcfDeps> = (app, { version, signIn }, done) => {
+  if (version !== '2.1') return done()
+  const tags = tagsOf(version)
+  app.get(
+    '/current-user',
+    {
+      config: { ...usual, access: anybody },
+      schema: { tags, summary: 'Who calls, by address and name', response: { 200: userSchema } },
+    },
+    ({ scope, signInEmail }) => currentUser(scope, signInEmail),
+  )
+  app.get(
+    '/auth',
+    {
+      config: { ...usual, access: openToAll() },
+      schema: { tags, summary: 'How people sign in to programs', response: { 200: authenticationSchema } },
+    },
+    () => authentication(signIn),
+  )
+  done()
+}

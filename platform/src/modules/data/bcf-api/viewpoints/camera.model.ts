@@ -1,0 +1,87 @@
+import { cameraFaults, type Camera, type Vector } from '@lintel/shared/contract'
+import { invalid } from '../bcf-errors.ts'
+import type { BcfViewpoint, ViewpointPost } from './schemas.ts'
+
+/** Where somebody looks whose program knows no target: some meters ahead. */
+const usualDistance = 10
+/** Of views that name none: the open viewer's own, and a square as older files mean it. */
+const usualFieldOfView = 45
+const usualAspect = 1
+
+/** What is looked through, as views of ours have it; null where the viewpoint is a picture alone. Throws 400 for what no viewer could show. */
+export function cameraOf({
+  perspective_camera: perspective,
+  orthogonal_camera: orthogonal,
+  clipping_planes: planes,
+}: ViewpointPost): Camera | null {
+  if (perspective && orthogonal) throw invalid('orthogonal_camera', 'A viewpoint has one camera.')
+  const sent = perspective ?? orthogonal
+  if (!sent) return null
+  const distance = orthogonal ? orthogonal.view_to_world_scale : usualDistance
+  for (const [index, { direction }] of (planes ?? []).entries())
+    if (!(lengthOf(direction) > 0)) throw invalid(`clipping_planes.${index}.direction`, 'A direction has a length.')
+  if (!(lengthOf(sent.camera_direction) > 0)) throw invalid('camera_direction', 'A direction has a length.')
+  const position = sent.camera_view_point
+  const camera: Camera = {
+    cameraType: perspective ? 1 : 0,
+    position,
+    target: along(position, unit(sent.camera_direction), distance),
+    upVector: sent.camera_up_vector,
+    cutPlanes: (planes ?? []).map(({ location, direction }) => {
+      const normal = unit(direction)
+      return { ...normal, w: -dot(normal, location) }
+    }),
+    ...(perspective && { fieldOfView: perspective.field_of_view }),
+    ...(sent.aspect_ratio !== undefined && { aspect: sent.aspect_ratio }),
+  }
+  const [fault] = cameraFaults(camera)
+  if (fault) throw invalid(perspective ? 'perspective_camera' : 'orthogonal_camera', fault.message)
+  return camera
+}
+
+type Seen = Pick<BcfViewpoint, 'perspective_camera' | 'orthogonal_camera' | 'clipping_planes'>
+
+/** The same as BCF-API has it. Shapes of captures are moved to where numbers are small, and `origin` is what they were moved by. */
+export function describeCamera(camera: Camera, origin: Vector): Seen {
+  const { cameraType, position, target, upVector, cutPlanes, fieldOfView, aspect = usualAspect } = camera
+  const looking = along(target, position, -1)
+  const frame = {
+    camera_view_point: along(position, origin, 1),
+    camera_direction: unit(looking),
+    camera_up_vector: unit(upVector),
+  }
+  const planes = cutPlanes.map((plane) => {
+    const normal = unit(plane)
+    // The point that is closest to the target: a handle that other programs show there is in sight.
+    const location = along(target, normal, -(dot(normal, target) + plane.w / lengthOf(plane)))
+    return { location: along(location, origin, 1), direction: normal }
+  })
+  return {
+    ...(cameraType === 1
+      ? { perspective_camera: { ...frame, field_of_view: fieldOfView ?? usualFieldOfView, aspect_ratio: aspect } }
+      : { orthogonal_camera: { ...frame, view_to_world_scale: lengthOf(looking), aspect_ratio: aspect } }),
+    ...(planes.length > 0 && { clipping_planes: planes }),
+  }
+}
+
+/** `origin + factor · direction` */
+export function along(origin: Vector, direction: Vector, factor: number): Vector {
+  return {
+    x: origin.x + factor * direction.x,
+    y: origin.y + factor * direction.y,
+    z: origin.z + factor * direction.z,
+  }
+}
+
+function lengthOf({ x, y, z }: Vector): number {
+  return Math.hypot(x, y, z)
+}
+
+function unit(vector: Vector): Vector {
+  const length = lengthOf(vector)
+  return { x: vector.x / length, y: vector.y / length, z: vector.z / length }
+}
+
+function dot(one: Vector, other: Vector): number {
+  return one.x * other.x + one.y * other.y + one.z * other.z
+}

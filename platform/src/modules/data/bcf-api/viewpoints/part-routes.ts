@@ -1,0 +1,95 @@
+import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod'
+import { tagEntity } from '../../../../plugins/entity-tag.ts'
+import { personalLimit } from '../../../../plugins/limits/limits.ts'
+import { storedAsPng } from '../../../base/images/index.ts'
+import type { App } from '../../../../interfaces/app.ts'
+import * as access from '../access.ts'
+import type { BcfDeps } from '../bcf-deps.ts'
+import { thingNotFound } from '../bcf-errors.ts'
+import { tagsOf } from '../version.ts'
+import { openViewpoint, pictureOf, readBitmap } from './bcf-viewpoints.ts'
+import { describeColoring, describeSelection, describeVisibility } from './components.model.ts'
+import {
+  bitmapParams,
+  coloringSchema,
+  selectionSchema,
+  viewpointParams as params,
+  visibilitySchema,
+} from './schemas.ts'
+
+const config = { ...access.usual, access: access.readers }
+/** Each is drawn anew as PNG, so that a program may fetch a large project's in some minutes. */
+const snapshotsPerPerson = { name: 'snapshots of viewpoints', points: 300, seconds: 60 }
+/** A viewpoint never changes. */
+const caching = 'private, max-age=86400, immutable'
+const image = { 'cache-control': caching, 'x-content-type-options': 'nosniff' }
+
+/** What is seen in a viewpoint, each part by itself. */
+export const bcfViewpointPartRoutes: FastifyPluginCallbackZod<BcfDeps> = (app, deps, done) => {
+  componentRoutes(app, deps)
+  pictureRoutes(app, deps)
+  done()
+}
+
+function componentRoutes(app: App, { version }: BcfDeps): void {
+  const tags = tagsOf(version)
+  const one = '/projects/:projectId/topics/:topicId/viewpoints/:viewpointId'
+  const tagged = { onSend: tagEntity, config }
+  app.get(
+    `${one}/selection`,
+    {
+      ...tagged,
+      schema: { tags, summary: 'What is selected in a viewpoint', params, response: { 200: selectionSchema } },
+    },
+    async ({ organizationScope, params: named }) =>
+      describeSelection((await openViewpoint(organizationScope, named)).components),
+  )
+  app.get(
+    `${one}/coloring`,
+    {
+      ...tagged,
+      schema: { tags, summary: 'What is colored in a viewpoint', params, response: { 200: coloringSchema } },
+    },
+    async ({ organizationScope, params: named }) =>
+      describeColoring((await openViewpoint(organizationScope, named)).components),
+  )
+  app.get(
+    `${one}/visibility`,
+    {
+      ...tagged,
+      schema: { tags, summary: 'What is seen in a viewpoint', params, response: { 200: visibilitySchema } },
+    },
+    async ({ organizationScope, params: named }) =>
+      describeVisibility((await openViewpoint(organizationScope, named)).components),
+  )
+}
+
+function pictureRoutes(app: App, { version, store }: BcfDeps): void {
+  const limitSnapshots = personalLimit(app, snapshotsPerPerson)
+  const tags = tagsOf(version)
+  const one = '/projects/:projectId/topics/:topicId/viewpoints/:viewpointId'
+  app.get(
+    `${one}/snapshot`,
+    {
+      config: { ...config, isDetached: true },
+      schema: { tags, summary: 'The picture of a viewpoint, as PNG', params },
+    },
+    async (request, reply) => {
+      const key = await request.detachedScope.inTransaction((scope) => pictureOf(scope, request.params))
+      await limitSnapshots(request)
+      const picture = await storedAsPng(store, key)
+      if (!picture) throw thingNotFound('snapshot')
+      void reply.headers({ ...image, 'content-type': 'image/png' })
+      return picture
+    },
+  )
+  app.get(
+    `${one}/bitmaps/:bitmapId`,
+    { config, schema: { tags, summary: 'A bitmap of a viewpoint, as it came', params: bitmapParams } },
+    async ({ organizationScope, params: named }, reply) => {
+      const { type, bytes } = await readBitmap(organizationScope, named)
+      void reply.headers({ ...image, 'content-type': type })
+      return bytes
+    },
+  )
+}

@@ -1,0 +1,107 @@
+import { hash } from 'node:crypto'
+import type { Camera, Vector, ViewDrawings } from '@lintel/shared/contract'
+import type { TopicViewpointCreate } from '@lintel/shared/contract/topics'
+import { invalid } from '../bcf-errors.ts'
+import type { Version } from '../version.ts'
+import { along, cameraOf, describeCamera } from './camera.model.ts'
+import { componentsOf } from './components.model.ts'
+import type { BcfViewpoint, ViewpointPost } from './schemas.ts'
+
+export type ViewpointRow = {
+  id: string
+  camera: Camera | null
+  /** With the beginning of each picture alone. */
+  drawings: ViewDrawings | null
+  hasPicture: boolean
+  origin: Vector
+}
+
+/** A copy of what another program has seen, as our own viewpoints are made. Throws 400 for what shows nothing. */
+export function viewpointSent(sent: ViewpointPost): TopicViewpointCreate {
+  const { guid, snapshot, lines, bitmaps, clipping_planes: planes } = sent
+  const camera = cameraOf(sent)
+  const components = componentsOf(sent.components)
+  const drawings = drawingsOf(lines ?? [], bitmaps ?? [])
+  if (!camera && !snapshot) throw invalid('perspective_camera', 'A viewpoint has a camera, a snapshot, or both.')
+  if (!camera && (components ?? drawings ?? planes?.[0]))
+    throw invalid('perspective_camera', 'What is seen in a viewpoint needs a camera.')
+  return {
+    ...(guid && { id: guid }),
+    ...{ camera, components, drawings, pin: null, seenIn: null },
+    picture: snapshot ? `data:${mediaTypes[snapshot.snapshot_type]};base64,${snapshot.snapshot_data}` : null,
+  }
+}
+
+const mediaTypes = { png: 'image/png', jpg: 'image/jpeg' } as const
+/** Characters of all bitmaps of a viewpoint, as of our own. */
+const longestBitmaps = 380_000
+
+type SentLines = NonNullable<ViewpointPost['lines']>
+type SentBitmaps = NonNullable<ViewpointPost['bitmaps']>
+
+function drawingsOf(lines: SentLines, bitmaps: SentBitmaps): ViewDrawings | null {
+  if (lines.length + bitmaps.length === 0) return null
+  const length = bitmaps.reduce((sum, { bitmap_data: data }) => sum + data.length, 0)
+  if (length > longestBitmaps) throw invalid('bitmaps', 'The bitmaps of a viewpoint are too large.')
+  return {
+    ...(lines.length > 0 && { lines: lines.map(({ start_point: from, end_point: to }) => ({ from, to })) }),
+    ...(bitmaps.length > 0 && {
+      bitmaps: bitmaps.map(({ bitmap_type: type, bitmap_data: data, ...hung }) => ({
+        ...hung,
+        picture: `data:${mediaTypes[type]};base64,${data}`,
+      })),
+    }),
+  }
+}
+
+export function describeViewpoint(row: ViewpointRow, actions: string[], version: Version): BcfViewpoint {
+  const { id, camera, drawings, hasPicture, origin } = row
+  return {
+    guid: id,
+    ...(camera && cameraIn(describeCamera(camera, origin), version)),
+    ...(drawings?.lines && {
+      lines: drawings.lines.map(({ from, to }) => ({
+        start_point: along(from, origin, 1),
+        end_point: along(to, origin, 1),
+      })),
+    }),
+    ...(drawings?.bitmaps && {
+      bitmaps: drawings.bitmaps.map(({ picture, location, normal, up, height }, index) => ({
+        guid: bitmapGuid(id, index),
+        bitmap_type: picture.startsWith('data:image/png') ? ('png' as const) : ('jpg' as const),
+        ...{ location: along(location, origin, 1), normal, up, height },
+      })),
+    }),
+    // Whatever was sent, it is drawn as PNG when it is asked for.
+    ...(hasPicture && { snapshot: { snapshot_type: 'png' as const } }),
+    authorization: { viewpoint_actions: actions },
+  }
+}
+
+type Cameras = ReturnType<typeof describeCamera>
+
+/** Version 2.1 has no width by height. */
+function cameraIn(
+  { perspective_camera: perspective, orthogonal_camera: orthogonal, ...rest }: Cameras,
+  version: Version,
+): Cameras {
+  const kept = <Lens extends { aspect_ratio?: number | undefined }>({ aspect_ratio: aspect, ...lens }: Lens) =>
+    version === '2.1' || aspect === undefined ? lens : { ...lens, aspect_ratio: aspect }
+  return {
+    ...(perspective && { perspective_camera: kept(perspective) }),
+    ...(orthogonal && { orthogonal_camera: kept(orthogonal) }),
+    ...rest,
+  }
+}
+
+/** Bitmaps have no name of their own: theirs is made of the viewpoint's, which never changes, and their place in it. */
+export function bitmapGuid(viewpointId: string, index: number): string {
+  const digits = hash('sha1', `${viewpointId}/${index}`)
+  return [
+    digits.slice(0, 8),
+    digits.slice(8, 12),
+    `5${digits.slice(13, 16)}`,
+    `8${digits.slice(17, 20)}`,
+    digits.slice(20, 32),
+  ].join('-')
+}
