@@ -75,8 +75,6 @@ const config: KnipConfig = {
         'webpack/design/in-sheet.ts',
         'webpack/left-out/{call-progress,hoist-statics,query-pages,remote-entries,router-framework,router-instrumentation,schema-compiler}.ts',
         'webpack/sign-in/unused-{lock,worker}.ts',
-        // The test runner takes it by its path.
-        'jest/kept/kept-runtime.ts',
         'eslint/config.ts',
         // Packed for repositories of their own.
         'remote-kit/{main,lint}.ts',

@@ -7,8 +7,10 @@ export default keptEnvironment(BrowserEnvironment, (page) => {
   page.fakeTimersModern?.useRealTimers()
   const { global } = page
   stopTimers(global)
-  global.document.body.replaceChildren()
-  global.document.title = ''
+  const { document } = global
+  document.body.replaceChildren()
+  // Styles without a name are those of the libraries, which know what they have inserted.
+  for (const part of document.head.querySelectorAll(':scope > :not(style:not([id]))')) part.remove()
   global.history.replaceState(null, '', '/')
 })
 
