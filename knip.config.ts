@@ -73,7 +73,7 @@ const config: KnipConfig = {
         'webpack/shares/forget-failed-doors.ts',
         'webpack/scripts/worker-loader.ts',
         'webpack/design/in-sheet.ts',
-        'webpack/left-out/{call-progress,hoist-statics,query-pages,router-framework,router-instrumentation,schema-compiler}.ts',
+        'webpack/left-out/{call-progress,hoist-statics,query-pages,remote-entries,router-framework,router-instrumentation,schema-compiler}.ts',
         'webpack/sign-in/unused-{lock,worker}.ts',
         'eslint/config.ts',
         // Packed for repositories of their own.

@@ -1,7 +1,9 @@
+import { keptSandbox } from '../tooling/jest/kept/kept-sandbox.ts'
 import { serverTests } from '../tooling/jest/server-tests.ts'
 
 export default {
   ...serverTests(import.meta.dirname, ['{src,seed}/**/*.test.ts']),
+  ...keptSandbox('server'),
   // Those that take minutes have a configuration of their own.
   testPathIgnorePatterns: ['/node_modules/', '\\.faults\\.test\\.ts$'],
   // One real PostgreSQL for all files.

@@ -7,6 +7,7 @@ import { createInterface } from 'node:readline'
 import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals'
 import { z } from 'zod'
 import { until } from '@lintel/shared/testing/runner'
+import { compiledOfRun } from './testing/test-run.ts'
 
 const timeout = 90_000
 const readyLine = z.object({ ready: z.literal(true), platform: z.url(), identity: z.url().optional() })
@@ -28,7 +29,7 @@ function start(environment: Record<string, string>): ChildProcess {
     IDENTITY_PORT: '0',
     DEMO_MODELS: 'sketch',
     DEMO_CAPTURES: 'none',
-    NODE_COMPILE_CACHE: join(folder, 'compiled'),
+    ...compiledOfRun,
     ...environment,
   }
   child = spawn(process.execPath, [join(import.meta.dirname, 'main.ts')], { env, stdio: ['ignore', 'pipe', 'pipe'] })

@@ -6,7 +6,7 @@ import { text } from 'node:stream/consumers'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { databaseUrl } from './testing/test-database.ts'
-import { testRun } from './testing/test-run.ts'
+import { compiledOfRun, testRun } from './testing/test-run.ts'
 import { readConfig } from './config.ts'
 import { openDatabase } from './database/open-database.ts'
 
@@ -38,7 +38,7 @@ function url(login: string, password?: string): string {
 
 async function migrate(environment: Record<string, string>) {
   const child = spawn(process.execPath, [join(import.meta.dirname, 'migrate.ts')], {
-    env: { PATH: process.env['PATH'], ...environment },
+    env: { PATH: process.env['PATH'], ...compiledOfRun, ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   const [said, complained] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'exit')])

@@ -11,6 +11,7 @@ import { seedLock } from '../seed/seed-demo.ts'
 import { connectDatabase, type Database } from './database/connect.ts'
 import { ensureDatabase } from './database/migrations/migrate.ts'
 import { startEmbeddedPostgres, type EmbeddedPostgres } from './database/postgres/embedded-postgres.ts'
+import { compiledOfRun } from './testing/test-run.ts'
 
 const timeout = 240_000
 let folder: string
@@ -42,7 +43,7 @@ function start(): ChildProcess {
     SEED: 'demo',
     DEMO_MODELS: 'sketch',
     DEMO_CAPTURES: 'few',
-    NODE_COMPILE_CACHE: join(folder, 'compiled'),
+    ...compiledOfRun,
   }
   const started = spawn(process.execPath, [join(import.meta.dirname, 'main.ts')], {
     env,

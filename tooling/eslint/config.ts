@@ -12,7 +12,7 @@ const tests = ['**/*.test.{ts,tsx}', 'e2e/**/*.ts']
 /** Tools ask these for a default export. */
 const toolFiles = [
   '**/*.config.{ts,js}',
-  'tooling/jest/*.ts',
+  'tooling/jest/**/*.ts',
   'platform/src/testing/*-postgres.mts',
   'e2e/src/support/system/start-lintel.ts',
   'e2e/viewer/build-contract.ts',

@@ -50,8 +50,11 @@ function workerRule(): RuleSetRule {
   }
 }
 
+/** Unless told, it writes for browsers of 2009, and goes over the code once: a hundredth more to send. */
+const minimizerOptions = { ecma: 2022, compress: { passes: 3 } } as const
+
 export function minimizer() {
-  return new MinimizerPlugin({ minify: MinimizerPlugin.swcMinify, extractComments: false })
+  return new MinimizerPlugin({ minify: MinimizerPlugin.swcMinify, minimizerOptions, extractComments: false })
 }
 
 function output(folder: string, { mode, outputFolder }: PresetOptions): Configuration['output'] {

@@ -21,6 +21,7 @@ import {
   seedIdentityAccounts,
 } from '../modules/organization/identity/index.ts'
 import { openBrowser, signInFully } from '../modules/organization/identity/testing/test-browser.ts'
+import { compiledOfRun } from '../testing/test-run.ts'
 
 const timeout = 90_000
 const preference = { userId: 'local|designer', key: 'counter', group: null }
@@ -62,7 +63,7 @@ type Installation = Awaited<ReturnType<typeof start>>
 
 async function lintel(folder: string, ...args: string[]): Promise<string> {
   const program = join(import.meta.dirname, 'main.ts')
-  const env = { PATH: process.env.PATH, LINTEL_DATA_DIR: folder }
+  const env = { PATH: process.env.PATH, ...compiledOfRun, LINTEL_DATA_DIR: folder }
   const { stdout } = await promisify(execFile)(process.execPath, [program, ...args], { env })
   return stdout
 }

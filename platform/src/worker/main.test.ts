@@ -16,6 +16,7 @@ import { createJobQueue } from '../jobs/job-queue.ts'
 import { findRequest } from '../modules/assembly/assembly-requests/repository.ts'
 import { openFiles } from '../modules/base/files/open-files.ts'
 import { organizationId, plantPrototype, plantRequests } from './testing/plant-requests.ts'
+import { compiledOfRun } from '../testing/test-run.ts'
 
 const timeout = 300_000
 let folder: string
@@ -27,7 +28,7 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
 function startWorker() {
-  const environment = { ...process.env, LINTEL_DATA_DIR: folder, LOG_LEVEL: 'info' }
+  const environment = { ...process.env, ...compiledOfRun, LINTEL_DATA_DIR: folder, LOG_LEVEL: 'info' }
   const child = spawn(process.execPath, [join(import.meta.dirname, 'main.ts')], {
     env: environment,
     stdio: ['ignore', 'pipe', 'inherit'],

@@ -39,8 +39,14 @@ test('does nothing for a theme that is shown already', () => {
   expect(write).toHaveBeenCalledTimes(1)
 })
 
+/** The element as the early script leaves it. */
+function plant(text: string): void {
+  document.getElementById(themeStyleId)?.remove()
+  document.head.append(Object.assign(document.createElement('style'), { id: themeStyleId, textContent: text }))
+}
+
 test('leaves the element of the early script untouched where it shows this very theme', () => {
-  document.head.innerHTML = `<style id="${themeStyleId}">${themeText(null)}</style>`
+  plant(themeText(null))
   const changes = new MutationObserver(() => undefined)
   changes.observe(document.head, { childList: true, characterData: true, subtree: true })
   applyTheme(null)
@@ -48,7 +54,7 @@ test('leaves the element of the early script untouched where it shows this very 
 })
 
 test('takes over the element of the early script', () => {
-  document.head.innerHTML = `<style id="${themeStyleId}">:root{--lintel-brand-solid:#111111}</style>`
+  plant(':root{--lintel-brand-solid:#111111}')
   applyTheme({ ...fallbackTheme, primaryColor: '#8a1538' })
   expect(brandColour()).toBe('#8a1538')
 })

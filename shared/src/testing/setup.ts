@@ -2,19 +2,17 @@ import '@testing-library/jest-dom/jest-globals'
 import { act, cleanup, configure } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, jest } from '@jest/globals'
 import { mockServer } from './mock-server.ts'
-import { fillBrowserGaps, stopAnimations } from './browser-gaps.ts'
 import { resetSharedStores } from './reset-shared-stores.ts'
 import { failOnUnawaitedUpdates, noticeUnawaitedUpdates } from './unawaited-updates.ts'
-import { dropUnaskedStyles, noteNoOwners } from './unasked-work.ts'
+import { preparePage } from './page/prepare-page.ts'
 
-fillBrowserGaps()
-stopAnimations()
-dropUnaskedStyles()
-noteNoOwners()
+preparePage()
 noticeUnawaitedUpdates()
 // Two cores shared by many: the first render of a screen can take longer than the default second, but a failure must show before the test times out.
 configure({ asyncUtilTimeout: 10_000 })
 
+// The testing library says so to React in the first file of a page alone.
+beforeAll(() => void Reflect.set(globalThis, 'IS_REACT_ACT_ENVIRONMENT', true))
 beforeAll(() => mockServer.listen({ onUnhandledFrame: 'error' }))
 afterEach(() => {
   jest.restoreAllMocks()

@@ -2,6 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
+import { compiledOfRun } from '../test-run.ts'
 
 const main = join(import.meta.dirname, '../../../../tooling/command/main.ts')
 
@@ -12,7 +13,7 @@ export type Running = { child: ChildProcess; ended: Promise<Ended> }
 /** Starts the command `lintel` as a process, as people and CI do. */
 export function startCommand(args: readonly string[], environment: Record<string, string>): Running {
   const child = spawn(process.execPath, [main, ...args], {
-    env: environment,
+    env: { ...compiledOfRun, ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   async function end(): Promise<Ended> {

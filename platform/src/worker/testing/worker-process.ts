@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
+import { compiledOfRun } from '../../testing/test-run.ts'
 
 export type WorkerProcess = {
   /** The lines that the process has written so far. */
@@ -16,13 +16,11 @@ export type WorkerProcess = {
 }
 
 const script = join(import.meta.dirname, 'dying-worker.ts')
-/** A compile cache that all workers of a test run share, because compiling takes longer than most of them live. */
-const compiled = join(tmpdir(), 'compiled')
 
 /** Starts a real worker process; the arguments say where it dies. */
 export function startWorkerProcess(environment: Record<string, string>, fault: readonly string[] = []): WorkerProcess {
   const child = spawn(process.execPath, [script, ...fault], {
-    env: { LOG_LEVEL: 'silent', STOP_WITHIN_SECONDS: '20', NODE_COMPILE_CACHE: compiled, ...environment },
+    env: { LOG_LEVEL: 'silent', STOP_WITHIN_SECONDS: '20', ...compiledOfRun, ...environment },
     stdio: ['pipe', 'pipe', 'inherit'],
   })
   const lines: string[] = []

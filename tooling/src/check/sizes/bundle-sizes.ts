@@ -8,8 +8,8 @@ export type BundleSize = { name: string; raw: number; gzip: number; brotli: numb
 
 /** Bytes as browsers receive them: compressed with brotli, those of the first load with their headers. */
 export const limits = {
-  /** The goal, 290_000, and what a day of work may add to it. */
-  firstLoad: 291_800,
+  /** The goal is 290_000; what is there, and a kilobyte for what is to come. */
+  firstLoad: 290_400,
   openViewer: 220_000,
   /** Each of the two, the one that writes and the one that reads. */
   spreadsheetWorker: 24_000,

@@ -8,6 +8,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from '@jest/globals'
 import { startObjectStorageServer, type ObjectStorageServer } from '../files/testing/object-storage-server.ts'
 import { openRegistryStage, operatorToken, type RegistryStage } from './testing/registry-stage.ts'
+import { compiledOfRun } from '../../../testing/test-run.ts'
 
 const command = join(import.meta.dirname, '../../../../../tooling/src/release/main.ts')
 
@@ -58,8 +59,11 @@ async function open(kind: string): Promise<void> {
 /** The real command, in a folder where nothing is built. */
 function run(...args: string[]): Promise<string> {
   return new Promise((resolve) => {
-    execFile(process.execPath, [command, ...args], { cwd: folder, env: environment }, (_error, stdout, stderr) =>
-      resolve(stdout + stderr),
+    execFile(
+      process.execPath,
+      [command, ...args],
+      { cwd: folder, env: { ...compiledOfRun, ...environment } },
+      (_error, stdout, stderr) => resolve(stdout + stderr),
     )
   })
 }
