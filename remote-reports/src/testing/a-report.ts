@@ -104,8 +104,11 @@ export function aDataSet(parts: Partial<DataSet> = {}): DataSet {
 }
 
 /** As the list of the platform has it. */
-export function entryOf({ filter, calculated: _calculated, availableFields, ...entry }: DataSet): DataSetEntry {
-  return { ...entry, filterWords: filter && filterWords(filter, availableFields) }
+export function entryOf({ filter, availableFields, ...dataSet }: DataSet): DataSetEntry {
+  const words = filter && filterWords(filter, availableFields)
+  const entry: DataSetEntry & Pick<DataSet, 'calculated'> = { ...dataSet, filterWords: words }
+  delete entry.calculated
+  return entry
 }
 
 export function aReportType(parts: Partial<ReportType> = {}): ReportType {

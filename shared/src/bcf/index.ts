@@ -1,6 +1,7 @@
 import type { BcfFile } from './topics/bcf-topic.ts'
 import type { BcfExportOptions, BcfImport, BcfView } from './bcf-view.ts'
 
+export { drawnLines } from './drawings/drawings-text.ts'
 export { BcfError, isBcfError, type BcfErrorCode } from './bcf-error.ts'
 export type { BcfExportOptions, BcfImport, BcfSnapshot, BcfView, ImportedView } from './bcf-view.ts'
 export type {

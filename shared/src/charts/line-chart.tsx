@@ -37,9 +37,7 @@ export function LineChart(props: LineChartProps) {
       draw={({ LineDrawing }, size) => <LineDrawing {...size} {...drawn} />}
       controls={
         (onPickSpan &&
-          (({ SpanControls }, size) => (
-            <SpanControls {...size} {...drawn} title={title} onPickSpan={onPickSpan} />
-          ))) ??
+          (({ SpanControls }, size) => <SpanControls {...size} {...drawn} title={title} onPickSpan={onPickSpan} />)) ??
         (onPick && (({ PointButtons }, size) => <PointButtons {...size} {...drawn} title={title} onPick={onPick} />))
       }
     />

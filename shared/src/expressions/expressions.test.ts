@@ -26,7 +26,9 @@ const row: Record<string, CellValue> = {
   asked: '2026-11-27T02:00:00.000Z',
 }
 const how = { timeZone: 'America/New_York', now: new Date('2026-11-27T02:00:00Z') }
-const reader = (field: string) => (values: typeof row) => values[field] ?? null
+function reader(field: string) {
+  return (values: typeof row) => values[field] ?? null
+}
 
 function found(expression: string) {
   const { checked, problems } = checkCalculated([{ field: 'made', title: 'Made', expression }], fields)
@@ -124,7 +126,7 @@ test('says what a result is', () => {
 })
 
 test('says why there is nothing', () => {
-  const why = (expression: string) => {
+  function why(expression: string) {
     const { checked } = found(expression)
     return checked && blankReason(checked, row, reader, how)
   }
@@ -150,11 +152,9 @@ test('reads whatever is written in a moment', () => {
   const parts = ['[', ']', '"', '(', ')', '1', '.', 'e9', 'A', 'é', '\u{1F600}', '\u0000', '\uD800', '-', '=', ',']
   const began = performance.now()
   for (let turn = 0; turn < 5000; turn++) {
-    const text = Array.from({ length: 30 }, (_, place) => parts[(turn * 7 + place * place * 13) % parts.length]).join(
-      '',
-    )
-    const { checked, problem } = found(text)
-    if (!checked) expect(problem?.message).not.toBe('')
+    const picked = Array.from({ length: 30 }, (_, place) => parts[(turn * 7 + place * place * 13) % parts.length])
+    const { checked, problem } = found(picked.join(''))
+    expect(checked ?? problem?.message).toBeTruthy()
   }
   expect(performance.now() - began).toBeLessThan(5000)
 })

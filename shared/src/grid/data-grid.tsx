@@ -89,7 +89,6 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
     return menuEntries({ ...given, onExport, onEditColumns, onAddCalculated, pinNote })
   }, [isUnique, change, reset, menu, groupEntries, saveEntries, onExport, onEditColumns, onAddCalculated, pinNote])
   const { filter, filterRow, denseGrid } = configuration
-
   return (
     <div ref={root} className="data-grid">
       <GridStyle />

@@ -79,7 +79,7 @@ test('edits a column and takes it away from its menu, with what was asked of it'
   const filter = { field: 'calculated-1', operator: '<', value: 6 }
   const page = await openGrid({ saved: { ...saved, filter, filterOf: 'ACME' } })
   const { user } = page
-  const openMenu = async () => {
+  async function openMenu() {
     act(() => head('Thousands').focus())
     await user.keyboard('{Alt>}{ArrowDown}{/Alt}')
     return within(await screen.findByRole('menu', { name: 'Menu of Thousands' }))

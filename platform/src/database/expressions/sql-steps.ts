@@ -40,7 +40,7 @@ function between(value: SQL, below: number, above: number): SQL {
   return sql`nullif(nullif(least(greatest(${value}, ${low}), ${high}), ${low}), ${high})`
 }
 
-export function bounded(value: SQL): SQL {
+function bounded(value: SQL): SQL {
   return between(value, -largestNumber, largestNumber)
 }
 
@@ -72,11 +72,12 @@ function rounded(work: (decimals: SQL) => SQL): Write {
     bounded(withValue(number, sql`(${work(sql`(${decimals})::integer`)})::double precision`))
 }
 
-const dayPart = (name: 'year' | 'month' | 'day') => (value: SQL) =>
-  sql`extract(${sql.raw(name)} from ${day(value)})::double precision`
+function dayPart(name: 'year' | 'month' | 'day') {
+  return (value: SQL) => sql`extract(${sql.raw(name)} from ${day(value)})::double precision`
+}
 
 /** Of two dates `f` and `t` of which the other is not before the one. */
-const wholeMonths = (from: string, to: string) => {
+function wholeMonths(from: string, to: string): SQL {
   const [f, t] = [sql.raw(from), sql.raw(to)]
   return sql`(extract(year from ${t}) * 12 + extract(month from ${t}) - extract(year from ${f}) * 12 - extract(month from ${f})
     - case when extract(day from ${t}) < extract(day from ${f}) then 1 else 0 end)`

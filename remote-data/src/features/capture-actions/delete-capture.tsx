@@ -5,7 +5,7 @@ import { paths } from '@lintel/shared/remote'
 import { useNavigate } from '@lintel/shared/routing'
 import { useHasAnyRole } from '@lintel/shared/session'
 import { showToast } from '@lintel/shared/toast'
-import { Button, ConfirmDialog } from '@lintel/shared/ui'
+import { DeleteButton } from '@lintel/shared/widgets'
 import { useState } from 'react'
 import { deleteCapture, forgetCapture, type Capture } from '../captures/index.ts'
 import { DeletedWithCapture } from './deleted-with-capture.tsx'
@@ -27,21 +27,14 @@ export function DeleteCapture({ capture: { id, documentFileName } }: { capture: 
   if (!mayDelete) return null
 
   return (
-    <>
-      <Button variant="outline" colorPalette="red" onClick={() => setAsking(true)}>
-        Delete
-      </Button>
-      <ConfirmDialog
-        isOpen={isAsking}
-        isDestructive
-        isBusy={deleting.isRunning}
-        title={`Delete ${name}?`}
-        confirmText="Delete"
-        onConfirm={() => deleting.run()}
-        onCancel={() => setAsking(false)}
-      >
-        <DeletedWithCapture captureId={id} />
-      </ConfirmDialog>
-    </>
+    <DeleteButton
+      question={`Delete ${name}?`}
+      isAsking={isAsking}
+      onAsking={setAsking}
+      isRunning={deleting.isRunning}
+      onDelete={() => deleting.run()}
+    >
+      <DeletedWithCapture captureId={id} />
+    </DeleteButton>
   )
 }

@@ -1,11 +1,24 @@
-import type { ViewBitmap, ViewDrawings } from '../../contract/prototype/view-drawings.ts'
+import { mostDrawn, type ViewBitmap, type ViewDrawings } from '../../contract/prototype/view-drawings.ts'
 import type { BcfVersion } from '../topics/bcf-topic.ts'
 import { pointText } from '../xml/xml-text.ts'
 
+/** What was measured is lines to other programs, which know no measures. */
+export function drawnLines({ lines = [], measures = [] }: ViewDrawings): NonNullable<ViewDrawings['lines']> {
+  return [...lines, ...measures.flatMap(linesOf)].slice(0, mostDrawn.lines)
+}
+
 /** `Lines` of BCF 3.0. */
-export function linesText({ lines = [] }: ViewDrawings): string {
-  const text = lines.map(({ from, to }) => `<Line>${pointText('StartPoint', from)}${pointText('EndPoint', to)}</Line>`)
+export function linesText(drawings: ViewDrawings): string {
+  const text = drawnLines(drawings).map(
+    ({ from, to }) => `<Line>${pointText('StartPoint', from)}${pointText('EndPoint', to)}</Line>`,
+  )
   return text.length > 0 ? `<Lines>${text.join('')}</Lines>` : ''
+}
+
+function linesOf({ kind, points }: NonNullable<ViewDrawings['measures']>[number]) {
+  const [first] = points
+  const corners = kind === 'area' && first ? [...points, first] : points
+  return corners.slice(1).map((to, index) => ({ from: corners[index] ?? to, to }))
 }
 
 type Written = { version: BcfVersion; prefix: string }

@@ -42,6 +42,20 @@ test('lines and bitmaps come back from a file as they went in', async () => {
   expect(views.map((view) => view.drawings)).toEqual([drawings, undefined])
 })
 
+test('what was measured comes back as lines, of an area all around', async () => {
+  const [one, other, third] = [place, { ...place, x: 5 }, { ...place, z: 9 }]
+  const measures = [
+    { kind: 'chain' as const, points: [one, other, third] },
+    { kind: 'area' as const, points: [one, other, third] },
+  ]
+  const { views } = await importBcf(await exportBcf([{ ...front, drawings: { ...drawings, measures } }], options))
+  const chain = [
+    { from: one, to: other },
+    { from: other, to: third },
+  ]
+  expect(views[0]?.drawings?.lines).toEqual([...(drawings.lines ?? []), ...chain, ...chain, { from: third, to: one }])
+})
+
 test('writes them in the order of the published schema, with the pictures as files of the topic', async () => {
   const files = unzipSync(await exportBcf([{ ...front, drawings }], options))
   const text = strFromU8(files[`${id}/viewpoint.bcfv`] ?? new Uint8Array())

@@ -1,6 +1,7 @@
 import { expect, test } from '@jest/globals'
 import fc from 'fast-check'
 import { strToU8, zipSync, type Zippable } from 'fflate'
+import type { ViewDrawings } from '../../contract/prototype/view-drawings.ts'
 import { isBcfError } from '../bcf-error.ts'
 import { mostKept, noRest, type BcfTopic, type BcfVersion } from './bcf-topic.ts'
 import { versionText } from './head-text.ts'
@@ -56,7 +57,8 @@ const components = fc.record({
     maxLength: 3,
   }),
 })
-const lines = fc.constant({ lines: [{ from: { x: 0, y: 0, z: 0 }, to: { x: 1, y: 2, z: 3 } }] })
+const drawn: ViewDrawings = { lines: [{ from: { x: 0, y: 0, z: 0 }, to: { x: 1, y: 2, z: 3 } }] }
+const lines = fc.constant(drawn)
 const viewpoint = fc.oneof(
   fc.record({ guid: fc.uuid(), snapshot }),
   fc.record({

@@ -11,7 +11,7 @@ export const largestNumber = 1e15
 /** Numbers that are closer to zero are zero. */
 export const smallestNumber = 1e-15
 /** With all that calculated fields bring along. */
-export const mostSteps = 1000
+const mostSteps = 1000
 
 export type Context = {
   /** The text of the expression, of which messages quote. */

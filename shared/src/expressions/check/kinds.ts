@@ -33,7 +33,7 @@ export function unitOf(name: string): Unit | undefined {
   return Object.hasOwn(units, name) ? units[name] : undefined
 }
 
-export function isPlain({ m, money: amount, days, isPercent }: Kind): boolean {
+function isPlain({ m, money: amount, days, isPercent }: Kind): boolean {
   return m === 0 && amount === 0 && days === 0 && !isPercent
 }
 

@@ -50,7 +50,7 @@ function within(value: number, first: number, last: number): number | null {
 }
 
 /** A number as expressions have them, which no product and no quotient of two leads out of what a double holds. */
-export function bounded(number: number): number | null {
+function bounded(number: number): number | null {
   return Math.abs(number) < largestNumber ? number : null
 }
 

@@ -27,14 +27,20 @@ export function calculatedIn(
 ): Omit<CalculatedColumn, 'type'>[] {
   const needed = new Set(filter === null ? [] : conditionsIn(filter).map(({ field }) => field))
   // One is found from another at most as often as there are columns.
-  for (const _turn of calculated) {
+  for (let turn = 0; turn < calculated.length; turn += 1) {
     for (const { field, expression } of calculated.filter((one) => needed.has(one.field))) {
       for (const other of calculated) {
         if (other.field !== field && expression.includes(`[${other.field}]`)) needed.add(other.field)
       }
     }
   }
-  return calculated.filter(({ field }) => needed.has(field)).map(({ type: _type, ...kept }) => kept)
+  return calculated.filter(({ field }) => needed.has(field)).map(withoutType)
+}
+
+function withoutType(column: CalculatedColumn): Omit<CalculatedColumn, 'type'> {
+  const kept: Partial<Pick<CalculatedColumn, 'type'>> & Omit<CalculatedColumn, 'type'> = { ...column }
+  delete kept.type
+  return kept
 }
 
 /** All that is asked for; null where that is nothing. */

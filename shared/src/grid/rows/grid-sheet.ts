@@ -1,10 +1,10 @@
 import { ownTimeZone } from '../../contract/time-zone.ts'
-import { sheetFormatOf } from '../../contract/reports/sheet-format.ts'
+import { sheetFormatOf } from '../../contract/reports/sheets/sheet-format.ts'
 import type { CellValue } from '../../filter/index.ts'
 import type { Sheet, SheetColumn } from '../../spreadsheet/sheet.ts'
 import type { GridColumn } from '../columns/column.ts'
 import { writerOf } from '../columns/value-text.ts'
-import { withOutline } from '../groups/group-sheet.ts'
+import { withOutline } from '../groups/sheet/group-sheet.ts'
 import { shownColumns, type GridModel } from './use-data-grid.ts'
 
 const pixelsPerCharacter = 8

@@ -1,6 +1,6 @@
 import { reportSilently } from '../../api/index.ts'
 import { exportBcf, importBcf, type BcfImport } from '../../bcf/index.ts'
-import { mostDrawn, viewOf } from '../../contract/index.ts'
+import { viewOf } from '../../contract/index.ts'
 import { counted } from '../../format/index.ts'
 import { importedView } from '../saved-view.model.ts'
 import { readWholeView } from '../saved-views.api.ts'
@@ -12,23 +12,11 @@ type Export = { store: ViewStore; author: string }
 /** A BCF file of the views, with those pictures that can be loaded. */
 export async function bcfOf(listed: readonly KeptView[], { store, author }: Export): Promise<Blob> {
   const views: KeptView[] = []
-  for (const view of listed) views.push(withMeasuredLines(await readWholeView(store, view)))
+  for (const view of listed) views.push(await readWholeView(store, view))
   const pictures = await Promise.all(views.map(async (view) => [view.id, await pngOf(view)] as const))
   const snapshots = new Map(pictures.flatMap(([id, png]) => (png ? [[id, png] as const] : [])))
   const bytes = await exportBcf(views, { project: store.of, author, snapshots })
   return new Blob([bytes], { type: 'application/octet-stream' })
-}
-
-/** Other programs know lines, and no measures. */
-function withMeasuredLines(view: KeptView): KeptView {
-  const { lines = [], measures = [], ...others } = view.drawings ?? {}
-  const measured = measures.flatMap(({ kind, points }) => {
-    const [first] = points
-    const corners = kind === 'area' && first ? [...points, first] : points
-    return corners.slice(1).map((to, index) => ({ from: corners[index] ?? to, to }))
-  })
-  if (measured.length === 0) return view
-  return { ...view, drawings: { ...others, lines: [...lines, ...measured].slice(0, mostDrawn.lines) } }
 }
 
 /** BCF knows PNG and JPEG only, and the platform keeps WebP. */

@@ -7,7 +7,7 @@ export type How = { timeZone: string; now: Date }
 export type Meaning<Answer> = { text: string; plainly: (row: PlainRow, how: How) => Answer | null }
 
 /** What a number is: by how its field is written, or a length. */
-export type NumberMeaning = Meaning<number>
+type NumberMeaning = Meaning<number>
 
 /** Blank where a part is; else what is made of them. */
 export function made<Answer, Given extends readonly unknown[]>(

@@ -5,8 +5,8 @@ import { setGlobal } from '../../testing/runner/index.ts'
 import { UiProvider } from '../../ui/index.ts'
 import { replaceViewerEngine } from '../load-viewer.ts'
 import { ModelViewer } from '../surface/model-viewer.tsx'
-import { standInEngine } from '../testing/stand-in-engine.ts'
-import { StandInViewer } from '../testing/stand-in-viewer.ts'
+import { standInEngine } from '../testing/stand-in/stand-in-engine.ts'
+import { StandInViewer } from '../testing/stand-in/stand-in-viewer.ts'
 
 /** Tells at once, as browsers do of what they begin to watch. */
 class PromptObserver {

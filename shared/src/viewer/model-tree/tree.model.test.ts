@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals'
 import { elementsOfFiles, type ListedElement } from '../elements/listed-element.ts'
 import { manyElements } from '../testing/appearance/many-elements.ts'
-import { StandInViewer } from '../testing/stand-in-viewer.ts'
+import { StandInViewer } from '../testing/stand-in/stand-in-viewer.ts'
 import { matchingElements, modelTree, treeRows, wayTo, type TreeNode, type TreeOrder } from './tree.model.ts'
 
 async function tower() {

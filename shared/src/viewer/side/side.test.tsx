@@ -9,8 +9,8 @@ import type { ElementSource } from '../elements/listed-element.ts'
 import { replaceViewerEngine } from '../load-viewer.ts'
 import { ModelViewer } from '../surface/model-viewer.tsx'
 import { manyElements } from '../testing/appearance/many-elements.ts'
-import { standInEngine } from '../testing/stand-in-engine.ts'
-import { StandInViewer } from '../testing/stand-in-viewer.ts'
+import { standInEngine } from '../testing/stand-in/stand-in-engine.ts'
+import { StandInViewer } from '../testing/stand-in/stand-in-viewer.ts'
 
 let viewer: StandInViewer
 let restore: () => void

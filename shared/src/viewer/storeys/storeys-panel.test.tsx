@@ -6,8 +6,8 @@ import { UiProvider } from '../../ui/index.ts'
 import { replaceViewerEngine } from '../load-viewer.ts'
 import type { ElementReference } from '../model.ts'
 import { ModelViewer } from '../surface/model-viewer.tsx'
-import { standInEngine } from '../testing/stand-in-engine.ts'
-import { StandInViewer } from '../testing/stand-in-viewer.ts'
+import { standInEngine } from '../testing/stand-in/stand-in-engine.ts'
+import { StandInViewer } from '../testing/stand-in/stand-in-viewer.ts'
 
 /** Three storeys, each four meters high, with a window above the floor; and a roof on none. */
 const elements = [

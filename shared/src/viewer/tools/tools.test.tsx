@@ -5,8 +5,8 @@ import { expectNoAxeViolations } from '../../testing/axe.ts'
 import { UiProvider } from '../../ui/index.ts'
 import { replaceViewerEngine } from '../load-viewer.ts'
 import { ModelViewer } from '../surface/model-viewer.tsx'
-import { standInEngine } from '../testing/stand-in-engine.ts'
-import { StandInViewer } from '../testing/stand-in-viewer.ts'
+import { standInEngine } from '../testing/stand-in/stand-in-engine.ts'
+import { StandInViewer } from '../testing/stand-in/stand-in-viewer.ts'
 import type { Point } from '../view.ts'
 
 const element = { category: 'Walls', family: 'Basic Wall', type: 'Exterior', propertySets: [] }

@@ -7,8 +7,6 @@ import { memberOf, signedIn } from '../../../plugins/access.ts'
 const byPrograms = { ignoreHeader: true, isOpenToApplications: true } as const
 export const anybody = signedIn({ isOpenToApplications: true })
 export const readers = memberOf('project:projectId', { anyRole: ['topics.read'], ...byPrograms })
-/** Whoever is asked may answer; which comments they may change is told by each. */
-export const commenters = readers
 export const creators = memberOf('project:projectId', { anyRole: ['topics.create'], ...byPrograms })
 export const editors = memberOf('project:projectId', { anyRole: ['topics.update'], ...byPrograms })
 export const viewers = memberOf('project:projectId', {

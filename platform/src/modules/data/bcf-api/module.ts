@@ -7,6 +7,9 @@ export const bcfApi: PlatformModule = {
     const { bcfRoutes } = await import('./routes.ts')
     const { store, addresses } = files
     const hostOrigin = config.hostOrigins[0] ?? config.publicUrl
-    await root.register(bcfRoutes, { prefix: '/bcf', deps: { ...images, jobs, store, addresses, hostOrigin, signIn: signInOf(config) } })
+    await root.register(bcfRoutes, {
+      prefix: '/bcf',
+      deps: { ...images, jobs, store, addresses, hostOrigin, signIn: signInOf(config) },
+    })
   },
 }

@@ -35,8 +35,11 @@ async function readEach<Told>(scope: OrganizationScope, tell: (dataSet: DataSet)
   )
 }
 
-function entryOf({ filter, calculated: _calculated, availableFields, ...entry }: DataSet): DataSetEntry {
-  return { ...entry, filterWords: filter && shortText(filterWords(filter, availableFields), mostWords) }
+function entryOf({ filter, availableFields, ...dataSet }: DataSet): DataSetEntry {
+  const words = filter && shortText(filterWords(filter, availableFields), mostWords)
+  const entry: DataSetEntry & Pick<DataSet, 'calculated'> = { ...dataSet, filterWords: words }
+  delete entry.calculated
+  return entry
 }
 
 export async function readDataSet(scope: OrganizationScope, id: string): Promise<DataSet> {

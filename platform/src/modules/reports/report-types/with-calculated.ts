@@ -10,6 +10,7 @@ export function withCalculated(
 ): ReportDefinition {
   const first = calculated ?? []
   const own = (definition.calculated ?? []).filter(({ field }) => !first.some((one) => one.field === field))
-  const { calculated: _before, ...rest } = definition
+  const rest = { ...definition }
+  delete rest.calculated
   return first.length + own.length === 0 ? rest : { ...rest, calculated: [...first, ...own] }
 }

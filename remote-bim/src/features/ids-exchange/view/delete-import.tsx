@@ -6,7 +6,8 @@ import { paths } from '@lintel/shared/remote'
 import { useNavigate } from '@lintel/shared/routing'
 import { useHasAnyRole } from '@lintel/shared/session'
 import { showToast } from '@lintel/shared/toast'
-import { Button, ConfirmDialog, Text } from '@lintel/shared/ui'
+import { Text } from '@lintel/shared/ui'
+import { DeleteButton } from '@lintel/shared/widgets'
 import { useState } from 'react'
 import { deleteImport, importsKey } from '../ids-exchange.api.ts'
 
@@ -30,21 +31,14 @@ export function DeleteImport({ imported: { id, fileName } }: { imported: IdsImpo
   )
   if (!mayDelete) return null
   return (
-    <>
-      <Button variant="outline" colorPalette="red" onClick={() => setAsking(true)}>
-        Delete
-      </Button>
-      <ConfirmDialog
-        isOpen={isAsking}
-        isDestructive
-        isBusy={deleting.isRunning}
-        title={`Delete ${fileName}?`}
-        confirmText="Delete"
-        onConfirm={() => deleting.run()}
-        onCancel={() => setAsking(false)}
-      >
-        <Text>Its proposals are deleted with it. What was accepted of them stays in the master model.</Text>
-      </ConfirmDialog>
-    </>
+    <DeleteButton
+      question={`Delete ${fileName}?`}
+      isAsking={isAsking}
+      onAsking={setAsking}
+      isRunning={deleting.isRunning}
+      onDelete={() => deleting.run()}
+    >
+      <Text>Its proposals are deleted with it. What was accepted of them stays in the master model.</Text>
+    </DeleteButton>
   )
 }

@@ -6,7 +6,8 @@ import { paths } from '@lintel/shared/remote'
 import { useNavigate } from '@lintel/shared/routing'
 import { useHasAnyRole, useUser } from '@lintel/shared/session'
 import { showToast } from '@lintel/shared/toast'
-import { Button, ConfirmDialog, Flex } from '@lintel/shared/ui'
+import { Button, Flex } from '@lintel/shared/ui'
+import { DeleteButton } from '@lintel/shared/widgets'
 import { useState } from 'react'
 import { cancelIdsCheck, deleteIdsCheck } from '../ids-checks.api.ts'
 
@@ -37,20 +38,15 @@ export function CheckActions({ check: { id, captureId, rulesName, status, reques
           Cancel Check
         </Button>
       )}
-      <Button variant="outline" colorPalette="red" onClick={() => setAsking(true)}>
-        Delete
-      </Button>
-      <ConfirmDialog
-        isOpen={isAsking}
-        isDestructive
-        isBusy={deleting.isRunning}
-        title={`Delete the Check Against ${rulesName}?`}
-        confirmText="Delete"
-        onConfirm={() => deleting.run()}
-        onCancel={() => setAsking(false)}
+      <DeleteButton
+        question={`Delete the Check Against ${rulesName}?`}
+        isAsking={isAsking}
+        onAsking={setAsking}
+        isRunning={deleting.isRunning}
+        onDelete={() => deleting.run()}
       >
         What it has found goes with it. The capture and the requirements stay.
-      </ConfirmDialog>
+      </DeleteButton>
     </Flex>
   )
 }

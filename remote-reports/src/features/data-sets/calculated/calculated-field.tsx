@@ -23,7 +23,8 @@ export function CalculatedFieldRow({ number, field, check, onChange, onRemove }:
   const id = useId()
   const label = `Calculated Field ${number}`
   function setFormat(value: string) {
-    const { format: _before, ...rest } = field
+    const rest = { ...field }
+    delete rest.format
     const format = formats.find((one) => one.value === value)?.value as CalculatedDataField['format']
     onChange(format ? { ...rest, format } : rest)
   }

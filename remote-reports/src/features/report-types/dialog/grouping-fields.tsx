@@ -4,7 +4,7 @@ import { CheckBox } from '../../dialog-parts/index.ts'
 import { ChartFields } from './chart-fields.tsx'
 import { fitting } from './chart-kinds.model.ts'
 import { GroupLines } from './group-lines.tsx'
-import { MeasureFields } from './measure-fields.tsx'
+import { MeasureFields } from './measures/measure-fields.tsx'
 import { firstGrouping } from './report-type-draft.ts'
 
 type GroupingFieldsProps = {

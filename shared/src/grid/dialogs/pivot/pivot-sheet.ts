@@ -1,7 +1,7 @@
 import type { Sheet, SheetColumn } from '../../../spreadsheet/sheet.ts'
 import type { GridColumn } from '../../columns/column.ts'
 import type { PivotLine } from '../../engine/index.ts'
-import { measuredColumn } from '../../groups/measured-column.ts'
+import { measuredColumn } from '../../groups/sheet/measured-column.ts'
 import { headsOf, linesOf, rowTitle, type PivotHead } from './pivot-cells.ts'
 import type { MadePivot } from './use-pivot.ts'
 

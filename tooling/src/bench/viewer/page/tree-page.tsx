@@ -1,6 +1,7 @@
 import { createRoot } from 'react-dom/client'
 import { manyElements } from '../../../../../shared/src/viewer/testing/appearance/many-elements.ts'
-import { standInEngine, StandInViewer } from '../../../../../shared/src/viewer/testing/stand-in-viewer.ts'
+import { standInEngine } from '../../../../../shared/src/viewer/testing/stand-in/stand-in-engine.ts'
+import { StandInViewer } from '../../../../../shared/src/viewer/testing/stand-in/stand-in-viewer.ts'
 import { ModelViewer, replaceViewerEngine } from '../../../../../shared/src/viewer/index.ts'
 import { UiProvider } from '../../../../../shared/src/ui/index.ts'
 import { addContainer } from './bench-page.ts'

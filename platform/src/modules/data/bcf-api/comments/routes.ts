@@ -16,7 +16,6 @@ import { commentsOfTopic, type CommentRow } from './repository.ts'
 import { commentParams, commentPostSchema, commentPutSchema, commentSchema } from './schemas.ts'
 
 const readers = { ...access.usual, access: access.readers }
-const commenters = { ...access.usual, access: access.commenters }
 
 export const bcfCommentRoutes: FastifyPluginCallbackZod<BcfDeps> = (app, deps, done) => {
   listRoute(app, deps)
@@ -56,7 +55,7 @@ function createRoute(app: App, { version, jobs }: BcfDeps): void {
   app.post(
     all,
     {
-      config: commenters,
+      config: readers,
       schema: {
         tags,
         summary: 'Comment on a topic; members are mentioned as @[name](id)',
@@ -106,7 +105,7 @@ function changeRoutes(app: App, { version, jobs }: BcfDeps): void {
   app.put(
     one,
     {
-      config: commenters,
+      config: readers,
       schema: {
         tags,
         summary: 'Replace a comment of one’s own; with If-Match of that revision alone',
@@ -125,7 +124,7 @@ function changeRoutes(app: App, { version, jobs }: BcfDeps): void {
   app.delete(
     one,
     {
-      config: commenters,
+      config: readers,
       schema: { tags, summary: 'Delete a comment of one’s own', params: commentParams, response: { 200: z.string() } },
     },
     async (request) => {

@@ -32,7 +32,7 @@ export const bcfTopicRoutes: FastifyPluginCallbackZod<BcfDeps> = (app, deps, don
 
 function listRoute(app: App, { version }: BcfDeps): void {
   const tags = tagsOf(version)
-  const [all, one] = ['/projects/:projectId/topics', '/projects/:projectId/topics/:topicId']
+  const all = '/projects/:projectId/topics'
   app.get(
     all,
     {
@@ -58,7 +58,7 @@ function listRoute(app: App, { version }: BcfDeps): void {
 
 function createRoute(app: App, { version, jobs }: BcfDeps): void {
   const tags = tagsOf(version)
-  const [all, one] = ['/projects/:projectId/topics', '/projects/:projectId/topics/:topicId']
+  const all = '/projects/:projectId/topics'
   app.post(
     all,
     {
@@ -83,7 +83,7 @@ function createRoute(app: App, { version, jobs }: BcfDeps): void {
 
 function readRoute(app: App, { version }: BcfDeps): void {
   const tags = tagsOf(version)
-  const [all, one] = ['/projects/:projectId/topics', '/projects/:projectId/topics/:topicId']
+  const one = '/projects/:projectId/topics/:topicId'
   app.get(
     one,
     {
@@ -107,7 +107,7 @@ function readRoute(app: App, { version }: BcfDeps): void {
 
 function changeRoute(app: App, { version, jobs }: BcfDeps): void {
   const tags = tagsOf(version)
-  const [all, one] = ['/projects/:projectId/topics', '/projects/:projectId/topics/:topicId']
+  const one = '/projects/:projectId/topics/:topicId'
   app.put(
     one,
     {
@@ -131,7 +131,7 @@ function changeRoute(app: App, { version, jobs }: BcfDeps): void {
 
 function removeRoute(app: App, { version }: BcfDeps): void {
   const tags = tagsOf(version)
-  const [all, one] = ['/projects/:projectId/topics', '/projects/:projectId/topics/:topicId']
+  const one = '/projects/:projectId/topics/:topicId'
   app.delete(
     one,
     {

@@ -34,7 +34,7 @@ export const bcfViewpointRoutes: FastifyPluginCallbackZod<BcfDeps> = (app, deps,
 }
 
 function listRoute(app: App, files: BcfDeps): void {
-  const { version, jobs, addresses } = files
+  const { version } = files
   const tags = tagsOf(version)
   const all = '/projects/:projectId/topics/:topicId/viewpoints'
   app.get(
@@ -95,7 +95,7 @@ function createRoute(app: App, files: BcfDeps): void {
 }
 
 function readRoute(app: App, files: BcfDeps): void {
-  const { version, jobs, addresses } = files
+  const { version } = files
   const tags = tagsOf(version)
   const all = '/projects/:projectId/topics/:topicId/viewpoints'
   const one = `${all}/:viewpointId`
@@ -115,7 +115,7 @@ function readRoute(app: App, files: BcfDeps): void {
 }
 
 function removeRoute(app: App, files: BcfDeps): void {
-  const { version, jobs, addresses } = files
+  const { version, jobs } = files
   const tags = tagsOf(version)
   const all = '/projects/:projectId/topics/:topicId/viewpoints'
   const one = `${all}/:viewpointId`

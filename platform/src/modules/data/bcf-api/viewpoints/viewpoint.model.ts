@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto'
+import { drawnLines } from '@lintel/shared/bcf'
 import type { Camera, Vector, ViewDrawings } from '@lintel/shared/contract'
 import type { TopicViewpointCreate } from '@lintel/shared/contract/topics'
 import { invalid } from '../bcf-errors.ts'
@@ -56,11 +57,12 @@ function drawingsOf(lines: SentLines, bitmaps: SentBitmaps): ViewDrawings | null
 
 export function describeViewpoint(row: ViewpointRow, actions: string[], version: Version): BcfViewpoint {
   const { id, camera, drawings, hasPicture, origin } = row
+  const lines = drawnLines(drawings ?? {})
   return {
     guid: id,
     ...(camera && cameraIn(describeCamera(camera, origin), version)),
-    ...(drawings?.lines && {
-      lines: drawings.lines.map(({ from, to }) => ({
+    ...(lines.length > 0 && {
+      lines: lines.map(({ from, to }) => ({
         start_point: along(from, origin, 1),
         end_point: along(to, origin, 1),
       })),

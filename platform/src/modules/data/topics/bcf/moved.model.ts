@@ -13,9 +13,12 @@ export function movedCamera(camera: Camera, by: Vector): Camera {
   }
 }
 
-export function movedDrawings({ lines, bitmaps }: ViewDrawings, by: Vector): ViewDrawings {
+export function movedDrawings({ lines, bitmaps, measures }: ViewDrawings, by: Vector): ViewDrawings {
   return {
     ...(lines && { lines: lines.map(({ from, to }) => ({ from: plus(from, by), to: plus(to, by) })) }),
+    ...(measures && {
+      measures: measures.map(({ kind, points }) => ({ kind, points: points.map((point) => plus(point, by)) })),
+    }),
     ...(bitmaps && { bitmaps: bitmaps.map((bitmap) => ({ ...bitmap, location: plus(bitmap.location, by) })) }),
   }
 }

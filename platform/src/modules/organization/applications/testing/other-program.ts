@@ -29,7 +29,7 @@ export type OtherProgram = {
   signIn(): Promise<ProgramTokens>
 }
 
-export const redirectAddress = 'http://localhost:8123/callback'
+const redirectAddress = 'http://localhost:8123/callback'
 
 export function openProgram(
   { identity }: ApplicationStage,

@@ -13,7 +13,7 @@ export async function findSession(provider: Provider, { req, res }: Exchange): P
 }
 
 /** The sign-in in progress in this tab; undefined once it is finished, canceled or an hour old. */
-export async function findInteraction(provider: Provider, { req, res }: Exchange): Promise<Interaction | undefined> {
+async function findInteraction(provider: Provider, { req, res }: Exchange): Promise<Interaction | undefined> {
   try {
     return await provider.interactionDetails(req, res)
   } catch (error) {

@@ -1,5 +1,7 @@
 import {
   mayCountRows,
+  measureField,
+  measureTitle,
   usualPercentile,
   type Measure,
   type MeasureFunction,
@@ -16,7 +18,6 @@ export type OverGroups = 'running' | 'share'
 export type CompiledMeasure = CompiledColumn & { over?: OverGroups }
 
 type Known = {
-  titleOf: (of: string, measure: Measure) => string
   value: (column: SQL, measure: Measure) => SQL
   /** Counts and percentages are not written as what they are made of. */
   format?: 'percent' | 'none'
@@ -24,38 +25,31 @@ type Known = {
 }
 
 const functions: Record<Exclude<MeasureFunction, 'count'>, Known> = {
-  sum: { titleOf: (of) => `Sum of ${of}`, value: sumOf },
-  average: { titleOf: (of) => `Average ${of}`, value: (column) => sql`avg(${column})` },
-  minimum: { titleOf: (of) => `Lowest ${of}`, value: (column) => sql`min(${column})` },
-  maximum: { titleOf: (of) => `Highest ${of}`, value: (column) => sql`max(${column})` },
-  distinct: {
-    titleOf: (of) => `Different Values of ${of}`,
-    value: (column) => sql`count(distinct ${column})`,
-    format: 'none',
-  },
-  median: { titleOf: (of) => `Median ${of}`, value: (column) => percentileOf(50, column) },
-  percentile: {
-    titleOf: (of, measure) => `${ordinal(numberOf(measure))} Percentile ${of}`,
-    value: (column, measure) => percentileOf(numberOf(measure), column),
-  },
-  running: { titleOf: (of) => `Running Total of ${of}`, value: sumOf, over: 'running' },
-  share: { titleOf: (of) => `Share of ${of}`, value: sumOf, over: 'share', format: 'percent' },
+  sum: { value: sumOf },
+  average: { value: (column) => sql`avg(${column})` },
+  minimum: { value: (column) => sql`min(${column})` },
+  maximum: { value: (column) => sql`max(${column})` },
+  distinct: { value: (column) => sql`count(distinct ${column})`, format: 'none' },
+  median: { value: (column) => percentileOf(50, column) },
+  percentile: { value: (column, { percentile = usualPercentile }) => percentileOf(percentile, column) },
+  running: { value: sumOf, over: 'running' },
+  share: { value: sumOf, over: 'share', format: 'percent' },
 }
 
 /** Fails with a `PlatformError` if the field is gone, or has no such measure. */
 export function measureColumn(seen: SeenSource, measure: Measure): CompiledMeasure {
-  const { function: name, field, title } = measure
+  const { function: name, field } = measure
+  const key = measureField(measure)
   if (name === 'count') {
-    return { column: { field: name, title: title ?? 'Count', type: 'number', measure: name }, value: sql`count(*)` }
+    return { column: { field: key, title: measureTitle(measure), type: 'number', measure: name }, value: sql`count(*)` }
   }
-  const { titleOf, value, format, over } = functions[name]
+  const { value, format, over } = functions[name]
   const of = field === undefined ? undefined : numbersOf(seen, field, name)
   if (!of && !mayCountRows(name)) throw new Error(`A measure '${name}' names no field.`)
   const written = format === 'percent' ? 'percent' : format === 'none' ? undefined : of?.format
-  const key = name === 'percentile' ? `${name}-${numberOf(measure)}` : name
   const column: ReportColumn = {
-    field: field === undefined ? key : `${key}:${field}`,
-    title: title ?? titleOf(of?.title ?? 'Count', measure),
+    field: key,
+    title: measureTitle(measure, of?.title),
     type: 'number',
     ...(written && { format: written }),
     measure: name,
@@ -76,15 +70,4 @@ function sumOf(column: SQL): SQL {
 /** Between two values it is as far from them as its place is, as spreadsheets have it (`PERCENTILE.INC`). */
 function percentileOf(number: number, column: SQL): SQL {
   return sql`percentile_cont(${sql.raw(String(number / 100))}) within group (order by ${column})`
-}
-
-function numberOf({ percentile = usualPercentile }: Measure): number {
-  return percentile
-}
-
-const ends = { one: 'st', two: 'nd', few: 'rd', other: 'th', zero: 'th', many: 'th' } as const
-const ordinals = new Intl.PluralRules('en-US', { type: 'ordinal' })
-
-function ordinal(number: number): string {
-  return `${number}${ends[ordinals.select(number)]}`
 }

@@ -18,7 +18,7 @@ import {
   VisuallyHidden,
 } from '@lintel/shared/ui'
 import { useState } from 'react'
-import { dateText, projectTitle } from '../../topic.model.ts'
+import { dateText, projectTitle } from '@lintel/shared/topics'
 import { bcfImportsPath } from '../bcf-paths.ts'
 import { bcfImportQuery, bcfImportsKey, discardImport } from '../bcf.api.ts'
 import { TopicProposalsGrid } from './topic-proposals-grid.tsx'

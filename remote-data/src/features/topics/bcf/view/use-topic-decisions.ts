@@ -5,7 +5,7 @@ import { counted } from '@lintel/shared/format'
 import { useOrganizationId } from '@lintel/shared/organization'
 import { showToast } from '@lintel/shared/toast'
 import { useEffect, useRef, useState } from 'react'
-import { listsChanged } from '../../topics.api.ts'
+import { listsChanged } from '@lintel/shared/topics'
 import { bcfImportQuery, bcfImportsKey, decideTopics, topicProposalsQuery } from '../bcf.api.ts'
 
 type Progress = { done: number; total: number }

@@ -54,11 +54,16 @@ export function bcfCalls(platform: TestApp) {
   function exportFile(ids: readonly string[], version: BcfVersion = '3.0') {
     return send('/topics/bcf', { payload: Buffer.from(JSON.stringify({ ids, version })), type: 'application/json' })
   }
-  function call(url: string, more: object = {}) {
-    return platform.call({ url: `/api${url}`, as: 'local|everything', organization: organizationId, ...more })
-  }
+  const { call, decide } = decisionsOf(platform)
   async function proposalsOf({ id }: TopicImport): Promise<TopicProposal[]> {
     return (await call(`/topic-imports/${id}/proposals`)).json<TopicProposal[]>()
+  }
+  return { call, decide, exportFile, importFile, proposalsOf, upload }
+}
+
+function decisionsOf(platform: TestApp) {
+  function call(url: string, more: object = {}) {
+    return platform.call({ url: `/api${url}`, as: 'local|everything', organization: organizationId, ...more })
   }
   /** As many to a call as one takes. */
   async function decide(
@@ -80,5 +85,5 @@ export function bcfCalls(platform: TestApp) {
     }
     return results
   }
-  return { call, decide, exportFile, importFile, proposalsOf, upload }
+  return { call, decide }
 }

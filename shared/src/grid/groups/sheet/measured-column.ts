@@ -1,8 +1,8 @@
-import { sheetFormatOf } from '../../contract/reports/sheet-format.ts'
-import type { SheetColumn } from '../../spreadsheet/sheet.ts'
-import type { GridColumn } from '../columns/column.ts'
-import { isOwnValue, type Aggregate, type AggregateValue } from '../engine/index.ts'
-import { zoneOf } from './group-words.ts'
+import { sheetFormatOf } from '../../../contract/reports/sheets/sheet-format.ts'
+import type { SheetColumn } from '../../../spreadsheet/sheet.ts'
+import type { GridColumn } from '../../columns/column.ts'
+import { isOwnValue, type Aggregate, type AggregateValue } from '../../engine/index.ts'
+import { zoneOf } from '../group-words.ts'
 
 type Measured = { title: string; aggregate: Aggregate; valueAt: (line: number) => AggregateValue }
 

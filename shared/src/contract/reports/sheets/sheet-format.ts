@@ -1,4 +1,4 @@
-import type { ReportColumn } from './report-definition.ts'
+import type { ReportColumn } from '../report-definition.ts'
 
 /** Of a number of days: hours, minutes and seconds, of any number of hours. */
 export const durationFormat = '[h]:mm:ss'

@@ -1,10 +1,10 @@
-import type { Sheet, SheetColumn } from '../../spreadsheet/sheet.ts'
-import type { GridColumn } from '../columns/column.ts'
-import type { Measure } from '../engine/index.ts'
-import type { GridModel } from '../rows/use-data-grid.ts'
-import { allLines, type GroupLines } from './group-lines.ts'
-import { groupTitle, rowCount } from './group-words.ts'
-import { aggregateTitles, measuresOf } from './grouping.ts'
+import type { Sheet, SheetColumn } from '../../../spreadsheet/sheet.ts'
+import type { GridColumn } from '../../columns/column.ts'
+import type { Measure } from '../../engine/index.ts'
+import type { GridModel } from '../../rows/use-data-grid.ts'
+import { allLines, type GroupLines } from '../group-lines.ts'
+import { groupTitle, rowCount } from '../group-words.ts'
+import { aggregateTitles, measuresOf } from '../grouping.ts'
 import { measuredColumn } from './measured-column.ts'
 
 type Grouped<Row> = Pick<GridModel<Row>, 'groups' | 'columns'> & {

@@ -1,10 +1,10 @@
-import { AppearanceState } from '../appearance/appearance-state.ts'
-import { hiding, isolating, showingAll, type Appearance } from '../appearance/appearance.ts'
-import { Emitter, type Listener } from '../emitter.ts'
-import type { Covered } from '../framing/covered.ts'
-import type { ElementReference, LoadOptions, ModelElement, ModelHandle, ModelReference } from '../model.ts'
-import type { Box, CutPlane, LiftedElements, Measurement, PickedPoint, Point, ScreenArea, View } from '../view.ts'
-import type { FitTarget, NavigationMode, Projection, SnapshotOptions, Viewer, ViewerEvents } from '../viewer.ts'
+import { AppearanceState } from '../../appearance/appearance-state.ts'
+import { hiding, isolating, showingAll, type Appearance } from '../../appearance/appearance.ts'
+import { Emitter, type Listener } from '../../emitter.ts'
+import type { Covered } from '../../framing/covered.ts'
+import type { ElementReference, LoadOptions, ModelElement, ModelHandle, ModelReference } from '../../model.ts'
+import type { Box, CutPlane, LiftedElements, Measurement, PickedPoint, Point, ScreenArea, View } from '../../view.ts'
+import type { FitTarget, NavigationMode, Projection, SnapshotOptions, Viewer, ViewerEvents } from '../../viewer.ts'
 
 const initialView: View = {
   cameraType: 1,

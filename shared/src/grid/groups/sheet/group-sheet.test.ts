@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals'
-import type { Sheet } from '../../spreadsheet/sheet.ts'
-import type { GridColumn } from '../columns/column.ts'
-import { atOnce, createRowEngine, type Measure } from '../engine/index.ts'
+import type { Sheet } from '../../../spreadsheet/sheet.ts'
+import type { GridColumn } from '../../columns/column.ts'
+import { atOnce, createRowEngine, type Measure } from '../../engine/index.ts'
 import { withOutline } from './group-sheet.ts'
 
 type Row = { city: string; size: number | null; asked: string }

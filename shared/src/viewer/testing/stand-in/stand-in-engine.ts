@@ -1,5 +1,5 @@
-import { ViewerError } from '../viewer-error.ts'
-import type { Viewer, ViewerEngine } from '../viewer.ts'
+import { ViewerError } from '../../viewer-error.ts'
+import type { Viewer, ViewerEngine } from '../../viewer.ts'
 
 /** Stands where an engine's chunk would be. */
 export function standInEngine(create: () => Viewer | undefined): ViewerEngine {

@@ -1,8 +1,8 @@
 import { useState, type KeyboardEvent, type PointerEvent } from 'react'
-import { Box, VisuallyHidden } from '../../ui/index.ts'
-import { labelText, type ChartEntry } from '../chart-entry.ts'
-import { layOut, type DrawingProps } from './drawing.ts'
-import { DrawingTooltip } from './drawing-tooltip.tsx'
+import { Box, VisuallyHidden } from '../../../ui/index.ts'
+import { labelText, type ChartEntry } from '../../chart-entry.ts'
+import { layOut, type DrawingProps } from '../drawing.ts'
+import { DrawingTooltip } from '../drawing-tooltip.tsx'
 import { movedBy, placeAt, spanOf, xOf, type Span, type Track } from './span-model.ts'
 
 type SpanControlsProps = DrawingProps & {

@@ -1,9 +1,9 @@
-import { writtenText } from '../master-model/written-text.ts'
-import { massProblemSchema, massUpdateOf } from '../master-model/mass-update.ts'
-import { partQuery, partSchema } from '../page.ts'
-import * as z from '../schema-language.ts'
-import { mostTopicsAtOnce } from './topic-change.ts'
-import { topicPersonSchema } from './topic-person.ts'
+import { writtenText } from '../../master-model/written-text.ts'
+import { massProblemSchema, massUpdateOf } from '../../master-model/mass-update.ts'
+import { partQuery, partSchema } from '../../page.ts'
+import * as z from '../../schema-language.ts'
+import { mostTopicsAtOnce } from '../topic-change.ts'
+import { topicPersonSchema } from '../topic-person.ts'
 
 /** Of a file of topics by buildingSMART's BCF, as it is sent and answered. */
 export const bcfFileType = 'application/zip'

@@ -2,7 +2,7 @@ import type { DataField, Measure } from '@lintel/shared/contract/reports'
 import { Button, Flex, Plus, Select, Stack, Text } from '@lintel/shared/ui'
 import { fieldsFor, functionsFor, functionLabels, measureOf } from './measures.model.ts'
 import { PercentileField } from './percentile-field.tsx'
-import { RemovableLine } from './removable-line.tsx'
+import { RemovableLine } from '../removable-line.tsx'
 
 type MeasureFieldsProps = {
   fields: readonly DataField[]
