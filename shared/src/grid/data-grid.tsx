@@ -58,11 +58,9 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
     setOperators({})
     change({ filter: null })
   }, [change])
-  const setOperator = useCallback(
-    (field: string, operator: Operator) =>
-      setOperators((before) => (before[field] === operator ? before : { ...before, [field]: operator })),
-    [],
-  )
+  const setOperator = useCallback((field: string, operator: Operator) => {
+    setOperators((before) => (before[field] === operator ? before : { ...before, [field]: operator }))
+  }, [])
   const menuButton = useCallback(() => lastIn(root.current, '.tools [aria-haspopup="menu"]'), [])
   const viewButton = useCallback(() => lastIn(root.current, '.tools [aria-label^="View of"]'), [])
   const {

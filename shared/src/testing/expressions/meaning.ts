@@ -6,9 +6,6 @@ export type How = { timeZone: string; now: Date }
 /** An expression as it is written, and what it means, said as plainly as can be. */
 export type Meaning<Answer> = { text: string; plainly: (row: PlainRow, how: How) => Answer | null }
 
-/** What a number is: by how its field is written, or a length. */
-type NumberMeaning = Meaning<number>
-
 /** Blank where a part is; else what is made of them. */
 export function made<Answer, Given extends readonly unknown[]>(
   text: string,

@@ -1,0 +1,23 @@
+import { useQuery } from '@lintel/shared/api'
+import { measureField, measureTitle, type DataField, type ReportDefinition } from '@lintel/shared/contract/reports'
+import { useOrganizationId } from '@lintel/shared/organization'
+import { reportTypesQuery } from '../../report-selections/index.ts'
+
+type NumberColumn = { field: string; title: string }
+
+/** The columns of numbers that a report of this definition has, as the platform names them. */
+function numberColumnsOf({ headers, grouping }: ReportDefinition, fields: readonly DataField[]): NumberColumn[] {
+  const numbers = fields.filter(({ type }) => type === 'number')
+  if (!grouping) return numbers.filter(({ field }) => headers.includes(field))
+  return grouping.measures.map((measure) => {
+    const of = fields.find(({ field }) => field === measure.field)
+    return { field: measureField(measure), title: measureTitle(measure, of?.title) }
+  })
+}
+
+/** Those of the report that a schedule makes; empty until they are known. */
+export function useNumberColumns(reportTypeId: string | undefined): NumberColumn[] {
+  const { data: types } = useQuery(reportTypesQuery(useOrganizationId()))
+  const type = types?.find(({ id }) => id === reportTypeId)
+  return type ? numberColumnsOf(type.definition, type.availableFields) : []
+}
