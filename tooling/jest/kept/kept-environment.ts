@@ -26,11 +26,13 @@ export function keptEnvironment<Sandbox extends KeptSandbox>(
     const console = forwarding(() => byProject.get(id)?.console ?? context.console)
     const sandbox = new Environment(config, { ...context, console })
     const keeping = { isSpoilt: false }
+    const variables = { ...sandbox.global.process.env }
     const end = sandbox.teardown.bind(sandbox)
     sandbox.keeping = keeping
     sandbox.teardown = async () => {
       if (!keeping.isSpoilt) {
         tidy(sandbox)
+        putBack(sandbox.global.process.env, variables)
         return
       }
       byProject.delete(id)
@@ -53,6 +55,11 @@ export function keptEnvironment<Sandbox extends KeptSandbox>(
   }
 
   return new Proxy<SandboxClass<Sandbox>>(Environment, { construct })
+}
+
+function putBack(variables: NodeJS.ProcessEnv, before: NodeJS.ProcessEnv): void {
+  for (const name of Object.keys(variables)) if (!(name in before)) Reflect.deleteProperty(variables, name)
+  Object.assign(variables, before)
 }
 
 function forwarding(current: () => Console): Console {
