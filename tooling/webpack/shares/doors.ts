@@ -13,9 +13,9 @@ type PackageFile = { exports: Record<string, Door>; dependencies: Record<string,
 const packageFile = readFileSync(path.join(sharedFolder, 'package.json'), 'utf8')
 const { exports, dependencies } = JSON.parse(packageFile) as PackageFile
 
-/** Doors that no remote may use, so they are ordinary modules: tests run without federation, `host` is the shell's, the sheet is for builds, documents are for the platform, releases, names, webhooks and applications for host and platform alone, views of grids for the platform and the grid, and expressions are pure and come with whoever uses them. */
+/** Doors that no remote may use, so they are ordinary modules: tests run without federation, `host` is the shell's, the sheet is for builds, documents are for the platform, releases, names, webhooks and applications for host and platform alone, and views of grids for the platform and the grid. */
 const privateDoors =
-  /^\.\/(package\.json$|testing(\/|$)|host$|design-sheet$|expressions$|contract\/(applications|capture-documents|grid-views|releases|search|webhooks)$)/
+  /^\.\/(package\.json$|testing(\/|$)|host$|design-sheet$|contract\/(applications|capture-documents|grid-views|releases|search|webhooks)$)/
 
 /** The doors of `@lintel/shared` that host and remotes have in common. */
 export const doors = Object.keys(exports)
@@ -37,6 +37,7 @@ export const bundledDoors = [
   'contract/master-model',
   'contract/reports',
   'contract/topics',
+  'expressions',
   'filter',
   'format',
   'list',

@@ -21,6 +21,7 @@ export const lazyDoors = [
   'contract/topics',
   'desktop-app',
   'event-stream',
+  'expressions',
   'filter',
   'form',
   'grid',

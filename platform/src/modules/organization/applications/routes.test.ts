@@ -113,8 +113,8 @@ test('takes no token of an application that says neither of which organization n
   for (const claims of [{ azp: 'another' }, { azp: 'another', organization: 'CFA' }, { scope: 'bcf' }]) {
     const headers = { authorization: `Bearer ${await platform.tokenFor('local|everything', claims)}` }
     const answer = await platform.call({ url: '/foundation/1.0/current-user', headers })
-    expect([answer.status, Object.keys(answer.json<object>())]).toEqual([401, ['message']])
+    expect([answer.status, answer.json()]).toMatchObject([401, { message: expect.any(String) }])
   }
   const nowhere = await platform.call({ url: '/foundation/2.0/auth' })
-  expect([nowhere.status, nowhere.json()]).toEqual([404, { message: expect.any(String) }])
+  expect([nowhere.status, nowhere.json()]).toMatchObject([404, { message: expect.any(String) }])
 })

@@ -16,7 +16,7 @@ beforeAll(async () => {
   ours = await topicCalls(platform)
   project = `CFA_${ours.projectId}`
   client = bcfClient(platform, '3.0', project)
-  await platform.asOwner(`update members set roles = roles || '{topics.read}' where user_id = 'local|reviewer'`)
+  await platform.asOwner(`update members set roles = '{topics.read}' where user_id = 'local|reviewer'`)
 })
 afterAll(() => platform.close())
 
