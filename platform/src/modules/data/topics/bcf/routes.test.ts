@@ -178,9 +178,7 @@ test('makes new topics of guids that other projects have, once, and asks roles o
   const first = await files.importFile(topics.projectId, file)
   const [proposal] = await files.proposalsOf(first)
   expect(proposal).toMatchObject({ kind: 'new', topicId: null, author: 'somebody@elsewhere.test' })
-  await platform.asOwner(
-    `update members set roles = '{topics.read,topics.update}' where user_id = 'local|reviewer'`,
-  )
+  await platform.asOwner(`update members set roles = '{topics.read,topics.update}' where user_id = 'local|reviewer'`)
   const [forbidden] = await files.decide(first, proposal ? [proposal] : [], { state: 'Accepted', as: 'local|reviewer' })
   expect(forbidden?.problem).toMatchObject({ status: 403, code: 'topic-imports/not-allowed' })
   const [made] = await files.decide(first, proposal ? [proposal] : [], { state: 'Accepted' })
