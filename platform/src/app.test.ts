@@ -12,7 +12,7 @@ test('gives a signed-in person their organizations and the roles of the active o
   expect(answer.status).toBe(200)
   expect(answer.json()).toMatchObject({
     id: 'local|designer',
-    roles: ['lintel.prototypes.read', 'lintel.revitassembly.read', 'lintel.revitassembly.create'],
+    roles: ['lintel.prototypes.read', 'lintel.revitassembly.read', 'lintel.revitassembly.create', 'lintel.topics.read'],
     organizations: [{ id: 'CFA', displayName: 'Crestline Foods' }],
   })
 })
