@@ -34,7 +34,12 @@ test('answers the organizations of the signed-in person in data', async () => {
         {
           id: 'CFA',
           displayName: 'Crestline Foods',
-          roles: ['lintel.prototypes.read', 'lintel.revitassembly.read', 'lintel.revitassembly.create'],
+          roles: [
+            'lintel.prototypes.read',
+            'lintel.revitassembly.read',
+            'lintel.revitassembly.create',
+            'lintel.topics.read',
+          ],
         },
       ],
     },

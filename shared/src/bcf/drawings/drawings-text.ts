@@ -4,7 +4,8 @@ import { pointText } from '../xml/xml-text.ts'
 
 /** What was measured is lines to other programs, which know no measures. */
 export function drawnLines({ lines = [], measures = [] }: ViewDrawings): NonNullable<ViewDrawings['lines']> {
-  return [...lines, ...measures.flatMap(linesOf)].slice(0, mostDrawn.lines)
+  const room = Math.max(0, mostDrawn.lines - lines.length)
+  return [...lines, ...measures.flatMap(linesOf).slice(0, room)]
 }
 
 /** `Lines` of BCF 3.0. */

@@ -58,6 +58,7 @@ const packagesOf: Record<string, readonly string[]> = {
   'session-errors.spec.ts': ['host'],
   'sign-in.spec.ts': ['host'],
   'splash.spec.ts': ['host'],
+  'topics-bcf.spec.ts': ['remote-data'],
   'topics.spec.ts': ['remote-data'],
   'unsaved-input.spec.ts': ['host'],
   'visual.spec.ts': ['host'],
@@ -72,7 +73,7 @@ export const casesOf: Record<string, Record<string, string>> = {
     'remote-analytics': '/\\w+/analytics ',
     'remote-data': '/\\w+/data-management/',
     'remote-bim': '/\\w+/bim-management/',
-    'remote-reports': '/\\w+/reports[ /]',
+    'remote-reports': '/\\w+/(reports[ /]|dashboard )',
   },
   'remote-loading.spec.ts': { 'remote-bim': 'fetches the lazy doors of the page' },
 }

@@ -86,7 +86,7 @@ test('says whose roles were changed, who came and who went', async () => {
 test('records nothing when nothing changes or the change is refused', async () => {
   const before = await history()
   await change({ displayName: 'Crestline Foods', theme })
-  await putRoles('local|designer', ['revitassembly.create', 'revitassembly.read', 'prototypes.read'])
+  await putRoles('local|designer', ['topics.read', 'revitassembly.create', 'revitassembly.read', 'prototypes.read'])
   const refused = { method: 'DELETE', url: '/api/organizations/CFA/members/local%7Ceverything', as: admin } as const
   expect((await platform.call(refused)).status).toBe(409)
   expect(await history()).toEqual(before)
