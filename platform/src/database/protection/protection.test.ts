@@ -174,11 +174,9 @@ test('begins anew where it has to give way to a call with which it waits in a ci
       end $$;
       alter table members no force row level security;
       create event trigger gives_way on ddl_command_start when tag in ('ALTER TABLE') execute function gives_way()`)
-    const migrating = async () =>
-      migrateDatabase({ ownerUrl: await ownerUrl(), patience: { tries: 2, pause: 0 } }).finally(() =>
-        owner.query('drop event trigger gives_way; drop function gives_way; drop sequence alterations'),
-      )
-    await expect(migrating()).resolves.toBeUndefined()
+    const migrating = migrateDatabase({ ownerUrl: await ownerUrl(), patience: { tries: 2, pause: 0 } })
+    await expect(migrating).resolves.toBeUndefined()
+    await owner.query('drop event trigger gives_way; drop function gives_way; drop sequence alterations')
     const { rows } = await owner.query(`select relforcerowsecurity as forced from pg_class where relname = 'members'`)
     expect(rows).toEqual([{ forced: true }])
   })
