@@ -1,3 +1,4 @@
+import { topicHandlers } from '@lintel/shared/testing/fixtures'
 import { aRequest, complete, failed, inProgress, requestId } from './a-request.ts'
 import { RequestsPlatform } from './requests-platform.ts'
 import { wizardPlatform } from './wizard-platform.ts'
@@ -8,5 +9,6 @@ export function sampleHandlers() {
   const done = Array.from({ length: 23 }, (_, index) =>
     complete({ id: requestId(index + 4), projectNumber: String(4211 + index) }),
   )
-  return [...wizardPlatform().handlers, ...new RequestsPlatform([...open, ...done]).handlers()]
+  const requests = new RequestsPlatform([...open, ...done])
+  return [...wizardPlatform().handlers, ...requests.handlers(), ...topicHandlers([])]
 }

@@ -27,7 +27,7 @@ const { compareCaptureId, baseCaptureId, projectGroupId } = aComparison()
 beforeEach(() => void jest.spyOn(console, 'warn').mockReturnValue())
 
 /** With a topic about what was the second element of the base. */
-async function open(place: string) {
+async function open(place: string, more: { hasMore?: boolean } = {}) {
   const sent: SentTopic[] = []
   const link = {
     elementId: '2',
@@ -36,6 +36,7 @@ async function open(place: string) {
     title: 'Wall is gone',
     status: 'Open',
     isOpen: true,
+    ...more,
   }
   const shape = { category: '', family: '', type: '', propertySets: [] }
   const viewer = new StandInViewer({ elements: ['1', '2', '3'].map((elementId) => ({ elementId, ...shape })) })
@@ -54,6 +55,11 @@ test('says in the grid which differences have a topic', async () => {
   await open('differences?kind=Removed')
   const grid = within(await screen.findByRole('grid', { name: 'Differences' }))
   await waitFor(() => expect(grid.getByRole('row', { name: /Removed/ })).toHaveTextContent('#12 Open'))
+})
+
+test('says where there are topics that it does not know', async () => {
+  await open('differences?kind=Removed', { hasMore: true })
+  expect(await screen.findByText(/topics about these captures: the oldest are not shown/)).toBeVisible()
 })
 
 test('leads from a difference to its topic', async () => {

@@ -1,3 +1,4 @@
+import { topicHandlers } from '@lintel/shared/testing/fixtures'
 import { http, HttpResponse } from 'msw'
 import { catalogueHandlers } from './catalogue-handlers.ts'
 import { aManifest, viewerHandlers } from './viewer-handlers.ts'
@@ -7,7 +8,8 @@ import { sampleReleases } from './sample/sample-releases.ts'
 /** Answers the calls of the pages alone. `?count=300` shows a long list. */
 export function sampleHandlers() {
   const count = Number(new URLSearchParams(location.search).get('count') ?? 9)
-  return [...catalogueHandlers(sampleReleases(count)), ...modelHandlers(), ...viewerHandlers(aManifest())]
+  const releases = catalogueHandlers(sampleReleases(count))
+  return [...releases, ...modelHandlers(), ...viewerHandlers(aManifest()), ...topicHandlers([])]
 }
 
 /** Answers every release with the same building. */

@@ -18,7 +18,8 @@ export const migrationsFolder = fileURLToPath(new URL('../../../migrations', imp
  * long.
  */
 const lockTimeout = 3000
-const lockNotAvailable = '55P03'
+/** What it waits for is held, or it and a call wait for each other and it was the one to give way. */
+const held = new Set(['55P03', '40P01'])
 const startingUp = '57P03'
 
 export type MigrateOptions = {
@@ -80,7 +81,7 @@ async function patiently(work: () => Promise<void>, { tries, pause }: { tries: n
       await work()
       return
     } catch (error) {
-      if (databaseErrorCode(error) !== lockNotAvailable) throw error
+      if (!held.has(databaseErrorCode(error) ?? '')) throw error
       if (left <= 1) throw new LockedTableError(error)
     }
     await wait(pause)

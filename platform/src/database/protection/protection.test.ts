@@ -165,6 +165,23 @@ test('gives up a table that somebody holds, says so, and does not let others wai
   })
 })
 
+test('begins anew where it has to give way to a call with which it waits in a circle', async () => {
+  await asOwner(async (owner) => {
+    await owner.query(`
+      create sequence alterations;
+      create function gives_way() returns event_trigger language plpgsql as $$ begin
+        if nextval('alterations') = 1 then raise exception 'deadlock detected' using errcode = 'deadlock_detected'; end if;
+      end $$;
+      alter table members no force row level security;
+      create event trigger gives_way on ddl_command_start when tag in ('ALTER TABLE') execute function gives_way()`)
+    const migrating = migrateDatabase({ ownerUrl: await ownerUrl(), patience: { tries: 2, pause: 0 } })
+    await expect(migrating).resolves.toBeUndefined()
+    await owner.query('drop event trigger gives_way; drop function gives_way; drop sequence alterations')
+    const { rows } = await owner.query(`select relforcerowsecurity as forced from pg_class where relname = 'members'`)
+    expect(rows).toEqual([{ forced: true }])
+  })
+})
+
 async function asOwner<T>(work: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client({ connectionString: await ownerUrl() })
   await client.connect()

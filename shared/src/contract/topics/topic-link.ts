@@ -1,7 +1,10 @@
 import * as z from '../schema-language.ts'
 
-/** More topics about elements of one capture are not told. */
+/** More topics about elements of one capture are not told: the newest are. */
 export const mostTopicLinks = 5000
+
+/** Nor are more links, because one topic may be about a thousand elements. */
+export const mostLinkedElements = 20_000
 
 /** A topic that is about an element of a capture. */
 export const topicLinkSchema = z.object({
@@ -12,6 +15,8 @@ export const topicLinkSchema = z.object({
   title: z.string(),
   status: z.string(),
   isOpen: z.boolean(),
+  /** On the last one where there are more, which are not told. */
+  hasMore: z.boolean().optional(),
 })
 export type TopicLink = z.infer<typeof topicLinkSchema>
 

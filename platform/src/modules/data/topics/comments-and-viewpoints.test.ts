@@ -12,6 +12,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { eq } from 'drizzle-orm'
 import sharp from 'sharp'
 import { withScope } from '../../../database/scope.ts'
+import { listTopicsOfElements } from './about/links-repository.ts'
 import { buildTestApp, type TestApp } from '../../../testing/build-test-app.ts'
 import { aCamera, topicCalls, type TopicCalls } from './testing/topic-calls.ts'
 import { topicViewpoints } from './viewpoints/schema.ts'
@@ -149,6 +150,26 @@ test('lists topics by the model in which they have a pin, and by the elements of
   const { id: topicId, number, title, status } = linked
   expect(links.json()).toEqual([{ elementId: '1', topicId, number, title, status, isOpen: true }])
   expect((await calls.call(`/topic-links?captureId=${randomUUID()}`)).json()).toEqual([])
+})
+
+test('tells the newest topics of the elements of a capture, and that there are more', async () => {
+  await platform.asOwner('delete from topics')
+  const about = [{ captureId: calls.captureId, elementId: '1', masterElementId: null }]
+  for (const title of ['Old', 'Middle', 'New']) await calls.add({ title, about })
+  await platform.asOwner(`update topics set status = 'Closed' where title = 'New'`)
+  await platform.asOwner(`insert into topic_links (organization_id, topic_id, place, capture_id, element_id, title)
+    select organization_id, topic_id, 2, capture_id, '2', title from topic_links`)
+  const [organization] = await platform.asOwner<{ id: string }>('select organization_id as id from topics')
+  const organizationId = organization?.id ?? ''
+  const linked = { organizationId, captureId: calls.captureId, closedStatuses: ['Closed'] }
+  async function told(topics: number, links: number): Promise<string[]> {
+    const scope = { organizationId, userId: 'local|everything' }
+    const found = await withScope(platform.db, scope, (tx) => listTopicsOfElements(tx, linked, { topics, links }))
+    return found.map(({ title, elementId, hasMore }) => `${title} ${elementId}${hasMore ? ' …' : ''}`)
+  }
+  expect(await told(3, 6)).toEqual(['Middle 1', 'Middle 2', 'Old 1', 'Old 2', 'New 1', 'New 2'])
+  expect(await told(2, 6)).toEqual(['Middle 1', 'Middle 2', 'New 1', 'New 2 …'])
+  expect(await told(3, 3)).toEqual(['Middle 1', 'New 1', 'New 2 …'])
 })
 
 test('lists the topics about a master element, and about those that were merged into it', async () => {

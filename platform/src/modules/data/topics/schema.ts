@@ -21,6 +21,7 @@ import { appendedRows, organizationRows } from '../../../database/scope-policy.t
 import { organizations } from '../../organization/organizations/schema.ts'
 import { users } from '../../organization/users/schema.ts'
 import { projectGroups } from '../project-groups/schema.ts'
+import type { EventFieldName } from './history/event-fields.ts'
 
 /** Somebody by the name and address of that time; the id beside it is null for those who are gone and those whom a file brought. */
 export type NamedPerson = { name: string; email: string }
@@ -132,7 +133,7 @@ export const topicEvents = pgTable(
     authorId: userId('author_id'),
     author: jsonb().$type<NamedPerson>().notNull(),
     kind: text().$type<TopicEventKind>().notNull(),
-    field: text(),
+    field: text().$type<EventFieldName>(),
     before: jsonb().$type<TopicEventValue>(),
     after: jsonb().$type<TopicEventValue>(),
     commentId: uuid('comment_id'),

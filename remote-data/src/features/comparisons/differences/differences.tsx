@@ -10,6 +10,7 @@ import { Box, Flex, Select, Stack, Text } from '@lintel/shared/ui'
 import { useMemo } from 'react'
 import { differentText } from '../comparison.model.ts'
 import { differencesQuery } from '../comparisons.api.ts'
+import { olderTopicsText } from '../topics/difference-topics.model.ts'
 import { useLinkedTopics } from '../topics/use-linked-topics.ts'
 import { countRows, differenceRows, filterRows, type DifferenceRow } from './difference-rows.model.ts'
 import { differenceSheet } from './difference-sheet.ts'
@@ -72,6 +73,7 @@ export function Differences({ comparison }: { comparison: Comparison }) {
         />
       </Flex>
       {rows.length > 0 && !grid.isPreparing && <Text role="status">{inWords(seen)}</Text>}
+      {linked?.hasMore && <Text>{olderTopicsText}</Text>}
       <ExportProgress {...download} />
       <DataGrid
         label="Differences"

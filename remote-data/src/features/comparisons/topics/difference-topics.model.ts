@@ -5,7 +5,13 @@ type Place = Pick<Difference, 'subject' | 'baseNumber' | 'compareNumber'>
 type Captures = Pick<Comparison, 'baseCaptureId' | 'compareCaptureId'>
 
 /** Topics by the elements of both captures that they are about. */
-export type LinkedTopics = ReadonlyMap<string, readonly TopicLink[]>
+export type LinkedTopics = {
+  byElement: ReadonlyMap<string, readonly TopicLink[]>
+  /** Whether there are older ones, which are not known. */
+  hasMore: boolean
+}
+
+export const olderTopicsText = 'There are too many topics about these captures: the oldest are not shown.'
 
 export function linkedTopics(base: readonly TopicLink[], compare: readonly TopicLink[]): LinkedTopics {
   const linked = new Map<string, TopicLink[]>()
@@ -16,13 +22,14 @@ export function linkedTopics(base: readonly TopicLink[], compare: readonly Topic
       linked.set(key, [...(linked.get(key) ?? []), link])
     }
   }
-  return linked
+  const hasMore = [...base, ...compare].some((link) => link.hasMore)
+  return { byElement: linked, hasMore }
 }
 
 /** The topics that are about an element as it was, or as it is; each once. What has changed of a type has none of its own. */
-export function topicsOf({ subject, baseNumber, compareNumber }: Place, linked: LinkedTopics): TopicLink[] {
+export function topicsOf({ subject, baseNumber, compareNumber }: Place, { byElement }: LinkedTopics): TopicLink[] {
   if (subject === 'Type') return []
-  const found = [...(linked.get(`compare ${compareNumber}`) ?? []), ...(linked.get(`base ${baseNumber}`) ?? [])]
+  const found = [...(byElement.get(`compare ${compareNumber}`) ?? []), ...(byElement.get(`base ${baseNumber}`) ?? [])]
   return [...new Map(found.map((link) => [link.topicId, link])).values()]
 }
 

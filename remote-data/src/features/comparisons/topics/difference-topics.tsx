@@ -5,10 +5,10 @@ import { paths } from '@lintel/shared/remote'
 import { Link } from '@lintel/shared/routing'
 import { Authorized } from '@lintel/shared/session'
 import { NewTopicDialog, topicChanged, topicTitle, useSeen, type Seen } from '@lintel/shared/topics'
-import { Box, Button, Flex } from '@lintel/shared/ui'
+import { Box, Button, Flex, Text } from '@lintel/shared/ui'
 import type { Viewer } from '@lintel/shared/viewer'
 import { useState } from 'react'
-import { aboutOf, topicsOf } from './difference-topics.model.ts'
+import { aboutOf, olderTopicsText, topicsOf } from './difference-topics.model.ts'
 import { useLinkedTopics } from './use-linked-topics.ts'
 
 type DifferenceTopicsProps = {
@@ -47,6 +47,11 @@ export function DifferenceTopics({ comparison, difference, viewer, aspect }: Dif
             </li>
           ))}
         </Box>
+      )}
+      {linked?.hasMore && (
+        <Text textStyle="sm" color="fg.muted">
+          {olderTopicsText}
+        </Text>
       )}
       <Authorized anyRole={['topics.create']}>
         <Flex mt="1">

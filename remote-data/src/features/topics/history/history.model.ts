@@ -22,6 +22,7 @@ const words: Record<Exclude<TopicEventKind, 'field'>, string> = {
 export function eventText({ kind, field, before, after }: TopicEvent): string {
   if (kind !== 'field') return words[kind]
   if (field === 'import') return `imported it from ${inWords(after)}`
+  if (field === 'isPerhapsResolved') return 'answered whether it is resolved'
   const title = titleOf(field ?? '')
   // Texts of many lines are not for a line of the history.
   if (field === 'description') return `changed ${title}`

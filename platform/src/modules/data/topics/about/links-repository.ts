@@ -1,5 +1,5 @@
-import { and, asc, desc, eq, isNotNull, sql } from 'drizzle-orm'
-import { mostTopicLinks, type TopicAbout, type TopicLink } from '@lintel/shared/contract/topics'
+import { and, asc, eq, sql } from 'drizzle-orm'
+import { mostLinkedElements, mostTopicLinks, type TopicAbout, type TopicLink } from '@lintel/shared/contract/topics'
 import { anyOf } from '../../../../database/any-of.ts'
 import type { Transaction } from '../../../../database/scope.ts'
 import { masterElements } from '../../../bim/master-model/schema.ts'
@@ -92,25 +92,32 @@ export async function listLinks(tx: Transaction, { organizationId, id }: TopicPl
 }
 
 type Linked = { organizationId: string; captureId: string; closedStatuses: readonly string[] }
+type Bounds = { topics: number; links: number }
+const bounds: Bounds = { topics: mostTopicLinks, links: mostLinkedElements }
 
-/** Which elements of a capture topics are about: open topics first, the newest first. */
+/**
+ * Which elements of a capture topics are about: open topics first, the newest first. The newest topics are chosen before their links are read, of which a
+ * capture may have a million.
+ */
 export async function listTopicsOfElements(
   tx: Transaction,
   { organizationId, captureId, closedStatuses }: Linked,
+  most = bounds,
 ): Promise<TopicLink[]> {
-  const isOpen = sql<boolean>`${topics.status} <> all (${sql.param([...closedStatuses])}::text[])`
-  const { id: topicId, number, title, status } = topics
-  return tx
-    .select({ elementId: sql<string>`${topicLinks.elementId}`, topicId, number, title, status, isOpen })
-    .from(topicLinks)
-    .innerJoin(topics, and(eq(topics.organizationId, organizationId), eq(topicId, topicLinks.topicId)))
-    .where(
-      and(
-        eq(topicLinks.organizationId, organizationId),
-        eq(topicLinks.captureId, captureId),
-        isNotNull(topicLinks.elementId),
-      ),
-    )
-    .orderBy(desc(isOpen), desc(topics.createdDate), asc(topicId), asc(topicLinks.place))
-    .limit(mostTopicLinks)
+  const links = sql`${topicLinks} l where l.organization_id = ${organizationId} and l.capture_id = ${captureId}
+    and l.element_id is not null`
+  const { rows } = await tx.execute<TopicLink>(sql`
+    select l.element_id as "elementId", n.id as "topicId", n.number, n.title, n.status,
+      n.status <> all (${sql.param([...closedStatuses])}::text[]) as "isOpen"
+    from (select t.id, t.number, t.title, t.status, t.created_date from ${topics} t
+        where t.organization_id = ${organizationId} and exists (select 1 from ${links} and l.topic_id = t.id)
+        order by t.created_date desc, t.id limit ${most.topics + 1}) n
+      cross join lateral (select l.element_id, l.place from ${links} and l.topic_id = n.id) l
+    order by n.created_date desc, n.id, l.place
+    limit ${most.links + 1}`)
+  const chosen = new Set([...new Set(rows.map(({ topicId }) => topicId))].slice(0, most.topics))
+  const told = rows.slice(0, most.links).filter(({ topicId }) => chosen.has(topicId))
+  const inOrder = [...told.filter(({ isOpen }) => isOpen), ...told.filter(({ isOpen }) => !isOpen)]
+  const last = inOrder.at(-1)
+  return told.length < rows.length && last ? [...inOrder.slice(0, -1), { ...last, hasMore: true }] : inOrder
 }

@@ -2,7 +2,7 @@ import type { Topic } from '@lintel/shared/contract/topics'
 import type { OrganizationScope } from '../../../../plugins/organization-scope.ts'
 import { listLinks } from '../about/links-repository.ts'
 import { summariesOf } from '../list/read-list.ts'
-import { isFollowing } from '../following/followers-repository.ts'
+import { findFollowing } from '../following/followers-repository.ts'
 import { topicNotFound } from '../topic-errors.ts'
 import { findTopic, lockTopics, type LockedTopic } from './topic-repository.ts'
 
@@ -11,9 +11,10 @@ export async function readTopic(scope: OrganizationScope, id: string): Promise<T
   const stored = await findTopic(tx, { organizationId, id })
   const summary = (await summariesOf(scope, [id])).get(id)
   if (!stored || !summary) throw topicNotFound()
-  const { description, referenceLinks } = stored
+  const { description, referenceLinks, createdById, assignedToId } = stored
   const about = await listLinks(tx, { organizationId, id })
-  const isFollowed = await isFollowing(tx, { organizationId, topicId: id, userId })
+  const following = await findFollowing(tx, { organizationId, topicId: id, userId })
+  const isFollowed = following ?? [createdById, assignedToId].includes(userId)
   return { ...summary, description, referenceLinks, about, isFollowed }
 }
 

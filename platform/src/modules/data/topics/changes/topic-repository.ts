@@ -2,6 +2,7 @@ import type { TopicPerson } from '@lintel/shared/contract/topics'
 import { and, asc, eq, getTableColumns, sql } from 'drizzle-orm'
 import { anyOf } from '../../../../database/any-of.ts'
 import type { Transaction } from '../../../../database/scope.ts'
+import { keepFollowers } from '../following/followers-repository.ts'
 import { namedPerson } from '../person.ts'
 import { topicNumbers, topics, type NamedPerson } from '../schema.ts'
 
@@ -44,7 +45,7 @@ function columnsOf({ isWhole }: Reading) {
   }
 }
 
-/** Locks topics, so that nobody else changes them until the transaction ends. */
+/** Locks topics, so that nobody else changes them until the transaction ends; whoever follows them is known from then on. */
 export async function lockTopics(
   tx: Transaction,
   { organizationId, ids }: { organizationId: string; ids: readonly string[] },
@@ -56,6 +57,7 @@ export async function lockTopics(
     .where(and(eq(topics.organizationId, organizationId), anyOf(topics.id, ids)))
     .orderBy(asc(topics.id))
     .for('no key update')
+  await keepFollowers(tx, { organizationId, ids: found.map(({ id }) => id) })
   return new Map(found.map((topic) => [topic.id, topic]))
 }
 

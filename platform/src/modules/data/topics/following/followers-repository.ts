@@ -8,9 +8,10 @@ import { topicFollowers } from './schema.ts'
 
 export type Follower = { organizationId: string; topicId: string; userId: string }
 
-export async function isFollowing(tx: Transaction, follower: Follower): Promise<boolean> {
+/** Undefined for who has no row: then they follow what they have made or have to do, see `keepFollowers`. */
+export async function findFollowing(tx: Transaction, follower: Follower): Promise<boolean | undefined> {
   const [found] = await tx.select({ is: topicFollowers.isFollowing }).from(topicFollowers).where(at(follower))
-  return found?.is ?? false
+  return found?.is
 }
 
 /** From now on: of what happened before, the person is told nothing. */
@@ -29,6 +30,24 @@ export async function saveFollowing(tx: Transaction, follower: Follower, isNowFo
 }
 
 type Changed = { organizationId: string; ids: readonly string[] }
+
+/**
+ * Whoever has made a topic or has to do it follows it, unless a row says otherwise. Topics that were made before there were followers, or by a server of
+ * a release before, get their rows here: while they are locked and before they are changed, so that of all that happened before nobody is told.
+ */
+export async function keepFollowers(tx: Transaction, { organizationId, ids }: Changed): Promise<void> {
+  await tx.execute(sql`
+    insert into ${topicFollowers} (organization_id, topic_id, user_id, told_position)
+    select ${organizationId}, t.id, m.user_id, (select coalesce(max(e.position), 0) from ${topicEvents} e
+      where e.organization_id = ${organizationId} and e.topic_id = t.id)
+    from ${topics} t
+      join ${members} m on m.organization_id = ${organizationId} and m.user_id in (t.created_by_id, t.assigned_to_id)
+    where t.organization_id = ${organizationId} and ${anyOf(sql`t.id`, ids)} and not exists (
+      select 1 from ${topicFollowers} f
+      where f.organization_id = ${organizationId} and f.topic_id = t.id and f.user_id = m.user_id)
+    order by t.id, m.user_id
+    on conflict (organization_id, topic_id, user_id) do nothing`)
+}
 
 /**
  * Has those follow whom this transaction speaks to (mentioned, or assigned), although they may have had enough of the topic, and those who speak in it, unless they have.

@@ -69,10 +69,17 @@ function commentLine(who: string, comment: string | null, what: string): string 
   return comment === null ? undefined : `${who} ${what}: ${quote(comment.replaceAll(mentionPattern, '@$1'))}`
 }
 
-function fieldLine(who: string, { field, before, after }: Pick<ToldEvent, 'field' | 'before' | 'after'>): string {
-  const title = titles.get(field ?? '') ?? ''
-  if (field === 'description') return `${who} has changed the description.`
+/** What is no field that people fill in has a sentence of its own; what a newer release has written, and nobody knows here, is not told. */
+function fieldLine(
+  who: string,
+  { field, before, after }: Pick<ToldEvent, 'field' | 'before' | 'after'>,
+): string | undefined {
   const [old, now] = [valueText(before), valueText(after)]
+  if (field === 'description') return `${who} has changed the description.`
+  if (field === 'import') return `${who} has imported it from ${now}.`
+  if (field === 'isPerhapsResolved') return `${who} has answered whether it is resolved.`
+  const title = titles.get(field ?? '')
+  if (title === undefined) return undefined
   if (now === '') return `${who} has taken away ${title}: ${old}.`
   return `${who} has set ${title} to ${now}${old === '' ? '' : `; it was ${old}`}.`
 }

@@ -136,6 +136,27 @@ test('has those follow who speak, until they want no more, and again when they a
   expect(told[0]?.text).not.toContain('So,')
 })
 
+test('has those follow what they have made or have to do who were there before there were followers', async () => {
+  const topic = await calls.add({ assignedTo: rowan })
+  await comment(topic, 'Long ago')
+  await platform.asOwner('delete from topic_followers')
+  expect([(await read(topic, eve)).isFollowed, (await read(topic, rowan)).isFollowed]).toEqual([true, true])
+  expect((await read(topic, dario)).isFollowed).toBe(false)
+  // Nobody is told of the time before, and who is replaced is told of that.
+  const revision = (await read(topic, dario)).revision
+  await calls.call(`/topics/${topic.id}`, { method: 'PATCH', body: { revision, assignedTo: null }, as: dario })
+  await write()
+  const told = await letters()
+  expect(told.map(({ to }) => to)).toEqual([eve, rowan])
+  for (const { text } of told) expect(text).not.toContain('Long ago')
+  for (const { text } of told) expect(text).toContain('- Dario Delgado has taken away Assigned To: Rowan Reyes.')
+  await platform.asOwner('delete from topic_followers')
+  expect((await follow(topic, eve, 'DELETE')).isFollowed).toBe(false)
+  await comment(topic, 'No more', rowan)
+  await write(30)
+  expect(await toWhom()).toEqual([])
+})
+
 test('tells nothing to who may not read topics any more, has left, or wants no letters; news come in any case', async () => {
   const topic = await calls.add({ assignedTo: rowan })
   await platform.call({ method: 'POST', url: '/api/news', as: rowan, organization: organizationId })
@@ -187,19 +208,4 @@ test('writes of a day in the morning of whoever chose so, one letter for all', a
   expect(written[0]?.text.match(/has set Priority to High/g)).toHaveLength(2)
   await write(untilThen + 2)
   expect(await letters()).toEqual([])
-})
-
-test('the morning is at seven by the clocks of the place, whatever they do that day', () => {
-  function around(now: string, zone: string) {
-    const { last, next } = morningsAround(new Date(now), zone)
-    return [last.toISOString(), next.toISOString()]
-  }
-  expect(around('2026-03-29T04:59:59Z', 'Europe/Berlin')).toEqual([
-    '2026-03-28T06:00:00.000Z',
-    '2026-03-29T05:00:00.000Z',
-  ])
-  expect(around('2026-03-29T05:00:00Z', 'Europe/Berlin')).toEqual([
-    '2026-03-29T05:00:00.000Z',
-    '2026-03-30T05:00:00.000Z',
-  ])
 })
