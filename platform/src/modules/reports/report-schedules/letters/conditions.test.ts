@@ -112,14 +112,14 @@ async function sentAs(format: ScheduleFormat) {
 
 test('goes as CSV that no spreadsheet calculates', async () => {
   await platform.asOwner(
-    `update assembly_requests set project_name = '=1+1, "x"'
+    `update assembly_requests set project_name = E'=1+1, "x"\\ny'
      where id = (select id from assembly_requests where organization_id = 'CFA' order by id limit 1)`,
   )
   const { name, words, content } = await sentAs('csv')
   expect(name).toMatch(/\.csv$/)
   expect(words).toContain('Its rows are attached as a CSV file.')
   expect(content.charCodeAt(0)).toBe(0xfe_ff)
-  expect(content).toContain(`,"'=1+1, ""x""",`)
+  expect(content).toContain(`,"'=1+1, ""x""\ny",`)
   expect(content).toMatch(/\(America\/New_York\)/)
   expect(content).toMatch(/,\d{4}-\d\d-\d\d \d\d:\d\d,/)
 })
