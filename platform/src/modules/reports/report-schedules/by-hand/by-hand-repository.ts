@@ -9,9 +9,15 @@ export function countByHand(tx: Transaction, id: string, now: Date): Promise<num
   return tx.$count(reportScheduleRuns, and(eq(scheduleId, id), gt(dueDate, dayBefore), sql`is_by_hand`))
 }
 
-/** Whether somebody had this report made for themselves. */
-export async function isByHand(tx: Transaction, at: { scheduleId: string; reportId: string }): Promise<boolean> {
-  const { scheduleId, reportId } = reportScheduleRuns
-  const own = and(eq(scheduleId, at.scheduleId), eq(reportId, at.reportId), sql`is_by_hand`)
-  return (await tx.$count(reportScheduleRuns, own)) > 0
+/** The schedule that somebody had this report made of for themselves, or undefined. The report does not say it. */
+export async function findByHand(
+  tx: Transaction,
+  at: { organizationId: string; reportId: string },
+): Promise<string | undefined> {
+  const { organizationId, scheduleId, reportId } = reportScheduleRuns
+  const [run] = await tx
+    .select({ scheduleId })
+    .from(reportScheduleRuns)
+    .where(and(eq(organizationId, at.organizationId), eq(reportId, at.reportId), sql`is_by_hand`))
+  return run?.scheduleId
 }

@@ -137,7 +137,14 @@ test('by hand it goes to the caller alone, once of one click, whatever the condi
   expect((await sendToMe(schedule, { key })).status).toBe(202)
   expect((await sendToMe(schedule, { key })).status).toBe(202)
   const reportId = await schedules.latestReport(schedule)
+  const [made] = await platform.asOwner(`select schedule_id from reports where id = $1`, [reportId])
+  expect(made).toEqual({ schedule_id: null })
   await desk.work(reportId)
+  const ended = await platform.asOwner<{ name: string }>(
+    `select name from pgboss.job where data ->> 'reportId' = $1 and name <> 'report'`,
+    [reportId],
+  )
+  expect(ended).toEqual([{ name: 'by-hand-report' }])
   await schedules.tell(schedule, reportId)
   await schedules.tell(schedule, reportId)
   const sent = await schedules.letters()

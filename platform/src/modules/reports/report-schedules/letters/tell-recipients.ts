@@ -1,7 +1,7 @@
 import { withScope, type Transaction } from '../../../../database/scope.ts'
 import { writeEmail } from '../../../base/outbox/index.ts'
 import { findUser } from '../../../organization/users/index.ts'
-import { isByHand } from '../by-hand/by-hand-repository.ts'
+import { findByHand } from '../by-hand/by-hand-repository.ts'
 import { MissingColumn, sentFacts, type FactsOrProblem } from '../conditions/sent-facts.ts'
 import { advanceSchedule, endRun, findReport, findSchedule, lockSchedule, updateSchedule } from '../repository.ts'
 import { openRows } from '../../reports/rows/open-rows.ts'
@@ -25,7 +25,7 @@ export async function tellRecipients(deps: RecipientDeps, ended: EndedReport): P
   const { schedule, report, byHand } = await withScope(deps.db, { organizationId }, async (tx) => ({
     schedule: await findSchedule(tx, { organizationId, id: scheduleId }),
     report: await findReport(tx, { organizationId, id: reportId }),
-    byHand: await isByHand(tx, ended),
+    byHand: (await findByHand(tx, ended)) === scheduleId,
   }))
   if (!schedule || !report) return
   const isComplete = report.status === 'Complete'
