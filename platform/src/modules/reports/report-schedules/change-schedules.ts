@@ -124,7 +124,9 @@ async function valuesOf(scope: OrganizationScope, before: StoredSchedule, change
   assertTimeZone(recurrence, { path: 'recurrence.timeZone', kept: before.recurrence })
   const isPaused = change.isPaused ?? before.nextRun === null
   const { format = before.format, condition = before.condition } = change
-  if (change.condition) await assertCondition(scope, change.condition, { ...before, recurrence })
+  // What was chosen before stays, also where the report has lost it: whoever only pauses is not to choose anew.
+  const isOtherField = condition?.threshold?.field !== before.condition?.threshold?.field
+  if (isOtherField) await assertCondition(scope, condition, { ...before, recurrence })
   const values = { recurrence, withSpreadsheet, format, condition }
   if (isPaused) return { ...values, nextRun: null, ...(change.isPaused && { problem: null }) }
   const isResumed = before.nextRun === null

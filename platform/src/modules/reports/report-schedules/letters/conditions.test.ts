@@ -93,6 +93,12 @@ test('a number that the report does not have is refused, and fails the run in wo
   expect([refused.status, refused.json<Problem>().code]).toEqual([400, 'report-schedules/unknown-column'])
   const schedule = await plantSchedule(platform, {})
   await platform.asOwner(`update report_schedules set condition = $2 where id = $1`, [schedule.id, condition])
+  const { revision } = schedule
+  const kept = { revision, condition: { ...condition, hasRows: true } }
+  const saved = await platform.call({
+    ...{ method: 'PATCH', url: `/api/report-schedules/${schedule.id}`, as: analyst, organization, body: kept },
+  })
+  expect(saved.status).toBe(200)
   await schedules.recur(schedule)
   expect((await latestOf(schedule))?.outcome).toBe('Failed')
   expect((await schedules.letters()).map(({ to, text: said }) => [to, said])).toEqual([
