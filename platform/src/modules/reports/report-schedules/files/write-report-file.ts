@@ -1,8 +1,9 @@
 import type { Readable } from 'node:stream'
-import type { ScheduleFormat } from '@lintel/shared/contract/reports'
+import { mostPdfRows, type ScheduleFormat } from '@lintel/shared/contract/reports'
 import { inThread } from '../../../../streaming/in-thread.ts'
 import type { PdfTask } from '../pdf/pdf-thread.ts'
 import { writeWorkbook } from '../spreadsheet/write-workbook.ts'
+import { firstGroups } from './first-groups.ts'
 import { readKept } from './read-kept.ts'
 
 type WrittenReport = Omit<PdfTask, 'rows'> & {
@@ -27,8 +28,8 @@ export async function writeReportFile(
 ): Promise<Buffer | undefined> {
   const { columns, timeZone } = report
   if (format === 'xlsx') return writeWorkbook({ columns, timeZone, rows }, mostBytes)
-  // Kept column by column and compressed, rows are never larger than the file that is made of all of them.
-  const kept = await readKept(rows, mostBytes)
+  // Kept column by column and compressed, rows are never larger than the file that is made of all of them. A PDF shows few of them.
+  const kept = format === 'pdf' ? await firstGroups(rows, mostPdfRows) : await readKept(rows, mostBytes)
   if (!kept) return undefined
   const task: PdfTask = { ...report, rows: kept }
   const file = await inThread<Uint8Array | undefined>(task, { ...threads[format], megabytes })

@@ -2,7 +2,7 @@ import { withScope, type Transaction } from '../../../../database/scope.ts'
 import { writeEmail } from '../../../base/outbox/index.ts'
 import { findUser } from '../../../organization/users/index.ts'
 import { findByHand } from '../by-hand/by-hand-repository.ts'
-import { MissingColumn, sentFacts, type FactsOrProblem } from '../conditions/sent-facts.ts'
+import { NoNumber, sentFacts, type FactsOrProblem } from '../conditions/sent-facts.ts'
 import { advanceSchedule, endRun, findReport, findSchedule, lockSchedule, updateSchedule } from '../repository.ts'
 import { openRows } from '../../reports/rows/open-rows.ts'
 import type { StoredReport } from '../../reports/repository.ts'
@@ -52,7 +52,7 @@ async function factsOrProblem(
     const of = { columns: columns ?? [], rowCount: rowCount ?? 0, condition }
     return await sentFacts({ ...of, open: () => openRows(store, report) })
   } catch (error) {
-    if (error instanceof MissingColumn) return { problem: error.message }
+    if (error instanceof NoNumber) return { problem: error.message }
     throw error
   }
 }

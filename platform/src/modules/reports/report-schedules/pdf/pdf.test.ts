@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { gzipSync } from 'node:zlib'
 import { expect, test } from '@jest/globals'
@@ -64,6 +65,17 @@ test('beyond 2,000 rows it shows the first and says so', async () => {
   expect(pages[0]).toContain('Shown are the first 2,000 of 2,300 rows.')
   expect(pages.join('\n')).toMatch(/\b1,999\b/)
   expect(pages.join('\n')).not.toMatch(/\b2,000\b[^]*\b2,001\b/)
+}, 60_000)
+
+test('is made of the first rows alone, however large the others are', async () => {
+  const groupOf = (texts: string[]) => gzipSync(`${JSON.stringify({ rows: texts.length, columns: [texts] })}\n`)
+  const first = groupOf(Array.from({ length: 2000 }, (_, at) => `Name ${at}`))
+  const others = groupOf(Array.from({ length: 600 }, () => randomBytes(15_000).toString('base64')))
+  expect(others.length).toBeGreaterThan(5 * megabyte)
+  const kept = Readable.from([first, others])
+  const head = { title: 'All', about: [], link, rowCount: 2600, timeZone: 'UTC', columns: [column('Name', 'text')] }
+  const file = await writeReportFile('pdf', { ...head, rows: kept }, 5 * megabyte)
+  expect(Buffer.isBuffer(file)).toBe(true)
 }, 60_000)
 
 test('every sign that is said to be drawn is drawn, and can be copied', async () => {
