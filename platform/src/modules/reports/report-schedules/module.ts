@@ -19,8 +19,8 @@ export const reportSchedules: PlatformModule = {
     return {
       jobs: [
         handleJob(scheduleTickJob, async () => void (await runDue(deps, await databaseTime(deps.db)))),
-        handleJob(scheduledReportJob, (ended) => tellRecipients(deps, ended)),
-        handleJob(byHandReportJob, (ended) => tellRecipients(deps, ended)),
+        handleJob(scheduledReportJob, (ended, { signal }) => tellRecipients({ ...deps, signal }, ended)),
+        handleJob(byHandReportJob, (ended, { signal }) => tellRecipients({ ...deps, signal }, ended)),
       ],
     }
   },
