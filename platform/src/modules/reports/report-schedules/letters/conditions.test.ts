@@ -63,6 +63,25 @@ test('only if it changed: as long as the rows are those that were sent last, it 
   expect(await latestOf(schedule)).toEqual({ outcome: 'Complete', notSent: null, details: 'Sent to 1 person.' })
 })
 
+test('what nobody got was not sent, and who is new on the list gets what has not changed', async () => {
+  const { reportTypeId, dataSetId } = await desk.plant(requestList)
+  const condition = { ...always, hasChanged: true }
+  const schedule = await plantSchedule(platform, { reportTypeId, dataSetId, condition, recipients: [] })
+  await schedules.recur(schedule)
+  expect((await latestOf(schedule))?.details).toBe('Nobody was on the list.')
+  let { revision } = schedule
+  for (const recipients of [[analyst], [analyst, everybody]]) {
+    const url = `/api/report-schedules/${schedule.id}`
+    const body = { revision, recipients }
+    const saved = await platform.call({ method: 'PATCH', url, as: analyst, organization, body })
+    ;({ revision } = saved.json<Schedule>())
+    await schedules.recur(schedule)
+    expect((await latestOf(schedule))?.details).toMatch(`Sent to ${recipients.length} `)
+    await schedules.recur(schedule)
+    expect((await latestOf(schedule))?.notSent).toBe('unchanged')
+  }
+})
+
 test('only over a limit: of the rows, or of a number in any of them; the limit itself is not over it', async () => {
   const [counted] = await platform.asOwner<{ rows: number; most: number }>(
     `select count(*)::int as rows, max(n)::int as most from
