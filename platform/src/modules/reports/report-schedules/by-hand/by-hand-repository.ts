@@ -8,16 +8,3 @@ export function countByHand(tx: Transaction, id: string, now: Date): Promise<num
   const dayBefore = sql`${now.toISOString()}::timestamptz - interval '1 day'`
   return tx.$count(reportScheduleRuns, and(eq(scheduleId, id), gt(dueDate, dayBefore), sql`is_by_hand`))
 }
-
-/** The schedule that somebody had this report made of for themselves, or undefined. The report does not say it. */
-export async function findByHand(
-  tx: Transaction,
-  at: { organizationId: string; reportId: string },
-): Promise<string | undefined> {
-  const { organizationId, scheduleId, reportId } = reportScheduleRuns
-  const [run] = await tx
-    .select({ scheduleId })
-    .from(reportScheduleRuns)
-    .where(and(eq(organizationId, at.organizationId), eq(reportId, at.reportId), sql`is_by_hand`))
-  return run?.scheduleId
-}

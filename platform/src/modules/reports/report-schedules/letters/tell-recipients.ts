@@ -1,7 +1,7 @@
 import { withScope, type Transaction } from '../../../../database/scope.ts'
 import { writeEmail } from '../../../base/outbox/index.ts'
 import { findUser } from '../../../organization/users/index.ts'
-import { findByHand } from '../by-hand/by-hand-repository.ts'
+import { findByHand } from '../../reports/run/by-hand-repository.ts'
 import { NoNumber, sentFacts, type FactsOrProblem } from '../conditions/sent-facts.ts'
 import { advanceSchedule, endRun, findReport, findSchedule, lockSchedule, updateSchedule } from '../repository.ts'
 import { openRows } from '../../reports/rows/open-rows.ts'

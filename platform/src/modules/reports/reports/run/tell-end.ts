@@ -6,7 +6,7 @@ import { listNoticed } from '../notices/notice-repository.ts'
 import { announceNotices } from '../notices/notices.ts'
 import { reportCompleted } from './report-event.ts'
 import { byHandReportJob, reportNoticeJob, scheduledReportJob } from '../report.job.ts'
-import { findByHand } from '../../report-schedules/by-hand/by-hand-repository.ts'
+import { findByHand } from './by-hand-repository.ts'
 import { keepReport, type StoredReport } from '../repository.ts'
 
 /** Runs in the transaction that ends the report: says how long it and its file are kept, and tells those who asked for it. */
