@@ -39,7 +39,7 @@ export class DashboardPlatform {
   readonly history: DashboardHistory = []
   /** Whether a call waits for its answer. */
   isHeld = false
-  private held: Promise<void> | undefined
+  private held: Promise<undefined> | undefined
 
   constructor(parts: Partial<Dashboard> = {}) {
     this.dashboard = { ...this.dashboard, ...parts }
@@ -48,9 +48,9 @@ export class DashboardPlatform {
 
   /** The next call that reads the dashboard has what it is now, and gets it when the function that is answered is called. */
   holdNext(): () => void {
-    const { promise, resolve } = Promise.withResolvers<void>()
+    const { promise, resolve } = Promise.withResolvers<undefined>()
     this.held = promise
-    return resolve
+    return () => resolve(undefined)
   }
 
   handlers() {

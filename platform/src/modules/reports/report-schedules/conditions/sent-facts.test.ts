@@ -20,7 +20,7 @@ test('rows that are too large to look at are no missing column', async () => {
 })
 
 test('a column that is gone is named', async () => {
-  await expect(
-    sentFacts({ ...asked, columns: [], open: () => Promise.resolve(Readable.from([])) }),
-  ).rejects.toThrow("decided by 'count', which this report has no numbers of any more")
+  await expect(sentFacts({ ...asked, columns: [], open: () => Promise.resolve(Readable.from([])) })).rejects.toThrow(
+    "decided by 'count', which this report has no numbers of any more",
+  )
 })

@@ -37,8 +37,7 @@ export async function writeReportFile(
   const { columns, timeZone } = report
   if (format === 'xlsx') return (await writeWorkbook({ columns, timeZone, rows }, mostBytes)) ?? 'too-large'
   // Kept column by column and compressed, rows are never larger than the file that is made of all of them. A PDF shows few of them.
-  const kept =
-    format === 'pdf' ? await firstGroups(rows, pdfRowsOf(columns.length)) : await readKept(rows, mostBytes)
+  const kept = format === 'pdf' ? await firstGroups(rows, pdfRowsOf(columns.length)) : await readKept(rows, mostBytes)
   if (!kept) return 'too-large'
   const file = await inTime({ ...report, rows: kept }, format, signal)
   if (file === 'too-slow') return file

@@ -54,7 +54,9 @@ function naturalWidths(pdf: Pdf, { titles, cells }: PdfContent): number[] {
   const ofTitles = titles.map((title) => pdf.widthOfString(widestOf(title)))
   pdf.font('plain')
   return ofTitles.map((width, at) =>
-    cells.slice(0, measuredRows).reduce((most, row) => Math.max(most, pdf.widthOfString(widestOf(row[at] ?? ''))), width),
+    cells
+      .slice(0, measuredRows)
+      .reduce((most, row) => Math.max(most, pdf.widthOfString(widestOf(row[at] ?? ''))), width),
   )
 }
 
