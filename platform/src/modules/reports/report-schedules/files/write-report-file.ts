@@ -21,7 +21,7 @@ const megabytes = { old: 512, young: 64 }
 /** Of a thread: the pages of a PDF are laid out word by word. */
 const longestMilliseconds = 60_000
 
-export type NotWritten = 'too-large' | 'too-slow'
+type NotWritten = 'too-large' | 'too-slow'
 
 type Within = { mostBytes: number; signal?: AbortSignal | undefined }
 
