@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { buffer } from 'node:stream/consumers'
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals'
 import type { Problem } from '@lintel/shared/contract'
-import type { Schedule, ScheduleCondition, ScheduleFormat } from '@lintel/shared/contract/reports'
+import type { DataSet, ReportType, Schedule, ScheduleCondition, ScheduleFormat } from '@lintel/shared/contract/reports'
 import { buildTestApp, type TestApp } from '../../../../testing/build-test-app.ts'
 import { openReportDesk, requestList, type ReportDesk } from '../../reports/testing/report-desk.ts'
 import { mostByHand } from '../by-hand/send-to-me.ts'
@@ -123,6 +123,21 @@ test('a number that the report does not have is refused, and fails the run in wo
   expect((await schedules.letters()).map(({ to, text: said }) => [to, said])).toEqual([
     ['analyst@lintel.test', expect.stringContaining("Whether to send it is decided by 'sum:gone'")],
   ])
+})
+
+test('a number that the data set calculates is one of the report, whatever the type was made of', async () => {
+  async function setOf(expression: string) {
+    const calculated = [{ field: 'calculated-1', title: 'Told', expression }]
+    const body = { name: randomUUID(), source: 'assembly-requests', filter: null, isShared: true, calculated }
+    return (await desk.call('/data-sets', { method: 'POST', body })).json<DataSet>().id
+  }
+  const definition = { ...requestList, headers: ['calculated-1'] }
+  const body = { name: randomUUID(), dataSetId: await setOf('IF(ISBLANK([leadTimeDays]), "open", "done")'), definition }
+  const { id: reportTypeId } = (await desk.call('/report-types', { method: 'POST', body })).json<ReportType>()
+  const dataSetId = await setOf('ROUND([leadTimeDays] ÷ 1 h, 1)')
+  const condition = { ...always, threshold: { field: 'calculated-1', over: 1 } }
+  const saved = await postSchedule(platform, { ...(await plantForm(platform)), reportTypeId, dataSetId, condition })
+  expect([saved.status, saved.text]).toEqual([201, expect.any(String)])
 })
 
 /** The letter that goes with a file of this format, and what is in the file. */
