@@ -9,6 +9,5 @@ CREATE TABLE "report_dashboard_versions" (
 --> statement-breakpoint
 ALTER TABLE "report_dashboard_versions" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
 ALTER TABLE "report_dashboard_versions" ADD CONSTRAINT "report_dashboard_versions_organization_id_organizations_id_fk" FOREIGN KEY ("organization_id") REFERENCES "public"."organizations"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-CREATE INDEX "reports_of_subject" ON "reports" USING btree ("organization_id","report_type_id","data_set_id","requested_date" DESC NULLS LAST);--> statement-breakpoint
 CREATE POLICY "organization_rows" ON "report_dashboard_versions" AS PERMISSIVE FOR SELECT TO public USING ("report_dashboard_versions"."organization_id" = current_setting('app.organization', true));--> statement-breakpoint
 CREATE POLICY "organization_additions" ON "report_dashboard_versions" AS PERMISSIVE FOR INSERT TO public WITH CHECK ("report_dashboard_versions"."organization_id" = current_setting('app.organization', true));

@@ -96,16 +96,40 @@ test('is arranged by dragging: a tile goes where the pointer is, until it is let
   expect(titles().at(-1)).toBe('Requests by Month | All Requests')
 })
 
-test('who saves too late is told, and keeps what they have arranged', async () => {
+test.each([
+  ['Keep Mine', ['Requests by Month | All Requests']],
+  ['Take Theirs', ['By City | All Requests']],
+])('who saves too late is told by whom it was changed, and does as they choose: %s', async (choice, after) => {
+  const { user, dashboard, container } = await openDashboard({ tiles: [aTile(), second] })
+  await user.click(await screen.findByRole('button', { name: 'Arrange' }))
+  await user.click(screen.getByRole('button', { name: 'Remove By City | All Requests' }))
+  dashboard.dashboard = { ...dashboard.dashboard, revision: 5, tiles: [second], changedBy: 'Bo Adams' }
+  await user.click(screen.getByRole('button', { name: 'Save Dashboard' }))
+  const both = within(await screen.findByRole('alert'))
+  expect(both.getByRole('heading', { name: 'Changed by Bo Adams' })).toBeVisible()
+  expect(screen.getByRole('region', { name: 'Requests by Month | All Requests' })).toBeVisible()
+  await expectNoAxeViolations(container)
+  await user.click(both.getByRole('button', { name: choice }))
+  await waitFor(() => expect(titles()).toEqual(after))
+  expect(screen.queryByRole('heading', { name: /^Changed by/ })).toBeNull()
+  if (choice === 'Take Theirs') await user.click(screen.getByRole('button', { name: 'Cancel' }))
+  expect(await screen.findByRole('button', { name: 'Arrange' })).toBeVisible()
+  expect(titles()).toEqual(after)
+  expect(dashboard.dashboard.revision).toBe(choice === 'Keep Mine' ? 6 : 5)
+})
+
+test('a call that was begun before saving does not undo what was saved', async () => {
   const { user, dashboard } = await openDashboard({ tiles: [aTile(), second] })
   await user.click(await screen.findByRole('button', { name: 'Arrange' }))
   await user.click(screen.getByRole('button', { name: 'Remove By City | All Requests' }))
-  dashboard.dashboard = { ...dashboard.dashboard, revision: 5 }
+  const answer = dashboard.holdNext()
+  window.dispatchEvent(new Event('visibilitychange'))
+  await waitFor(() => expect(dashboard.isHeld).toBe(true))
   await user.click(screen.getByRole('button', { name: 'Save Dashboard' }))
-  expect(await screen.findByText('This dashboard has been changed since you opened it.')).toBeVisible()
+  expect(await screen.findByRole('button', { name: 'Arrange' })).toBeVisible()
+  answer()
+  await new Promise((resolve) => setTimeout(resolve, 100))
   expect(titles()).toEqual(['Requests by Month | All Requests'])
-  await user.click(screen.getByRole('button', { name: 'Cancel' }))
-  await waitFor(() => expect(titles()).toHaveLength(2))
 })
 
 test('a report is added at the end, and what was before is restored', async () => {

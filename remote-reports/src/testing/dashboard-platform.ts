@@ -37,15 +37,32 @@ export class DashboardPlatform {
     mayChange: true,
   }
   readonly history: DashboardHistory = []
+  /** Whether a call waits for its answer. */
+  isHeld = false
+  private held: Promise<undefined> | undefined
 
   constructor(parts: Partial<Dashboard> = {}) {
     this.dashboard = { ...this.dashboard, ...parts }
     this.remember()
   }
 
+  /** The next call that reads the dashboard has what it is now, and gets it when the function that is answered is called. */
+  holdNext(): () => void {
+    const { promise, resolve } = Promise.withResolvers<undefined>()
+    this.held = promise
+    return () => resolve(undefined)
+  }
+
   handlers() {
     return [
-      http.get('/api/report-dashboard', () => HttpResponse.json(this.dashboard)),
+      http.get('/api/report-dashboard', async () => {
+        const read = this.dashboard
+        const held = this.held
+        this.held = undefined
+        this.isHeld = held !== undefined
+        await held
+        return HttpResponse.json(read)
+      }),
       http.get('/api/report-dashboard/history', () => HttpResponse.json(this.history)),
       http.put('/api/report-dashboard', async ({ request }) => {
         const { revision, tiles } = dashboardSaveSchema.parse(await request.json())

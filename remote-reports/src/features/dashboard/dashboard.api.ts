@@ -43,7 +43,12 @@ export function saveDashboard(client: QueryClient, organization: string) {
   return mutationOptions({
     mutationFn: (body: DashboardSave) =>
       api.put(path, { body, schema: dashboardSchema, organization: { id: organization } }),
-    onSuccess: (saved) => client.setQueryData(dashboardKey(organization), saved),
+    async onSuccess(saved) {
+      const queryKey = dashboardKey(organization)
+      // An answer that is on its way may be older than what was just saved.
+      await client.cancelQueries({ queryKey, exact: true })
+      client.setQueryData(queryKey, saved)
+    },
     // Whoever was too late sees what others made of it.
     onError: () => client.invalidateQueries({ queryKey: dashboardKey(organization) }),
   })

@@ -14,6 +14,7 @@ import {
 } from '@lintel/shared/ui'
 import { useId } from 'react'
 import { DialogButton } from '../dialog-parts/index.ts'
+import { ChangedMeanwhile } from './changed-meanwhile.tsx'
 import { dashboardQuery } from './dashboard.api.ts'
 import { AddTileDialog } from './dialogs/add-tile.dialog.tsx'
 import { DashboardHistoryDialog } from './dialogs/history.dialog.tsx'
@@ -64,6 +65,14 @@ function ShownDashboard({ dashboard }: { dashboard: Dashboard }) {
   return (
     <>
       <PageHeader title="Dashboard" actions={<Actions dashboard={dashboard} arrangement={arrangement} />} />
+      {arrangement.isBehind && (
+        <ChangedMeanwhile
+          changedBy={dashboard.changedBy}
+          isRunning={arrangement.isSaving}
+          onKeepMine={arrangement.keepMine}
+          onTakeTheirs={arrangement.takeTheirs}
+        />
+      )}
       {tiles.length === 0 ? (
         <EmptyState
           title="No Reports on the Dashboard"

@@ -1,9 +1,10 @@
 import { useAction } from '@lintel/shared/action'
-import { useQueryClient } from '@lintel/shared/api'
+import { isApiError, useQueryClient } from '@lintel/shared/api'
 import type { Dashboard } from '@lintel/shared/contract/reports'
 import { useUnsavedInput } from '@lintel/shared/drafts'
 import { useOrganizationId } from '@lintel/shared/organization'
 import { showToast } from '@lintel/shared/toast'
+import { useState } from 'react'
 import { saveDashboard } from './dashboard.api.ts'
 import { tilesToSave } from './tiles/arrangement.model.ts'
 import { useDraftTiles } from './use-draft-tiles.ts'
@@ -11,23 +12,34 @@ import { useDraftTiles } from './use-draft-tiles.ts'
 /** The tiles while they are arranged: nothing of it is seen by others before it is saved. */
 export function useArrangement({ revision, tiles: saved }: Dashboard) {
   const { draft, setDraft, said, arrange } = useDraftTiles()
+  const [isRefused, setIsRefused] = useState(false)
   const isDirty = draft !== undefined && JSON.stringify(tilesToSave(draft.tiles)) !== JSON.stringify(tilesToSave(saved))
   const { markSaved } = useUnsavedInput({ isDirty })
   const save = useAction(saveDashboard(useQueryClient(), useOrganizationId()), {
     onSuccess: () => showToast({ type: 'success', text: 'The dashboard has been saved.' }),
     goOn: () => {
       markSaved()
-      setDraft(undefined)
+      stop()
     },
+    onError: (error) => setIsRefused(isApiError(error) && error.status === 409),
   })
+  function stop() {
+    setDraft(undefined)
+    setIsRefused(false)
+  }
   return {
     tiles: draft?.tiles ?? saved,
     isArranging: draft !== undefined,
     isSaving: save.isRunning,
     said,
     arrange,
+    /** Somebody else has saved meanwhile. */
+    isBehind: draft !== undefined && isRefused && draft.revision !== revision,
     begin: () => setDraft({ revision, tiles: saved }),
-    cancel: () => setDraft(undefined),
+    cancel: stop,
+    /** Over what is there by now. */
+    keepMine: () => draft && save.run({ revision, tiles: tilesToSave(draft.tiles) }),
+    takeTheirs: () => setDraft({ revision, tiles: saved }),
     save: () => draft && save.run({ revision: draft.revision, tiles: tilesToSave(draft.tiles) }),
   }
 }

@@ -24,6 +24,7 @@ import {
   updateSchedule,
   type StoredSchedule,
 } from './repository.ts'
+import type { Outsider } from './schema.ts'
 import {
   formUsed,
   hasOwner,
@@ -102,8 +103,12 @@ export async function changeSchedule(scope: OrganizationScope, id: string, chang
   const outside = change.outsiders && {
     outsiders: await outsidersOf(scope, ownerId, { wanted: change.outsiders, before: before.outsiders }),
   }
-  await updateSchedule(tx, place, { ...owner, ...outside, ...(await valuesOf(scope, before, change)) })
-  if (change.recipients) await saveRecipients(scope, before, change.recipients)
+  const values = await valuesOf(scope, before, change)
+  const isNew = ({ key }: Outsider) => !before.outsiders.some((one) => one.key === key)
+  const isJoined = change.recipients && (await saveRecipients(scope, before, change.recipients))
+  // Whoever is new has got nothing yet, however long the rows stay the same.
+  const anew = (isJoined || outside?.outsiders.some(isNew)) && { lastSentDigest: null }
+  await updateSchedule(tx, place, { ...owner, ...outside, ...anew, ...values })
   const after = await lockSchedule(tx, place)
   if (!after) throw scheduleNotFound()
   return describe(scope, after)
@@ -124,7 +129,9 @@ async function valuesOf(scope: OrganizationScope, before: StoredSchedule, change
   assertTimeZone(recurrence, { path: 'recurrence.timeZone', kept: before.recurrence })
   const isPaused = change.isPaused ?? before.nextRun === null
   const { format = before.format, condition = before.condition } = change
-  if (change.condition) await assertCondition(scope, change.condition, { ...before, recurrence })
+  // What was chosen before stays, also where the report has lost it: whoever only pauses is not to choose anew.
+  const isOtherField = condition?.threshold?.field !== before.condition?.threshold?.field
+  if (isOtherField) await assertCondition(scope, condition, { ...before, recurrence })
   const values = { recurrence, withSpreadsheet, format, condition }
   if (isPaused) return { ...values, nextRun: null, ...(change.isPaused && { problem: null }) }
   const isResumed = before.nextRun === null
@@ -147,14 +154,14 @@ async function saveRecipients(
   scope: OrganizationScope,
   schedule: StoredSchedule,
   ids: readonly string[],
-): Promise<void> {
+): Promise<boolean> {
   const members = new Map((await listMembers(scope.tx, scope.organizationId)).map((member) => [member.id, member]))
   const wanted = [...new Set(ids)]
   const shown = await shownBy(scope, schedule)
   const refused = wanted.filter((id) => !mayRead(knownRoles(members.get(id)?.roles ?? []), shown))
   const names = refused.map((id) => members.get(id)).filter((member) => member !== undefined)
   if (refused.length > 0) throw mayNotRead(names.map(displayNameOf))
-  await replaceRecipients(scope.tx, schedule, wanted)
+  return replaceRecipients(scope.tx, schedule, wanted)
 }
 
 async function describe(scope: OrganizationScope, schedule: StoredSchedule): Promise<Schedule> {

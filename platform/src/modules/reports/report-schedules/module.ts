@@ -1,6 +1,6 @@
 import type { PlatformModule } from '../../../interfaces/platform-module.ts'
 import { handleJob } from '../../../jobs/handle-job.ts'
-import { scheduledReportJob } from '../reports/report.job.ts'
+import { byHandReportJob, scheduledReportJob } from '../reports/report.job.ts'
 import { scheduleTickJob } from './due/tick.job.ts'
 
 export const reportSchedules: PlatformModule = {
@@ -11,7 +11,7 @@ export const reportSchedules: PlatformModule = {
     await rest.register(scheduleRoutes, { jobs })
     await rest.register(unsubscribeRoutes, { db, productName: config.product.name })
   },
-  jobs: [scheduleTickJob, scheduledReportJob],
+  jobs: [scheduleTickJob, scheduledReportJob, byHandReportJob],
   async handlers(deps) {
     const { runDue } = await import('./due/run-due.ts')
     const { databaseTime } = await import('../../../database/database-time.ts')
@@ -19,7 +19,8 @@ export const reportSchedules: PlatformModule = {
     return {
       jobs: [
         handleJob(scheduleTickJob, async () => void (await runDue(deps, await databaseTime(deps.db)))),
-        handleJob(scheduledReportJob, (ended) => tellRecipients(deps, ended)),
+        handleJob(scheduledReportJob, (ended, { signal }) => tellRecipients({ ...deps, signal }, ended)),
+        handleJob(byHandReportJob, (ended, { signal }) => tellRecipients({ ...deps, signal }, ended)),
       ],
     }
   },

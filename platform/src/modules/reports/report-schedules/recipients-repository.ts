@@ -29,12 +29,12 @@ export async function listRecipients(tx: Transaction, organizationId: string, sc
     .orderBy(asc(users.lastName), asc(users.firstName), asc(users.id))
 }
 
-/** Recipients who stay on the list keep their link. */
+/** Recipients who stay on the list keep their link. Answers whether somebody is new on it. */
 export async function replaceRecipients(
   tx: Transaction,
   { organizationId, id: scheduleId }: SchedulePlace,
   userIds: readonly string[],
-): Promise<void> {
+): Promise<boolean> {
   const before = await listIds(tx, { organizationId, id: scheduleId })
   await removeRecipients(
     tx,
@@ -42,8 +42,9 @@ export async function replaceRecipients(
     before.filter((id) => !userIds.includes(id)),
   )
   const added = userIds.filter((id) => !before.includes(id))
-  if (added.length === 0) return
+  if (added.length === 0) return false
   await tx.insert(reportScheduleRecipients).values(added.map((userId) => ({ organizationId, scheduleId, userId })))
+  return true
 }
 
 /** The ids of everybody on the list, also of those who have left. */

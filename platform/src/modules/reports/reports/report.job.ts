@@ -38,9 +38,13 @@ export const sweepReportsJob = defineJob({
   schedule: { cron: '40 * * * *', timeZone: 'UTC', payload: {} },
 })
 
-/** Says that a report of a schedule is over, to whatever tells its recipients. */
-export const scheduledReportJob = defineJob({
-  name: 'scheduled-report',
+const ofSchedule = {
   payload: z.object({ organizationId: organizationIdSchema, scheduleId: z.uuid(), reportId: z.uuid() }),
   retries: { limit: 10, delay: 5, longestDelay: 600 },
-})
+}
+
+/** Says that a report of a schedule is over, to whatever tells its recipients. */
+export const scheduledReportJob = defineJob({ name: 'scheduled-report', ...ofSchedule })
+
+/** The same of a report that somebody had made for themselves. A kind of its own: workers that know none of them would tell all recipients. */
+export const byHandReportJob = defineJob({ name: 'by-hand-report', ...ofSchedule })

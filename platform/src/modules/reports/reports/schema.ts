@@ -81,7 +81,7 @@ export const reports = pgTable(
       table.organizationId,
       table.reportTypeId,
       table.dataSetId,
-      table.requestedDate.desc(),
+      table.requestedDate.desc().nullsFirst(),
     ),
     index('reports_of_submitter').on(table.submittedById),
     index('reports_of_schedule').on(table.scheduleId, table.requestedDate),

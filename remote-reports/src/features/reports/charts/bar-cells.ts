@@ -19,6 +19,8 @@ export type GroupBars = {
   values: ReadonlyMap<string, Cell>
   /** How many groups the last bar stands for, which have none of their own. */
   others: number
+  /** The number of the rows without a time, which no line leads to; null where there is no one number. Undefined where there are none. */
+  undated?: number | null
 }
 
 /** What a row of a grouped report says of its bar; `before` where it is compared with the period before. */

@@ -13,6 +13,14 @@ export function cutText(shown: number, { columns }: Pick<Report, 'columns'>, whe
   return `Only the ${shown} ${which} groups have bars of their own; the ${where} has all of them.`
 }
 
+/** Says what is not on a line: the number of the rows without a time, where they have one together. */
+export function undatedText(value: number | null, formatter: ReportChart['formatter']): string {
+  if (value === null) return 'Rows without a date are not on the line; the grid has them.'
+  const write =
+    formatOf(formatter) ?? ((number: number) => number.toLocaleString('en-US', { maximumFractionDigits: 2 }))
+  return `Without a date, and so not on the line: ${write(value)}.`
+}
+
 /** The bar of all groups that have none of their own. */
 export function otherText(groups: number): string {
   return `Other (${counted(groups, 'group')})`

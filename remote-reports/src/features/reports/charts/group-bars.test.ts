@@ -138,6 +138,31 @@ test('is drawn as the report wants where that fits, and as bars elsewhere', () =
   expect(perDayLine?.bars).toHaveLength(50)
 })
 
+test('a line has every period between the first and the last, and none for what has no date', () => {
+  const [month] = sampleColumns as [ReportColumn]
+  const gaps = rowsOf(['2026-08-01', 'P13', 4], ['2026-08-01', 'P14', 1], ['2026-11-01', 'P13', 2], [null, 'P13', 7])
+  const drawn = (column: ReportColumn, measure: ReportColumn['measure']) =>
+    groupBars(count, { ...told([month, portfolio, { ...column, measure }]), kind: 'line' }, gaps)
+  const counted = drawn(requests, 'count')
+  expect(counted?.bars.map(({ label, isPickable }) => [label, isPickable])).toEqual([
+    ['Aug 2026', undefined],
+    ['Sep 2026', false],
+    ['Oct 2026', false],
+    ['Nov 2026', undefined],
+  ])
+  expect(counted?.series?.map(({ values }) => values)).toEqual([
+    [4, 0, 0, 2],
+    [1, 0, 0, 0],
+  ])
+  expect([counted?.undated, counted?.others]).toEqual([7, 0])
+  const averages = drawn(requests, 'average')
+  expect(averages?.series?.[0]?.values).toEqual([4, null, null, 2])
+  expect(averages?.undated).toBeNull()
+  const far = rowsOf(['1990-01-01', 'P13', 4], ['2026-11-01', 'P13', 2])
+  const newest = groupBars(count, { ...told([due, portfolio, requests]), kind: 'line' }, far)
+  expect([newest?.bars.length, newest?.bars[0]?.key, newest?.others]).toEqual([50, '"2026-09-13"', 1])
+})
+
 test('the period before stands beside each, without a value where there is none', () => {
   const [month] = sampleColumns as [ReportColumn]
   const before: ReportColumn = { field: 'before:count', title: 'Before', type: 'number', compared: 'before' }

@@ -12,8 +12,15 @@ import type { Cell, ReportRows } from '../rows/report-rows.model.ts'
 import { cellsOf, heightOf, keyOf, writerOf, type Cells, type GroupBars } from './bar-cells.ts'
 import { highestOf, mostParts, seriesOf, withBefore } from './bar-series.ts'
 import { otherText } from './chart-text.ts'
+import { linePeriods } from './line-periods.ts'
 
-type Groups = { bars: ReportColumn; parts: ReportColumn | undefined; timeZone: string; kind: ChartKind | undefined }
+type Groups = {
+  bars: ReportColumn
+  parts: ReportColumn | undefined
+  measured: ReportColumn
+  timeZone: string
+  kind: ChartKind | undefined
+}
 
 /** The report, and how its charts are to be drawn. */
 type Told = { columns: readonly ReportColumn[]; timeZone: string; kind?: ChartKind | undefined }
@@ -33,21 +40,24 @@ export function groupBars(
   )
   const cells = cellsOf(rows, places)
   if (new Set(cells.map(({ part }) => part)).size > mostParts && !adds) return undefined
-  const arrangedBars = arranged({ bars, parts, timeZone, kind }, cells, adds)
+  const arrangedBars = arranged({ bars, parts, measured, timeZone, kind }, cells, adds)
   const titles = { category: bars.title, value: measured.title }
   const isCompared = !parts && places[3] !== -1
   return { ...(isCompared ? withBefore(arrangedBars, cells, measured.title) : arrangedBars), titles }
 }
 
-function arranged(groups: Groups, cells: readonly Cells[], adds: boolean): Omit<GroupBars, 'titles'> {
+function arranged(groups: Groups, given: readonly Cells[], adds: boolean): Omit<GroupBars, 'titles'> {
   const { kind } = groups
+  const dated = given.filter(({ bar }) => bar !== null)
+  const isLine = kind === 'line' && isOverTime([groups.bars]) && dated.length > 0
+  const cells = isLine ? dated : given
   const all = Map.groupBy(cells, ({ bar }) => bar)
-  const height = (of: readonly Cells[]) => heightOf(of, adds)
-  const isLine = kind === 'line' && isOverTime([groups.bars])
-  const shown = shownBars(all, groups.bars, height)
-  const others = all.size - shown.length
+  const empty = isLine ? emptyHeight(groups.measured) : null
+  const height: Height = (of) => (of.length === 0 ? empty : heightOf(of, adds))
+  const shown = isLine ? linePeriods([...all.keys()], groups.bars) : shownBars(all, groups.bars, height)
+  const others = all.size - shown.filter((bar) => all.has(bar)).length
   const entryOf = entryWriter(groups)
-  const stacks: Stack[] = shown.map((bar) => ({ entry: entryOf(bar), cells: all.get(bar) ?? [], height }))
+  const stacks: Stack[] = shown.map((bar) => ({ entry: entryOf(bar, all), cells: all.get(bar) ?? [], height }))
   // A line leads to no bar of all that came before it.
   if (others > 0 && !isLine) stacks.push(otherStack(others, { all, shown, height: adds ? height : () => null }))
   const series =
@@ -72,18 +82,30 @@ function arranged(groups: Groups, cells: readonly Cells[], adds: boolean): Omit<
     field: groups.bars.field,
     values: new Map(shown.map((bar) => [keyOf(bar), bar])),
     others,
+    ...(cells.length < given.length && { undated: undatedOf(groups, given, adds) }),
   }
+}
+
+/** Where there are no rows, there are none of them, and their sum is nothing; an average of none is no number. */
+function emptyHeight({ measure }: ReportColumn): number | null {
+  return measure === 'count' || measure === 'sum' ? 0 : null
+}
+
+/** Averages of parts have no average together. */
+function undatedOf({ parts }: Groups, given: readonly Cells[], adds: boolean): number | null {
+  const undated = given.filter(({ bar }) => bar === null)
+  return adds || !parts ? heightOf(undated, adds) : null
 }
 
 type Height = (cells: readonly Cells[]) => number | null
 type Stack = { entry: Omit<ChartEntry, 'value'>; cells: readonly Cells[]; height: Height }
 
-function entryWriter({ bars: column, timeZone }: Groups): (bar: Cell) => Stack['entry'] {
+function entryWriter({ bars: column, timeZone }: Groups): (bar: Cell, all: Cut['all']) => Stack['entry'] {
   const write = writerOf(column, timeZone)
-  return (bar) => {
-    // No filter asks for a moment: filters ask for its whole day, which may have other bars.
+  return (bar, all) => {
+    // No filter asks for a moment: filters ask for its whole day, which may have other bars. A period without rows has nothing to show.
     const isMoment = column.type === 'date' && bar !== null
-    return { key: keyOf(bar), label: write(bar), ...(isMoment && { isPickable: false }) }
+    return { key: keyOf(bar), label: write(bar), ...((isMoment || !all.has(bar)) && { isPickable: false }) }
   }
 }
 

@@ -3,7 +3,7 @@ import { isGroupColumn, type Report, type ReportChart } from '@lintel/shared/con
 import { Text } from '@lintel/shared/ui'
 import { useMemo } from 'react'
 import type { ReportRows } from '../rows/report-rows.model.ts'
-import { cutText } from './chart-text.ts'
+import { cutText, undatedText } from './chart-text.ts'
 import type { GroupBars } from './bar-cells.ts'
 import { groupBars } from './group-bars.ts'
 import { GroupChart, type Picks } from './group-chart.tsx'
@@ -42,6 +42,7 @@ export function ReportCharts({ report, rows, isLoading, picks, isAlone = false }
             <PlainChart chart={chart} isLoading={isWaiting} />
           )}
           <CutNote report={report} chart={chart} groups={groups} />
+          {groups?.undated !== undefined && <Note>{undatedText(groups.undated, chart.formatter)}</Note>}
         </ChartCell>
       ))}
     </ChartGrid>
@@ -62,9 +63,13 @@ type CutNoteProps = { report: Report; chart: ReportChart; groups: GroupBars | un
 /** A pie has fewer slices than the report has groups, and says so by its last one. */
 function CutNote({ report, chart, groups }: CutNoteProps) {
   if (groups?.kind === 'pie' || !(groups ? groups.others > 0 : chart.isCut)) return null
+  return <Note>{cutText(groups ? groups.values.size : chart.labels.length, report, 'grid')}</Note>
+}
+
+function Note({ children }: { children: string }) {
   return (
     <Text textStyle="xs" color="fg.muted" pt="1">
-      {cutText(groups ? groups.values.size : chart.labels.length, report, 'grid')}
+      {children}
     </Text>
   )
 }

@@ -8,10 +8,3 @@ export function countByHand(tx: Transaction, id: string, now: Date): Promise<num
   const dayBefore = sql`${now.toISOString()}::timestamptz - interval '1 day'`
   return tx.$count(reportScheduleRuns, and(eq(scheduleId, id), gt(dueDate, dayBefore), sql`is_by_hand`))
 }
-
-/** Whether somebody had this report made for themselves. */
-export async function isByHand(tx: Transaction, at: { scheduleId: string; reportId: string }): Promise<boolean> {
-  const { scheduleId, reportId } = reportScheduleRuns
-  const own = and(eq(scheduleId, at.scheduleId), eq(reportId, at.reportId), sql`is_by_hand`)
-  return (await tx.$count(reportScheduleRuns, own)) > 0
-}

@@ -13,12 +13,13 @@ import { insertRun, lockSchedule } from '../repository.ts'
 import { scheduleNotFound } from '../schedule-errors.ts'
 import { countByHand } from './by-hand-repository.ts'
 
-/** In a day, of one schedule: such reports are not counted among those that a person keeps. */
+/** In a day, of one schedule. */
 export const mostByHand = 20
 
 /**
  * Makes the report of a schedule now, with the caller's rights, and sends it to the caller alone, whatever the schedule's conditions say.
- * The same key makes one, however often it is sent. Nothing else of the schedule changes.
+ * The same key makes one, however often it is sent. Nothing else of the schedule changes. The run alone says that the report is of the schedule:
+ * a worker of an earlier release sends what names one to everybody on its list.
  */
 export async function sendToMe(
   scope: OrganizationScope,
@@ -36,7 +37,7 @@ export async function sendToMe(
   if ((await countByHand(tx, id, now)) >= mostByHand) throw sentOften()
   await findRunnable(scope, schedule)
   const { reportTypeId, dataSetId, recurrence } = schedule
-  const asked = { reportTypeId, dataSetId, timeZone: recurrence.timeZone, scheduleId: id, requestedDate: now }
+  const asked = { reportTypeId, dataSetId, timeZone: recurrence.timeZone, requestedDate: now }
   const report = await beginReport(scope, { ...asked, idempotencyKey: key }, jobs)
   const run = { organizationId, scheduleId: id, dueDate: now, outcome: 'Queued' as const, reportId: report.id }
   await insertRun(tx, { ...run, details: null, notSent: null, isByHand: true })

@@ -4,6 +4,7 @@ import type { OrganizationScope } from '../../../../plugins/organization-scope.t
 import { findDataSet } from '../../data-sets/find-data-set.ts'
 import { compileReport } from '../../report-types/compile/compile-report.ts'
 import { findReportType } from '../../report-types/find-report-type.ts'
+import { withCalculated } from '../../report-types/with-calculated.ts'
 import type { StoredSchedule } from '../repository.ts'
 
 type Asked = Pick<StoredSchedule, 'reportTypeId' | 'dataSetId' | 'recurrence'>
@@ -19,10 +20,10 @@ export async function assertCondition(
   const type = await findReportType(scope, reportTypeId)
   const dataSet = await findDataSet(scope, dataSetId)
   const { organizationId, roles } = scope
-  const columns =
-    type && dataSet
-      ? compileReport(type.definition, dataSet.filter, { organizationId, roles, timeZone, now: new Date() }).columns
-      : []
+  const definition = type && dataSet && withCalculated(type.definition, dataSet.calculated)
+  const columns = definition
+    ? compileReport(definition, dataSet.filter, { organizationId, roles, timeZone, now: new Date() }).columns
+    : []
   if (columns.some((column) => column.field === field && column.type === 'number')) return
   const message = 'The report has no column of numbers of this name. Choose another one, or the number of rows.'
   const errors = [{ path: 'condition.threshold.field', message }]

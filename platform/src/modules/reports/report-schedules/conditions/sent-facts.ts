@@ -30,30 +30,33 @@ type FactsOf = {
 const mostBytes = 64 * 1024 ** 2
 const megabytes = { old: 512, young: 64 }
 
-/** Fails in words where the column of the threshold is not in the report any more: nobody is to believe that all is well. */
+/** Fails in words where the number of the threshold cannot be had: nobody is to believe that all is well. */
 export async function sentFacts({ columns, rowCount, condition, open }: FactsOf): Promise<SentFacts> {
   const digest = condition?.hasChanged ? await digestOf(columns, await open()) : null
   const field = condition?.threshold?.field ?? null
   if (field === null) return { condition, rowCount, digest }
   const place = columns.findIndex((column) => column.field === field && column.type === 'number')
-  if (place < 0) throw new MissingColumn(field)
+  if (place < 0) throw missingColumn(field)
   const rows = await readKept(await open(), mostBytes)
   const task: LargestTask | undefined = rows && { rows, place }
   const module = new URL('largest-thread.ts', import.meta.url)
   const largest = task && (await inThread<number | null>(task, { module, name: 'largestOf', megabytes }))
-  if (largest === undefined) throw new MissingColumn(field)
+  if (largest === undefined) throw tooLarge()
   return { condition, rowCount, digest, largest }
 }
 
-/** The number that a threshold asks for cannot be had of this report. */
-export class MissingColumn extends Error {
-  override name = 'MissingColumn'
+/** Says why the number that a threshold asks for cannot be had of this report. */
+export class NoNumber extends Error {
+  override name = 'NoNumber'
+}
 
-  constructor(field: string) {
-    super(
-      `Whether to send it is decided by '${field}', which this report has no numbers of any more. Choose another one.`,
-    )
-  }
+function missingColumn(field: string): NoNumber {
+  const what = `Whether to send it is decided by '${field}', which this report has no numbers of any more.`
+  return new NoNumber(`${what} Choose another one.`)
+}
+
+function tooLarge(): NoNumber {
+  return new NoNumber('The report is too large to look for its largest number.')
 }
 
 /** Of the rows as they are before they are compressed: two compressions of the same may differ. */

@@ -6,8 +6,11 @@ import { csvWriter } from './csv-cell.model.ts'
 
 /** What spreadsheets recognize text in UTF-8 by. */
 const byteOrderMark = '\uFEFF'
-/** Before text that a spreadsheet would take for a formula stands an apostrophe; numbers below zero stay numbers. */
-const options = { newline: '\r\n', escapeFormulae: true } as const
+/**
+ * Before text that a spreadsheet would take for a formula stands an apostrophe; numbers below zero stay numbers. The library's own expression
+ * ends at a line break, so that text with one would not be recognized.
+ */
+const options = { newline: '\r\n', escapeFormulae: /^[=+\-@\t\r]/ }
 
 /** The rows as text with commas (RFC 4180), in UTF-8. Runs in a thread. Undefined for more than it may take. */
 export async function makeCsv({ columns, timeZone, rows }: ReportFileTask): Promise<Uint8Array | undefined> {

@@ -1,8 +1,10 @@
 import type { Readable } from 'node:stream'
 import type { ScheduleFormat } from '@lintel/shared/contract/reports'
 import { inThread } from '../../../../streaming/in-thread.ts'
+import { pdfRowsOf } from '../pdf/pdf-rows.model.ts'
 import type { PdfTask } from '../pdf/pdf-thread.ts'
 import { writeWorkbook } from '../spreadsheet/write-workbook.ts'
+import { firstGroups } from './first-groups.ts'
 import { readKept } from './read-kept.ts'
 
 type WrittenReport = Omit<PdfTask, 'rows'> & {
@@ -16,21 +18,39 @@ const threads = {
 }
 const megabytes = { old: 512, young: 64 }
 
+/** Of a thread: the pages of a PDF are laid out word by word. */
+const longestMilliseconds = 60_000
+
+type NotWritten = 'too-large' | 'too-slow'
+
+type Within = { mostBytes: number; signal?: AbortSignal | undefined }
+
 /**
- * Writes the rows of a report as a file, in a thread whose memory has an end. Undefined where it would be larger than `mostBytes`, or than
- * the thread may hold. A PDF shows the first rows alone and says how many there are.
+ * Writes the rows of a report as a file, in a thread whose memory has an end, or says why not: where it would be larger than `mostBytes` or
+ * than the thread may hold, or takes more than a minute. A PDF shows the first rows alone and says how many there are.
  */
 export async function writeReportFile(
   format: ScheduleFormat,
   { rows, ...report }: WrittenReport,
-  mostBytes: number,
-): Promise<Buffer | undefined> {
+  { mostBytes, signal }: Within,
+): Promise<Buffer | NotWritten> {
   const { columns, timeZone } = report
-  if (format === 'xlsx') return writeWorkbook({ columns, timeZone, rows }, mostBytes)
-  // Kept column by column and compressed, rows are never larger than the file that is made of all of them.
-  const kept = await readKept(rows, mostBytes)
-  if (!kept) return undefined
-  const task: PdfTask = { ...report, rows: kept }
-  const file = await inThread<Uint8Array | undefined>(task, { ...threads[format], megabytes })
-  return file && file.length <= mostBytes ? Buffer.from(file) : undefined
+  if (format === 'xlsx') return (await writeWorkbook({ columns, timeZone, rows }, mostBytes)) ?? 'too-large'
+  // Kept column by column and compressed, rows are never larger than the file that is made of all of them. A PDF shows few of them.
+  const kept = format === 'pdf' ? await firstGroups(rows, pdfRowsOf(columns.length)) : await readKept(rows, mostBytes)
+  if (!kept) return 'too-large'
+  const file = await inTime({ ...report, rows: kept }, format, signal)
+  if (file === 'too-slow') return file
+  return file && file.length <= mostBytes ? Buffer.from(file) : 'too-large'
+}
+
+async function inTime(task: PdfTask, format: 'csv' | 'pdf', signal: AbortSignal | undefined) {
+  const limit = AbortSignal.timeout(longestMilliseconds)
+  const either = signal ? AbortSignal.any([signal, limit]) : limit
+  try {
+    return await inThread<Uint8Array | undefined>(task, { ...threads[format], megabytes, signal: either })
+  } catch (error) {
+    if (limit.aborted && !signal?.aborted) return 'too-slow' as const
+    throw error
+  }
 }

@@ -10,7 +10,8 @@ import { writeReportFile } from '../files/write-report-file.ts'
 import type { StoredSchedule } from '../repository.ts'
 import type { LetterDeps, SpreadsheetWords } from './schedule-letters.model.ts'
 
-export type AttachDeps = LetterDeps & WritableFiles
+/** `signal` is that of the job. */
+export type AttachDeps = LetterDeps & WritableFiles & { signal?: AbortSignal }
 
 /** `key` is the file in the store. All of it is decided before the schedule is locked, and the letters say so. */
 export type Attached = { words: SpreadsheetWords; format: ScheduleFormat; key?: string }
@@ -34,10 +35,10 @@ export async function attachFile(
     link: `${deps.letterhead.hostOrigin}${paths.report(organizationId, id)}`,
     rowCount: rowCount ?? 0,
   }
-  const file =
-    columns &&
-    (await writeReportFile(format, { ...head, columns, timeZone, rows: await openRows(deps.store, report) }, mostBytes))
-  if (!file) return { words: 'too-large', format }
+  if (!columns) return { words: 'too-large', format }
+  const written = { ...head, columns, timeZone, rows: await openRows(deps.store, report) }
+  const file = await writeReportFile(format, written, { mostBytes, signal: deps.signal })
+  if (!Buffer.isBuffer(file)) return { words: file, format }
   const key = `organizations/${organizationId}/report-mails/${id}.${randomUUID()}.${format}`
   try {
     await writeUnreferenced(deps, { key, organizationId }, file)

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { buffer } from 'node:stream/consumers'
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals'
 import type { Problem } from '@lintel/shared/contract'
-import type { Schedule, ScheduleCondition, ScheduleFormat } from '@lintel/shared/contract/reports'
+import type { DataSet, ReportType, Schedule, ScheduleCondition, ScheduleFormat } from '@lintel/shared/contract/reports'
 import { buildTestApp, type TestApp } from '../../../../testing/build-test-app.ts'
 import { openReportDesk, requestList, type ReportDesk } from '../../reports/testing/report-desk.ts'
 import { mostByHand } from '../by-hand/send-to-me.ts'
@@ -63,6 +63,25 @@ test('only if it changed: as long as the rows are those that were sent last, it 
   expect(await latestOf(schedule)).toEqual({ outcome: 'Complete', notSent: null, details: 'Sent to 1 person.' })
 })
 
+test('what nobody got was not sent, and who is new on the list gets what has not changed', async () => {
+  const { reportTypeId, dataSetId } = await desk.plant(requestList)
+  const condition = { ...always, hasChanged: true }
+  const schedule = await plantSchedule(platform, { reportTypeId, dataSetId, condition, recipients: [] })
+  await schedules.recur(schedule)
+  expect((await latestOf(schedule))?.details).toBe('Nobody was on the list.')
+  let { revision } = schedule
+  for (const recipients of [[analyst], [analyst, everybody]]) {
+    const url = `/api/report-schedules/${schedule.id}`
+    const body = { revision, recipients }
+    const saved = await platform.call({ method: 'PATCH', url, as: analyst, organization, body })
+    ;({ revision } = saved.json<Schedule>())
+    await schedules.recur(schedule)
+    expect((await latestOf(schedule))?.details).toMatch(`Sent to ${recipients.length} `)
+    await schedules.recur(schedule)
+    expect((await latestOf(schedule))?.notSent).toBe('unchanged')
+  }
+})
+
 test('only over a limit: of the rows, or of a number in any of them; the limit itself is not over it', async () => {
   const [counted] = await platform.asOwner<{ rows: number; most: number }>(
     `select count(*)::int as rows, max(n)::int as most from
@@ -93,11 +112,32 @@ test('a number that the report does not have is refused, and fails the run in wo
   expect([refused.status, refused.json<Problem>().code]).toEqual([400, 'report-schedules/unknown-column'])
   const schedule = await plantSchedule(platform, {})
   await platform.asOwner(`update report_schedules set condition = $2 where id = $1`, [schedule.id, condition])
+  const { revision } = schedule
+  const kept = { revision, condition: { ...condition, hasRows: true } }
+  const saved = await platform.call({
+    ...{ method: 'PATCH', url: `/api/report-schedules/${schedule.id}`, as: analyst, organization, body: kept },
+  })
+  expect(saved.status).toBe(200)
   await schedules.recur(schedule)
   expect((await latestOf(schedule))?.outcome).toBe('Failed')
   expect((await schedules.letters()).map(({ to, text: said }) => [to, said])).toEqual([
     ['analyst@lintel.test', expect.stringContaining("Whether to send it is decided by 'sum:gone'")],
   ])
+})
+
+test('a number that the data set calculates is one of the report, whatever the type was made of', async () => {
+  async function setOf(expression: string) {
+    const calculated = [{ field: 'calculated-1', title: 'Told', expression }]
+    const body = { name: randomUUID(), source: 'assembly-requests', filter: null, isShared: true, calculated }
+    return (await desk.call('/data-sets', { method: 'POST', body })).json<DataSet>().id
+  }
+  const definition = { ...requestList, headers: ['calculated-1'] }
+  const body = { name: randomUUID(), dataSetId: await setOf('IF(ISBLANK([leadTimeDays]), "open", "done")'), definition }
+  const { id: reportTypeId } = (await desk.call('/report-types', { method: 'POST', body })).json<ReportType>()
+  const dataSetId = await setOf('ROUND([leadTimeDays] ÷ 1 h, 1)')
+  const condition = { ...always, threshold: { field: 'calculated-1', over: 1 } }
+  const saved = await postSchedule(platform, { ...(await plantForm(platform)), reportTypeId, dataSetId, condition })
+  expect([saved.status, saved.text]).toEqual([201, expect.any(String)])
 })
 
 /** The letter that goes with a file of this format, and what is in the file. */
@@ -112,14 +152,14 @@ async function sentAs(format: ScheduleFormat) {
 
 test('goes as CSV that no spreadsheet calculates', async () => {
   await platform.asOwner(
-    `update assembly_requests set project_name = '=1+1, "x"'
+    `update assembly_requests set project_name = E'=1+1, "x"\\ny'
      where id = (select id from assembly_requests where organization_id = 'CFA' order by id limit 1)`,
   )
   const { name, words, content } = await sentAs('csv')
   expect(name).toMatch(/\.csv$/)
   expect(words).toContain('Its rows are attached as a CSV file.')
   expect(content.charCodeAt(0)).toBe(0xfe_ff)
-  expect(content).toContain(`,"'=1+1, ""x""",`)
+  expect(content).toContain(`,"'=1+1, ""x""\ny",`)
   expect(content).toMatch(/\(America\/New_York\)/)
   expect(content).toMatch(/,\d{4}-\d\d-\d\d \d\d:\d\d,/)
 })
@@ -137,7 +177,14 @@ test('by hand it goes to the caller alone, once of one click, whatever the condi
   expect((await sendToMe(schedule, { key })).status).toBe(202)
   expect((await sendToMe(schedule, { key })).status).toBe(202)
   const reportId = await schedules.latestReport(schedule)
+  const [made] = await platform.asOwner(`select schedule_id from reports where id = $1`, [reportId])
+  expect(made).toEqual({ schedule_id: null })
   await desk.work(reportId)
+  const ended = await platform.asOwner<{ name: string }>(
+    `select name from pgboss.job where data ->> 'reportId' = $1 and name <> 'report'`,
+    [reportId],
+  )
+  expect(ended).toEqual([{ name: 'by-hand-report' }])
   await schedules.tell(schedule, reportId)
   await schedules.tell(schedule, reportId)
   const sent = await schedules.letters()

@@ -11,8 +11,8 @@ export type Letter = { subject: string; text: string }
 type Named = Pick<StoredSchedule, 'organizationId' | 'reportType' | 'dataset' | 'ownerName'>
 type Told = { firstName: string; lastName: string }
 
-/** What became of the spreadsheet: attached, too large, without room in the organization's quota, or not asked for. */
-export type SpreadsheetWords = 'attached' | 'too-large' | 'no-room' | 'not-wanted'
+/** What became of the spreadsheet: attached, too large, not made in time, without room in the organization's quota, or not asked for. */
+export type SpreadsheetWords = 'attached' | 'too-large' | 'too-slow' | 'no-room' | 'not-wanted'
 
 const namesOfFormats: Record<ScheduleFormat, string> = { xlsx: 'spreadsheet', csv: 'CSV file', pdf: 'PDF' }
 
@@ -22,6 +22,7 @@ function attachmentWords({ words, format }: Attachment): string {
   const name = namesOfFormats[format]
   if (words === 'attached') return format === 'pdf' ? 'It is attached as a PDF.' : `Its rows are attached as a ${name}.`
   if (words === 'too-large') return `The ${name} is larger than 10 MB, so it is not attached: export it there.`
+  if (words === 'too-slow') return `The ${name} takes too long to make, so it is not attached: export it there.`
   return words === 'no-room'
     ? `The organization has no room left for the ${name}, so it is not attached: export it there.`
     : ''

@@ -1,8 +1,8 @@
 import { withScope, type Transaction } from '../../../../database/scope.ts'
 import { writeEmail } from '../../../base/outbox/index.ts'
 import { findUser } from '../../../organization/users/index.ts'
-import { isByHand } from '../by-hand/by-hand-repository.ts'
-import { MissingColumn, sentFacts, type FactsOrProblem } from '../conditions/sent-facts.ts'
+import { findByHand } from '../../reports/run/by-hand-repository.ts'
+import { NoNumber, sentFacts, type FactsOrProblem } from '../conditions/sent-facts.ts'
 import { advanceSchedule, endRun, findReport, findSchedule, lockSchedule, updateSchedule } from '../repository.ts'
 import { openRows } from '../../reports/rows/open-rows.ts'
 import type { StoredReport } from '../../reports/repository.ts'
@@ -25,7 +25,7 @@ export async function tellRecipients(deps: RecipientDeps, ended: EndedReport): P
   const { schedule, report, byHand } = await withScope(deps.db, { organizationId }, async (tx) => ({
     schedule: await findSchedule(tx, { organizationId, id: scheduleId }),
     report: await findReport(tx, { organizationId, id: reportId }),
-    byHand: await isByHand(tx, ended),
+    byHand: (await findByHand(tx, ended)) === scheduleId,
   }))
   if (!schedule || !report) return
   const isComplete = report.status === 'Complete'
@@ -52,7 +52,7 @@ async function factsOrProblem(
     const of = { columns: columns ?? [], rowCount: rowCount ?? 0, condition }
     return await sentFacts({ ...of, open: () => openRows(store, report) })
   } catch (error) {
-    if (error instanceof MissingColumn) return { problem: error.message }
+    if (error instanceof NoNumber) return { problem: error.message }
     throw error
   }
 }

@@ -41,7 +41,9 @@ export async function tellOfResult(tx: Transaction, deps: AttachDeps, result: Re
   for (const person of readers) await writeToMember(tx, deps, result, person)
   if (isShared) await writeToOutsiders(tx, deps, result)
   await removeRecipients(tx, schedule, gone)
-  await advanceSchedule(tx, schedule, { failuresInRow: 0, lastSentDigest: facts.digest })
+  const isSent = isShared || readers.some(({ signInEmail }) => signInEmail !== null)
+  // What nobody got is not what was sent last.
+  await advanceSchedule(tx, schedule, { failuresInRow: 0, ...(isSent && { lastSentDigest: facts.digest }) })
 }
 
 type Member = Awaited<ReturnType<typeof listRecipients>>[number]

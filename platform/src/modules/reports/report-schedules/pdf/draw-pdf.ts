@@ -1,5 +1,5 @@
 import PDFDocument from 'pdfkit'
-import { fonts, fontSize, gap, layoutOf, margin, mostLines, type Layout } from './pdf-table.ts'
+import { fitting, fonts, fontSize, gap, layoutOf, margin, mostLines, widestOf, type Layout } from './pdf-table.ts'
 
 type PdfContent = {
   title: string
@@ -51,10 +51,12 @@ export async function drawPdf(content: PdfContent): Promise<Uint8Array> {
 
 function naturalWidths(pdf: Pdf, { titles, cells }: PdfContent): number[] {
   pdf.font('bold').fontSize(fontSize)
-  const ofTitles = titles.map((title) => pdf.widthOfString(title))
+  const ofTitles = titles.map((title) => pdf.widthOfString(widestOf(title)))
   pdf.font('plain')
   return ofTitles.map((width, at) =>
-    cells.slice(0, measuredRows).reduce((most, row) => Math.max(most, pdf.widthOfString(row[at] ?? '')), width),
+    cells
+      .slice(0, measuredRows)
+      .reduce((most, row) => Math.max(most, pdf.widthOfString(widestOf(row[at] ?? ''))), width),
   )
 }
 
@@ -64,22 +66,33 @@ function addPage(pdf: Pdf, { page: { width, height } }: Layout): void {
 
 function drawRows(pdf: Pdf, layout: Layout, { titles, cells, isNumber }: PdfContent): void {
   const end = layout.page.height - margin - fontSize * 2
-  let y = drawRow(pdf, layout, { cells: titles, isNumber, y: pdf.y, font: 'bold' })
-  for (const row of cells) {
-    if (y + heightOf(pdf, layout, row) > end) {
+  const head = rowOf(pdf, layout, { cells: titles, font: 'bold' })
+  let y = drawRow(pdf, layout, { ...head, isNumber, y: pdf.y })
+  for (const own of cells) {
+    const row = rowOf(pdf, layout, { cells: own, font: 'plain' })
+    if (y + row.height > end) {
       addPage(pdf, layout)
-      y = drawRow(pdf, layout, { cells: titles, isNumber, y: margin, font: 'bold' })
+      y = drawRow(pdf, layout, { ...head, isNumber, y: margin })
     }
-    y = drawRow(pdf, layout, { cells: row, isNumber, y, font: 'plain' })
+    y = drawRow(pdf, layout, { ...row, isNumber, y })
   }
 }
 
-type Row = { cells: readonly string[]; isNumber: readonly boolean[]; y: number; font: 'plain' | 'bold' }
+type Cells = { cells: readonly string[]; font: 'plain' | 'bold' }
+type Row = Cells & { height: number }
+
+/** What of the texts is laid out, and how high that is. */
+function rowOf(pdf: Pdf, layout: Layout, { cells, font }: Cells): Row {
+  pdf.font(font).fontSize(fontSize)
+  const fitted = layout.columns.map(({ width }, at) => fitting(cells[at] ?? '', width))
+  return { cells: fitted, font, height: heightOf(pdf, layout, fitted) }
+}
+
+type Placed = Row & { isNumber: readonly boolean[]; y: number }
 
 /** Answers where the next row begins. */
-function drawRow(pdf: Pdf, layout: Layout, { cells, isNumber, y, font }: Row): number {
+function drawRow(pdf: Pdf, layout: Layout, { cells, isNumber, y, font, height }: Placed): number {
   pdf.font(font).fontSize(fontSize).fillColor(colors.text)
-  const height = heightOf(pdf, layout, cells)
   for (const [at, column] of layout.columns.entries()) {
     const text = cells[at] ?? ''
     if (text === '') continue

@@ -13,6 +13,8 @@ export const margin = 36
 export const gap = 8
 /** A cell has so many lines at most; what is cut ends with an ellipsis. */
 export const mostLines = 3
+/** No letter is narrower. */
+const narrowestLetter = fontSize * 0.2
 /** Of sums of fractions. */
 const rounding = 1e-6
 /** A4 lying. */
@@ -44,6 +46,22 @@ export function layoutOf(natural: readonly number[]): Layout {
     return column
   })
   return { page: { width, height: Math.round((width * paper.height) / paper.width) }, columns }
+}
+
+/** What of a text the lines of a cell can hold: to lay out all of it would take as long as it is. */
+export function fitting(text: string, width: number): string {
+  const lines = text.split('\n', mostLines).join('\n')
+  const held = lines.slice(0, mostLettersOf(mostLines * width))
+  return held.length < text.length ? `${held}…` : text
+}
+
+/** As much of a text as its column can be wide. */
+export function widestOf(text: string): string {
+  return text.slice(0, mostLettersOf(widest))
+}
+
+function mostLettersOf(width: number): number {
+  return Math.ceil(width / narrowestLetter)
 }
 
 function sumOf(numbers: readonly number[]): number {

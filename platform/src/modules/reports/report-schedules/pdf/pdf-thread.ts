@@ -1,10 +1,10 @@
 import { Readable } from 'node:stream'
-import { mostPdfRows } from '@lintel/shared/contract/reports'
 import { rowGroupsOf } from '../../reports/rows/row-groups.ts'
 import type { ReportFileTask } from '../files/report-file.ts'
 import { drawPdf } from './draw-pdf.ts'
 import { drawable } from './drawable.model.ts'
 import { wordsOf } from './pdf-cell.model.ts'
+import { pdfRowsOf } from './pdf-rows.model.ts'
 
 export type PdfTask = ReportFileTask & {
   title: string
@@ -21,6 +21,7 @@ const mostSigns = 500
 /** The first rows of a report as pages for reading, with a word about the rest. Runs in a thread. */
 export async function makePdf({ columns, timeZone, rows, ...head }: PdfTask): Promise<Uint8Array> {
   const writers = columns.map((column) => wordsOf(column, timeZone))
+  const mostRows = pdfRowsOf(columns.length)
   const cells: string[][] = []
   let incomplete = 0
   function drawn(words: string): string {
@@ -29,10 +30,10 @@ export async function makePdf({ columns, timeZone, rows, ...head }: PdfTask): Pr
     return text.text
   }
   for await (const { group } of rowGroupsOf(Readable.from([rows]))) {
-    for (let row = 0; row < group.rows && cells.length < mostPdfRows; row += 1) {
+    for (let row = 0; row < group.rows && cells.length < mostRows; row += 1) {
       cells.push(writers.map((write, at) => drawn(write(group.columns[at]?.[row] ?? null))))
     }
-    if (cells.length >= mostPdfRows) break
+    if (cells.length >= mostRows) break
   }
   const titles = columns.map(({ title }) => drawn(title))
   const isNumber = columns.map(({ type }) => type === 'number')

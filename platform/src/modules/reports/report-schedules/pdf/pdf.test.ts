@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { gzipSync } from 'node:zlib'
 import { expect, test } from '@jest/globals'
@@ -5,7 +6,8 @@ import type { ReportColumn, RowGroup } from '@lintel/shared/contract/reports'
 import { extractText, getDocumentProxy } from 'unpdf'
 import { writeReportFile } from '../files/write-report-file.ts'
 import { drawable } from './drawable.model.ts'
-import { layoutOf } from './pdf-table.ts'
+import { pdfRowsOf } from './pdf-rows.model.ts'
+import { fitting, layoutOf } from './pdf-table.ts'
 
 const megabyte = 1024 ** 2
 const link = 'http://localhost:9000/CFA/reports/1'
@@ -18,8 +20,8 @@ async function read(columns: ReportColumn[], values: RowGroup['columns']): Promi
   const rows = values[0]?.length ?? 0
   const kept = Readable.from([gzipSync(`${JSON.stringify({ rows, columns: values })}\n`)])
   const head = { title: 'Flagged | All', about: ['Category is Doors'], link, rowCount: rows, timeZone: 'Europe/Athens' }
-  const file = await writeReportFile('pdf', { ...head, columns, rows: kept }, 10 * megabyte)
-  if (!file) throw new Error('There is no file.')
+  const file = await writeReportFile('pdf', { ...head, columns, rows: kept }, { mostBytes: 10 * megabyte })
+  if (!Buffer.isBuffer(file)) throw new Error('There is no file.')
   const document = await getDocumentProxy(new Uint8Array(file))
   return (await extractText(document)).text
 }
@@ -66,6 +68,17 @@ test('beyond 2,000 rows it shows the first and says so', async () => {
   expect(pages.join('\n')).not.toMatch(/\b2,000\b[^]*\b2,001\b/)
 }, 60_000)
 
+test('is made of the first rows alone, however large the others are', async () => {
+  const groupOf = (texts: string[]) => gzipSync(`${JSON.stringify({ rows: texts.length, columns: [texts] })}\n`)
+  const first = groupOf(Array.from({ length: 2000 }, (_, at) => `Name ${at}`))
+  const others = groupOf(Array.from({ length: 600 }, () => randomBytes(15_000).toString('base64')))
+  expect(others.length).toBeGreaterThan(5 * megabyte)
+  const kept = Readable.from([first, others])
+  const head = { title: 'All', about: [], link, rowCount: 2600, timeZone: 'UTC', columns: [column('Name', 'text')] }
+  const file = await writeReportFile('pdf', { ...head, rows: kept }, { mostBytes: 5 * megabyte })
+  expect(Buffer.isBuffer(file)).toBe(true)
+}, 60_000)
+
 test('every sign that is said to be drawn is drawn, and can be copied', async () => {
   const signs = Array.from({ length: 0x2600 - 0x20 }, (_, at) => String.fromCodePoint(at + 0x20))
   const drawn = signs.filter((sign) => /^[\p{L}\p{N}\p{S}]$/u.test(sign) && drawable(sign).isWhole)
@@ -85,4 +98,18 @@ test('columns are as wide as their texts, then narrower, and then the paper is l
   const many = layoutOf(Array.from({ length: 60 }, () => 200))
   expect(many.page.width).toBeGreaterThan(842)
   expect(many.columns.every(({ width }) => width === 60)).toBe(true)
+})
+
+test('what no three lines can hold is cut before it is laid out, and many columns leave room for fewer rows', () => {
+  expect(fitting('Short\nof two lines', 200)).toBe('Short\nof two lines')
+  expect(fitting('1\n2\n3\n4', 200)).toBe('1\n2\n3…')
+  expect(fitting('i'.repeat(500), 60)).toBe(`${'i'.repeat(113)}…`)
+  expect([1, 20, 100, 100_000].map(pdfRowsOf)).toEqual([2000, 2000, 400, 1])
+})
+
+test('ends with the job that it is made for', async () => {
+  const kept = Readable.from([gzipSync(`${JSON.stringify({ rows: 1, columns: [['x']] })}\n`)])
+  const head = { title: 'All', about: [], link, rowCount: 1, timeZone: 'UTC', columns: [column('Name', 'text')] }
+  const within = { mostBytes: megabyte, signal: AbortSignal.abort() }
+  await expect(writeReportFile('pdf', { ...head, rows: kept }, within)).rejects.toThrow()
 })

@@ -50,7 +50,7 @@ async function tell(platform: TestApp, { schedule, reportId, store = platform.fi
 
 async function latestReport(platform: TestApp, { id }: Of): Promise<string> {
   const [report] = await platform.asOwner<{ id: string }>(
-    `select id from reports where schedule_id = $1 order by requested_date desc limit 1`,
+    `select report_id as id from report_schedule_runs where schedule_id = $1 order by due_date desc limit 1`,
     [id],
   )
   if (!report) throw new Error('The schedule has made no report.')

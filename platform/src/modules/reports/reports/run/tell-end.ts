@@ -5,7 +5,8 @@ import { removeLater } from '../../../base/files/index.ts'
 import { listNoticed } from '../notices/notice-repository.ts'
 import { announceNotices } from '../notices/notices.ts'
 import { reportCompleted } from './report-event.ts'
-import { reportNoticeJob, scheduledReportJob } from '../report.job.ts'
+import { byHandReportJob, reportNoticeJob, scheduledReportJob } from '../report.job.ts'
+import { findByHand } from './by-hand-repository.ts'
 import { keepReport, type StoredReport } from '../repository.ts'
 
 /** Runs in the transaction that ends the report: says how long it and its file are kept, and tells those who asked for it. */
@@ -25,5 +26,7 @@ export async function tellEnd(
     const happened = { reportId: id, reportType, dataset, rows: rowCount ?? 0 }
     await writeEvents(tx, jobs, reportCompleted, { organizationId, data: [happened] })
   }
-  if (scheduleId !== null) await jobs.send(tx, scheduledReportJob, { organizationId, scheduleId, reportId: id })
+  if (scheduleId !== null) return jobs.send(tx, scheduledReportJob, { organizationId, scheduleId, reportId: id })
+  const byHand = await findByHand(tx, { organizationId, reportId: id })
+  if (byHand) await jobs.send(tx, byHandReportJob, { organizationId, scheduleId: byHand, reportId: id })
 }

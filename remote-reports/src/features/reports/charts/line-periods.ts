@@ -1,0 +1,39 @@
+import { mostChartBars, type ReportColumn } from '@lintel/shared/contract/reports'
+import type { Cell } from '../rows/report-rows.model.ts'
+
+const isDay = /^\d{4}-\d\d-\d\d$/
+
+/** How far the first days of two periods that follow each other are apart. */
+const lengths = {
+  day: { days: 1, months: 0 },
+  week: { days: 7, months: 0 },
+  'us-week': { days: 7, months: 0 },
+  month: { days: 0, months: 1 },
+  quarter: { days: 0, months: 3 },
+  year: { days: 0, months: 12 },
+} as const
+
+/**
+ * The newest periods of a line, in the order of time, with those between that have no rows: a line that leaves them out looks as if nothing
+ * were missing. Moments have no periods and stay as they are.
+ */
+export function linePeriods(bars: readonly Cell[], { type, unit = 'day' }: ReportColumn): Cell[] {
+  const days = bars.filter((bar): bar is string => typeof bar === 'string' && isDay.test(bar)).toSorted()
+  const [first, last] = [days[0], days.at(-1)]
+  if (type !== 'day' || days.length < bars.length || first === undefined || last === undefined) {
+    return bars.slice(-mostChartBars)
+  }
+  const all = new Set(days)
+  let day = last
+  for (let steps = 1; steps < mostChartBars && day > first; steps += 1) {
+    day = dayBefore(day, lengths[unit])
+    if (day > first) all.add(day)
+  }
+  return [...all].toSorted().slice(-mostChartBars)
+}
+
+function dayBefore(day: string, { days, months }: { days: number; months: number }): string {
+  const date = new Date(`${day}T00:00:00Z`)
+  date.setUTCMonth(date.getUTCMonth() - months, date.getUTCDate() - days)
+  return date.toISOString().slice(0, 10)
+}
