@@ -100,11 +100,11 @@ test.each([
     const read = await stage.open('held', await stage.headersOf())
     expect(await stage.openTransactions()).toBe(1)
     await stage.platform.asOwner(taking)
+    await until(() => expect(countKeptBytes()).toBe(0))
     await expect(bytesOf(kept)).rejects.toThrow('aborted')
     await expect(bytesOf(read)).rejects.toThrow('aborted')
     stage.release()
     await expectAllIsOver()
-    expect(countKeptBytes()).toBe(0)
   },
 )
 
@@ -114,4 +114,37 @@ test('an answer goes on when another right changes, and when somebody else loses
   await stage.platform.asOwner(`update members set roles = '{}' where user_id = '${admin}' and organization_id = 'HFA'`)
   await stage.platform.asOwner(`delete from members where user_id = '${designer}'`)
   expect((await rowsOf(kept)).length).toBe(wideRowCount)
+})
+
+/** Opens answers that an application asks for, each by a sign-in of its own that the administrator has allowed, and takes nothing of them. */
+async function stallApplication(grants: string[]): Promise<IncomingMessage[]> {
+  const { asOwner, tokenFor } = stage.platform
+  const [application] = await asOwner<{ id: string }>(
+    `insert into applications (organization_id, name, kind, redirect_addresses, created_by)
+     values ('CFA', 'Checker', 'public', '{http://localhost/}', 'Evelyn Everett') returning id`,
+  )
+  const answers: IncomingMessage[] = []
+  for (const consent of grants) {
+    await asOwner(
+      `insert into application_consents (grant_hash, organization_id, application_id, user_id, user_name, expires_at)
+       values ('${consent}', 'CFA', '${application?.id}', '${admin}', 'Evelyn Everett', now() + interval '1 h')`,
+    )
+    const token = await tokenFor(admin, { azp: application?.id, scope: 'bcf', organization: 'CFA', consent })
+    answers.push(await stage.open('wide', { authorization: `Bearer ${token}`, organization: 'CFA' }))
+  }
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual(grants.map(() => 200))
+  return answers
+}
+
+test('an answer to an application ends when what allowed it is taken back, or the application is removed', async () => {
+  const [first, second, third] = await stallApplication(['first', 'second', 'third'])
+  await expectAllIsOver()
+  const kept = countKeptBytes()
+  await stage.platform.asOwner(`delete from application_consents where grant_hash = 'first'`)
+  await until(() => expect(countKeptBytes()).toBeLessThan(kept))
+  await expect(first && bytesOf(first)).rejects.toThrow('aborted')
+  expect(second && (await rowsOf(second)).length).toBe(wideRowCount)
+  await stage.platform.asOwner('delete from applications')
+  await until(() => expect(countKeptBytes()).toBe(0))
+  await expect(third && bytesOf(third)).rejects.toThrow('aborted')
 })

@@ -57,7 +57,7 @@ function ApplicationList() {
             title="No Applications"
             description={
               data?.signIn.isExternal
-                ? 'Your identity provider signs people in, so applications are registered there.'
+                ? 'Your identity provider signs people in, so applications are not registered here.'
                 : 'Register each program in which people are to sign in.'
             }
           />

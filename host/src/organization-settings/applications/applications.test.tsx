@@ -122,6 +122,14 @@ test('says what to enter, and where to register where another provider signs peo
   expect(screen.queryByRole('button', { name: 'Register Application' })).not.toBeInTheDocument()
 })
 
+test('gives no instructions while tokens of other programs would open everything', async () => {
+  open({ signIn: { ...externalSignIn, isReady: false } })
+  const region = within(await screen.findByRole('region', { name: 'Do Not Register Applications Yet' }))
+  expect(region.getByText(/has to set IDENTITY_APPLICATIONS=on first/)).toBeVisible()
+  expect(screen.queryByText('https://api.lintel.test')).not.toBeInTheDocument()
+  expect(screen.queryByRole('button', { name: 'Register Application' })).not.toBeInTheDocument()
+})
+
 test('says that nobody has allowed it yet, also of one that is gone', async () => {
   open({}, '?application=00000000-0000-4000-8000-00000000000a')
   expect(await screen.findByRole('heading', { name: 'Nobody Yet' })).toBeVisible()

@@ -3,7 +3,8 @@ import { Box, Panel, Text } from '@lintel/shared/ui'
 
 /** What is entered in a program, and, where another provider signs people in, at that one. */
 export function SignInAddresses({ signIn }: { signIn: ApplicationSignIn }) {
-  const { isExternal, server, authorizationAddress, tokenAddress, audience, scope } = signIn
+  const { isExternal, isReady, server, authorizationAddress, tokenAddress, audience, scope } = signIn
+  if (isReady === false) return <NotReady />
   return (
     <Panel title={isExternal ? 'Register Applications at Your Identity Provider' : 'What to Enter in an Application'}>
       <Text color="fg.muted" textStyle="sm" mb="3" maxW="prose">
@@ -18,6 +19,19 @@ export function SignInAddresses({ signIn }: { signIn: ApplicationSignIn }) {
         <Entry name={isExternal ? 'Permission (scope)' : 'Scope, if it is asked for'} value={scope} />
         {isExternal && <Entry name="Interface (audience)" value={audience} />}
       </Box>
+    </Panel>
+  )
+}
+
+/** No instructions: who follows them now gives programs tokens that open everything. */
+function NotReady() {
+  return (
+    <Panel title="Do Not Register Applications Yet">
+      <Text color="fg.muted" textStyle="sm" maxW="prose">
+        Your identity provider signs people in, and the platform does not tell other programs from its own yet: they
+        could do everything that the people who sign in may do, and not topics alone. Whoever operates the platform has
+        to set IDENTITY_APPLICATIONS=on first. Then it says here what to register there.
+      </Text>
     </Panel>
   )
 }

@@ -73,7 +73,8 @@ export async function openStreamStage(
   }
 }
 
-const config = { access: memberOf('header', { anyRole: ['organization.update'] }), isStreamed: true }
+const access = memberOf('header', { anyRole: ['organization.update'], isOpenToApplications: true })
+const config = { access, isStreamed: true }
 const schema = { response: { 200: streamOf(rowSchema) } }
 
 function plantRoutes(rest: App): void {

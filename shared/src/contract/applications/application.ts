@@ -55,6 +55,11 @@ export type Application = z.infer<typeof applicationSchema>
 export const applicationSignInSchema = z.object({
   /** Whether another provider than the platform's own signs people in; then applications are registered there. */
   isExternal: z.boolean(),
+  /**
+   * False while the platform cannot tell tokens of applications from its own, so that those registered elsewhere would open everything.
+   * Platforms before this did not say it.
+   */
+  isReady: z.boolean().optional(),
   /** The address that programs ask first, without a path. */
   server: z.string(),
   authorizationAddress: z.string(),

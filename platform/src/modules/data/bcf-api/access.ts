@@ -1,3 +1,4 @@
+import type { RoleName } from '@lintel/shared/contract'
 import { memberOf, signedIn } from '../../../plugins/access.ts'
 
 /**
@@ -13,6 +14,9 @@ export const viewers = memberOf('project:projectId', {
   anyRole: ['topics.create', 'topics.update'],
   ...byPrograms,
 })
+
+/** Whoever may read captures: to others their files are not named. */
+export const captureReaders: readonly RoleName[] = ['revitupload.read', 'revituploadcompare.read']
 
 /** What all routes have in common beside it. */
 export const usual = { failures: 'message' } as const

@@ -143,6 +143,8 @@ export const topicEvents = pgTable(
   (table) => [
     primaryKey({ columns: [table.organizationId, table.position] }),
     index('topic_events_of_topic').on(table.organizationId, table.topicId, table.position.desc().nullsFirst()),
+    // Programs that follow a project ask for what happened since they asked before.
+    index('topic_events_by_date').on(table.organizationId, table.at, table.position),
     check('topic_events_kind_is_known', sql.raw(`kind in (${topicEventKinds.map((kind) => `'${kind}'`).join(', ')})`)),
     ofTopic('topic_events_topic', table),
     ...appendedRows(table.organizationId),

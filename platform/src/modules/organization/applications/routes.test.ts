@@ -5,8 +5,10 @@ import type {
   ApplicationSecret,
   RecordedChangePage,
 } from '@lintel/shared/contract/applications'
+import { readConfig } from '../../../config.ts'
 import { buildTestApp, type Call, type TestApp } from '../../../testing/build-test-app.ts'
 import type { TokenOverrides } from '../../../testing/test-tokens.ts'
+import { signInOf } from './sign-in-addresses.ts'
 
 let platform: TestApp
 let elsewhere: TestApp
@@ -103,10 +105,22 @@ test('leaves registering to a provider elsewhere, whose tokens open what is open
   const refused = await elsewhere.call({ ...administrator, url, method: 'POST', body: checker })
   expect([refused.status, refused.json<{ code: string }>().code]).toEqual([409, 'applications/registered-elsewhere'])
   const { signIn } = (await elsewhere.call({ ...administrator, url })).json<Applications>()
-  expect(signIn).toMatchObject({ isExternal: true, authorizationAddress: 'https://identity.example.test/authorize' })
+  expect(signIn).toMatchObject({
+    isExternal: true,
+    isReady: true,
+    authorizationAddress: 'https://identity.example.test/authorize',
+  })
   expect(await statusesOf({ azp: 'lintel-web' })).toEqual([200, 200])
   expect(await statusesOf({ azp: 'another', scope: 'openid' })).toEqual([200, 403])
   expect(await statusesOf({ azp: 'lintel-web', scope: 'openid bcf' })).toEqual([200, 403])
+})
+
+test('says where tokens of others could not be told from our own yet', () => {
+  const signInWith = (environment: Record<string, string>) => signInOf(readConfig(environment))
+  expect(signInWith({})).toMatchObject({ isExternal: false, isReady: true })
+  const external = { IDENTITY_ISSUER: 'https://identity.example.test' }
+  expect(signInWith(external)).toMatchObject({ isExternal: true, isReady: false })
+  expect(signInWith({ ...external, IDENTITY_APPLICATIONS: 'on' })).toMatchObject({ isExternal: true, isReady: true })
 })
 
 test('takes no token of an application that says neither of which organization nor what was allowed', async () => {

@@ -68,11 +68,13 @@ type EventsOf = keyof typeof what
 
 /** They are numbered as they happen. */
 const orders = { date: [sql`${topicEvents.position}`] }
+/** From a date on, an organization's whole history is not walked to get there. */
+const sinceDate = { field: 'date', orders: { date: [sql`${topicEvents.at}`, sql`${topicEvents.position}`] } }
 
-function eventsWhere(kind: EventsOf, whose: SQL, query: ListQuery): Statement {
+function eventsOf(kind: EventsOf, whose: SQL) {
   const { fields, where } = what[kind]
   const list = { columns: listed, from: sql`${topicEvents}`, fields, orders, usualOrder: 'date' }
-  return listStatement({ ...list, where: sql`${whose} and ${where}` }, query)
+  return { ...list, where: sql`${whose} and ${where}` }
 }
 
 export function eventsOfProject(
@@ -83,7 +85,7 @@ export function eventsOfProject(
   const whose = sql`${topicEvents.organizationId} = ${organizationId} and exists (select 1 from ${topics}
     where ${topics.organizationId} = ${topicEvents.organizationId} and ${topics.id} = ${topicEvents.topicId}
       and ${topics.projectGroupId} = ${projectId})`
-  return eventsWhere(kind, whose, query)
+  return listStatement({ ...eventsOf(kind, whose), sinceDate }, query)
 }
 
 export function eventsOfTopic(
@@ -93,5 +95,5 @@ export function eventsOfTopic(
 ): Statement {
   const ofComment = commentId === undefined ? sql`` : sql` and ${topicEvents.commentId} = ${commentId}`
   const whose = sql`${topicEvents.organizationId} = ${organizationId} and ${topicEvents.topicId} = ${topicId}${ofComment}`
-  return eventsWhere(kind, whose, query)
+  return listStatement(eventsOf(kind, whose), query)
 }

@@ -3,7 +3,7 @@ import { PgDialect } from 'drizzle-orm/pg-core'
 import { z } from 'zod'
 import type { Transaction } from '../../../../database/scope.ts'
 import { filterCondition, orderOf, type FilterFields } from './filter-repository.ts'
-import { parseFilter } from './parse-filter.ts'
+import { parseFilter, type Condition } from './parse-filter.ts'
 
 /** As many as our own lists have at once. */
 const mostAtOnce = 10_000
@@ -17,6 +17,8 @@ export const listQuery = z.object({
 })
 export type ListQuery = z.output<typeof listQuery>
 
+type Orders = Readonly<Record<string, readonly SQL[]>>
+
 type List = {
   columns: SQL
   from: SQL
@@ -24,24 +26,39 @@ type List = {
   where: SQL
   fields: FilterFields
   /** What can be ordered by, each with what decides between equal ones. */
-  orders: Readonly<Record<string, readonly SQL[]>>
+  orders: Orders
   usualOrder: string
+  /** What is ordered by instead where the filter says from when on: by an index that begins there. */
+  sinceDate?: { field: string; orders: Orders }
 }
 
 export type Statement = { text: string; values: unknown[] }
 
 /** One statement for what is asked of a list. Throws 400 for what is not understood. */
-export function listStatement({ columns, from, where, fields, orders, usualOrder }: List, query: ListQuery): Statement {
+export function listStatement(list: List, query: ListQuery): Statement {
+  const { columns, from, where, fields, usualOrder } = list
   const { $filter, $orderby, $top, $skip } = query
   const isAsked = $filter !== undefined && $filter.trim() !== ''
-  const condition = isAsked ? sql` and ${filterCondition(parseFilter($filter), fields)}` : sql``
-  const order = orderOf($orderby, orders, usualOrder)
+  const filter = isAsked ? parseFilter($filter) : undefined
+  const condition = filter ? sql` and ${filterCondition(filter, fields)}` : sql``
+  const order = orderOf($orderby, ordersOf(list, filter), usualOrder)
   const limit = $top === undefined ? sql`` : sql` limit ${$top}`
   const offset = $skip === undefined ? sql`` : sql` offset ${$skip}`
   const { sql: text, params } = new PgDialect().sqlToQuery(
     sql`select ${columns} from ${from} where ${where}${condition} order by ${order}${limit}${offset}`,
   )
   return { text, values: params }
+}
+
+function ordersOf({ orders, sinceDate }: List, filter: Condition | undefined): Orders {
+  return sinceDate && filter && beginsWith(filter, sinceDate.field) ? sinceDate.orders : orders
+}
+
+/** Whether rows before some value of the field are left out, whatever else is asked. */
+function beginsWith(condition: Condition, field: string): boolean {
+  if (condition.kind === 'and') return condition.parts.some((part) => beginsWith(part, field))
+  if (condition.kind !== 'comparison' || condition.field !== field || condition.value === null) return false
+  return ['gt', 'ge', 'eq'].includes(condition.operator)
 }
 
 type Handle = Pick<Transaction, '$client'>

@@ -50,10 +50,13 @@ function nextOf(take: Take, rest: string): Token {
   throw refusedFilter(`it cannot be read from “${rest}” on`)
 }
 
-/** Without an offset it is UTC. */
+/** What the database reads of four-digit years. An offset leads beyond it: `0001-01-01T00:00:00+01:00` is of the year 0. */
+const [earliest, latest] = [Date.parse('0001-01-01T00:00:00.000Z'), Date.parse('9999-12-31T23:59:59.999Z')]
+
+/** Without an offset it is UTC. What lies beyond those years becomes the first or the last moment of them: no row is there. */
 function dateOf([whole, moment, offset = 'Z']: RegExpExecArray): Date {
   const written = moment === undefined ? `${whole}T00:00:00Z` : `${moment}${offset.replace(' ', '+')}`
   const read = new Date(written.toUpperCase())
   if (Number.isNaN(read.getTime())) throw refusedFilter(`“${whole}” is no date`)
-  return read
+  return new Date(Math.min(Math.max(read.getTime(), earliest), latest))
 }

@@ -36,6 +36,10 @@ test('reads what BCF-API writes, with every value as a parameter', () => {
     '2026-12-05T00:00:00.000Z',
     '2026-12-06T00:00:00.000Z',
   ])
+  // Of the years that the database reads, whatever the offset says.
+  const between = 'modified_date ge 0001-01-01T00:00:00+01:00 and modified_date le 9999-12-31T23:59:59-01:00'
+  expect(written(between).slice(1)).toEqual(['0001-01-01T00:00:00.000Z', '9999-12-31T23:59:59.999Z'])
+  expect(written('modified_date ge 0000-01-01').slice(1)).toEqual(['0001-01-01T00:00:00.000Z'])
 })
 
 test.each([

@@ -7,6 +7,7 @@ import { listMembers } from '../../../organization/members/index.ts'
 import { findProject } from '../../project-groups/read-repository.ts'
 import { choicesOf } from '../../topics/choices/choices.ts'
 import { projectNotFound } from '../../topics/topic-errors.ts'
+import { captureReaders } from '../access.ts'
 import type { HeaderFile } from '../schema.ts'
 import type { Version } from '../version.ts'
 import { describeExtensions, describeProject } from './project.model.ts'
@@ -61,14 +62,15 @@ export async function readExtensions(
   return describeExtensions({ choices, users, roles, version })
 }
 
-/** The newest captures, as what topics can be about. */
+/** The newest captures, as what topics can be about; none for who may not read captures. */
 export async function readFilesInformation(
   scope: OrganizationScope,
   params: { projectId: string },
   hostOrigin: string,
 ): Promise<FilesInformation> {
   const { id: projectId } = await openProject(scope, params)
-  const { tx, organizationId } = scope
+  const { tx, organizationId, roles } = scope
+  if (!captureReaders.some((role) => roles.includes(role))) return []
   const files = await listCapturedFiles(tx, { organizationId, projectId }, mostFiles)
   return files.map((file) => ({
     display_information: [

@@ -95,7 +95,7 @@ function fileRoutes(app: App, { version, hostOrigin }: BcfDeps): void {
         config: readers,
         schema: {
           tags,
-          summary: 'The newest captures of a project, as files',
+          summary: 'The newest captures of a project, as files; none for people who may not read captures',
           params,
           response: { 200: filesInformationSchema },
         },

@@ -25,6 +25,7 @@ export function consentPage(view: ConsentPage): string {
     <ul>
       <li>see your name and your email address</li>
       <li>read the topics, comments and viewpoints that you can read in ${organization}</li>
+      <li>see the names and addresses of members, and the names of captured files</li>
       <li>write topics and comments in your name, as far as your roles allow</li>
     </ul>
     <p>It learns nothing of other organizations, and does not get your password.</p>

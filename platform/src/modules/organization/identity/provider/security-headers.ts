@@ -16,9 +16,19 @@ export function securityHeaders(config: IdentityConfig): Record<string, string> 
 }
 
 /** For pages from which the browser goes on to a registered application, by a redirect that follows the form. */
-export function policyWithDestination({ hostOrigins }: IdentityConfig, redirectAddress: unknown): string {
+export function policyWithDestination(
+  { hostOrigins }: Pick<IdentityConfig, 'hostOrigins'>,
+  redirectAddress: unknown,
+): string {
   const destination = destinationOf(redirectAddress)
-  return contentSecurityPolicy({ hostOrigins: destination === undefined ? hostOrigins : [...hostOrigins, destination] })
+  const sources = destination === undefined ? hostOrigins : [...hostOrigins, sourceOf(destination)]
+  return contentSecurityPolicy({ hostOrigins: sources })
+}
+
+/** Policies have no words for a host in IPv6, such as `[::1]` (CSP level 3, section 2.3.1): its scheme stands for it. */
+function sourceOf(destination: string): string {
+  const [, scheme = destination] = /^(https?:)\/\/\[/.exec(destination) ?? []
+  return scheme
 }
 
 /** The origin of an address, or its scheme where that belongs to a program. The provider has checked before whose it is. */
