@@ -1,4 +1,4 @@
-import { and, asc, eq } from 'drizzle-orm'
+import { and, asc, eq, sql } from 'drizzle-orm'
 import { anyOf } from '../../../../../database/any-of.ts'
 import type { Transaction } from '../../../../../database/scope.ts'
 import { captureModels } from '../../../capture-files/schema.ts'
@@ -8,6 +8,7 @@ import { topicComments } from '../../comments/schema.ts'
 import { topics } from '../../schema.ts'
 import { topicViewpoints } from '../../viewpoints/schema.ts'
 import { topicBcf } from '../schema.ts'
+import type { Weight } from './slice.model.ts'
 
 type Some = { organizationId: string; ids: readonly string[] }
 
@@ -16,6 +17,27 @@ export type ExportedTopic = {
   comments: (typeof topicComments.$inferSelect)[]
   viewpoints: (typeof topicViewpoints.$inferSelect)[]
   more: (typeof topicBcf.$inferSelect)['more'] | undefined
+}
+
+/** What these topics bring, as the database keeps it, without reading it. */
+export async function weighTopics(tx: Transaction, { organizationId, ids }: Some): Promise<Map<string, Weight>> {
+  const found = await tx
+    .select({
+      id: topics.id,
+      parts: sql<number>`${topics.commentCount} + ${topics.viewpointCount}`,
+      more: sql<number>`coalesce(pg_column_size(${topicBcf.more}), 0)`,
+    })
+    .from(topics)
+    .leftJoin(topicBcf, and(eq(topicBcf.organizationId, topics.organizationId), eq(topicBcf.topicId, topics.id)))
+    .where(and(eq(topics.organizationId, organizationId), anyOf(topics.id, ids)))
+  const { topicId, drawings } = topicViewpoints
+  const drawn = await tx
+    .select({ topicId, bytes: sql<number>`coalesce(sum(pg_column_size(${drawings})), 0)::int` })
+    .from(topicViewpoints)
+    .where(and(eq(topicViewpoints.organizationId, organizationId), anyOf(topicId, ids)))
+    .groupBy(topicId)
+  const bytes = new Map(drawn.map((one) => [one.topicId, one.bytes]))
+  return new Map(found.map(({ id, parts, more }) => [id, { parts, bytes: more + (bytes.get(id) ?? 0) }]))
 }
 
 /** Whole topics in the order of these ids; those that are not there are left out. */
