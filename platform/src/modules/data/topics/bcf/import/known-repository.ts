@@ -9,28 +9,47 @@ import { topics } from '../../schema.ts'
 import { topicViewpoints } from '../../viewpoints/schema.ts'
 import { topicBcf } from '../schema.ts'
 import { partOf, wordsOf } from '../bcf-more.ts'
+import { guidInstead } from '../guids.ts'
+import type { FileTopic } from './file-topic.ts'
 
 type KnownComment = { id: string; topicId: string; text: string; isOfFile: boolean }
 export type Known = {
   topic: StoredTopic
+  /** Of what a file names, whether it is a guid of its own or one instead of it. */
   comments: ReadonlyMap<string, KnownComment>
   viewpoints: ReadonlySet<string>
   more: { digest: string; words: string }
 }
 export type Addressee = { id: string; name: string; email: string }
 
-/** Topics of a project that have one of these ids, with what a file may add to. */
+/** Topics of a project that a file names, with those comments and viewpoints of theirs that it names too. */
 export async function listKnown(
   tx: Transaction,
   { organizationId, projectId }: { organizationId: string; projectId: string },
-  ids: readonly string[],
+  topicsOfFile: readonly FileTopic[],
 ): Promise<Map<string, Known>> {
+  const named = new Map(
+    topicsOfFile.flatMap((topic) => [topic.guid, guidInstead(projectId, topic.guid)].map((id) => [id, topic] as const)),
+  )
   const found = await tx
     .select()
     .from(topics)
-    .where(and(eq(topics.organizationId, organizationId), eq(topics.projectGroupId, projectId), anyOf(topics.id, ids)))
+    .where(
+      and(
+        eq(topics.organizationId, organizationId),
+        eq(topics.projectGroupId, projectId),
+        anyOf(topics.id, [...named.keys()]),
+      ),
+    )
   if (found.length === 0) return new Map()
   const own = found.map(({ id }) => id)
+  const idsOf = (guidsOf: (topic: FileTopic) => string[]) =>
+    own.flatMap((id) => {
+      const topic = named.get(id)
+      return topic ? guidsOf(topic).flatMap((guid) => [guid, guidInstead(id, guid)]) : []
+    })
+  const commentIds = idsOf((topic) => topic.comments.map(({ guid }) => guid))
+  const viewpointIds = idsOf((topic) => topic.viewpoints)
   const comments = await tx
     .select({
       id: topicComments.id,
@@ -39,11 +58,23 @@ export async function listKnown(
       isOfFile: sql<boolean>`${topicComments.authorId} is null`,
     })
     .from(topicComments)
-    .where(and(eq(topicComments.organizationId, organizationId), anyOf(topicComments.topicId, own)))
+    .where(
+      and(
+        eq(topicComments.organizationId, organizationId),
+        anyOf(topicComments.topicId, own),
+        anyOf(topicComments.id, commentIds),
+      ),
+    )
   const viewpoints = await tx
     .select({ id: topicViewpoints.id, topicId: topicViewpoints.topicId })
     .from(topicViewpoints)
-    .where(and(eq(topicViewpoints.organizationId, organizationId), anyOf(topicViewpoints.topicId, own)))
+    .where(
+      and(
+        eq(topicViewpoints.organizationId, organizationId),
+        anyOf(topicViewpoints.topicId, own),
+        anyOf(topicViewpoints.id, viewpointIds),
+      ),
+    )
   const kept = await tx
     .select()
     .from(topicBcf)
