@@ -65,6 +65,8 @@ export function compare(topic: FileTopic, comparing: Comparing): Compared {
   const isMoreChanged = topic.more.digest !== '' && topic.more.digest !== known.more.digest
   const said = saidAnew(comments, known)
   const newViewpoints = topic.viewpoints.filter((guid) => !has(known.viewpoints, known.topic.id, guid))
+  const tooMany = tooManyOf(known.topic, { comments: said.newComments.length, viewpoints: newViewpoints.length })
+  if (tooMany !== undefined) return { ...nothing, kind: 'refused', fields: undefined, reason: tooMany }
   const differences = [
     ...changed.map((field) => difference(topicFieldTitles[field], shown(known.topic, field), shown(fields, field))),
     ...(isMoreChanged ? [difference('Documents and Other Parts', known.more.words, topic.more.words)] : []),
@@ -76,6 +78,15 @@ export function compare(topic: FileTopic, comparing: Comparing): Compared {
   const isSame = differences.length + newComments.length + changedComments.length + newViewpoints.length === 0
   const found = { known, fields, changed, differences, newComments, changedComments, newViewpoints, isMoreChanged }
   return { ...found, kind: isSame ? 'unchanged' : 'change', reason: null, remarks }
+}
+
+/** What is there and what is new count together, as they do when people add to it. */
+function tooManyOf({ commentCount, viewpointCount }: StoredTopic, added: { comments: number; viewpoints: number }) {
+  const told = (most: number, things: string) => `With those that it has it would have more than ${most} ${things}.`
+  if (added.viewpoints > 0 && viewpointCount + added.viewpoints > mostViewpoints)
+    return told(mostViewpoints, 'viewpoints')
+  if (added.comments > 0 && commentCount + added.comments > mostComments) return told(mostComments, 'comments')
+  return undefined
 }
 
 function difference(field: string, before: string, after: string) {
@@ -134,8 +145,9 @@ function checkedFields(topic: FileTopic, comparing: Comparing, known: Known | un
 /** Each once, and by no viewpoint that there is not. */
 function checkedComments(comments: readonly BcfComment[], viewpoints: readonly string[]): BcfComment[] | string {
   const checked = new Map<string, BcfComment>()
+  const there = new Set(viewpoints)
   for (const comment of comments) {
-    const viewpoint = viewpoints.find((guid) => guid === comment.viewpoint)
+    const viewpoint = comment.viewpoint !== undefined && there.has(comment.viewpoint) ? comment.viewpoint : undefined
     const parsed = topicCommentCreateSchema.safeParse({ text: comment.text, viewpointId: viewpoint })
     if (parsed.success) checked.set(comment.guid, { ...comment, text: parsed.data.text ?? '', viewpoint })
     else if (comment.text.trim() !== '') return reasonOf(parsed.error.issues)
