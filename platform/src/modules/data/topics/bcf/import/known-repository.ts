@@ -31,55 +31,19 @@ export async function listKnown(
   const named = new Map(
     topicsOfFile.flatMap((topic) => [topic.guid, guidInstead(projectId, topic.guid)].map((id) => [id, topic] as const)),
   )
+  const isOfProject = and(eq(topics.organizationId, organizationId), eq(topics.projectGroupId, projectId))
   const found = await tx
     .select()
     .from(topics)
-    .where(
-      and(
-        eq(topics.organizationId, organizationId),
-        eq(topics.projectGroupId, projectId),
-        anyOf(topics.id, [...named.keys()]),
-      ),
-    )
+    .where(and(isOfProject, anyOf(topics.id, [...named.keys()])))
   if (found.length === 0) return new Map()
-  const own = found.map(({ id }) => id)
-  const idsOf = (guidsOf: (topic: FileTopic) => string[]) =>
-    own.flatMap((id) => {
-      const topic = named.get(id)
-      return topic ? guidsOf(topic).flatMap((guid) => [guid, guidInstead(id, guid)]) : []
-    })
-  const commentIds = idsOf((topic) => topic.comments.map(({ guid }) => guid))
-  const viewpointIds = idsOf((topic) => topic.viewpoints)
-  const comments = await tx
-    .select({
-      id: topicComments.id,
-      topicId: topicComments.topicId,
-      text: topicComments.text,
-      isOfFile: sql<boolean>`${topicComments.authorId} is null`,
-    })
-    .from(topicComments)
-    .where(
-      and(
-        eq(topicComments.organizationId, organizationId),
-        anyOf(topicComments.topicId, own),
-        anyOf(topicComments.id, commentIds),
-      ),
-    )
-  const viewpoints = await tx
-    .select({ id: topicViewpoints.id, topicId: topicViewpoints.topicId })
-    .from(topicViewpoints)
-    .where(
-      and(
-        eq(topicViewpoints.organizationId, organizationId),
-        anyOf(topicViewpoints.topicId, own),
-        anyOf(topicViewpoints.id, viewpointIds),
-      ),
-    )
+  const own = new Map(found.map(({ id }) => [id, named.get(id)]))
+  const said = await listComments(tx, organizationId, own)
+  const seen = await listViewpoints(tx, organizationId, own)
   const kept = await tx
     .select()
     .from(topicBcf)
-    .where(and(eq(topicBcf.organizationId, organizationId), anyOf(topicBcf.topicId, own)))
-  const [said, seen] = [Map.groupBy(comments, ofTopic), Map.groupBy(viewpoints, ofTopic)]
+    .where(and(eq(topicBcf.organizationId, organizationId), anyOf(topicBcf.topicId, [...own.keys()])))
   const more = new Map(kept.map((row) => [row.topicId, { digest: row.digest, words: wordsOf(partOf(row.more)) }]))
   const known = found.map((topic): Known => ({
     topic,
@@ -88,6 +52,36 @@ export async function listKnown(
     more: more.get(topic.id) ?? { digest: '', words: '' },
   }))
   return new Map(known.map((one) => [one.topic.id, one]))
+}
+
+/** Topics of a file by the ids that they have here. */
+type Named = ReadonlyMap<string, FileTopic | undefined>
+
+async function listComments(tx: Transaction, organizationId: string, named: Named) {
+  const { id, topicId, text, authorId } = topicComments
+  const ids = idsOf(named, ({ comments }) => comments.map(({ guid }) => guid))
+  const found = await tx
+    .select({ id, topicId, text, isOfFile: sql<boolean>`${authorId} is null` })
+    .from(topicComments)
+    .where(and(eq(topicComments.organizationId, organizationId), anyOf(topicId, [...named.keys()]), anyOf(id, ids)))
+  return Map.groupBy(found, ofTopic)
+}
+
+async function listViewpoints(tx: Transaction, organizationId: string, named: Named) {
+  const { id, topicId } = topicViewpoints
+  const ids = idsOf(named, ({ viewpoints }) => viewpoints)
+  const found = await tx
+    .select({ id, topicId })
+    .from(topicViewpoints)
+    .where(and(eq(topicViewpoints.organizationId, organizationId), anyOf(topicId, [...named.keys()]), anyOf(id, ids)))
+  return Map.groupBy(found, ofTopic)
+}
+
+/** The guids of a file, and those that they have here where something else had them. */
+function idsOf(named: Named, guidsOf: (topic: FileTopic) => readonly string[]): string[] {
+  return [...named].flatMap(([id, topic]) =>
+    topic ? guidsOf(topic).flatMap((guid) => [guid, guidInstead(id, guid)]) : [],
+  )
 }
 
 function ofTopic({ topicId }: { topicId: string }): string {
