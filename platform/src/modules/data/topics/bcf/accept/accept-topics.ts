@@ -61,10 +61,14 @@ export async function acceptTopics(scope: OrganizationScope, accepting: Acceptin
   return outcome
 }
 
-type Looked = Pick<StoredProposal, 'kind' | 'differences' | 'newComments' | 'changedComments' | 'newViewpoints'>
+type Looked = Pick<
+  StoredProposal,
+  'kind' | 'differences' | 'digest' | 'newComments' | 'changedComments' | 'newViewpoints'
+>
 
-/** Whether accepting does what was shown to whoever accepts it. */
+/** Whether accepting does what it did when it was shown to whoever accepts it. */
 function isSame(shown: Looked, now: Looked): boolean {
+  if (shown.digest !== null) return shown.kind === now.kind && shown.digest === now.digest
   return (
     shown.kind === now.kind &&
     JSON.stringify(shown.differences.map(partsOf)) === JSON.stringify(now.differences.map(partsOf)) &&
