@@ -3,6 +3,7 @@ import { readBcfTopics, type BcfTopic } from '@lintel/shared/bcf'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { strToU8, zipSync } from 'fflate'
 import { buildTestApp, type TestApp } from '../../../../../testing/build-test-app.ts'
+import { organizationId } from '../../../capture-reviews/testing/plant-capture.ts'
 import { pngBomb, pngOf } from '../../../../base/images/testing/sample-images.ts'
 import { topicCalls, type TopicCalls } from '../../testing/topic-calls.ts'
 import { aFileTopic, archiveOf, bcfCalls } from '../testing/bcf-calls.ts'
@@ -101,6 +102,29 @@ test('counts what a topic has with what a file brings', async () => {
   await counts(4999, 499)
   expect((await imported(more)).proposals).toMatchObject([{ kind: 'change', newComments: 1, newViewpoints: 1 }])
   await counts(0, 0)
+})
+
+test('exports what programs have said by BCF-API, and knows it again', async () => {
+  const [topic, related] = [await topics.add(), await topics.add()]
+  const at = `/bcf/3.0/projects/${organizationId}_${topics.projectId}/topics/${topic.id}`
+  const put = async (part: string, body: object, method: 'PUT' | 'POST' = 'PUT') => {
+    const answer = await platform.call({ url: `${at}/${part}`, method, as: 'local|everything', body })
+    expect([part, answer.status < 300]).toEqual([part, true])
+  }
+  await put('related_topics', [{ related_topic_guid: related.id }])
+  await put('document_references', { url: 'https://example.com/a.pdf', description: 'Plan & <detail>' }, 'POST')
+  const snippet = { snippet_type: 'IFC', is_external: true, reference: 'https://example.com/b', reference_schema: 's' }
+  await platform.asOwner(`update bcf_topic_parts set snippet = '${JSON.stringify(snippet)}'`)
+  for (const version of ['3.0', '2.1'] as const) {
+    const archive = (await files.exportFile([topic.id], version)).rawPayload
+    const [out] = (await readBcfTopics(archive)).topics
+    expect(out).toMatchObject({
+      relatedTopics: [related.id],
+      documents: [{ url: 'https://example.com/a.pdf', description: 'Plan & <detail>' }],
+      rest: { topic: [expect.stringMatching(/^<BimSnippet SnippetType="IFC" .*<Reference>https/)] },
+    })
+    expect(await files.importFile(topics.projectId, archive)).toMatchObject({ unchangedCount: 1, changeCount: 0 })
+  }
 })
 
 /** Viewpoints that name one picture, as no program of ours writes them. */

@@ -47,7 +47,7 @@ async function* entriesOf(
   const words = {
     ...{ types: new Set(choices.types), statuses: new Set(choices.statuses.map(({ name }) => name)) },
     ...{ priorities: new Set(choices.priorities), labels: new Set(choices.labels) },
-    ...{ users: new Set<string>(), stages: new Set(choices.stages) },
+    ...{ users: new Set<string>(), stages: new Set(choices.stages), snippets: new Set<string>() },
   }
   const documents: { name: string; documentGuid: string }[] = []
   const written = new Set<string>()
@@ -98,7 +98,7 @@ function captureOf({ seenIn }: ExportedTopic['viewpoints'][number]): string[] {
   return seenIn?.kind === 'capture' ? [seenIn.captureId] : []
 }
 
-type Words = Record<'types' | 'statuses' | 'priorities' | 'labels' | 'users' | 'stages', Set<string>>
+type Words = Record<'types' | 'statuses' | 'priorities' | 'labels' | 'users' | 'stages' | 'snippets', Set<string>>
 
 /** Every word that topics use has to be declared. */
 function note(words: Words, topic: BcfTopic): void {
@@ -109,6 +109,7 @@ function note(words: Words, topic: BcfTopic): void {
   add(words.priorities, priority)
   add(words.stages, stage)
   add(words.labels, ...labels)
+  add(words.snippets, topic.snippet?.type)
   add(words.users, createdBy, modifiedBy, assignedTo, ...authors)
 }
 

@@ -67,7 +67,7 @@ export function compare(topic: FileTopic, comparing: Comparing): Compared {
     return { ...nothing, ...all, digest, kind: 'new', fields, reason: null }
   }
   const changed = topicFieldNames.filter((field) => shown(known.topic, field) !== shown(fields, field))
-  const isMoreChanged = topic.more.digest !== '' && topic.more.digest !== known.more.digest
+  const isMoreChanged = topic.more.digest !== '' && !known.more.digests.includes(topic.more.digest)
   const said = saidAnew(comments, known)
   const newViewpoints = topic.viewpoints.filter((guid) => !has(known.viewpoints, known.topic.id, guid))
   const tooMany = tooManyOf(known.topic, { comments: said.newComments.length, viewpoints: newViewpoints.length })
@@ -84,7 +84,7 @@ export function compare(topic: FileTopic, comparing: Comparing): Compared {
     ? [...topic.remarks, 'Comments of members stay as they have written them.']
     : topic.remarks
   const { newComments, changedComments } = said
-  const more = isMoreChanged ? [known.more.digest, topic.more.digest] : []
+  const more = isMoreChanged ? [...known.more.digests, topic.more.digest] : []
   const digest = proposalDigest({ differences: whole, more, newComments, changedComments, newViewpoints }, known)
   const isSame = whole.length + newComments.length + changedComments.length + newViewpoints.length === 0
   const found = { known, fields, changed, newComments, changedComments, newViewpoints, isMoreChanged, digest }

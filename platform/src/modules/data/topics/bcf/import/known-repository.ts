@@ -1,15 +1,18 @@
+import { bcfTopicWriter } from '@lintel/shared/bcf'
 import { and, eq, sql } from 'drizzle-orm'
 import { anyOf } from '../../../../../database/any-of.ts'
 import type { Transaction } from '../../../../../database/scope.ts'
 import { members } from '../../../../organization/members/schema.ts'
 import { users } from '../../../../organization/users/schema.ts'
+import { bcfTopicParts } from '../../../bcf-api/schema.ts'
 import type { StoredTopic } from '../../changes/topic-repository.ts'
 import { topicComments } from '../../comments/schema.ts'
 import { topics } from '../../schema.ts'
 import { topicViewpoints } from '../../viewpoints/schema.ts'
 import { topicBcf } from '../schema.ts'
-import { partOf, wordsOf } from '../bcf-more.ts'
+import { digestOf, partOf, wordsOf } from '../bcf-more.ts'
 import { guidInstead } from '../guids.ts'
+import { partsAsRead, withParts } from '../with-parts.model.ts'
 import type { FileTopic } from './file-topic.ts'
 
 type KnownComment = { id: string; topicId: string; text: string; isOfFile: boolean }
@@ -18,7 +21,8 @@ export type Known = {
   /** Of what a file names, whether it is a guid of its own or one instead of it. */
   comments: ReadonlyMap<string, KnownComment>
   viewpoints: ReadonlySet<string>
-  more: { digest: string; words: string }
+  /** Digests of what an export of each version would say. */
+  more: { digests: readonly string[]; words: string }
 }
 export type Addressee = { id: string; name: string; email: string }
 
@@ -40,16 +44,12 @@ export async function listKnown(
   const own = new Map(found.map(({ id }) => [id, named.get(id)]))
   const said = await listComments(tx, organizationId, own)
   const seen = await listViewpoints(tx, organizationId, own)
-  const kept = await tx
-    .select()
-    .from(topicBcf)
-    .where(and(eq(topicBcf.organizationId, organizationId), anyOf(topicBcf.topicId, [...own.keys()])))
-  const more = new Map(kept.map((row) => [row.topicId, { digest: row.digest, words: wordsOf(partOf(row.more)) }]))
+  const more = await listMore(tx, organizationId, [...own.keys()])
   const known = found.map((topic): Known => ({
     topic,
     comments: new Map((said.get(topic.id) ?? []).map((comment) => [comment.id, comment])),
     viewpoints: new Set((seen.get(topic.id) ?? []).map(({ id }) => id)),
-    more: more.get(topic.id) ?? { digest: '', words: '' },
+    more: more.get(topic.id) ?? { digests: [''], words: '' },
   }))
   return new Map(known.map((one) => [one.topic.id, one]))
 }
@@ -75,6 +75,30 @@ async function listViewpoints(tx: Transaction, organizationId: string, named: Na
     .from(topicViewpoints)
     .where(and(eq(topicViewpoints.organizationId, organizationId), anyOf(topicId, [...named.keys()]), anyOf(id, ids)))
   return Map.groupBy(found, ofTopic)
+}
+
+/** What files and BCF-API have said beside, together as exports say it. */
+async function listMore(tx: Transaction, organizationId: string, ids: readonly string[]) {
+  const { snippetText } = await bcfTopicWriter()
+  const kept = await tx
+    .select()
+    .from(topicBcf)
+    .where(and(eq(topicBcf.organizationId, organizationId), anyOf(topicBcf.topicId, ids)))
+  const said = await tx
+    .select()
+    .from(bcfTopicParts)
+    .where(and(eq(bcfTopicParts.organizationId, organizationId), anyOf(bcfTopicParts.topicId, ids)))
+  const [ofFiles, ofApi] = [
+    new Map(kept.map((row) => [row.topicId, row])),
+    new Map(said.map((row) => [row.topicId, row])),
+  ]
+  return new Map(
+    [...new Set([...ofFiles.keys(), ...ofApi.keys()])].map((id) => {
+      const [row, parts] = [ofFiles.get(id), ofApi.get(id)]
+      const read = partsAsRead(withParts(partOf(row?.more), parts), snippetText)
+      return [id, { digests: row && !parts ? [row.digest] : read.map(digestOf), words: wordsOf(read[0]) }]
+    }),
+  )
 }
 
 /** The guids of a file, and those that they have here where something else had them. */
