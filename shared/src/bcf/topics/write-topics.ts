@@ -10,7 +10,7 @@ export { snippetText } from './markup-text.ts'
 /** A file of the archive; pictures and documents are compressed already, or as good as. */
 export type BcfEntry = { path: string; bytes: Uint8Array; isPacked: boolean }
 /** The bytes are not asked for: documents are written with their topics. */
-type NamedTopic = { documents: readonly { documentGuid?: string; name?: string }[] }
+type NamedTopic = { documents: readonly ({ url: string } | { documentGuid: string; name: string })[] }
 type BcfHead = { project: { id: string; name: string }; words: BcfWords }
 
 /** What a file begins or ends with: archives have no order. */
@@ -31,8 +31,8 @@ export function documentEntries(topics: readonly NamedTopic[], version: BcfVersi
   return [{ path: 'documents.xml', bytes: strToU8(documentsText(named)), isPacked: false }]
 }
 
-function nameOf({ documentGuid: guid, name }: NamedTopic['documents'][number]) {
-  return guid === undefined || name === undefined ? [] : [{ guid, name }]
+function nameOf(document: NamedTopic['documents'][number]) {
+  return 'url' in document ? [] : [{ guid: document.documentGuid, name: document.name }]
 }
 
 /** The files of one topic. Its folder has an entry of its own, for which BCF asks. */

@@ -107,7 +107,7 @@ test('counts what a topic has with what a file brings', async () => {
 test('exports what programs have said by BCF-API, and knows it again', async () => {
   const [topic, related] = [await topics.add(), await topics.add()]
   const at = `/bcf/3.0/projects/${organizationId}_${topics.projectId}/topics/${topic.id}`
-  const put = async (part: string, body: object, method: 'PUT' | 'POST' = 'PUT') => {
+  async function put(part: string, body: object, method: 'PUT' | 'POST' = 'PUT'): Promise<void> {
     const answer = await platform.call({ url: `${at}/${part}`, method, as: 'local|everything', body })
     expect([part, answer.status < 300]).toEqual([part, true])
   }
