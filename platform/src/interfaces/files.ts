@@ -67,8 +67,12 @@ export type WritableFiles = KeptFiles & { quotaBytes: number }
 
 export type ImageBounds = { width: number; height: number }
 
-/** Redraws an image that somebody has sent; the caller has checked before that they may send it. */
-export type ImageDecoder = (sender: Taker, bytes: Uint8Array, bounds: ImageBounds) => Promise<Buffer>
+/** Redraws an image that somebody has sent; the caller has checked before that they may send it. `mostBytes` is 2 MB unless it is said. */
+export type ImageDecoder = (
+  sender: Taker,
+  bytes: Uint8Array,
+  bounds: ImageBounds & { mostBytes?: number },
+) => Promise<Buffer>
 
 /** What routes that take images need. */
 export type ImageDeps = WritableFiles & { decodeImage: ImageDecoder }

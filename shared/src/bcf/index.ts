@@ -9,6 +9,7 @@ export type {
   BcfDocument,
   BcfFile,
   BcfRest,
+  BcfSnippet,
   BcfTopic,
   BcfVersion,
   BcfViewpoint,

@@ -28,6 +28,8 @@ export type BcfTopic = {
   /** Guids of other topics. */
   relatedTopics: string[]
   documents: BcfDocument[]
+  /** To be written: one that is read is among what is handed on, and this is instead of it. */
+  snippet?: BcfSnippet | undefined
   /** The models that it is about, as the header names them. */
   files: BcfHeaderFile[]
   comments: BcfComment[]
@@ -35,6 +37,9 @@ export type BcfTopic = {
   /** What is not understood, handed on as it came. */
   rest: BcfRest
 }
+
+/** A part of something else that a topic is about, of a type that its program names. */
+export type BcfSnippet = { type: string; isExternal: boolean; reference: string; schema: string }
 
 /** A document that is elsewhere, or one that the file holds. */
 export type BcfDocument = { guid: string; description?: string | undefined } & (

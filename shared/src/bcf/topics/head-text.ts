@@ -26,17 +26,27 @@ export type BcfWords = {
   labels: readonly string[]
   users: readonly string[]
   stages: readonly string[]
+  snippets?: readonly string[]
 }
 
 /** Every word that topics use has to be declared here, by version 3.0. */
-export function extensionsText({ types, statuses, priorities, labels, users, stages }: BcfWords): string {
+export function extensionsText({
+  types,
+  statuses,
+  priorities,
+  labels,
+  users,
+  stages,
+  snippets = [],
+}: BcfWords): string {
   const lists =
     list('TopicTypes', 'TopicType', types) +
     list('TopicStatuses', 'TopicStatus', statuses) +
     list('Priorities', 'Priority', priorities) +
     list('TopicLabels', 'TopicLabel', labels) +
     list('Users', 'User', users) +
-    `<SnippetTypes/>${list('Stages', 'Stage', stages)}`
+    list('SnippetTypes', 'SnippetType', snippets) +
+    list('Stages', 'Stage', stages)
   return xmlDocument(`<Extensions>${lists}</Extensions>`)
 }
 

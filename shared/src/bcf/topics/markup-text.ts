@@ -4,6 +4,7 @@ import {
   type BcfComment,
   type BcfDocument,
   type BcfHeaderFile,
+  type BcfSnippet,
   type BcfTopic,
   type BcfVersion,
 } from './bcf-topic.ts'
@@ -58,13 +59,22 @@ function fieldsText(topic: BcfTopic, isNew: boolean): string {
   ].join('')
 }
 
-function aboutText({ rest, documents, relatedTopics }: BcfTopic, isNew: boolean, pathOf: Written['pathOf']): string {
-  const snippet = rest.topic.find((xml) => xml.startsWith('<BimSnippet')) ?? ''
+function aboutText(topic: BcfTopic, isNew: boolean, pathOf: Written['pathOf']): string {
+  const { rest, documents, relatedTopics } = topic
+  const handedOn = rest.topic.find((xml) => xml.startsWith('<BimSnippet')) ?? ''
+  const snippet = topic.snippet ? snippetText(topic.snippet, isNew) : handedOn
   const named = documents.map((one) => (isNew ? documentText(one) : referenceText(one, pathOf(one))))
   const related = relatedTopics.map((guid) => `<RelatedTopic Guid="${guid}"/>`)
   return isNew
     ? snippet + list('DocumentReferences', named) + list('RelatedTopics', related)
     : snippet + named.join('') + related.join('')
+}
+
+/** Also as it is read again from what was written. */
+export function snippetText({ type, isExternal, reference, schema }: BcfSnippet, isNew: boolean): string {
+  const external = attribute(isNew ? 'IsExternal' : 'isExternal', String(isExternal))
+  const said = element('Reference', reference) + element('ReferenceSchema', schema)
+  return `<BimSnippet${attribute('SnippetType', type)}${external}>${said}</BimSnippet>`
 }
 
 function documentText(document: BcfDocument): string {

@@ -1,3 +1,4 @@
+import { mostViewpoints as mostOfTopic } from '../../contract/topics/topic-viewpoint.ts'
 import { BcfError, isBcfError } from '../bcf-error.ts'
 import { readArchive } from '../read-archive.ts'
 import { listViewpoints, readViewpointAt } from '../read-topic.ts'
@@ -22,24 +23,30 @@ export function readTopics(archive: Uint8Array): BcfFile {
   const read: BcfFile = { version, topics: [], faults: [], remarks: new Map() }
   const seen = new Set<string>()
   const byFolder = Map.groupBy(files.keys(), firstFolder)
-  let viewpoints = 0
+  const listed = { viewpoints: 0 }
   for (const path of paths) {
     const folder = path.slice(0, -'markup.bcf'.length)
-    const topic = readTopic(read, { files, folder, named, seen, beside: byFolder.get(firstFolder(folder)) ?? [] })
-    viewpoints += topic?.viewpoints.length ?? 0
-    if (viewpoints > mostViewpoints) throw tooMany(viewpoints, 'viewpoints', mostViewpoints)
+    readTopic(read, { files, folder, named, seen, listed, beside: byFolder.get(firstFolder(folder)) ?? [] })
   }
   if (paths.length === 0) throw new BcfError('bcf/malformed', 'There are no topics in this file.')
   return read
 }
 
-type Place = { files: Files; folder: string; named: NamedDocuments; seen: Set<string>; beside: readonly string[] }
+type Place = {
+  files: Files
+  folder: string
+  named: NamedDocuments
+  seen: Set<string>
+  /** Of all topics until now. */
+  listed: { viewpoints: number }
+  beside: readonly string[]
+}
 
 function firstFolder(path: string): string {
   return path.slice(0, path.indexOf('/') + 1)
 }
 
-function readTopic(read: BcfFile, place: Place): BcfTopic | undefined {
+function readTopic(read: BcfFile, place: Place): void {
   const { folder, files, seen } = place
   let title = folder.slice(0, -1)
   try {
@@ -51,31 +58,19 @@ function readTopic(read: BcfFile, place: Place): BcfTopic | undefined {
     const { topic, remarks } = completed(markup, markup.guid, place)
     read.topics.push(topic)
     if (remarks.length > 0) read.remarks.set(topic.guid, remarks)
-    return topic
   } catch (error) {
     // An attack makes the whole file suspect; anything else is the matter of one topic.
     if (!isBcfError(error) || error.code !== 'bcf/malformed') throw error
     read.faults.push({ folder, title, reason: error.message })
-    return undefined
   }
 }
 
 /** With what lies beside the markup. */
-function completed(markup: Markup, guid: string, { files, folder, named, beside }: Place) {
+function completed(markup: Markup, guid: string, place: Place) {
+  const { files, folder, named, beside } = place
   const { root, rest: unknown, ...said } = markup
-  const [used, remarks] = [new Set([`${folder}markup.bcf`]), [] as string[]]
-  const viewpoints: BcfViewpoint[] = []
-  for (const listed of listViewpoints(root)) {
-    for (const name of [listed.file, listed.snapshot]) if (name !== undefined) used.add(`${folder}${name}`)
-    if (listed.guid === undefined || viewpoints.some((one) => one.guid === listed.guid)) {
-      remarks.push('A viewpoint without a guid of its own is left out.')
-      continue
-    }
-    const { fault, bitmaps, ...viewpoint } = readViewpointAt({ files, folder, viewpoint: listed })
-    for (const name of bitmaps) used.add(`${folder}${name}`)
-    if (fault !== undefined) remarks.push(`A viewpoint is not what it says: ${fault}`)
-    if (viewpoint.camera ?? viewpoint.snapshot) viewpoints.push({ guid: listed.guid, ...viewpoint })
-  }
+  const { viewpoints, used, remarks } = viewpointsOf(root, place)
+  used.add(`${folder}markup.bcf`)
   const { documents, paths } = readDocuments(
     root.children.find(({ localName }) => localName === 'Topic'),
     {
@@ -87,6 +82,34 @@ function completed(markup: Markup, guid: string, { files, folder, named, beside 
   const handedOn = left.map((path) => ({ name: path.slice(folder.length), bytes: files.get(path) ?? new Uint8Array() }))
   const topic = { ...said, guid, viewpoints, documents, rest: { ...unknown, files: handedOn } }
   return { topic: bounded(topic, remarks), remarks }
+}
+
+/** They are counted before any is read, and no file of one is read twice. */
+function viewpointsOf(root: Markup['root'], { files, folder, listed }: Place) {
+  const all = listViewpoints(root)
+  if (all.length > mostOfTopic) throw new BcfError('bcf/malformed', `It has more than ${mostOfTopic} viewpoints.`)
+  listed.viewpoints += all.length
+  if (listed.viewpoints > mostViewpoints) throw tooMany(listed.viewpoints, 'viewpoints', mostViewpoints)
+  const [used, guids, read] = [new Set<string>(), new Set<string>(), new Set<string>()]
+  const [viewpoints, remarks]: [BcfViewpoint[], string[]] = [[], []]
+  for (const one of all) {
+    for (const name of [one.file, one.snapshot]) if (name !== undefined) used.add(`${folder}${name}`)
+    if (one.guid === undefined || guids.has(one.guid)) {
+      remarks.push('A viewpoint without a guid of its own is left out.')
+      continue
+    }
+    if (one.file !== undefined && read.has(one.file)) {
+      remarks.push('A viewpoint that names the file of another one is left out.')
+      continue
+    }
+    guids.add(one.guid)
+    if (one.file !== undefined) read.add(one.file)
+    const { fault, bitmaps, ...viewpoint } = readViewpointAt({ files, folder, viewpoint: one })
+    for (const name of bitmaps) used.add(`${folder}${name}`)
+    if (fault !== undefined) remarks.push(`A viewpoint is not what it says: ${fault}`)
+    if (viewpoint.camera ?? viewpoint.snapshot) viewpoints.push({ guid: one.guid, ...viewpoint })
+  }
+  return { viewpoints, used, remarks }
 }
 
 /** Without documents and files that are more than is kept, largest first. */

@@ -5,8 +5,12 @@ import type { BcfDocument, BcfTopic, BcfVersion, BcfViewpoint } from './bcf-topi
 import { documentsText, extensionsText, projectText, versionText, type BcfWords } from './head-text.ts'
 import { markupText } from './markup-text.ts'
 
+export { snippetText } from './markup-text.ts'
+
 /** A file of the archive; pictures and documents are compressed already, or as good as. */
 export type BcfEntry = { path: string; bytes: Uint8Array; isPacked: boolean }
+/** The bytes are not asked for: documents are written with their topics. */
+type NamedTopic = { documents: readonly ({ url: string } | { documentGuid: string; name: string })[] }
 type BcfHead = { project: { id: string; name: string }; words: BcfWords }
 
 /** What a file begins or ends with: archives have no order. */
@@ -20,11 +24,15 @@ export function headEntries({ project, words }: BcfHead, version: BcfVersion): B
 }
 
 /** `documents.xml`, where version 3.0 has some. */
-export function documentEntries(topics: readonly BcfTopic[], version: BcfVersion): BcfEntry[] {
-  const held = topics.flatMap(({ documents }) => documents.flatMap((one) => ('bytes' in one ? [one] : [])))
+export function documentEntries(topics: readonly NamedTopic[], version: BcfVersion): BcfEntry[] {
+  const held = topics.flatMap(({ documents }) => documents.flatMap(nameOf))
   if (version !== '3.0' || held.length === 0) return []
-  const named = [...new Map(held.map(({ documentGuid: guid, name }) => [guid, { guid, name }])).values()]
+  const named = [...new Map(held.map((one) => [one.guid, one])).values()]
   return [{ path: 'documents.xml', bytes: strToU8(documentsText(named)), isPacked: false }]
+}
+
+function nameOf(document: NamedTopic['documents'][number]) {
+  return 'url' in document ? [] : [{ guid: document.documentGuid, name: document.name }]
 }
 
 /** The files of one topic. Its folder has an entry of its own, for which BCF asks. */

@@ -3,15 +3,19 @@ import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
 import type { ImageDecoder } from '../../../interfaces/files.ts'
 import { sharedOut, type Shares } from '../../../streaming/shares.ts'
 import { countPixels, drawImage } from './draw-image.ts'
-import { tooManyImages, tooManyImagesOfOrganization, tooManyOwnImages, tooManyPixelsLately } from './image-errors.ts'
+import {
+  pixelsPerMinute,
+  tooManyImages,
+  tooManyImagesOfOrganization,
+  tooManyOwnImages,
+  tooManyPixelsLately,
+} from './image-errors.ts'
 
 /** One image keeps one processor busy; the others are for everybody's calls. */
 const decodedAtOnce = 1
 /** Images that are here at once, the one that is being decoded and those that wait. */
 const atOnce: Shares = { ofPerson: 5, ofOrganization: 20, inAll: 41 }
 const refusals = { ofPerson: tooManyOwnImages, ofOrganization: tooManyImagesOfOrganization, inAll: tooManyImages }
-/** The pixels that one person may send in a minute: a dozen photographs, or hundreds of pictures of views. */
-const pixelsPerMinute = 150_000_000
 
 /**
  * Decodes one image at a time, those of one person one after the other, and limits each person's pixels per minute, so that nobody's images
@@ -29,12 +33,12 @@ export function createImageDecoder(): ImageDecoder {
     return known
   }
 
-  return async function decodeInTurn(sender, bytes, bounds) {
+  return async function decodeInTurn(sender, bytes, { mostBytes, ...bounds }) {
     const exceeded = places.take(sender, 1)
     if (exceeded) throw refusals[exceeded]()
     const own = turnsOf(sender.userId)
     try {
-      await spend(pixels, sender.userId, await countPixels(bytes))
+      await spend(pixels, sender.userId, await countPixels(bytes, mostBytes))
       return await own(() => inTurn(() => drawImage(bytes, bounds)))
     } finally {
       places.giveBack(sender, 1)

@@ -4,6 +4,8 @@ import { PlatformError } from '../../../errors.ts'
 export const imageSizeLimit = 2 * 1024 * 1024
 /** Most pixels of an image: far more than any camera's picture that fits into two megabytes; decoded they take 200 MB. */
 export const imagePixelLimit = 50_000_000
+/** The pixels that one person may send in a minute: a dozen photographs, or hundreds of pictures of views. */
+export const pixelsPerMinute = 150_000_000
 
 export function imageTooLarge(most = imageSizeLimit): PlatformError {
   const megabytes = most / 1024 / 1024

@@ -1,5 +1,6 @@
-export { countPixels, drawImage } from './draw-image.ts'
+export { countPixels } from './draw-image.ts'
 export { blankPicture, exchangedPicture } from './exchanged-picture.ts'
 export { imageBounds, imageBytes, imageRoute, readImageBodies } from './image-body.ts'
+export { pixelsPerMinute } from './image-errors.ts'
 export { isStoredImage, storeImage } from './store-image.ts'
 export { storedAsPng } from './stored-as-png.ts'

@@ -12,7 +12,7 @@ export type BcfMore = {
   rest: { topic: string[]; markup: string[]; files: { name: string; base64: string }[] }
 }
 
-type Part = Pick<BcfTopic, 'index' | 'relatedTopics' | 'documents' | 'files' | 'rest'>
+export type Part = Pick<BcfTopic, 'index' | 'relatedTopics' | 'documents' | 'files' | 'rest'>
 
 export function moreOf({ index, relatedTopics, documents, files, rest }: Part): BcfMore {
   return {

@@ -88,6 +88,8 @@ export const topicProposals = pgTable(
     topicId: uuid('topic_id'),
     /** As they were when it was last looked at. */
     differences: jsonb().$type<TopicProposal['differences']>().notNull().default([]),
+    /** Of these in full, and of what comments and viewpoints there are; null for those of before it was kept. */
+    digest: text(),
     newComments: integer('new_comments').notNull().default(0),
     changedComments: integer('changed_comments').notNull().default(0),
     newViewpoints: integer('new_viewpoints').notNull().default(0),

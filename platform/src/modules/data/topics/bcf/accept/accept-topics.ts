@@ -6,11 +6,11 @@ import { lockTopics } from '../../changes/topic-repository.ts'
 import { guidInstead } from '../guids.ts'
 import type { StoredImport } from '../import/import-repository.ts'
 import { judge } from '../import/judge.ts'
+import type { FileTopic } from '../import/file-topic.ts'
 import { proposalOf } from '../import/keep-import.ts'
-import { summaryOf } from '../import/read-thread.ts'
 import { bringChanges, bringIn } from './bring-in.ts'
 import type { Pictures } from './pictures.ts'
-import { changedSince, fileGone, pictureDamaged } from './proposal-problems.ts'
+import { changedSince, fileGone } from './proposal-problems.ts'
 import { saveProposal, type StoredProposal } from './proposal-repository.ts'
 
 type Accepting = {
@@ -18,6 +18,8 @@ type Accepting = {
   person: TopicPerson
   proposals: readonly StoredProposal[]
   topics: readonly BcfTopic[]
+  /** Of each topic, in their order. */
+  summaries: readonly FileTopic[]
   pictures: Pictures
 }
 type Outcome = { changed: string[]; refused: Map<number, PlatformError> }
@@ -25,14 +27,13 @@ type Outcome = { changed: string[]; refused: Map<number, PlatformError> }
 /** Compares with what is there by now, and makes what was looked through; what has become something else is shown as such, and not made. */
 export async function acceptTopics(scope: OrganizationScope, accepting: Accepting): Promise<Outcome> {
   const { tx, organizationId } = scope
-  const { found, person, proposals, topics, pictures } = accepting
+  const { found, person, proposals, topics, summaries, pictures } = accepting
   const outcome: Outcome = { changed: [], refused: new Map() }
   if (proposals.length === 0) return outcome
   const { projectGroupId: projectId, version, fileName } = found
   // Nobody else changes them until the transaction ends.
   const ids = topics.flatMap(({ guid }) => [guid, guidInstead(projectId, guid)])
   await lockTopics(tx, { organizationId, ids }, { isWhole: false })
-  const summaries = await Promise.all(topics.map((topic) => summaryOf(topic)))
   const judged = await judge(scope, { projectId, version }, summaries)
   const bringing = { projectId, fileName, person, pictures: pictures.keys }
   for (const proposal of proposals) {
@@ -43,7 +44,8 @@ export async function acceptTopics(scope: OrganizationScope, accepting: Acceptin
       continue
     }
     const now = proposalOf(summary, compared)
-    if (pictures.damaged.has(topic.guid)) outcome.refused.set(proposal.number, pictureDamaged())
+    const problem = pictures.problems.get(topic.guid)
+    if (problem) outcome.refused.set(proposal.number, problem)
     else if (!compared.fields || !isSame(proposal, now)) {
       await saveProposal(tx, proposal, { ...now, remarks: proposal.remarks })
       outcome.refused.set(proposal.number, changedSince())
@@ -59,10 +61,14 @@ export async function acceptTopics(scope: OrganizationScope, accepting: Acceptin
   return outcome
 }
 
-type Looked = Pick<StoredProposal, 'kind' | 'differences' | 'newComments' | 'changedComments' | 'newViewpoints'>
+type Looked = Pick<
+  StoredProposal,
+  'kind' | 'differences' | 'digest' | 'newComments' | 'changedComments' | 'newViewpoints'
+>
 
-/** Whether accepting does what was shown to whoever accepts it. */
+/** Whether accepting does what it did when it was shown to whoever accepts it. */
 function isSame(shown: Looked, now: Looked): boolean {
+  if (shown.digest !== null) return shown.kind === now.kind && shown.digest === now.digest
   return (
     shown.kind === now.kind &&
     JSON.stringify(shown.differences.map(partsOf)) === JSON.stringify(now.differences.map(partsOf)) &&

@@ -7,7 +7,14 @@ import { momentOf } from './bring-in-comments.ts'
 import { addViewpoint, findSeenCapture } from './bring-in-repository.ts'
 
 type Place = { projectId: string; pictures: Map<string, string> }
-type Adding = { topicId: string; topic: BcfTopic; guids: readonly string[] }
+type Adding = {
+  topicId: string
+  topic: BcfTopic
+  /** Of those that are added. */
+  guids: readonly string[]
+  /** Ids of the viewpoints that the topic has. */
+  known: ReadonlySet<string>
+}
 type Added = {
   added: string[]
   /** Keys of pictures that are referred to now. */
@@ -20,9 +27,9 @@ type Added = {
 export async function addViewpoints(
   { tx, organizationId }: OrganizationScope,
   { projectId, pictures }: Place,
-  { topicId, topic, guids }: Adding,
+  { topicId, topic, guids, known }: Adding,
 ): Promise<Added> {
-  const ids = new Map(topic.viewpoints.map(({ guid }) => [guid, guid]))
+  const ids = new Map(topic.viewpoints.map(({ guid }) => [guid, idOf(guid, { topicId, known })]))
   const result: Added & { ids: Map<string, string> } = { added: [], pictures: [], ids }
   const names = topic.files.flatMap(({ filename }) => filename ?? [])
   const seen = guids.length > 0 ? await findSeenCapture(tx, { organizationId, projectId }, names) : undefined
@@ -54,4 +61,10 @@ export async function addViewpoints(
     }
   }
   return result
+}
+
+/** A guid that another topic has was replaced when an earlier file brought it. */
+function idOf(guid: string, { topicId, known }: Pick<Adding, 'topicId' | 'known'>): string {
+  const instead = guidInstead(topicId, guid)
+  return known.has(instead) ? instead : guid
 }

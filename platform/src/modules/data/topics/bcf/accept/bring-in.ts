@@ -101,7 +101,8 @@ type Parts = { topicId: string; accepted: Accepted }
 async function addParts(scope: OrganizationScope, bringing: Bringing, { topicId, accepted }: Parts) {
   const { tx, organizationId } = scope
   const { topic, compared } = accepted
-  const viewpoints = await addViewpoints(scope, bringing, { topicId, topic, guids: compared.newViewpoints })
+  const known = compared.known?.viewpoints ?? new Set<string>()
+  const viewpoints = await addViewpoints(scope, bringing, { topicId, topic, guids: compared.newViewpoints, known })
   for (const key of viewpoints.pictures) await referToFile(tx, key)
   const comments = await addComments(scope, { topicId, comments: compared.newComments, viewpoints: viewpoints.ids })
   const hasMore = compared.isMoreChanged || topic.files.length > 0

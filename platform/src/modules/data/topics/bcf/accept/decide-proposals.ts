@@ -9,9 +9,11 @@ import { discardFiles, orLeaveNothing } from '../../../../base/files/index.ts'
 import { announceTopics, type TopicScope } from '../../announce-topics.ts'
 import { takeNumbers } from '../../changes/topic-repository.ts'
 import { callerOf } from '../../person.ts'
+import type { FileTopic } from '../import/file-topic.ts'
 import { countDecisions, findImport, lockImport } from '../import/import-repository.ts'
 import { readTopicsOf } from '../import/read-bcf-file.ts'
 import { importNotFound } from '../import/read-imports.ts'
+import { summaryOf } from '../import/read-thread.ts'
 import { acceptTopics } from './accept-topics.ts'
 import { storePictures, type Pictures } from './pictures.ts'
 import { fileGone, notAllowed, problemBefore, proposalNotFound } from './proposal-problems.ts'
@@ -29,14 +31,15 @@ export async function decideProposals(
   importId: string,
   { updates, files }: { updates: Updates; files: Deps },
 ): Promise<TopicProposalResult> {
-  const { organizationId } = scope
+  const { organizationId, userId } = scope
   const wanted = await scope.inTransaction((inside) => wantedOf(inside, importId, updates))
   const topics = wanted.guids.length > 0 ? await readTopicsOf(await piecesOf(files, wanted.archive), wanted.guids) : []
-  const pictures: Pictures = { keys: new Map(), damaged: new Set(), written: [] }
+  const pictures: Pictures = { keys: new Map(), problems: new Map(), written: [] }
   const result = await orLeaveNothing(files, pictures.written, async () => {
-    await storePictures(files, organizationId, topics, pictures)
+    const summaries = await summariesOf(topics)
+    await storePictures(files, { userId, organizationId }, topics, pictures)
     return scope.inTransaction((inside) =>
-      decide({ ...inside, jobs: files.jobs }, importId, { updates, topics, pictures }),
+      decide({ ...inside, jobs: files.jobs }, importId, { updates, topics, summaries, pictures }),
     )
   })
   // Those of what was refused after all.
@@ -66,12 +69,24 @@ async function piecesOf({ store }: ImageDeps, key: string): Promise<Buffer[]> {
   return pieces
 }
 
-type Deciding = { updates: Updates; topics: readonly BcfTopic[]; pictures: Pictures }
+/** One after the other: each looks at the heads of its pictures. */
+async function summariesOf(topics: readonly BcfTopic[]): Promise<FileTopic[]> {
+  const summaries: FileTopic[] = []
+  for (const topic of topics) summaries.push(await summaryOf(topic))
+  return summaries
+}
+
+type Deciding = {
+  updates: Updates
+  topics: readonly BcfTopic[]
+  summaries: readonly FileTopic[]
+  pictures: Pictures
+}
 
 async function decide(
   scope: TopicScope,
   importId: string,
-  { updates, topics, pictures }: Deciding,
+  { updates, topics, summaries, pictures }: Deciding,
 ): Promise<TopicProposalResult> {
   const { tx, organizationId } = scope
   const place = { organizationId, importId }
@@ -93,7 +108,7 @@ async function decide(
     else
       await saveProposal(tx, proposal, { state: update.state, decidedBy: update.state === 'Open' ? null : person.name })
   }
-  const accepting = { found, person, proposals: toAccept, topics, pictures }
+  const accepting = { found, person, proposals: toAccept, topics, summaries, pictures }
   const { changed, refused } = await acceptTopics(scope, accepting)
   for (const [number, problem] of refused) problems.set(number, problem)
   const after = await findProposals(tx, place, numbers)

@@ -1,36 +1,53 @@
 import type { BcfTopic } from '@lintel/shared/bcf'
-import { isPlatformError } from '../../../../../errors.ts'
+import { isPlatformError, type PlatformError } from '../../../../../errors.ts'
 import type { ImageDeps } from '../../../../../interfaces/files.ts'
-import { drawImage, storeImage } from '../../../../base/images/index.ts'
+import type { Taker } from '../../../../../streaming/shares.ts'
+import { storeImage } from '../../../../base/images/index.ts'
+import { mostPictureBytes, mostPicturesAtOnce } from '../picture-bounds.ts'
+import { pictureDamaged, tooManyPictures } from './proposal-problems.ts'
 
 /** As pictures of viewpoints that are taken here. */
-const bounds = { width: 1500, height: 1500 }
+const bounds = { width: 1500, height: 1500, mostBytes: mostPictureBytes }
 
 export type Pictures = {
   /** Those that nothing refers to yet, by topic and viewpoint: `{guid}/{guid}`. */
   keys: Map<string, string>
-  /** Topics of which a picture is damaged. */
-  damaged: Set<string>
+  /** What stands in the way of topics: a picture is damaged, or is one too many for now. */
+  problems: Map<string, PlatformError>
   /** All keys, for the case that nothing comes of it. */
   written: string[]
 }
 
+type Sender = Taker & { organizationId: string }
+
 /** Decodes and stores the pictures of topics, one after the other, outside of any transaction. */
 export async function storePictures(
   files: ImageDeps,
-  organizationId: string,
+  sender: Sender,
   topics: readonly BcfTopic[],
   pictures: Pictures,
 ): Promise<void> {
-  const folder = `organizations/${organizationId}/topics`
+  let count = 0
   for (const topic of topics) {
-    for (const { guid, snapshot } of topic.viewpoints) {
-      if (!snapshot || pictures.damaged.has(topic.guid)) continue
-      const image = await drawn(snapshot.bytes)
-      if (!image) {
-        pictures.damaged.add(topic.guid)
-        continue
-      }
+    const shown = topic.viewpoints.filter(({ snapshot }) => snapshot !== undefined)
+    count += shown.length
+    if (count > mostPicturesAtOnce) pictures.problems.set(topic.guid, tooManyPictures())
+    else await storeThose(files, sender, topic, pictures)
+  }
+}
+
+/** Several viewpoints may name one picture, which is decoded once, and stored for each, since each can be deleted by itself. */
+async function storeThose(files: ImageDeps, sender: Sender, topic: BcfTopic, pictures: Pictures): Promise<void> {
+  const { organizationId } = sender
+  const folder = `organizations/${organizationId}/topics`
+  for (const [bytes, viewpoints] of Map.groupBy(topic.viewpoints, ({ snapshot }) => snapshot?.bytes)) {
+    if (!bytes) continue
+    const image = await drawn(files, sender, bytes)
+    if (isPlatformError(image)) {
+      pictures.problems.set(topic.guid, image)
+      return
+    }
+    for (const { guid } of viewpoints) {
       const key = await storeImage(files, { folder, organizationId }, image)
       pictures.written.push(key)
       pictures.keys.set(`${topic.guid}/${guid}`, key)
@@ -38,11 +55,12 @@ export async function storePictures(
   }
 }
 
-async function drawn(bytes: Uint8Array): Promise<Buffer | undefined> {
+/** What passes by itself is told as it is. */
+async function drawn(files: ImageDeps, sender: Sender, bytes: Uint8Array): Promise<Buffer | PlatformError> {
   try {
-    return await drawImage(bytes, bounds)
+    return await files.decodeImage(sender, bytes, bounds)
   } catch (error) {
-    if (isPlatformError(error)) return undefined
-    throw error
+    if (!isPlatformError(error)) throw error
+    return [429, 503].includes(error.status) ? error : pictureDamaged()
   }
 }

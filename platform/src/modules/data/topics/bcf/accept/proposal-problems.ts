@@ -44,6 +44,12 @@ export function pictureDamaged(): PlatformError {
   return new PlatformError('topic-imports/picture-damaged', 422, detail)
 }
 
+export function tooManyPictures(): PlatformError {
+  const detail =
+    'The topics that were accepted together have too many pictures for one call. Accept this one by itself.'
+  return new PlatformError('topic-imports/too-many-pictures', 409, detail)
+}
+
 export function proposalNotFound(): PlatformError {
   return new PlatformError('topic-imports/proposal-not-found', 404, 'This import has no such proposal.')
 }

@@ -2,16 +2,17 @@ import type { BcfTopic, BcfViewpoint } from '@lintel/shared/bcf'
 import type { NamedPerson } from '../../schema.ts'
 import { partOf } from '../bcf-more.ts'
 import { movedCamera, movedDrawings } from '../moved.model.ts'
+import { withParts } from '../with-parts.model.ts'
 import type { ExportedTopic, SeenModel } from './export-repository.ts'
 
 /** A topic in BCF's words; the pictures come beside. Cameras are brought back to the coordinates of the files that they look at. */
 export function bcfTopicOf(
-  { topic, comments, viewpoints, more }: ExportedTopic,
+  { topic, comments, viewpoints, more, said }: ExportedTopic,
   models: ReadonlyMap<string, SeenModel>,
 ): BcfTopic {
   const { id: guid, title, description, type, status, priority, stage, labels, dueDate, referenceLinks } = topic
   const { assignedTo, createdDate, createdBy, modifiedDate, modifiedBy, number } = topic
-  const kept = partOf(more)
+  const kept = withParts(partOf(more), said)
   const seen = viewpoints.flatMap(({ seenIn }) =>
     seenIn?.kind === 'capture' ? (models.get(seenIn.captureId) ?? []) : [],
   )

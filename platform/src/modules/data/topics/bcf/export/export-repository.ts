@@ -1,6 +1,7 @@
-import { and, asc, eq } from 'drizzle-orm'
+import { and, asc, eq, sql } from 'drizzle-orm'
 import { anyOf } from '../../../../../database/any-of.ts'
 import type { Transaction } from '../../../../../database/scope.ts'
+import { bcfTopicParts } from '../../../bcf-api/schema.ts'
 import { captureModels } from '../../../capture-files/schema.ts'
 import { captures } from '../../../captures/schema.ts'
 import { projectGroups } from '../../../project-groups/schema.ts'
@@ -8,6 +9,8 @@ import { topicComments } from '../../comments/schema.ts'
 import { topics } from '../../schema.ts'
 import { topicViewpoints } from '../../viewpoints/schema.ts'
 import { topicBcf } from '../schema.ts'
+import type { ApiParts } from '../with-parts.model.ts'
+import type { Weight } from './slice.model.ts'
 
 type Some = { organizationId: string; ids: readonly string[] }
 
@@ -16,6 +19,28 @@ export type ExportedTopic = {
   comments: (typeof topicComments.$inferSelect)[]
   viewpoints: (typeof topicViewpoints.$inferSelect)[]
   more: (typeof topicBcf.$inferSelect)['more'] | undefined
+  said: ApiParts | undefined
+}
+
+/** What these topics bring, as the database keeps it, without reading it. */
+export async function weighTopics(tx: Transaction, { organizationId, ids }: Some): Promise<Map<string, Weight>> {
+  const found = await tx
+    .select({
+      id: topics.id,
+      parts: sql<number>`${topics.commentCount} + ${topics.viewpointCount}`,
+      more: sql<number>`coalesce(pg_column_size(${topicBcf.more}), 0)`,
+    })
+    .from(topics)
+    .leftJoin(topicBcf, and(eq(topicBcf.organizationId, topics.organizationId), eq(topicBcf.topicId, topics.id)))
+    .where(and(eq(topics.organizationId, organizationId), anyOf(topics.id, ids)))
+  const { topicId, drawings } = topicViewpoints
+  const drawn = await tx
+    .select({ topicId, bytes: sql<number>`coalesce(sum(pg_column_size(${drawings})), 0)::int` })
+    .from(topicViewpoints)
+    .where(and(eq(topicViewpoints.organizationId, organizationId), anyOf(topicId, ids)))
+    .groupBy(topicId)
+  const bytes = new Map(drawn.map((one) => [one.topicId, one.bytes]))
+  return new Map(found.map(({ id, parts, more }) => [id, { parts, bytes: more + (bytes.get(id) ?? 0) }]))
 }
 
 /** Whole topics in the order of these ids; those that are not there are left out. */
@@ -38,14 +63,17 @@ export async function listWholeTopics(tx: Transaction, { organizationId, ids }: 
     .select()
     .from(topicBcf)
     .where(and(eq(topicBcf.organizationId, organizationId), anyOf(topicBcf.topicId, ids)))
+  const said = await tx
+    .select()
+    .from(bcfTopicParts)
+    .where(and(eq(bcfTopicParts.organizationId, organizationId), anyOf(bcfTopicParts.topicId, ids)))
   const byId = new Map(found.map((topic) => [topic.id, topic]))
   return ids.flatMap((id) => {
     const topic = byId.get(id)
     if (!topic) return []
     const isOwn = (row: { topicId: string }) => row.topicId === id
-    return [
-      { topic, comments: comments.filter(isOwn), viewpoints: viewpoints.filter(isOwn), more: more.find(isOwn)?.more },
-    ]
+    const own = { comments: comments.filter(isOwn), viewpoints: viewpoints.filter(isOwn) }
+    return [{ topic, ...own, more: more.find(isOwn)?.more, said: said.find(isOwn) }]
   })
 }
 

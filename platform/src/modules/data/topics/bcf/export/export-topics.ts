@@ -7,12 +7,10 @@ import { nextTurn } from '../../../../../streaming/next-turn.ts'
 import { choicesOf } from '../../choices/choices.ts'
 import { topicNotFound } from '../../topic-errors.ts'
 import { bcfTopicOf } from './bcf-topic-of.model.ts'
-import { findExported, listSeenModels, listWholeTopics, type ExportedTopic } from './export-repository.ts'
+import { findExported, listSeenModels, listWholeTopics, weighTopics, type ExportedTopic } from './export-repository.ts'
 import { pictureOf } from './picture.ts'
+import { firstSlice, mostTopicsAtOnce } from './slice.model.ts'
 import { zipOf } from './zip-stream.ts'
-
-/** So many topics are read in one transaction. */
-const topicsAtOnce = 10
 
 /**
  * The file, piece by piece: a transaction for each slice, so that none is open while somebody takes the file slowly, and each checks again
@@ -49,19 +47,21 @@ async function* entriesOf(
   const words = {
     ...{ types: new Set(choices.types), statuses: new Set(choices.statuses.map(({ name }) => name)) },
     ...{ priorities: new Set(choices.priorities), labels: new Set(choices.labels) },
-    ...{ users: new Set<string>(), stages: new Set(choices.stages) },
+    ...{ users: new Set<string>(), stages: new Set(choices.stages), snippets: new Set<string>() },
   }
-  const withDocuments: BcfTopic[] = []
+  const documents: { name: string; documentGuid: string }[] = []
   const written = new Set<string>()
-  for (let start = 0; start < ids.length; start += topicsAtOnce) {
-    const some = ids.slice(start, start + topicsAtOnce)
-    for (const { topic, pictures } of await scope.inTransaction((inside) => readSlice(inside, some))) {
+  for (let start = 0; start < ids.length;) {
+    const next = ids.slice(start, start + mostTopicsAtOnce)
+    const { count, slice } = await scope.inTransaction((inside) => readSlice(inside, next))
+    start += count
+    for (const { topic, pictures } of slice) {
       await nextTurn()
       for (const [index, viewpoint] of topic.viewpoints.entries())
         viewpoint.snapshot = await pictureOf(store, pictures[index] ?? null)
       note(words, topic)
-      // Without the bytes, which are written by now: only the names are told in the end.
-      withDocuments.push({ ...topic, viewpoints: [], comments: [], rest: { topic: [], markup: [], files: [] } })
+      // Only their names are told in the end.
+      documents.push(...topic.documents.flatMap(namedOf))
       for (const entry of writer.topicEntries(topic, version)) {
         // Two topics may have the same document.
         if (!written.has(entry.path)) yield entry
@@ -69,7 +69,7 @@ async function* entriesOf(
       }
     }
   }
-  yield* writer.documentEntries(withDocuments, version)
+  yield* writer.documentEntries([{ documents }], version)
   const lists = Object.entries(words).map(([name, list]) => [name, [...list]])
   yield* writer.headEntries(
     { project, words: Object.fromEntries(lists) as Record<keyof typeof words, string[]> },
@@ -77,21 +77,28 @@ async function* entriesOf(
   )
 }
 
-async function readSlice({ tx, organizationId }: OrganizationScope, ids: readonly string[]) {
+function namedOf(document: BcfTopic['documents'][number]) {
+  return 'bytes' in document ? [{ name: document.name, documentGuid: document.documentGuid }] : []
+}
+
+/** As many of the next topics as are held at once. */
+async function readSlice({ tx, organizationId }: OrganizationScope, next: readonly string[]) {
+  const ids = firstSlice(next, await weighTopics(tx, { organizationId, ids: next }))
   const found = await listWholeTopics(tx, { organizationId, ids })
   const captures = found.flatMap(({ viewpoints }) => viewpoints.flatMap(captureOf))
   const models = await listSeenModels(tx, organizationId, [...new Set(captures)])
-  return found.map((one) => ({
+  const slice = found.map((one) => ({
     topic: bcfTopicOf(one, models),
     pictures: one.viewpoints.map(({ picture }) => picture),
   }))
+  return { count: ids.length, slice }
 }
 
 function captureOf({ seenIn }: ExportedTopic['viewpoints'][number]): string[] {
   return seenIn?.kind === 'capture' ? [seenIn.captureId] : []
 }
 
-type Words = Record<'types' | 'statuses' | 'priorities' | 'labels' | 'users' | 'stages', Set<string>>
+type Words = Record<'types' | 'statuses' | 'priorities' | 'labels' | 'users' | 'stages' | 'snippets', Set<string>>
 
 /** Every word that topics use has to be declared. */
 function note(words: Words, topic: BcfTopic): void {
@@ -102,6 +109,7 @@ function note(words: Words, topic: BcfTopic): void {
   add(words.priorities, priority)
   add(words.stages, stage)
   add(words.labels, ...labels)
+  add(words.snippets, topic.snippet?.type)
   add(words.users, createdBy, modifiedBy, assignedTo, ...authors)
 }
 

@@ -14,10 +14,12 @@ import { guidInstead } from '../guids.ts'
 import type { NamedPerson } from '../../schema.ts'
 import type { FileTopic } from './file-topic.ts'
 import type { Addressee, Known } from './known-repository.ts'
+import { proposalDigest } from './proposal-digest.model.ts'
 
 const mostComments = 5000
 /** Of a difference, as people read it. */
 const longestWords = 300
+const moreParts = 'Documents and Other Parts'
 /** Of a person's name or address. */
 const longestPerson = 320
 
@@ -38,6 +40,8 @@ export type Compared = Pick<TopicProposal, 'differences' | 'reason' | 'remarks'>
   changedComments: BcfComment[]
   newViewpoints: string[]
   isMoreChanged: boolean
+  /** Of all that accepting does; null where it is refused. */
+  digest: string | null
 }
 
 type Comparing = {
@@ -54,31 +58,49 @@ export function compare(topic: FileTopic, comparing: Comparing): Compared {
   const known = all.get(topic.guid) ?? all.get(guidInstead(projectId, topic.guid))
   const checked = checkedFields(topic, comparing, known)
   const begun = { known, differences: [], changed: [], newComments: [], changedComments: [], newViewpoints: [] }
-  const nothing = { ...begun, isMoreChanged: false, remarks: topic.remarks }
+  const nothing = { ...begun, isMoreChanged: false, digest: null, remarks: topic.remarks }
   if ('reason' in checked) return { ...nothing, kind: 'refused', fields: undefined, reason: checked.reason }
   const { fields, comments } = checked
   if (!known) {
     const all = { newComments: comments, newViewpoints: topic.viewpoints, isMoreChanged: topic.more.digest !== '' }
-    return { ...nothing, ...all, kind: 'new', fields, reason: null }
+    const digest = proposalDigest({ ...begun, ...all, more: [] }, undefined)
+    return { ...nothing, ...all, digest, kind: 'new', fields, reason: null }
   }
   const changed = topicFieldNames.filter((field) => shown(known.topic, field) !== shown(fields, field))
-  const isMoreChanged = topic.more.digest !== '' && topic.more.digest !== known.more.digest
+  const isMoreChanged = topic.more.digest !== '' && !known.more.digests.includes(topic.more.digest)
   const said = saidAnew(comments, known)
   const newViewpoints = topic.viewpoints.filter((guid) => !has(known.viewpoints, known.topic.id, guid))
-  const differences = [
-    ...changed.map((field) => difference(topicFieldTitles[field], shown(known.topic, field), shown(fields, field))),
-    ...(isMoreChanged ? [difference('Documents and Other Parts', known.more.words, topic.more.words)] : []),
+  const tooMany = tooManyOf(known.topic, { comments: said.newComments.length, viewpoints: newViewpoints.length })
+  if (tooMany !== undefined) return { ...nothing, kind: 'refused', fields: undefined, reason: tooMany }
+  const whole = [
+    ...changed.map((field) => ({
+      field: topicFieldTitles[field],
+      before: shown(known.topic, field),
+      after: shown(fields, field),
+    })),
+    ...(isMoreChanged ? [{ field: moreParts, before: known.more.words, after: topic.more.words }] : []),
   ]
   const remarks = said.isOthers
     ? [...topic.remarks, 'Comments of members stay as they have written them.']
     : topic.remarks
   const { newComments, changedComments } = said
-  const isSame = differences.length + newComments.length + changedComments.length + newViewpoints.length === 0
-  const found = { known, fields, changed, differences, newComments, changedComments, newViewpoints, isMoreChanged }
-  return { ...found, kind: isSame ? 'unchanged' : 'change', reason: null, remarks }
+  const more = isMoreChanged ? [...known.more.digests, topic.more.digest] : []
+  const digest = proposalDigest({ differences: whole, more, newComments, changedComments, newViewpoints }, known)
+  const isSame = whole.length + newComments.length + changedComments.length + newViewpoints.length === 0
+  const found = { known, fields, changed, newComments, changedComments, newViewpoints, isMoreChanged, digest }
+  return { ...found, differences: whole.map(cut), kind: isSame ? 'unchanged' : 'change', reason: null, remarks }
 }
 
-function difference(field: string, before: string, after: string) {
+/** What is there and what is new count together, as they do when people add to it. */
+function tooManyOf({ commentCount, viewpointCount }: StoredTopic, added: { comments: number; viewpoints: number }) {
+  const told = (most: number, things: string) => `With those that it has it would have more than ${most} ${things}.`
+  if (added.viewpoints > 0 && viewpointCount + added.viewpoints > mostViewpoints)
+    return told(mostViewpoints, 'viewpoints')
+  if (added.comments > 0 && commentCount + added.comments > mostComments) return told(mostComments, 'comments')
+  return undefined
+}
+
+function cut({ field, before, after }: TopicProposal['differences'][number]) {
   const short = (text: string) => (text.length > longestWords ? `${text.slice(0, longestWords).toWellFormed()}…` : text)
   return { field, before: short(before), after: short(after) }
 }
@@ -134,8 +156,9 @@ function checkedFields(topic: FileTopic, comparing: Comparing, known: Known | un
 /** Each once, and by no viewpoint that there is not. */
 function checkedComments(comments: readonly BcfComment[], viewpoints: readonly string[]): BcfComment[] | string {
   const checked = new Map<string, BcfComment>()
+  const there = new Set(viewpoints)
   for (const comment of comments) {
-    const viewpoint = viewpoints.find((guid) => guid === comment.viewpoint)
+    const viewpoint = comment.viewpoint !== undefined && there.has(comment.viewpoint) ? comment.viewpoint : undefined
     const parsed = topicCommentCreateSchema.safeParse({ text: comment.text, viewpointId: viewpoint })
     if (parsed.success) checked.set(comment.guid, { ...comment, text: parsed.data.text ?? '', viewpoint })
     else if (comment.text.trim() !== '') return reasonOf(parsed.error.issues)

@@ -1,6 +1,5 @@
 import type { OrganizationScope } from '../../../../../plugins/organization-scope.ts'
 import { choicesOf } from '../../choices/choices.ts'
-import { guidInstead } from '../guids.ts'
 import { compare, type Compared } from './compare.model.ts'
 import type { FileTopic } from './file-topic.ts'
 import { listKnown, membersByEmail } from './known-repository.ts'
@@ -13,12 +12,11 @@ export async function judge(
   { projectId, version }: Place,
   topics: readonly FileTopic[],
 ): Promise<Compared[]> {
-  const ids = topics.flatMap(({ guid }) => [guid, guidInstead(projectId, guid)])
   const emails = topics.flatMap(({ assignedTo }) => assignedTo?.trim().toLowerCase() ?? [])
   const { statuses } = await choicesOf(tx, organizationId)
   const comparing = {
     ...{ projectId, version, firstStatus: statuses[0]?.name ?? 'Open' },
-    known: await listKnown(tx, { organizationId, projectId }, ids),
+    known: await listKnown(tx, { organizationId, projectId }, topics),
     members: await membersByEmail(tx, organizationId, [...new Set(emails)]),
   }
   return topics.map((topic) => compare(topic, comparing))

@@ -19,7 +19,15 @@ const [longestTitle, longestReason, mostRemarks] = [500, 2000, 20]
 /** Every column, since rows that are copied have no defaults. */
 const empty = {
   ...{ guid: null, topicId: null, state: 'Open' as const, revision: 1, differences: [], remarks: [], author: '' },
-  ...{ newComments: 0, changedComments: 0, newViewpoints: 0, createdDate: null, reason: null, decidedBy: null },
+  ...{
+    digest: null,
+    newComments: 0,
+    changedComments: 0,
+    newViewpoints: 0,
+    createdDate: null,
+    reason: null,
+    decidedBy: null,
+  },
 } satisfies Partial<Proposal>
 
 export async function assertProject({ tx, organizationId }: OrganizationScope, projectId: string): Promise<void> {
@@ -76,9 +84,9 @@ function countsOf(counts: Record<TopicProposalKind, number>) {
 
 /** What is stored of a comparison. */
 export function proposalOf(topic: FileTopic, compared: Compared) {
-  const { kind, known, differences, newComments, changedComments, newViewpoints, reason, remarks } = compared
+  const { kind, known, differences, newComments, changedComments, newViewpoints, digest, reason, remarks } = compared
   return {
-    ...{ kind, differences, topicId: known?.topic.id ?? null, title: titleOf(topic.title) },
+    ...{ kind, differences, digest, topicId: known?.topic.id ?? null, title: titleOf(topic.title) },
     newComments: newComments.length,
     changedComments: changedComments.length,
     newViewpoints: newViewpoints.length,

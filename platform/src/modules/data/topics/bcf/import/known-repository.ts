@@ -1,62 +1,111 @@
+import { bcfTopicWriter } from '@lintel/shared/bcf'
 import { and, eq, sql } from 'drizzle-orm'
 import { anyOf } from '../../../../../database/any-of.ts'
 import type { Transaction } from '../../../../../database/scope.ts'
 import { members } from '../../../../organization/members/schema.ts'
 import { users } from '../../../../organization/users/schema.ts'
+import { bcfTopicParts } from '../../../bcf-api/schema.ts'
 import type { StoredTopic } from '../../changes/topic-repository.ts'
 import { topicComments } from '../../comments/schema.ts'
 import { topics } from '../../schema.ts'
 import { topicViewpoints } from '../../viewpoints/schema.ts'
 import { topicBcf } from '../schema.ts'
-import { partOf, wordsOf } from '../bcf-more.ts'
+import { digestOf, partOf, wordsOf } from '../bcf-more.ts'
+import { guidInstead } from '../guids.ts'
+import { partsAsRead, withParts } from '../with-parts.model.ts'
+import type { FileTopic } from './file-topic.ts'
 
 type KnownComment = { id: string; topicId: string; text: string; isOfFile: boolean }
 export type Known = {
   topic: StoredTopic
+  /** Of what a file names, whether it is a guid of its own or one instead of it. */
   comments: ReadonlyMap<string, KnownComment>
   viewpoints: ReadonlySet<string>
-  more: { digest: string; words: string }
+  /** Digests of what an export of each version would say. */
+  more: { digests: readonly string[]; words: string }
 }
 export type Addressee = { id: string; name: string; email: string }
 
-/** Topics of a project that have one of these ids, with what a file may add to. */
+/** Topics of a project that a file names, with those comments and viewpoints of theirs that it names too. */
 export async function listKnown(
   tx: Transaction,
   { organizationId, projectId }: { organizationId: string; projectId: string },
-  ids: readonly string[],
+  topicsOfFile: readonly FileTopic[],
 ): Promise<Map<string, Known>> {
+  const named = new Map(
+    topicsOfFile.flatMap((topic) => [topic.guid, guidInstead(projectId, topic.guid)].map((id) => [id, topic] as const)),
+  )
+  const isOfProject = and(eq(topics.organizationId, organizationId), eq(topics.projectGroupId, projectId))
   const found = await tx
     .select()
     .from(topics)
-    .where(and(eq(topics.organizationId, organizationId), eq(topics.projectGroupId, projectId), anyOf(topics.id, ids)))
+    .where(and(isOfProject, anyOf(topics.id, [...named.keys()])))
   if (found.length === 0) return new Map()
-  const own = found.map(({ id }) => id)
-  const comments = await tx
-    .select({
-      id: topicComments.id,
-      topicId: topicComments.topicId,
-      text: topicComments.text,
-      isOfFile: sql<boolean>`${topicComments.authorId} is null`,
-    })
-    .from(topicComments)
-    .where(and(eq(topicComments.organizationId, organizationId), anyOf(topicComments.topicId, own)))
-  const viewpoints = await tx
-    .select({ id: topicViewpoints.id, topicId: topicViewpoints.topicId })
-    .from(topicViewpoints)
-    .where(and(eq(topicViewpoints.organizationId, organizationId), anyOf(topicViewpoints.topicId, own)))
-  const kept = await tx
-    .select()
-    .from(topicBcf)
-    .where(and(eq(topicBcf.organizationId, organizationId), anyOf(topicBcf.topicId, own)))
-  const [said, seen] = [Map.groupBy(comments, ofTopic), Map.groupBy(viewpoints, ofTopic)]
-  const more = new Map(kept.map((row) => [row.topicId, { digest: row.digest, words: wordsOf(partOf(row.more)) }]))
+  const own = new Map(found.map(({ id }) => [id, named.get(id)]))
+  const said = await listComments(tx, organizationId, own)
+  const seen = await listViewpoints(tx, organizationId, own)
+  const more = await listMore(tx, organizationId, [...own.keys()])
   const known = found.map((topic): Known => ({
     topic,
     comments: new Map((said.get(topic.id) ?? []).map((comment) => [comment.id, comment])),
     viewpoints: new Set((seen.get(topic.id) ?? []).map(({ id }) => id)),
-    more: more.get(topic.id) ?? { digest: '', words: '' },
+    more: more.get(topic.id) ?? { digests: [''], words: '' },
   }))
   return new Map(known.map((one) => [one.topic.id, one]))
+}
+
+/** Topics of a file by the ids that they have here. */
+type Named = ReadonlyMap<string, FileTopic | undefined>
+
+async function listComments(tx: Transaction, organizationId: string, named: Named) {
+  const { id, topicId, text, authorId } = topicComments
+  const ids = idsOf(named, ({ comments }) => comments.map(({ guid }) => guid))
+  const found = await tx
+    .select({ id, topicId, text, isOfFile: sql<boolean>`${authorId} is null` })
+    .from(topicComments)
+    .where(and(eq(topicComments.organizationId, organizationId), anyOf(topicId, [...named.keys()]), anyOf(id, ids)))
+  return Map.groupBy(found, ofTopic)
+}
+
+async function listViewpoints(tx: Transaction, organizationId: string, named: Named) {
+  const { id, topicId } = topicViewpoints
+  const ids = idsOf(named, ({ viewpoints }) => viewpoints)
+  const found = await tx
+    .select({ id, topicId })
+    .from(topicViewpoints)
+    .where(and(eq(topicViewpoints.organizationId, organizationId), anyOf(topicId, [...named.keys()]), anyOf(id, ids)))
+  return Map.groupBy(found, ofTopic)
+}
+
+/** What files and BCF-API have said beside, together as exports say it. */
+async function listMore(tx: Transaction, organizationId: string, ids: readonly string[]) {
+  const { snippetText } = await bcfTopicWriter()
+  const kept = await tx
+    .select()
+    .from(topicBcf)
+    .where(and(eq(topicBcf.organizationId, organizationId), anyOf(topicBcf.topicId, ids)))
+  const said = await tx
+    .select()
+    .from(bcfTopicParts)
+    .where(and(eq(bcfTopicParts.organizationId, organizationId), anyOf(bcfTopicParts.topicId, ids)))
+  const [ofFiles, ofApi] = [
+    new Map(kept.map((row) => [row.topicId, row])),
+    new Map(said.map((row) => [row.topicId, row])),
+  ]
+  return new Map(
+    [...new Set([...ofFiles.keys(), ...ofApi.keys()])].map((id) => {
+      const [row, parts] = [ofFiles.get(id), ofApi.get(id)]
+      const read = partsAsRead(withParts(partOf(row?.more), parts), snippetText)
+      return [id, { digests: row && !parts ? [row.digest] : read.map(digestOf), words: wordsOf(read[0]) }]
+    }),
+  )
+}
+
+/** The guids of a file, and those that they have here where something else had them. */
+function idsOf(named: Named, guidsOf: (topic: FileTopic) => readonly string[]): string[] {
+  return [...named].flatMap(([id, topic]) =>
+    topic ? guidsOf(topic).flatMap((guid) => [guid, guidInstead(id, guid)]) : [],
+  )
 }
 
 function ofTopic({ topicId }: { topicId: string }): string {

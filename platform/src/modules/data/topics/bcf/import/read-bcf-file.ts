@@ -10,12 +10,14 @@ export type BcfSummaries = { version: string; faults: FileFault[]; topics: () =>
 
 /** For texts; what is unpacked lies beside, and has a bound of its own. */
 const megabytes = { old: 512, young: 64 }
+/** A file of 32 MB takes some seconds. */
+const seconds = 60
 const module = new URL('read-thread.ts', import.meta.url)
 const refused = 'Nothing was imported.'
 
-/** Reads a file in a thread whose memory has an end. Fails with 422 and what is wrong with it. */
+/** Reads a file in a thread whose memory and time have an end. Fails with 422 and what is wrong with it. */
 export async function readBcfFile(pieces: readonly Uint8Array[]): Promise<BcfSummaries> {
-  const read = await inThread<ReadSummaries>(pieces, { module, name: 'readSummaries', megabytes })
+  const read = await inThread<ReadSummaries>(pieces, { module, name: 'readSummaries', megabytes, seconds })
   if (!read) throw unreadable(tooLarge)
   if ('refusal' in read) throw unreadable(read.refusal)
   const { version, faults, slices } = read
@@ -24,13 +26,13 @@ export async function readBcfFile(pieces: readonly Uint8Array[]): Promise<BcfSum
 
 /** Some topics of a file that was read before, with all that they bring. */
 export async function readTopicsOf(pieces: readonly Uint8Array[], guids: readonly string[]): Promise<BcfTopic[]> {
-  const read = await inThread<ReadWhole>({ pieces, guids }, { module, name: 'readWhole', megabytes })
+  const read = await inThread<ReadWhole>({ pieces, guids }, { module, name: 'readWhole', megabytes, seconds })
   if (!read) throw unreadable(tooLarge)
   if ('refusal' in read) throw unreadable(read.refusal)
   return read.topics
 }
 
-const tooLarge = 'The file takes more memory than one may. Export its topics in parts.'
+const tooLarge = 'The file takes more memory or time than one may. Export its topics in parts.'
 
 async function* inTurns(slices: readonly string[]): AsyncGenerator<FileTopic[]> {
   for (const slice of slices) {

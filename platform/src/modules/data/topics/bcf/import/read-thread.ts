@@ -1,6 +1,7 @@
 import { isBcfError, readBcfTopics, type BcfTopic } from '@lintel/shared/bcf'
 import { isPlatformError } from '../../../../../errors.ts'
-import { countPixels } from '../../../../base/images/index.ts'
+import { countPixels, pixelsPerMinute } from '../../../../base/images/index.ts'
+import { mostPictureBytes } from '../picture-bounds.ts'
 import { digestOf, wordsOf } from '../bcf-more.ts'
 import type { FileFault, FileTopic } from './file-topic.ts'
 
@@ -9,8 +10,6 @@ export type ReadSummaries = { version: string; slices: string[]; faults: FileFau
 export type ReadWhole = { topics: BcfTopic[] } | { refusal: string }
 
 const charactersOfSlice = 64 * 1024
-/** Of one picture; a photograph of a telephone has less. */
-const mostPicture = 20 * 1024 * 1024
 
 /** Runs in a thread, since an archive is unpacked in one piece. */
 export async function readSummaries(pieces: readonly Uint8Array[]): Promise<ReadSummaries> {
@@ -72,18 +71,22 @@ export async function summaryOf(topic: BcfTopic, remarks: readonly string[] = []
   }
 }
 
-/** By the heads of the pictures: nothing is decoded before somebody accepts the topic. */
+/**
+ * By the heads of the pictures: nothing is decoded before somebody accepts the topic. All of a topic are decoded then, so they have to be few
+ * enough for a minute.
+ */
 async function pictureFault({ viewpoints }: BcfTopic): Promise<string | null> {
-  for (const { snapshot } of viewpoints) {
-    if (!snapshot) continue
+  let pixels = 0
+  for (const bytes of new Set(viewpoints.flatMap(({ snapshot }) => snapshot?.bytes ?? []))) {
     try {
-      await countPixels(snapshot.bytes, mostPicture)
+      pixels += await countPixels(bytes, mostPictureBytes)
     } catch (error) {
       if (!isPlatformError(error)) throw error
       return `A picture cannot be taken. ${error.message}`
     }
   }
-  return null
+  const most = pixelsPerMinute / 1_000_000
+  return pixels > pixelsPerMinute ? `Its pictures have more than ${most} million pixels together.` : null
 }
 
 function slicesOf(topics: readonly FileTopic[]): string[] {
