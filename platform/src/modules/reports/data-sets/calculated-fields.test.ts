@@ -90,6 +90,41 @@ test('gives its fields to report types, which run on other data sets as well', a
   expect([begun.status, begun.text]).toEqual([202, expect.any(String)])
 })
 
+test('keeps of the calculated fields what a report type names, and refuses more than an answer has', async () => {
+  const many = (name: string) =>
+    Array.from({ length: 20 }, (_, place) => ({
+      field: `calculated-${name}${place}`,
+      title: `${name} ${place}`,
+      expression: `[leadTimeDays] + ${place}`,
+    }))
+  const [own, others] = [many('a'), many('b')]
+  const made = dataSetSchema.parse((await create({ name: 'Of Many', calculated: others })).json())
+  const whole = {
+    source: 'assembly-requests',
+    headers: ['calculated-a3'],
+    filter: null,
+    grouping: null,
+    calculated: own,
+  }
+  const order = {
+    name: 'Of Some',
+    dataSetId: made.id,
+    definition: { ...whole, headers: ['calculated-a3', 'calculated-b7'] },
+  }
+  const added = await platform.call({ ...analyst, method: 'POST', url: '/api/report-types', body: order })
+  const type = reportTypeSchema.parse(added.json())
+  expect(type.definition.calculated).toEqual([others[7], own[3]])
+  const listed = await platform.call({ ...analyst, url: '/api/report-types' })
+  expect(listed.status).toBe(200)
+
+  const headers = [...own, ...others].map(({ field }) => field)
+  const refused = await platform.call({
+    ...{ ...analyst, method: 'POST', url: '/api/report-types' },
+    body: { ...order, name: 'Of All', definition: { ...whole, headers } },
+  })
+  expect(refused.json<Problem>()).toMatchObject({ status: 400, code: 'report-types/too-many-calculated' })
+})
+
 test.each([
   ['[gone] + 1', "'Made' cannot be calculated: There is no field 'gone'."],
   ['[Status] + 1', "'Made' cannot be calculated: Status is text; + needs numbers."],

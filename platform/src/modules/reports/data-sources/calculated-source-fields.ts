@@ -37,8 +37,8 @@ function expressionFields(source: SourceDeclaration, calculated: readonly Calcul
   return [...declared, ...made]
 }
 
-/** None of what cannot be read, which is refused where it is checked. */
-function namesIn(expression: string): string[] {
+/** The names of fields in an expression; none of what cannot be read, which is refused where it is checked. */
+export function namesIn(expression: string): string[] {
   try {
     return referencesIn(expression)
   } catch (error) {

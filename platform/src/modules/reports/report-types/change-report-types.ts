@@ -34,7 +34,8 @@ export async function createReportType(
   { name, dataSetId, definition: given }: ReportTypeCreate,
 ): Promise<ReportType> {
   const { tx, organizationId, userId } = scope
-  const definition = await assertFits(scope, dataSetId, given)
+  // What only the filter of this data set names is not the type's.
+  const definition = withCalculated(await assertFits(scope, dataSetId, given), null)
   const owner = await ownerOf(scope)
   await lockNames(scope, owner, kind)
   if ((await countTypesOf(tx, organizationId, userId)) >= mostTypes) throw tooMany(kind, mostTypes)
@@ -52,7 +53,7 @@ export async function createReportType(
 export async function assertFits(scope: OrganizationScope, dataSetId: string, definition: ReportDefinition) {
   const dataSet = await getDataSet(scope, dataSetId)
   if (dataSet.source !== definition.source) throw otherSource()
-  const whole = withCalculated(definition, dataSet.calculated)
+  const whole = withCalculated(definition, dataSet.calculated, dataSet.filter)
   compileReport(whole, dataSet.filter, { ...scope, timeZone: 'UTC' })
   return whole
 }
