@@ -114,6 +114,12 @@ test('keeps of the calculated fields what a report type names, and refuses more 
   const added = await platform.call({ ...analyst, method: 'POST', url: '/api/report-types', body: order })
   const type = reportTypeSchema.parse(added.json())
   expect(type.definition.calculated).toEqual([others[7], own[3]])
+  const fresh = { field: 'calculated-a3', title: 'Fresh', expression: '[leadTimeDays] * 2' }
+  const changed = await platform.call({
+    ...{ ...analyst, method: 'PATCH', url: `/api/report-types/${type.id}` },
+    body: { revision: 1, definition: { ...order.definition, calculated: [fresh] } },
+  })
+  expect(reportTypeSchema.parse(changed.json()).definition.calculated).toEqual([fresh, others[7]])
   const listed = await platform.call({ ...analyst, url: '/api/report-types' })
   expect(listed.status).toBe(200)
 

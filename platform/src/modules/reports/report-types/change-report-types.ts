@@ -65,8 +65,11 @@ export async function changeReportType(
 ): Promise<ReportType> {
   const current = await lockOwned(scope, id)
   const wanted = { name: name ?? current.name, definition: current.definition }
-  // What it was made with stays known, also where the definition that is sent does not say it.
-  if (definition) wanted.definition = withCalculated(definition, current.definition.calculated)
+  if (definition) {
+    // What it was made with stays known where the definition that is sent does not say it; what that says holds.
+    const known = { ...definition, calculated: current.definition.calculated }
+    wanted.definition = withCalculated(known, definition.calculated)
+  }
   if (revision !== current.revision) throw revisionConflict(kind.area, kind.noun, differences(current, wanted))
   if (wanted.definition.source !== current.source) throw otherSource()
   const isChanged = !isDeepStrictEqual(wanted.definition, current.definition)
