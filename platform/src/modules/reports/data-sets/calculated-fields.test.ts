@@ -131,6 +131,23 @@ test('keeps of the calculated fields what a report type names, and refuses more 
   expect(refused.json<Problem>()).toMatchObject({ status: 400, code: 'report-types/too-many-calculated' })
 })
 
+test('refuses a report whose fields take too many steps together', async () => {
+  const some = Array.from({ length: 30 }, (_, place) => ({
+    ...{ field: `calculated-${place}`, title: `Made ${place}` },
+    expression: `MIN(${Array.from({ length: 28 }, () => '[leadTimeDays] × 2 + 1 + 1').join(', ')})`,
+  }))
+  const made = dataSetSchema.parse((await create({ name: 'Of Many Steps', calculated: some })).json())
+  const definition = {
+    source: 'assembly-requests',
+    headers: some.map(({ field }) => field),
+    filter: null,
+    grouping: null,
+  }
+  const body = { definition, dataSetId: made.id, timeZone: 'UTC' }
+  const refused = await platform.call({ ...analyst, method: 'POST', url: '/api/report-types/preview', body })
+  expect(refused.json<Problem>()).toMatchObject({ status: 400, code: 'data-sources/too-many-steps' })
+})
+
 test.each([
   ['[gone] + 1', "'Made' cannot be calculated: There is no field 'gone'."],
   ['[Status] + 1', "'Made' cannot be calculated: Status is text; + needs numbers."],

@@ -29,6 +29,19 @@ export function checkedFields({ source, calculated }: Made): CheckedFields {
   return fields
 }
 
+/** In one statement, each as often as it stands there: more take the database seconds to plan. */
+const mostStepsTogether = 5000
+
+/** Fails with 400 if those of these fields that are calculated take too many steps together. */
+export function assertFewSteps(made: Made, named: readonly string[]): void {
+  const { checked } = checkedFields(made)
+  const steps = named.reduce((sum, field) => sum + (checked.get(field)?.steps ?? 0), 0)
+  if (steps <= mostStepsTogether) return
+  const most = mostStepsTogether.toLocaleString('en-US')
+  const detail = `Its calculated fields take more than ${most} steps together. Leave some of them out, or make them simpler.`
+  throw new PlatformError('data-sources/too-many-steps', 400, detail)
+}
+
 /** The fields of the source, and those that people have made, as far as expressions name them. */
 function expressionFields(source: SourceDeclaration, calculated: readonly CalculatedDataField[]): ExpressionField[] {
   const declared = Object.entries(source.fields).map(([field, { title, type, format }]) => ({
