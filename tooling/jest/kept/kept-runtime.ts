@@ -17,6 +17,7 @@ type Insides = {
   testMainModule: { reset(): void }
   /** What may be loaded at present: between two tests nothing may. */
   testState: { state: string }
+  setMock(...given: unknown[]): void
   setModuleMock(...given: unknown[]): void
 }
 
@@ -43,10 +44,13 @@ class KeptRuntime extends JestRuntime {
     this.sandbox = sandbox
     if (sandbox.keeping) runtimes.set(sandbox, this)
     const insides = this as unknown as Insides
-    const setModuleMock = insides.setModuleMock.bind(this)
-    insides.setModuleMock = (...mock) => {
-      this.spoil()
-      setModuleMock(...mock)
+    // What loads a part that is played has it for good.
+    for (const name of ['setMock', 'setModuleMock'] as const) {
+      const set = insides[name].bind(this)
+      insides[name] = (...mock) => {
+        this.spoil()
+        set(...mock)
+      }
     }
   }
 
@@ -54,12 +58,6 @@ class KeptRuntime extends JestRuntime {
   override resetModules(): void {
     super.resetModules()
     this.spoil()
-  }
-
-  /** What loads a part that is played has it for good. */
-  override setMock(...mock: Parameters<JestRuntime['setMock']>): void {
-    this.spoil()
-    super.setMock(...mock)
   }
 
   private spoil(): void {
