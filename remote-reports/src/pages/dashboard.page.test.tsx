@@ -1,5 +1,6 @@
 import { expect, jest, test } from '@jest/globals'
 import { expectNoAxeViolations } from '@lintel/shared/testing'
+import { afterTest, setGlobal } from '@lintel/shared/testing/runner'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { aReport, idOf } from '../testing/a-report.ts'
 import { aTile, DashboardPlatform } from '../testing/dashboard-platform.ts'
@@ -87,6 +88,8 @@ test('is arranged by dragging: a tile goes where the pointer is, until it is let
   await user.click(await screen.findByRole('button', { name: 'Arrange' }))
   let under: Element | null = screen.getByRole('region', { name: 'Hidden Report' })
   document.elementFromPoint = () => under
+  // The page has none of its own.
+  afterTest(() => Reflect.deleteProperty(document, 'elementFromPoint'))
   fireEvent.pointerDown(screen.getByRole('button', { name: 'Move Requests by Month | All Requests' }), { button: 0 })
   fireEvent.pointerMove(window)
   expect(titles()).toEqual(['By City | All Requests', 'Hidden Report', 'Requests by Month | All Requests'])
@@ -153,10 +156,11 @@ test('a report is added at the end, and what was before is restored', async () =
 })
 
 test('prints each report that is shown on a page of its own', async () => {
-  window.print = jest.fn()
+  const print = jest.fn()
+  setGlobal('print', print)
   const { user } = await openDashboard({ tiles: [aTile(), second, hidden] })
   await user.click(await screen.findByRole('button', { name: 'PDF for Print' }))
-  expect(window.print).toHaveBeenCalledTimes(1)
+  expect(print).toHaveBeenCalledTimes(1)
   await waitFor(() => expect(document.querySelectorAll('.print-sheet .bars')).toHaveLength(1))
   const sections = [...document.querySelectorAll('.print-sheet .tile')].map(
     (tile) => tile.querySelector('h1')?.textContent,

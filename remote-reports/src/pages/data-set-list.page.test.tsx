@@ -72,6 +72,23 @@ test('adds fields that are made of others, checked while they are written', asyn
   ])
 })
 
+test('takes a field for right that the platform has made of what is not listed, until it is changed', async () => {
+  const platform = new ReportsPlatform()
+  const kept = { field: 'calculated-1', title: 'Roofs', expression: '[option.Roof] & "!"' }
+  const [first] = platform.definitions.dataSets
+  if (first) Object.assign(first, { calculated: [kept] })
+  const { user } = await openReports('reports/data-sets', platform)
+  await choose(user, 'All Requests', 'Edit')
+  const dialog = within(await screen.findByRole('dialog', { name: 'Edit Data Set' }))
+  const field = within(await dialog.findByRole('group', { name: 'Calculated Field 1' }))
+  expect(field.getByRole('status')).toHaveTextContent('It stays as it is.')
+  await user.type(field.getByRole('textbox', { name: 'Title' }), ' Too')
+  expect(dialog.getByRole('button', { name: 'Save Changes' })).toBeEnabled()
+  await user.type(field.getByRole('textbox', { name: 'Expression' }), ' & "?"')
+  expect(field.getByRole('status')).toHaveTextContent("There is no field 'option.Roof'.")
+  expect(dialog.getByRole('button', { name: 'Save Changes' })).toBeDisabled()
+})
+
 test('asks for several values, which are pasted or chosen', async () => {
   const platform = new ReportsPlatform()
   const { user, container } = await openReports('reports/data-sets', platform)

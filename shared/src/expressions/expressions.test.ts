@@ -142,6 +142,7 @@ test.each([
   ['functions', `${'ABS('.repeat(31)}1${')'.repeat(31)}`],
   ['signs', `${'-'.repeat(1000)}1`],
   ['parts', Array.from({ length: 201 }, () => '1').join('+')],
+  ['steps within each other', `[Count]${' + 1'.repeat(60)}`],
   ['characters', ' '.repeat(2001)],
   ['letters', '"'.padEnd(2001, '😀')],
 ])('refuses too many %s', (_what, expression) => {
@@ -184,8 +185,19 @@ test('refuses columns that double with each other', () => {
     made(`d${place}`, place === 0 ? '[Name] & [Name]' : `[d${place - 1}] & [d${place - 1}]`),
   )
   const { checked, problems } = checkCalculated(doubling, fields)
-  expect(checked.size).toBeLessThan(10)
+  expect(checked.size).toBe(6)
   expect(problems.get('d19')?.code).toBe('expression/too-large')
+})
+
+test('takes as many steps within each other as it may', () => {
+  expect(found(`[Count]${' + 1'.repeat(59)}`).problem).toBeUndefined()
+})
+
+test('takes the first moments for a day of the year before, west of Greenwich', () => {
+  const { checked } = found('[Asked] > DATE(1, 6, 1)')
+  const first = { asked: '0001-01-01T02:00:00.000Z' }
+  expect(checked && compileExpression(checked, reader, how)(first)).toBe(false)
+  expect(checked && compileExpression(checked, reader, { ...how, timeZone: 'UTC' })(row)).toBe(true)
 })
 
 test('is kept by keys and written with titles', () => {

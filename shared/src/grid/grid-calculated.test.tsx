@@ -106,3 +106,14 @@ test('is kept when the grid is reset', async () => {
   await waitFor(() => expect(columnTexts(0)[0]).toBe('Willow 0'))
   expect(head('Thousands')).toBeVisible()
 })
+
+test('leaves alone what another tab has added meanwhile', async () => {
+  const page = await openGrid({ saved })
+  const theirs = { ...perThousand, field: 'calculated-2', title: 'Theirs' }
+  const elsewhere = JSON.stringify({ ...saved, calculated: [perThousand, theirs] })
+  page.platform.preferences = page.platform.preferences.map((one) => ({ ...one, value: elsewhere }))
+  act(() => head('Thousands').focus())
+  await page.user.keyboard('{Alt>}{ArrowDown}{/Alt}')
+  await page.user.click(await screen.findByRole('menuitem', { name: 'Remove Calculated Column' }))
+  await waitFor(() => expect(savedIn(page).calculated).toEqual([theirs]))
+})

@@ -17,11 +17,19 @@ type Insides = {
   testMainModule: { reset(): void }
   /** What may be loaded at present: between two tests nothing may. */
   testState: { state: string }
+  setMock(...given: unknown[]): void
+  setModuleMock(...given: unknown[]): void
 }
 
 /** What is kept is what no test wrote: our own code and libraries. Whatever asks for the runner is loaded anew, with the runner. */
 const ofTests = /\.test\.tsx?$|[/\\]testing[/\\]|@jest\/globals/
 const ofLibraries = /[/\\](?:node_modules|\.cache)[/\\]/
+
+/**
+ * What the runner keeps in the sandbox: it begins anew with each file, would go on telling of the tests of the one before, and give its own
+ * patience to the next.
+ */
+const ofRunner = ['EVENT_HANDLERS', 'TEST_TIMEOUT_SYMBOL', 'RETRY_TIMES', 'RETRY_IMMEDIATELY', 'WAIT_BEFORE_RETRY']
 
 const runtimes = new WeakMap<KeptSandbox, KeptRuntime>()
 
@@ -35,11 +43,24 @@ class KeptRuntime extends JestRuntime {
     const [, sandbox] = given as [unknown, KeptSandbox, ...unknown[]]
     this.sandbox = sandbox
     if (sandbox.keeping) runtimes.set(sandbox, this)
+    const insides = this as unknown as Insides
+    // What loads a part that is played has it for good.
+    for (const name of ['setMock', 'setModuleMock'] as const) {
+      const set = insides[name].bind(this)
+      insides[name] = (...mock) => {
+        this.spoil()
+        set(...mock)
+      }
+    }
   }
 
   /** Whoever loads modules anew leaves two of each. */
   override resetModules(): void {
     super.resetModules()
+    this.spoil()
+  }
+
+  private spoil(): void {
     if (this.sandbox?.keeping) this.sandbox.keeping.isSpoilt = true
   }
 
@@ -48,8 +69,7 @@ class KeptRuntime extends JestRuntime {
     if (!sandbox?.keeping || sandbox.keeping.isSpoilt) return super.teardown()
     this.restoreAllMocks()
     this.forgetFile()
-    // The runner begins anew with each file, and would go on telling of the tests of this one.
-    Reflect.deleteProperty(sandbox.global, Symbol.for('EVENT_HANDLERS'))
+    for (const name of ofRunner) Reflect.deleteProperty(sandbox.global, Symbol.for(name))
   }
 
   private forgetFile(): void {

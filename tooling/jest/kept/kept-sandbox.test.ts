@@ -44,11 +44,12 @@ await import('./product.ts')
 let ended = 0
 afterEach(() => (ended += 1))
 test('first', () => {
-  const found = [globalThis.products, globalThis.stages, Math.max(1, 2), process.env.LEFT]
+  const found = [globalThis.products, globalThis.stages, Math.max(1, 2), process.env.LEFT, globalThis[Symbol.for('TEST_TIMEOUT_SYMBOL')]]
   appendFileSync(import.meta.dirname + '/found', found.join(' ') + '\\n')
   jest.spyOn(Math, 'max').mockReturnValue(0)
   jest.useFakeTimers()
   process.env.LEFT = 'left'
+  jest.setTimeout(4321)
   ${more}
 })
 test('second', () => expect(ended).toBe(1))
@@ -79,8 +80,9 @@ test('what is ours is loaded once for all files, what is of tests for each, and 
     'b.test.ts': file(),
     'c.test.ts': `/** @jest-environment-options {"isAlone": true} */${file()}`,
     'd.test.ts': file('jest.resetModules()'),
-    'e.test.ts': file(),
+    'e.test.ts': file("jest.unstable_mockModule('node:os', () => ({}))"),
+    'f.test.ts': file(),
   })
-  // By files: how often the product and the helper of tests were loaded in its sandbox, the greater of one and two, and a variable of the environment.
-  expect(found).toEqual(['1 1 2 ', '1 2 2 ', '1 1 2 ', '1 3 2 ', '1 1 2'])
+  // By files: how often the product and the helper of tests were loaded in its sandbox, the greater of one and two, a variable of the environment, and how long a test may take.
+  expect(found).toEqual(['1 1 2  ', '1 2 2  ', '1 1 2  ', '1 3 2  ', '1 1 2  ', '1 1 2'])
 })

@@ -65,6 +65,15 @@ const some = fc.array(
 )
 const rowsOf = fc.array(expressionRow, { minLength: 8, maxLength: 12 })
 
+test('takes as many steps in one statement as reports may, within each other as deep as they may be', async () => {
+  const deepest = checkedOf(`[size]${' × 1.01'.repeat(59)}`)
+  if (!deepest) throw new Error('It is too large.')
+  const together = Array.from({ length: Math.floor(5000 / deepest.steps) }, () => deepest)
+  const rows = [{ size: 3 }, { size: null }]
+  const how = { timeZone: 'UTC', now: new Date() }
+  expect(await inDatabase(rows, together, how)).toEqual(inBrowser(rows, together, how))
+}, 60_000)
+
 /** Ten expressions each. */
 const runs = 12
 

@@ -1,7 +1,12 @@
 import * as z from '../schema-language.ts'
 import { filterSchema } from '../../filter/filter.ts'
 import { userIdSchema } from '../identifiers.ts'
-import { calculatedFieldsSchema, dataFieldSchema, dataSourceNames } from './data-source.ts'
+import {
+  calculatedFieldsSchema,
+  dataFieldSchema,
+  dataSourceNames,
+  distinctCalculatedFieldsSchema,
+} from './data-source.ts'
 
 export const dataSetNameSchema = z
   .string()
@@ -15,7 +20,7 @@ export const dataSetCreateSchema = z.strictObject({
   source: z.enum(dataSourceNames),
   /** Null lets every row through. */
   filter: filterSchema.nullable(),
-  calculated: calculatedFieldsSchema.optional(),
+  calculated: distinctCalculatedFieldsSchema.optional(),
   /** Whether the organization sees it. */
   isShared: z.boolean().default(false),
 })
@@ -27,7 +32,7 @@ export const dataSetChangeSchema = z.strictObject({
   revision: z.number().int().positive(),
   name: dataSetNameSchema.optional(),
   filter: filterSchema.nullable().optional(),
-  calculated: calculatedFieldsSchema.optional(),
+  calculated: distinctCalculatedFieldsSchema.optional(),
   isShared: z.boolean().optional(),
 })
 export type DataSetChange = z.output<typeof dataSetChangeSchema>

@@ -35,6 +35,12 @@ export type CalculatedDataField = z.output<typeof calculatedFieldSchema>
 
 export const calculatedFieldsSchema = z.array(calculatedFieldSchema).max(30)
 
+/** As they are sent: what was kept before, answers still tell. */
+export const distinctCalculatedFieldsSchema = calculatedFieldsSchema.refine(
+  (calculated) => new Set(calculated.map(({ field }) => field)).size === calculated.length,
+  { error: 'Each calculated field needs a key of its own.' },
+)
+
 /** As the caller may see it: fields that need a further role are left out for those without. */
 export const dataSourceSchema = z.object({
   name: z.enum(dataSourceNames),

@@ -1,7 +1,13 @@
 import * as z from '../schema-language.ts'
 import { timeZoneSchema } from '../time-zone.ts'
 import { filterSchema } from '../../filter/filter.ts'
-import { calculatedFieldsSchema, dataFieldSchema, dataSourceNames, fieldNameSchema } from './data-source.ts'
+import {
+  calculatedFieldsSchema,
+  dataFieldSchema,
+  dataSourceNames,
+  distinctCalculatedFieldsSchema,
+  fieldNameSchema,
+} from './data-source.ts'
 
 export const measureFunctions = [
   'count',
@@ -86,6 +92,11 @@ export const reportDefinitionSchema = z.strictObject({
 })
 export type ReportDefinition = z.infer<typeof reportDefinitionSchema>
 
+/** As it is sent. */
+export const sentDefinitionSchema = reportDefinitionSchema.extend({
+  calculated: distinctCalculatedFieldsSchema.optional(),
+})
+
 /**
  * A column of a result. The field of a group is its field, that of a measure `{function}` or `{function}:{field}`, with the
  * number of a percentile behind its function. A day that was rounded to a unit is the first day of it, and `unit` says so.
@@ -113,7 +124,7 @@ export type RowGroup = z.infer<typeof rowGroupSchema>
 /** The first rows of a definition before it is saved. */
 export const reportPreviewQuerySchema = z.strictObject({
   dataSetId: z.uuid(),
-  definition: reportDefinitionSchema,
+  definition: sentDefinitionSchema,
   timeZone: timeZoneSchema,
 })
 export type ReportPreviewQuery = z.output<typeof reportPreviewQuerySchema>

@@ -2,7 +2,7 @@ import * as z from '../schema-language.ts'
 import { userIdSchema } from '../identifiers.ts'
 import { dataSetNameSchema } from './data-set.ts'
 import { dataFieldSchema, dataSourceNames } from './data-source.ts'
-import { reportDefinitionSchema } from './report-definition.ts'
+import { reportDefinitionSchema, sentDefinitionSchema } from './report-definition.ts'
 
 /** A uuid, or `built-in:{name}` for those that every organization has. */
 export const reportTypeIdSchema = z
@@ -13,7 +13,7 @@ export const reportTypeIdSchema = z
 export const reportTypeCreateSchema = z.strictObject({
   name: dataSetNameSchema,
   dataSetId: z.uuid(),
-  definition: reportDefinitionSchema,
+  definition: sentDefinitionSchema,
 })
 export type ReportTypeCreate = z.output<typeof reportTypeCreateSchema>
 
@@ -21,7 +21,7 @@ export type ReportTypeCreate = z.output<typeof reportTypeCreateSchema>
 export const reportTypeChangeSchema = z.strictObject({
   revision: z.number().int().positive(),
   name: dataSetNameSchema.optional(),
-  definition: reportDefinitionSchema.optional(),
+  definition: sentDefinitionSchema.optional(),
 })
 export type ReportTypeChange = z.output<typeof reportTypeChangeSchema>
 

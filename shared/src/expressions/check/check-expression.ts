@@ -10,8 +10,9 @@ import { negated, operated } from './operators.ts'
 export const largestNumber = 1e15
 /** Numbers that are closer to zero are zero. */
 export const smallestNumber = 1e-15
-/** With all that calculated fields bring along. */
-const mostSteps = 1000
+/** With all that calculated fields bring along, as is the depth: the database plans each step, within each other. */
+const mostSteps = 200
+const deepestSteps = 60
 
 export type Context = {
   /** The text of the expression, of which messages quote. */
@@ -23,9 +24,17 @@ export type Context = {
 /** What an expression means where there are these fields. Fails with an `ExpressionError` that says what does not fit, and where. */
 export function checkExpression(expression: Expression, context: Context): Checked {
   const checked = check(expression, context)
-  if (checked.steps <= mostSteps) return checked
-  const message = `With what it is calculated from, it takes more than ${mostSteps.toLocaleString('en-US')} steps.`
-  throw new ExpressionError('expression/too-large', message, expression.at)
+  if (checked.steps > mostSteps) throw tooLarge(`it takes more than ${mostSteps} steps.`, expression.at)
+  if (depthOf(checked) > deepestSteps) throw tooLarge(`its steps stand more than ${deepestSteps} deep.`, expression.at)
+  return checked
+}
+
+function tooLarge(words: string, at: Span): ExpressionError {
+  return new ExpressionError('expression/too-large', `With what it is calculated from, ${words}`, at)
+}
+
+function depthOf(checked: Checked): number {
+  return 'parts' in checked ? 1 + Math.max(0, ...checked.parts.map(depthOf)) : 1
 }
 
 function check(expression: Expression, context: Context): Checked {

@@ -19,7 +19,9 @@ function calendarOf(timeZone: string): Intl.DateTimeFormat {
 /** The day that a moment (milliseconds since 1970) is on in a time zone: how many since 1970-01-01. */
 export function dayOfMoment(moment: number, timeZone: string): number {
   const [month = 1, day = 1, year = 1970] = calendarOf(timeZone).format(moment).split('/').map(Number)
-  return dayNumber({ year, month, day })
+  const found = dayNumber({ year, month, day })
+  // The calendar writes the year before 1 as 1: west of Greenwich the first moments are on its last day.
+  return moment < firstMoment + millisecondsOfDay && found > firstDay + 1 ? firstDay - 1 : found
 }
 
 export type CalendarDay = { year: number; month: number; day: number }

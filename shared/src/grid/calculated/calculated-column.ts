@@ -21,8 +21,11 @@ const calculatedColumnSchema = z.object({
   format: z.enum(['money', 'percent', 'days']).optional(),
 })
 
+/** More are not read again. */
+const most = 30
+
 /** Of a later release, or cut off: then all else that the person has set still holds. */
-export const calculatedColumnsSchema = z.array(calculatedColumnSchema).max(30).optional().catch(undefined)
+export const calculatedColumnsSchema = z.array(calculatedColumnSchema).max(most).optional().catch(undefined)
 
 /** As settings and filters have to know it. */
 export function plannedColumn<Row>({ field, title, type, format }: CalculatedColumn): GridColumn<Row> {
@@ -35,4 +38,18 @@ export function withPlanned<Row>(
   calculated: readonly CalculatedColumn[] | undefined,
 ): readonly GridColumn<Row>[] {
   return calculated && calculated.length > 0 ? [...columns, ...calculated.map(plannedColumn<Row>)] : columns
+}
+
+/** The saved ones, of which others may have been made in another tab since, after what was done to those that this one knew. */
+export function withCalculatedChanges(
+  saved: readonly CalculatedColumn[] = [],
+  before: readonly CalculatedColumn[] = [],
+  after: readonly CalculatedColumn[],
+): CalculatedColumn[] {
+  const known = new Map(before.map((one) => [one.field, JSON.stringify(one)]))
+  const kept = new Set(after.map(({ field }) => field))
+  const next = new Map(saved.map((one) => [one.field, one]))
+  for (const field of known.keys()) if (!kept.has(field)) next.delete(field)
+  for (const one of after) if (known.get(one.field) !== JSON.stringify(one)) next.set(one.field, one)
+  return [...next.values()].slice(0, most)
 }

@@ -3,7 +3,7 @@ import { reportSilently } from '../../api/index.ts'
 import { checkFilter, isFilterError, type Filter, type FieldTypes } from '../../filter/index.ts'
 import type { GridView } from '../../contract/grid-views/index.ts'
 import { useLocation } from '../../routing/index.ts'
-import { withPlanned } from '../calculated/calculated-column.ts'
+import { withCalculatedChanges, withPlanned } from '../calculated/calculated-column.ts'
 import { fieldTypesOf, type GridColumn } from '../columns/column.ts'
 import { ownView } from '../views/use-active-view.ts'
 import { settingsText } from '../views/view-settings.ts'
@@ -157,10 +157,11 @@ function useConfiguration<Row>(columns: readonly GridColumn<Row>[], { own, fallb
 function withChange(
   saved: GridConfiguration,
   before: GridConfiguration,
-  { columns, ...next }: Partial<Omit<GridConfiguration, 'version'>>,
+  { columns, calculated, ...next }: Partial<Omit<GridConfiguration, 'version'>>,
 ): GridConfiguration {
   const arranged = columns && { columns: withColumnChanges(saved.columns, before.columns, columns) }
-  return { ...saved, ...next, ...arranged }
+  const made = calculated && { calculated: withCalculatedChanges(saved.calculated, before.calculated, calculated) }
+  return { ...saved, ...next, ...arranged, ...made }
 }
 
 /**

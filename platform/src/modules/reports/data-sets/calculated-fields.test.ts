@@ -90,6 +90,64 @@ test('gives its fields to report types, which run on other data sets as well', a
   expect([begun.status, begun.text]).toEqual([202, expect.any(String)])
 })
 
+test('keeps of the calculated fields what a report type names, and refuses more than an answer has', async () => {
+  const many = (name: string) =>
+    Array.from({ length: 20 }, (_, place) => ({
+      field: `calculated-${name}${place}`,
+      title: `${name} ${place}`,
+      expression: `[leadTimeDays] + ${place}`,
+    }))
+  const [own, others] = [many('a'), many('b')]
+  const made = dataSetSchema.parse((await create({ name: 'Of Many', calculated: others })).json())
+  const whole = {
+    source: 'assembly-requests',
+    headers: ['calculated-a3'],
+    filter: null,
+    grouping: null,
+    calculated: own,
+  }
+  const order = {
+    name: 'Of Some',
+    dataSetId: made.id,
+    definition: { ...whole, headers: ['calculated-a3', 'calculated-b7'] },
+  }
+  const added = await platform.call({ ...analyst, method: 'POST', url: '/api/report-types', body: order })
+  const type = reportTypeSchema.parse(added.json())
+  expect(type.definition.calculated).toEqual([others[7], own[3]])
+  const fresh = { field: 'calculated-a3', title: 'Fresh', expression: '[leadTimeDays] * 2' }
+  const changed = await platform.call({
+    ...{ ...analyst, method: 'PATCH', url: `/api/report-types/${type.id}` },
+    body: { revision: 1, definition: { ...order.definition, calculated: [fresh] } },
+  })
+  expect(reportTypeSchema.parse(changed.json()).definition.calculated).toEqual([fresh, others[7]])
+  const listed = await platform.call({ ...analyst, url: '/api/report-types' })
+  expect(listed.status).toBe(200)
+
+  const headers = [...own, ...others].map(({ field }) => field)
+  const refused = await platform.call({
+    ...{ ...analyst, method: 'POST', url: '/api/report-types' },
+    body: { ...order, name: 'Of All', definition: { ...whole, headers } },
+  })
+  expect(refused.json<Problem>()).toMatchObject({ status: 400, code: 'report-types/too-many-calculated' })
+})
+
+test('refuses a report whose fields take too many steps together', async () => {
+  const some = Array.from({ length: 30 }, (_, place) => ({
+    ...{ field: `calculated-${place}`, title: `Made ${place}` },
+    expression: `MIN(${Array.from({ length: 28 }, () => '[leadTimeDays] × 2 + 1 + 1').join(', ')})`,
+  }))
+  const made = dataSetSchema.parse((await create({ name: 'Of Many Steps', calculated: some })).json())
+  const definition = {
+    source: 'assembly-requests',
+    headers: some.map(({ field }) => field),
+    filter: null,
+    grouping: null,
+  }
+  const body = { definition, dataSetId: made.id, timeZone: 'UTC' }
+  const refused = await platform.call({ ...analyst, method: 'POST', url: '/api/report-types/preview', body })
+  expect(refused.json<Problem>()).toMatchObject({ status: 400, code: 'data-sources/too-many-steps' })
+})
+
 test.each([
   ['[gone] + 1', "'Made' cannot be calculated: There is no field 'gone'."],
   ['[Status] + 1', "'Made' cannot be calculated: Status is text; + needs numbers."],

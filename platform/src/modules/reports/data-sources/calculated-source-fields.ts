@@ -17,9 +17,29 @@ export type CalculatedFields = { fields: readonly CalculatedDataField[]; timeZon
 
 type Made = { source: SourceDeclaration; calculated: CalculatedFields }
 
+/** What was found of the fields of one request: each column, rule and measure asks for it again. */
+const found = new WeakMap<CalculatedFields, { source: SourceDeclaration; fields: CheckedFields }>()
+
 /** What each is, or why it is nothing, whoever looks. */
 export function checkedFields({ source, calculated }: Made): CheckedFields {
-  return checkCalculated(calculated.fields, expressionFields(source, calculated.fields))
+  const before = found.get(calculated)
+  if (before?.source === source) return before.fields
+  const fields = checkCalculated(calculated.fields, expressionFields(source, calculated.fields))
+  found.set(calculated, { source, fields })
+  return fields
+}
+
+/** In one statement, each as often as it stands there: more take the database seconds to plan. */
+const mostStepsTogether = 5000
+
+/** Fails with 400 if those of these fields that are calculated take too many steps together. */
+export function assertFewSteps(made: Made, named: readonly string[]): void {
+  const { checked } = checkedFields(made)
+  const steps = named.reduce((sum, field) => sum + (checked.get(field)?.steps ?? 0), 0)
+  if (steps <= mostStepsTogether) return
+  const most = mostStepsTogether.toLocaleString('en-US')
+  const detail = `Its calculated fields take more than ${most} steps together. Leave some of them out, or make them simpler.`
+  throw new PlatformError('data-sources/too-many-steps', 400, detail)
 }
 
 /** The fields of the source, and those that people have made, as far as expressions name them. */
@@ -31,14 +51,14 @@ function expressionFields(source: SourceDeclaration, calculated: readonly Calcul
   if (!madeField) return declared
   const named = new Set(calculated.flatMap(({ expression }) => namesIn(expression)))
   const made = [...named].flatMap((field) => {
-    const found = Object.hasOwn(source.fields, field) ? undefined : madeField(field)
-    return found ? [{ field, title: found.title, type: found.type }] : []
+    const known = Object.hasOwn(source.fields, field) ? undefined : madeField(field)
+    return known ? [{ field, title: known.title, type: known.type }] : []
   })
   return [...declared, ...made]
 }
 
-/** None of what cannot be read, which is refused where it is checked. */
-function namesIn(expression: string): string[] {
+/** The names of fields in an expression; none of what cannot be read, which is refused where it is checked. */
+export function namesIn(expression: string): string[] {
   try {
     return referencesIn(expression)
   } catch (error) {
@@ -71,23 +91,23 @@ export function madeOf(made: Made, key: string, fieldOf: (key: string) => Source
   const { fields, timeZone = 'UTC', now = new Date() } = made.calculated
   const known = fields.find(({ field }) => field === key)
   const { checked, problems } = checkedFields(made)
-  const found = checked.get(key)
-  if (!found) throw unusable(known?.title ?? key, problems.get(key)?.message ?? 'There are too many.')
-  const parts = new Map([...fieldsIn(found)].map((field) => [field, fieldOf(field)]))
+  const expression = checked.get(key)
+  if (!expression) throw unusable(known?.title ?? key, problems.get(key)?.message ?? 'There are too many.')
+  const parts = new Map([...fieldsIn(expression)].map((field) => [field, fieldOf(field)]))
   const columnOf = (field: string) => (parts.get(field) ?? fieldOf(field)).column
-  const format = known?.format ?? formatOf(found.type)
+  const format = known?.format ?? formatOf(expression.type)
   const noFilter = [...parts.values()].find((part) => part.noFilter !== undefined)?.noFilter
   return {
     title: known?.title ?? key,
-    type: found.type.type,
-    ...(format && found.type.type === 'number' && { format }),
+    type: expression.type.type,
+    ...(format && expression.type.type === 'number' && { format }),
     ...(noFilter !== undefined && { noFilter }),
-    column: expressionColumn(found, columnOf, { timeZone, now }),
+    column: expressionColumn(expression, columnOf, { timeZone, now }),
   }
 }
 
-function fieldsIn(checked: Checked, found = new Set<string>()): Set<string> {
-  if (checked.step === 'field') found.add(checked.field)
-  if ('parts' in checked) for (const part of checked.parts) fieldsIn(part, found)
-  return found
+function fieldsIn(checked: Checked, fields = new Set<string>()): Set<string> {
+  if (checked.step === 'field') fields.add(checked.field)
+  if ('parts' in checked) for (const part of checked.parts) fieldsIn(part, fields)
+  return fields
 }

@@ -50,6 +50,9 @@ export function fieldsOf(seen: SeenSource): DataField[] {
   }))
 }
 
+/** Calculated fields that were asked for, by whoever sees them: each is made once. */
+const madeFields = new WeakMap<SeenSource, Map<string, SourceField>>()
+
 /**
  * The field of this key. Fails with a `PlatformError` that names it if it is gone (400, `data-sources/unknown-field`) or needs a role that
  * is missing (403, `data-sources/hidden-field`).
@@ -57,7 +60,15 @@ export function fieldsOf(seen: SeenSource): DataField[] {
 export function fieldOf(seen: SeenSource, key: string): SourceField {
   const { source, roles, calculated } = seen
   if (calculated?.fields.some(({ field }) => field === key)) {
-    return madeOf({ source: declaredSource(source), calculated }, key, (part) => fieldOf({ source, roles }, part))
+    const made = madeFields.get(seen) ?? new Map<string, SourceField>()
+    madeFields.set(seen, made)
+    const before = made.get(key)
+    if (before) return before
+    const field = madeOf({ source: declaredSource(source), calculated }, key, (part) =>
+      fieldOf({ source, roles }, part),
+    )
+    made.set(key, field)
+    return field
   }
   const { title, fields, madeField } = declaredSource(source)
   const field = Object.hasOwn(fields, key) ? fields[key] : madeField?.(key)
@@ -123,7 +134,8 @@ function columnsIn(seen: SeenSource, filter: Filter): FilterColumns {
       parsed.error.issues[0]?.message ?? 'The filter is not understood.',
     )
   }
-  return Object.fromEntries(conditionsIn(parsed.data).map(({ field }) => [field, filterable(fieldOf(seen, field))]))
+  const fields = new Set(conditionsIn(parsed.data).map(({ field }) => field))
+  return Object.fromEntries([...fields].map((field) => [field, filterable(fieldOf(seen, field))]))
 }
 
 function filterable(field: SourceField): SourceField {

@@ -37,9 +37,10 @@ export async function shownBy(
 ): Promise<Shown> {
   const type = await findReportType(scope, reportTypeId)
   const dataSet = await findDataSet(scope, dataSetId)
+  const filter = dataSet?.filter ?? null
   const nothing = { source, headers: [], filter: null, grouping: null }
-  const definition = withCalculated(type?.definition ?? nothing, dataSet?.calculated)
-  return { source, definition, filter: dataSet?.filter ?? null }
+  const definition = withCalculated(type?.definition ?? nothing, dataSet?.calculated, filter)
+  return { source, definition, filter }
 }
 
 function refused(path: string, message: string): PlatformError {

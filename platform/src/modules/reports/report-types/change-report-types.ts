@@ -34,7 +34,8 @@ export async function createReportType(
   { name, dataSetId, definition: given }: ReportTypeCreate,
 ): Promise<ReportType> {
   const { tx, organizationId, userId } = scope
-  const definition = await assertFits(scope, dataSetId, given)
+  // What only the filter of this data set names is not the type's.
+  const definition = withCalculated(await assertFits(scope, dataSetId, given), null)
   const owner = await ownerOf(scope)
   await lockNames(scope, owner, kind)
   if ((await countTypesOf(tx, organizationId, userId)) >= mostTypes) throw tooMany(kind, mostTypes)
@@ -52,7 +53,7 @@ export async function createReportType(
 export async function assertFits(scope: OrganizationScope, dataSetId: string, definition: ReportDefinition) {
   const dataSet = await getDataSet(scope, dataSetId)
   if (dataSet.source !== definition.source) throw otherSource()
-  const whole = withCalculated(definition, dataSet.calculated)
+  const whole = withCalculated(definition, dataSet.calculated, dataSet.filter)
   compileReport(whole, dataSet.filter, { ...scope, timeZone: 'UTC' })
   return whole
 }
@@ -64,8 +65,11 @@ export async function changeReportType(
 ): Promise<ReportType> {
   const current = await lockOwned(scope, id)
   const wanted = { name: name ?? current.name, definition: current.definition }
-  // What it was made with stays known, also where the definition that is sent does not say it.
-  if (definition) wanted.definition = withCalculated(definition, current.definition.calculated)
+  if (definition) {
+    // What it was made with stays known where the definition that is sent does not say it; what that says holds.
+    const known = { ...definition, calculated: current.definition.calculated }
+    wanted.definition = withCalculated(known, definition.calculated)
+  }
   if (revision !== current.revision) throw revisionConflict(kind.area, kind.noun, differences(current, wanted))
   if (wanted.definition.source !== current.source) throw otherSource()
   const isChanged = !isDeepStrictEqual(wanted.definition, current.definition)

@@ -60,7 +60,7 @@ export async function beginReport(
   const set = await findDataSet(scope, dataSetId)
   if (!set)
     throw new PlatformError('data-sets/not-found', 404, 'There is no such data set, or it is not shared with you.')
-  const definition = withCalculated(type.definition, set.calculated)
+  const definition = withCalculated(type.definition, set.calculated, set.filter)
   if (definition.source !== set.source) throw doNotFit(type.name, set.name)
   const moving = { timeZone, now: more.requestedDate ?? new Date() }
   const compiled = compileReport(definition, set.filter, { organizationId, roles, ...moving })

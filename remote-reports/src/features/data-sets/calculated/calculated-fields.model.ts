@@ -21,21 +21,31 @@ export function keptFields(written: readonly CalculatedDataField[], fields: read
   return written.map((one) => ({ ...one, title: one.title.trim(), expression: withKeys(one.expression, all) }))
 }
 
-/** For each what it is, or what is wrong with it. */
+/**
+ * For each what it is, or what is wrong with it. Not wrong is what `opened` was written in the same way with the same problem: the platform
+ * has taken it, and knows fields that are not listed, such as those of option sets.
+ */
 export function checkFields(
   written: readonly CalculatedDataField[],
   fields: readonly DataField[],
+  opened: readonly CalculatedDataField[],
 ): ReadonlyMap<string, FieldCheck> {
   const { checked, problems } = checkCalculated(written, fields)
+  const before = checkCalculated(opened, fields).problems
   const titles = [...fields, ...written].map(({ title }) => title.trim().toLowerCase())
   return new Map(written.map((one) => [one.field, checkOf(one)]))
 
-  function checkOf({ field, title }: CalculatedDataField): FieldCheck {
+  function checkOf({ field, title, expression }: CalculatedDataField): FieldCheck {
     const found = checked.get(field)
     const isTwice = titles.filter((one) => one === title.trim().toLowerCase()).length > 1
     if (title.trim() === '') return { words: 'Give it a title.', isWrong: true }
     if (isTwice) return { words: 'There is another field of this title.', isWrong: true }
-    if (!found) return { words: problems.get(field)?.message ?? 'There are too many.', isWrong: true }
+    const problem = problems.get(field)?.message
+    const isUnchanged = opened.some((one) => one.field === field && one.expression === expression)
+    if (isUnchanged && problem !== undefined && before.get(field)?.message === problem) {
+      return { words: 'It stays as it is.', isWrong: false }
+    }
+    if (!found) return { words: problem ?? 'There are too many.', isWrong: true }
     return { words: `It is ${typeText(found.type)}.`, isWrong: false }
   }
 }

@@ -19,12 +19,13 @@ const most = 30
 /** Fields that are made of others, checked while they are written. Rules and reports have them as soon as they are saved. */
 export function CalculatedFields({ fields, calculated, onChange }: CalculatedFieldsProps) {
   const source = useMemo(() => sourceFields(fields, calculated), [fields, calculated])
-  const [written, setWritten] = useState(() => writtenFields(calculated, source))
-  const checks = checkFields(written, source)
+  const [opened] = useState(() => writtenFields(calculated, source))
+  const [written, setWritten] = useState(opened)
+  const checks = checkFields(written, source, opened)
 
   function change(next: CalculatedDataField[]) {
     setWritten(next)
-    const isRight = [...checkFields(next, source).values()].every(({ isWrong }) => !isWrong)
+    const isRight = [...checkFields(next, source, opened).values()].every(({ isWrong }) => !isWrong)
     onChange(isRight ? keptFields(next, source) : undefined)
   }
   function add() {

@@ -1,6 +1,7 @@
 import { expect, test } from '@jest/globals'
 import type { DataField } from '@lintel/shared/contract/reports'
-import { definitionOf, draftOf, emptyDraft, firstGrouping, toggled } from './report-type-draft.ts'
+import { aDataSet, aReportType } from '../../../testing/a-report.ts'
+import { definitionOf, draftOf, emptyDraft, firstGrouping, toggled, withFieldsOf } from './report-type-draft.ts'
 
 const fields: DataField[] = [
   { field: 'requestedDate', title: 'Requested', type: 'date' },
@@ -33,4 +34,17 @@ test('becomes a definition and comes back as it was', () => {
     grouping: { by: [{ field: 'requestedDate', unit: 'month' }], measures: [{ function: 'count' }], chart: true },
   })
   expect(definition && draftOf('Mine', definition)).toEqual(draft)
+})
+
+test('keeps the fields that a type was made with where the data set has none of them', () => {
+  const made = (field: string, title: string) => ({ field, title, expression: '[squareFeet] * 2' })
+  const shown = (field: string, title: string): DataField => ({ field, title, type: 'number' })
+  const [own, same, theirs] = ['calculated-1', 'calculated-2', 'calculated-2']
+  const type = aReportType({ availableFields: [shown(own, 'Own'), shown(same, 'Old')] })
+  type.definition = { ...type.definition, calculated: [made(own, 'Own'), made(same, 'Old')] }
+  const dataSet = aDataSet({ availableFields: [shown(theirs, 'New')], calculated: [made(theirs, 'New')] })
+  expect(withFieldsOf(dataSet, type)).toMatchObject({
+    availableFields: [shown(theirs, 'New'), shown(own, 'Own')],
+    calculated: [made(theirs, 'New'), made(own, 'Own')],
+  })
 })

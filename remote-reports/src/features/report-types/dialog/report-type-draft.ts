@@ -1,9 +1,11 @@
 import type {
   CalculatedDataField,
   DataField,
+  DataSet,
   DataSourceName,
   Grouping,
   ReportDefinition,
+  ReportType,
 } from '@lintel/shared/contract/reports'
 import { filterOf, rulesOf, type Rule } from '../../filter-rules/index.ts'
 
@@ -42,6 +44,21 @@ export function firstGrouping(fields: readonly DataField[]): Grouping | null {
 /** A group of this field. Moments and days start with groups of a month. */
 export function groupBy({ field, type }: DataField): Grouping['by'][number] {
   return type === 'date' || type === 'day' ? { field, unit: 'month' } : { field }
+}
+
+/** A data set with the fields that a type was made with and this one does not have: the type names them on every data set. */
+export function withFieldsOf(dataSet: DataSet, type: ReportType | undefined): DataSet {
+  const { availableFields, calculated = [] } = dataSet
+  return {
+    ...dataSet,
+    availableFields: withOthers(availableFields, type?.availableFields),
+    calculated: withOthers(calculated, type?.definition.calculated),
+  }
+}
+
+function withOthers<Field extends { field: string }>(first: readonly Field[], others: readonly Field[] = []): Field[] {
+  const known = new Set(first.map(({ field }) => field))
+  return [...first, ...others.filter(({ field }) => !known.has(field))]
 }
 
 type DefinitionOf = {

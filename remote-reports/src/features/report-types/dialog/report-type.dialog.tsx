@@ -15,7 +15,7 @@ import {
   optionOf,
 } from '../../report-selections/index.ts'
 import { saveReportType } from '../report-types.api.ts'
-import { definitionOf, draftOf, emptyDraft, forAnotherSource, type Draft } from './report-type-draft.ts'
+import { definitionOf, draftOf, emptyDraft, forAnotherSource, withFieldsOf, type Draft } from './report-type-draft.ts'
 import { ReportTypeFields } from './report-type-fields.tsx'
 
 export function CreateReportType() {
@@ -36,7 +36,7 @@ export function ReportTypeDialog({ isOpen, onClose, type }: ReportTypeDialogProp
   // A report type is not tied to a data set: when one is changed, the first data set that fits gives fields and preview.
   const entry = offered.find(({ id }) => id === chosenId) ?? (type ? offered[0] : undefined)
   const whole = useQuery({ ...dataSetQuery(organization, entry?.id ?? ''), enabled: isOpen && entry !== undefined })
-  const dataSet = entry && whole.data
+  const dataSet = entry && whole.data && withFieldsOf(whole.data, type)
   const [draft, setDraft] = useState(() => (type && draftOf(type.name, type.definition)) ?? emptyDraft)
   const save = useAction(saveReportType(useQueryClient(), organization, type), {
     onSuccess: (_, { name: saved }) =>

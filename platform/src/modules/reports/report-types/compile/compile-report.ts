@@ -1,10 +1,13 @@
 import type { RoleName } from '@lintel/shared/contract'
 import type { Grouping, ReportColumn, ReportDefinition } from '@lintel/shared/contract/reports'
+import { mostCalculatedFields } from '@lintel/shared/expressions'
 import type { Filter } from '@lintel/shared/filter'
 import { and, sql, type SQL } from 'drizzle-orm'
 import { PlatformError } from '../../../../errors.ts'
+import { assertFewSteps } from '../../data-sources/calculated-source-fields.ts'
 import { declaredSource } from '../../data-sources/declared-sources.ts'
 import { assertSeen, conditionOf, fieldOf, type SeenSource } from '../../data-sources/source-fields.ts'
+import { namedIn } from '../with-calculated.ts'
 import { filterInWords } from './filter-in-words.model.ts'
 import { comparedWith } from './compared-columns.ts'
 import { groupColumn, type CompiledColumn } from './group-columns.ts'
@@ -41,6 +44,8 @@ export function compileReport(
   const calculated = { fields: definition.calculated ?? [], timeZone, now }
   const seen: SeenSource = { source: definition.source, roles, calculated }
   assertSeen(seen)
+  assertFewCalculated(definition)
+  assertFewSteps({ source: declaredSource(definition.source), calculated }, namedIn(definition, dataSetFilter))
   const headers = definition.headers.map((header) => headerColumn(seen, header))
   const { from, where, order } = declaredSource(definition.source)
   const conditions = [dataSetFilter, definition.filter].map((filter) => conditionOf(seen, filter, { timeZone, now }))
@@ -50,6 +55,13 @@ export function compileReport(
     : listed(headers, { rows, order })
   const words = { fieldOf: (field: string) => fieldOf(seen, field), timeZone, now }
   return { ...compiled, filterInWords: filterInWords([dataSetFilter, definition.filter], words) }
+}
+
+/** No answer has more of them. */
+function assertFewCalculated({ calculated = [] }: ReportDefinition): void {
+  if (calculated.length <= mostCalculatedFields) return
+  const detail = `It needs ${calculated.length} calculated fields; a report has at most ${mostCalculatedFields}. Leave some of them out.`
+  throw new PlatformError('report-types/too-many-calculated', 400, detail)
 }
 
 type Compiled = Omit<CompiledReport, 'filterInWords'>
