@@ -1,4 +1,5 @@
-import { Box, Button, Flex, Heading, Text } from '@lintel/shared/ui'
+import { Box, Heading, Text } from '@lintel/shared/ui'
+import { MineOrTheirs } from '@lintel/shared/widgets'
 
 type ChangedMeanwhileProps = {
   /** Who has changed the dashboard while it was arranged here. */
@@ -18,14 +19,7 @@ export function ChangedMeanwhile({ changedBy, isRunning, onKeepMine, onTakeTheir
       <Text my="3" textStyle="sm">
         The dashboard is not what you began from any more. Yours replaces it as a whole, or you go on from theirs.
       </Text>
-      <Flex gap="3" wrap="wrap">
-        <Button size="sm" loading={isRunning} loadingText="Keep Mine" onClick={onKeepMine}>
-          Keep Mine
-        </Button>
-        <Button size="sm" variant="outline" colorPalette="gray" disabled={isRunning} onClick={onTakeTheirs}>
-          Take Theirs
-        </Button>
-      </Flex>
+      <MineOrTheirs {...{ isRunning, onKeepMine, onTakeTheirs }} />
     </Box>
   )
 }

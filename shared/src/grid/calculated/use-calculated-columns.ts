@@ -25,7 +25,7 @@ export function useCalculatedColumns<Row>(
   const wanted = useUnchanged(calculated ?? none)
   const { data: code } = useQuery({ ...calculatedCodeQuery, enabled: wanted.length > 0 })
   return useMemo(() => {
-    if (wanted.length === 0) return { made: none as GridColumn<Row>[], isReady: true }
+    if (wanted.length === 0) return { made: none, isReady: true }
     if (!code) return { made: wanted.map(plannedColumn<Row>), isReady: false }
     return { made: code.calculatedColumns(columns, wanted), isReady: true }
   }, [code, columns, wanted])

@@ -76,7 +76,7 @@ export function dayAfter(day: string, days: number): string | null {
 /** How many first, second, … of a month of the same day have come, counted one by one. */
 export function monthsPassed(from: string, to: string): number {
   if (to < from) return 0 - monthsPassed(to, from)
-  const [year = 0, month = 0, day = ''] = [Number(from.slice(0, 4)), Number(from.slice(5, 7)), from.slice(8)]
+  const [year, month, day] = [Number(from.slice(0, 4)), Number(from.slice(5, 7)), from.slice(8)]
   // Years before need not be counted through.
   let passed = Math.max(0, (Number(to.slice(0, 4)) - year - 1) * 12)
   for (;;) {

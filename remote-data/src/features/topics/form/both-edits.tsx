@@ -1,4 +1,5 @@
-import { Box, Button, Flex, Heading, Text } from '@lintel/shared/ui'
+import { Box, Heading, Text } from '@lintel/shared/ui'
+import { MineOrTheirs } from '@lintel/shared/widgets'
 
 export type BothValues = { title: string; mine: string; theirs: string }
 
@@ -28,14 +29,7 @@ export function BothEdits({ conflicts, isRunning, onKeepMine, onTakeTheirs }: Bo
           </Box>
         ))}
       </Box>
-      <Flex gap="3" wrap="wrap">
-        <Button size="sm" loading={isRunning} loadingText="Keep Mine" onClick={onKeepMine}>
-          Keep Mine
-        </Button>
-        <Button size="sm" variant="outline" colorPalette="gray" disabled={isRunning} onClick={onTakeTheirs}>
-          Take Theirs
-        </Button>
-      </Flex>
+      <MineOrTheirs {...{ isRunning, onKeepMine, onTakeTheirs }} />
     </Box>
   )
 }

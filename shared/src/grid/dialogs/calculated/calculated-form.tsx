@@ -1,7 +1,7 @@
-import { useMemo, useRef, useState, type FormEvent } from 'react'
+import { useMemo, useRef, useState, type SubmitEvent } from 'react'
 import { Stack } from '../../../ui/index.ts'
 import type { CalculatedColumn } from '../../calculated/calculated-column.ts'
-import type { CalculatedDialogProps } from './calculated.dialog.tsx'
+import type { CalculatedDialogProps } from './calculated-dialog-props.ts'
 import { checkDraft, columnOf, titleProblem, type Draft, type DraftContext, type ExpressionCode } from './draft.ts'
 import { DraftPreview } from './draft-preview.tsx'
 import { ExpressionField } from './expression-field.tsx'
@@ -24,7 +24,7 @@ export function CalculatedForm<Row>({ code, grid, edited, onSave }: CalculatedFo
   const expression = useRef<HTMLTextAreaElement>(null)
   const change = (next: Partial<Draft>) => setDraft((before) => ({ ...before, ...next }))
 
-  function send(event: FormEvent) {
+  function send(event: SubmitEvent) {
     event.preventDefault()
     setSent(true)
     if (wrongTitle !== undefined) title.current?.focus()

@@ -1,20 +1,9 @@
 import { useQuery } from '../../../api/index.ts'
 import { Button, Spinner } from '../../../ui/index.ts'
 import { ModalDialog } from '../../../widgets/modal-dialog.tsx'
-import type { CalculatedColumn } from '../../calculated/calculated-column.ts'
 import { calculatedCodeQuery } from '../../calculated/use-calculated-columns.ts'
-import type { GridModel } from '../../rows/use-data-grid.ts'
+import type { CalculatedDialogProps } from './calculated-dialog-props.ts'
 import { CalculatedForm, formId } from './calculated-form.tsx'
-
-export type CalculatedDialogProps<Row> = {
-  isOpen: boolean
-  grid: Pick<GridModel<Row>, 'columns' | 'configuration' | 'engine' | 'positions'>
-  /** The one that is changed; none for a new one. */
-  edited: CalculatedColumn | undefined
-  onSave: (column: CalculatedColumn) => void
-  onClose: () => void
-  returnFocusTo: () => HTMLElement | null
-}
 
 /** A column that is made of others by an expression, which is checked and tried on the first rows while it is written. */
 export function CalculatedDialog<Row>(props: CalculatedDialogProps<Row>) {

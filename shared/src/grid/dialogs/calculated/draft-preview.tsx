@@ -1,7 +1,7 @@
 import { Box, Text } from '../../../ui/index.ts'
 import type { GridColumn } from '../../columns/column.ts'
 import { writerOf } from '../../columns/value-text.ts'
-import type { CalculatedDialogProps } from './calculated.dialog.tsx'
+import type { CalculatedDialogProps } from './calculated-dialog-props.ts'
 import { columnOf, type CheckedDraft, type Draft, type DraftContext } from './draft.ts'
 
 type DraftPreviewProps<Row> = {
