@@ -1,0 +1,1 @@
+ALTER TABLE "data_sets" ADD COLUMN "calculated" jsonb;
