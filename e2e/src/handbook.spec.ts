@@ -117,7 +117,7 @@ test('is read from the user menu, with its pictures, for everyone and on a phone
   await expect(page.getByRole('heading', { level: 1, name: 'Handbook' })).toBeVisible()
   const contents = page.getByRole('navigation', { name: 'Handbook' }).getByRole('link')
   const titles = await contents.allInnerTexts()
-  expect(titles).toHaveLength(10)
+  expect(titles).toHaveLength(11)
   for (const title of titles) {
     await contents.filter({ hasText: title }).first().click()
     await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()

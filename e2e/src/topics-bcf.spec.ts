@@ -11,7 +11,7 @@ const topics = '/HFA/data-management/topics'
 test('a topic goes to another program as a file, comes back, and is looked through before it is accepted', async ({
   openAs,
   page,
-}, { outputPath }) => {
+}, testInfo) => {
   test.setTimeout(journeyTimeout)
   const mark = String(Date.now())
   const file = storeFile({ mark, wallCount: 1 })
@@ -20,7 +20,7 @@ test('a topic goes to another program as a file, comes back, and is looked throu
   await openWhenCaptured(page, file)
   await page.goto(`${topics}/new`)
   await page.getByRole('combobox', { name: 'Project' }).click()
-  await page.getByRole('option').first().click()
+  await page.getByRole('listbox').getByRole('option').first().click()
   await page.getByRole('textbox', { name: /^Title/ }).fill(`Gutter ${mark} leaks`)
   await page.getByRole('button', { name: 'Create Topic' }).click()
   await expect(page.getByRole('heading', { level: 1, name: new RegExp(`Gutter ${mark} leaks`) })).toBeVisible(patience)
@@ -32,7 +32,7 @@ test('a topic goes to another program as a file, comes back, and is looked throu
   await expectAccessibleInBothModes(page)
   const download = page.waitForEvent('download')
   await dialog.getByRole('button', { name: 'Export BCF' }).click()
-  const path = outputPath('topics.bcf')
+  const path = testInfo.outputPath('topics.bcf')
   await (await download).saveAs(path)
   const bytes = await readFile(path)
   expect(bytes.subarray(0, 2).toString()).toBe('PK')
@@ -40,13 +40,13 @@ test('a topic goes to another program as a file, comes back, and is looked throu
   await page.getByRole('link', { name: 'Import BCF' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Imported BCF Files' })).toBeVisible()
   await page.getByRole('combobox', { name: 'Project' }).click()
-  await page.getByRole('option').first().click()
+  await page.getByRole('listbox').getByRole('option').first().click()
   await page
     .getByLabel('BCF file')
     .setInputFiles({ name: `none-${mark}.bcf`, mimeType: '', buffer: Buffer.from('no zip') })
   await expect(page.getByText(/it is not a zip archive/)).toBeVisible(patience)
-  await writeFile(outputPath(`back-${mark}.bcf`), bytes)
-  await page.getByLabel('BCF file').setInputFiles(outputPath(`back-${mark}.bcf`))
+  await writeFile(testInfo.outputPath(`back-${mark}.bcf`), bytes)
+  await page.getByLabel('BCF file').setInputFiles(testInfo.outputPath(`back-${mark}.bcf`))
   await expect(page.getByRole('heading', { level: 1, name: `back-${mark}.bcf` })).toBeVisible(patience)
   await expect(page.getByRole('grid', { name: 'Topics of the File' }).getByText(`Gutter ${mark} leaks`)).toBeVisible()
   await expectAccessibleInBothModes(page)

@@ -1,3 +1,8 @@
+/**
+ * Addresses say how often code was asked for since the page was opened.
+ *
+ * @jest-environment-options {"isAlone": true}
+ */
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals'
 import { setGlobal } from '@lintel/shared/testing/runner'
 import { waitFor } from '@testing-library/react'
