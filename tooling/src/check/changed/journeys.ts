@@ -73,7 +73,7 @@ export const casesOf: Record<string, Record<string, string>> = {
     'remote-analytics': '/\\w+/analytics ',
     'remote-data': '/\\w+/data-management/',
     'remote-bim': '/\\w+/bim-management/',
-    'remote-reports': '/\\w+/(reports[ /]|dashboard )',
+    'remote-reports': '/\\w+/reports[ /]|/\\w+/dashboard ',
   },
   'remote-loading.spec.ts': { 'remote-bim': 'fetches the lazy doors of the page' },
 }

@@ -59,6 +59,8 @@ function valueProposal(
   const { literal, dataType } = said
   const given =
     literal === null ? { approvedValue: null, unit: row?.unit ?? null } : approvedOf({ dataType, literal }, row?.unit)
+  // What units leave of a whole number is not written back as one: it stands there all the same.
+  if (row?.includeInReview && row.approvedValue === given.approvedValue) return undefined
   return {
     ...nothing,
     kind: 'Value',
