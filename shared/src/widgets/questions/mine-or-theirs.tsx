@@ -1,4 +1,4 @@
-import { Button, Flex } from '../ui/index.ts'
+import { Button, Flex } from '../../ui/index.ts'
 
 type MineOrTheirsProps = { isRunning: boolean; onKeepMine: () => void; onTakeTheirs: () => void }
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Button, ConfirmDialog } from '../ui/index.ts'
+import { Button, ConfirmDialog } from '../../ui/index.ts'
 
 type DeleteButtonProps = {
   /** What is asked before: `Delete Store.ifc?` */
