@@ -1,7 +1,8 @@
 import { isNonNullType, isObjectType, type GraphQLField, type GraphQLObjectType, type GraphQLSchema } from 'graphql'
 import { defaultFieldResolver } from 'graphql'
 import type { OrganizationAccess, UserAccess } from '../plugins/access.ts'
-import { missingHeader, organizationNotFound, requireRole } from '../plugins/organization-scope.ts'
+import { requireRole } from '../plugins/organization-scope.ts'
+import { missingHeader, organizationNotFound } from '../plugins/scope/organization-errors.ts'
 import type { GraphqlContext } from './graphql-context.ts'
 
 /** Whoever reaches a field is signed in already. The organization is that of the header: a query has no address. */

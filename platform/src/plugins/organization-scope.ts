@@ -9,7 +9,8 @@ import type { CallingApplication } from '../interfaces/calling-application.ts'
 import type { Program } from '../interfaces/program.ts'
 import { consentStatement, requireConsent } from './applications/application-consent.ts'
 import { tokenOutdated } from './authentication.ts'
-import { projectNamed } from './standards/project-name.ts'
+import { namedOrganization, parameter } from './scope/named-organization.ts'
+import { organizationNotFound } from './scope/organization-errors.ts'
 import { programLacksRights, rightsStatement, rolesOfProgram } from './programs/program-rights.ts'
 
 /** What a handler works with: a transaction that sees only the rows of this person and this organization. */
@@ -33,15 +34,6 @@ export type OrganizationScope = UserScope & {
 }
 
 export type ScopedCall = { db: Database; request: FastifyRequest; userId: string; productId: string }
-
-/** The error is the same for an organization that does not exist and for one that the caller is no member of. */
-export function organizationNotFound(): PlatformError {
-  return new PlatformError(
-    'organizations/not-found',
-    404,
-    'There is no such organization, or you are not one of its members.',
-  )
-}
 
 /** The statements that tell whether a caller may come in, and what follows from their answers; throws if not. */
 type Door<Entry> = { opening: string[]; enter(results: QueryResult[]): Entry }
@@ -155,50 +147,6 @@ function anyMembersDoor({ request, userId }: ScopedCall): Door<void> {
     if (results[2]?.rows.length !== 1) throw organizationNotFound()
   }
   return { opening: [scopeStatement({ userId }), signOutStatement(userId), memberships], enter }
-}
-
-/** A call that names two different organizations is a mistake or an attempt to confuse, so it is refused. */
-function namedOrganization(request: FastifyRequest, access: OrganizationAccess): string {
-  const header = request.headers.organization
-  const [source, name = ''] = access.organization.split(':')
-  if (source === 'header') return validOrganization(header, missingHeader)
-  const named = source === 'body' ? bodyField(request, name) : namedInPath(source, parameter(request, name))
-  const organizationId = validOrganization(named, () => request.validationError ?? organizationNotFound())
-  if (header !== undefined && !access.ignoreHeader && header !== organizationId) {
-    throw new PlatformError(
-      'organizations/mismatch',
-      400,
-      'The Organization header and the address name different organizations. Send the same in both.',
-    )
-  }
-  return organizationId
-}
-
-function validOrganization(named: unknown, whenMissing: () => Error): string {
-  if (named === undefined || named === '') throw whenMissing()
-  const id = organizationIdSchema.safeParse(named)
-  if (!id.success) throw organizationNotFound()
-  return id.data
-}
-
-export function missingHeader(): PlatformError {
-  return new PlatformError(
-    'organizations/header-missing',
-    400,
-    'This call needs an organization. Send its id in the Organization header.',
-  )
-}
-
-function namedInPath(source: string | undefined, text: unknown): unknown {
-  return source === 'project' ? projectNamed(text)?.organizationId : text
-}
-
-function parameter(request: FastifyRequest, name: string): unknown {
-  return (request.params as Record<string, unknown>)[name]
-}
-
-function bodyField({ body }: FastifyRequest, name: string): unknown {
-  return typeof body === 'object' && body !== null ? (body as Record<string, unknown>)[name] : undefined
 }
 
 function isSelf(request: FastifyRequest, access: OrganizationAccess, userId: string): boolean {

@@ -1,4 +1,4 @@
-import { api, mutationOptions, queryOptions, type QueryClient } from '@lintel/shared/api'
+import { api, queryOptions, type QueryClient } from '@lintel/shared/api'
 import {
   applicationConsentsSchema,
   applicationSchema,
@@ -7,6 +7,7 @@ import {
   type ApplicationChange,
   type ApplicationCreate,
 } from '@lintel/shared/contract/applications'
+import { settingsChange } from '../settings-change.ts'
 
 const all = '/applications'
 
@@ -46,43 +47,30 @@ export function consentsQuery(organization: string, { id, after }: { id: string;
   })
 }
 
-function changing<Output, Input = void>(
-  client: QueryClient,
-  organization: string,
-  mutationFn: (input: Input) => Promise<Output>,
-) {
-  return mutationOptions({
-    mutationFn,
-    onSettled: () => client.invalidateQueries({ queryKey: keyOf(organization) }),
-    // Two of them answer a secret, which is not kept in the cache, where others could find it.
-    gcTime: 0,
-  })
-}
-
 export function registerApplication(client: QueryClient, organization: string) {
-  return changing(client, organization, (body: ApplicationCreate) =>
+  return settingsChange(client, keyOf(organization), (body: ApplicationCreate) =>
     api.post(all, { body, schema: applicationSecretSchema, organization: { id: organization } }),
   )
 }
 
 export function changeApplication(client: QueryClient, organization: string, id: string) {
-  return changing(client, organization, (body: ApplicationChange) =>
+  return settingsChange(client, keyOf(organization), (body: ApplicationChange) =>
     api.patch(at(id), { body, schema: applicationSchema, organization: { id: organization } }),
   )
 }
 
 export function changeSecret(client: QueryClient, organization: string, id: string) {
-  return changing(client, organization, () =>
+  return settingsChange(client, keyOf(organization), () =>
     api.post(at(id, 'secret'), { schema: applicationSecretSchema, organization: { id: organization } }),
   )
 }
 
 export function removeApplication(client: QueryClient, organization: string, id: string) {
-  return changing(client, organization, () => api.delete(at(id), { organization: { id: organization } }))
+  return settingsChange(client, keyOf(organization), () => api.delete(at(id), { organization: { id: organization } }))
 }
 
 export function endConsent(client: QueryClient, organization: string, id: string) {
-  return changing(client, organization, (personId: string) =>
+  return settingsChange(client, keyOf(organization), (personId: string) =>
     api.delete(at(id, 'consents', personId), { organization: { id: organization } }),
   )
 }

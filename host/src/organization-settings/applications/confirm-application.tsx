@@ -3,8 +3,9 @@ import { useQueryClient } from '@lintel/shared/api'
 import type { Application } from '@lintel/shared/contract/applications'
 import { useOrganizationId } from '@lintel/shared/organization'
 import { showToast } from '@lintel/shared/toast'
-import { ConfirmDialog, Text } from '@lintel/shared/ui'
+import { ConfirmDialog } from '@lintel/shared/ui'
 import { describeFailure } from '../describe-failure.ts'
+import { DialogFailure } from '../dialogs/dialog-failure.tsx'
 import { changeSecret, removeApplication } from './applications.api.ts'
 import { NewSecret } from './new-secret.tsx'
 
@@ -29,7 +30,7 @@ export function RemoveApplicationDialog({ application: { id, name }, onClose }: 
     >
       Everybody who is signed in with it is signed out there at once, and nobody can sign in any more. What they have
       written stays. This cannot be undone.
-      <Failure error={error} />
+      <DialogFailure error={error} />
     </ConfirmDialog>
   )
 }
@@ -52,16 +53,7 @@ export function ChangeSecretDialog({ application: { id, name }, onClose }: Confi
       onCancel={onClose}
     >
       The secret of before is refused from now on: {name} works on for an hour at most until it has the new one.
-      <Failure error={error} />
+      <DialogFailure error={error} />
     </ConfirmDialog>
-  )
-}
-
-export function Failure({ error }: { error: Error | null }) {
-  if (!error) return null
-  return (
-    <Text role="alert" mt="4" color="fg.error">
-      {describeFailure(error)}
-    </Text>
   )
 }

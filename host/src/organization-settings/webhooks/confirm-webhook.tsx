@@ -3,8 +3,9 @@ import { useQueryClient } from '@lintel/shared/api'
 import type { WebhookEndpoint } from '@lintel/shared/contract/webhooks'
 import { useOrganizationId } from '@lintel/shared/organization'
 import { showToast } from '@lintel/shared/toast'
-import { ConfirmDialog, Text } from '@lintel/shared/ui'
+import { ConfirmDialog } from '@lintel/shared/ui'
 import { describeFailure } from '../describe-failure.ts'
+import { DialogFailure } from '../dialogs/dialog-failure.tsx'
 import { NewSecret } from './new-secret.tsx'
 import { changeSecret, deleteWebhook } from './webhooks.api.ts'
 
@@ -28,7 +29,7 @@ export function DeleteWebhookDialog({ webhook: { id, address }, onClose }: Confi
       onCancel={onClose}
     >
       Nothing is sent to {address} any more, and its log is gone. This cannot be undone.
-      <Failure error={error} />
+      <DialogFailure error={error} />
     </ConfirmDialog>
   )
 }
@@ -50,16 +51,7 @@ export function ChangeSecretDialog({ webhook: { id, address }, onClose }: Confir
       onCancel={onClose}
     >
       For 24 hours events to {address} are signed with both secrets, so that the receiver can change over.
-      <Failure error={error} />
+      <DialogFailure error={error} />
     </ConfirmDialog>
-  )
-}
-
-function Failure({ error }: { error: Error | null }) {
-  if (!error) return null
-  return (
-    <Text role="alert" mt="4" color="fg.error">
-      {describeFailure(error)}
-    </Text>
   )
 }

@@ -1,4 +1,4 @@
-import { api, mutationOptions, queryOptions, type QueryClient } from '@lintel/shared/api'
+import { api, queryOptions, type QueryClient } from '@lintel/shared/api'
 import { z } from '@lintel/shared/contract'
 import {
   webhookDeliveryDetailsSchema,
@@ -14,6 +14,7 @@ import {
   type WebhookEndpointCreate,
   type WebhookReplay,
 } from '@lintel/shared/contract/webhooks'
+import { settingsChange } from '../settings-change.ts'
 
 const all = '/webhooks'
 
@@ -83,49 +84,36 @@ export function deliveryQuery(organization: string, { id, deliveryId }: { id: st
   })
 }
 
-function changing<Output, Input = void>(
-  client: QueryClient,
-  organization: string,
-  mutationFn: (input: Input) => Promise<Output>,
-) {
-  return mutationOptions({
-    mutationFn,
-    onSettled: () => client.invalidateQueries({ queryKey: keyOf(organization) }),
-    // Two of them answer a secret, which is not kept in the cache, where others could find it.
-    gcTime: 0,
-  })
-}
-
 export function createWebhook(client: QueryClient, organization: string) {
-  return changing(client, organization, (body: WebhookEndpointCreate) =>
+  return settingsChange(client, keyOf(organization), (body: WebhookEndpointCreate) =>
     api.post(all, { body, schema: webhookSecretSchema, organization: { id: organization } }),
   )
 }
 
 export function changeWebhook(client: QueryClient, organization: string, id: string) {
-  return changing(client, organization, (body: WebhookEndpointChange) =>
+  return settingsChange(client, keyOf(organization), (body: WebhookEndpointChange) =>
     api.patch(at(id), { body, schema: webhookEndpointSchema, organization: { id: organization } }),
   )
 }
 
 export function deleteWebhook(client: QueryClient, organization: string, id: string) {
-  return changing(client, organization, () => api.delete(at(id), { organization: { id: organization } }))
+  return settingsChange(client, keyOf(organization), () => api.delete(at(id), { organization: { id: organization } }))
 }
 
 export function changeSecret(client: QueryClient, organization: string, id: string) {
-  return changing(client, organization, () =>
+  return settingsChange(client, keyOf(organization), () =>
     api.post(at(id, 'secret'), { schema: webhookSecretSchema, organization: { id: organization } }),
   )
 }
 
 export function sendTest(client: QueryClient, organization: string, id: string) {
-  return changing(client, organization, () =>
+  return settingsChange(client, keyOf(organization), () =>
     api.post(at(id, 'test'), { schema: webhookDeliverySchema, organization: { id: organization } }),
   )
 }
 
 export function replayDelivery(client: QueryClient, organization: string, id: string) {
-  return changing(client, organization, (deliveryId: string) =>
+  return settingsChange(client, keyOf(organization), (deliveryId: string) =>
     api.post(at(id, 'deliveries', deliveryId, 'replay'), {
       schema: webhookDeliverySchema,
       organization: { id: organization },
@@ -134,7 +122,7 @@ export function replayDelivery(client: QueryClient, organization: string, id: st
 }
 
 export function replayRange(client: QueryClient, organization: string, id: string) {
-  return changing(client, organization, (body: WebhookReplay) =>
+  return settingsChange(client, keyOf(organization), (body: WebhookReplay) =>
     api.post(at(id, 'replay'), { body, schema: webhookReplayedSchema, organization: { id: organization } }),
   )
 }

@@ -125,7 +125,7 @@ function Actions({ dashboard, arrangement }: ActionsProps) {
           PDF for Print
         </Button>
       )}
-      {dashboard.revision > 0 && <DialogButton label="History" dialog={DashboardHistoryDialog} />}
+      {dashboard.revision > 0 && <DialogButton isQuiet label="History" dialog={DashboardHistoryDialog} />}
       {mayChange && tiles.length > 0 && (
         <Button variant="outline" colorPalette="gray" onClick={begin}>
           Arrange

@@ -9,13 +9,21 @@ export type DialogProps = { isOpen: boolean; onClose: () => void }
 type DialogButtonProps = {
   label: string
   isPrimary?: boolean
+  /** Beside others that stand back as well. */
+  isQuiet?: boolean
   /** One of many in a list: small, and named by what it is for. */
   of?: string
   dialog: ComponentType<DialogProps>
 }
 
 /** A button and the dialog that it opens. Each time it opens, the dialog starts anew. */
-export function DialogButton({ label, isPrimary = false, of, dialog: OpenedDialog }: DialogButtonProps) {
+export function DialogButton({
+  label,
+  isPrimary = false,
+  isQuiet = false,
+  of,
+  dialog: OpenedDialog,
+}: DialogButtonProps) {
   const [isOpen, setOpen] = useState(false)
   const [timesReset, setTimesReset] = useState(0)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
@@ -38,6 +46,7 @@ export function DialogButton({ label, isPrimary = false, of, dialog: OpenedDialo
     <>
       <Button
         variant={isPrimary ? 'solid' : 'outline'}
+        {...(isQuiet && { colorPalette: 'gray' })}
         {...(of !== undefined && { size: 'sm', colorPalette: 'gray', 'aria-label': `${label} ${of}` })}
         onClick={open}
       >

@@ -6,7 +6,7 @@ import { showToast } from '@lintel/shared/toast'
 import { ConfirmDialog } from '@lintel/shared/ui'
 import { describeFailure } from '../../describe-failure.ts'
 import { endConsent } from '../applications.api.ts'
-import { Failure } from '../confirm-application.tsx'
+import { DialogFailure } from '../../dialogs/dialog-failure.tsx'
 
 type EndConsentProps = { id: string; name: string; person: ApplicationConsent; onClose: () => void }
 
@@ -29,7 +29,7 @@ export function EndConsentDialog({ id, name, person: { personId, personName }, o
     >
       {name} can do nothing for {personName} any more, wherever they are signed in with it. They may sign in and allow
       it again.
-      <Failure error={error} />
+      <DialogFailure error={error} />
     </ConfirmDialog>
   )
 }

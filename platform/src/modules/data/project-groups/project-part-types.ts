@@ -1,7 +1,8 @@
 import { mostCounted } from '@lintel/shared/contract'
 import { z } from 'zod'
 import type { GraphqlBuilder } from '../../../graphql/schema-builder.ts'
-import { organizationNotFound, type UserScope } from '../../../plugins/organization-scope.ts'
+import type { UserScope } from '../../../plugins/organization-scope.ts'
+import { organizationNotFound } from '../../../plugins/scope/organization-errors.ts'
 import {
   countCapturesOf,
   listCapturesOf,

@@ -1,0 +1,42 @@
+import { organizationIdSchema } from '@lintel/shared/contract'
+import type { FastifyRequest } from 'fastify'
+import { PlatformError } from '../../errors.ts'
+import type { OrganizationAccess } from '../access.ts'
+import { projectNamed } from '../standards/project-name.ts'
+import { missingHeader, organizationNotFound } from './organization-errors.ts'
+
+/** A call that names two different organizations is a mistake or an attempt to confuse, so it is refused. */
+export function namedOrganization(request: FastifyRequest, access: OrganizationAccess): string {
+  const header = request.headers.organization
+  const [source, name = ''] = access.organization.split(':')
+  if (source === 'header') return validOrganization(header, missingHeader)
+  const named = source === 'body' ? bodyField(request, name) : namedInPath(source, parameter(request, name))
+  const organizationId = validOrganization(named, () => request.validationError ?? organizationNotFound())
+  if (header !== undefined && !access.ignoreHeader && header !== organizationId) {
+    throw new PlatformError(
+      'organizations/mismatch',
+      400,
+      'The Organization header and the address name different organizations. Send the same in both.',
+    )
+  }
+  return organizationId
+}
+
+function validOrganization(named: unknown, whenMissing: () => Error): string {
+  if (named === undefined || named === '') throw whenMissing()
+  const id = organizationIdSchema.safeParse(named)
+  if (!id.success) throw organizationNotFound()
+  return id.data
+}
+
+function namedInPath(source: string | undefined, text: unknown): unknown {
+  return source === 'project' ? projectNamed(text)?.organizationId : text
+}
+
+export function parameter(request: FastifyRequest, name: string): unknown {
+  return (request.params as Record<string, unknown>)[name]
+}
+
+function bodyField({ body }: FastifyRequest, name: string): unknown {
+  return typeof body === 'object' && body !== null ? (body as Record<string, unknown>)[name] : undefined
+}
