@@ -5,6 +5,7 @@ import { createInterface } from 'node:readline'
 import { compiledOfRun } from '../../testing/test-run.ts'
 
 export type WorkerProcess = {
+  pid: number
   /** The lines that the process has written so far. */
   lines: string[]
   /** The signal that ended the process; null if it ended by itself. */
@@ -26,7 +27,9 @@ export function startWorkerProcess(environment: Record<string, string>, fault: r
   const lines: string[] = []
   createInterface({ input: child.stdout }).on('line', (line) => lines.push(line))
   const ended = once(child, 'exit').then(([, signal]) => signal as NodeJS.Signals | null)
+  if (child.pid === undefined) throw new Error('The worker did not start.')
   return {
+    pid: child.pid,
     lines,
     ended,
     goOn: () => child.stdin.write('go\n'),

@@ -1,27 +1,27 @@
 import { randomUUID } from 'node:crypto'
 import type { Database } from '../../../../database/connect.ts'
 import { withScope, type Transaction } from '../../../../database/scope.ts'
-import type { FileStore } from '../../../../interfaces/files.ts'
+import type { FileContent, FileStore } from '../../../../interfaces/files.ts'
 import type { JobQueue } from '../../../../jobs/job-queue.ts'
 import { uploads } from '../../../base/uploads/schema.ts'
 import { ingestionJob } from '../ingestion.job.ts'
 import { captureIngestions } from '../schema.ts'
-import { organizationId } from './ingestion-desk.ts'
+import { organizationId as usual } from './ingestion-desk.ts'
 
 const fileName = 'Store.ifc'
 
 type Desk = { db: Database; store: FileStore; jobs: JobQueue }
 type Planted = Partial<typeof captureIngestions.$inferInsert>
 
-/** Adds a file that was uploaded and handed in, with its job, as the route does; answers the id of its ingestion. */
+/** Adds a file that was uploaded and handed in, of the usual organization unless told, with its job, as the route does; answers the id of its ingestion. */
 export async function plantIngestion(
   { db, store, jobs }: Desk,
-  content: string,
-  { previousVersionId, previousVersionName }: Planted = {},
+  content: FileContent,
+  { organizationId = usual, previousVersionId, previousVersionName }: Planted = {},
 ): Promise<string> {
   const fileKey = `organizations/${organizationId}/captures/${randomUUID()}.ifc`
   await store.write(fileKey, content)
-  const file = { organizationId, fileName, bytes: content.length }
+  const file = { organizationId, fileName, bytes: (await store.sizeOf(fileKey)) ?? 0 }
   const now = new Date()
   return withScope(db, { organizationId }, async (tx) => {
     const upload = { id: randomUUID(), key: fileKey, purpose: 'capture' as const, expiresAt: now, takenAt: now }
@@ -32,8 +32,8 @@ export async function plantIngestion(
 
 /** Has the shapes of a capture made once more, as the route does; answers the id of that ingestion. */
 export async function plantRemake({ db, jobs }: Omit<Desk, 'store'>, captureId: string): Promise<string> {
-  return withScope(db, { organizationId }, (tx) =>
-    begin(tx, jobs, { organizationId, fileName, bytes: 1, captureId, isRemake: true }),
+  return withScope(db, { organizationId: usual }, (tx) =>
+    begin(tx, jobs, { organizationId: usual, fileName, bytes: 1, captureId, isRemake: true }),
   )
 }
 
@@ -41,6 +41,7 @@ type Begun = Omit<typeof captureIngestions.$inferInsert, 'originPath' | 'request
 
 async function begin(tx: Transaction, jobs: JobQueue, ingestion: Begun): Promise<string> {
   const values = { ...ingestion, originPath: '', requestedBy: 'Eve Everything' }
+  const { organizationId } = ingestion
   const [inserted] = await tx.insert(captureIngestions).values(values).returning({ id: captureIngestions.id })
   const ingestionId = inserted?.id ?? ''
   await jobs.send(tx, ingestionJob, { organizationId, ingestionId })
