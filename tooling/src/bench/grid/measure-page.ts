@@ -21,8 +21,6 @@ export type Measured = {
   longestTask: number
   /** Of a plain sort with a collator, how much of its time our order of names takes. */
   ofCollator: number
-  /** The work of grouping all rows, in ours. */
-  grouping: { work: number; longest: number }
   scrolled: Scrolled
   /** Rows that the filter leaves: both grids have to agree. */
   left: number
@@ -113,8 +111,7 @@ export async function measurePage(browser: Browser, address: string, data: Data)
   const scrolled = await offered<Scrolled>(page, 'scroll', frames, pixels)
   const worked = await sortAndFilter(page)
   const names = await offered<{ ours: number; plain: number }>(page, 'orderNames')
-  const grouping = await offered<Measured['grouping']>(page, 'group')
   await context.close()
   if (failures[0]) throw failures[0]
-  return { mount, heap, scrolled, ...worked, ofCollator: names.ours / names.plain, grouping }
+  return { mount, heap, scrolled, ...worked, ofCollator: names.ours / names.plain }
 }

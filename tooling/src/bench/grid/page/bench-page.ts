@@ -1,4 +1,5 @@
 import { rowHeight, type BenchRow, type Data } from './rows.ts'
+import { watchTasks } from './watch-tasks.ts'
 
 /** What both pages of the bench offer; what people do there is done by the browser, with mouse and keys. */
 export type BenchPage = {
@@ -14,8 +15,6 @@ export type BenchPage = {
   longestTask: () => number
   /** How long the names take to be ordered, and how long a plain sort by a collator of them takes. */
   orderNames: () => { ours: number; plain: number }
-  /** How long all steps of grouping the rows take, and the longest of them. */
-  group: () => { work: number; longest: number }
 }
 
 /** Milliseconds between frames, and how many pictures showed a place without a row. */
@@ -29,8 +28,6 @@ type GridOnPage = {
   body: string
   makeRows: (count: number, data: Data) => BenchRow[]
   orderNames?: (rows: readonly BenchRow[]) => void
-  /** In steps. */
-  group?: (rows: readonly BenchRow[]) => Iterator<void>
 }
 
 /** Milliseconds without a change, after which the last one was the last. */
@@ -39,7 +36,7 @@ const quiet = 150
 const patience = 10_000
 const inputs = ['click', 'keydown'] as const
 
-export function offer({ prepare, draw, body, makeRows, orderNames = () => undefined, group }: GridOnPage): void {
+export function offer({ prepare, draw, body, makeRows, orderNames = () => undefined }: GridOnPage): void {
   const container = document.createElement('div')
   container.style.cssText = 'position:fixed;inset:0 0 auto;height:100%'
   document.body.append(container)
@@ -69,35 +66,9 @@ export function offer({ prepare, draw, body, makeRows, orderNames = () => undefi
       const names = rows.map(({ projectName }) => projectName)
       return { ours: timeOf(() => orderNames(rows)), plain: timeOf(() => names.toSorted(compare)) }
     },
-    group: () => timeSteps(group?.(rows)),
   }
   Object.assign(globalThis, { benchPage: page })
   document.title = 'ready'
-}
-
-function watchTasks(): () => number {
-  const observer = new PerformanceObserver((list) => note(list.getEntries()))
-  let longest = 0
-  function note(tasks: readonly PerformanceEntry[]) {
-    for (const { duration } of tasks) longest = Math.max(longest, duration)
-  }
-  observer.observe({ type: 'longtask' })
-  return () => {
-    note(observer.takeRecords())
-    const found = longest
-    longest = 0
-    return found
-  }
-}
-
-function timeSteps(steps: Iterator<void> | undefined): { work: number; longest: number } {
-  const times: number[] = []
-  for (let isDone = steps === undefined; !isDone;) {
-    const start = performance.now()
-    isDone = steps?.next().done !== false
-    times.push(performance.now() - start)
-  }
-  return { work: times.reduce((sum, time) => sum + time, 0), longest: Math.max(0, ...times) }
 }
 
 /** Of three times the shortest. */

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { createRoot } from 'react-dom/client'
 import { createQueryClient, QueryClientProvider } from '../../../../../shared/src/api/index.ts'
-import { createRowEngine, type Measure } from '../../../../../shared/src/grid/engine/index.ts'
+import { createRowEngine } from '../../../../../shared/src/grid/engine/index.ts'
 import { DataGrid, useDataGrid, type GridColumn } from '../../../../../shared/src/grid/index.ts'
 import { installApi, installSession } from '../../../../../shared/src/host.ts'
 import { createMemoryRouter, RouterProvider } from '../../../../../shared/src/routing/index.ts'
@@ -15,14 +15,6 @@ const columns: GridColumn<BenchRow>[] = benchColumns.map((column) => ({
   pinned: pinnedColumns.includes(column.field),
 }))
 const defaults = { take: 100_000_000, filterRow: true }
-
-/** Of a thousand groups: one for each city, and in it one for each release. */
-const measures: Measure[] = [
-  { field: 'files', aggregate: 'median' },
-  { field: 'requestedDate', aggregate: 'max' },
-  { field: 'requestedBy', aggregate: 'distinct' },
-  { field: 'note', aggregate: 'count' },
-]
 
 function rowId({ id }: BenchRow): string {
   return String(id)
@@ -62,15 +54,6 @@ offer({
   orderNames: (rows) => {
     const sort = [{ field: 'projectName', direction: 'ascending' as const }]
     createRowEngine(rows, benchColumns).view({ filter: null, sort })
-  },
-  group: (rows) => {
-    const engine = createRowEngine(rows, benchColumns)
-    const all = engine.view({ filter: null, sort: [] })
-    return engine.group(all, {
-      fields: ['city', 'release'],
-      measures,
-      sort: [{ field: 'files', direction: 'descending' }],
-    })
   },
   body: '[role=grid] [data-part=body]',
 })

@@ -10,7 +10,7 @@ export type BenchColumn = {
 }
 
 /** A small generator of its own (mulberry32), so that every run and both grids have the same rows. */
-function randomFrom(seed: number): () => number {
+export function randomFrom(seed: number): () => number {
   let state = seed
   return () => {
     state = (state + 0x6d2b79f5) | 0
@@ -57,9 +57,11 @@ function rowAt(index: number, random: () => number) {
   }
 }
 
+/** Texts of which hostile data is made. */
 const scripts = 'Store Ωμέγα Склад חנות 店舗 متجر ร้าน Émile'.split(' ')
 const hebrew = 'אברהם בתיה גדעון דינה הדס זאב חנה יעל משה נועה'.split(' ')
 const clause = 'As specified by the architect of record and agreed with the owner in writing. '
+export const hostileTexts = { scripts, hebrew, clause }
 
 /** What people bring along and nobody counts on: mixed scripts, texts from right to left, long ones that begin alike, and equal keys. */
 function hostileRowAt(index: number, random: () => number): BenchRow {

@@ -1,0 +1,90 @@
+import type { AddressInfo } from 'node:net'
+import path from 'node:path'
+import { chromium, type Browser } from '@playwright/test'
+import Fastify, { type FastifyInstance } from 'fastify'
+import { environment } from '../../workspace/environment.ts'
+import { bundlePage } from '../bundle-page.ts'
+import { median } from '../median.ts'
+import { conclude, isShort } from '../verdict.ts'
+import type { Grouped, GroupPage } from './page/group-page.ts'
+import { shapes, type Shape } from './page/rows.ts'
+
+const rowCount = isShort ? 3_000 : 100_000
+const rounds = isShort ? 1 : 7
+/** Milliseconds of work in all steps, and of one task. */
+const mostWork = 100
+const mostTask = 50
+/** Of the time that the bare loop takes, whose work is one task. */
+const mostOfBare = 1
+const browserArguments = '--no-sandbox --disable-gpu --disable-dev-shm-usage --no-first-run --disable-sync'.split(' ')
+const html =
+  '<!doctype html><html lang="en"><title>starting</title><body><script type="module" src="/group-page.mjs"></script>'
+
+type Window = { groupPage: GroupPage }
+type Round = Grouped & { bare: number }
+
+async function servePage(): Promise<FastifyInstance> {
+  const scripts = await bundlePage(path.join(import.meta.dirname, 'page/group-page.ts'))
+  const site = Fastify({ logger: false })
+  site.get('/', async (_request, reply) => reply.type('text/html').send(html))
+  site.get<{ Params: { '*': string } }>('/*', async ({ params }, reply) => {
+    const script = scripts.get(params['*'])
+    return script === undefined ? reply.code(404).send() : reply.type('text/javascript').send(script)
+  })
+  await site.listen({ host: '127.0.0.1', port: 0 })
+  return site
+}
+
+/** In a fresh page, whose code is warm after one round of each that counts nothing. */
+async function measure(browser: Browser, origin: string, shape: Shape): Promise<Round[]> {
+  const context = await browser.newContext({ locale: 'en-US' })
+  const page = await context.newPage()
+  await page.goto(origin)
+  await page.waitForFunction(() => document.title === 'ready')
+  await page.evaluate(([count, name]) => (globalThis as unknown as Window).groupPage.rows(count, name), [
+    rowCount,
+    shape,
+  ] as const)
+  const results: Round[] = []
+  for (let round = isShort ? 1 : 0; round <= rounds; round += 1) {
+    const ours = await page.evaluate(() => (globalThis as unknown as Window).groupPage.ours())
+    const bare = await page.evaluate(() => (globalThis as unknown as Window).groupPage.bare())
+    if (round > 0) results.push({ ...ours, bare })
+  }
+  await context.close()
+  return results
+}
+
+function report(shape: Shape, results: readonly Round[]): boolean {
+  const of = (figure: keyof Round) => median(results.map((result) => result[figure]))
+  const ratio = median(results.map(({ work, bare }) => work / bare))
+  const task = Math.max(...results.map((result) => result.task))
+  const told = task === 0 ? `none over ${mostTask} ms` : `${task.toFixed(0)} ms`
+  console.log(
+    `  ${shape}: ${of('groups').toLocaleString('en')} groups, ${of('work').toFixed(1)} ms of work, ${ratio.toFixed(2)} of the bare loop ` +
+      `(${of('bare').toFixed(1)} ms); steps of ${of('step').toFixed(1)} ms at most, longest task ${told}; ${of('clock').toFixed(0)} ms by the clock`,
+  )
+  return of('work') <= mostWork && ratio <= mostOfBare && task <= mostTask
+}
+
+/** The engine's groups against a bare loop over the same rows, by turns in one page; AG Grid's free edition has no groups. */
+async function bench(): Promise<boolean> {
+  const site = await servePage()
+  const origin = `http://127.0.0.1:${(site.server.address() as AddressInfo).port}`
+  const browser = await chromium.launch({ executablePath: environment.CHROMIUM_PATH, args: browserArguments })
+  try {
+    console.log(
+      `${rowCount.toLocaleString('en')} rows by one text into a thousand groups with count, sum, average, median and distinct, the order of the\n` +
+        `language included, by an engine that knows nothing yet; medians of ${rounds} (goals: at most ${mostWork} ms of work, ${mostOfBare.toFixed(2)} of the ` +
+        `bare loop, no task over ${mostTask} ms)`,
+    )
+    const reached: boolean[] = []
+    for (const shape of shapes) reached.push(report(shape, await measure(browser, origin, shape)))
+    return reached.every(Boolean)
+  } finally {
+    await browser.close()
+    await site.close()
+  }
+}
+
+conclude(await bench())

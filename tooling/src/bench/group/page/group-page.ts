@@ -1,0 +1,87 @@
+import { createRowEngine, inSlices, type Measure, type Steps } from '../../../../../shared/src/grid/engine/index.ts'
+import { watchTasks } from '../../grid/page/watch-tasks.ts'
+import { groupBare, type Told } from './bare-groups.ts'
+import { siteRows, type Shape, type SiteRow } from './rows.ts'
+
+/** Milliseconds: of work in all steps, of the longest step, by the clock, and of the longest task, which is 0 where none took over 50. */
+export type Grouped = { work: number; step: number; clock: number; task: number; groups: number }
+
+export type GroupPage = {
+  rows: (count: number, shape: Shape) => void
+  /** With an engine that nobody has asked for anything, in slices as a grid does it. Fails where it tells otherwise than the bare loop. */
+  ours: () => Promise<Grouped>
+  /** Milliseconds of the bare loop. */
+  bare: () => number
+}
+
+const columns = [
+  { field: 'site', type: 'text', value: ({ site }: SiteRow) => site },
+  { field: 'files', type: 'number', value: ({ files }: SiteRow) => files },
+  { field: 'area', type: 'number', value: ({ area }: SiteRow) => area },
+  { field: 'days', type: 'number', value: ({ days }: SiteRow) => days },
+  { field: 'requestedBy', type: 'text', value: ({ requestedBy }: SiteRow) => requestedBy },
+  { field: 'note', type: 'text', value: ({ note }: SiteRow) => note },
+] as const
+
+const measures: Measure[] = [
+  { field: 'files', aggregate: 'sum' },
+  { field: 'area', aggregate: 'average' },
+  { field: 'days', aggregate: 'median' },
+  { field: 'requestedBy', aggregate: 'distinct' },
+  { field: 'note', aggregate: 'count' },
+]
+
+let rows: SiteRow[] = []
+
+/** Notes how long each step takes. */
+function* timed<Result>(steps: Steps<Result>, times: number[]): Steps<Result> {
+  for (;;) {
+    const start = performance.now()
+    const step = steps.next()
+    times.push(performance.now() - start)
+    if (step.done) return step.value
+    yield
+  }
+}
+
+async function groupOurs(): Promise<Grouped> {
+  const longestTask = watchTasks()
+  const engine = createRowEngine(rows, columns)
+  const all = engine.view({ filter: null, sort: [] })
+  const times: number[] = []
+  const start = performance.now()
+  const steps = timed(engine.group(all, { fields: ['site'], measures, sort: [] }), times)
+  const { groups } = await inSlices(steps, new AbortController().signal)
+  const clock = performance.now() - start
+  const task = longestTask()
+  const told = groups.map(({ value, first, end, measured }) => [
+    value,
+    end - first,
+    ...measures.map(({ field }) => measured.get(field)?.value ?? null),
+  ])
+  assertSame(told as Told[], groupBare(rows))
+  const work = times.reduce((sum, time) => sum + time, 0)
+  return { work, step: Math.max(...times), clock, task, groups: groups.length }
+}
+
+function assertSame(ours: readonly Told[], bare: readonly Told[]): void {
+  if (ours.length !== bare.length) throw new Error(`${ours.length} groups here, ${bare.length} in the bare loop.`)
+  const wrong = bare.findIndex((one, place) => JSON.stringify(one) !== JSON.stringify(ours[place]))
+  if (wrong === -1) return
+  throw new Error(`${JSON.stringify(ours[wrong])} here, ${JSON.stringify(bare[wrong])} in the bare loop.`)
+}
+
+const page: GroupPage = {
+  rows: (count, shape) => {
+    // As they come from a server: flat texts, and nothing that making them has left behind.
+    rows = JSON.parse(JSON.stringify(siteRows(count, shape))) as SiteRow[]
+  },
+  ours: groupOurs,
+  bare: () => {
+    const start = performance.now()
+    groupBare(rows)
+    return performance.now() - start
+  },
+}
+Object.assign(globalThis, { groupPage: page })
+document.title = 'ready'
