@@ -44,7 +44,7 @@ test('no code of a browser asks for what is left out', () => {
   )
   expect(files.length).toBeGreaterThan(1000)
   const asking = files.filter((file) =>
-    /\.toJSONSchema\(|\binstrumentations\b|\bprefetch=|\bwithTheme\b|\buseDpop\b|[iI]nfiniteQuery|on(?:Down|Up)loadProgress|\b(?:load|preload)Remote\(/.test(
+    /\.toJSONSchema\(|\bz\.compile\(|\binstrumentations\b|\bprefetch=|\bwithTheme\b|\buseDpop\b|[iI]nfiniteQuery|on(?:Down|Up)loadProgress|\b(?:load|preload)Remote\(/.test(
       readFileSync(file, 'utf8'),
     ),
   )

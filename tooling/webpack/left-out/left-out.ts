@@ -20,6 +20,7 @@ const leftOut: readonly LeftOut[] = [
   { library: 'culori', request: /\/parse(?!Hex|Number)\w*\.js$/, instead: hexParser() },
   // Where the page's policy forbids to evaluate text, zod has no use for what writes it (`schemas-without-evaluation.ts` of the host).
   { library: 'zod', request: /^\.\/doc\.js$/, instead: standIn('schema-compiler') },
+  { library: 'zod', request: /^\.\/memoizer\.js$/, instead: standIn('reference-cycles') },
   { library: 'ky', request: /\/body\.js$/, instead: standIn('call-progress') },
   { library: '@tanstack/query-core', request: /\/infiniteQueryBehavior\.js$/, instead: standIn('query-pages') },
   { library: '@module-federation/runtime-core', request: /\/load\.js$/, instead: standIn('remote-entries') },
