@@ -3,6 +3,16 @@ export type LetterWeights = Uint8Array
 
 const [firstAscii, lastAscii] = [0x20, 0x7e]
 const [firstLatin, lastLatin] = [0xc0, 0x17f]
+/** The small letters of other alphabets, and where their capital and accented ones stand beside them. */
+const alphabets = [
+  { letters: charactersFrom(0x3b1, 0x3c9), around: charactersFrom(0x386, 0x3ce) },
+  { letters: charactersFrom(0x430, 0x44f), around: charactersFrom(0x400, 0x45f) },
+  { letters: charactersFrom(0x5d0, 0x5ea), around: [] },
+  // Without the stroke that only makes words longer.
+  { letters: [...charactersFrom(0x621, 0x63a), ...charactersFrom(0x641, 0x64a)], around: [] },
+]
+/** As many places as fit, with one to spare. */
+const mostPlaces = 254
 /** Of a part of a text in UTF-16: each has a place in the table. */
 const codes = 0x1_00_00
 
@@ -13,17 +23,28 @@ const codes = 0x1_00_00
  */
 export function letterWeights(collator: Intl.Collator): LetterWeights | undefined {
   const base = new Intl.Collator(collator.resolvedOptions().locale, { sensitivity: 'base' })
-  const ascii = charactersFrom(firstAscii, lastAscii).sort(base.compare)
+  const ascii = charactersFrom(firstAscii, lastAscii)
   if (ascii.some((character) => base.compare(character, '') === 0)) return undefined
-  const weights = new Uint8Array(codes)
-  let weight = 0
-  for (const [index, character] of ascii.entries()) {
-    if (base.compare(ascii[index - 1] ?? '', character) !== 0) weight += 1
-    weights[character.charCodeAt(0)] = weight
-  }
   const letters = ascii.filter((character) => /[0-9a-z]/.test(character))
-  if (!isLetterByLetter(letters, weights, base)) return undefined
-  addAccented(weights, letters, { base, collator })
+  if (!isLetterByLetter(letters, base)) return undefined
+  const others = alphabets.filter((alphabet) => isLetterByLetter(alphabet.letters, base))
+  const weights = placesOf([...ascii, ...others.flatMap((alphabet) => alphabet.letters)], base)
+  if (weights === undefined) return undefined
+  addAccented(weights, letters.sort(base.compare), { base, collator })
+  for (const { around } of others) addAlike(weights, around, { base, collator })
+  return weights
+}
+
+/** Undefined where there are more than fit. */
+function placesOf(characters: string[], base: Intl.Collator): LetterWeights | undefined {
+  const weights = new Uint8Array(codes)
+  let [weight, before] = [0, '']
+  for (const character of characters.sort(base.compare)) {
+    if (base.compare(before, character) !== 0) weight += 1
+    if (weight > mostPlaces) return undefined
+    weights[character.charCodeAt(0)] = weight
+    before = character
+  }
   return weights
 }
 
@@ -32,7 +53,9 @@ function charactersFrom(first: number, last: number): string[] {
 }
 
 /** Tried with all pairs of letters and digits: every exception to the rule begins with one of them. */
-function isLetterByLetter(letters: readonly string[], weights: LetterWeights, base: Intl.Collator): boolean {
+function isLetterByLetter(letters: readonly string[], base: Intl.Collator): boolean {
+  const weights = placesOf([...letters], base)
+  if (weights === undefined || letters.some((letter) => base.compare(letter, '') === 0)) return false
   const weightAt = (text: string, index: number) => weights[text.charCodeAt(index)] ?? 0
   const compare = (one: string, other: string) =>
     weightAt(one, 0) - weightAt(other, 0) || weightAt(one, 1) - weightAt(other, 1)
@@ -52,5 +75,15 @@ function addAccented(weights: LetterWeights, letters: readonly string[], { base,
     const isAlike = letter !== '' && base.compare(letter, character) === 0
     if (!isAlike || collator.compare(letter, character) === 0) continue
     weights[character.charCodeAt(0)] = weights[letter.charCodeAt(0)] ?? 0
+  }
+}
+
+/** Capital and accented letters of an alphabet, which Unicode writes as a letter of it with something above: they stand where that does. */
+function addAlike(weights: LetterWeights, characters: readonly string[], { base, collator }: Collators): void {
+  for (const character of characters) {
+    const letter = character.normalize('NFD').charAt(0).toLowerCase()
+    const place = weights[letter.charCodeAt(0)] ?? 0
+    const isAlike = place !== 0 && weights[character.charCodeAt(0)] === 0 && base.compare(letter, character) === 0
+    if (isAlike && collator.compare(letter, character) !== 0) weights[character.charCodeAt(0)] = place
   }
 }
