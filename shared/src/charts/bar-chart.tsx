@@ -4,6 +4,7 @@ import { barSummary } from './chart-summary.ts'
 import { ChartTable } from './chart-table.tsx'
 import { SeriesLegend } from './series/legend.tsx'
 import type { ChartSeries } from './series/series.ts'
+import type { ValueUnit } from './value-scale.ts'
 
 type BarChartProps = ChartState & {
   /** In the order in which they stand. The value of a bar with parts is how high it reaches. */
@@ -14,6 +15,8 @@ type BarChartProps = ChartState & {
   /** What the table calls labels and values; the labels have the chart's title otherwise. */
   titles: { category?: string; value: string }
   format?: ValueFormat
+  /** Marks the axis by hours, minutes and seconds where values are parts of a day. */
+  unit?: ValueUnit | undefined
   /** Keys of bars that stand out. */
   selected?: readonly string[]
   /** Bars can be picked: by a click, by the keyboard, or by their buttons in the table. */
@@ -22,9 +25,20 @@ type BarChartProps = ChartState & {
 
 /** Values side by side, from 0. */
 export function BarChart(props: BarChartProps) {
-  const { bars, series, isStacked = true, titles, format, selected = [], onPick, height = 'small', ...state } = props
+  const {
+    bars,
+    series,
+    isStacked = true,
+    titles,
+    format,
+    unit,
+    selected = [],
+    onPick,
+    height = 'small',
+    ...state
+  } = props
   const { title } = state
-  const drawn = { entries: bars, series, isStacked, format, selected, onPick }
+  const drawn = { entries: bars, series, isStacked, format, unit, selected, onPick }
   return (
     <ChartFrame
       {...state}

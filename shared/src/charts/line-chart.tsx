@@ -4,6 +4,7 @@ import { lineSummary } from './chart-summary.ts'
 import { ChartTable } from './chart-table.tsx'
 import { SeriesLegend } from './series/legend.tsx'
 import type { ChartSeries } from './series/series.ts'
+import type { ValueUnit } from './value-scale.ts'
 
 type LineChartProps = ChartState & {
   /** From left to right, at equal distances; a line is broken where a value is missing. With lines, the value is the highest of them. */
@@ -13,6 +14,8 @@ type LineChartProps = ChartState & {
   /** What the table calls labels and values. */
   titles: { category: string; value: string }
   format?: ValueFormat
+  /** Marks the axis by hours, minutes and seconds where values are parts of a day. */
+  unit?: ValueUnit | undefined
   /** Keys of points that stand out. */
   selected?: readonly string[]
   /** Points can be picked: by a click, by the keyboard, or by their buttons in the table. */
@@ -23,9 +26,9 @@ type LineChartProps = ChartState & {
 
 /** How values change, from 0 up. */
 export function LineChart(props: LineChartProps) {
-  const { points, series, titles, format, selected = [], onPick, onPickSpan, height = 'large', ...state } = props
+  const { points, series, titles, format, unit, selected = [], onPick, onPickSpan, height = 'large', ...state } = props
   const { title } = state
-  const drawn = { entries: points, series, format, selected, onPick }
+  const drawn = { entries: points, series, format, unit, selected, onPick }
   return (
     <ChartFrame
       {...state}

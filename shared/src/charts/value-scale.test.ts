@@ -26,6 +26,20 @@ test.each([
   expect(valueTicks(values)).toEqual(ticks)
 })
 
+test.each([
+  [[691, 20], 300],
+  [[4], 1],
+  [[50_000], 10_800],
+  [[3600 * 24 * 8], 86_400],
+])('marks the axis of durations of %j seconds every %i seconds', (seconds, step) => {
+  const marks = valueTicks(
+    seconds.map((value) => value / 86_400),
+    'days',
+  )
+  expect(marks.map((mark) => Math.round(mark * 86_400))).toEqual(marks.map((_, index) => index * step))
+  expect((marks.at(-1) ?? 0) * 86_400).toBeGreaterThanOrEqual(Math.max(...seconds) - 1)
+})
+
 test('every scale begins at 0, reaches the greatest value, and has few numbers, whole ones from 1 on', () => {
   fc.assert(
     fc.property(fc.array(fc.option(fc.double({ min: 0, max: 1e9, noNaN: true }))), (values) => {

@@ -2,14 +2,24 @@ const wantedSteps = 5
 /** Below it there is nothing to see. */
 const leastGreatest = 1e-6
 
+/** What values measure, where people divide it in another way than by tens. */
+export type ValueUnit = 'days'
+
+const secondsOfDay = 86_400
+/** As a clock is divided: seconds, minutes and hours. */
+const clockSteps = [1, 2, 5, 10, 15, 30, 60, 120, 300, 600, 900, 1800, 3600, 7200, 10_800, 21_600, 43_200].map(
+  (seconds) => seconds / secondsOfDay,
+)
+
 /**
  * Where the value axis is marked, from 0 to above the greatest value; below 10 every unit (specification 1, section 9), and parts of one
- * where nothing reaches it.
+ * where nothing reaches it. Parts of a day are marked as clocks are.
  */
-export function valueTicks(values: readonly (number | null)[]): number[] {
+export function valueTicks(values: readonly (number | null)[], unit?: ValueUnit): number[] {
   const greatest = values.reduce<number>((most, value) => Math.max(most, value ?? 0), 0)
   const isFraction = greatest < 1 && greatest > leastGreatest
-  const step = greatest < 10 && !isFraction ? 1 : roundStep(greatest / wantedSteps)
+  const ofClock = unit === 'days' && isFraction ? clockSteps.find((step) => step * wantedSteps >= greatest) : undefined
+  const step = ofClock ?? (greatest < 10 && !isFraction ? 1 : roundStep(greatest / wantedSteps))
   const count = Math.max(1, Math.ceil(greatest / step))
   return Array.from({ length: count + 1 }, (_, index) => Number((index * step).toPrecision(12)))
 }

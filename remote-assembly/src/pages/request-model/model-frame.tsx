@@ -1,7 +1,7 @@
 import type { AssemblyRequest } from '@lintel/shared/contract/assembly'
 import { useOrganizationId } from '@lintel/shared/organization'
 import { paths } from '@lintel/shared/remote'
-import { Box, Button, Flex, LinkButton, Text } from '@lintel/shared/ui'
+import { Box, Button, ClipboardList, Flex, LinkButton, Text } from '@lintel/shared/ui'
 import { ViewerPage, ViewerTitleBar } from '@lintel/shared/viewer'
 import type { ReactNode, Ref } from 'react'
 import { CaptureModel, DownloadButton, inTitleBar } from '../../features/requests/result/model-actions.tsx'
@@ -41,10 +41,14 @@ export function ModelFrame({ request, name, facts, picture, stage, aside, topics
               variant={topics.isOpen ? 'solid' : 'outline'}
               colorPalette={topics.isOpen ? 'brand' : 'gray'}
               aria-pressed={topics.isOpen}
+              aria-label="Topics"
               onClick={topics.onToggle}
               {...inTitleBar}
             >
-              Topics
+              <ClipboardList aria-hidden size={16} />
+              <Box as="span" hideBelow="md">
+                Topics
+              </Box>
             </Button>
           )}
           {request.result && <DownloadButton result={request.result} isInTitleBar />}

@@ -2,7 +2,7 @@ import type { PartialTheme } from '@nivo/theming'
 import { tickText, valueText, type ChartEntry, type ValueFormat } from '../chart-entry.ts'
 import { labelLayout, shortened, valueAxisWidth } from '../label-layout.ts'
 import type { ChartSeries } from '../series/series.ts'
-import { valueTicks } from '../value-scale.ts'
+import { valueTicks, type ValueUnit } from '../value-scale.ts'
 
 export type DrawingProps = {
   entries: readonly ChartEntry[]
@@ -10,6 +10,7 @@ export type DrawingProps = {
   series?: readonly ChartSeries[] | undefined
   isStacked?: boolean
   format?: ValueFormat | undefined
+  unit?: ValueUnit | undefined
   width: number
   height: number
 }
@@ -19,8 +20,11 @@ const top = 12
 const turnedLeft = 72
 
 /** What bars and lines have in common: margins, axes and grid, as nivo takes them. */
-export function layOut({ entries, format, width, height }: DrawingProps, { mayTurn }: { mayTurn: boolean }) {
-  const ticks = valueTicks(entries.map(({ value }) => value))
+export function layOut({ entries, format, unit, width, height }: DrawingProps, { mayTurn }: { mayTurn: boolean }) {
+  const ticks = valueTicks(
+    entries.map(({ value }) => value),
+    unit,
+  )
   const axis = valueAxisWidth(ticks.map((tick) => valueText(tick, format)))
   const texts = new Map(entries.map((entry) => [entry.key, tickText(entry)]))
   // A line ends at the edge of its axis, and half of its last label beyond it.

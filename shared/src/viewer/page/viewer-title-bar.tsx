@@ -45,6 +45,7 @@ export function ViewerTitleBar({ title, beside, facts, children }: ViewerTitleBa
             overflow="hidden"
             textStyle={{ base: 'xs', md: 'sm' }}
             color="fg.muted"
+            css={{ '& > :last-child': { minWidth: '0', overflow: 'hidden', textOverflow: 'ellipsis' } }}
           >
             {facts}
           </Flex>

@@ -13,6 +13,11 @@ export function cutText(shown: number, { columns }: Pick<Report, 'columns'>, whe
   return `Only the ${shown} ${which} groups have bars of their own; the ${where} has all of them.`
 }
 
+/** What the axis of the chart is marked by. */
+export function unitOf(formatter: ReportChart['formatter']): 'days' | undefined {
+  return formatter === 'days' ? formatter : undefined
+}
+
 /** Says what is not on a line: the number of the rows without a time, where they have one together. */
 export function undatedText(value: number | null, formatter: ReportChart['formatter']): string {
   if (value === null) return 'Rows without a date are not on the line; the grid has them.'

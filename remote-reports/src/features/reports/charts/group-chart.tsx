@@ -1,7 +1,7 @@
 import { BarChart, LineChart, PieChart } from '@lintel/shared/charts'
 import type { ReportChart } from '@lintel/shared/contract/reports'
 import { isPicked, togglePick, type Filter } from '@lintel/shared/filter'
-import { formatOf, ticksOf } from './chart-text.ts'
+import { formatOf, ticksOf, unitOf } from './chart-text.ts'
 import type { GroupBars } from './bar-cells.ts'
 import { pieSlices } from './pie-slices.ts'
 
@@ -27,7 +27,8 @@ export function GroupChart({ chart, groups, picks }: GroupChartProps) {
       onPick: (key: string) => picks.onChange(togglePick(picks.filter, field, valueOf(key))),
     }),
   }
-  if (kind === 'line') return <LineChart {...drawn} height="small" points={entries} series={series} />
+  const scale = { unit: unitOf(chart.formatter) }
+  if (kind === 'line') return <LineChart {...drawn} {...scale} height="small" points={entries} series={series} />
   if (kind === 'pie') return <PieChart {...drawn} slices={pieSlices(entries, groups)} />
-  return <BarChart {...drawn} bars={entries} series={series} isStacked={isStacked} />
+  return <BarChart {...drawn} {...scale} bars={entries} series={series} isStacked={isStacked} />
 }

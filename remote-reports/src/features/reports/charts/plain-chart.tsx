@@ -1,6 +1,6 @@
 import { BarChart } from '@lintel/shared/charts'
 import type { ReportChart } from '@lintel/shared/contract/reports'
-import { formatOf, otherText, ticksOf } from './chart-text.ts'
+import { formatOf, otherText, ticksOf, unitOf } from './chart-text.ts'
 
 /** A chart as the platform has made it: until the rows are here, and for what they cannot be grouped by. */
 export function PlainChart({ chart, isLoading }: { chart: ReportChart; isLoading: boolean }) {
@@ -15,6 +15,13 @@ export function PlainChart({ chart, isLoading }: { chart: ReportChart; isLoading
   }))
   if (others) bars.push({ key: 'other', label: otherText(others.groups), tick: 'Other', value: others.sum })
   return (
-    <BarChart title={name} bars={bars} titles={{ value: name }} isLoading={isLoading} {...(format && { format })} />
+    <BarChart
+      title={name}
+      bars={bars}
+      titles={{ value: name }}
+      unit={unitOf(formatter)}
+      isLoading={isLoading}
+      {...(format && { format })}
+    />
   )
 }
