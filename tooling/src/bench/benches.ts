@@ -5,7 +5,7 @@ export const benches: Record<string, string> = {
   assembly: 'platform/bench/assembly.ts',
   'assembly-list': 'platform/bench/assembly/list.ts',
   capture: 'platform/bench/capture.ts',
-  'capture-large': 'platform/bench/capture-large.ts',
+  'capture-large': 'platform/bench/capture/large-files.ts',
   'capture-queries': 'platform/bench/capture-queries.ts',
   export: 'tooling/src/bench/export/main.ts',
   federation: 'tooling/src/bench/federation/main.ts',

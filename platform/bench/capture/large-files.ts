@@ -4,17 +4,17 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { and, eq } from 'drizzle-orm'
-import { conclude, isShort } from '../../tooling/src/bench/verdict.ts'
-import { readConfig } from '../src/config.ts'
-import { withScope } from '../src/database/scope.ts'
-import { createJobQueue } from '../src/jobs/job-queue.ts'
-import { openFiles } from '../src/modules/base/files/open-files.ts'
-import { captureIngestions } from '../src/modules/data/capture-ingestions/schema.ts'
-import { plantIngestion } from '../src/modules/data/capture-ingestions/testing/plant-ingestion.ts'
-import { startWorkerProcess } from '../src/worker/testing/worker-process.ts'
-import { type BenchPlatform, withPlatform } from './bench-platform.ts'
-import { writeManyBuildings } from './capture/many-buildings.ts'
-import { watchReaders } from './capture/reader-memory.ts'
+import { conclude, isShort } from '../../../tooling/src/bench/verdict.ts'
+import { readConfig } from '../../src/config.ts'
+import { withScope } from '../../src/database/scope.ts'
+import { createJobQueue } from '../../src/jobs/job-queue.ts'
+import { openFiles } from '../../src/modules/base/files/open-files.ts'
+import { captureIngestions } from '../../src/modules/data/capture-ingestions/schema.ts'
+import { plantIngestion } from '../../src/modules/data/capture-ingestions/testing/plant-ingestion.ts'
+import { startWorkerProcess } from '../../src/worker/testing/worker-process.ts'
+import { type BenchPlatform, withPlatform } from '../bench-platform.ts'
+import { writeManyBuildings } from './many-buildings.ts'
+import { watchReaders } from './reader-memory.ts'
 
 const megabyte = 1_000_000
 const sizes = isShort ? [2] : [200, 1000]
@@ -23,7 +23,7 @@ const timeLimitMinutes = 30
 /** A small file of another organization is taken in meanwhile, by the same worker. */
 const mostSeconds = 60
 const [large, other] = ['CFA', 'HFA']
-const small = join(import.meta.dirname, '../src/ifc/testing/revit/tall-building.ifc')
+const small = join(import.meta.dirname, '../../src/ifc/testing/revit/tall-building.ifc')
 
 type Row = Pick<typeof captureIngestions.$inferSelect, 'status' | 'statusDetails' | 'progress' | 'attempt'>
 
