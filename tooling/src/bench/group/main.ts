@@ -15,7 +15,7 @@ const rounds = isShort ? 1 : 7
 const mostWork = 100
 const mostTask = 50
 /** Of the time that the bare loop takes, whose work is one task. */
-const mostOfBare = 1
+const mostOfBare = 2
 const browserArguments = '--no-sandbox --disable-gpu --disable-dev-shm-usage --no-first-run --disable-sync'.split(' ')
 const html =
   '<!doctype html><html lang="en"><title>starting</title><body><script type="module" src="/group-page.mjs"></script>'

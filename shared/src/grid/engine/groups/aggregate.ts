@@ -1,5 +1,7 @@
 import type { FieldType } from '../../../filter/filter.ts'
+import { textIn } from '../../../filter/row-filter.ts'
 import type { Column } from '../column.ts'
+import type { Steps } from '../slices.ts'
 
 /** What can be said of the values of a group. Nulls count nowhere. */
 export const aggregates = ['count', 'distinct', 'sum', 'average', 'median', 'min', 'max'] as const
@@ -27,11 +29,16 @@ export function isOwnValue(aggregate: Aggregate): boolean {
   return aggregate !== 'count' && aggregate !== 'distinct'
 }
 
-/** Answers for one group after the other; it remembers nothing of them but which values it has counted last. */
+/** Makes what the aggregate reads of the column, where that takes long. */
+export function* prepareFor<Row>(column: Column<Row>, aggregate: Aggregate): Steps<void> {
+  if (column.type !== 'text') yield* column.numbers.prepare(true)
+  else if (isOwnValue(aggregate)) yield* column.ranks.prepare(true)
+}
+
+/** Answers for one group after the other; it remembers nothing of them. */
 export function aggregator<Row>(column: Column<Row>, aggregate: Aggregate): (positions: Uint32Array) => Aggregated {
   if (!aggregatesOf(column.type).includes(aggregate)) return () => noValue
-  if (aggregate === 'distinct') return distinctIn(column)
-  if (column.type === 'text') return aggregate === 'count' ? countIn(column) : edgeIn(column, aggregate)
+  if (column.type === 'text') return textsIn(column, aggregate)
   const numbers = column.numbers.get()
   return (positions) => numberOf(aggregate, valuesAt(numbers, positions))
 }
@@ -54,6 +61,7 @@ function valuesAt(numbers: Float64Array, positions: Uint32Array): Float64Array {
 
 function numberOf(aggregate: Aggregate, values: Float64Array): Aggregated {
   if (aggregate === 'count') return told(values.length)
+  if (aggregate === 'distinct') return told(new Set(values).size)
   if (values.length === 0) return aggregate === 'sum' ? told(0) : noValue
   if (aggregate === 'median') return told(medianOf(values))
   let [sum, min, max] = [0, Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY]
@@ -76,30 +84,27 @@ function medianOf(values: Float64Array): number {
   return values.length % 2 === 1 ? upper : ((values[middle - 1] as number) + upper) / 2
 }
 
-function countIn<Row>(column: Column<Row>): (positions: Uint32Array) => Aggregated {
-  const { of, count } = column.ranks.get()
+function textsIn<Row>(column: Column<Row>, aggregate: Aggregate): (positions: Uint32Array) => Aggregated {
+  if (isOwnValue(aggregate)) return edgeIn(column, aggregate)
+  return aggregate === 'count' ? countIn(column) : distinctIn(column)
+}
+
+function countIn<Row>({ valueAt }: Column<Row>): (positions: Uint32Array) => Aggregated {
   return (positions) => {
     let found = 0
-    for (let index = 0; index < positions.length; index++) if (of[positions[index] as number] !== count) found += 1
+    for (let index = 0; index < positions.length; index++)
+      if (textIn(valueAt(positions[index] as number)) !== null) found += 1
     return told(found)
   }
 }
 
-/** By a mark per value that says in which group it was last seen. */
-function distinctIn<Row>(column: Column<Row>): (positions: Uint32Array) => Aggregated {
-  const { of, count } = column.ranks.get()
-  const seen = new Uint32Array(count + 1)
-  let group = 0
+/** By the texts as they are: their order takes much longer, and what a language does not tell apart are several texts still. */
+function distinctIn<Row>({ valueAt }: Column<Row>): (positions: Uint32Array) => Aggregated {
   return (positions) => {
-    group += 1
-    let found = 0
-    for (let index = 0; index < positions.length; index++) {
-      const rank = of[positions[index] as number] as number
-      if (rank === count || seen[rank] === group) continue
-      seen[rank] = group
-      found += 1
-    }
-    return told(found)
+    const found = new Set<string | null>()
+    for (let index = 0; index < positions.length; index++) found.add(textIn(valueAt(positions[index] as number)))
+    found.delete(null)
+    return told(found.size)
   }
 }
 

@@ -79,11 +79,13 @@ function* ranksOfTexts(texts: readonly string[], language: LanguageOrder): Steps
 type Dictionary = { distinct: readonly string[]; codes: Uint32Array }
 
 const sample = 1000
+/** Of the sample. A few thousand texts that repeat leave a twentieth of it, and are sorted in a tenth of the time that all rows would take. */
+const mostDistinct = 0.95
 
 /** Where hardly any text occurs twice, looking for those that do would take longer than sorting them all. */
 function* dictionaryOf(texts: readonly (string | null)[]): Steps<Dictionary> {
   const some = texts.slice(0, sample)
-  if (new Set(some).size < some.length / 2) return yield* repeatedOf(texts)
+  if (new Set(some).size < some.length * mostDistinct) return yield* repeatedOf(texts)
   if (hasText(texts)) return { distinct: texts, codes: allPositions(texts.length) }
   const distinct: string[] = []
   const codes = new Uint32Array(texts.length)
