@@ -6,6 +6,7 @@ import { captureId } from './a-capture.ts'
 import { aProject } from './a-comparison.ts'
 import { answerOperation, answerProjects } from './answer-operation.ts'
 import { IngestionsPlatform } from './ingestions-platform.ts'
+import { keptBy } from './keeping/keeping-platform.ts'
 
 const partSchema = z.object({ filterNeedle: z.string(), hasFlags: z.boolean(), skip: z.number(), take: z.number() })
 
@@ -18,6 +19,9 @@ export class CapturesPlatform {
   /** Projects that files may be taken into. */
   projects = [aProject(), aProject({ id: captureId(501), projectNumber: '', projectName: 'Harbor' })]
 
+  /** The ids of those that people keep. */
+  kept: string[] = []
+
   constructor(captures: readonly CaptureSummary[], ingestions: readonly Ingestion[] = []) {
     this.captures = captures
     this.ingestions = new IngestionsPlatform(ingestions)
@@ -28,6 +32,7 @@ export class CapturesPlatform {
       answerOperation('Captures', (variables) => this.list(variables)),
       ...this.ingestions.handlers(),
       answerProjects(() => this.projects),
+      http.get('/api/kept-captures', () => HttpResponse.json(this.kept.map(keptBy))),
       http.get('/api/desktop-app', () => HttpResponse.json({ installer: null })),
     ]
   }
