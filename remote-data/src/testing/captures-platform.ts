@@ -19,6 +19,8 @@ export class CapturesPlatform {
   /** Projects that files may be taken into. */
   projects = [aProject(), aProject({ id: captureId(501), projectNumber: '', projectName: 'Harbor' })]
 
+  /** How many more there are than were planted, as the platform counts them. */
+  more = 0
   /** The ids of those that people keep. */
   kept: string[] = []
 
@@ -44,6 +46,6 @@ export class CapturesPlatform {
     const found = shown.filter((one) =>
       `${one.documentFileName}\n${one.fileOriginPath}`.toLowerCase().includes(filterNeedle.toLowerCase()),
     )
-    return { captureReviews: found.slice(skip, skip + take), captureReviewCount: found.length }
+    return { captureReviews: found.slice(skip, skip + take), captureReviewCount: Math.max(found.length, this.more) }
   }
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { mostCounted } from '@lintel/shared/contract'
 import type { IdsCheckListQuery } from '@lintel/shared/contract/ids'
 import { and, asc, count, desc, eq, getTableColumns, gt, ne, sql, type SQL } from 'drizzle-orm'
+import { countUpTo } from '../../../database/counting/bounded-count.ts'
 import type { Transaction } from '../../../database/scope.ts'
 import { captures } from '../captures/schema.ts'
 import { idsDocuments } from '../ids-files/schema.ts'
@@ -37,16 +37,9 @@ export async function listChecks(
     .offset(skip)
 }
 
-/** Counts at most one more than the list shows: that one says that there are more. */
+/** How many there are, or one more than the list shows. */
 export async function countChecks(tx: Transaction, filter: Filter): Promise<number> {
-  const counted = tx
-    .select({ id: idsChecks.id })
-    .from(idsChecks)
-    .where(matching(filter))
-    .limit(mostCounted + 1)
-    .as('counted')
-  const [row] = await tx.select({ total: count() }).from(counted)
-  return row?.total ?? 0
+  return countUpTo(tx, tx.select({ id: idsChecks.id }).from(idsChecks).where(matching(filter)))
 }
 
 /** Other complete checks of captures of the same project, newest first. */

@@ -29,7 +29,11 @@ export function CaptureList() {
           label="Search Captures"
           value={text}
           onSearch={search}
-          found={isNarrowed && data && !isPlaceholderData ? `${counted(data.total, 'capture')} found` : ''}
+          found={
+            isNarrowed && data && !isPlaceholderData
+              ? `${data.hasMore ? 'More than ' : ''}${counted(data.total, 'capture')} found`
+              : ''
+          }
         />
       }
       filter={<FlagFilter isOn={hasFlags} onChange={setHasFlags} />}
