@@ -57,6 +57,7 @@ function ofParts(all: number): Record<string, Planted> {
     capture_models: { rows: all, columns: { capture_id: 'id(n)' } },
     capture_moves: { rows: all, columns: { capture_id: below, moved_date: moment } },
     capture_views: { rows: all, columns: { capture_id: below, audience: `'organization'`, ...somewhere } },
+    kept_captures: { rows: all, columns: { capture_id: 'id(n)' } },
     captured_parameters: part,
     captured_storeys: part,
     custom_project_infos: part,

@@ -22,6 +22,7 @@ export function plannedTables(all: number): Record<string, Planted> {
 
 /** Tables of organizations that have few rows, whatever people do: their bounds, what is swept away, and what people are. */
 export const fewRows = [
+  'capture_retentions',
   'capture_settings',
   'cloud_hubs',
   'cloud_project_members',
