@@ -27,7 +27,8 @@ export async function measureRemoval({ db }: BenchPlatform, owner: Client): Prom
   )
 }
 
-async function timed(run: () => Promise<unknown>): Promise<number> {
+/** Milliseconds. */
+export async function timed(run: () => Promise<unknown>): Promise<number> {
   const began = performance.now()
   await run()
   return performance.now() - began

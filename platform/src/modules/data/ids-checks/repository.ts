@@ -48,18 +48,20 @@ export async function listComparable(
   { organizationId, id, projectGroupId }: CheckPlace & { projectGroupId: string },
   take: number,
 ): Promise<ListedCheck[]> {
+  // Of each capture no more are looked at than could be among the newest of all.
+  const newest = tx
+    .select({ id: idsChecks.id })
+    .from(idsChecks)
+    .where(and(isOfCapture, eq(idsChecks.status, 'Complete'), ne(idsChecks.id, id)))
+    .orderBy(desc(idsChecks.requestedDate), asc(idsChecks.id))
+    .limit(take)
+    .as('newest')
   return tx
     .select(listed)
     .from(captures)
-    .innerJoin(idsChecks, isOfCapture)
-    .where(
-      and(
-        eq(captures.organizationId, organizationId),
-        eq(captures.projectGroupId, projectGroupId),
-        eq(idsChecks.status, 'Complete'),
-        ne(idsChecks.id, id),
-      ),
-    )
+    .innerJoinLateral(newest, sql`true`)
+    .innerJoin(idsChecks, eq(idsChecks.id, newest.id))
+    .where(and(eq(captures.organizationId, organizationId), eq(captures.projectGroupId, projectGroupId)))
     .orderBy(desc(idsChecks.requestedDate), asc(idsChecks.id))
     .limit(take)
 }

@@ -49,16 +49,18 @@ function matching(tx: Transaction, { organizationId, needle }: ProjectFilter): S
   return and(own, or(has(title), has(address), exists(captured)))
 }
 
-/** What is left without a capture, because the last one was moved or deleted, is found by its address only. */
+/**
+ * What is left without a capture, because the last one was moved or deleted, is found by its address only. A page of projects looks for one capture of
+ * each: of `exists` the database would make a join of all captures.
+ */
 export function hasCaptures(tx: Transaction): SQL {
-  return exists(
-    tx
-      .select({ id: captures.id })
-      .from(captures)
-      .where(
-        and(eq(captures.organizationId, projectGroups.organizationId), eq(captures.projectGroupId, projectGroups.id)),
-      ),
-  )
+  const { organizationId, projectGroupId } = captures
+  const one = tx
+    .select({ one: sql`1` })
+    .from(captures)
+    .where(and(eq(organizationId, projectGroups.organizationId), eq(projectGroupId, projectGroups.id)))
+    .limit(1)
+  return sql`${one} is not null`
 }
 
 export async function findProject(tx: Transaction, { organizationId, id }: Place): Promise<StoredProject | undefined> {

@@ -31,7 +31,7 @@ export async function listRemovable(
         where o.project_group_id = p.id and o.organization_id = p.organization_id
         order by o.capture_date desc, o.id desc offset ${keepCaptures}) older
       where p.organization_id = ${organizationId}
-      limit ${most + 1}) c`)
+      order by p.organization_id, p.id limit ${most + 1}) c`)
   const removable = rows
     .slice(0, most)
     .filter((row) => row.isFree)

@@ -1,15 +1,16 @@
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { performance } from 'node:perf_hooks'
-import { conclude, isShort } from '../../tooling/src/bench/verdict.ts'
-import { withPlatform, type BenchPlatform } from './bench-platform.ts'
-import { askingOf } from './growth/asking.ts'
-import { copyCaptures } from './growth/copy-captures.ts'
-import { findNewest, measureAll, type Figures } from './growth/measures.ts'
-import { before, elements, plantNewest, withOwner } from './growth/plant-captures.ts'
-import { measureRemoval } from './growth/removal.ts'
+import { conclude, isShort } from '../../../tooling/src/bench/verdict.ts'
+import { withPlatform, type BenchPlatform } from '../bench-platform.ts'
+import { askingOf } from './asking.ts'
+import { copyCaptures } from './copy-captures.ts'
+import { findNewest, measureAll, type Figures } from './measures.ts'
+import { before, elements, plantNewest, withOwner } from './plant-captures.ts'
+import { measurePartitions } from './partitions.ts'
+import { measureRemoval } from './removal.ts'
 
-/** `--captures=300` grows to as many; each has ten thousand elements. */
+/** `--captures=300` grows to as many; each has ten thousand elements. `--partitions` also lays the elements out in partitions, for decision 213. */
 const asked = process.argv.find((word) => word.startsWith('--captures='))?.slice('--captures='.length)
 const after = isShort ? 6 : Number(asked ?? 1000)
 /** With all of them, everything may take at most so many times as long as with the first ones. */
@@ -22,6 +23,8 @@ async function measure(platform: BenchPlatform, ownerUrl: string): Promise<boole
     withOwner(ownerUrl, async (owner) => {
       const asking = await askingOf(platform)
       const newest = await findNewest(owner)
+      // Whoever has just begun is slower, which is not what is compared.
+      if (!isShort) await measureAll({ asking, owner, newest })
       const small = await measureAll({ asking, owner, newest })
       const began = performance.now()
       await copyCaptures(ownerUrl, Math.round(after / before) - 1)
@@ -33,6 +36,7 @@ async function measure(platform: BenchPlatform, ownerUrl: string): Promise<boole
       )
       const large = await measureAll({ asking, owner, newest })
       await measureRemoval(platform, owner)
+      if (process.argv.includes('--partitions')) await measurePartitions(owner)
       return compareFigures(small, large)
     }),
   )
@@ -52,7 +56,7 @@ function compareFigures(small: Figures, large: Figures): boolean {
 }
 
 async function withWorker<T>(platform: BenchPlatform, run: () => Promise<T>): Promise<T> {
-  const program = join(import.meta.dirname, '..', 'src', 'worker', 'main.ts')
+  const program = join(import.meta.dirname, '..', '..', 'src', 'worker', 'main.ts')
   const env = { ...process.env, ...platform.environment }
   const worker = spawn(process.execPath, [...workerFlags, program], { env, stdio: ['ignore', 'pipe', 'inherit'] })
   const ended = new Promise<void>((resolve) => void worker.once('exit', () => resolve()))
