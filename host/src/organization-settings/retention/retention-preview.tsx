@@ -33,7 +33,7 @@ function WhatWouldGo({ preview: { items, total, hasMore, bytes } }: { preview: P
     const where = hasMore ? ' of those that were looked at' : ''
     return (
       <Text textStyle="sm">
-        Nothing would be removed{where}: what is not among the newest is kept for another reason.
+        Nothing would be removed{where}: each project has fewer captures, or older ones stay for another reason.
       </Text>
     )
   }
