@@ -10,8 +10,8 @@ import { before, elements, plantNewest, withOwner } from './plant-captures.ts'
 import { measurePartitions } from './partitions.ts'
 import { measureRemoval } from './removal.ts'
 
-/** `--captures=300` grows to as many; each has ten thousand elements. `--partitions` also lays the elements out in partitions, for decision 213. */
-const asked = process.argv.find((word) => word.startsWith('--captures='))?.slice('--captures='.length)
+/** `--only=300` grows to as many captures, each of ten thousand elements; `--only=300,partitions` lays them out in partitions as well (decision 213). */
+const asked = process.argv.slice(2).find((word) => /^\d+$/.test(word))
 const after = isShort ? 6 : Number(asked ?? 1000)
 /** With all of them, everything may take at most so many times as long as with the first ones. */
 const most = 2
@@ -36,7 +36,7 @@ async function measure(platform: BenchPlatform, ownerUrl: string): Promise<boole
       )
       const large = await measureAll({ asking, owner, newest })
       await measureRemoval(platform, owner)
-      if (process.argv.includes('--partitions')) await measurePartitions(owner)
+      if (process.argv.includes('partitions')) await measurePartitions(owner)
       return compareFigures(small, large)
     }),
   )

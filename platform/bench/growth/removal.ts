@@ -25,6 +25,14 @@ export async function measureRemoval({ db }: BenchPlatform, owner: Client): Prom
   console.log(
     `  a capture of ${elements} elements is cleared away in ${cleared.toFixed(0)} ms by slices; its elements as a partition are dropped in ${dropped.toFixed(0)} ms`,
   )
+  const built = await timed(() =>
+    owner.query('create index probe on captured_elements (organization_id, ifc_class, capture_id)'),
+  )
+  const { rows: counted } = await owner.query<{ total: number }>('select count(*)::int as total from captured_elements')
+  console.log(
+    `  an index of ${counted[0]?.total} elements is built in ${(built / 1000).toFixed(1)} s, for which nobody writes them`,
+  )
+  await owner.query('drop index probe')
 }
 
 /** Milliseconds. */
