@@ -99,7 +99,8 @@ export async function listFindings(
     from (select key, master, finding, (array_agg(rule))[1] as rule, count(distinct element_number)::int as elements
         from (${flagsOf(reviewed)}) flagged ${asked} group by key, master, finding
         order by elements desc, key limit ${mostFindings}) f
-      join ${masterElements} m on m.organization_id = ${reviewed.organizationId} and m.id = f.master
+      cross join lateral (select category, family, type from ${masterElements} named
+        where named.organization_id = ${reviewed.organizationId} and named.id = f.master limit 1) m
     order by f.elements desc, f.key`)
   return rows
 }
