@@ -12,6 +12,7 @@ import { GeneralForm } from '../organization-settings/general/general-form.tsx'
 import { HistoryList } from '../organization-settings/history/history-list.tsx'
 import { LookForm } from '../organization-settings/look/look-form.tsx'
 import { MemberList } from '../organization-settings/members/member-list.tsx'
+import { KeepCaptures } from '../organization-settings/retention/keep-captures.tsx'
 import { TokenList } from '../organization-settings/tokens/token-list.tsx'
 import { Webhooks } from '../organization-settings/webhooks/webhook-list.tsx'
 import { administratorRoles, webhookRoles } from '../shell/navigation/nav.model.ts'
@@ -34,6 +35,7 @@ function GeneralSettings() {
     <Stack gap="6">
       <GeneralForm />
       <AutomaticCaptures />
+      <KeepCaptures />
     </Stack>
   )
 }

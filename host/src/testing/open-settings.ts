@@ -115,6 +115,9 @@ function programHandlers(platform: FakePlatform) {
       platform.captures = await request.json()
       return HttpResponse.json(platform.captures)
     }),
+    http.get('/api/capture-retention', () =>
+      HttpResponse.json({ keepCaptures: null, removesCompared: false, revision: 0, lastRemoved: null }),
+    ),
     http.get('/api/organization-tokens', () => HttpResponse.json(platform.tokens)),
     http.post<never, { name: string }>('/api/organization-tokens', async ({ request }) => {
       const token = aToken({

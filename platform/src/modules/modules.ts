@@ -10,6 +10,7 @@ import { captureDocuments } from './data/capture-documents/module.ts'
 import { captureFiles } from './data/capture-files/module.ts'
 import { captureIngestions } from './data/capture-ingestions/module.ts'
 import { captureMoves } from './data/capture-moves/module.ts'
+import { captureRetention } from './data/capture-retention/module.ts'
 import { captureReviews } from './data/capture-reviews/module.ts'
 import { captureVersions } from './data/capture-versions/module.ts'
 import { captureViews } from './data/capture-views/module.ts'
@@ -83,6 +84,7 @@ export const modules: readonly PlatformModule[] = [
   captureVersions,
   idsChecks,
   topics,
+  captureRetention,
   bcfApi,
   dataSources,
   assets,

@@ -48,6 +48,21 @@ test('says why it could not be deleted, and leaves it where it is', async () => 
   expect(screen.getByRole('heading', { level: 1, name: 'Store 0815.ifc' })).toBeVisible()
 })
 
+test('keeps a capture whatever its organization keeps, and no longer', async () => {
+  const platform = new CaptureViewPlatform()
+  const { user } = await openCaptures(address, platform)
+  async function choose(name: string) {
+    await user.click(await screen.findByRole('button', { name: 'More Actions' }))
+    await user.click(await screen.findByRole('menuitem', { name }))
+  }
+  await choose('Keep')
+  expect(await screen.findByText('By Ada Byrne')).toBeVisible()
+  expect(screen.getByTestId('toast')).toHaveTextContent('Store 0815.ifc is kept.')
+  await choose('No Longer Keep')
+  await waitFor(() => expect(screen.queryByText('By Ada Byrne')).not.toBeInTheDocument())
+  expect(platform.keeping.isKept).toBe(false)
+})
+
 test('offers neither to those who may not, nor a comparison of the first capture of a project', async () => {
   await openCaptures(address, new CaptureViewPlatform(), ['revitupload.read'])
   expect(await screen.findByRole('button', { name: 'Download Original' })).toBeVisible()

@@ -37,6 +37,22 @@ test('lists captures, ten a page, each with its file, its place and its facts', 
   expect(platform.listCalls).toEqual([' 0 10', ' 10 10'])
 })
 
+test('says that there are more than are counted', async () => {
+  const platform = new CapturesPlatform(someCaptures(3), [])
+  platform.more = 10_001
+  await openCaptures('captures?search=store', platform)
+  expect(await screen.findByText('More than 10,000 captures found')).toBeVisible()
+  expect(await screen.findByText('Only the first 10,000 are listed.')).toBeVisible()
+})
+
+test('marks captures that people keep', async () => {
+  const platform = new CapturesPlatform(someCaptures(2))
+  platform.kept = [someCaptures(2)[1]?.id ?? '']
+  await openCaptures('captures', platform)
+  expect(await screen.findByText('Kept')).toBeVisible()
+  expect(rows().map((row) => row.textContent?.includes('Kept'))).toEqual([false, true])
+})
+
 test('asks the server for what is typed, once, from the first page on, and keeps it in the address', async () => {
   const platform = new CapturesPlatform(someCaptures(23))
   const { user, router } = await openCaptures('captures?page=2', platform)

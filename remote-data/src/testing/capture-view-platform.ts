@@ -26,6 +26,7 @@ import { aProject } from './a-comparison.ts'
 import { anIngestion } from './an-ingestion.ts'
 import { aReview, runningReview, someFlags, someGroups } from './a-review.ts'
 import { answerOperation, answerProjects } from './answer-operation.ts'
+import { KeepingPlatform } from './keeping/keeping-platform.ts'
 
 const one = '/api/captures/:id'
 
@@ -49,6 +50,7 @@ export class CaptureViewPlatform {
   changes: ReviewChange[] = []
   comparisons: ComparisonSummary[] = []
   idsCheckCount = 0
+  readonly keeping = new KeepingPlatform()
   /** Told once somebody has deleted the capture. */
   readonly presence = new OpenEvents('capture')
   readonly deleted: string[] = []
@@ -98,6 +100,7 @@ export class CaptureViewPlatform {
       http.post(`${one}/model`, () => HttpResponse.json(this.remake(), { status: 202 })),
       ...this.deletionHandlers(),
       ...this.moveHandlers(),
+      ...this.keeping.handlers(),
       http.get(`${one}/versions`, () => HttpResponse.json(this.versions)),
       http.post(`${one}/reviews`, () => {
         const review = runningReview({ id: captureId(501) })

@@ -6,6 +6,7 @@ import { captureId } from './a-capture.ts'
 import { aProject } from './a-comparison.ts'
 import { answerOperation, answerProjects } from './answer-operation.ts'
 import { IngestionsPlatform } from './ingestions-platform.ts'
+import { keptBy } from './keeping/keeping-platform.ts'
 
 const partSchema = z.object({ filterNeedle: z.string(), hasFlags: z.boolean(), skip: z.number(), take: z.number() })
 
@@ -18,6 +19,11 @@ export class CapturesPlatform {
   /** Projects that files may be taken into. */
   projects = [aProject(), aProject({ id: captureId(501), projectNumber: '', projectName: 'Harbor' })]
 
+  /** How many more there are than were planted, as the platform counts them. */
+  more = 0
+  /** The ids of those that people keep. */
+  kept: string[] = []
+
   constructor(captures: readonly CaptureSummary[], ingestions: readonly Ingestion[] = []) {
     this.captures = captures
     this.ingestions = new IngestionsPlatform(ingestions)
@@ -28,6 +34,7 @@ export class CapturesPlatform {
       answerOperation('Captures', (variables) => this.list(variables)),
       ...this.ingestions.handlers(),
       answerProjects(() => this.projects),
+      http.get('/api/kept-captures', () => HttpResponse.json(this.kept.map(keptBy))),
       http.get('/api/desktop-app', () => HttpResponse.json({ installer: null })),
     ]
   }
@@ -39,6 +46,6 @@ export class CapturesPlatform {
     const found = shown.filter((one) =>
       `${one.documentFileName}\n${one.fileOriginPath}`.toLowerCase().includes(filterNeedle.toLowerCase()),
     )
-    return { captureReviews: found.slice(skip, skip + take), captureReviewCount: found.length }
+    return { captureReviews: found.slice(skip, skip + take), captureReviewCount: Math.max(found.length, this.more) }
   }
 }

@@ -53,6 +53,7 @@ const moduleOrder = [
   'data/ids-checks',
   'data/assets',
   'data/topics',
+  'data/capture-retention',
   'data/bcf-api',
   'reports/data-sources',
   'reports/data-sets',

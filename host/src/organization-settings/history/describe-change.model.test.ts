@@ -49,6 +49,15 @@ test.each<[string, Partial<RecordedChange>]>([
     'took back what Bo Smith had allowed the application “Checker”.',
     { action: 'application-consent-ended', subject: bo, before: { application: 'Checker' } },
   ],
+  ['chose that all captures are kept.', { action: 'retention-changed', after: { keepCaptures: null } }],
+  [
+    'chose to keep the newest 5 captures of each project, and remove those that were only compared with other versions.',
+    { action: 'retention-changed', after: { keepCaptures: 5, removesCompared: true } },
+  ],
+  [
+    'removed 3 captures: a.ifc, b.ifc, 1 other.',
+    { action: 'captures-removed', after: { removedCaptures: 3, fileNames: ['a.ifc', 'b.ifc'] } },
+  ],
   ['added Bo Smith without roles.', { action: 'member-added', subject: bo, after: { roles: [] } }],
   [
     'added Bo Smith: View prototypes · View analytics.',

@@ -1,5 +1,6 @@
 import { roleNameOf } from '@lintel/shared/contract'
 import type { RecordedChange, RecordedValues } from '@lintel/shared/contract/applications'
+import { counted } from '@lintel/shared/format'
 import { isEveryRole, roleDifference, roleLabels } from '../members/role-groups.model.ts'
 
 /** What somebody did, without their name: `changed the name from …`. */
@@ -35,7 +36,25 @@ export function describeChange(change: RecordedChange, productId: string): strin
       return `removed the application “${before?.application}”.`
     case 'application-consent-ended':
       return `took back what ${subjectOf(change)} had allowed the application “${before?.application}”.`
+    case 'retention-changed':
+      return describeRetention(after)
+    case 'captures-removed':
+      return describeRemoved(after)
   }
+}
+
+function describeRetention(after: RecordedValues | null): string {
+  const keep = after?.keepCaptures ?? null
+  if (keep === null) return 'chose that all captures are kept.'
+  const compared = after?.removesCompared ? ', and remove those that were only compared with other versions' : ''
+  return `chose to keep the newest ${counted(keep, 'capture')} of each project${compared}.`
+}
+
+function describeRemoved(after: RecordedValues | null): string {
+  const { removedCaptures = 0, fileNames = [] } = after ?? {}
+  const others = removedCaptures - fileNames.length
+  const names = [...fileNames, ...(others > 0 ? [counted(others, 'other')] : [])]
+  return `removed ${counted(removedCaptures, 'capture')}: ${names.join(', ')}.`
 }
 
 function describeApplication(before: RecordedValues | null, after: RecordedValues | null): string {

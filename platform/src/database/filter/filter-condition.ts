@@ -72,7 +72,10 @@ function condition(wanted: Condition, columns: FilterColumns, options: FilterCon
   if (wanted.operator === 'is null') return sql`(${column} is null)`
   if (wanted.values) return listed(column, wanted.values, { type, ...options })
   if (wanted.value === undefined) return sql`coalesce(${column} = '', false)`
-  return sql`coalesce(${compared(column, wanted.operator, { value: wanted.value, type, ...options })}, false)`
+  const passes = compared(column, wanted.operator, { value: wanted.value, type, ...options })
+  // Through coalesce the database does not see that rows without a partner are left out: it would read all of a join's other side.
+  if (type === 'boolean') return sql`(${passes} and ${column} is not null)`
+  return sql`coalesce(${passes}, false)`
 }
 
 type Wanted = FilterConditionOptions & { value: string | number | boolean; type: FieldType }

@@ -16,6 +16,8 @@ const given: Record<string, string> = {
   startDate: '1/1/2026',
   endDate: '12/31/2026',
   timeZone: 'UTC',
+  keepCaptures: '20',
+  captureIds: firstId,
   fileName: 'assets.csv',
   fileHash: 'a'.repeat(64),
   requestId: firstId,

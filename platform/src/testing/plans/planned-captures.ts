@@ -16,7 +16,9 @@ function ofBuildings(all: number, { types, typeNumber }: { types: number; typeNu
     file_key: fileKey,
   }
   const item = { base_number: 'n', compare_number: 'n', kind: `'Changed'`, subject: `'Element'`, changes: `'[]'` }
-  const compared = { compare_capture_id: 'id(n)', ...ofProject, ...asked, ...ended }
+  // Half of them are with the first capture.
+  const base = 'case when n % 2 = 0 then id(1) else id(n) end'
+  const compared = { base_capture_id: base, compare_capture_id: 'id(n)', ...ofProject, ...asked, ...ended }
   const report = { element_number: 'n', type_number: typeNumber, difference: `'not approved'` }
   return {
     project_groups: { rows: all },
@@ -54,9 +56,13 @@ function ofIdsChecks(all: number): Record<string, Planted> {
 function ofParts(all: number): Record<string, Planted> {
   const part = { rows: all, columns: { capture_id: below } }
   return {
-    capture_models: { rows: all, columns: { capture_id: 'id(n)' } },
+    capture_models: {
+      rows: all,
+      columns: { capture_id: 'id(n)', status: `'Made'`, file_key: `'organizations/' || o || '/' || n` },
+    },
     capture_moves: { rows: all, columns: { capture_id: below, moved_date: moment } },
     capture_views: { rows: all, columns: { capture_id: below, audience: `'organization'`, ...somewhere } },
+    kept_captures: { rows: all, columns: { capture_id: 'id(n)' } },
     captured_parameters: part,
     captured_storeys: part,
     custom_project_infos: part,

@@ -22,6 +22,7 @@ export function plannedTables(all: number): Record<string, Planted> {
 
 /** Tables of organizations that have few rows, whatever people do: their bounds, what is swept away, and what people are. */
 export const fewRows = [
+  'capture_retentions',
   'capture_settings',
   'cloud_hubs',
   'cloud_project_members',
@@ -124,7 +125,8 @@ function ofReports(all: number): Record<string, Planted> {
 function ofTopics(all: number): Record<string, Planted> {
   const named = `'{"name": "Eve", "email": ""}'`
   const made = { created_by: named, modified_by: named, created_date: moment, modified_date: moment }
-  const seen = { model: `'assembled/' || id(1)`, pin: point, author: named }
+  // A thousand pins stand in a model.
+  const seen = { model: `'assembled/' || id(1 + n / 1000)`, pin: point, author: named }
   return {
     bcf_topic_parts: { rows: all, columns: { topic_id: 'id(n)' } },
     topics: { rows: all, columns: { ...ofProject, ...made, number: 'n', assigned_to_id: byPerson } },

@@ -10,6 +10,7 @@ import { Menu } from '@lintel/shared/widgets'
 import { useState } from 'react'
 import { remakeModel, type Capture } from '../captures/index.ts'
 import { MoveCaptureDialog } from './move-capture.dialog.tsx'
+import { useKeeping } from './use-keeping.ts'
 import { useVersionUpload } from './use-version-upload.tsx'
 
 /** For those who may upload: what is seldom done with a capture. */
@@ -31,11 +32,13 @@ export function MoreActions({ capture }: { capture: Capture }) {
     onSelect: () => remaking.run(),
   }
   const version = useVersionUpload(capture)
+  const keeping = useKeeping(capture)
   const move = { title: 'Move to Another Project…', onSelect: () => setMoving(true) }
   const entries = [
     ...(version ? [version.entry] : []),
     ...(captureType === 'IFC' ? [remake] : []),
     ...(project ? [move] : []),
+    ...(keeping ? [keeping] : []),
   ]
   if (!mayChange || entries.length === 0) return null
   return (

@@ -1,3 +1,4 @@
+export { keepCapture, keptCapturesQuery } from './keeping/kept.api.ts'
 export { mostReviews, reviewsQuery } from './review/review.api.ts'
 export { acceptedExtensions, refusalOf } from './upload/accepted-files.ts'
 export { useUploadQueue } from './upload/use-upload-queue.ts'

@@ -16,7 +16,10 @@ export function ProjectList({ addressOf }: { addressOf: (project: ProjectGroupSu
   const { text, sought, search } = useListSearch(place)
   const query = useQuery(projectListQuery(useOrganizationId(), sought, pagination))
   const { data, isPlaceholderData } = query
-  const found = sought && data && !isPlaceholderData ? `${counted(data.total, 'project')} found` : ''
+  const found =
+    sought && data && !isPlaceholderData
+      ? `${data.hasMore ? 'More than ' : ''}${counted(data.total, 'project')} found`
+      : ''
   return (
     <PaginatedList
       label="Projects"

@@ -1,5 +1,5 @@
 import { askDataCapture, queryOptions } from '@lintel/shared/api'
-import { z } from '@lintel/shared/contract'
+import { mostCounted, z } from '@lintel/shared/contract'
 import {
   projectCaptureSchema,
   projectGroupModelSchema,
@@ -10,7 +10,7 @@ import type { Pagination } from '@lintel/shared/list'
 
 const listSchema = z
   .object({ projectGroups: z.array(projectGroupSummarySchema), projectGroupCount: z.number() })
-  .transform(({ projectGroups, projectGroupCount }) => ({ items: projectGroups, total: projectGroupCount }))
+  .transform(({ projectGroups, projectGroupCount }) => ({ items: projectGroups, ...boundedTotal(projectGroupCount) }))
 
 const site = 'site { siteName streetAddress1 streetAddress2 city state postalCode }'
 
@@ -29,6 +29,11 @@ export function projectListQuery(organization: string, filterNeedle: string, par
     placeholderData: (previous) => previous,
     staleTime: 0,
   })
+}
+
+/** The platform counts one more than are listed where there are more. */
+function boundedTotal(counted: number) {
+  return { total: Math.min(counted, mostCounted), hasMore: counted > mostCounted }
 }
 
 function skipAndTake({ page, itemsPerPage }: Pagination) {
@@ -71,7 +76,7 @@ const capturesSchema = z
   })
   .transform(({ projectGroup }) => ({
     items: projectGroup?.captureReviews ?? [],
-    total: projectGroup?.captureReviewCount ?? 0,
+    ...boundedTotal(projectGroup?.captureReviewCount ?? 0),
   }))
 
 /** One page of the captures of a project, newest first. */

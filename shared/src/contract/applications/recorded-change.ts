@@ -15,6 +15,9 @@ export const applicationActions = [
   'application-consent-ended',
 ] as const
 
+/** The same of what an organization keeps of its captures. */
+export const retentionActions = ['retention-changed', 'captures-removed'] as const
+
 /**
  * What the main door has of changes. It is handed over, because the shell has it in its first scripts, and importing it here would make it
  * a module of its own there.
@@ -25,14 +28,20 @@ type Parts = {
   organizationChangeSchema: typeof organizationChangeSchema
 }
 
-/** A page of all that the history records, of the organization itself and of its applications. */
+/** A page of all that the history records, of the organization itself, its applications and what it keeps of captures. */
 export function recordedChangesOf({ organizationActions: actions, changedValuesSchema: before, ...parts }: Parts) {
   const values = before.extend({
     application: z.string().optional(),
     redirectAddresses: z.array(z.string()).optional(),
+    /** How many captures of each project are kept; null for all. */
+    keepCaptures: z.number().nullable().optional(),
+    removesCompared: z.boolean().optional(),
+    /** How many captures were removed, and the names of the first of them. */
+    removedCaptures: z.number().optional(),
+    fileNames: z.array(z.string()).optional(),
   })
   const change = parts.organizationChangeSchema.extend({
-    action: z.enum([...actions, ...applicationActions]),
+    action: z.enum([...actions, ...applicationActions, ...retentionActions]),
     before: values.nullable(),
     after: values.nullable(),
   })

@@ -18,6 +18,7 @@ const packagesOf: Record<string, readonly string[]> = {
   'assembly.spec.ts': ['remote-prototypes', 'remote-assembly'],
   'assets.spec.ts': ['remote-data'],
   'autodesk-viewer.spec.ts': ['remote-prototypes'],
+  'capture-retention.spec.ts': ['host', 'remote-data'],
   'capture-sources.spec.ts': ['host', 'remote-assembly', 'remote-data'],
   'captures.spec.ts': ['remote-data'],
   'command-palette.spec.ts': ['host'],

@@ -1,7 +1,7 @@
-import { mostCounted } from '@lintel/shared/contract'
 import type { assemblyListStates, AssemblySort } from '@lintel/shared/contract/assembly'
-import { and, asc, count, desc, eq, gt, sql, type AnyColumn, type SQL } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, sql, type AnyColumn, type SQL } from 'drizzle-orm'
 import { hasWords } from '../../../database/filter/text-search.ts'
+import { countUpTo } from '../../../database/counting/bounded-count.ts'
 import type { Transaction } from '../../../database/scope.ts'
 import { assemblyRequests, assemblySteps, inProgress } from './schema.ts'
 
@@ -58,16 +58,9 @@ export async function listOwn(tx: Transaction, requester: Requester, { sort, ski
     .orderBy(...orders[sort])
 }
 
-/** Counts at most one more than the list shows, however many there are: that one says that there are more. */
+/** How many there are, or one more than the list shows. */
 export async function countOwn(tx: Transaction, requester: Requester, sought: Sought): Promise<number> {
-  const counted = tx
-    .select({ id: assemblyRequests.id })
-    .from(assemblyRequests)
-    .where(own(requester, sought))
-    .limit(mostCounted + 1)
-    .as('counted')
-  const [row] = await tx.select({ total: count() }).from(counted)
-  return row?.total ?? 0
+  return countUpTo(tx, tx.select({ id: assemblyRequests.id }).from(assemblyRequests).where(own(requester, sought)))
 }
 
 const completed = sql.raw(`status in ('Complete', 'Error')`)

@@ -1,6 +1,6 @@
-import { mostCounted } from '@lintel/shared/contract'
 import { mostExamples, type FoundInCapture, type FoundInPage } from '@lintel/shared/contract/master-model'
-import { and, asc, count, desc, eq, or } from 'drizzle-orm'
+import { and, asc, desc, eq, or } from 'drizzle-orm'
+import { boundedTotal, countUpTo } from '../../../database/counting/bounded-count.ts'
 import type { Transaction } from '../../../database/scope.ts'
 import { captureModels } from '../../data/capture-files/schema.ts'
 import { capturedElements, capturedTypes, captures } from '../../data/captures/schema.ts'
@@ -25,13 +25,12 @@ export async function listCapturesOfElement(
   { skip, take }: { skip: number; take: number },
 ): Promise<FoundInPage> {
   const found = await newestOf(tx, place).limit(take).offset(skip)
-  const [row] = await tx
-    .select({ total: count() })
+  const having = tx
+    .select({ captureId })
     .from(masterElementCaptures)
     .innerJoin(captures, eq(captures.id, captureId))
     .where(ofElement(place))
-  const total = row?.total ?? 0
-  return { items: found.map(described), total: Math.min(total, mostCounted), hasMore: total > mostCounted }
+  return { items: found.map(described), ...boundedTotal(await countUpTo(tx, having)) }
 }
 
 /** The latest capture of the element, one with shapes if there is any. */

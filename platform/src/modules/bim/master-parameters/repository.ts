@@ -1,7 +1,7 @@
-import { mostCounted } from '@lintel/shared/contract'
 import type { FoundInPage, MasterParameter } from '@lintel/shared/contract/master-model'
 import { and, asc, count, desc, eq, getTableColumns, sql, sum } from 'drizzle-orm'
 import { anyOf } from '../../../database/any-of.ts'
+import { boundedTotal, countUpTo } from '../../../database/counting/bounded-count.ts'
 import type { Transaction } from '../../../database/scope.ts'
 import { captures } from '../../data/captures/schema.ts'
 import { masterParameterCaptures, masterParameters } from './schema.ts'
@@ -120,14 +120,13 @@ export async function listCapturesOfParameter(
     .orderBy(desc(captures.captureDate), asc(captures.id))
     .limit(take)
     .offset(skip)
-  const [row] = await tx
-    .select({ total: count() })
+  const having = tx
+    .select({ captureId })
     .from(masterParameterCaptures)
     .innerJoin(captures, eq(captures.id, captureId))
     .where(ofParameter)
-  const total = row?.total ?? 0
   const items = found.map((item) => ({ ...item, captureDate: item.captureDate.toISOString() }))
-  return { items, total: Math.min(total, mostCounted), hasMore: total > mostCounted }
+  return { items, ...boundedTotal(await countUpTo(tx, having)) }
 }
 
 function at({ organizationId, parameterId }: ParameterPlace) {

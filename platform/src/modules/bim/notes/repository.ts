@@ -1,5 +1,6 @@
-import { and, asc, count, desc, eq, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, sql } from 'drizzle-orm'
 import { anyOf } from '../../../database/any-of.ts'
+import { countUpTo } from '../../../database/counting/bounded-count.ts'
 import type { Transaction } from '../../../database/scope.ts'
 import { users } from '../../organization/users/schema.ts'
 import { notes } from './schema.ts'
@@ -44,8 +45,7 @@ export async function listNotes(tx: Transaction, place: NotePlace, { skip, take 
 }
 
 export async function countNotes(tx: Transaction, place: NotePlace): Promise<number> {
-  const [row] = await tx.select({ total: count() }).from(notes).where(of(place))
-  return row?.total ?? 0
+  return countUpTo(tx, tx.select({ id: notes.id }).from(notes).where(of(place)))
 }
 
 /** How many notes come before this one in the list; undefined if the element has no such note. */

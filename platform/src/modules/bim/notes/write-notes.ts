@@ -1,5 +1,5 @@
-import { mostCounted } from '@lintel/shared/contract'
 import type { Note, NoteCreate, NoteListQuery, NotePage } from '@lintel/shared/contract/master-model'
+import { boundedTotal } from '../../../database/counting/bounded-count.ts'
 import type { OrganizationScope } from '../../../plugins/organization-scope.ts'
 import { elementMerged } from '../master-model/changes/lock-element.ts'
 import { listMergedInto } from '../master-model/merge/merge-repository.ts'
@@ -20,7 +20,7 @@ export async function readNotes(
   const found = await listNotes(tx, place, { skip, take })
   const total = await countNotes(tx, place)
   const items = found.map((stored) => describeNote({ ...stored, masterElementId }))
-  return { items, total: Math.min(total, mostCounted), hasMore: total > mostCounted, skip }
+  return { items, ...boundedTotal(total), skip }
 }
 
 /** Adds a note in the name of whoever is signed in, whatever other name was sent. */

@@ -25,7 +25,7 @@ export function subjectOfCapture({ organizationId, captureId: id }: CapturePlace
  * back.
  */
 export async function removeCapture(
-  scope: OrganizationScope,
+  scope: Pick<OrganizationScope, 'tx' | 'organizationId'>,
   captureId: string,
   { files, jobs }: RemovalDeps,
 ): Promise<void> {

@@ -1,6 +1,6 @@
-import { mostCounted } from '@lintel/shared/contract'
 import type { Ingestion, IngestionListQuery, IngestionPage } from '@lintel/shared/contract/captures'
 import { PlatformError } from '../../../errors.ts'
+import { boundedTotal } from '../../../database/counting/bounded-count.ts'
 import type { OrganizationScope } from '../../../plugins/organization-scope.ts'
 import {
   countIngestions,
@@ -18,7 +18,7 @@ export async function readIngestions(
 ): Promise<IngestionPage> {
   const items = await listIngestions(tx, organizationId, part)
   const counted = await countIngestions(tx, organizationId)
-  return { items: items.map(summaryOf), total: Math.min(counted, mostCounted), hasMore: counted > mostCounted }
+  return { items: items.map(summaryOf), ...boundedTotal(counted) }
 }
 
 export async function readIngestion(

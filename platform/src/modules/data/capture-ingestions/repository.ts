@@ -1,5 +1,5 @@
-import { mostCounted } from '@lintel/shared/contract'
 import { and, asc, count, desc, eq, isNull, or, sql } from 'drizzle-orm'
+import { countUpTo } from '../../../database/counting/bounded-count.ts'
 import type { Transaction } from '../../../database/scope.ts'
 import { captureIngestions, captureIngestionSteps, inProgress } from './schema.ts'
 
@@ -85,16 +85,15 @@ export async function listIngestions(
     .offset(skip)
 }
 
-/** Counts at most one more than the list shows: that one says that there are more. */
+/** How many there are, or one more than the list shows. */
 export async function countIngestions(tx: Transaction, organizationId: string): Promise<number> {
-  const counted = tx
-    .select({ id: captureIngestions.id })
-    .from(captureIngestions)
-    .where(eq(captureIngestions.organizationId, organizationId))
-    .limit(mostCounted + 1)
-    .as('counted')
-  const [row] = await tx.select({ total: count() }).from(counted)
-  return row?.total ?? 0
+  return countUpTo(
+    tx,
+    tx
+      .select({ id: captureIngestions.id })
+      .from(captureIngestions)
+      .where(eq(captureIngestions.organizationId, organizationId)),
+  )
 }
 
 /** Restarts an ingestion that failed and still has its file; undefined for any other. */

@@ -7,7 +7,7 @@ import { findCapture, type StoredCapture } from './read-repository.ts'
 
 /** The capture of this id; fails with 404 if the organization does not have it. */
 export async function captureNamed(
-  { tx, organizationId }: OrganizationScope,
+  { tx, organizationId }: Pick<OrganizationScope, 'tx' | 'organizationId'>,
   captureId: string,
 ): Promise<StoredCapture> {
   const found = await findCapture(tx, { organizationId, captureId })

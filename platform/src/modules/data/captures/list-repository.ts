@@ -2,6 +2,7 @@ import { and, asc, count, desc, eq, or, sql, type AnyColumn, type SQL } from 'dr
 import { anyOf } from '../../../database/any-of.ts'
 import { folded } from '../../../database/filter/text-search.ts'
 import { prepared } from '../../../database/prepared.ts'
+import { mostLooked } from '../../../database/counting/bounded-count.ts'
 import type { Transaction } from '../../../database/scope.ts'
 import { captureReviews } from '../capture-reviews/schema.ts'
 import { projectGroups } from '../project-groups/schema.ts'
@@ -34,6 +35,7 @@ export function listCaptures(
   return page[askedOf({ needle, isFlagged })](tx, { organizationId, needle, ...part })
 }
 
+/** How many there are, or one more than lists show. */
 export async function countCaptures(tx: Transaction, filter: CaptureFilter): Promise<number> {
   const { organizationId, needle } = filter
   const [row] = await total[askedOf(filter)](tx, { organizationId, needle })
@@ -84,7 +86,10 @@ function preparePage(condition: SQL | undefined) {
 }
 
 function prepareTotal(condition: SQL | undefined) {
-  return prepared((db) => db.select({ total: count() }).from(captures).where(condition))
+  return prepared((db) => {
+    const some = db.select({ id: captures.id }).from(captures).where(condition).limit(mostLooked)
+    return db.select({ total: count() }).from(some.as('some'))
+  })
 }
 
 export type ProjectTitle = Pick<typeof projectGroups.$inferSelect, 'id' | 'projectNumber' | 'projectName'>

@@ -1,4 +1,3 @@
-import { mostCounted } from '@lintel/shared/contract'
 import type {
   Comparison,
   ComparisonListQuery,
@@ -6,6 +5,7 @@ import type {
   ComparisonSummary,
   DifferenceCounts,
 } from '@lintel/shared/contract/captures'
+import { boundedTotal } from '../../../database/counting/bounded-count.ts'
 import type { Transaction } from '../../../database/scope.ts'
 import { PlatformError } from '../../../errors.ts'
 import type { OrganizationScope } from '../../../plugins/organization-scope.ts'
@@ -27,7 +27,7 @@ export async function readComparisons(
   const filter = { organizationId, ...sought }
   const items = await listComparisons(tx, filter, { skip, take })
   const counted = await countComparisons(tx, filter)
-  return { items: items.map(summaryOf), total: Math.min(counted, mostCounted), hasMore: counted > mostCounted }
+  return { items: items.map(summaryOf), ...boundedTotal(counted) }
 }
 
 export async function readComparison({ tx, organizationId }: OrganizationScope, id: string): Promise<Comparison> {

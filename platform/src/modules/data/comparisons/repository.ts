@@ -1,8 +1,8 @@
-import { mostCounted } from '@lintel/shared/contract'
 import type { ComparisonListQuery } from '@lintel/shared/contract/captures'
 import { and, asc, count, desc, eq, getTableColumns, gt, or, sql, type SQL } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { folded } from '../../../database/filter/text-search.ts'
+import { countUpTo } from '../../../database/counting/bounded-count.ts'
 import type { Transaction } from '../../../database/scope.ts'
 import { captures } from '../captures/schema.ts'
 import { projectGroups } from '../project-groups/schema.ts'
@@ -57,14 +57,9 @@ export async function listComparisons(
     .offset(skip)
 }
 
-/** Counts at most one more than the list shows: that one says that there are more. */
+/** How many there are, or one more than the list shows. */
 export async function countComparisons(tx: Transaction, filter: Filter): Promise<number> {
-  const counted = selectComparisons(tx)
-    .where(matching(filter))
-    .limit(mostCounted + 1)
-    .as('counted')
-  const [row] = await tx.select({ total: count() }).from(counted)
-  return row?.total ?? 0
+  return countUpTo(tx, selectComparisons(tx).where(matching(filter)))
 }
 
 function matching({ organizationId, filterNeedle, projectGroupId, captureId }: Filter): SQL | undefined {

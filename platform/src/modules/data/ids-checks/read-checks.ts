@@ -1,6 +1,6 @@
-import { mostCounted } from '@lintel/shared/contract'
 import type { IdsCheck, IdsCheckListQuery, IdsCheckPage, IdsCheckSummary } from '@lintel/shared/contract/ids'
 import { PlatformError } from '../../../errors.ts'
+import { boundedTotal } from '../../../database/counting/bounded-count.ts'
 import type { OrganizationScope } from '../../../plugins/organization-scope.ts'
 import { countChecks, findCheck, listChecks, listComparable, type ListedCheck } from './repository.ts'
 
@@ -15,7 +15,7 @@ export async function readChecks(
   const filter = { organizationId, ...sought }
   const items = await listChecks(tx, filter, { skip, take })
   const counted = await countChecks(tx, filter)
-  return { items: items.map(summaryOf), total: Math.min(counted, mostCounted), hasMore: counted > mostCounted }
+  return { items: items.map(summaryOf), ...boundedTotal(counted) }
 }
 
 export async function readCheck(scope: OrganizationScope, id: string): Promise<IdsCheck> {

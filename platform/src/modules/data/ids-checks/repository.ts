@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { mostCounted } from '@lintel/shared/contract'
 import type { IdsCheckListQuery } from '@lintel/shared/contract/ids'
 import { and, asc, count, desc, eq, getTableColumns, gt, ne, sql, type SQL } from 'drizzle-orm'
+import { countUpTo } from '../../../database/counting/bounded-count.ts'
 import type { Transaction } from '../../../database/scope.ts'
 import { captures } from '../captures/schema.ts'
 import { idsDocuments } from '../ids-files/schema.ts'
@@ -37,16 +37,9 @@ export async function listChecks(
     .offset(skip)
 }
 
-/** Counts at most one more than the list shows: that one says that there are more. */
+/** How many there are, or one more than the list shows. */
 export async function countChecks(tx: Transaction, filter: Filter): Promise<number> {
-  const counted = tx
-    .select({ id: idsChecks.id })
-    .from(idsChecks)
-    .where(matching(filter))
-    .limit(mostCounted + 1)
-    .as('counted')
-  const [row] = await tx.select({ total: count() }).from(counted)
-  return row?.total ?? 0
+  return countUpTo(tx, tx.select({ id: idsChecks.id }).from(idsChecks).where(matching(filter)))
 }
 
 /** Other complete checks of captures of the same project, newest first. */
@@ -55,18 +48,20 @@ export async function listComparable(
   { organizationId, id, projectGroupId }: CheckPlace & { projectGroupId: string },
   take: number,
 ): Promise<ListedCheck[]> {
+  // Of each capture no more are looked at than could be among the newest of all.
+  const newest = tx
+    .select({ id: idsChecks.id })
+    .from(idsChecks)
+    .where(and(isOfCapture, eq(idsChecks.status, 'Complete'), ne(idsChecks.id, id)))
+    .orderBy(desc(idsChecks.requestedDate), asc(idsChecks.id))
+    .limit(take)
+    .as('newest')
   return tx
     .select(listed)
     .from(captures)
-    .innerJoin(idsChecks, isOfCapture)
-    .where(
-      and(
-        eq(captures.organizationId, organizationId),
-        eq(captures.projectGroupId, projectGroupId),
-        eq(idsChecks.status, 'Complete'),
-        ne(idsChecks.id, id),
-      ),
-    )
+    .innerJoinLateral(newest, sql`true`)
+    .innerJoin(idsChecks, eq(idsChecks.id, newest.id))
+    .where(and(eq(captures.organizationId, organizationId), eq(captures.projectGroupId, projectGroupId)))
     .orderBy(desc(idsChecks.requestedDate), asc(idsChecks.id))
     .limit(take)
 }

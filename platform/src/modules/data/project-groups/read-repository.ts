@@ -1,6 +1,7 @@
 import { and, asc, count, desc, eq, exists, gt, lte, max, or, sql, type SQL } from 'drizzle-orm'
 import { anyOf } from '../../../database/any-of.ts'
 import { folded } from '../../../database/filter/text-search.ts'
+import { countUpTo, mostLooked } from '../../../database/counting/bounded-count.ts'
 import type { Transaction } from '../../../database/scope.ts'
 import { captureReviews } from '../capture-reviews/schema.ts'
 import { capturedElements, capturedTypes, captures } from '../captures/schema.ts'
@@ -25,9 +26,9 @@ export async function listProjects(
     .offset(skip)
 }
 
-export async function countProjects(tx: Transaction, filter: ProjectFilter): Promise<number> {
-  const [row] = await tx.select({ total: count() }).from(projectGroups).where(matching(tx, filter))
-  return row?.total ?? 0
+/** How many there are, or one more than lists show. */
+export function countProjects(tx: Transaction, filter: ProjectFilter): Promise<number> {
+  return countUpTo(tx, tx.select({ id: projectGroups.id }).from(projectGroups).where(matching(tx, filter)))
 }
 
 /** Searches number, name, address and the names of captures for the text. */
@@ -48,16 +49,18 @@ function matching(tx: Transaction, { organizationId, needle }: ProjectFilter): S
   return and(own, or(has(title), has(address), exists(captured)))
 }
 
-/** What is left without a capture, because the last one was moved or deleted, is found by its address only. */
+/**
+ * What is left without a capture, because the last one was moved or deleted, is found by its address only. A page of projects looks for one capture of
+ * each: of `exists` the database would make a join of all captures.
+ */
 export function hasCaptures(tx: Transaction): SQL {
-  return exists(
-    tx
-      .select({ id: captures.id })
-      .from(captures)
-      .where(
-        and(eq(captures.organizationId, projectGroups.organizationId), eq(captures.projectGroupId, projectGroups.id)),
-      ),
-  )
+  const { organizationId, projectGroupId } = captures
+  const one = tx
+    .select({ one: sql`1` })
+    .from(captures)
+    .where(and(eq(organizationId, projectGroups.organizationId), eq(projectGroupId, projectGroups.id)))
+    .limit(1)
+  return sql`${one} is not null`
 }
 
 export async function findProject(tx: Transaction, { organizationId, id }: Place): Promise<StoredProject | undefined> {
@@ -127,19 +130,23 @@ function reviewedAt(tx: Transaction): SQL<Date | null> {
   return sql<Date | null>`${newest}`.mapWith(completedDate)
 }
 
-/** How many captures each of these projects has. */
+/** How many captures each of these projects has, or one more than lists show. */
 export async function countCapturesOf(
   tx: Transaction,
   organizationId: string,
   ids: readonly string[],
 ): Promise<Map<string, number>> {
-  const { projectGroupId } = captures
-  const counted = await tx
-    .select({ projectGroupId, total: count() })
+  const inProject = tx
+    .select({ id: captures.id })
     .from(captures)
-    .where(and(eq(captures.organizationId, organizationId), anyOf(projectGroupId, ids)))
-    .groupBy(projectGroupId)
-  return new Map(counted.map((row) => [row.projectGroupId, row.total]))
+    .where(and(eq(captures.organizationId, organizationId), eq(captures.projectGroupId, projectGroups.id)))
+    .limit(mostLooked)
+    .as('in_project')
+  const counted = await tx
+    .select({ id: projectGroups.id, total: sql`(select count(*) from ${inProject})`.mapWith(Number) })
+    .from(projectGroups)
+    .where(and(eq(projectGroups.organizationId, organizationId), anyOf(projectGroups.id, ids)))
+  return new Map(counted.map(({ id, total }) => [id, total]))
 }
 
 export type ModelCount = { category: string; family: string; type: string; count: number }

@@ -1,5 +1,10 @@
 import { organizationActions } from '@lintel/shared/contract'
-import { applicationActions, type RecordedAction, type RecordedValues } from '@lintel/shared/contract/applications'
+import {
+  applicationActions,
+  retentionActions,
+  type RecordedAction,
+  type RecordedValues,
+} from '@lintel/shared/contract/applications'
 import { sql } from 'drizzle-orm'
 import { bigint, check, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
 import { appendedRows } from '../../../database/scope-policy.ts'
@@ -30,7 +35,7 @@ export const organizationChanges = pgTable(
     check(
       'organization_changes_action_is_known',
       sql.raw(
-        `action in (${[...organizationActions, ...applicationActions].map((action) => `'${action}'`).join(', ')})`,
+        `action in (${[...organizationActions, ...applicationActions, ...retentionActions].map((action) => `'${action}'`).join(', ')})`,
       ),
     ),
     ...appendedRows(table.organizationId),

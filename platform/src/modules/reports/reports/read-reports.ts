@@ -1,4 +1,4 @@
-import { mostCounted, type RoleName } from '@lintel/shared/contract'
+import { type RoleName } from '@lintel/shared/contract'
 import {
   dataSourceNames,
   isBeingMade,
@@ -8,6 +8,7 @@ import {
   type ReportSummary,
 } from '@lintel/shared/contract/reports'
 import { isPlatformError, PlatformError } from '../../../errors.ts'
+import { boundedTotal } from '../../../database/counting/bounded-count.ts'
 import type { OrganizationScope } from '../../../plugins/organization-scope.ts'
 import { maySeeSource, assertSeen, fieldOf, problemIn } from '../data-sources/source-fields.ts'
 import { countReports, findReport, listReports, type ListedReport, type StoredReport } from './repository.ts'
@@ -22,7 +23,7 @@ export async function readReports(
   const sought = { organizationId, userId, filterNeedle, sources }
   const items = await listReports(tx, sought, { skip, take })
   const counted = await countReports(tx, sought)
-  return { items: items.map(summaryOf), total: Math.min(counted, mostCounted), hasMore: counted > mostCounted }
+  return { items: items.map(summaryOf), ...boundedTotal(counted) }
 }
 
 /** The report; fails with 403 if the caller's roles do not show what it is made of. */

@@ -1,8 +1,8 @@
-import { mostCounted } from '@lintel/shared/contract'
 import type { DataSourceName, ReportListQuery } from '@lintel/shared/contract/reports'
 import { and, asc, count, desc, eq, getTableColumns, gte, lt, or, sql, type SQL } from 'drizzle-orm'
 import { anyOf } from '../../../database/any-of.ts'
 import { folded } from '../../../database/filter/text-search.ts'
+import { countUpTo } from '../../../database/counting/bounded-count.ts'
 import type { Transaction } from '../../../database/scope.ts'
 import { dataSets } from '../data-sets/schema.ts'
 import { reportSchedules } from '../report-schedules/schema.ts'
@@ -42,16 +42,9 @@ export async function listReports(
     .offset(skip)
 }
 
-/** Counts at most one more than the list shows: that one says that there are more. */
+/** How many there are, or one more than the list shows. */
 export async function countReports(tx: Transaction, sought: Sought): Promise<number> {
-  const counted = tx
-    .select({ id: reports.id })
-    .from(reports)
-    .where(matching(sought))
-    .limit(mostCounted + 1)
-    .as('counted')
-  const [row] = await tx.select({ total: count() }).from(counted)
-  return row?.total ?? 0
+  return countUpTo(tx, tx.select({ id: reports.id }).from(reports).where(matching(sought)))
 }
 
 function matching({ organizationId, filterNeedle, sources }: Sought): SQL | undefined {

@@ -1,5 +1,5 @@
 import { askDataCapture, queryOptions } from '@lintel/shared/api'
-import { z } from '@lintel/shared/contract'
+import { mostCounted, z } from '@lintel/shared/contract'
 import type { Pagination } from '@lintel/shared/list'
 
 const summarySchema = z.object({
@@ -22,7 +22,11 @@ export type CaptureSummary = z.infer<typeof summarySchema>
 
 const schema = z
   .object({ captureReviews: z.array(summarySchema), captureReviewCount: z.number() })
-  .transform(({ captureReviews, captureReviewCount }) => ({ items: captureReviews, total: captureReviewCount }))
+  .transform(({ captureReviews, captureReviewCount }) => ({
+    items: captureReviews,
+    total: Math.min(captureReviewCount, mostCounted),
+    hasMore: captureReviewCount > mostCounted,
+  }))
 
 const query = `query Captures($filterNeedle: String!, $hasFlags: Boolean!, $skip: Int!, $take: Int!) {
   captureReviews(filterNeedle: $filterNeedle, hasFlags: $hasFlags, skip: $skip, take: $take) {

@@ -3,6 +3,7 @@ import { counted } from '@lintel/shared/format'
 import { pageOfQuery, PaginatedList, SearchBox, useListPlace, useListSearch } from '@lintel/shared/list'
 import { useOrganizationId } from '@lintel/shared/organization'
 import { Box, Flex } from '@lintel/shared/ui'
+import { keptCapturesQuery } from '../keeping/kept.api.ts'
 import { captureListQuery } from './capture-list.api.ts'
 import { CaptureRow } from './capture-row.tsx'
 import { useFlagFilter } from './use-flag-filter.ts'
@@ -16,8 +17,10 @@ export function CaptureList() {
   const { text, sought, search } = useListSearch(place)
   const [hasFlags, setHasFlags] = useFlagFilter(place)
   const isNarrowed = sought !== '' || hasFlags
-  const query = useQuery(captureListQuery(useOrganizationId(), { filterNeedle: sought, hasFlags }, pagination))
+  const organization = useOrganizationId()
+  const query = useQuery(captureListQuery(organization, { filterNeedle: sought, hasFlags }, pagination))
   const { data, isPlaceholderData } = query
+  const { data: kept = [] } = useQuery(keptCapturesQuery(organization, data?.items.map(({ id }) => id) ?? []))
   return (
     <PaginatedList
       label="Captures"
@@ -26,7 +29,11 @@ export function CaptureList() {
           label="Search Captures"
           value={text}
           onSearch={search}
-          found={isNarrowed && data && !isPlaceholderData ? `${counted(data.total, 'capture')} found` : ''}
+          found={
+            isNarrowed && data && !isPlaceholderData
+              ? `${data.hasMore ? 'More than ' : ''}${counted(data.total, 'capture')} found`
+              : ''
+          }
         />
       }
       filter={<FlagFilter isOn={hasFlags} onChange={setHasFlags} />}
@@ -38,7 +45,7 @@ export function CaptureList() {
       pagination={pagination}
       onPagination={move}
     >
-      {(capture) => <CaptureRow capture={capture} />}
+      {(capture) => <CaptureRow capture={capture} isKept={kept.some(({ captureId }) => captureId === capture.id)} />}
     </PaginatedList>
   )
 }

@@ -7,7 +7,7 @@ import type { CaptureSummary } from './capture-list.api.ts'
 import { flaggedText } from './flagged-text.model.ts'
 
 /** The whole row is the link. What is specified comes first; what tells captures of one file apart follows. */
-export function CaptureRow({ capture }: { capture: CaptureSummary }) {
+export function CaptureRow({ capture, isKept }: { capture: CaptureSummary; isKept: boolean }) {
   const { id, documentFileName, fileOriginPath, reviewDate, revitElementCount, captureDate, project, warningCount } =
     capture
   const organization = useOrganizationId()
@@ -32,6 +32,7 @@ export function CaptureRow({ capture }: { capture: CaptureSummary }) {
             </Text>
           </Box>
           <Flex gap="2" wrap="wrap">
+            {isKept && <Badge colorPalette="green">Kept</Badge>}
             {warningCount > 0 && <Badge colorPalette="orange">{counted(warningCount, 'warning')}</Badge>}
             {flagged && <Badge colorPalette={flagged.isWarning ? 'red' : 'gray'}>{flagged.text}</Badge>}
           </Flex>

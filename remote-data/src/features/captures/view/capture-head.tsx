@@ -3,8 +3,10 @@ import { useOrganizationId } from '@lintel/shared/organization'
 import { paths } from '@lintel/shared/remote'
 import { Link, useCanOpen } from '@lintel/shared/routing'
 import { useHasAnyRole } from '@lintel/shared/session'
+import { useQuery } from '@lintel/shared/api'
 import { BackLink, Box, Flex, Heading, Stack, Text } from '@lintel/shared/ui'
 import type { ReactNode } from 'react'
+import { keptCapturesQuery } from '../keeping/kept.api.ts'
 import type { Capture } from './capture.api.ts'
 import { DownloadOriginal } from './download-original.tsx'
 
@@ -60,6 +62,7 @@ export function CaptureHead({ capture, actions }: { capture: Capture; actions: R
               </Fact>
             )}
             {project && <ProjectTopics id={project.id} />}
+            <Kept id={id} />
             {warnings.length > 0 && (
               <Fact name="Warnings">
                 <WarningsLink id={id} count={warnings.length} />
@@ -111,6 +114,12 @@ function ProjectTopics({ id }: Pick<Project, 'id'>) {
       </Box>
     </Fact>
   )
+}
+
+/** Who keeps it, whatever the organization keeps. */
+function Kept({ id }: Pick<Capture, 'id'>) {
+  const { data: [kept] = [] } = useQuery(keptCapturesQuery(useOrganizationId(), [id]))
+  return kept ? <Fact name="Kept">By {kept.keptBy}</Fact> : null
 }
 
 /** Leads from any tab to the one that tells them. */

@@ -1,5 +1,5 @@
-import { mostCounted } from '@lintel/shared/contract'
 import type { AssemblyRequestPage } from '@lintel/shared/contract/assembly'
+import { boundedTotal } from '../../../../database/counting/bounded-count.ts'
 import type { OrganizationScope } from '../../../../plugins/organization-scope.ts'
 import { countOwn, listOwn, type Part } from '../repository.ts'
 
@@ -14,10 +14,6 @@ export async function listRequests(scope: OrganizationScope, part: Part): Promis
     })),
     ...boundedTotal(knownTotal(part, items.length) ?? (await countOwn(scope.tx, scope, part))),
   }
-}
-
-function boundedTotal(counted: number) {
-  return { total: Math.min(counted, mostCounted), hasMore: counted > mostCounted }
 }
 
 /**

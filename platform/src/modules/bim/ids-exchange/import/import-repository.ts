@@ -1,7 +1,7 @@
-import { mostCounted } from '@lintel/shared/contract'
 import type { IdsImport, IdsImportList, ImportedSpecification } from '@lintel/shared/contract/ids-imports'
-import { and, asc, count, desc, eq, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, sql } from 'drizzle-orm'
 import { copyRows } from '../../../../database/rows/copy-rows.ts'
+import { boundedTotal, countUpTo } from '../../../../database/counting/bounded-count.ts'
 import type { Transaction } from '../../../../database/scope.ts'
 import { idsImports, idsImportSpecifications, idsProposals } from '../schema.ts'
 
@@ -68,14 +68,8 @@ export async function listImports(
 ): Promise<IdsImportList> {
   const own = eq(idsImports.organizationId, organizationId)
   const found = await tx.select().from(idsImports).where(own).orderBy(desc(idsImports.number)).limit(take).offset(skip)
-  const some = tx
-    .select({ one: sql`1` })
-    .from(idsImports)
-    .where(own)
-    .limit(mostCounted + 1)
-  const [row] = await tx.select({ total: count() }).from(some.as('some'))
-  const total = row?.total ?? 0
-  return { items: found.map(describeImport), total: Math.min(total, mostCounted), hasMore: total > mostCounted }
+  const total = await countUpTo(tx, tx.select({ id: idsImports.id }).from(idsImports).where(own))
+  return { items: found.map(describeImport), ...boundedTotal(total) }
 }
 
 export function describeImport(stored: StoredImport): IdsImport {

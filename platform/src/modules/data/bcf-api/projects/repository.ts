@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, exists, or, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, or, sql } from 'drizzle-orm'
 import type { Transaction } from '../../../../database/scope.ts'
 import { members } from '../../../organization/members/schema.ts'
 import { captures } from '../../captures/schema.ts'
@@ -19,12 +19,12 @@ export async function listMemberships(tx: Transaction, userId: string) {
 /** The first of an organization's projects that have captures or topics, in the order of number and name. */
 export async function listBcfProjects(tx: Transaction, organizationId: string, most: number) {
   const { id, projectNumber, projectName } = projectGroups
-  const hasTopics = exists(
-    tx
-      .select({ one: sql`1` })
-      .from(topics)
-      .where(and(eq(topics.organizationId, projectGroups.organizationId), eq(topics.projectGroupId, id))),
-  )
+  const topic = tx
+    .select({ one: sql`1` })
+    .from(topics)
+    .where(and(eq(topics.organizationId, projectGroups.organizationId), eq(topics.projectGroupId, id)))
+    .limit(1)
+  const hasTopics = sql`${topic} is not null`
   return tx
     .select({ id, projectNumber, projectName })
     .from(projectGroups)

@@ -76,7 +76,7 @@ function addListFields(builder: GraphqlBuilder, summary: ReturnType<typeof addSu
       },
     }),
     captureReviewCount: t.int({
-      description: 'How many there are to be paged through.',
+      description: `How many there are to be paged through; ${mostCounted + 1} where there are more than ${mostCounted}.`,
       args: {
         filterNeedle: t.arg.string({ defaultValue: '' }),
         hasFlags: t.arg.boolean({ defaultValue: false }),

@@ -97,9 +97,11 @@ export async function listFindings(
     select f.key, f.master as "masterElementId", f.finding, m.category, m.family, m.type, f.rule,
       f.elements as "elementCount"
     from (select key, master, finding, (array_agg(rule))[1] as rule, count(distinct element_number)::int as elements
-        from (${flagsOf(reviewed)}) flagged ${asked} group by key, master, finding) f
-      join ${masterElements} m on m.organization_id = ${reviewed.organizationId} and m.id = f.master
-    order by f.elements desc, f.key limit ${mostFindings}`)
+        from (${flagsOf(reviewed)}) flagged ${asked} group by key, master, finding
+        order by elements desc, key limit ${mostFindings}) f
+      cross join lateral (select category, family, type from ${masterElements} named
+        where named.organization_id = ${reviewed.organizationId} and named.id = f.master limit 1) m
+    order by f.elements desc, f.key`)
   return rows
 }
 

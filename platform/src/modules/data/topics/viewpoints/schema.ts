@@ -40,6 +40,10 @@ export const topicViewpoints = pgTable(
       index('topic_viewpoints_of_model')
         .on(table.organizationId, table.model, table.topicId, table.position.desc().nullsFirst())
         .where(sql`pin is not null`),
+      // Whether a capture may go is asked of all that refers to it.
+      index('topic_viewpoints_of_capture')
+        .on(table.organizationId, sql`(seen_in->>'captureId')`)
+        .where(sql`seen_in->>'captureId' is not null`),
       ofTopic('topic_viewpoints_topic', table),
       check(
         'topic_viewpoints_picture_is_own',

@@ -1,7 +1,7 @@
-import { mostCounted } from '@lintel/shared/contract'
 import type { TopicImport, TopicImportList } from '@lintel/shared/contract/topics'
-import { and, count, desc, eq, getTableColumns, sql } from 'drizzle-orm'
+import { and, desc, eq, getTableColumns, sql } from 'drizzle-orm'
 import { copyRows } from '../../../../../database/rows/copy-rows.ts'
+import { boundedTotal, countUpTo } from '../../../../../database/counting/bounded-count.ts'
 import type { Transaction } from '../../../../../database/scope.ts'
 import { projectGroups } from '../../../project-groups/schema.ts'
 import { personOf } from '../../person.ts'
@@ -53,14 +53,8 @@ export async function listImports(
 ): Promise<TopicImportList> {
   const own = eq(topicImports.organizationId, organizationId)
   const found = await listed(tx).where(own).orderBy(desc(topicImports.number)).limit(take).offset(skip)
-  const some = tx
-    .select({ one: sql`1` })
-    .from(topicImports)
-    .where(own)
-    .limit(mostCounted + 1)
-  const [row] = await tx.select({ total: count() }).from(some.as('some'))
-  const total = row?.total ?? 0
-  return { items: found.map(describeImport), total: Math.min(total, mostCounted), hasMore: total > mostCounted }
+  const total = await countUpTo(tx, tx.select({ id: topicImports.id }).from(topicImports).where(own))
+  return { items: found.map(describeImport), ...boundedTotal(total) }
 }
 
 function listed(tx: Transaction) {

@@ -1,0 +1,107 @@
+import { useAction } from '@lintel/shared/action'
+import { useQueryClient } from '@lintel/shared/api'
+import { captureRetentionUpdateSchema, type CaptureRetention } from '@lintel/shared/contract/captures'
+import { useOrganizationId } from '@lintel/shared/organization'
+import { showToast } from '@lintel/shared/toast'
+import { Box, Flex, Stack, Text } from '@lintel/shared/ui'
+import { useId, useState } from 'react'
+import { describeFailure } from '../describe-failure.ts'
+import { CheckList } from '../dialogs/check-list.tsx'
+import { DialogField } from '../dialogs/dialog-field.tsx'
+import { SettingsDialog } from '../dialogs/settings-dialog.tsx'
+import { RetentionPreview } from './retention-preview.tsx'
+import { saveRetention } from './retention.api.ts'
+
+const compared = {
+  value: 'compared',
+  label: 'Remove captures that were only compared with other versions',
+  meaning: 'Each new version is compared with the one before by itself. Without this, both of them stay.',
+}
+const usually = '20'
+const numberMissing = 'Give a whole number from 1 to 10,000.'
+
+type KeepCapturesDialogProps = { retention: CaptureRetention; onClose: () => void }
+
+/** Asks how many are kept, and says what would go before that is saved. */
+export function KeepCapturesDialog({ retention, onClose }: KeepCapturesDialogProps) {
+  // What was read when it opened: whoever changes it meanwhile comes first.
+  const [opened] = useState(retention)
+  const [isLimited, setLimited] = useState(opened.keepCaptures !== null)
+  const [number, setNumber] = useState(String(opened.keepCaptures ?? usually))
+  const [removesCompared, setRemovesCompared] = useState(opened.removesCompared)
+  const saving = useAction(saveRetention(useQueryClient(), useOrganizationId()), {
+    onSuccess: () => showToast({ type: 'success', text: 'What is kept of captures has been changed.' }),
+    goOn: onClose,
+    showsError: true,
+    failureText: describeFailure,
+  })
+  const keepCaptures = isLimited ? Number(number.trim() || Number.NaN) : null
+  const checked = captureRetentionUpdateSchema.safeParse({ keepCaptures, removesCompared, revision: opened.revision })
+  return (
+    <SettingsDialog
+      title="Keep Captures"
+      confirmText="Save"
+      isBusy={saving.isRunning}
+      error={saving.error ? describeFailure(saving.error) : undefined}
+      onConfirm={() => {
+        if (checked.success) saving.run(checked.data)
+      }}
+      onClose={onClose}
+    >
+      <Stack gap="5">
+        <HowMany isLimited={isLimited} onChange={setLimited} />
+        {isLimited && (
+          <>
+            <DialogField
+              label="Captures of each project"
+              type="text"
+              maxLength={6}
+              value={number}
+              problem={checked.success ? undefined : numberMissing}
+              onChange={setNumber}
+            />
+            <CheckList
+              label="What was compared"
+              choices={[compared]}
+              chosen={removesCompared ? [compared.value] : []}
+              problem={undefined}
+              onChange={(chosen) => setRemovesCompared(chosen.length > 0)}
+            />
+            {checked.success && checked.data.keepCaptures !== null && (
+              <RetentionPreview keepCaptures={checked.data.keepCaptures} removesCompared={removesCompared} />
+            )}
+          </>
+        )}
+      </Stack>
+    </SettingsDialog>
+  )
+}
+
+const ways = [
+  { isLimited: false, title: 'Keep all captures' },
+  { isLimited: true, title: 'Keep the newest of each project' },
+]
+
+function HowMany({ isLimited, onChange }: { isLimited: boolean; onChange: (isLimited: boolean) => void }) {
+  const id = useId()
+  return (
+    <Box as="fieldset" minW="0">
+      <Text as="legend" textStyle="sm" fontWeight="medium" mb="1">
+        How many are kept?
+      </Text>
+      {ways.map((way) => (
+        <Flex as="label" key={way.title} gap="3" align="center" py="1.5" cursor="pointer" textStyle="sm">
+          <Box asChild boxSize="4.5" flexShrink="0" accentColor="brand.solid">
+            <input
+              type="radio"
+              name={id}
+              checked={isLimited === way.isLimited}
+              onChange={() => onChange(way.isLimited)}
+            />
+          </Box>
+          {way.title}
+        </Flex>
+      ))}
+    </Box>
+  )
+}

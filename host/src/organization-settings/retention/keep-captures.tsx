@@ -1,0 +1,58 @@
+import { useQuery } from '@lintel/shared/api'
+import type { CaptureRetention } from '@lintel/shared/contract/captures'
+import { counted, Moment } from '@lintel/shared/format'
+import { useOrganizationId } from '@lintel/shared/organization'
+import { Button, Card, ErrorPanel, Heading, Skeleton, Stack, Text } from '@lintel/shared/ui'
+import { useState } from 'react'
+import { describeError } from '../../shell/notices/describe-error.ts'
+import { KeepCapturesDialog } from './keep-captures.dialog.tsx'
+import { retentionQuery } from './retention.api.ts'
+
+/** How many captures of each project stay; changed after a look at what would go. */
+export function KeepCaptures() {
+  const { data, error, isFetching, refetch } = useQuery(retentionQuery(useOrganizationId()))
+  const [isChanging, setChanging] = useState(false)
+  return (
+    <Card.Root>
+      <Card.Body>
+        <Stack gap="3" align="start">
+          <Heading as="h2" textStyle="lg">
+            Keep Captures
+          </Heading>
+          {!data && error && (
+            <ErrorPanel {...describeError(error)} onRetry={() => void refetch()} isRetrying={isFetching} />
+          )}
+          {!data && !error && <Skeleton height="6" width="full" maxW="md" />}
+          {data && <Chosen retention={data} />}
+          <Text textStyle="sm" color="fg.muted" maxW="prose">
+            Captures that are not kept are removed at night, with their reviews and files. Those that people keep stay,
+            and those that a comparison, a view, a topic or the verdict on a type refers to.
+          </Text>
+          {data && (
+            <Button variant="outline" colorPalette="gray" onClick={() => setChanging(true)}>
+              Change What Is Kept
+            </Button>
+          )}
+        </Stack>
+      </Card.Body>
+      {data && isChanging && <KeepCapturesDialog retention={data} onClose={() => setChanging(false)} />}
+    </Card.Root>
+  )
+}
+
+function Chosen({ retention: { keepCaptures, lastRemoved } }: { retention: CaptureRetention }) {
+  return (
+    <>
+      <Text>
+        {keepCaptures === null
+          ? 'All captures are kept.'
+          : `The newest ${keepCaptures === 1 ? 'capture' : counted(keepCaptures, 'capture')} of each project ${keepCaptures === 1 ? 'is' : 'are'} kept.`}
+      </Text>
+      {lastRemoved && (
+        <Text textStyle="sm" color="fg.muted">
+          {counted(lastRemoved.count, 'capture')} removed <Moment date={lastRemoved.at} />
+        </Text>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,59 @@
+import { useQuery } from '@lintel/shared/api'
+import type { RetentionPreview as Preview } from '@lintel/shared/contract/captures'
+import { counted, countText, fileSize } from '@lintel/shared/format'
+import { useOrganizationId } from '@lintel/shared/organization'
+import { List, Text } from '@lintel/shared/ui'
+import { useSettled } from '../../command-palette/commands/use-settled.ts'
+import { describeFailure } from '../describe-failure.ts'
+import { previewQuery, type Keeping } from './retention.api.ts'
+
+/** At most so many captures are named. */
+const mostNamed = 10
+
+/** What the next night would remove, asked for once nobody types any more. */
+export function RetentionPreview({ keepCaptures, removesCompared }: Keeping) {
+  const settled = Number(useSettled(String(keepCaptures)))
+  const preview = useQuery(previewQuery(useOrganizationId(), { keepCaptures: settled, removesCompared }))
+  const isOfThis = settled === keepCaptures
+  return (
+    <div role="status">
+      {isOfThis && preview.data && <WhatWouldGo preview={preview.data} />}
+      {isOfThis && preview.error && (
+        <Text color="fg.error" textStyle="sm">
+          What would be removed could not be found out: {describeFailure(preview.error)}
+        </Text>
+      )}
+      {(!isOfThis || preview.isPending) && <Text textStyle="sm">Looking for what would be removed …</Text>}
+    </div>
+  )
+}
+
+function WhatWouldGo({ preview: { items, total, hasMore, bytes } }: { preview: Preview }) {
+  if (total === 0) {
+    const where = hasMore ? ' of those that were looked at' : ''
+    return (
+      <Text textStyle="sm">
+        Nothing would be removed{where}: each project has fewer captures, or older ones stay for another reason.
+      </Text>
+    )
+  }
+  const named = items.slice(0, mostNamed)
+  const most = hasMore ? 'at least ' : ''
+  return (
+    <>
+      <Text textStyle="sm" fontWeight="medium">
+        The next night would remove {most}
+        {counted(total, 'capture')}, whose files have {fileSize(bytes)}. This cannot be undone.
+      </Text>
+      <List.Root ps="5" mt="1" textStyle="sm" overflowWrap="anywhere">
+        {named.map(({ id, documentFileName, captureDate, projectName }) => (
+          <List.Item key={id}>
+            {documentFileName || 'No File Name'}, {projectName},{' '}
+            {new Date(captureDate).toLocaleDateString('en-US', { dateStyle: 'medium' })}
+          </List.Item>
+        ))}
+        {total > named.length && <List.Item>{countText(total - named.length)} others</List.Item>}
+      </List.Root>
+    </>
+  )
+}

@@ -1,0 +1,51 @@
+import { api, queryOptions, type QueryClient } from '@lintel/shared/api'
+import {
+  captureRetentionSchema,
+  retentionPreviewSchema,
+  type CaptureRetentionUpdate,
+} from '@lintel/shared/contract/captures'
+import { changesKey } from '../settings.api.ts'
+import { settingsChange } from '../settings-change.ts'
+
+const path = '/capture-retention'
+
+function keyOf(organization: string, ...rest: (number | boolean)[]) {
+  return ['host', 'capture-retention', organization, ...rest]
+}
+
+/** How many captures of each project are kept. What was removed last changes without anybody here: each look asks again. */
+export function retentionQuery(organization: string) {
+  return queryOptions({
+    queryKey: keyOf(organization),
+    queryFn: ({ signal }) =>
+      api.get(path, { schema: captureRetentionSchema, signal, organization: { id: organization } }),
+    staleTime: 0,
+  })
+}
+
+export type Keeping = { keepCaptures: number; removesCompared: boolean }
+
+/** What would be removed if so many were kept. */
+export function previewQuery(organization: string, { keepCaptures, removesCompared }: Keeping) {
+  return queryOptions({
+    queryKey: keyOf(organization, keepCaptures, removesCompared),
+    queryFn: ({ signal }) =>
+      api.get(`${path}/preview`, {
+        schema: retentionPreviewSchema,
+        searchParams: { keepCaptures, removesCompared: String(removesCompared) },
+        signal,
+        organization: { id: organization },
+      }),
+    staleTime: 0,
+  })
+}
+
+export function saveRetention(client: QueryClient, organization: string) {
+  const saving = settingsChange(client, keyOf(organization), (body: CaptureRetentionUpdate) =>
+    api.put(path, { body, schema: captureRetentionSchema, organization: { id: organization } }),
+  )
+  return {
+    ...saving,
+    onSuccess: () => client.invalidateQueries({ queryKey: changesKey(organization) }),
+  }
+}

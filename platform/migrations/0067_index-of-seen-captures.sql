@@ -1,0 +1,2 @@
+-- outside-transaction
+CREATE INDEX CONCURRENTLY IF NOT EXISTS "topic_viewpoints_of_capture" ON "topic_viewpoints" USING btree ("organization_id",(seen_in->>'captureId')) WHERE seen_in->>'captureId' is not null;

@@ -1,0 +1,58 @@
+import {
+  mostPreviewed,
+  type CaptureRetention,
+  type CaptureRetentionUpdate,
+  type RetentionPreview,
+} from '@lintel/shared/contract/captures'
+import type { OrganizationScope } from '../../../plugins/organization-scope.ts'
+import { revisionConflict } from '../../../revision-conflict.ts'
+import { recordChanges } from '../../organization/history/index.ts'
+import { listRemovable, type Keeping } from './removal/removable-repository.ts'
+import { findRetention, lockRetention, saveRetention, type StoredRetention } from './repository.ts'
+
+/** What the organization keeps of its captures: all, as long as nobody has chosen anything. */
+export async function readRetention({ tx, organizationId }: OrganizationScope): Promise<CaptureRetention> {
+  return told(await findRetention(tx, organizationId))
+}
+
+/** Chooses what is kept from the next night on. If somebody else was quicker, this is refused. */
+export async function chooseRetention(
+  scope: OrganizationScope,
+  update: CaptureRetentionUpdate,
+): Promise<CaptureRetention> {
+  const { tx, organizationId } = scope
+  const before = chosenIn(await lockRetention(tx, organizationId))
+  const saved = await saveRetention(tx, { ...update, organizationId })
+  if (!saved) throw revisionConflict('capture-retention', 'setting')
+  const after = chosenIn(saved)
+  if (before.keepCaptures !== after.keepCaptures || before.removesCompared !== after.removesCompared) {
+    await recordChanges(scope, [{ action: 'retention-changed', before, after }])
+  }
+  return told(saved)
+}
+
+/** So many are named; the others are only counted. */
+const mostNamed = 100
+
+/** What the next night would remove if this was chosen. Of captures that need each other to be kept, one stays after all. */
+export async function previewRetention(
+  { tx, organizationId }: OrganizationScope,
+  keeping: Keeping,
+): Promise<RetentionPreview> {
+  const { removable, isAll } = await listRemovable(tx, organizationId, { ...keeping, most: mostPreviewed })
+  const items = removable.slice(0, mostNamed).map(({ id, documentFileName, captureDate, projectName }) => {
+    return { id, documentFileName, captureDate: captureDate.toISOString(), projectName }
+  })
+  const bytes = removable.reduce((sum, { fileBytes }) => sum + fileBytes, 0)
+  return { items, total: removable.length, hasMore: !isAll, bytes }
+}
+
+function chosenIn(stored: StoredRetention | undefined) {
+  return { keepCaptures: stored?.keepCaptures ?? null, removesCompared: stored?.removesCompared ?? false }
+}
+
+function told(stored: StoredRetention | undefined): CaptureRetention {
+  const { lastRemovedAt: at = null, lastRemovedCount: count = null, revision = 0 } = stored ?? {}
+  const lastRemoved = at === null || count === null ? null : { at: at.toISOString(), count }
+  return { ...chosenIn(stored), revision, lastRemoved }
+}

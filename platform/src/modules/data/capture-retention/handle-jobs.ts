@@ -1,0 +1,14 @@
+import type { WorkerDeps } from '../../../interfaces/platform-module.ts'
+import { handleJob, type JobHandler } from '../../../jobs/handle-job.ts'
+import { beginNight } from './removal/begin-night.ts'
+import { retainCaptures } from './removal/retain-captures.ts'
+import { retainCapturesJob, retentionNightJob } from './retention.job.ts'
+
+/** The functions that do the jobs of retention in workers. */
+export function retentionJobHandlers({ db, jobs, store }: Pick<WorkerDeps, 'db' | 'jobs' | 'store'>): JobHandler[] {
+  const deps = { db, jobs, files: { db, store } }
+  return [
+    handleJob(retentionNightJob, () => beginNight(deps)),
+    handleJob(retainCapturesJob, ({ organizationId }, turn) => retainCaptures(deps, organizationId, turn)),
+  ]
+}

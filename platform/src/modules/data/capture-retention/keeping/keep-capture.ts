@@ -1,0 +1,30 @@
+import type { KeptCapture } from '@lintel/shared/contract/captures'
+import type { OrganizationScope } from '../../../../plugins/organization-scope.ts'
+import { lockRequester } from '../../../organization/users/index.ts'
+import { captureNotFound } from '../../captures/capture-parts.ts'
+import { lockCaptures } from '../../captures/repository.ts'
+import { deleteKept, insertKept, listKept } from './kept-repository.ts'
+
+/** Which of these captures a person has chosen to keep. */
+export async function readKept(
+  { tx, organizationId }: OrganizationScope,
+  captureIds: readonly string[],
+): Promise<KeptCapture[]> {
+  const kept = await listKept(tx, organizationId, captureIds)
+  return kept.map(({ captureId, keptBy, keptDate }) => ({ captureId, keptBy, keptDate: keptDate.toISOString() }))
+}
+
+/** Keeps a capture, or no longer; whoever has kept it first is named. The capture is locked: either it is kept, or it is gone and not found. */
+export async function keepCapture(
+  scope: OrganizationScope,
+  captureId: string,
+  isKept: boolean,
+): Promise<KeptCapture[]> {
+  const { tx, organizationId, userId } = scope
+  const keptBy = await lockRequester(tx, userId)
+  const [locked] = await lockCaptures(tx, organizationId, [captureId])
+  if (!locked) throw captureNotFound()
+  if (isKept) await insertKept(tx, { organizationId, captureId, keptBy })
+  else await deleteKept(tx, { organizationId, captureId })
+  return readKept(scope, [captureId])
+}

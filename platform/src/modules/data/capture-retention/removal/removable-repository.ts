@@ -1,0 +1,91 @@
+import { and, asc, eq, gt, sql } from 'drizzle-orm'
+import type { Transaction } from '../../../../database/scope.ts'
+import type { CapturePlace } from '../../captures/repository.ts'
+import { captures } from '../../captures/schema.ts'
+import { projectGroups } from '../../project-groups/schema.ts'
+import { isFree } from './references-repository.ts'
+
+/** How many of the newest captures of a project are kept, and whether those may go that were compared with other versions alone. */
+export type Keeping = { keepCaptures: number; removesCompared: boolean }
+
+export type Removable = {
+  id: string
+  documentFileName: string
+  captureDate: Date
+  projectName: string
+  fileBytes: number
+}
+
+/** What could be removed in the organization, by project; of captures that are not among the newest, at most so many are looked at. */
+export async function listRemovable(
+  tx: Transaction,
+  organizationId: string,
+  { keepCaptures, removesCompared, most }: Keeping & { most: number },
+): Promise<{ removable: Removable[]; isAll: boolean }> {
+  const { rows } = await tx.execute<Omit<Removable, 'captureDate'> & { captureDate: string; isFree: boolean }>(sql`
+    select c.id, c.document_file_name as "documentFileName", c.capture_date as "captureDate",
+      c.project_name as "projectName", c.file_bytes::float8 as "fileBytes", ${isFree({ removesCompared })} as "isFree"
+    from (select older.*, p.project_name
+      from ${projectGroups} p cross join lateral (
+        select * from ${captures} o
+        where o.project_group_id = p.id and o.organization_id = p.organization_id
+        order by o.capture_date desc, o.id desc offset ${keepCaptures}) older
+      where p.organization_id = ${organizationId}
+      order by p.organization_id, p.id limit ${most + 1}) c`)
+  const removable = rows
+    .slice(0, most)
+    .filter((row) => row.isFree)
+    .map((row) => ({ ...row, captureDate: new Date(row.captureDate) }))
+  return { removable, isAll: rows.length <= most }
+}
+
+/** The ids of some projects of an organization, after the last one. */
+export async function listProjectIds(
+  tx: Transaction,
+  organizationId: string,
+  { after, most }: { after: string | undefined; most: number },
+): Promise<string[]> {
+  const isAfter = after === undefined ? undefined : gt(projectGroups.id, after)
+  const found = await tx
+    .select({ id: projectGroups.id })
+    .from(projectGroups)
+    .where(and(eq(projectGroups.organizationId, organizationId), isAfter))
+    .orderBy(asc(projectGroups.id))
+    .limit(most)
+  return found.map(({ id }) => id)
+}
+
+/** Where a walk through the captures of a project is: the date as the database writes it, which is finer than ours. */
+export type Older = { id: string; date: string; isFree: boolean }
+
+/** Captures of a project that are not among its newest, the newest first, older than the last one: at most so many, each with whether it could go. */
+export async function listOlder(
+  tx: Transaction,
+  { organizationId, projectGroupId }: { organizationId: string; projectGroupId: string },
+  { keepCaptures, removesCompared, last, most }: Keeping & { last: Older | undefined; most: number },
+): Promise<Older[]> {
+  const isOlder = last ? sql`(o.capture_date, o.id) < (${last.date}::timestamptz, ${last.id}::uuid)` : sql`true`
+  const { rows } = await tx.execute<Older>(sql`
+    select c.id, c.capture_date::text as date, ${isFree({ removesCompared })} as "isFree"
+    from (select o.* from ${captures} o
+      where o.organization_id = ${organizationId} and o.project_group_id = ${projectGroupId} and ${isOlder}
+      order by o.capture_date desc, o.id desc
+      offset ${last ? 0 : keepCaptures} limit ${most}) c`)
+  return rows
+}
+
+/** Whether a capture may go now: asked under its lock, in a statement that sees what others have committed before. */
+export async function mayGo(
+  tx: Transaction,
+  { organizationId, captureId }: CapturePlace,
+  { keepCaptures, removesCompared }: Keeping,
+): Promise<boolean> {
+  const { rows } = await tx.execute(sql`
+    select from ${captures} c
+    where c.organization_id = ${organizationId} and c.id = ${captureId} and ${isFree({ removesCompared })}
+      and exists (select from ${captures} n
+        where n.organization_id = c.organization_id and n.project_group_id = c.project_group_id
+          and (n.capture_date, n.id) > (c.capture_date, c.id)
+        order by n.capture_date, n.id offset ${keepCaptures - 1} limit 1)`)
+  return rows.length === 1
+}

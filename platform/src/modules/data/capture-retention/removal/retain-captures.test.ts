@@ -1,0 +1,252 @@
+import { afterAll, beforeAll, expect, jest, test } from '@jest/globals'
+import type { OrganizationChangePage } from '@lintel/shared/contract'
+import type { CaptureRetention, KeptCapture, RetentionPreview } from '@lintel/shared/contract/captures'
+import { WorkerStopped } from '../../../../jobs/handle-job.ts'
+import { buildTestApp, type Call, type TestApp } from '../../../../testing/build-test-app.ts'
+import { compareVersions } from '../../comparisons/begin-comparison.ts'
+import { openComparisonDesk, organizationId, plantCapture } from '../../comparisons/testing/comparison-desk.ts'
+import { withScope } from '../../../../database/scope.ts'
+import { retentionNews } from '../retention-news.ts'
+import { beginNight } from './begin-night.ts'
+import { retainCaptures } from './retain-captures.ts'
+
+let platform: TestApp
+beforeAll(async () => {
+  platform = await buildTestApp()
+}, 60_000)
+afterAll(() => platform.close())
+
+function call(url: string, more: Partial<Call> = {}) {
+  return platform.call({ url: `/api${url}`, as: 'local|everything', organization: organizationId, ...more })
+}
+
+const wall = { uniqueId: 'one', category: 'Walls', family: 'Basic Wall', type: 'Brick', name: null, level: null }
+
+/** Captures of a project, the oldest first, a day apart. */
+async function plant(projectName: string, count: number): Promise<string[]> {
+  const ids: string[] = []
+  for (let at = 0; at < count; at += 1) {
+    const building = { elements: [{ ...wall, values: {} }], types: {} }
+    const id = await plantCapture(platform.db, building, { projectName, fileName: `${projectName} ${at}.ifc` })
+    await platform.asOwner(`update captures set capture_date = now() - make_interval(days => $2) where id = $1`, [
+      id,
+      count - at,
+    ])
+    await platform.asOwner(
+      `insert into uploads (id, organization_id, key, file_name, bytes, purpose, expires_at, taken_at)
+       select gen_random_uuid(), organization_id, file_key, document_file_name, 1, 'capture', now(), now() from captures where id = $1`,
+      [id],
+    )
+    ids.push(id)
+  }
+  return ids
+}
+
+async function choose(update: Partial<CaptureRetention>) {
+  const { revision } = (await call('/capture-retention')).json<CaptureRetention>()
+  const body = { keepCaptures: 2, removesCompared: false, revision, ...update }
+  return call('/capture-retention', { method: 'PUT', body })
+}
+
+async function preview(query: string): Promise<RetentionPreview> {
+  return (await call(`/capture-retention/preview?${query}`)).json<RetentionPreview>()
+}
+
+function retain(signal = new AbortController().signal): Promise<void> {
+  const handBack = () => Promise.reject(new Error('Nothing is to be handed back.'))
+  const { db, jobs, files } = platform
+  return retainCaptures({ db, jobs, files: { db, store: files.store } }, organizationId, { signal, handBack })
+}
+
+/** The signal of a worker that dies after so many slices. */
+function killedAfter(slices: number): AbortSignal {
+  let left = slices
+  function throwIfAborted(): void {
+    left -= 1
+    if (left < 0) throw new Error('The worker died.')
+  }
+  return Object.assign(new AbortController().signal, { throwIfAborted })
+}
+
+async function standing(projectName: string): Promise<string[]> {
+  const rows = await platform.asOwner<{ name: string }>(
+    `select right(document_file_name, 5) as name from captures c join project_groups p on p.id = c.project_group_id
+     where project_name = $1 and removed_date is null order by capture_date`,
+    [projectName],
+  )
+  return rows.map(({ name }) => name.replace('.ifc', ''))
+}
+
+test('keeps all until somebody chooses a number, and tells who did', async () => {
+  await plant('Quiet', 3)
+  await retain()
+  expect(await standing('Quiet')).toEqual(['0', '1', '2'])
+  expect((await call('/capture-retention')).json()).toEqual({
+    keepCaptures: null,
+    removesCompared: false,
+    revision: 0,
+    lastRemoved: null,
+  })
+  const chosen = await choose({ keepCaptures: 2 })
+  expect([chosen.status, chosen.json<CaptureRetention>()]).toMatchObject([200, { keepCaptures: 2, revision: 1 }])
+  const late = await call('/capture-retention', {
+    method: 'PUT',
+    body: { keepCaptures: 1, removesCompared: true, revision: 0 },
+  })
+  expect([late.status, late.json<{ code: string }>().code]).toEqual([409, 'capture-retention/changed-meanwhile'])
+  const { items } = (await call(`/organizations/${organizationId}/changes?take=1`)).json<OrganizationChangePage>()
+  expect(items).toMatchObject([
+    {
+      action: 'retention-changed',
+      actor: { name: 'Evelyn Everett' },
+      before: { keepCaptures: null, removesCompared: false },
+      after: { keepCaptures: 2, removesCompared: false },
+    },
+  ])
+  const refused = [0, 10_001, 1.5].map(async (keepCaptures) => (await choose({ keepCaptures })).status)
+  expect(await Promise.all(refused)).toEqual([400, 400, 400])
+})
+
+test('sends a job for organizations that keep a number, and for no others', async () => {
+  await beginNight(platform)
+  const sent = await platform.asOwner(`select data from pgboss.job where name = 'retain-captures'`)
+  expect(sent).toEqual([{ data: { organizationId } }])
+})
+
+test('says what would go, and removes it over a killed worker and two at once, as the history and the news tell', async () => {
+  await plant('Large', 9)
+  await platform.asOwner(`update captures set file_bytes = 1000 where document_file_name like 'Large%'`)
+  const seen = await preview('keepCaptures=4')
+  expect(seen).toMatchObject({ total: 5, bytes: 5000, hasMore: false })
+  expect(seen.items.map(({ documentFileName }) => documentFileName)).toEqual(
+    [4, 3, 2, 1, 0].map((at) => `Large ${at}.ifc`),
+  )
+  await choose({ keepCaptures: 4 })
+  await expect(retain(killedAfter(6))).rejects.toThrow('The worker died.')
+  const left = await standing('Large')
+  expect(left.length).toBeGreaterThan(4)
+  expect(left.length).toBeLessThan(9)
+  await Promise.all([retain(), retain()])
+  expect(await standing('Large')).toEqual(['5', '6', '7', '8'])
+  const { items } = (await call(`/organizations/${organizationId}/changes?take=1`)).json<OrganizationChangePage>()
+  expect(items).toMatchObject([{ action: 'captures-removed', actor: { name: 'Keep Captures' } }])
+  expect(items[0]?.after).toEqual({
+    removedCaptures: 5,
+    fileNames: [4, 3, 2, 1, 0].map((at) => `Large ${at}.ifc`),
+  })
+  expect((await call('/capture-retention')).json<CaptureRetention>().lastRemoved?.count).toBe(5)
+  const told = (since: Date) =>
+    withScope(platform.db, { organizationId }, (tx) =>
+      retentionNews.list({ tx, organizationId, userId: '', roles: [] }, { since, take: 10 }),
+    )
+  expect(await told(new Date(0))).toMatchObject([
+    { title: 'Keep Captures', text: '5 captures that are not kept any longer were removed.' },
+  ])
+  expect(await told(new Date())).toEqual([])
+})
+
+test('keeps what a person keeps, and what something refers to', async () => {
+  const [kept, viewed, linked, compared, other, free] = await plant('Held', 8)
+  const ids = { kept, viewed, linked, compared, other, free }
+  const holds = { method: 'PUT' as const, body: { isKept: true } }
+  const answer = await call(`/captures/${ids.kept}/keeping`, holds)
+  expect(answer.json<KeptCapture[]>()).toMatchObject([{ captureId: ids.kept, keptBy: 'Evelyn Everett' }])
+  await platform.asOwner(
+    `insert into capture_views (organization_id, capture_id, audience, name, camera_type, cut_planes, target, position, up_vector)
+     values ($1, $2, 'all', 'Front', 0, '[]', '{}', '{}', '{}')`,
+    [organizationId, ids.viewed],
+  )
+  await platform.asOwner(
+    `with made as (insert into topics (organization_id, project_group_id, number, title, status, created_by, modified_by)
+       select organization_id, project_group_id, 1, 'Door', 'Open', '{}', '{}' from captures where id = $1
+       returning organization_id, id)
+     insert into topic_links (organization_id, topic_id, place, capture_id, title) select organization_id, id, 1, $1, 'Held' from made`,
+    [ids.linked],
+  )
+  await openComparisonDesk(platform).compare(ids.compared ?? '', ids.other ?? '')
+  await choose({ keepCaptures: 2 })
+  await retain()
+  expect(await standing('Held')).toEqual(['0', '1', '2', '3', '4', '6', '7'])
+  const asked = (await call(`/kept-captures?captureIds=${ids.kept},${ids.viewed}`)).json<KeptCapture[]>()
+  expect(asked.map(({ captureId }) => captureId)).toEqual([ids.kept])
+  await call(`/captures/${ids.kept}/keeping`, { ...holds, body: { isKept: false } })
+  await retain()
+  expect(await standing('Held')).toEqual(['1', '2', '3', '4', '6', '7'])
+  expect((await call(`/captures/${ids.kept}/keeping`, holds)).status).toBe(404)
+})
+
+test('lets go what was compared with its next version alone, where that is chosen', async () => {
+  const [first = '', second = ''] = await plant('Versions', 4)
+  await platform.asOwner(
+    `update captures set previous_version_id = $1, previous_version_name = 'Versions 0.ifc' where id = $2`,
+    [first, second],
+  )
+  await withScope(platform.db, { organizationId }, async (tx) => {
+    const [row] = await platform.asOwner<{ id: string }>(`select project_group_id as id from captures where id = $1`, [
+      first,
+    ])
+    const pair = { organizationId, projectGroupId: row?.id ?? '', baseCaptureId: first, compareCaptureId: second }
+    await compareVersions(tx, { ...pair, requestedById: null, requestedBy: '' }, platform.jobs)
+  })
+  await choose({ keepCaptures: 2 })
+  await retain()
+  expect(await standing('Versions')).toEqual(['0', '1', '2', '3'])
+  expect((await preview('keepCaptures=2&removesCompared=true')).items.map(({ id }) => id)).toEqual([second, first])
+  await choose({ keepCaptures: 2, removesCompared: true })
+  await retain()
+  expect(await standing('Versions')).toEqual(['2', '3'])
+})
+
+test('keeps the last capture of a type that somebody has judged', async () => {
+  const [first = '', second = ''] = await plant('Verdict', 4)
+  await platform.asOwner(
+    `with made as (insert into master_elements (organization_id, category, family, type, status)
+       values ($1, 'Walls', 'Basic Wall', 'Judged', 'Approved') returning id)
+     insert into master_element_captures (organization_id, capture_id, master_element_id, element_count)
+     select $1, capture_id, made.id, 1 from made, unnest($2::uuid[]) capture_id`,
+    [organizationId, [first, second]],
+  )
+  expect((await preview('keepCaptures=2&removesCompared=true')).total).toBe(2)
+  await retain()
+  expect(await standing('Verdict')).toEqual(['0', '2', '3'])
+  await platform.asOwner(`update master_elements set status = 'Not Reviewed' where type = 'Judged'`)
+  await retain()
+  expect(await standing('Verdict')).toEqual(['2', '3'])
+})
+
+test('removes the others where one cannot be removed, and says so', async () => {
+  await plant('Broken', 5)
+  await platform.asOwner(`update uploads set key = key || '-lost' where file_name = 'Broken 1.ifc'`)
+  await expect(retain()).rejects.toThrow('1 captures could not be removed.')
+  expect(await standing('Broken')).toEqual(['1', '3', '4'])
+  await platform.asOwner(`update uploads set key = replace(key, '-lost', '')`)
+  await retain()
+  expect(await standing('Broken')).toEqual(['3', '4'])
+})
+
+test('lets those who upload keep captures, and administrators alone choose how many are kept', async () => {
+  const [id = ''] = await plant('Rights', 1)
+  const asViewer = { as: 'local|analyst' }
+  const body = { keepCaptures: 1, removesCompared: false, revision: 1 }
+  const answers = await Promise.all([
+    call('/capture-retention', asViewer),
+    call('/capture-retention', { ...asViewer, method: 'PUT', body }),
+    call('/capture-retention/preview?keepCaptures=1', asViewer),
+    call(`/captures/${id}/keeping`, { ...asViewer, method: 'PUT', body: { isKept: true } }),
+    call(`/kept-captures?captureIds=${id}`, asViewer),
+  ])
+  expect(answers.map(({ status }) => status)).toEqual([403, 403, 403, 403, 403])
+  const abroad = { organization: 'HFA' }
+  const elsewhere = await call(`/captures/${id}/keeping`, { ...abroad, method: 'PUT', body: { isKept: true } })
+  expect(elsewhere.status).toBe(404)
+})
+
+test('hands the rest back where its worker is stopped', async () => {
+  const stopping = new AbortController()
+  stopping.abort(new WorkerStopped())
+  const handBack = jest.fn(() => Promise.resolve())
+  const { db, jobs, files } = platform
+  const deps = { db, jobs, files: { db, store: files.store } }
+  await retainCaptures(deps, organizationId, { signal: stopping.signal, handBack })
+  expect(handBack).toHaveBeenCalledTimes(1)
+})

@@ -1,0 +1,109 @@
+import type { Database } from '../../../../database/connect.ts'
+import { withScope, type Transaction } from '../../../../database/scope.ts'
+import { isWorkerStopped, type JobTurn } from '../../../../jobs/handle-job.ts'
+import { patiently } from '../../../../runs/retry-transaction.ts'
+import { insertChanges } from '../../../organization/history/index.ts'
+import { removeCapture, type RemovalDeps } from '../../capture-files/remove-capture.ts'
+import { lockCapture } from '../../capture-moves/repository.ts'
+import { captureNamed } from '../../captures/capture-parts.ts'
+import { closeRemoved, findRetention, lockRetention, noteRemoved } from '../repository.ts'
+import { listOlder, listProjectIds, mayGo, type Keeping, type Older } from './removable-repository.ts'
+
+export type RetentionDeps = RemovalDeps & { db: Database }
+
+/** So many projects, and so many captures of one, are looked at with a statement. */
+const atOnce = 200
+
+/** The history calls who has removed them by the setting's name. */
+const remover = { actorId: 'keep-captures', actorName: 'Keep Captures' }
+
+/**
+ * Removes what an organization no longer keeps, each capture in a transaction of its own that asks once more whether it may go. Whoever breaks off
+ * leaves the rest to the next try, and the history tells of both together.
+ */
+export async function retainCaptures(
+  deps: RetentionDeps,
+  organizationId: string,
+  { signal, handBack }: Pick<JobTurn, 'signal' | 'handBack'>,
+): Promise<void> {
+  function inSlice<T>(run: (tx: Transaction) => Promise<T>): Promise<T> {
+    signal.throwIfAborted()
+    return patiently(deps.db, { organizationId }, run)
+  }
+  try {
+    const failures: unknown[] = []
+    for await (const captureId of candidates(inSlice, organizationId)) {
+      try {
+        await inSlice((tx) => removeUnkept(tx, { organizationId, captureId }, deps))
+      } catch (error) {
+        signal.throwIfAborted()
+        failures.push(error)
+      }
+    }
+    await inSlice((tx) => recordRemoved(tx, organizationId))
+    // One that cannot be removed keeps none of the others.
+    if (failures.length > 0) throw new AggregateError(failures, `${failures.length} captures could not be removed.`)
+  } catch (error) {
+    if (!isWorkerStopped(error)) throw error
+    await withScope(deps.db, { organizationId }, handBack)
+  }
+}
+
+type InSlice = <T>(run: (tx: Transaction) => Promise<T>) => Promise<T>
+
+/** Captures that could go, project by project. */
+async function* candidates(inSlice: InSlice, organizationId: string): AsyncGenerator<string> {
+  const keeping = await inSlice(async (tx) => keepingOf(await findRetention(tx, organizationId)))
+  if (!keeping) return
+  let after: string | undefined
+  for (;;) {
+    const projects = await inSlice((tx) => listProjectIds(tx, organizationId, { after, most: atOnce }))
+    for (const projectGroupId of projects) yield* ofProject(inSlice, { organizationId, projectGroupId }, keeping)
+    after = projects.at(-1)
+    if (projects.length < atOnce) return
+  }
+}
+
+async function* ofProject(
+  inSlice: InSlice,
+  place: { organizationId: string; projectGroupId: string },
+  keeping: Keeping,
+): AsyncGenerator<string> {
+  let last: Older | undefined
+  for (;;) {
+    const older = await inSlice((tx) => listOlder(tx, place, { ...keeping, last, most: atOnce }))
+    for (const { id, isFree } of older) if (isFree) yield id
+    last = older.at(-1)
+    if (older.length < atOnce) return
+  }
+}
+
+type Chosen = { keepCaptures: number | null; removesCompared: boolean }
+
+function keepingOf(chosen: Chosen | undefined): Keeping | undefined {
+  if (chosen?.keepCaptures == null) return undefined
+  return { keepCaptures: chosen.keepCaptures, removesCompared: chosen.removesCompared }
+}
+
+/** Removes a capture if it may still go: its organization may keep more by now, and people may keep it or refer to it. */
+async function removeUnkept(
+  tx: Transaction,
+  place: { organizationId: string; captureId: string },
+  deps: RemovalDeps,
+): Promise<void> {
+  const { organizationId, captureId } = place
+  const keeping = keepingOf(await lockRetention(tx, organizationId))
+  if (!keeping || !(await lockCapture(tx, place)) || !(await mayGo(tx, place, keeping))) return
+  const { documentFileName } = await captureNamed({ tx, organizationId }, captureId)
+  await removeCapture({ tx, organizationId }, captureId, deps)
+  await noteRemoved(tx, organizationId, documentFileName)
+}
+
+/** Tells the history what was removed since it was told last, by this try and those before it. */
+async function recordRemoved(tx: Transaction, organizationId: string): Promise<void> {
+  const retention = await lockRetention(tx, organizationId)
+  if (!retention || retention.removedCount === 0) return
+  const after = { removedCaptures: retention.removedCount, fileNames: retention.removedNames }
+  await insertChanges(tx, [{ ...remover, organizationId, action: 'captures-removed', before: null, after }])
+  await closeRemoved(tx, retention)
+}

@@ -1,0 +1,79 @@
+import { and, asc, eq, gt, isNotNull, sql } from 'drizzle-orm'
+import type { Database } from '../../../database/connect.ts'
+import { withScope, type Transaction } from '../../../database/scope.ts'
+import { captureRetentions } from './schema.ts'
+
+export type StoredRetention = typeof captureRetentions.$inferSelect
+
+const { organizationId: ofOrganization, keepCaptures, revision, removedCount, removedNames } = captureRetentions
+
+export async function findRetention(tx: Transaction, organizationId: string): Promise<StoredRetention | undefined> {
+  const [found] = await tx.select().from(captureRetentions).where(eq(ofOrganization, organizationId))
+  return found
+}
+
+/** The same, locked until the transaction ends: nothing is removed by what is just being changed, and nobody else removes anything. */
+export async function lockRetention(tx: Transaction, organizationId: string): Promise<StoredRetention | undefined> {
+  const [found] = await tx
+    .select()
+    .from(captureRetentions)
+    .where(eq(ofOrganization, organizationId))
+    .for('no key update')
+  return found
+}
+
+type Chosen = Pick<StoredRetention, 'organizationId' | 'keepCaptures' | 'removesCompared' | 'revision'>
+
+/** Saves what was chosen as the revision after the named one; undefined if that is not theirs any more. */
+export async function saveRetention(
+  tx: Transaction,
+  { revision: read, ...chosen }: Chosen,
+): Promise<StoredRetention | undefined> {
+  if (read === 0) {
+    const [added] = await tx.insert(captureRetentions).values(chosen).onConflictDoNothing().returning()
+    return added
+  }
+  const [saved] = await tx
+    .update(captureRetentions)
+    .set({ ...chosen, revision: sql`${revision} + 1` })
+    .where(and(eq(ofOrganization, chosen.organizationId), eq(revision, read)))
+    .returning()
+  return saved
+}
+
+/** So many names are in the history; the others are only counted. */
+const mostNames = 5
+
+/** Notes that a capture was removed, for the history. */
+export async function noteRemoved(tx: Transaction, organizationId: string, fileName: string): Promise<void> {
+  const named = sql`case when ${removedCount} < ${mostNames} then ${removedNames} || ${fileName}::text else ${removedNames} end`
+  await tx
+    .update(captureRetentions)
+    .set({ removedCount: sql`${removedCount} + 1`, removedNames: named })
+    .where(eq(ofOrganization, organizationId))
+}
+
+/** Notes that what was removed is in the history. */
+export async function closeRemoved(
+  tx: Transaction,
+  { organizationId, removedCount: count }: StoredRetention,
+): Promise<void> {
+  await tx
+    .update(captureRetentions)
+    .set({ removedCount: 0, removedNames: [], lastRemovedCount: count, lastRemovedAt: sql`now()` })
+    .where(eq(ofOrganization, organizationId))
+}
+
+/** Organizations that keep a number of captures, at most so many after the last one. */
+export function listRetaining(db: Database, after: string, most: number): Promise<string[]> {
+  return withScope(db, {}, async (tx) => {
+    await tx.execute(sql`select set_config('app.begins_night', 'yes', true)`)
+    const found = await tx
+      .select({ organizationId: ofOrganization })
+      .from(captureRetentions)
+      .where(and(isNotNull(keepCaptures), gt(ofOrganization, after)))
+      .orderBy(asc(ofOrganization))
+      .limit(most)
+    return found.map(({ organizationId }) => organizationId)
+  })
+}

@@ -1,0 +1,24 @@
+import type { NewsItem } from '@lintel/shared/contract'
+import { paths } from '@lintel/shared/remote'
+import type { NewsPeriod, NewsSource } from '../../../interfaces/news-source.ts'
+import type { OrganizationScope } from '../../../plugins/organization-scope.ts'
+import { findRetention } from './repository.ts'
+
+/** For those who choose how many captures are kept. */
+export const retentionNews: NewsSource = { anyRole: ['organization.update'], list: listRemoved }
+
+async function listRemoved({ tx, organizationId }: OrganizationScope, { since }: NewsPeriod): Promise<NewsItem[]> {
+  const { lastRemovedAt: at = null, lastRemovedCount: count = null } = (await findRetention(tx, organizationId)) ?? {}
+  if (at === null || count === null || at <= since) return []
+  const removed = count === 1 ? 'One capture that is' : `${count} captures that are`
+  return [
+    {
+      id: `captures-removed/${at.toISOString()}`,
+      kind: 'done',
+      at: at.toISOString(),
+      title: 'Keep Captures',
+      text: `${removed} not kept any longer ${count === 1 ? 'was' : 'were'} removed.`,
+      path: paths.organizationSettings(organizationId, 'history'),
+    },
+  ]
+}

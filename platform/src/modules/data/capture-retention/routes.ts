@@ -1,0 +1,75 @@
+import {
+  captureKeepingSchema,
+  captureRetentionSchema,
+  captureRetentionUpdateSchema,
+  keptCaptureSchema,
+  keptCapturesQuerySchema,
+  retentionPreviewQuerySchema,
+  retentionPreviewSchema,
+} from '@lintel/shared/contract/captures'
+import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod'
+import { z } from 'zod'
+import { memberOf } from '../../../plugins/access.ts'
+import { chooseRetention, previewRetention, readRetention } from './choose-retention.ts'
+import { keepCapture, readKept } from './keeping/keep-capture.ts'
+
+const tags = ['captures']
+const administrators = { access: memberOf('header', { anyRole: ['organization.update'] }) }
+const readers = { access: memberOf('header', { anyRole: ['revitupload.read', 'revituploadcompare.read'] }) }
+const creators = { access: memberOf('header', { anyRole: ['revitupload.create'] }) }
+
+const readSchema = {
+  tags,
+  summary: 'How many captures of each project the organization keeps',
+  response: { 200: captureRetentionSchema },
+}
+const chooseSchema = {
+  tags,
+  summary:
+    'Choose how many captures of each project are kept from the next night on; refused if someone else was quicker',
+  body: captureRetentionUpdateSchema,
+  response: { 200: captureRetentionSchema },
+}
+const previewSchema = {
+  tags,
+  summary: 'What would be removed if so many captures of each project were kept',
+  querystring: retentionPreviewQuerySchema,
+  response: { 200: retentionPreviewSchema },
+}
+const keptSchema = {
+  tags,
+  summary: 'Which of these captures people have chosen to keep, whatever the organization keeps',
+  querystring: keptCapturesQuerySchema,
+  response: { 200: z.array(keptCaptureSchema) },
+}
+const keepSchema = {
+  tags,
+  summary: 'Keep a capture, whatever the organization keeps, or no longer',
+  params: z.object({ id: z.uuid() }),
+  body: captureKeepingSchema,
+  response: { 200: z.array(keptCaptureSchema) },
+}
+
+export const captureRetentionRoutes: FastifyPluginCallbackZod = (app, _options, done) => {
+  app.get('/capture-retention', { config: administrators, schema: readSchema }, ({ organizationScope }) =>
+    readRetention(organizationScope),
+  )
+  app.put('/capture-retention', { config: administrators, schema: chooseSchema }, ({ organizationScope, body }) =>
+    chooseRetention(organizationScope, body),
+  )
+  app.get(
+    '/capture-retention/preview',
+    { config: administrators, schema: previewSchema },
+    ({ organizationScope, query: { keepCaptures, removesCompared } }) =>
+      previewRetention(organizationScope, { keepCaptures, removesCompared: removesCompared === 'true' }),
+  )
+  app.get('/kept-captures', { config: readers, schema: keptSchema }, ({ organizationScope, query: { captureIds } }) =>
+    readKept(organizationScope, captureIds),
+  )
+  app.put(
+    '/captures/:id/keeping',
+    { config: creators, schema: keepSchema },
+    ({ organizationScope, params: { id }, body: { isKept } }) => keepCapture(organizationScope, id, isKept),
+  )
+  done()
+}

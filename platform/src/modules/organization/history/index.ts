@@ -1,0 +1,2 @@
+export { recordChanges } from './record-changes.ts'
+export { insertChanges } from './repository.ts'

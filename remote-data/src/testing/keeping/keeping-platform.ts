@@ -1,0 +1,27 @@
+import { captureKeepingSchema, type KeptCapture } from '@lintel/shared/contract/captures'
+import { http, HttpResponse } from 'msw'
+import { captureId, hoursAgo } from '../a-capture.ts'
+
+/** That somebody keeps this capture. */
+export function keptBy(id: string): KeptCapture {
+  return { captureId: id, keptBy: 'Ada Byrne', keptDate: hoursAgo(1) }
+}
+
+/** Answers as the platform does whether the first capture is kept, and keeps it. */
+export class KeepingPlatform {
+  isKept = false
+
+  handlers() {
+    return [
+      http.get('/api/kept-captures', () => HttpResponse.json(this.kept())),
+      http.put('/api/captures/:id/keeping', async ({ request }) => {
+        this.isKept = captureKeepingSchema.parse(await request.json()).isKept
+        return HttpResponse.json(this.kept())
+      }),
+    ]
+  }
+
+  private kept(): KeptCapture[] {
+    return this.isKept ? [keptBy(captureId(1))] : []
+  }
+}
