@@ -42,6 +42,7 @@ const config: KnipConfig = {
         'seed/views/draw-view-pictures.ts',
         'bench/capture/{bare-reading,large-files}.ts',
         'bench/followers/server.ts',
+        'bench/growth/main.ts',
         'bench/master-model/feed.ts',
         'bench/assembly/list.ts',
         'src/testing/bounds/measured-server.ts',

@@ -6,7 +6,7 @@ import { organizationId, plantCapture } from '../../src/modules/data/comparisons
 
 /** Elements of each capture, and how many captures there are before it grows: two of each project, a hundred thousand elements together. */
 export const elements = isShort ? 200 : 10_000
-export const projects = isShort ? 1 : 5
+const projects = isShort ? 1 : 5
 export const before = projects * 2
 const types = isShort ? 10 : 100
 const parameters = 12
