@@ -10,6 +10,7 @@ export const benches: Record<string, string> = {
   federation: 'tooling/src/bench/federation/main.ts',
   followers: 'platform/bench/followers.ts',
   grid: 'tooling/src/bench/grid/main.ts',
+  ids: 'platform/bench/ids/check.ts',
   lighthouse: 'tooling/src/bench/lighthouse/main.ts',
   load: 'platform/bench/load.ts',
   'master-model': 'platform/bench/master-model.ts',
