@@ -40,10 +40,11 @@ const config: KnipConfig = {
         'bench/*.ts',
         // Programs of their own.
         'seed/views/draw-view-pictures.ts',
-        'bench/capture/bare-reading.ts',
+        'bench/capture/{bare-reading,lines-alone}.ts',
         'bench/followers/server.ts',
         'bench/master-model/feed.ts',
         'bench/assembly/list.ts',
+        'bench/ids/check.ts',
         'src/testing/bounds/measured-server.ts',
         'src/ifc/{document,reader,shaper}-process.ts',
         'src/ifc/process/parent-watch.ts',
