@@ -12,18 +12,21 @@ const captures = '/HFA/data-management/captures'
 
 /** Walls with a description, and with what else is asked for, that none of the file's has. */
 function rules(mark: string, ...further: string[]): string {
-  const wall = '<ids:entity><ids:name><ids:simpleValue>IFCWALL</ids:simpleValue></ids:name></ids:entity>'
-  const attributes = ['Description', ...further].map(
-    (name) => `<ids:attribute><ids:name><ids:simpleValue>${name}</ids:simpleValue></ids:name></ids:attribute>`,
-  )
+  const specifications = ['Description', ...further].map(specification)
   return `<?xml version="1.0" encoding="UTF-8"?>
 <ids:ids xmlns:ids="http://standards.buildingsmart.org/IDS" xmlns:xs="http://www.w3.org/2001/XMLSchema"
   xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance"
   xsi:schemaLocation="http://standards.buildingsmart.org/IDS http://standards.buildingsmart.org/IDS/1.0/ids.xsd">
 <ids:info><ids:title>Walls ${mark}</ids:title></ids:info>
-<ids:specifications><ids:specification name="Walls are described" ifcVersion="IFC2X3 IFC4 IFC4X3_ADD2">
+<ids:specifications>${specifications.join('')}</ids:specifications></ids:ids>`
+}
+
+function specification(attribute: string): string {
+  const wall = '<ids:entity><ids:name><ids:simpleValue>IFCWALL</ids:simpleValue></ids:name></ids:entity>'
+  return `<ids:specification name="Walls have a ${attribute}" ifcVersion="IFC2X3 IFC4 IFC4X3_ADD2">
 <ids:applicability minOccurs="1" maxOccurs="unbounded">${wall}</ids:applicability>
-<ids:requirements>${attributes.join('')}</ids:requirements></ids:specification></ids:specifications></ids:ids>`
+<ids:requirements><ids:attribute><ids:name><ids:simpleValue>${attribute}</ids:simpleValue></ids:name></ids:attribute>
+</ids:requirements></ids:specification>`
 }
 
 async function choose(page: Page, name: string, content: string) {
@@ -50,7 +53,7 @@ test('a capture is checked against an IDS file, and what fails is seen in the mo
   await expectAccessibleInBothModes(page)
   await expectToFit(page)
   await page.getByRole('link', { name: 'Elements', exact: true }).click()
-  await page.getByRole('grid', { name: 'Failures' }).getByText('Walls are described').first().click()
+  await page.getByRole('grid', { name: 'Failures' }).getByText('Walls have a Description').first().click()
   await expect(page).toHaveURL(/\/model\?element=/)
   await expect(canvas(page)).toBeVisible(patience)
 })
@@ -72,13 +75,13 @@ test('the master model goes out as IDS and comes in again; of new demands one is
   const decide = page.getByRole('region', { name: 'Decide' })
   const proposals = page.getByRole('grid', { name: 'Proposals' })
   await decideAlone(proposals.getByRole('row').filter({ hasText: 'Description' }), 'Accept')
-  await expect(page.getByText(/; [1-9]\d* open, 1 accepted, 0 dismissed\./)).toBeVisible(patience)
+  await expect(page.getByText(/; 1 open, 1 accepted, 0 dismissed\./)).toBeVisible(patience)
   await decideAlone(proposals.getByRole('row').filter({ hasText: 'Tag' }), 'Dismiss')
-  await expect(page.getByText(/; \d+ open, 1 accepted, 1 dismissed\./)).toBeVisible(patience)
+  await expect(page.getByText(/; 0 open, 1 accepted, 1 dismissed\./)).toBeVisible(patience)
   await decideAlone(proposals.getByRole('row').filter({ hasText: 'Tag' }), 'Take Back')
   await enter(page, decide.getByRole('button', { name: 'Select All Accepted' }))
   await enter(page, decide.getByRole('button', { name: 'Take Back' }))
-  await expect(page.getByText(/; [1-9]\d* open, 0 accepted, 0 dismissed\./)).toBeVisible(patience)
+  await expect(page.getByText(/; 2 open, 0 accepted, 0 dismissed\./)).toBeVisible(patience)
 
   async function decideAlone(rows: Locator, decision: string) {
     await rows.first().getByRole('checkbox').click()
