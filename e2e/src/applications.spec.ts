@@ -1,6 +1,6 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { expect, named, test } from './support/journey.ts'
+import { expect, named, signIn, test } from './support/journey.ts'
 import { expectAccessibleInBothModes } from './support/page-checks/accessibility.ts'
 import { expectToFit } from './support/page-checks/layout.ts'
 import { patience } from './support/viewer.ts'
@@ -62,12 +62,13 @@ test('an application is registered, signs a person in as another program does, a
   expect((await whoAmI()).status()).toBe(401)
 
   await page.goto(`${auth['oauth2_auth_url']}?${new URLSearchParams(asked).toString()}`)
+  await signIn(page, 'everything')
   await expect(page.getByText('in the organization Harbor & Field')).toBeVisible()
   await page.getByRole('button', { name: 'Allow' }).press('Enter')
   await expect(page.getByRole('heading', { name: 'You are back' })).toBeVisible()
   token = await redeem()
   expect((await whoAmI()).status()).toBe(200)
-  await openAs('everything', '/account')
+  await page.goto('/account')
   const own = page.getByRole('region', { name: 'Applications' })
   await expect(own.getByRole('listitem').filter({ hasText: name })).toContainText('Harbor & Field')
   await expectToFit(page)

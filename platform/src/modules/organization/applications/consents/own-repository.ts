@@ -1,4 +1,5 @@
-import { and, asc, count, eq, gt, inArray, max, min, sql } from 'drizzle-orm'
+import { and, asc, count, eq, gt, max, min, sql } from 'drizzle-orm'
+import { anyOf } from '../../../../database/any-of.ts'
 import type { Transaction } from '../../../../database/scope.ts'
 import { organizations } from '../../organizations/schema.ts'
 import { applicationConsents, applications } from '../schema.ts'
@@ -47,7 +48,7 @@ export async function nameApplications(tx: Transaction, ids: string[]): Promise<
     })
     .from(applications)
     .leftJoin(organizations, eq(organizations.id, applications.organizationId))
-    .where(inArray(applications.id, ids))
+    .where(anyOf(applications.id, ids))
   return new Map(rows.map((row) => [row.id, row]))
 }
 
