@@ -40,11 +40,12 @@ const config: KnipConfig = {
         'bench/*.ts',
         // Programs of their own.
         'seed/views/draw-view-pictures.ts',
-        'bench/capture/{bare-reading,large-files}.ts',
+        'bench/capture/{bare-reading,large-files,lines-alone}.ts',
         'bench/followers/server.ts',
         'bench/growth/main.ts',
         'bench/master-model/feed.ts',
         'bench/assembly/list.ts',
+        'bench/ids/check.ts',
         'src/testing/bounds/measured-server.ts',
         'src/ifc/{document,reader,shaper}-process.ts',
         'src/ifc/process/parent-watch.ts',

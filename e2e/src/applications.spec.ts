@@ -1,6 +1,6 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { expect, named, test } from './support/journey.ts'
+import { expect, named, signIn, test } from './support/journey.ts'
 import { expectAccessibleInBothModes } from './support/page-checks/accessibility.ts'
 import { expectToFit } from './support/page-checks/layout.ts'
 import { patience } from './support/viewer.ts'
@@ -14,7 +14,7 @@ async function openProgram(): Promise<Server> {
   return server
 }
 
-test('an application is registered, signs a person in as another program does, and is taken back', async ({
+test('an application is registered, signs a person in as another program does, and is ended by the administrator and by the person', async ({
   openAs,
   page,
   request,
@@ -47,11 +47,7 @@ test('an application is registered, signs a person in as another program does, a
   await expectToFit(page)
   await page.getByRole('button', { name: 'Allow' }).press('Enter')
   await expect(page.getByRole('heading', { name: 'You are back' })).toBeVisible()
-  const code = new URL(page.url()).searchParams.get('code') ?? ''
-  const authorization = `Basic ${Buffer.from(`${client}:${secret}`).toString('base64')}`
-  const form = { grant_type: 'authorization_code', code, redirect_uri: callback }
-  const given = await request.post(auth['oauth2_token_url'] ?? '', { headers: { authorization }, form })
-  const { access_token: token } = (await given.json()) as { access_token: string }
+  let token = await redeem()
   const whoAmI = () => request.get('/foundation/1.0/current-user', { headers: { authorization: `Bearer ${token}` } })
   expect(await (await whoAmI()).json()).toMatchObject({ id: 'everything@lintel.test' })
 
@@ -64,6 +60,33 @@ test('an application is registered, signs a person in as another program does, a
   await page.getByRole('alertdialog').getByRole('button', { name: 'Take Back' }).click()
   await expect(page.getByRole('heading', { name: 'Nobody Yet' })).toBeVisible()
   expect((await whoAmI()).status()).toBe(401)
+
+  await page.goto(`${auth['oauth2_auth_url']}?${new URLSearchParams(asked).toString()}`)
+  await signIn(page, 'everything')
+  await expect(page.getByText('in the organization Harbor & Field')).toBeVisible()
+  await page.getByRole('button', { name: 'Allow' }).press('Enter')
+  await expect(page.getByRole('heading', { name: 'You are back' })).toBeVisible()
+  token = await redeem()
+  expect((await whoAmI()).status()).toBe(200)
+  await page.goto('/account')
+  const own = page.getByRole('region', { name: 'Applications' })
+  await expect(own.getByRole('listitem').filter({ hasText: name })).toContainText('Harbor & Field')
+  await expectToFit(page)
+  await own.getByRole('button', { name: `End Access of ${name}` }).press('Enter')
+  await expectAccessibleInBothModes(page)
+  await page.getByRole('alertdialog').getByRole('button', { name: 'End Access' }).click()
+  await expect(own.getByText(name)).toHaveCount(0)
+  expect((await whoAmI()).status()).toBe(401)
   server.closeAllConnections()
   server.close()
+
+  /** A token for the code that the browser has just brought back. */
+  async function redeem(): Promise<string> {
+    const code = new URL(page.url()).searchParams.get('code') ?? ''
+    const authorization = `Basic ${Buffer.from(`${client}:${secret}`).toString('base64')}`
+    const form = { grant_type: 'authorization_code', code, redirect_uri: callback }
+    const given = await request.post(auth['oauth2_token_url'] ?? '', { headers: { authorization }, form })
+    const { access_token: accessToken } = (await given.json()) as { access_token: string }
+    return accessToken
+  }
 })

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { openWhenCaptured, upload } from './support/captures/captures.ts'
 import { storeFile } from './support/captures/store-file.ts'
 import { expect, test } from './support/journey.ts'
@@ -10,19 +10,23 @@ import { canvas, journeyTimeout, patience } from './support/viewer.ts'
 /** This organization has few captures. */
 const captures = '/HFA/data-management/captures'
 
-/** Walls with a description that none of the file's has. */
-function rules(mark: string): string {
-  const wall = '<ids:entity><ids:name><ids:simpleValue>IFCWALL</ids:simpleValue></ids:name></ids:entity>'
-  const description =
-    '<ids:attribute><ids:name><ids:simpleValue>Description</ids:simpleValue></ids:name></ids:attribute>'
+/** Walls with a description, and with what else is asked for, that none of the file's has. */
+function rules(mark: string, ...further: string[]): string {
+  const specifications = ['Description', ...further].map(specification)
   return `<?xml version="1.0" encoding="UTF-8"?>
 <ids:ids xmlns:ids="http://standards.buildingsmart.org/IDS" xmlns:xs="http://www.w3.org/2001/XMLSchema"
   xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance"
   xsi:schemaLocation="http://standards.buildingsmart.org/IDS http://standards.buildingsmart.org/IDS/1.0/ids.xsd">
 <ids:info><ids:title>Walls ${mark}</ids:title></ids:info>
-<ids:specifications><ids:specification name="Walls are described" ifcVersion="IFC2X3 IFC4 IFC4X3_ADD2">
+<ids:specifications>${specifications.join('')}</ids:specifications></ids:ids>`
+}
+
+function specification(attribute: string): string {
+  const wall = '<ids:entity><ids:name><ids:simpleValue>IFCWALL</ids:simpleValue></ids:name></ids:entity>'
+  return `<ids:specification name="Walls have a ${attribute}" ifcVersion="IFC2X3 IFC4 IFC4X3_ADD2">
 <ids:applicability minOccurs="1" maxOccurs="unbounded">${wall}</ids:applicability>
-<ids:requirements>${description}</ids:requirements></ids:specification></ids:specifications></ids:ids>`
+<ids:requirements><ids:attribute><ids:name><ids:simpleValue>${attribute}</ids:simpleValue></ids:name></ids:attribute>
+</ids:requirements></ids:specification>`
 }
 
 async function choose(page: Page, name: string, content: string) {
@@ -49,12 +53,12 @@ test('a capture is checked against an IDS file, and what fails is seen in the mo
   await expectAccessibleInBothModes(page)
   await expectToFit(page)
   await page.getByRole('link', { name: 'Elements', exact: true }).click()
-  await page.getByRole('grid', { name: 'Failures' }).getByText('Walls are described').first().click()
+  await page.getByRole('grid', { name: 'Failures' }).getByText('Walls have a Description').first().click()
   await expect(page).toHaveURL(/\/model\?element=/)
   await expect(canvas(page)).toBeVisible(patience)
 })
 
-test('the master model goes out as IDS and comes in again, and a new demand is accepted by itself and taken back', async ({
+test('the master model goes out as IDS and comes in again; of new demands one is accepted, one dismissed, and both are taken back', async ({
   openAs,
   page,
 }) => {
@@ -64,15 +68,24 @@ test('the master model goes out as IDS and comes in again, and a new demand is a
   await page.getByRole('button', { name: 'Export IDS' }).click()
   expect((await download).suggestedFilename()).toMatch(/\.ids$/)
   await page.getByRole('link', { name: 'Import IDS' }).click()
-  await choose(page, 'walls.ids', rules('of a Consultant'))
+  await choose(page, 'walls.ids', rules('of a Consultant', 'Tag'))
   await expect(page.getByRole('heading', { level: 1, name: /Walls of a Consultant/ })).toBeVisible(patience)
   await expectAccessibleInBothModes(page)
   await expectToFit(page)
   const decide = page.getByRole('region', { name: 'Decide' })
-  await enter(page, decide.getByRole('button', { name: 'Select All Open' }))
-  await enter(page, decide.getByRole('button', { name: 'Accept', exact: true }))
-  await expect(page.getByText(/; 0 open, [1-9]\d* accepted, 0 dismissed\./)).toBeVisible(patience)
+  const proposals = page.getByRole('grid', { name: 'Proposals' })
+  await decideAlone(proposals.getByRole('row').filter({ hasText: 'Description' }), 'Accept')
+  await expect(page.getByText(/; 1 open, 1 accepted, 0 dismissed\./)).toBeVisible(patience)
+  await decideAlone(proposals.getByRole('row').filter({ hasText: 'Tag' }), 'Dismiss')
+  await expect(page.getByText(/; 0 open, 1 accepted, 1 dismissed\./)).toBeVisible(patience)
+  await decideAlone(proposals.getByRole('row').filter({ hasText: 'Tag' }), 'Take Back')
   await enter(page, decide.getByRole('button', { name: 'Select All Accepted' }))
   await enter(page, decide.getByRole('button', { name: 'Take Back' }))
-  await expect(page.getByText(/; [1-9]\d* open, 0 accepted, 0 dismissed\./)).toBeVisible(patience)
+  await expect(page.getByText(/; 2 open, 0 accepted, 0 dismissed\./)).toBeVisible(patience)
+
+  async function decideAlone(rows: Locator, decision: string) {
+    await rows.first().getByRole('checkbox').click()
+    await expect(decide.getByRole('status')).toHaveText('1 proposal selected')
+    await enter(page, decide.getByRole('button', { name: decision, exact: true }))
+  }
 })

@@ -1,5 +1,6 @@
 import { beforeEach, expect, jest, test } from '@jest/globals'
 import type { Preference, User } from '@lintel/shared/contract'
+import type { AllowedApplication } from '@lintel/shared/contract/applications'
 import {
   anOrganization,
   aProblem,
@@ -21,8 +22,12 @@ const favorite: Preference = { key: 'P14', value: 'true', group: 'Favorites' }
 const hostile: Preference = { key: 'x.1', value: `"<img src=x onerror=alert(1)>${'y'.repeat(5000)}"`, group: null }
 
 /** A platform that keeps what it is told. */
-async function openAccount({ user = aUser({ roles: ['prototypes.read'] }), preferences = [favorite, hostile] } = {}) {
-  const stored = { user, preferences: [...preferences], calls: [] as string[] }
+async function openAccount({
+  user = aUser({ roles: ['prototypes.read'] }),
+  preferences = [favorite, hostile],
+  allowed = [] as AllowedApplication[],
+} = {}) {
+  const stored = { user, preferences: [...preferences], calls: [] as string[], allowed: [...allowed] }
   function change(part: Partial<User>) {
     stored.user = { ...stored.user, ...part }
     return HttpResponse.json({ ...stored.user, roles: [] })
@@ -35,6 +40,17 @@ async function openAccount({ user = aUser({ roles: ['prototypes.read'] }), prefe
     http.get('/api/users/:id/preferences', () => HttpResponse.json(stored.preferences)),
     http.delete('/api/users/:id/preferences/:key', ({ params }) => {
       stored.preferences = stored.preferences.filter(({ key }) => key !== params['key'])
+      return new HttpResponse(null, { status: 204 })
+    }),
+    http.get('/api/users/:id/applications', ({ request }) => {
+      const after = new URL(request.url).searchParams.get('after')
+      const start = stored.allowed.findIndex(({ id }) => id === after) + 1
+      const items = stored.allowed.slice(start, start + 20)
+      return HttpResponse.json({ items, next: stored.allowed[start + 20] ? (items.at(-1)?.id ?? null) : null })
+    }),
+    http.delete('/api/users/:id/applications/:application', ({ params }) => {
+      stored.calls.push(`end ${String(params['application'])}`)
+      stored.allowed = stored.allowed.filter(({ id }) => id !== params['application'])
       return new HttpResponse(null, { status: 204 })
     }),
     http.post('/api/users/:id/sign-out-everywhere', () => {
@@ -211,4 +227,53 @@ test('lets people choose when they are written to about topics, in the morning o
   await user.selectOptions(letters.getByLabelText('Write to me'), 'Never')
   await waitFor(() => expect(saved.at(-1)).toContain('"never"'))
   expect(letters.getByText('You see it when you come here.')).toBeVisible()
+})
+
+function anAllowed(index: number, parts: Partial<AllowedApplication> = {}): AllowedApplication {
+  return {
+    id: `00000000-0000-4000-8000-${String(index).padStart(12, '0')}`,
+    name: `Checker ${index}`,
+    ...{ organizationId: 'ACME', organizationName: 'Acme Building Group', signIns: 1 },
+    ...{ since: '2026-03-14T15:00:00.000Z', lastUsedAt: '2026-03-15T15:00:00.000Z' },
+    ...parts,
+  }
+}
+
+test('shows which applications act for me and in which organization, and ends one after asking, once', async () => {
+  const gone = anAllowed(2, { organizationId: 'HFA', organizationName: null, signIns: 3 })
+  const { user, stored, container } = await openAccount({ allowed: [anAllowed(1), gone] })
+  const rows = await section('Applications').findAllByRole('listitem')
+  expect(rows.map(({ textContent }) => textContent)).toEqual([
+    expect.stringMatching(/Checker 1Acme Building GroupReads topics.*in your name.*Allowed .* · Last used/),
+    expect.stringMatching(/Checker 2HFA.*Signed in at 3 places/),
+  ])
+  await expectNoAxeViolations(container)
+  await user.click(button('End Access of Checker 1'))
+  const dialog = within(screen.getByRole('alertdialog', { name: 'End access of Checker 1?' }))
+  await user.click(dialog.getByRole('button', { name: 'Cancel' }))
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+  expect(stored.calls).toEqual([])
+  await user.click(button('End Access of Checker 1'))
+  await user.dblClick(await screen.findByRole('button', { name: 'End Access' }))
+  expect(await screen.findByText('Checker 1 no longer acts for you.')).toBeVisible()
+  await waitFor(() => expect(screen.queryByText('Checker 1')).toBeNull())
+  expect(stored.calls).toEqual([`end ${anAllowed(1).id}`])
+})
+
+test('says that no application acts for me', async () => {
+  await openAccount()
+  expect(await section('Applications').findByText('No application acts for you.')).toBeVisible()
+})
+
+test('goes through pages of applications, and says why one was not ended', async () => {
+  const { user } = await openAccount({ allowed: Array.from({ length: 21 }, (_, index) => anAllowed(index + 1)) })
+  await user.click(await section('Applications').findByRole('button', { name: 'Next' }))
+  expect(await section('Applications').findByText('Checker 21')).toBeVisible()
+  const problem = aProblem({ status: 404, code: 'applications/consent-not-found', detail: 'Already ended.' })
+  mockServer.use(
+    http.delete('/api/users/:id/applications/:application', () => HttpResponse.json(problem, { status: 404 })),
+  )
+  await user.click(button('End Access of Checker 21'))
+  await user.click(await screen.findByRole('button', { name: 'End Access' }))
+  expect(await screen.findByText(/Already ended\./)).toBeVisible()
 })

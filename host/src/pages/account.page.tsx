@@ -1,5 +1,6 @@
 import { useUser } from '@lintel/shared/session'
 import { Box, PageHeader, Stack } from '@lintel/shared/ui'
+import { ApplicationsSection } from '../account/applications/applications-section.tsx'
 import { TopicLettersSection } from '../account/letters/topic-letters-section.tsx'
 import { OrganizationsSection } from '../account/organizations-section.tsx'
 import { PreferencesSection } from '../account/preferences/preferences-section.tsx'
@@ -17,6 +18,7 @@ export function AccountPage() {
         <OrganizationsSection user={user} />
         <TopicLettersSection />
         <PreferencesSection userId={user.id} />
+        <ApplicationsSection userId={user.id} />
         <SecuritySection userId={user.id} />
       </Stack>
     </Box>

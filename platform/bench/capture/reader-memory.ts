@@ -1,11 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs'
 
-const programs = ['reader-process', 'shaper-process'] as const
+const programs = ['reader-process', 'shaper-process', 'check-process'] as const
 type Peaks = Record<(typeof programs)[number], number>
 
 /** Measures the peak memory, in kB, of the readers that a process has started, by looking again and again until it is stopped. */
 export function watchReaders(parent = process.pid): { stop(): Peaks } {
-  const peaks: Peaks = { 'reader-process': 0, 'shaper-process': 0 }
+  const peaks: Peaks = { 'reader-process': 0, 'shaper-process': 0, 'check-process': 0 }
   const timer = setInterval(() => notePeaks(peaks, parent), 50)
   return {
     stop() {

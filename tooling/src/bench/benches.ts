@@ -13,6 +13,7 @@ export const benches: Record<string, string> = {
   grid: 'tooling/src/bench/grid/main.ts',
   group: 'tooling/src/bench/group/main.ts',
   growth: 'platform/bench/growth/main.ts',
+  ids: 'platform/bench/ids/check.ts',
   lighthouse: 'tooling/src/bench/lighthouse/main.ts',
   load: 'platform/bench/load.ts',
   'master-model': 'platform/bench/master-model.ts',

@@ -29,6 +29,9 @@ export async function grantTables(client: Client, logins: Logins): Promise<void>
   await client.query(`grant select (account_hash, grant_hash) on identity_records to ${app}`)
   // The provider reads which applications there are, and notes when they are used.
   await client.query(`grant update (last_used_at) on applications to ${identity}`)
+  // It asks people by the organization's name; who is a member is asked by the policy of that table, in the organization in scope alone.
+  await client.query(`grant select (id, display_name) on organizations to ${identity}`)
+  await client.query(`grant select (organization_id, user_id) on members to ${identity}`)
 }
 
 function isIdentitys({ name }: Table): boolean {

@@ -9,10 +9,10 @@ function typed(predefined: string, elementType = '$') {
   ]
 }
 
-function terminal(general: string, type: string) {
+function terminal(general: string, type: string, kind = '$,.DIFFUSER.') {
   return [
     `#1=${general}('0',$,'T',$,$,$,$,$);`,
-    `#50=${type}('0type',$,'Type',$,$,$,$,$,$,.DIFFUSER.);`,
+    `#50=${type}('0type',$,'Type',$,$,$,$,$,${kind});`,
     "#51=IFCRELDEFINESBYTYPE('0rel',$,$,$,(#1),#50);",
   ]
 }
@@ -97,6 +97,20 @@ test.each<[string, boolean, string, string[], string?]>([
     'what only a type says, with its predefined type',
     true,
     entity('IFCAIRTERMINAL', 'DIFFUSER'),
+    terminal('IFCFLOWTERMINAL', 'IFCAIRTERMINALTYPE'),
+    'IFC2X3',
+  ],
+  ...['USERDEFINED', 'VENT'].map((kind): [string, boolean, string, string[], string] => [
+    `what only a type says and users define: ${kind}`,
+    true,
+    entity('IFCAIRTERMINAL', kind),
+    terminal('IFCFLOWTERMINAL', 'IFCAIRTERMINALTYPE', "'VENT',.USERDEFINED."),
+    'IFC2X3',
+  ]),
+  [
+    'what only a type says, and no user defines',
+    false,
+    entity('IFCAIRTERMINAL', 'USERDEFINED'),
     terminal('IFCFLOWTERMINAL', 'IFCAIRTERMINALTYPE'),
     'IFC2X3',
   ],

@@ -24,9 +24,8 @@ export type ToCheck = {
 
 /** Checks one model here; a model that cannot be read makes a report that says so. Fails with `UsageError` where there is no such file. */
 export async function checkOne({ rules, model, ...rest }: ToCheck): Promise<IdsReport> {
-  const text = await rulesIn(rules)
   await sizeOf(model)
-  const read = await readRules(text)
+  const read = await readRulesIn(rules)
   if ('report' in read) return read.report
   const folder = await mkdtemp(join(tmpdir(), 'lintel-ids-'))
   try {
@@ -42,15 +41,16 @@ export async function checkOne({ rules, model, ...rest }: ToCheck): Promise<IdsR
 
 /** What the standard forbids in rules, without a model. */
 export async function auditRules(path: string): Promise<Pick<IdsReport, 'status' | 'issues'>> {
-  const read = await readRules(await rulesIn(path))
+  const read = await readRulesIn(path)
   if ('document' in read) return { status: 'pass', issues: [...read.issues] }
   return { status: read.report.status, issues: read.report.issues }
 }
 
-async function rulesIn(path: string): Promise<Uint8Array> {
+async function readRulesIn(path: string): ReturnType<typeof readRules> {
   const size = await sizeOf(path)
-  if (size > mostRulesBytes) throw new UsageError(`${path} has ${size} bytes, which no IDS file has.`)
-  return readFile(path)
+  if (size <= mostRulesBytes) return readRules(await readFile(path))
+  const message = `The file was refused: it has ${size} bytes, which no IDS file has.`
+  return { report: reportWithout('error', [{ code: 'ids/too-large', severity: 'error', message }]) }
 }
 
 async function sizeOf(path: string): Promise<number> {

@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, rm, truncate, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { expect, test } from '@jest/globals'
@@ -102,6 +102,20 @@ test('audits rules without a model', async () => {
     { status: 'pass', issues: [] },
     { status: 'invalid' },
   ])
+})
+
+test('refuses a hundred megabytes of rules without reading them, and says so as a report', async () => {
+  const folder = await folderOf({ 'rules.ids': '', 'model.ifc': walls })
+  const [rules, model] = [join(folder, 'rules.ids'), join(folder, 'model.ifc')]
+  await truncate(rules, 100 * 1024 ** 2)
+  for (const given of [
+    ['audit', rules],
+    ['check', rules, model],
+  ]) {
+    const ended = await runCommand(given)
+    expect(ended.status).toBe(4)
+    expect(printed(ended.output)).toMatchObject({ status: 'error', issues: [{ code: 'ids/too-large' }] })
+  }
 })
 
 test('names as many as it is asked to', async () => {

@@ -1,5 +1,10 @@
 import { afterAll, afterEach, beforeAll, expect, jest, test } from '@jest/globals'
-import type { ApplicationConsents, Applications, ApplicationSecret } from '@lintel/shared/contract/applications'
+import type {
+  AllowedApplications,
+  ApplicationConsents,
+  Applications,
+  ApplicationSecret,
+} from '@lintel/shared/contract/applications'
 import { fakeOnly } from '@lintel/shared/testing/runner'
 import { openBrowser } from '../identity/testing/test-browser.ts'
 import { administrator, openApplicationStage, type ApplicationStage } from './testing/application-stage.ts'
@@ -56,6 +61,7 @@ test('finds its way from the bare host to who the person is, as a program with a
     'Model Checker wants to read and change topics as you - Lintel',
   ])
   expect(page.text).toContain('http://localhost:8123')
+  expect(page.text).toContain('in the organization Crestline Foods of Lintel')
   expect(String(page.headers['content-security-policy'])).toMatch(/form-action 'self' [^;]* http:\/\/localhost:8123;/)
   const back = await program.press(page, 'allow')
   expect([back.origin, back.searchParams.get('state')]).toEqual(['http://localhost:8123', 'its state'])
@@ -185,6 +191,40 @@ test('is listed with the people who have allowed it, until an administrator take
   const again = await program.signIn()
   expect(await whoAmI(again.access_token)).toEqual(isDesigner)
   expect(await whoAmI(tokens.access_token)).toEqual(ended)
+})
+
+test('is listed for the person in all organizations, who ends it alone and for themself alone', async () => {
+  const here = await stage.register(admin, { name: 'Here' })
+  const there = await stage.register(admin, { name: 'There' }, 'HFA')
+  const program = openProgram(stage, here, administrator)
+  const tokens = await program.signIn()
+  await openProgram(stage, there, administrator).signIn()
+  const other = await openProgram(stage, here).signIn()
+  const own = '/api/users/local%7Ceverything/applications'
+  const listed = async (query = '') => (await stage.call(admin, own + query)).json<AllowedApplications>()
+  const { items } = await listed()
+  expect(items.filter(({ name }) => ['Here', 'There'].includes(name))).toEqual(
+    expect.arrayContaining([
+      expect.objectContaining({ id: here.id, organizationId: 'CFA', organizationName: 'Crestline Foods', signIns: 1 }),
+      expect.objectContaining({ id: there.id, organizationId: 'HFA', organizationName: 'Harbor & Field' }),
+    ]),
+  )
+  const [first, second] = items
+  expect(await listed('?take=1')).toMatchObject({ items: [{ id: first?.id }], next: first?.id })
+  expect(await listed(`?take=1&after=${first?.id}`)).toMatchObject({ items: [{ id: second?.id }] })
+  const designer = await stage.signIn({ email: 'designer@lintel.test', password: 'lintel' })
+  expect((await stage.call(designer, own)).status).toBe(404)
+  expect((await stage.call(tokens.access_token, own)).status).toBe(403)
+  const end = { method: 'DELETE' } as const
+  expect((await stage.call(designer, `${own}/${here.id}`, end)).status).toBe(404)
+  expect((await stage.call(admin, `${own}/${here.id}`, end)).status).toBe(204)
+  expect(await whoAmI(tokens.access_token)).toEqual(ended)
+  expect((await program.refresh(tokens.refresh_token)).json()).toMatchObject({ error: 'invalid_grant' })
+  expect(await whoAmI(other.access_token)).toEqual(isDesigner)
+  expect((await listed()).items.map(({ name }) => name)).not.toContain('Here')
+  expect((await stage.call(admin, `${own}/${here.id}`, end)).json()).toMatchObject({
+    code: 'applications/consent-not-found',
+  })
 })
 
 test('is shut out by another secret, and gone when it is removed', async () => {

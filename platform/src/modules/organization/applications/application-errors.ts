@@ -10,6 +10,10 @@ export function consentNotFound(): PlatformError {
   return new PlatformError('applications/consent-not-found', 404, 'This person has allowed the application nothing.')
 }
 
+export function ownConsentNotFound(): PlatformError {
+  return new PlatformError('applications/consent-not-found', 404, 'You have allowed this application nothing.')
+}
+
 export function tooManyApplications(): PlatformError {
   const detail = `An organization has at most ${mostApplications} applications. Remove one that nobody uses.`
   return new PlatformError('applications/too-many', 409, detail)

@@ -5,8 +5,10 @@ export const applications: PlatformModule = {
   async routes(rest, { config }) {
     const { applicationRoutes } = await import('./routes.ts')
     const { consentRoutes } = await import('./consents/routes.ts')
+    const { ownConsentRoutes } = await import('./consents/own-routes.ts')
     const { signInOf } = await import('./sign-in-addresses.ts')
     await rest.register(applicationRoutes, signInOf(config))
     await rest.register(consentRoutes)
+    await rest.register(ownConsentRoutes)
   },
 }

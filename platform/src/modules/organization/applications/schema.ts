@@ -12,7 +12,7 @@ import {
   unique,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { organizationRows, ownRows, soughtApplication, soughtGrant } from '../../../database/scope-policy.ts'
+import { organizationRows, ownRows, scopeUser, soughtApplication, soughtGrant } from '../../../database/scope-policy.ts'
 import { organizations } from '../organizations/schema.ts'
 import { users } from '../users/schema.ts'
 
@@ -48,6 +48,11 @@ export const applications = pgTable(
     check('applications_secret_of_confidential', sql.raw(`(kind = 'confidential') = (secret_digest is not null)`)),
     organizationRows(table.organizationId),
     pgPolicy('sought_by_provider', { for: 'select', using: sql`${table.id}::text = ${soughtApplication}` }),
+    // A person may see which applications act for them, outside of any one organization.
+    pgPolicy('allowed_by_person', {
+      for: 'select',
+      using: sql`exists (select 1 from application_consents where application_consents.application_id = ${table.id} and application_consents.user_id = ${scopeUser})`,
+    }),
   ],
 )
 
@@ -70,7 +75,7 @@ export const applicationConsents = pgTable(
   },
   (table) => [
     index('application_consents_by_person').on(table.applicationId, table.userId),
-    index('application_consents_of_person').on(table.userId),
+    index('application_consents_own').on(table.userId, table.applicationId),
     foreignKey({
       name: 'application_consents_application',
       columns: [table.organizationId, table.applicationId],

@@ -5,6 +5,7 @@ import { lockTopic } from '../../topics/changes/read-topic.ts'
 import { touchTopic } from '../../topics/changes/topic-repository.ts'
 import { callerOf } from '../../topics/person.ts'
 import { guidTaken, tooManyOf } from '../../topics/topic-errors.ts'
+import { captureReaders } from '../access.ts'
 import { invalid, thingNotFound } from '../bcf-errors.ts'
 import { listLinkedFiles } from '../projects/repository.ts'
 import { headerFileOf } from '../projects/read-projects.ts'
@@ -119,14 +120,15 @@ function referenced({ document_guid: documentGuid, url, description }: Reference
   return { url, ...present('description', description) }
 }
 
-/** Those that were put, or the captures that the topic is about. */
+/** Those that were put, or the captures that the topic is about, which are named to those who may read captures. */
 export async function readFiles(
-  { tx, organizationId }: OrganizationScope,
+  { tx, organizationId, roles }: OrganizationScope,
   place: TopicPlace,
   hostOrigin: string,
 ): Promise<HeaderFile[]> {
   const { files } = await findParts(tx, place)
   if (files) return files
+  if (!captureReaders.some((role) => roles.includes(role))) return []
   const linked = await listLinkedFiles(tx, place, mostFiles)
   return linked.map((file) => headerFileOf(file, { organizationId, hostOrigin }))
 }

@@ -120,8 +120,12 @@ test('keeps what no screen of ours shows: snippet, related topics, documents and
   expect(captured).toMatchObject({
     reference: expect.stringContaining(`/CFA/data-management/captures/${ours.captureId}`),
   })
+  // Topics alone tell nobody of captures; what a program has put is told to all who read the topic.
+  const withoutCaptures = { as: 'local|reviewer' }
+  expect(await client.ask(`/topics/${other.guid}/files`, 'files', withoutCaptures)).toEqual([])
   const files = [{ filename: 'a.ifc', ifc_project: '2O2Fr$t4X7Zf8NOew3FLOH' }]
   expect(await client.ask(`${at}/files`, 'files', { method: 'PUT', body: files })).toEqual(files)
+  expect(await client.ask(`${at}/files`, 'files', withoutCaptures)).toEqual(files)
   expect(await client.ask(`${at}/files`, 'files', { method: 'PUT', body: [] })).toEqual([])
 })
 

@@ -1,9 +1,12 @@
 import type { BcfSnippet, BcfTopic } from '@lintel/shared/bcf'
-import type { bcfTopicParts } from '../../bcf-api/schema.ts'
+import type { bcfTopicParts, HeaderFile } from '../../bcf-api/schema.ts'
 import type { Part } from './bcf-more.ts'
 
 /** What programs have said of a topic by BCF-API. */
-export type ApiParts = Pick<typeof bcfTopicParts.$inferSelect, 'snippet' | 'relatedTopics' | 'documentReferences'>
+export type ApiParts = Pick<
+  typeof bcfTopicParts.$inferSelect,
+  'snippet' | 'relatedTopics' | 'documentReferences' | 'files'
+>
 export type WholePart = Part & { snippet?: BcfSnippet | undefined }
 
 /** What files and programs have said of a topic together, each once. A topic has one snippet, which is the program's where it has said one. */
@@ -17,8 +20,31 @@ export function withParts(part: Part, said: ApiParts | undefined): WholePart {
     ...part,
     relatedTopics: [...new Set([...part.relatedTopics, ...said.relatedTopics])],
     documents: [...part.documents, ...documents],
+    files: withFiles(part.files, said.files ?? []),
     ...(said.snippet && { snippet: snippetOf(said.snippet) }),
   }
+}
+
+type HeaderFiles = BcfTopic['files']
+
+/** What a program has said of a file is newer than what an earlier file had of it. */
+function withFiles(kept: HeaderFiles, said: readonly HeaderFile[]): HeaderFiles {
+  const names = new Set(said.map(nameOf))
+  return [...said.map(headerFileOf), ...kept.filter((one) => !names.has(nameOf(one)))]
+}
+
+/** Files without a name are told apart by where they are. */
+function nameOf({ filename, reference }: Pick<HeaderFile, 'filename' | 'reference'>): string {
+  return filename ?? reference ?? ''
+}
+
+/** BCF-API does not say whether a file lies within the archive, and none that a program names does. Its date is any text there. */
+function headerFileOf(said: HeaderFile): HeaderFiles[number] {
+  const { ifc_project: ifcProject, ifc_spatial_structure_element: ifcSpatialStructureElement } = said
+  const { filename, date, reference } = said
+  const at = date === undefined ? Number.NaN : Date.parse(date)
+  const moment = Number.isNaN(at) ? undefined : new Date(at).toISOString()
+  return { ifcProject, ifcSpatialStructureElement, isExternal: true, filename, date: moment, reference }
 }
 
 function snippetOf(said: NonNullable<ApiParts['snippet']>): BcfSnippet {

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import type { Database } from '../../../../database/connect.ts'
 import { withScope, withSought } from '../../../../database/scope.ts'
 import { applicationConsents, applications } from '../../applications/schema.ts'
+import { organizations } from '../../organizations/schema.ts'
 
 export type RegisteredApplication = typeof applications.$inferSelect
 type NewConsent = Omit<typeof applicationConsents.$inferInsert, 'organizationId' | 'applicationId'>
@@ -18,6 +19,17 @@ export async function findApplication(db: Database, clientId: string): Promise<R
     tx.select().from(applications).where(eq(applications.id, application)),
   )
   return found
+}
+
+/** What people call the organization that an application is of. */
+export async function findOrganizationName(
+  db: Database,
+  { organizationId }: Pick<RegisteredApplication, 'organizationId'>,
+): Promise<string> {
+  const [found] = await withScope(db, { organizationId }, (tx) =>
+    tx.select({ name: organizations.displayName }).from(organizations).where(eq(organizations.id, organizationId)),
+  )
+  return found?.name ?? organizationId
 }
 
 /** Keeps what a person has just allowed, and clears away what they had allowed so long ago that it has ended. */

@@ -6,7 +6,7 @@ export type ConsentPage = {
   action: string
   csrfToken: string
   applicationName: string
-  /** Of which organization it is. */
+  /** The name of the organization that it is of. */
   organization: string
   personName: string
   email: string

@@ -2,7 +2,11 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { findAccountById, type Account } from '../accounts/account-repository.ts'
 import { allow } from '../applications/application-grants.ts'
-import { findApplication, type RegisteredApplication } from '../applications/application-repository.ts'
+import {
+  findApplication,
+  findOrganizationName,
+  type RegisteredApplication,
+} from '../applications/application-repository.ts'
 import type { Identity } from '../identity-context.ts'
 import { consentPage } from '../pages/consent-page.ts'
 import { accountClaims } from '../provider/account-claims.ts'
@@ -43,7 +47,7 @@ async function showForm(deps: Deps): Promise<FastifyReply> {
       action: `/u/consent/${interaction.uid}`,
       csrfToken: formToken(identity.secret, interaction),
       applicationName: application.name,
-      organization: application.organizationId,
+      organization: await findOrganizationName(identity.db, application),
       personName: name,
       email,
       destination: destinationOf(redirectAddress) ?? '',

@@ -113,6 +113,16 @@ test('exports what programs have said by BCF-API, and knows it again', async () 
   }
   await put('related_topics', [{ related_topic_guid: related.id }])
   await put('document_references', { url: 'https://example.com/a.pdf', description: 'Plan & <detail>' }, 'POST')
+  const project = '2O2Fr$t4X7Zf8NOew3FLOH'
+  await put('files', [
+    {
+      filename: 'roof & walls.ifc',
+      ifc_project: project,
+      date: '2026-03-14T15:00:00.000Z',
+      reference: 'https://a.test/r',
+    },
+    { reference: 'https://a.test/unnamed', date: 'last week' },
+  ])
   const snippet = { snippet_type: 'IFC', is_external: true, reference: 'https://example.com/b', reference_schema: 's' }
   await platform.asOwner(`update bcf_topic_parts set snippet = '${JSON.stringify(snippet)}'`)
   for (const version of ['3.0', '2.1'] as const) {
@@ -121,6 +131,10 @@ test('exports what programs have said by BCF-API, and knows it again', async () 
     expect(out).toMatchObject({
       relatedTopics: [related.id],
       documents: [{ url: 'https://example.com/a.pdf', description: 'Plan & <detail>' }],
+      files: [
+        { filename: 'roof & walls.ifc', ifcProject: project, isExternal: true, reference: 'https://a.test/r' },
+        { reference: 'https://a.test/unnamed', date: undefined },
+      ],
       rest: { topic: [expect.stringMatching(/^<BimSnippet SnippetType="IFC" .*<Reference>https/)] },
     })
     expect(await files.importFile(topics.projectId, archive)).toMatchObject({ unchangedCount: 1, changeCount: 0 })

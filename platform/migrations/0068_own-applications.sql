@@ -1,0 +1,3 @@
+DROP INDEX "application_consents_of_person";--> statement-breakpoint
+CREATE INDEX "application_consents_own" ON "application_consents" USING btree ("user_id","application_id");--> statement-breakpoint
+CREATE POLICY "allowed_by_person" ON "applications" AS PERMISSIVE FOR SELECT TO public USING (exists (select 1 from application_consents where application_consents.application_id = "applications"."id" and application_consents.user_id = current_setting('app.user', true)));

@@ -1,0 +1,40 @@
+import type { AllowedApplication, AllowedApplications } from '@lintel/shared/contract/applications'
+import type { UserScope } from '../../../../plugins/organization-scope.ts'
+import { endGrants } from '../../identity/end-sessions.ts'
+import { ownConsentNotFound } from '../application-errors.ts'
+import {
+  deleteOwnConsents,
+  listOwnConsents,
+  nameApplications,
+  type NamedApplication,
+  type OwnConsent,
+} from './own-repository.ts'
+
+type Page = { after?: string | undefined; take: number }
+
+/** The applications that act for the caller, whichever organizations they are of. */
+export async function readOwnConsents({ tx, userId }: UserScope, { after, take }: Page): Promise<AllowedApplications> {
+  const found = await listOwnConsents(tx, userId, { after, take: take + 1 })
+  const shown = found.slice(0, take)
+  const named = await nameApplications(
+    tx,
+    shown.map(({ id }) => id),
+  )
+  const items = shown.flatMap(({ id, ...consent }) => described(named.get(id), consent) ?? [])
+  return { items, next: found.length > take ? (shown.at(-1)?.id ?? null) : null }
+}
+
+/** Undefined for an application that has been removed between the two questions. */
+function described(
+  application: NamedApplication | undefined,
+  { signIns, since, lastUsedAt }: Omit<OwnConsent, 'id'>,
+): AllowedApplication | undefined {
+  return application && { ...application, signIns, since: since.toISOString(), lastUsedAt: lastUsedAt.toISOString() }
+}
+
+/** Wherever the caller is signed in with it, refresh tokens are gone and access tokens are refused once this is committed. */
+export async function endOwnConsent({ tx, userId }: UserScope, applicationId: string): Promise<void> {
+  const grants = await deleteOwnConsents(tx, userId, applicationId)
+  if (grants.length === 0) throw ownConsentNotFound()
+  await endGrants(tx, grants)
+}

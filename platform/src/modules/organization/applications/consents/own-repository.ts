@@ -1,0 +1,62 @@
+import { and, asc, count, eq, gt, max, min, sql } from 'drizzle-orm'
+import { anyOf } from '../../../../database/any-of.ts'
+import type { Transaction } from '../../../../database/scope.ts'
+import { organizations } from '../../organizations/schema.ts'
+import { applicationConsents, applications } from '../schema.ts'
+
+const { applicationId, userId, createdAt, lastUsedAt, expiresAt, grantHash } = applicationConsents
+
+export type OwnConsent = { id: string; signIns: number; since: Date; lastUsedAt: Date }
+
+/** What a person has allowed in all organizations, in the order of the applications' ids, after the one that is named. */
+export async function listOwnConsents(
+  tx: Transaction,
+  person: string,
+  { after, take }: { after: string | undefined; take: number },
+): Promise<OwnConsent[]> {
+  const isLater = after === undefined ? undefined : gt(applicationId, after)
+  return tx
+    .select({
+      id: applicationId,
+      signIns: count(),
+      since: sql`${min(createdAt)}`.mapWith(createdAt),
+      lastUsedAt: sql`${max(lastUsedAt)}`.mapWith(lastUsedAt),
+    })
+    .from(applicationConsents)
+    .where(and(eq(userId, person), gt(expiresAt, sql`now()`), isLater))
+    .groupBy(applicationId)
+    .orderBy(asc(applicationId))
+    .limit(take)
+}
+
+export type NamedApplication = {
+  id: string
+  name: string
+  organizationId: string
+  /** Null where the person in scope is no member any more, who then does not see the organization. */
+  organizationName: string | null
+}
+
+/** Those of a person's applications that have these ids, with what they and their organizations are called. */
+export async function nameApplications(tx: Transaction, ids: string[]): Promise<Map<string, NamedApplication>> {
+  const rows = await tx
+    .select({
+      id: applications.id,
+      name: applications.name,
+      organizationId: applications.organizationId,
+      organizationName: organizations.displayName,
+    })
+    .from(applications)
+    .leftJoin(organizations, eq(organizations.id, applications.organizationId))
+    .where(anyOf(applications.id, ids))
+  return new Map(rows.map((row) => [row.id, row]))
+}
+
+/** Takes back what a person has allowed an application: answers the hashes of the grants that are to be ended with it. */
+export async function deleteOwnConsents(tx: Transaction, person: string, application: string): Promise<string[]> {
+  const deleted = await tx
+    .delete(applicationConsents)
+    .where(and(eq(userId, person), eq(applicationId, application)))
+    .returning({ grantHash })
+  return deleted.map((row) => row.grantHash)
+}
