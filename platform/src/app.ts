@@ -58,6 +58,8 @@ export type AppDeps = {
   keys: JWTVerifyGetKey
   logger?: FastifyBaseLogger
   readiness?: Readiness
+  /** Aborted when a stop is announced, while balancers have yet to notice. */
+  leaving?: AbortSignal
   /** Registers what measures the calls. */
   observeCalls?: ((app: FastifyInstance) => void) | undefined
   /** How long the server waits for the body of a call. */
@@ -135,9 +137,9 @@ function createServer({ config, logger }: AppDeps): App {
 }
 
 async function registerPlugins(app: App, deps: AppDeps, changes: FollowedChanges): Promise<void> {
-  const { config, db, keys, observeCalls, timeLimits = usualTimeLimits } = deps
+  const { config, db, keys, observeCalls, leaving, timeLimits = usualTimeLimits } = deps
   const { issuer, audience, emailClaim, ownClientId, isExternal } = config.identity
-  await app.register(gracefulStop)
+  await app.register(gracefulStop, { leaving })
   app.addHook('preClose', () => changes.close())
   observeCalls?.(app)
   await app.register(requestLog)

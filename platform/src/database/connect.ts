@@ -41,6 +41,13 @@ export function connectDatabase(
   // Without listeners, a database that goes away would end the process: the pool hears of idle connections only.
   pool.on('error', onConnectionLost)
   pool.on('connect', (client) => client.on('error', onConnectionLost))
-  const listening = { connectionString: directUrl, keepAlive: true, application_name: 'lintel-listening' }
+  const listening = {
+    connectionString: directUrl,
+    keepAlive: true,
+    application_name: 'lintel-listening',
+    // It is asked for a sign of life; a server that has vanished is noticed by the answer that does not come.
+    connectionTimeoutMillis: 5000,
+    query_timeout: 5000,
+  }
   return Object.assign(drizzle(pool), { listening, keepsStatements: directUrl === url, limits })
 }
