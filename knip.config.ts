@@ -41,6 +41,7 @@ const config: KnipConfig = {
         // Programs of their own.
         'seed/views/draw-view-pictures.ts',
         'bench/capture/bare-reading.ts',
+        'bench/drill/{main,stage/database-process}.ts',
         'bench/followers/server.ts',
         'bench/master-model/feed.ts',
         'bench/assembly/list.ts',
