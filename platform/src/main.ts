@@ -32,6 +32,7 @@ type Core = {
   config: Config
   db: Database
   identityDb: Database | undefined
+  standby: Database | undefined
   jobs: JobQueue
   logger: FastifyBaseLogger
   readiness: Readiness
@@ -56,7 +57,7 @@ async function main(config: Config): Promise<void> {
   })
   const jobs = createJobQueue(database.db, config.assembly)
   management?.watchDatabase(database)
-  const { db, identityDb } = database
+  const { db, identityDb, standby } = database
   function observe(server: FastifyInstance, name: string): void {
     management?.metrics.observeCalls(server, name)
     tracing?.traceCalls(server)
@@ -65,7 +66,7 @@ async function main(config: Config): Promise<void> {
     return untilAnswered(work, { onWaiting, ...(signal && { signal }) })
   }
   const stop = new AbortController()
-  const core = { config, db, identityDb, jobs, logger, readiness, patiently, observe, stopping: stop.signal }
+  const core = { config, db, identityDb, standby, jobs, logger, readiness, patiently, observe, stopping: stop.signal }
   const identity = config.identity.isExternal ? undefined : await startIdentity(core)
   const { app, finishStart } = await startPlatform(core)
   const delay = (config.drainSeconds + config.stopWithinSeconds) * 1000
@@ -86,14 +87,14 @@ async function main(config: Config): Promise<void> {
 }
 
 async function startPlatform(core: Core) {
-  const { config, db, jobs, logger, readiness, patiently, stopping: leaving } = core
+  const { config, db, standby, jobs, logger, readiness, patiently, stopping: leaving } = core
   const files = await openFiles(config.files)
   const seedRest = await patiently(() => seed(core, files))
   const keys = config.identity.isExternal
     ? issuerKeys(config.identity.issuer)
     : localKeySet(identityConfig(config).keysDirectory, () => new Date())
   const observeCalls = (server: FastifyInstance) => core.observe(server, 'platform')
-  const app = await buildApp({ config, db, files, jobs, keys, logger, readiness, observeCalls, leaving })
+  const app = await buildApp({ config, db, standby, files, jobs, keys, logger, readiness, observeCalls, leaving })
   await Promise.all(app.graphqlServices.map(({ open }) => open()))
   const release = seedRest && readiness.hold('The models of the demo data are being made. Everything else is there.')
   await app.listen({ host: config.listen.host, port: config.listen.port })

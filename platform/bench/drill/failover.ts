@@ -5,7 +5,7 @@ import { fileOf, letWork } from './audience.ts'
 import { capture } from './people/capture.ts'
 import type { Written } from './people/writer.ts'
 import type { Outcome, Play } from './rolling.ts'
-import { startStandby, type DatabaseServer } from './stage/database.ts'
+import { startStandby, urlOf, type DatabaseServer } from './stage/database.ts'
 import { onStage, type Stage } from './stage/stage.ts'
 
 const demoData = { SEED: 'demo', DEMO_CAPTURES: 'none' }
@@ -16,18 +16,20 @@ const doubt = 2
 
 /**
  * The primary crashes while people work, behind PgBouncer; its standby, which has confirmed each commit, takes over and the address of the
- * database leads there. Servers and workers are those of before. Nothing that was acknowledged may be lost.
+ * database leads there. Servers and workers are those of before, and servers have read
+ * large lists at the standby. Nothing that was acknowledged may be lost.
  */
 export function failover(play: Play): Promise<Outcome> {
   return onStage(async (stage) => {
     const now = { folder: root, name: 'this release' }
     await stage.migrate(now)
-    await stage.addServer(now, demoData)
-    await stage.addServer(now)
-    await stage.addWorker(now)
-    await stage.addWorker(now)
     const standby = await startStandby(stage.primary, join(stage.folder, 'standby'))
     try {
+      const reading = { DATABASE_READ_URL: urlOf(standby.url, 'lintel') }
+      await stage.addServer(now, { ...demoData, ...reading })
+      await stage.addServer(now, reading)
+      await stage.addWorker(now)
+      await stage.addWorker(now)
       return await takeOver(stage, standby, play)
     } finally {
       await Promise.all(stage.services.filter((each) => each.isRunning()).map((each) => each.stop()))
@@ -40,6 +42,8 @@ async function takeOver(stage: Stage, standby: DatabaseServer, { people, seconds
   const audience = await letWork(stage, people)
   console.log('  two servers and two workers work; each commit is confirmed by the standby')
   await wait(seconds * 2 * 1000)
+  const [read] = await standby.ask(`select xact_commit as reads from pg_stat_database where datname = 'lintel'`)
+  const reads = Number(read?.['reads'])
   await stage.primary.crash()
   console.log('  the primary has crashed')
   await wait(doubt * 1000)
@@ -55,6 +59,8 @@ async function takeOver(stage: Stage, standby: DatabaseServer, { people, seconds
   const lost = [
     ...captured,
     ...account.lost,
+    ...account.written.unseen,
+    ...(reads > 0 ? [] : ['the standby has answered nothing']),
     ...stage.services.filter((each) => !each.isRunning()).map(({ name }) => `a ${name} ended`),
     ...(Math.max(back, lastFailure) <= mostSecondsAway
       ? []
@@ -64,6 +70,7 @@ async function takeOver(stage: Stage, standby: DatabaseServer, { people, seconds
   ]
   const figures = [
     ...account.figures,
+    `the standby answered in ${reads} transactions before`,
     `writes went on ${back.toFixed(1)} s after the promotion (goal ${mostSecondsAway}), the last one failed at ${lastFailure.toFixed(1)} s`,
   ]
   return { figures, lost }

@@ -80,6 +80,7 @@ async function replaceAll(
 function failuresOf({ calls, written, requested }: Account): string[] {
   return [
     ...calls.errors,
+    ...written.unseen,
     ...written.failures.map(({ reason }) => `a write: ${reason}`),
     ...requested.failures.map((reason) => `a request: ${reason}`),
   ]

@@ -18,13 +18,21 @@ export type ConnectOptions = {
   max?: number
   /** The database without the pooler before it; where there is no pooler, leave it out. */
   directUrl?: string | undefined
+  /** By default, where there is no pooler. */
+  keepsStatements?: boolean
   patience?: Partial<Patience>
   onConnectionLost?: (error: Error) => void
 }
 
 export function connectDatabase(
   url: string,
-  { max = 10, directUrl = url, patience, onConnectionLost = () => undefined }: ConnectOptions = {},
+  {
+    max = 10,
+    directUrl = url,
+    keepsStatements = directUrl === url,
+    patience,
+    onConnectionLost = () => undefined,
+  }: ConnectOptions = {},
 ): Database {
   const { answer, ...ofDatabase } = { ...patienceOfCalls, ...patience }
   const limits = limitStatements(ofDatabase)
@@ -49,5 +57,5 @@ export function connectDatabase(
     connectionTimeoutMillis: 5000,
     query_timeout: 5000,
   }
-  return Object.assign(drizzle(pool), { listening, keepsStatements: directUrl === url, limits })
+  return Object.assign(drizzle(pool), { listening, keepsStatements, limits })
 }

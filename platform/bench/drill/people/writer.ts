@@ -4,6 +4,7 @@ import type { Caller } from '../../load/server.ts'
 
 /** Milliseconds between two writes. */
 const pause = 150
+const writesBetweenLists = 5
 
 export type Written = {
   /** What the platform has acknowledged: the last description of each asset, by its id. */
@@ -12,11 +13,14 @@ export type Written = {
   /** When a write was acknowledged. Milliseconds since the epoch. */
   times: number[]
   failures: { at: number; reason: string }[]
+  /** Lists that did not show what had been acknowledged just before, in words. */
+  unseen: string[]
 }
 
 /** Adds assets and changes them, one write after the other, until the signal ends it. What fails is not repeated: it may have been done. */
-export async function write(origin: string, { headers }: Caller, signal: AbortSignal): Promise<Written> {
-  const written: Written = { acknowledged: new Map(), writes: 0, times: [], failures: [] }
+export async function write(origin: string, caller: Caller, signal: AbortSignal): Promise<Written> {
+  const { headers } = caller
+  const written: Written = { acknowledged: new Map(), writes: 0, times: [], failures: [], unseen: [] }
   async function call(path: string, method: string, body: object): Promise<Asset | undefined> {
     try {
       const answer = await fetch(`${origin}${path}`, {
@@ -35,6 +39,10 @@ export async function write(origin: string, { headers }: Caller, signal: AbortSi
       return undefined
     }
   }
+  async function look({ id, description }: Asset): Promise<void> {
+    const there = await listOf(origin, caller).catch(() => undefined)
+    if (there && there.get(id) !== description) written.unseen.push(`${description} was written and is not in the list`)
+  }
   let last: Asset | undefined
   for (let number = 0; !signal.aborted; number += 1) {
     const description = `Drill ${number}`
@@ -42,6 +50,7 @@ export async function write(origin: string, { headers }: Caller, signal: AbortSi
       last && number % 3 !== 0
         ? await call(`/api/assets/${last.id}`, 'PATCH', { revision: last.revision, description })
         : await call('/api/assets', 'POST', { ...asset, description })
+    if (last && number % writesBetweenLists === 0) await look(last)
     await wait(pause, undefined, { signal }).catch(() => undefined)
   }
   return written
