@@ -41,6 +41,7 @@ const config: KnipConfig = {
         // Programs of their own.
         'seed/views/draw-view-pictures.ts',
         'bench/capture/{bare-reading,large-files,lines-alone}.ts',
+        'bench/drill/{main,stage/database-process}.ts',
         'bench/followers/server.ts',
         'bench/growth/main.ts',
         'bench/master-model/feed.ts',

@@ -4,6 +4,7 @@ import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fas
 import type { JWTVerifyGetKey } from 'jose'
 import type { Config } from './config.ts'
 import type { Database } from './database/connect.ts'
+import { createReads } from './database/replica/reads.ts'
 import { followChanges, type FollowedChanges } from './events/follow.ts'
 import type { App } from './interfaces/app.ts'
 import type { Files } from './interfaces/files.ts'
@@ -52,12 +53,16 @@ import { answerUnreadable } from './plugins/unreadable-request.ts'
 export type AppDeps = {
   config: Config
   db: Database
+  /** A server that only reads; large reads go there once it has what the primary has. */
+  standby?: Database | undefined
   files: Files
   jobs: JobQueue
   /** The keys that access tokens are checked against. */
   keys: JWTVerifyGetKey
   logger?: FastifyBaseLogger
   readiness?: Readiness
+  /** Aborted when a stop is announced, while balancers have yet to notice. */
+  leaving?: AbortSignal
   /** Registers what measures the calls. */
   observeCalls?: ((app: FastifyInstance) => void) | undefined
   /** How long the server waits for the body of a call. */
@@ -135,9 +140,9 @@ function createServer({ config, logger }: AppDeps): App {
 }
 
 async function registerPlugins(app: App, deps: AppDeps, changes: FollowedChanges): Promise<void> {
-  const { config, db, keys, observeCalls, timeLimits = usualTimeLimits } = deps
+  const { config, db, standby, keys, observeCalls, leaving, timeLimits = usualTimeLimits } = deps
   const { issuer, audience, emailClaim, ownClientId, isExternal } = config.identity
-  await app.register(gracefulStop)
+  await app.register(gracefulStop, { leaving })
   app.addHook('preClose', () => changes.close())
   observeCalls?.(app)
   await app.register(requestLog)
@@ -147,7 +152,9 @@ async function registerPlugins(app: App, deps: AppDeps, changes: FollowedChanges
   await app.register(callLimit, { ...config.limits, store: openLimitStore(db) })
   app.decorate('graphqlServices', [])
   const { followRights } = changes
-  await app.register(routeProtection, { db, productId: config.product.id, streams: config.streams, followRights })
+  const reads = createReads({ primary: db, standby })
+  const { product, streams } = config
+  await app.register(routeProtection, { db, reads, productId: product.id, streams, followRights })
   const findProgram: FindProgram = (authorization) => holderOf(db, authorization)
   const applications = { ownClientId, keepsConsents: !isExternal }
   await app.register(authentication, { issuer, audience, emailClaim, keys, findProgram, applications })

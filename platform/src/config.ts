@@ -168,6 +168,8 @@ function databaseConfigOf(env: Environment) {
     identityUrl: env.DATABASE_IDENTITY_URL,
     /** The database without the pooler before it, with the login of `appUrl`. */
     directUrl: env.DATABASE_DIRECT_URL,
+    /** A standby for large reads, with the login of `appUrl`. */
+    readUrl: env.DATABASE_READ_URL,
     poolSize: env.DATABASE_POOL_SIZE,
     /** What all servers have together, where a pooler gives them less than their pools ask for. */
     connections: env.DATABASE_CONNECTIONS,

@@ -74,6 +74,7 @@ export const environmentSchema = z.object({
   DATABASE_APP_URL: postgresUrl.optional(),
   DATABASE_IDENTITY_URL: postgresUrl.optional(),
   DATABASE_DIRECT_URL: postgresUrl.optional(),
+  DATABASE_READ_URL: postgresUrl.optional(),
   DATABASE_POOL_SIZE: count.max(500).default(10),
   DATABASE_CONNECTIONS: count.max(10_000).optional(),
   SEED: z.enum(['demo', 'large', 'none']).optional(),

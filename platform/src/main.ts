@@ -32,12 +32,15 @@ type Core = {
   config: Config
   db: Database
   identityDb: Database | undefined
+  standby: Database | undefined
   jobs: JobQueue
   logger: FastifyBaseLogger
   readiness: Readiness
   /** Waits while the database is away, for what may be done again from its start: migrating, and every part of the demo data. */
   patiently: <T>(work: () => Promise<T>, signal?: AbortSignal) => Promise<T>
   observe: (app: FastifyInstance, server: string) => void
+  /** Aborted when a stop begins. */
+  stopping: AbortSignal
 }
 
 /** Starts everything the platform consists of, in order, and stops it in the opposite order. */
@@ -54,7 +57,7 @@ async function main(config: Config): Promise<void> {
   })
   const jobs = createJobQueue(database.db, config.assembly)
   management?.watchDatabase(database)
-  const { db, identityDb } = database
+  const { db, identityDb, standby } = database
   function observe(server: FastifyInstance, name: string): void {
     management?.metrics.observeCalls(server, name)
     tracing?.traceCalls(server)
@@ -62,14 +65,14 @@ async function main(config: Config): Promise<void> {
   function patiently<T>(work: () => Promise<T>, signal?: AbortSignal): Promise<T> {
     return untilAnswered(work, { onWaiting, ...(signal && { signal }) })
   }
-  const core = { config, db, identityDb, jobs, logger, readiness, patiently, observe }
+  const stop = new AbortController()
+  const core = { config, db, identityDb, standby, jobs, logger, readiness, patiently, observe, stopping: stop.signal }
   const identity = config.identity.isExternal ? undefined : await startIdentity(core)
   const { app, finishStart } = await startPlatform(core)
-  const stopping = new AbortController()
   const delay = (config.drainSeconds + config.stopWithinSeconds) * 1000
   closeWithGrace({ delay, logger }, async ({ err }) => {
     if (err) logger.error({ err }, 'stopping after an unexpected error')
-    stopping.abort()
+    stop.abort()
     readiness.hold('The platform is stopping.')
     // Load balancers have to notice before the listeners close; after an error there is nothing to wait for.
     if (!err) await wait(config.drainSeconds * 1000)
@@ -80,18 +83,18 @@ async function main(config: Config): Promise<void> {
   started()
   const addresses = { platform: addressOf(app), ...(identity && { identity: addressOf(identity) }) }
   process.stdout.write(`${JSON.stringify({ ready: true, ...addresses })}\n`)
-  await finishStart(stopping.signal)
+  await finishStart(stop.signal)
 }
 
 async function startPlatform(core: Core) {
-  const { config, db, jobs, logger, readiness, patiently } = core
+  const { config, db, standby, jobs, logger, readiness, patiently, stopping: leaving } = core
   const files = await openFiles(config.files)
   const seedRest = await patiently(() => seed(core, files))
   const keys = config.identity.isExternal
     ? issuerKeys(config.identity.issuer)
     : localKeySet(identityConfig(config).keysDirectory, () => new Date())
   const observeCalls = (server: FastifyInstance) => core.observe(server, 'platform')
-  const app = await buildApp({ config, db, files, jobs, keys, logger, readiness, observeCalls })
+  const app = await buildApp({ config, db, standby, files, jobs, keys, logger, readiness, observeCalls, leaving })
   await Promise.all(app.graphqlServices.map(({ open }) => open()))
   const release = seedRest && readiness.hold('The models of the demo data are being made. Everything else is there.')
   await app.listen({ host: config.listen.host, port: config.listen.port })
@@ -119,12 +122,13 @@ function seed({ config, db, jobs }: Core, { store }: Files): Promise<RestOfDemoD
 }
 
 /** The local identity provider: in this process, behind a listener of its own. */
-async function startIdentity({ config, identityDb: db, logger, patiently, observe }: Core): Promise<FastifyInstance> {
+async function startIdentity(core: Core): Promise<FastifyInstance> {
+  const { config, identityDb: db, logger, patiently, observe, stopping: leaving } = core
   if (!db)
     throw new MissingSettingError('DATABASE_IDENTITY_URL', 'the local identity provider needs a login of its own')
   if (config.seed !== 'none') await patiently(() => seedIdentityAccounts(db))
   const observeCalls = (server: FastifyInstance) => observe(server, 'identity')
-  const identity = await buildIdentityApp({ db, config: identityConfig(config), logger, observeCalls })
+  const identity = await buildIdentityApp({ db, config: identityConfig(config), logger, observeCalls, leaving })
   await identity.listen({ host: config.listen.host, port: config.identity.port })
   return identity
 }

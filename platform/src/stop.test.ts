@@ -41,3 +41,16 @@ test('waits for no connection on which nothing was ever asked', async () => {
   await isClosed
   expect(unused.destroyed).toBe(true)
 })
+
+test('answers what still comes once a stop is announced, and asks for another connection next time', async () => {
+  const announced = new AbortController()
+  const platform = await buildTestApp({ leaving: announced.signal })
+  const before = await platform.call({ url: '/health/live' })
+  announced.abort()
+  const after = await platform.call({ url: '/health/live' })
+  expect([before, after].map(({ status, headers }) => [status, headers['connection']])).toEqual([
+    [200, 'keep-alive'],
+    [200, 'close'],
+  ])
+  await platform.close()
+})

@@ -29,9 +29,12 @@ RUN apt-get update \
   && apt-get install --yes --no-install-recommends nginx libnginx-mod-http-brotli-static \
   && rm -rf /var/lib/apt/lists/*
 COPY --from=build /lintel/host/dist /lintel/site
+COPY tooling/docker/keep-files.sh /lintel/
+# A volume takes its owner over: files of the versions before lie there, for pages that are open.
+RUN mkdir /lintel/earlier && chown www-data:www-data /lintel/earlier
 COPY tooling/docker/start-nginx.sh platform/ready.sh /lintel/
 COPY --from=build /nginx /lintel
 USER www-data
-EXPOSE 9000
+EXPOSE 9000 9010 9011
 STOPSIGNAL SIGQUIT
 CMD ["sh", "/lintel/start-nginx.sh"]

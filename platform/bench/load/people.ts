@@ -39,11 +39,11 @@ export async function addPeople(db: Database, { well, badly }: { well: number; b
   return { peaceful: asking, misbehaving: others }
 }
 
-function named(organization: string, count: number): Person[] {
+export function named(organization: string, count: number): Person[] {
   return Array.from({ length: count }, (_, index) => ({ id: `load|${organization}-${index}`, organization }))
 }
 
-function addressOf(id: string): string {
+export function addressOf(id: string): string {
   return `${id.replace('|', '-').toLowerCase()}@lintel.test`
 }
 
@@ -69,7 +69,7 @@ async function formOf(tx: Transaction, people: Person[]): Promise<AssemblyReques
   return { ...form, bim360ProjectId: projectId }
 }
 
-const form = {
+export const form = {
   architectOfRecord: 'Gensler',
   projectType: 'FSR - Free Standing Restaurant',
   projectNumber: '04512',

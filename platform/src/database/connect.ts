@@ -18,13 +18,21 @@ export type ConnectOptions = {
   max?: number
   /** The database without the pooler before it; where there is no pooler, leave it out. */
   directUrl?: string | undefined
+  /** By default, where there is no pooler. */
+  keepsStatements?: boolean
   patience?: Partial<Patience>
   onConnectionLost?: (error: Error) => void
 }
 
 export function connectDatabase(
   url: string,
-  { max = 10, directUrl = url, patience, onConnectionLost = () => undefined }: ConnectOptions = {},
+  {
+    max = 10,
+    directUrl = url,
+    keepsStatements = directUrl === url,
+    patience,
+    onConnectionLost = () => undefined,
+  }: ConnectOptions = {},
 ): Database {
   const { answer, ...ofDatabase } = { ...patienceOfCalls, ...patience }
   const limits = limitStatements(ofDatabase)
@@ -41,6 +49,13 @@ export function connectDatabase(
   // Without listeners, a database that goes away would end the process: the pool hears of idle connections only.
   pool.on('error', onConnectionLost)
   pool.on('connect', (client) => client.on('error', onConnectionLost))
-  const listening = { connectionString: directUrl, keepAlive: true, application_name: 'lintel-listening' }
-  return Object.assign(drizzle(pool), { listening, keepsStatements: directUrl === url, limits })
+  const listening = {
+    connectionString: directUrl,
+    keepAlive: true,
+    application_name: 'lintel-listening',
+    // It is asked for a sign of life; a server that has vanished is noticed by the answer that does not come.
+    connectionTimeoutMillis: 5000,
+    query_timeout: 5000,
+  }
+  return Object.assign(drizzle(pool), { listening, keepsStatements, limits })
 }

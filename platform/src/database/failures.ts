@@ -1,3 +1,5 @@
+const onlyReads = '25006'
+
 const connectionFailures = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
@@ -11,6 +13,8 @@ const connectionFailures = new Set([
   '57P02',
   '57P03',
   '53300',
+  // It only reads: the address leads to a server that is to take over and has not yet, or to one that was replaced.
+  onlyReads,
 ])
 
 const silence = 'Query read timeout'
@@ -45,6 +49,11 @@ export function reasonOfOutage(error: unknown): string {
 export function isDatabaseSilent(error: unknown): boolean {
   const root = rootError(error)
   return root !== undefined && outages.has(root) && root.message === silence
+}
+
+/** Whether another question on the connection is in vain, although it still answers: only another connection may lead to a server that writes. */
+export function isDatabaseReadOnly(error: unknown): boolean {
+  return databaseErrorCode(error) === onlyReads
 }
 
 /** PostgreSQL's five-character code (or the operating system's); drizzle wraps the error that has it as a cause. */

@@ -12,6 +12,8 @@ export type OpenDatabase = {
   db: Database
   /** For the local identity provider alone: it sees accounts and sessions, and nothing else. */
   identityDb: Database | undefined
+  /** A server that only reads, and may be behind (see `createReads`). */
+  standby: Database | undefined
   close(): Promise<void>
 }
 
@@ -58,8 +60,11 @@ async function connect(
   }
   const db = open(server.appUrl, config.database.poolSize)
   const identityDb = identityUrl === undefined ? undefined : open(identityUrl, identityConnections)
+  // Whether there is a pooler before it is not known.
+  const reading = { ...options, max: config.database.poolSize, keepsStatements: false }
+  const standby = server.readUrl === undefined ? undefined : connectDatabase(server.readUrl, reading)
   async function close(): Promise<void> {
-    await Promise.all([db.$client.end(), identityDb?.$client.end()])
+    await Promise.all([db.$client.end(), identityDb?.$client.end(), standby?.$client.end()])
     await server.stop()
   }
   try {
@@ -70,5 +75,5 @@ async function connect(
     throw error
   }
   let closing: Promise<void> | undefined
-  return { db, identityDb, close: () => (closing ??= close()) }
+  return { db, identityDb, standby, close: () => (closing ??= close()) }
 }

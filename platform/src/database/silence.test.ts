@@ -52,3 +52,15 @@ test('gives up a connection that has fallen silent and goes on with a new one', 
   expect(asked).toHaveBeenCalledTimes(1)
   await expect(ask()).resolves.toBeDefined()
 })
+
+test('leaves a server that only reads, as one that was replaced does, and counts it as away', async () => {
+  const backend = async () => (await withScope(db, {}, (tx) => tx.execute(sql`select pg_backend_pid() as pid`))).rows
+  const before = await backend()
+  expect(await backend()).toEqual(before)
+  const failure: unknown = await withScope(db, {}, async (tx) => {
+    await tx.execute(sql`set transaction read only`)
+    await tx.execute(sql`create table never_made (id int)`)
+  }).catch((error: unknown) => error)
+  expect(isDatabaseUnavailable(failure)).toBe(true)
+  expect(await backend()).not.toEqual(before)
+})

@@ -27,7 +27,8 @@ export type EventStream = {
   events: Readable
   /** Sends the present state first; rejects if `read` does, and then there is no stream. */
   begin(): Promise<void>
-  end(): void
+  /** Ends because this server stops: another one goes on from here. */
+  sayGoodbye(): void
 }
 
 /** Proxies close connections that are silent; heartbeats come often enough to prevent that. */
@@ -35,6 +36,8 @@ const heartbeatEvery = 15_000
 /** A stream ends after this time; whoever goes on following calls again, with a token that is valid then. */
 const longestLife = 240_000
 const triesAgainAfter = 2000
+/** Milliseconds: who followed at a server that stops comes to the others spread over this time, and not before its listener is closed. */
+const goodbye = { soonest: 250, latest: 2000 }
 
 /**
  * Sends the whole subject at once and after each change, until the last one. It follows before it reads, so that no change falls in
@@ -52,7 +55,7 @@ export function eventStream<Schema extends z.ZodType>(followed: Followed<Schema>
   const heartbeat = setInterval(() => {
     if (!outlet.isFull()) outlet.write(': still here\n\n')
   }, heartbeatEvery)
-  const life = setTimeout(outlet.end, longestLife)
+  const life = setTimeout(() => outlet.end(), longestLife)
   outlet.stream.once('close', () => {
     unfollow()
     clearInterval(heartbeat)
@@ -67,7 +70,13 @@ export function eventStream<Schema extends z.ZodType>(followed: Followed<Schema>
     })
   }
 
-  return { events: outlet.stream, begin, end: outlet.end }
+  return { events: outlet.stream, begin, sayGoodbye: () => outlet.end(lastWords()) }
+}
+
+/** By the standard, `retry` says how long to wait before the next connection. */
+function lastWords(): string {
+  const { soonest, latest } = goodbye
+  return `: goodbye, this server stops\nretry: ${Math.round(soonest + Math.random() * (latest - soonest))}\n\n`
 }
 
 /** Reads as the person at first and whenever rights may be gone, and else with all others. */

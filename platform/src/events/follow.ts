@@ -58,7 +58,7 @@ export function followChanges(db: Database, logger: Pick<FastifyBaseLogger, 'war
       return stream.events
     },
     async close() {
-      streams.endAll()
+      streams.sendAllOn()
       await listener.close()
     },
   }

@@ -6,7 +6,7 @@ function open() {
   const streams = openStreams()
   return function add(userId: string, organizationId: string): PassThrough {
     const events = new PassThrough()
-    streams.add({ userId, organizationId }, { events, begin: async () => undefined, end: () => events.end() })
+    streams.add({ userId, organizationId }, { events, begin: async () => undefined, sayGoodbye: () => events.end() })
     return events
   }
 }

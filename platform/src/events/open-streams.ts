@@ -11,7 +11,7 @@ export const mostStreams: Shares = { ofPerson: 8, ofOrganization: 1600, inAll: 4
 export type OpenStreams = {
   /** Throws when the person, their organization or everybody has too many open already. The place is free again when the stream is closed. */
   add(taker: Taker, stream: EventStream): void
-  endAll(): void
+  sendAllOn(): void
 }
 
 /** Streams of all persons in this process. */
@@ -21,7 +21,7 @@ export function countOpenStreams(): number {
   return openCount
 }
 
-/** Keeps the open streams of this process, so that a stop can end them; an open one would hold it up. */
+/** Keeps the open streams of this process, so that a stop can send them on; an open one would hold it up. */
 export function openStreams(): OpenStreams {
   const open = new Set<EventStream>()
   const places = sharedOut(mostStreams)
@@ -40,15 +40,15 @@ export function openStreams(): OpenStreams {
       places.giveBack(taker, 1)
       openCount -= 1
     })
-    if (isStopping) stream.end()
+    if (isStopping) stream.sayGoodbye()
   }
 
-  function endAll(): void {
+  function sendAllOn(): void {
     isStopping = true
-    for (const stream of open) stream.end()
+    for (const stream of open) stream.sayGoodbye()
   }
 
-  return { add, endAll }
+  return { add, sendAllOn }
 }
 
 const refusals = {

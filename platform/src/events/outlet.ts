@@ -4,7 +4,8 @@ import { Readable } from 'node:stream'
 export type Outlet = {
   stream: Readable
   write(text: string): void
-  end(): void
+  /** What is said last is for a browser that takes what it is sent; any other is hung up on. */
+  end(lastWords?: string): void
   /** Whether it has ended, or the browser is gone. */
   isClosed(): boolean
   /** Whether the browser has not yet taken what it was sent. */
@@ -30,12 +31,16 @@ export function createOutlet(onRoom: () => void): Outlet {
     if (!isClosed) isFull = !stream.push(text)
   }
 
-  function end(): void {
+  function end(lastWords = ''): void {
     if (isClosed) return
     isClosed = true
     // A browser that takes nothing would never read the end either.
-    if (isFull) stream.destroy()
-    else stream.push(null)
+    if (isFull) {
+      stream.destroy()
+      return
+    }
+    if (lastWords !== '') stream.push(lastWords)
+    stream.push(null)
   }
 
   return { stream, write, end, isClosed: () => isClosed, isFull: () => isFull }

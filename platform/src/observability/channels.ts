@@ -15,6 +15,9 @@ export const jobChannel = tracingChannel<unknown, ObservedJob>('lintel:job')
 /** Each time that a process counts a caller by itself, because the store of limits does not answer. */
 export const aloneChannel = channel('lintel:limit-alone')
 
+/** Each time that a large read is given to a server: `standby` or `primary`. Nothing is published where there is no standby. */
+export const readChannel = channel('lintel:large-read')
+
 export type Observer<Observed> = {
   start?: (observed: Observed) => void
   failed?: (observed: Observed) => void

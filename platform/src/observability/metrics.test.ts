@@ -118,7 +118,7 @@ test('times tries at jobs by kind and outcome', async () => {
 test('counts the event streams that are open', async () => {
   const { get } = await started()
   const events = new PassThrough()
-  openStreams().add({ userId: 'local|guest' }, { events, begin: async () => undefined, end: () => events.end() })
+  openStreams().add({ userId: 'local|guest' }, { events, begin: async () => undefined, sayGoodbye: () => events.end() })
   expect(valueOf((await get('/metrics')).text, 'lintel_event_streams_open')).toBe(1)
   const closed = once(events, 'close')
   events.destroy()

@@ -6,6 +6,7 @@ import { jobMetrics } from './job-metrics.ts'
 import { limitMetrics } from './limit-metrics.ts'
 import { poolMetrics } from './pool-metrics.ts'
 import { queueMetrics, type ReadQueueFigures } from './queue-metrics.ts'
+import { readMetrics } from './read-metrics.ts'
 import { streamMetrics } from './stream-metrics.ts'
 
 export type Metrics = {
@@ -30,7 +31,7 @@ export function createMetrics(): Metrics {
   collectDefaultMetrics({ register: registry })
   for (const name of misnamed) registry.removeSingleMetric(name)
   const updateQueues = queueMetrics(registry)
-  const unobserve = [jobMetrics(registry), limitMetrics(registry)]
+  const unobserve = [jobMetrics(registry), limitMetrics(registry), readMetrics(registry)]
   streamMetrics(registry)
   let readQueues: ReadQueueFigures = async () => []
   return {

@@ -9,7 +9,7 @@ export type Management = {
   port: number
   metrics: Metrics
   /** From now on, its pools and queues are measured, and the process is ready only while it answers. */
-  watchDatabase(database: Pick<OpenDatabase, 'db' | 'identityDb'>): void
+  watchDatabase(database: Pick<OpenDatabase, 'db' | 'identityDb' | 'standby'>): void
   close(): Promise<void>
 }
 
@@ -47,9 +47,10 @@ export async function openManagement(options: ManagementOptions): Promise<Manage
     await server.close()
   }
 
-  function watchDatabase({ db, identityDb }: Parameters<Management['watchDatabase']>[0]): void {
+  function watchDatabase({ db, identityDb, standby }: Parameters<Management['watchDatabase']>[0]): void {
     ask = () => db.execute('select 1')
     metrics.watchPool('app', db.$client)
+    if (standby) metrics.watchPool('standby', standby.$client)
     if (identityDb) metrics.watchPool('identity', identityDb.$client)
     metrics.watchQueues(() => readQueueFigures(db))
   }

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteHandlerMethod, RouteOptions } from 'fastify'
 import fp from 'fastify-plugin'
 import type { Database } from '../database/connect.ts'
+import type { Reads } from '../database/replica/reads.ts'
 import type { RowCursor } from '../database/cursors/row-cursor.ts'
 import { PlatformError } from '../errors.ts'
 import type { FollowRights } from '../events/follow.ts'
@@ -52,6 +53,8 @@ export type ProtectedRoute = {
 
 export type RouteProtectionOptions = {
   db: Database
+  /** Who answers calls that read many rows. */
+  reads: Reads
   productId: string
   streams: StreamLimits
   followRights: FollowRights
@@ -101,15 +104,16 @@ function wrapHandler(route: RouteOptions, access: Exclude<Access, { kind: 'publi
   route.attachValidation = true
   route.handler = async function scopedHandler(request, reply) {
     const call: ScopedCall = { ...deps, request, userId: request.userId }
-    const inScope: InScope = (run) =>
-      access.kind === 'user' ? runInUserScope(call, access, run) : runInOrganizationScope(call, access, run)
+    const inScope = scopeFor(call, access)
     const answer = (scope: UserScope) => answerInScope({ scope, request, reply, handler: handler.bind(this) })
     if (item) {
       const right: Right = {
         follow: (onChange) => deps.followRights(request.userId, onChange),
         check: () => inScope(() => Promise.resolve()),
       }
-      return streamAnswer({ request, reply, item, ...deps, right, openRows: rowsInScope(inScope, answer) })
+      const reading: InScope = async (run) => scopeFor({ ...call, db: await deps.reads.choose() }, access)(run)
+      const openRows = rowsInScope(request.method === 'GET' ? reading : inScope, answer)
+      return streamAnswer({ request, reply, item, ...deps, right, openRows })
     }
     if (access.kind === 'user' || !config?.isDetached) return inScope(answer)
     const caller = await request.inLanes(() =>
@@ -123,6 +127,11 @@ function wrapHandler(route: RouteOptions, access: Exclude<Access, { kind: 'publi
 }
 
 type InScope = <T>(run: (scope: UserScope) => Promise<T>) => Promise<T>
+
+function scopeFor(call: ScopedCall, access: Exclude<Access, { kind: 'public' }>): InScope {
+  return (run) =>
+    access.kind === 'user' ? runInUserScope(call, access, run) : runInOrganizationScope(call, access, run)
+}
 
 function rowsInScope(inScope: InScope, answer: (scope: UserScope) => Promise<unknown>): StreamedCall['openRows'] {
   return (send) =>

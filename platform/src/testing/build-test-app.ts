@@ -53,7 +53,7 @@ export type TestAnswer = Pick<Injected, 'json'> & { status: number; headers: Rec
 
 export type TestAppOptions = { environment?: Record<string, string> } & Pick<
   AppDeps,
-  'extend' | 'observeCalls' | 'timeLimits'
+  'extend' | 'leaving' | 'observeCalls' | 'timeLimits'
 >
 
 const secret = 'the secret of all test applications'

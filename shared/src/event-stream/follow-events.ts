@@ -12,16 +12,17 @@ type FollowOptions<S extends z.ZodType> = EventOptions<S> & {
 }
 
 /**
- * Tells of each change as it happens until the signal ends it: a stream that ends or breaks is opened again. Where streams do not
- * work at all nobody is told. The path is asked for anew at each connection.
+ * Tells of each change as it happens until the signal ends it: a stream that ends or breaks is opened again, when the server says where
+ * it does. Where streams do not work at all nobody is told. The path is asked for anew at each connection.
  */
 export async function followEvents<S extends z.ZodType>(path: () => string, options: FollowOptions<S>): Promise<void> {
   const { isOver, pause = { shortest: 1000, longest: 30_000 }, failure, onEvent, ...reading } = options
   const { signal } = reading
   let wait = pause.shortest
   while (!signal.aborted) {
+    let comeAgainIn: number | undefined
     try {
-      await readEvents(path(), {
+      comeAgainIn = await readEvents(path(), {
         ...reading,
         onEvent: (data) => {
           wait = pause.shortest
@@ -35,8 +36,8 @@ export async function followEvents<S extends z.ZodType>(path: () => string, opti
       }
     }
     if (isOver?.()) return
-    await waited(wait, signal)
-    wait = Math.min(pause.longest, wait * 2)
+    await waited(Math.min(comeAgainIn ?? wait, pause.longest), signal)
+    if (comeAgainIn === undefined) wait = Math.min(pause.longest, wait * 2)
   }
 }
 

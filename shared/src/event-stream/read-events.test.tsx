@@ -4,7 +4,7 @@ import { installApi } from '../api/api-settings.ts'
 import { apiErrorCodes } from '../api/api-error.ts'
 import { setActiveOrganization } from '../host.ts'
 import { anOrganization, aProblem, http, HttpResponse, mockServer } from '../testing/index.ts'
-import { readEvents } from './index.ts'
+import { followEvents, readEvents } from './index.ts'
 
 const schema = z.object({ progress: z.number() })
 
@@ -86,4 +86,29 @@ test('a cancellation ends it and stays a cancellation', async () => {
   serve((stream) => send(stream, 'event: job\ndata: {"progress":1}\n\n'))
   const failure = failureOf(read(controller.signal, () => controller.abort()))
   await expect(failure).resolves.toMatchObject({ name: 'AbortError' })
+})
+
+test('goes on when a server that stops says so, and not after the pause of a stream that broke', async () => {
+  installApi({ baseUrl: '/api', getAccessToken: () => Promise.resolve('abc') })
+  setActiveOrganization(anOrganization())
+  let served = 0
+  serve((stream) => {
+    served += 1
+    send(stream, `event: job\ndata: {"progress":${served}}\n\n: goodbye\nretry: 10\n\n`)
+    stream.close()
+  })
+  const over = new AbortController()
+  const seen: number[] = []
+  await followEvents(() => '/jobs/1/events', {
+    event: 'job',
+    schema,
+    signal: over.signal,
+    pause: { shortest: 60_000, longest: 60_000 },
+    onEvent: ({ progress }) => {
+      seen.push(progress)
+      if (progress === 3) over.abort()
+    },
+    failure: 'The job cannot be followed.',
+  })
+  expect(seen).toEqual([1, 2, 3])
 })

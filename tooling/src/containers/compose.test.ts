@@ -31,6 +31,7 @@ const serviceSchema = z.object({
   secrets: z.array(z.string()).default([]),
   ports: z.array(z.string()).default([]),
   healthcheck: z.object({ test: z.array(z.string()), start_period: z.string() }).optional(),
+  container_name: z.string().optional(),
   networks: z.object({ default: z.object({ ipv4_address: z.string() }) }).optional(),
 })
 const compose = z
@@ -83,10 +84,26 @@ test('passwords are files, and nothing is reached from other machines', () => {
   expect(ports.filter((port) => !port.startsWith('127.0.0.1:'))).toEqual([])
 })
 
-test('the platform believes the host container alone who calls', () => {
+test('the platform is reached by the host container alone, which it believes who calls', () => {
   const { platform, host } = compose.services
-  expect(platform?.environment['TRUST_PROXY']).toBe(host?.networks?.default.ipv4_address)
-  expect(platform?.environment['IDENTITY_TRUST_PROXY']).toBeUndefined()
+  const address = host?.networks?.default.ipv4_address
+  expect([platform?.environment['TRUST_PROXY'], platform?.environment['IDENTITY_TRUST_PROXY']]).toEqual([
+    address,
+    address,
+  ])
+  expect(host?.ports).toEqual(['9000', '9010', '9011'].map((port) => `127.0.0.1:${port}:${port}`))
+})
+
+test('there may be many platforms and workers: none has a name, a port or an address that only one can have', () => {
+  const single = namesOf(
+    ({ ports, container_name: name, networks }) => ports.length > 0 || name !== undefined || networks !== undefined,
+  )
+  expect(single).not.toEqual(expect.arrayContaining(['platform']))
+  expect(single).not.toEqual(expect.arrayContaining(['worker']))
+})
+
+test('the files of shells before outlive their container', () => {
+  expect(compose.services['host']?.volumes).toEqual(['shell:/lintel/earlier'])
 })
 
 test('the address of the host container is given to nobody else', () => {

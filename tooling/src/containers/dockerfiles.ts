@@ -15,7 +15,7 @@ RUN pnpm install --frozen-lockfile --filter "@lintel/host..." --filter "@lintel/
 }
 
 /** Debian's nginx sends what was compressed before; it begins as nobody in particular and writes into /tmp alone. */
-function nginx(port: string, own: readonly string[]): string {
+function nginx(ports: string, own: readonly string[]): string {
   return `FROM debian:bookworm-slim AS serve
 RUN apt-get update \\
   && apt-get install --yes --no-install-recommends nginx libnginx-mod-http-brotli-static \\
@@ -24,13 +24,13 @@ ${own.join('\n')}
 COPY tooling/docker/start-nginx.sh platform/ready.sh /lintel/
 COPY --from=build /nginx /lintel
 USER www-data
-EXPOSE ${port}
+EXPOSE ${ports}
 STOPSIGNAL SIGQUIT
 CMD ["sh", "/lintel/start-nginx.sh"]`
 }
 
 export function hostDockerfile(containers: Containers): string {
-  const { hostPort } = containers
+  const { host: hostPort, platform, identity } = containers.ports
   return `${written}
 # The shell, sent by nginx, with the platform behind the same origin.
 ${dependencies(containers)}
@@ -43,7 +43,12 @@ COPY docs/handbook docs/handbook
 COPY host host
 RUN node tooling/src/build/main.ts host && node tooling/src/containers/nginx/main.ts host ${hostPort} /nginx
 
-${nginx(String(hostPort), ['COPY --from=build /lintel/host/dist /lintel/site'])}
+${nginx(`${hostPort} ${platform} ${identity}`, [
+  'COPY --from=build /lintel/host/dist /lintel/site',
+  'COPY tooling/docker/keep-files.sh /lintel/',
+  '# A volume takes its owner over: files of the versions before lie there, for pages that are open.',
+  'RUN mkdir /lintel/earlier && chown www-data:www-data /lintel/earlier',
+])}
 `
 }
 

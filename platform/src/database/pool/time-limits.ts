@@ -1,5 +1,5 @@
 import type { Pool, PoolClient, QueryConfig, QueryResult } from 'pg'
-import { isDatabaseSilent } from '../failures.ts'
+import { isDatabaseReadOnly, isDatabaseSilent } from '../failures.ts'
 
 /** Milliseconds that a statement may take, that it may wait for what another transaction holds, and that an answer may be on its way. */
 export type Patience = { statement: number; lock: number; answer: number }
@@ -62,12 +62,12 @@ async function askAlone(
   return answer
 }
 
-/** A connection that cannot even roll back must not be given to anyone else. */
+/** A connection that cannot even roll back must not be given to anyone else, nor one to a server that is not the one to write to. */
 export async function rollBack(client: PoolClient, failure: unknown): Promise<Error | undefined> {
   if (isDatabaseSilent(failure)) return new Error('The connection is silent.', { cause: failure })
   try {
     await client.query('rollback')
-    return undefined
+    return isDatabaseReadOnly(failure) ? new Error('The connection only reads.', { cause: failure }) : undefined
   } catch (error) {
     return error instanceof Error ? error : new Error(String(error))
   }

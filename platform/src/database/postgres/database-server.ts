@@ -12,6 +12,8 @@ export type DatabaseServer = {
   appUrl: string
   /** Undefined where neither this login nor the owner is configured: then no local identity provider can run. */
   identityUrl: string | undefined
+  /** Of a standby, for the login of `appUrl`; undefined where none is configured. */
+  readUrl?: string | undefined
   /** The address of the same login without the pooler before the database; the same address where there is none. */
   directly(url: string): string
   logins: Logins
@@ -52,6 +54,7 @@ function externalServer({ database }: Config): DatabaseServer {
     ownerUrl,
     appUrl: app.url,
     identityUrl: identity?.url,
+    readUrl: database.readUrl === undefined ? undefined : withLoginOf(app.url, database.readUrl),
     directly,
     logins: { app: app.login, identity: identity?.login ?? plainLogins.identity },
     stop: () => Promise.resolve(),

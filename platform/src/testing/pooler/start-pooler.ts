@@ -17,10 +17,14 @@ export type Pooler = {
 const startDeadline = 10_000
 
 /**
- * Starts PgBouncer in transaction mode before the server at this address, with nothing set to ease our way. All share so many connections, and
- * one after the other, so that hardly anybody gets the same one twice.
+ * Starts PgBouncer in transaction mode before the server at this address, with nothing set to ease our way but what is asked for. All share so many
+ * connections, and one after the other, so that hardly anybody gets the same one twice.
  */
-export async function startPooler(serverUrl: string, connections: number): Promise<Pooler> {
+export async function startPooler(
+  serverUrl: string,
+  connections: number,
+  more: Record<string, string | number> = {},
+): Promise<Pooler> {
   const command = await locatePgbouncer()
   const folder = await mkdtemp(join(tmpdir(), 'pooler-'))
   const [settings, users, log] = ['settings.ini', 'users.txt', 'log.txt'].map((name) => join(folder, name)) as [
@@ -32,7 +36,7 @@ export async function startPooler(serverUrl: string, connections: number): Promi
   await writeFile(users, logins.map((login) => `"${login}" ""\n`).join(''))
   await writeFile(
     settings,
-    settingsFor(new URL(serverUrl).searchParams.get('host') ?? '', { folder, users, connections }),
+    settingsFor(new URL(serverUrl).searchParams.get('host') ?? '', { folder, users, connections, more }),
   )
   const pooler = spawnPostgres([...command, '--quiet', settings], log)
   async function stop(): Promise<void> {
@@ -51,9 +55,9 @@ export async function startPooler(serverUrl: string, connections: number): Promi
   return { url: url.href, stop }
 }
 
-type Settings = { folder: string; users: string; connections: number }
+type Settings = { folder: string; users: string; connections: number; more: Record<string, string | number> }
 
-function settingsFor(server: string, { folder, users, connections }: Settings): string {
+function settingsFor(server: string, { folder, users, connections, more }: Settings): string {
   return `[databases]
 * = host=${server} port=5432
 
@@ -66,7 +70,9 @@ pool_mode = transaction
 default_pool_size = ${connections}
 server_round_robin = 1
 max_client_conn = 1000
-`
+${Object.entries(more)
+  .map(([name, value]) => `${name} = ${value}\n`)
+  .join('')}`
 }
 
 async function answers(url: string): Promise<boolean> {

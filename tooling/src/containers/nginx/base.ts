@@ -4,6 +4,7 @@ import { contentTypes } from '../../release/store/content-type.ts'
 export const places = {
   balancers: '__BALANCERS__',
   hostOrigin: '__HOST_ORIGIN__',
+  identity: '__IDENTITY__',
   platform: '__PLATFORM__',
   resolver: '__RESOLVER__',
 } as const
@@ -47,6 +48,8 @@ type Server = {
   /** What lies outside of the server's block: maps and caches. */
   around: readonly string[]
   server: readonly string[]
+  /** Servers at other ports. */
+  others?: readonly (readonly string[])[]
   /** The folder that may be written to. */
   scratch: string
   /** Of nginx; the place where Debian puts them unless told. */
@@ -59,7 +62,7 @@ const temporaryFolders = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
  * A whole configuration that needs no rights: it writes into one folder. Compressed copies lie beside the files, so nothing is compressed
  * while people wait. Each follower of a stream keeps two connections for as long as a page is open.
  */
-export function configuration({ around, server, scratch, modules }: Server): string {
+export function configuration({ around, server, others = [], scratch, modules }: Server): string {
   const types = Object.entries(contentTypes).map(([ending, type]) => `${quoted(type)} ${ending.slice(1)};`)
   const http = [
     ...temporaryFolders.map((name) => `${name}_temp_path ${scratch}/${name};`),
@@ -73,7 +76,7 @@ export function configuration({ around, server, scratch, modules }: Server): str
     'brotli_static on;',
     'gzip_static on;',
     ...around,
-    ...block('server', server),
+    ...[server, ...others].flatMap((each) => block('server', each)),
   ]
   const lines = [
     '# Written by tooling/src/containers.',

@@ -70,7 +70,12 @@ function startPlatform(): Promise<void> {
 }
 
 function start(environment: Record<string, string> = {}): Promise<RunningNginx> {
-  const site = { site: folder, deployment: folder, inlineScripts: inlineScriptHashes(page) }
+  const site = {
+    site: folder,
+    earlier: `${folder}/earlier`,
+    deployment: folder,
+    inlineScripts: inlineScriptHashes(page),
+  }
   const given = { LINTEL_PLATFORM_URL: platformUrl, ...environment }
   return startNginx((made) => hostConfiguration({ ...made, ...site }), given)
 }

@@ -2,12 +2,16 @@ import { contentHashed, fileEndings, keptForGood } from '../../serve/cache-polic
 import { contentSecurityPolicy, pageHeaders, partHeaders } from '../../serve/security-headers.ts'
 import { addHeaders, block, configuration, health, missing, places, quoted, withoutValidators } from './base.ts'
 import { fromConfig } from './origins.ts'
-import { platformLocations, platformMaps } from './platform-locations.ts'
+import { platformDoors, platformLocations, platformMaps, type PlatformPorts } from './platform-locations.ts'
 
 export type HostServer = {
   port: number
   /** The built shell. */
   site: string
+  /** Parts of the shells before, which pages that are open may still fetch. */
+  earlier: string
+  /** Where the platform and its identity provider are to be found as well; by default not at all. */
+  doors?: PlatformPorts
   /** Holds `config.json` and `origins.conf`, which a deployment replaces together. */
   deployment: string
   /** Hashes of the scripts that the page carries in itself. */
@@ -31,13 +35,15 @@ const noWorker = String.raw`(?!(?:.*/)?worker\.[^/]*$)`
 const vary = { vary: 'Accept-Encoding' }
 
 /** The shell: its files, its one page for every address, and the platform behind the same origin: what `serve/host-site.ts` answers. */
-export function hostConfiguration({ port, site, deployment, inlineScripts, scratch, modules }: HostServer): string {
+export function hostConfiguration(host: HostServer): string {
+  const { port, site, earlier, deployment, inlineScripts, doors, scratch, modules } = host
   const headers = headersOfPage(inlineScripts)
   const page = addHeaders({ ...headers, ...vary, 'cache-control': 'no-cache' })
   return configuration({
     scratch,
     modules,
     around: [`include ${deployment}/origins.conf;`, ...platformMaps(headers, scratch)],
+    ...(doors && { others: platformDoors(doors) }),
     server: [
       `listen ${port};`,
       `root ${site};`,
@@ -51,18 +57,30 @@ export function hostConfiguration({ port, site, deployment, inlineScripts, scrat
       ...block(`location ~ "^/assets/${noWorker}.*${hashed}"`, [
         ...withoutValidators,
         ...addHeaders({ ...partHeaders, ...vary, 'cache-control': keptForGood }),
-        'try_files $uri =404;',
+        'try_files $uri @earlier-part;',
       ]),
       ...block(`location ~ "${hashed}"`, [
         ...withoutValidators,
         ...addHeaders({ ...headers, ...vary, 'cache-control': keptForGood }),
-        'try_files $uri =404;',
+        'try_files $uri @earlier-file;',
       ]),
+      ...earlierFiles('part', earlier, { ...partHeaders, ...vary }),
+      ...earlierFiles('file', earlier, { ...headers, ...vary }),
       ...block(`location ~* "\\.(?:${endings})$"`, [...page, 'try_files $uri =404;']),
       ...block('location /', [...page, 'try_files $uri /index.html;']),
       ...missing(headers),
     ],
   })
+}
+
+/** Names of files say what is in them, so those of all versions lie in one folder. */
+function earlierFiles(kind: string, folder: string, headers: Readonly<Record<string, string>>): string[] {
+  return block(`location @earlier-${kind}`, [
+    `root ${folder};`,
+    ...withoutValidators,
+    ...addHeaders({ ...headers, 'cache-control': keptForGood }),
+    'try_files $uri =404;',
+  ])
 }
 
 /**

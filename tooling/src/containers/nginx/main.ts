@@ -19,11 +19,15 @@ const inImage = { scratch: '/tmp', modules: '/usr/lib/nginx/modules' }
 async function writeHost(port: number, folder: string): Promise<void> {
   const dist = path.join(hostFolder, 'dist')
   const inlineScripts = inlineScriptHashes(await readFile(path.join(dist, 'index.html'), 'utf8'))
-  const site = { port, inlineScripts, site: '/lintel/site', deployment: '/lintel/deployment' }
-  const remotes = [...portsFrom(defaultPortBase, remoteNames()).remotes.values()].map(originOf)
+  const folders = { site: '/lintel/site', earlier: '/lintel/earlier', deployment: '/lintel/deployment' }
+  const doors = portsFrom(defaultPortBase, remoteNames())
+  const remotes = [...doors.remotes.values()].map(originOf)
   const settings = { remoteOrigins: remotes, ...(await readShellSettings(path.join(dist, 'config.json'))) }
   await mkdir(path.join(folder, 'deployment'), { recursive: true })
-  await writeFile(path.join(folder, 'nginx.conf'), hostConfiguration({ ...inImage, ...site }))
+  await writeFile(
+    path.join(folder, 'nginx.conf'),
+    hostConfiguration({ ...inImage, ...folders, port, doors, inlineScripts }),
+  )
   await writeFile(path.join(folder, 'deployment/config.json'), `${JSON.stringify(settings, null, 2)}\n`)
   await writeFile(path.join(folder, 'deployment/origins.conf'), originsFile(settings))
 }

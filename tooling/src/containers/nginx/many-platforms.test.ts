@@ -8,7 +8,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { afterTest } from '@lintel/shared/testing/runner'
 import { readShellSettings } from '../../serve/shell-settings.ts'
 import { startNameServer } from '../testing/name-server.ts'
-import { startNginx } from '../testing/start-nginx.ts'
+import { freePort, startNginx } from '../testing/start-nginx.ts'
 import { hostConfiguration } from './host-configuration.ts'
 import { originsFile } from './origins.ts'
 
@@ -25,7 +25,9 @@ afterAll(() => rm(folder, { recursive: true }))
 
 /** A platform that says which one it is, at an address of this machine. */
 async function startPlatform(address: string, port = 0): Promise<Server> {
-  const server = createServer((_request, response) => response.end(address))
+  const server = createServer(({ headers }, response) =>
+    response.writeHead(200, { 'x-host': headers.host }).end(address),
+  )
   server.listen(port, address)
   await once(server, 'listening')
   afterTest(() => stop(server))
@@ -47,7 +49,7 @@ test('shares calls out to all platforms of a name, and fails none when one of th
   await startPlatform(other, port)
   const names = await startNameServer(() => [one, other])
   afterTest(() => names.stop())
-  const site = { site: folder, deployment: folder, inlineScripts: [] }
+  const site = { site: folder, earlier: `${folder}/earlier`, deployment: folder, inlineScripts: [] }
   const nginx = await startNginx((made) => hostConfiguration({ ...made, ...site }), {
     LINTEL_PLATFORM_URL: `http://platform.test:${port}`,
     LINTEL_RESOLVER: names.address,
@@ -66,6 +68,25 @@ test('shares calls out to all platforms of a name, and fails none when one of th
   expect(await answers()).toEqual(new Set([one, other]))
   stop(first)
   expect(await answers()).toEqual(new Set([other]))
+})
+
+test('is found at the ports of the platform and of its identity provider too, which knows itself by that name', async () => {
+  const platform = portOf(await startPlatform(one))
+  const identity = portOf(await startPlatform(other))
+  const doors = { platform: await freePort(), identity: await freePort() }
+  const site = { site: folder, earlier: `${folder}/earlier`, deployment: folder, inlineScripts: [], doors }
+  const nginx = await startNginx((made) => hostConfiguration({ ...made, ...site }), {
+    LINTEL_PLATFORM_URL: `http://${one}:${platform}`,
+    LINTEL_IDENTITY_URL: `http://${other}:${identity}`,
+  })
+  afterTest(() => nginx.stop())
+  const [documents, signIn] = await Promise.all(
+    [`${doors.platform}/api/docs`, `${doors.identity}/authorize`].map((address) =>
+      fetch(`http://localhost:${address}`),
+    ),
+  )
+  expect([await documents?.text(), await signIn?.text()]).toEqual([one, other])
+  expect(signIn?.headers.get('x-host')).toBe(`localhost:${doors.identity}`)
 })
 
 test('a bare domain of an identity provider is allowed over https', async () => {

@@ -69,7 +69,6 @@ function failure(name: string, status: number, text: string, headers: Readonly<R
 
 /** For all calls to the platform: bytes are passed as they come, both ways, and nothing is kept. */
 const passedOn = [
-  `set $platform ${quoted(places.platform)};`,
   'resolver_timeout 3s;',
   'client_max_body_size 0;',
   'proxy_http_version 1.1;',
@@ -82,7 +81,6 @@ const passedOn = [
   // Streams show every 15 s that they live, and the browser's own deadline is shorter.
   'proxy_read_timeout 60s;',
   'proxy_ssl_server_name on;',
-  ...setHeaders(forwarded),
 ]
 
 const registryKey = block('location = /registry-key', [
@@ -109,7 +107,9 @@ export function platformLocations(headers: Readonly<Record<string, string>>): st
     'proxy_pass $platform;',
   ]
   return [
+    `set $platform ${quoted(places.platform)};`,
     ...passedOn,
+    ...setHeaders(forwarded),
     ...block('location ~ "^/(?:api|bcf|foundation|graphql|models)(?:/|$)"', passed),
     ...block('location = /registry.json', ['rewrite ^ /api/registry break;', ...passed]),
     ...registryKey,
@@ -117,4 +117,26 @@ export function platformLocations(headers: Readonly<Record<string, string>>): st
     ...failure('unreachable', 502, unreachable, headers),
     ...failure('slow', 504, slow, headers),
   ]
+}
+
+export type PlatformPorts = { platform: number; identity: number }
+
+/**
+ * The platform and its identity provider at ports of their own, which no one of many servers could have: links, files and sign-in keep their addresses,
+ * however many there are. The provider knows itself by the name that browsers have for it.
+ */
+export function platformDoors({ platform, identity }: PlatformPorts): string[][] {
+  function door(port: number, target: string, more: Readonly<Record<string, string>>): string[] {
+    return [
+      `listen ${port};`,
+      ...(['resolver', 'balancers'] as const).map((place) => places[place]),
+      `set $platform ${quoted(target)};`,
+      ...passedOn,
+      ...setHeaders({ ...forwarded, ...more }),
+      ...block('location /', ['error_page 502 @unreachable;', 'error_page 504 @slow;', 'proxy_pass $platform;']),
+      ...failure('unreachable', 502, unreachable, {}),
+      ...failure('slow', 504, slow, {}),
+    ]
+  }
+  return [door(platform, places.platform, {}), door(identity, places.identity, { host: '$http_host' })]
 }

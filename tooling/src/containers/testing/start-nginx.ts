@@ -71,7 +71,8 @@ async function writeCommand(folder: string, unpacked: string): Promise<void> {
   await chmod(command, 0o755)
 }
 
-async function freePort(): Promise<number> {
+/** A port that nobody listens to at the moment. */
+export async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1')
   await once(server, 'listening')
   const { port } = server.address() as AddressInfo

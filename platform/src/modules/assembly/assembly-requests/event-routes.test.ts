@@ -102,7 +102,7 @@ test('lets a person have a limited number open, and closing one makes room', asy
   await until(async () => expect((await follow(id, 'local|everything')).answer.status).toBe(200))
 })
 
-test('does not hold up the stop of the server', async () => {
+test('does not hold up the stop of the server, which says when to come again', async () => {
   const stopped = await buildTestApp()
   const id = (await submit(stopped, await aForm(stopped))).json<AssemblyRequest>().id
   const address = await stopped.app.listen({ host: '127.0.0.1', port: 0 })
@@ -111,4 +111,5 @@ test('does not hold up the stop of the server', async () => {
   })
   const [, text] = await Promise.all([stopped.close(), answer.text()])
   expect(text).toContain(`"id":"${id}"`)
+  expect(text).toMatch(/\n\n: goodbye, .*\nretry: (?:[2-9]\d\d|1\d\d\d|2000)\n\n$/)
 })

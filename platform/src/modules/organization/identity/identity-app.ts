@@ -3,6 +3,7 @@ import type { EventEmitter } from 'node:events'
 import { fastify, LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import type { Database } from '../../../database/connect.ts'
 import { bounds } from '../../../plugins/bodies/bounds.ts'
+import { gracefulStop } from '../../../plugins/graceful-stop.ts'
 import { callLimit } from '../../../plugins/limits/limits.ts'
 import type { Clock, IdentityConfig } from './identity-config.ts'
 import type { Identity } from './identity-context.ts'
@@ -27,6 +28,8 @@ export type IdentityDeps = {
   clock?: Clock
   /** Registers what measures the calls. */
   observeCalls?: ((app: FastifyInstance) => void) | undefined
+  /** Aborted when a stop is announced. */
+  leaving?: AbortSignal
 }
 
 /** The local identity provider: OpenID Connect under Auth0's addresses, with its own sign-in page. */
@@ -42,7 +45,9 @@ export async function buildIdentityApp(deps: IdentityDeps): Promise<FastifyInsta
     trustProxy: [...config.trustedProxies],
     requestTimeout: 30_000,
     forceCloseConnections: 'idle',
+    return503OnClosing: false,
   })
+  await app.register(gracefulStop, { leaving: deps.leaving })
   const headers = securityHeaders(config)
   app.addHook('onRequest', async (_request, reply) => {
     reply.headers(headers)

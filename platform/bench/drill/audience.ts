@@ -1,0 +1,82 @@
+import { join } from 'node:path'
+import { behave } from '../load/person.ts'
+import { createRecorder, type Figures } from '../load/recorder.ts'
+import type { Caller } from '../load/server.ts'
+import { addPeople } from './people/add-people.ts'
+import { follow, unheardBy, type Follower } from './people/follower.ts'
+import { jobsOf } from './people/jobs.ts'
+import { request, type Requested } from './people/requests.ts'
+import { listOf, lostOf, write, type Written } from './people/writer.ts'
+import type { Stage } from './stage/stage.ts'
+
+/** People who work while something happens to what they work with. */
+export type Audience = {
+  /** One of those with building files to send. */
+  sender: Caller
+  followers: Follower[]
+  /** Ends their work, and says what they have seen and lost, in words. */
+  leave(): Promise<Account>
+}
+
+export type Account = { calls: Figures; written: Written; requested: Requested; figures: string[]; lost: string[] }
+
+/** One of so many has a list open. */
+const peopleForOneFollower = 3
+
+/** Lets so many people work: lists, models, assemblies, a list that is followed, and one who writes and requests all the time. */
+export async function letWork(stage: Stage, count: number): Promise<Audience> {
+  const { origin } = stage.front
+  const people = await addPeople(stage.primary, count + 1, stage.headersOf)
+  const [first, ...others] = people
+  if (!first) throw new Error('Nobody is there.')
+  const sender = first
+  const over = new AbortController()
+  const recorder = createRecorder()
+  const working = others.map((person) => behave(origin, person, recorder, over.signal))
+  const written = write(origin, sender, over.signal)
+  const requested = request(origin, sender, over.signal)
+  const reading = new AbortController()
+  const inCfa = others.filter(({ organization }) => organization === 'CFA')
+  const followers = inCfa
+    .filter((_, index) => index % peopleForOneFollower === 0)
+    .map((person) => follow(origin, person, reading.signal))
+
+  async function leave(): Promise<Account> {
+    over.abort()
+    await Promise.all(working)
+    const [done, asked] = await Promise.all([written, requested])
+    const there = await listOf(origin, sender)
+    const unheard = await unheardBy(followers, there)
+    reading.abort()
+    const jobs = await jobsOf(stage.primary, asked)
+    const calls = recorder.figures()
+    return {
+      calls,
+      written: done,
+      requested: asked,
+      figures: [`${others.length} people: ${wordsOf(calls)}`, ...figuresOf(done, followers), ...jobs.figures],
+      lost: [...lostOf(there, done), ...unheard, ...jobs.lost],
+    }
+  }
+
+  return { sender, followers, leave }
+}
+
+function wordsOf({ calls, errors, p99 }: Figures): string {
+  return `${calls} calls, ${errors.length} failed, p99 ${p99.toFixed(0)} ms`
+}
+
+function figuresOf({ writes, failures, acknowledged }: Written, followers: readonly Follower[]): string[] {
+  function all(count: 'connections' | 'goodbyes' | 'gaps'): number {
+    return followers.reduce((sum, one) => sum + one[count], 0)
+  }
+  return [
+    `writes: ${writes} acknowledged, ${failures.length} failed, of ${acknowledged.size} assets`,
+    `streams: ${followers.length} followers, ${all('connections')} connections, ${all('goodbyes')} goodbyes, the list read anew ${all('gaps')} times`,
+  ]
+}
+
+/** The file of a capture, which one of them sends. */
+export function fileOf({ folder }: Pick<Stage, 'folder'>): string {
+  return join(folder, `capture-${Date.now()}.ifc`)
+}

@@ -1,0 +1,47 @@
+import { readFile } from 'node:fs/promises'
+import { setTimeout as wait } from 'node:timers/promises'
+import { Upload } from 'tus-js-client'
+import { writeLargeModel } from '../../capture/large-model.ts'
+import type { Caller } from '../../load/server.ts'
+
+const patience = 90_000
+
+/** Uploads a building file as a browser does and waits until it is taken in; answers what went wrong, in words. */
+export async function capture(origin: string, { headers }: Caller, file: string): Promise<string[]> {
+  await writeLargeModel(file, 50, 5)
+  const address = await upload(origin, headers, await readFile(file))
+  const begun = await fetch(`${origin}/api/capture-ingestions`, {
+    method: 'POST',
+    headers: { ...headers, 'content-type': 'application/json' },
+    body: JSON.stringify({
+      uploadId: new URL(address).pathname.split('/').at(-1),
+      originPath: 'Projects/Drill',
+    }),
+  })
+  if (!begun.ok) return [`a capture: ${begun.status} ${await begun.text()}`]
+  const { id } = (await begun.json()) as { id: string }
+  const until = Date.now() + patience
+  for (;;) {
+    const answer = await fetch(`${origin}/api/capture-ingestions/${id}`, { headers })
+    const { status, statusDetails } = (await answer.json()) as { status: string; statusDetails?: string | null }
+    if (status === 'Complete') return []
+    if (status !== 'Queued' && status !== 'InProgress') return [`a capture ended: ${status} ${statusDetails ?? ''}`]
+    if (Date.now() > until) return [`a capture is ${status} for too long`]
+    await wait(500)
+  }
+}
+
+function upload(origin: string, headers: Record<string, string>, file: Buffer): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const sending = new Upload(file, {
+      endpoint: `${origin}/api/uploads`,
+      headers,
+      metadata: { purpose: 'capture', filename: 'Drill.ifc', filetype: 'application/x-step' },
+      // As the browser does.
+      retryDelays: [1000, 3000, 5000],
+      onError: reject,
+      onSuccess: () => resolve(sending.url ?? ''),
+    })
+    sending.start()
+  })
+}

@@ -1,0 +1,98 @@
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import pg from 'pg'
+import { databaseBackup } from '../../../src/backup/database-backup.ts'
+import type { DatabaseOrders } from './database-process.ts'
+
+export type DatabaseServer = {
+  data: string
+  /** Of the superuser, for the database `postgres`. */
+  url: string
+  /** The folder of its socket. */
+  folder: string
+  ask(question: string, values?: unknown[], database?: string): Promise<Record<string, unknown>[]>
+  /** As when its machine loses power. */
+  crash(): Promise<void>
+  stop(): Promise<void>
+}
+
+/** PostgreSQL in a process of its own, which would bring it back after a crash: so both end together. */
+export async function startDatabase(data: string, settings: Record<string, string> = {}): Promise<DatabaseServer> {
+  const orders: DatabaseOrders = { data, settings }
+  const child = fork(fileURLToPath(import.meta.resolve('./database-process.ts')), [JSON.stringify(orders)])
+  const [{ url }] = (await once(child, 'message')) as [{ url: string }]
+  const ended = once(child, 'exit')
+  return {
+    data,
+    url,
+    folder: new URL(url).searchParams.get('host') ?? '',
+    ask: (question, values = [], database = 'lintel') => askOnce(urlOf(url, database), question, values),
+    async crash() {
+      const [pid] = (await readFile(join(data, 'postmaster.pid'), 'utf8')).split('\n')
+      child.kill('SIGKILL')
+      process.kill(Number(pid), 'SIGKILL')
+      await ended
+    },
+    async stop() {
+      if (!child.connected) return
+      child.disconnect()
+      await ended
+    },
+  }
+}
+
+/** The address of another database, or of the same one behind another door. */
+export function urlOf(
+  url: string,
+  database: string,
+  { login, folder }: { login?: string; folder?: string } = {},
+): string {
+  const changed = new URL(url)
+  changed.pathname = `/${database}`
+  if (login !== undefined) changed.username = login
+  if (folder !== undefined) changed.searchParams.set('host', folder)
+  return changed.href
+}
+
+async function askOnce(url: string, question: string, values: unknown[]): Promise<Record<string, unknown>[]> {
+  const client = new pg.Client({ connectionString: url })
+  client.on('error', () => undefined)
+  await client.connect()
+  try {
+    const { rows } = await client.query<Record<string, unknown>>(question, values)
+    return rows
+  } finally {
+    await client.end()
+  }
+}
+
+const standbyName = 'standby'
+
+/**
+ * A standby that is made of the primary while that works, and from then on confirms each of its commits: what is acknowledged is at both. The
+ * distribution has no `pg_basebackup`, so the files are copied as our own backup does.
+ */
+export async function startStandby(primary: DatabaseServer, folder: string): Promise<DatabaseServer> {
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  const copied = { folders: new Set<string>(), files: new Map() }
+  await databaseBackup({ data: primary.data, to: folder, copied, beforeItsMoment: () => Promise.resolve() })
+  for (const path of copied.folders) await mkdir(join(folder, path), { recursive: true, mode: 0o700 })
+  const data = join(folder, 'postgres')
+  await writeFile(join(data, 'standby.signal'), '')
+  const standby = await startDatabase(data, {
+    primary_conninfo: `host=${primary.folder} user=postgres application_name=${standbyName}`,
+    hot_standby: 'on',
+  })
+  await primary.ask(`alter system set synchronous_standby_names = '${standbyName}'`)
+  await primary.ask('select pg_reload_conf()')
+  for (;;) {
+    const [row] = await primary.ask(
+      `select sync_state from pg_stat_replication where application_name = '${standbyName}'`,
+    )
+    if (row?.['sync_state'] === 'sync') return standby
+    await new Promise((resolve) => setTimeout(resolve, 100))
+  }
+}

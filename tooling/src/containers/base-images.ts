@@ -1,0 +1,58 @@
+import { execFile } from 'node:child_process'
+import { readFile, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { promisify } from 'node:util'
+import { z } from 'zod'
+import { root } from '../workspace/root.ts'
+
+/** What our images and services begin with. */
+export const baseImages = ['debian:bookworm-slim', 'node:24-slim', 'postgres:18'] as const
+
+/** Which bytes a tag stood for when it was last asked; a tag that is not in it is taken as it is. */
+export type Digests = Readonly<Record<string, string>>
+
+const digestSchema = z.string().regex(/^sha256:[0-9a-f]{64}$/, 'A digest is sha256: and 64 hexadecimal digits.')
+const digestsSchema = z.record(z.enum(baseImages), digestSchema.optional())
+const file = 'tooling/docker/base-images.json'
+
+/** Throws where the file holds what is no digest, or is of no image of ours. */
+export async function readDigests(): Promise<Digests> {
+  const known = digestsSchema.parse({ ...noDigests(), ...JSON.parse(await readFile(path.join(root, file), 'utf8')) })
+  return Object.fromEntries(
+    Object.entries(known).flatMap(([name, digest]) => (digest === undefined ? [] : [[name, digest]])),
+  )
+}
+
+function noDigests(): Record<string, undefined> {
+  return Object.fromEntries(baseImages.map((name) => [name, undefined]))
+}
+
+/** A Dockerfile or the file of services, with each base image named by its digest as well, or no more where none is known. */
+export function withDigests(text: string, digests: Digests): string {
+  return baseImages.reduce((changed, name) => {
+    const digest = digests[name]
+    const pattern = new RegExp(
+      String.raw`^(FROM|\s*image:) ${name.replaceAll('.', String.raw`\.`)}(?:@\S+)?(?= |$)`,
+      'gm',
+    )
+    return changed.replaceAll(pattern, `$1 ${name}${digest === undefined ? '' : `@${digest}`}`)
+  }, text)
+}
+
+const run = promisify(execFile)
+
+/** Asks the registries, through the engine that is installed here, and keeps what they say. Of an image for many processors it is the digest of all. */
+export async function pinBaseImages(): Promise<Digests> {
+  const asked = baseImages.map(async (name) => {
+    const words = ['buildx', 'imagetools', 'inspect', name, '--format', '{{json .Manifest.Digest}}']
+    const { stdout } = await run('docker', words).catch((error: unknown) => {
+      throw new Error(`The digest of ${name} cannot be asked for: this needs docker with buildx, and its registry.`, {
+        cause: error,
+      })
+    })
+    return [name, digestSchema.parse(JSON.parse(stdout))] as const
+  })
+  const digests = Object.fromEntries(await Promise.all(asked))
+  await writeFile(path.join(root, file), `${JSON.stringify(digests, null, 2)}\n`)
+  return digests
+}
