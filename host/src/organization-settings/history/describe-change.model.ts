@@ -1,9 +1,9 @@
 import { roleNameOf } from '@lintel/shared/contract'
-import type { RecordedChange, RecordedValues } from '@lintel/shared/contract/applications'
+import type { ReadChange, RecordedValues } from '@lintel/shared/contract/applications'
 import { isEveryRole, roleDifference, roleLabels } from '../members/role-groups.model.ts'
 
 /** What somebody did, without their name: `changed the name from …`. */
-export function describeChange(change: RecordedChange, productId: string): string {
+export function describeChange(change: ReadChange, productId: string): string {
   const { action, before, after } = change
   const [old, now] = [roleNames(before, productId), roleNames(after, productId)]
   switch (action) {
@@ -35,6 +35,8 @@ export function describeChange(change: RecordedChange, productId: string): strin
       return `removed the application “${before?.application}”.`
     case 'application-consent-ended':
       return `took back what ${subjectOf(change)} had allowed the application “${before?.application}”.`
+    case 'unknown':
+      return 'changed something that this version of Lintel does not know yet. Reload the page.'
   }
 }
 
@@ -48,7 +50,7 @@ function describeApplication(before: RecordedValues | null, after: RecordedValue
   return `${parts.join(' and ')}.`
 }
 
-function subjectOf({ actor, subject }: RecordedChange): string {
+function subjectOf({ actor, subject }: ReadChange): string {
   if (subject === null) return 'somebody'
   return subject.id === actor.id ? 'themself' : subject.name
 }
