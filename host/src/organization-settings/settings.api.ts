@@ -11,13 +11,13 @@ import {
   type MemberUpdate,
   type OrganizationUpdate,
 } from '@lintel/shared/contract'
-import { recordedChangesOf } from '@lintel/shared/contract/applications'
+import { readChangesOf } from '@lintel/shared/contract/applications'
 import { currentProduct } from '@lintel/shared/session'
 import { organizationPath } from '../session/api-paths.ts'
 
 const entriesPerPage = 20
 
-const changesSchema = recordedChangesOf({ organizationActions, changedValuesSchema, organizationChangeSchema })
+const changesSchema = readChangesOf({ organizationActions, changedValuesSchema, organizationChangeSchema })
 
 /** All of an organization's history that is known. */
 export function changesKey(organizationId: string) {
@@ -31,7 +31,7 @@ export function changesQuery(organizationId: string, before: number | undefined)
     queryFn: ({ signal }) =>
       api.get(`${organizationPath(organizationId)}/changes`, {
         schema: changesSchema,
-        searchParams: { take: entriesPerPage, before },
+        searchParams: { take: entriesPerPage, before, as: 'recorded' },
         ...scopeOf(organizationId),
         signal,
       }),

@@ -1,16 +1,16 @@
 import { expect, test } from '@jest/globals'
-import type { RecordedChange } from '@lintel/shared/contract/applications'
+import type { ReadChange } from '@lintel/shared/contract/applications'
 import { describeChange } from './describe-change.model.ts'
 
 const ada = { id: 'auth0|ada', name: 'Ada Byrne' }
 const bo = { id: 'auth0|bo', name: 'Bo Smith' }
 
-function aChange(parts: Partial<RecordedChange>): RecordedChange {
+function aChange(parts: Partial<ReadChange>): ReadChange {
   const at = '2026-11-21T10:00:00.000Z'
   return { position: 1, at, action: 'member-left', actor: ada, subject: null, before: null, after: null, ...parts }
 }
 
-test.each<[string, Partial<RecordedChange>]>([
+test.each<[string, Partial<ReadChange>]>([
   [
     'changed the name from “Acme” to “Apex”.',
     { action: 'name-changed', before: { displayName: 'Acme' }, after: { displayName: 'Apex' } },
@@ -77,6 +77,7 @@ test.each<[string, Partial<RecordedChange>]>([
     { action: 'roles-changed', subject: ada, before: { roles: [] }, after: { roles: ['lintel.analytics.read'] } },
   ],
   ['removed Bo Smith.', { action: 'member-removed', subject: bo, before: { roles: [] } }],
+  ['changed something that this version of Lintel does not know yet. Reload the page.', { action: 'unknown' }],
   ['left the organization.', { action: 'member-left', subject: ada, before: { roles: [] } }],
 ])('says "%s"', (text, parts) => {
   expect(describeChange(aChange(parts), 'lintel')).toBe(text)

@@ -1,10 +1,10 @@
 import { roleNameOf } from '@lintel/shared/contract'
-import type { RecordedChange, RecordedValues } from '@lintel/shared/contract/applications'
+import type { ReadChange, RecordedValues } from '@lintel/shared/contract/applications'
 import { counted } from '@lintel/shared/format'
 import { isEveryRole, roleDifference, roleLabels } from '../members/role-groups.model.ts'
 
 /** What somebody did, without their name: `changed the name from …`. */
-export function describeChange(change: RecordedChange, productId: string): string {
+export function describeChange(change: ReadChange, productId: string): string {
   const { action, before, after } = change
   const [old, now] = [roleNames(before, productId), roleNames(after, productId)]
   switch (action) {
@@ -40,6 +40,8 @@ export function describeChange(change: RecordedChange, productId: string): strin
       return describeRetention(after)
     case 'captures-removed':
       return describeRemoved(after)
+    case 'unknown':
+      return 'changed something that this version of Lintel does not know yet. Reload the page.'
   }
 }
 
@@ -67,7 +69,7 @@ function describeApplication(before: RecordedValues | null, after: RecordedValue
   return `${parts.join(' and ')}.`
 }
 
-function subjectOf({ actor, subject }: RecordedChange): string {
+function subjectOf({ actor, subject }: ReadChange): string {
   if (subject === null) return 'somebody'
   return subject.id === actor.id ? 'themself' : subject.name
 }

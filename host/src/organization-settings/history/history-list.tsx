@@ -1,5 +1,5 @@
 import { useQuery } from '@lintel/shared/api'
-import type { RecordedChange } from '@lintel/shared/contract/applications'
+import type { ReadChange } from '@lintel/shared/contract/applications'
 import { Moment } from '@lintel/shared/format'
 import { useOrganizationId } from '@lintel/shared/organization'
 import { useProduct } from '@lintel/shared/session'
@@ -57,7 +57,7 @@ export function HistoryList() {
   )
 }
 
-function HistoryEntry({ change }: { change: RecordedChange }) {
+function HistoryEntry({ change }: { change: ReadChange }) {
   const { id } = useProduct()
   const { actor, at } = change
   return (

@@ -1,8 +1,8 @@
 import { api, mutationOptions, queryOptions, type QueryClient } from '@lintel/shared/api'
 import {
-  dashboardHistorySchema,
-  dashboardSchema,
   isBeingMade,
+  readDashboardHistorySchema,
+  readDashboardSchema,
   type Dashboard,
   type DashboardSave,
 } from '@lintel/shared/contract/reports'
@@ -19,7 +19,7 @@ function dashboardKey(organization: string) {
 export function dashboardQuery(organization: string) {
   return queryOptions({
     queryKey: dashboardKey(organization),
-    queryFn: ({ signal }) => api.get(path, { schema: dashboardSchema, signal, organization: { id: organization } }),
+    queryFn: ({ signal }) => api.get(path, { schema: readDashboardSchema, signal, organization: { id: organization } }),
     refetchInterval: ({ state }) => (isMaking(state.data) ? intervals.making : intervals.waiting),
     staleTime: 0,
   })
@@ -33,7 +33,7 @@ export function dashboardHistoryQuery(organization: string) {
   return queryOptions({
     queryKey: [...dashboardKey(organization), 'history'],
     queryFn: ({ signal }) =>
-      api.get(`${path}/history`, { schema: dashboardHistorySchema, signal, organization: { id: organization } }),
+      api.get(`${path}/history`, { schema: readDashboardHistorySchema, signal, organization: { id: organization } }),
     staleTime: 0,
   })
 }
@@ -42,7 +42,7 @@ export function dashboardHistoryQuery(organization: string) {
 export function saveDashboard(client: QueryClient, organization: string) {
   return mutationOptions({
     mutationFn: (body: DashboardSave) =>
-      api.put(path, { body, schema: dashboardSchema, organization: { id: organization } }),
+      api.put(path, { body, schema: readDashboardSchema, organization: { id: organization } }),
     async onSuccess(saved) {
       const queryKey = dashboardKey(organization)
       // An answer that is on its way may be older than what was just saved.

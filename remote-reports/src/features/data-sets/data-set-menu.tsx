@@ -1,6 +1,6 @@
 import { useAction } from '@lintel/shared/action'
 import { useQueryClient } from '@lintel/shared/api'
-import type { DataSetEntry } from '@lintel/shared/contract/reports'
+import { newerField, newerWords, type DataSetEntry } from '@lintel/shared/contract/reports'
 import { useOrganizationId } from '@lintel/shared/organization'
 import { showToast } from '@lintel/shared/toast'
 import { Menu, type MenuEntry } from '@lintel/shared/widgets'
@@ -11,7 +11,9 @@ import { changeDataSet } from './data-sets.api.ts'
 import { EditDataSetDialog } from './edit-data-set.dialog.tsx'
 
 export function DataSetMenu({ dataSet }: { dataSet: DataSetEntry }) {
-  const { id, name, isShared } = dataSet
+  const { id, name, isShared, problem } = dataSet
+  const isNewer = problem === newerWords
+  const note = isNewer ? newerField : undefined
   const organization = useOrganizationId()
   const [dialog, setDialog] = useState<'edit' | 'delete'>()
   const share = useAction(changeDataSet(useQueryClient(), organization, dataSet), {
@@ -22,11 +24,12 @@ export function DataSetMenu({ dataSet }: { dataSet: DataSetEntry }) {
       }),
   })
   const entries: MenuEntry[] = [
-    { title: 'Edit', onSelect: () => setDialog('edit') },
+    { title: 'Edit', onSelect: () => setDialog('edit'), isDisabled: isNewer, note },
     {
       title: isShared ? 'Stop Sharing' : 'Share With Organization',
       onSelect: () => share.run({ isShared: !isShared }),
-      isDisabled: share.isRunning,
+      isDisabled: isNewer || share.isRunning,
+      note,
     },
     { title: 'Delete', onSelect: () => setDialog('delete'), isDestructive: true },
   ]

@@ -1,12 +1,12 @@
 import { api, queryOptions } from '@lintel/shared/api'
-import { dataSetEntriesSchema, dataSetSchema, reportTypesSchema } from '@lintel/shared/contract/reports'
+import { readDataSetEntriesSchema, readDataSetSchema, readReportTypesSchema } from '@lintel/shared/contract/reports'
 
 /** The report types that the person may run, built-in ones first. */
 export function reportTypesQuery(organization: string) {
   return queryOptions({
     queryKey: ['reports', 'types', organization],
     queryFn: ({ signal }) =>
-      api.get('/report-types', { schema: reportTypesSchema, signal, organization: { id: organization } }),
+      api.get('/report-types', { schema: readReportTypesSchema, signal, organization: { id: organization } }),
     staleTime: 0,
   })
 }
@@ -16,7 +16,11 @@ export function dataSetsQuery(organization: string) {
   return queryOptions({
     queryKey: ['reports', 'data-sets', organization],
     queryFn: ({ signal }) =>
-      api.get('/data-sets?as=entries', { schema: dataSetEntriesSchema, signal, organization: { id: organization } }),
+      api.get('/data-sets?as=entries', {
+        schema: readDataSetEntriesSchema,
+        signal,
+        organization: { id: organization },
+      }),
     staleTime: 0,
   })
 }
@@ -30,7 +34,7 @@ export function dataSetQuery(organization: string, id: string) {
   return queryOptions({
     queryKey: [...dataSetsQuery(organization).queryKey, id],
     queryFn: ({ signal }) =>
-      api.get(dataSetPath(id), { schema: dataSetSchema, signal, organization: { id: organization } }),
+      api.get(dataSetPath(id), { schema: readDataSetSchema, signal, organization: { id: organization } }),
     // What is edited stays as it was when it was opened, and begins with what there is then.
     staleTime: Infinity,
     gcTime: 0,

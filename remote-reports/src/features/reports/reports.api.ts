@@ -1,8 +1,8 @@
 import { api, mutationOptions, queryOptions, type QueryClient } from '@lintel/shared/api'
 import {
   isBeingMade,
-  reportPageSchema,
-  reportSchema,
+  readReportPageSchema,
+  readReportSchema,
   reportSummarySchema,
   type Report,
   type ReportCreate,
@@ -23,7 +23,7 @@ export function reportListQuery(organization: string, filterNeedle: string, { pa
   return queryOptions({
     queryKey: [...listKey(organization), searchParams],
     queryFn: ({ signal }) =>
-      api.get('/reports', { schema: reportPageSchema, searchParams, signal, organization: { id: organization } }),
+      api.get('/reports', { schema: readReportPageSchema, searchParams, signal, organization: { id: organization } }),
     refetchInterval: ({ state }) =>
       state.data?.items.some(({ status }) => isBeingMade(status)) ? pollInterval : false,
     placeholderData: (previous) => previous,
@@ -43,7 +43,7 @@ export function reportQuery(organization: string, id: string) {
   return queryOptions({
     queryKey: reportKey(organization, id),
     queryFn: ({ signal }) =>
-      api.get(reportPath(id), { schema: reportSchema, signal, organization: { id: organization } }),
+      api.get(reportPath(id), { schema: readReportSchema, signal, organization: { id: organization } }),
     staleTime: 0,
   })
 }

@@ -1,9 +1,9 @@
 import { api, mutationOptions, queryOptions, type QueryClient } from '@lintel/shared/api'
 import {
   nextRunsSchema,
-  scheduleRunsSchema,
+  readScheduleRunsSchema,
+  readSchedulesSchema,
   scheduleSchema,
-  schedulesSchema,
   type Recurrence,
   type Schedule,
   type ScheduleChange,
@@ -20,7 +20,7 @@ function listKey(organization: string) {
 export function schedulesQuery(organization: string) {
   return queryOptions({
     queryKey: listKey(organization),
-    queryFn: ({ signal }) => api.get(all, { schema: schedulesSchema, signal, organization: { id: organization } }),
+    queryFn: ({ signal }) => api.get(all, { schema: readSchedulesSchema, signal, organization: { id: organization } }),
     staleTime: 0,
   })
 }
@@ -30,7 +30,7 @@ export function scheduleRunsQuery(organization: string, id: string) {
   return queryOptions({
     queryKey: ['reports', 'schedule-runs', organization, id],
     queryFn: ({ signal }) =>
-      api.get(`${pathOf(id)}/runs`, { schema: scheduleRunsSchema, signal, organization: { id: organization } }),
+      api.get(`${pathOf(id)}/runs`, { schema: readScheduleRunsSchema, signal, organization: { id: organization } }),
     staleTime: 0,
   })
 }

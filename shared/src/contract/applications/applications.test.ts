@@ -4,7 +4,7 @@ import {
   organizationActions,
   organizationChangeSchema,
 } from '../organization/organization-change.ts'
-import { applicationCreateSchema, recordedChangesOf } from './index.ts'
+import { applicationCreateSchema, readChangesOf, recordedChangesOf } from './index.ts'
 
 function problemOf(redirectAddress: string): string | undefined {
   const body = { name: 'Checker', kind: 'public', redirectAddresses: [redirectAddress] }
@@ -57,8 +57,16 @@ test('reads changes of the organization and of its applications', () => {
   for (const [action, isKnown] of [
     ['name-changed', true],
     ['application-removed', true],
+    ['unknown', true],
     ['made-up', false],
   ] as const)
     expect([action, page.safeParse({ items: [{ ...change, action }], next: null }).success]).toEqual([action, isKnown])
+  const read = readChangesOf({ organizationActions, changedValuesSchema, organizationChangeSchema })
+  const newer = { ...change, action: 'made-up', before: { units: 'cubits' } }
+  const items = [{ ...change, action: 'name-changed' }, newer]
+  expect(read.parse({ items, next: null }).items).toEqual([
+    items[0],
+    { ...change, action: 'unknown', before: null, after: change.after },
+  ])
   expect(page.parse({ items: [{ ...change, action: 'application-added' }], next: null }).items).toMatchObject([change])
 })

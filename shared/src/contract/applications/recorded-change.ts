@@ -3,6 +3,8 @@ import type {
   organizationActions,
   organizationChangeSchema,
 } from '../organization/organization-change.ts'
+import { unknownWord } from '../open/open-enum.ts'
+import { readable } from '../open/readable.ts'
 import { pageSchema } from '../page.ts'
 import * as z from '../schema-language.ts'
 
@@ -28,8 +30,29 @@ type Parts = {
   organizationChangeSchema: typeof organizationChangeSchema
 }
 
-/** A page of all that the history records, of the organization itself, its applications and what it keeps of captures. */
-export function recordedChangesOf({ organizationActions: actions, changedValuesSchema: before, ...parts }: Parts) {
+/** A page of all that the history records, of the organization itself, its applications and what it keeps of captures: as the platform answers it. */
+export function recordedChangesOf(parts: Parts) {
+  return pageSchema(toldChangeOf(parts))
+}
+
+/** An entry as far as it is understood: one that another version has written with unknown words is one of `unknownWord`. */
+export function understoodChangeOf(parts: Parts) {
+  return readable(toldChangeOf(parts), () => ({ action: unknownWord, before: null, after: null }))
+}
+
+/** The same page as a browser reads it. */
+export function readChangesOf(parts: Parts) {
+  return pageSchema(understoodChangeOf(parts))
+}
+
+function toldChangeOf(parts: Parts) {
+  const change = recordedChangeOf(parts)
+  return change.extend({ action: z.enum([...change.shape.action.options, unknownWord]) })
+}
+
+export type ReadChange = z.infer<ReturnType<typeof readChangesOf>>['items'][number]
+
+function recordedChangeOf({ organizationActions: actions, changedValuesSchema: before, ...parts }: Parts) {
   const values = before.extend({
     application: z.string().optional(),
     redirectAddresses: z.array(z.string()).optional(),
@@ -40,15 +63,14 @@ export function recordedChangesOf({ organizationActions: actions, changedValuesS
     removedCaptures: z.number().optional(),
     fileNames: z.array(z.string()).optional(),
   })
-  const change = parts.organizationChangeSchema.extend({
+  return parts.organizationChangeSchema.extend({
     action: z.enum([...actions, ...applicationActions, ...retentionActions]),
     before: values.nullable(),
     after: values.nullable(),
   })
-  return pageSchema(change)
 }
 
 export type RecordedChangePage = z.infer<ReturnType<typeof recordedChangesOf>>
-export type RecordedChange = RecordedChangePage['items'][number]
+export type RecordedChange = z.infer<ReturnType<typeof recordedChangeOf>>
 export type RecordedAction = RecordedChange['action']
 export type RecordedValues = NonNullable<RecordedChange['before']>

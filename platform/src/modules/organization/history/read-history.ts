@@ -1,22 +1,41 @@
-import { productRole } from '@lintel/shared/contract'
-import type { RecordedChange, RecordedChangePage, RecordedValues } from '@lintel/shared/contract/applications'
+import {
+  changedValuesSchema,
+  organizationActions,
+  organizationChangeSchema,
+  productRole,
+} from '@lintel/shared/contract'
+import {
+  understoodChangeOf,
+  type ReadChange,
+  type RecordedChangePage,
+  type RecordedValues,
+} from '@lintel/shared/contract/applications'
 import type { OrganizationScope } from '../../../plugins/organization-scope.ts'
 import { listChanges, type ChangeRow } from './repository.ts'
 
-type Page = { before: number | undefined; take: number; productId: string }
+const understood = understoodChangeOf({ organizationActions, changedValuesSchema, organizationChangeSchema })
+
+/** `isWhole`: for whoever knows more than `organizationActions`, which is all that the first shells read. */
+type Page = { before: number | undefined; take: number; productId: string; isWhole: boolean }
 
 export async function readHistory(
   { tx, organizationId }: OrganizationScope,
-  { before, take, productId }: Page,
+  { before, take, productId, isWhole }: Page,
 ): Promise<RecordedChangePage> {
-  const rows = await listChanges(tx, { organizationId, before, take: take + 1 })
+  const rows = await listChanges(tx, {
+    organizationId,
+    before,
+    take: take + 1,
+    actions: isWhole ? undefined : organizationActions,
+  })
   const items = rows.slice(0, take).map((row) => toChange(row, productId))
   return { items, next: rows.length > take ? (items.at(-1)?.position ?? null) : null }
 }
 
-function toChange(row: ChangeRow, productId: string): RecordedChange {
+/** The check of the table grows with each release, so that there may be rows of actions that only another version knows. */
+function toChange(row: ChangeRow, productId: string): ReadChange {
   const { position, action, actorId, actorName, subjectId, subjectName } = row
-  return {
+  return understood.parse({
     position,
     at: row.at.toISOString(),
     action,
@@ -24,7 +43,7 @@ function toChange(row: ChangeRow, productId: string): RecordedChange {
     subject: subjectId === null ? null : { id: subjectId, name: subjectName ?? subjectId },
     before: withProductRoles(row.before, productId),
     after: withProductRoles(row.after, productId),
-  }
+  })
 }
 
 function withProductRoles(values: RecordedValues | null, productId: string): RecordedValues | null {

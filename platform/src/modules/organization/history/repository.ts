@@ -1,4 +1,6 @@
 import { and, desc, eq, lt } from 'drizzle-orm'
+import type { RecordedAction } from '@lintel/shared/contract/applications'
+import { anyOf } from '../../../database/any-of.ts'
 import type { Transaction } from '../../../database/scope.ts'
 import { organizationChanges } from './schema.ts'
 
@@ -9,15 +11,25 @@ export async function insertChanges(tx: Transaction, changes: NewChange[]): Prom
   if (changes.length > 0) await tx.insert(organizationChanges).values(changes)
 }
 
-export type ChangePage = { organizationId: string; before: number | undefined; take: number }
+export type ChangePage = {
+  organizationId: string
+  before: number | undefined
+  take: number
+  /** Only these; undefined for all. */
+  actions: readonly RecordedAction[] | undefined
+}
 
 /** Changes older than `before`, the newest first, so that entries added meanwhile shift no page. */
-export async function listChanges(tx: Transaction, { organizationId, before, take }: ChangePage): Promise<ChangeRow[]> {
+export async function listChanges(
+  tx: Transaction,
+  { organizationId, before, take, actions }: ChangePage,
+): Promise<ChangeRow[]> {
   const isOlder = before === undefined ? undefined : lt(organizationChanges.position, before)
+  const isAmong = actions && anyOf(organizationChanges.action, actions)
   return tx
     .select()
     .from(organizationChanges)
-    .where(and(eq(organizationChanges.organizationId, organizationId), isOlder))
+    .where(and(eq(organizationChanges.organizationId, organizationId), isOlder, isAmong))
     .orderBy(desc(organizationChanges.position))
     .limit(take)
 }

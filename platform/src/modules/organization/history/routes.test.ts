@@ -1,4 +1,4 @@
-import type { OrganizationChangePage, Problem } from '@lintel/shared/contract'
+import { organizationChangePageSchema, type OrganizationChangePage, type Problem } from '@lintel/shared/contract'
 import { afterEach, beforeEach, expect, test } from '@jest/globals'
 import { databaseErrorCode } from '../../../database/failures.ts'
 import { withScope } from '../../../database/scope.ts'
@@ -108,6 +108,23 @@ test.each([2_147_483_648, Number.MAX_SAFE_INTEGER, '1e30'])('refuses the place %
   const { code, errors } = answer.json<Problem>()
   expect([answer.status, code, errors?.[0]?.path]).toEqual([400, 'request/invalid', 'query.before'])
   expect((await history('?before=2147483647')).items.length).toBeGreaterThan(0)
+})
+
+test('leaves what the first shells do not know out for them, and tells others of what a later version has done', async () => {
+  await platform.asOwner(`alter table organization_changes drop constraint organization_changes_action_is_known`)
+  for (const [action, after] of [
+    ['application-removed', null],
+    ['seal-broken', { seals: 3 }],
+  ] as const)
+    await platform.asOwner(
+      `insert into organization_changes (organization_id, action, actor_id, actor_name, after) values ('CFA', $1, 'x', 'Xu', $2)`,
+      [action, JSON.stringify(after)],
+    )
+  const [whole, first] = [await history('?take=2&as=recorded'), await history('?take=1')]
+  const names: string[] = whole.items.map(({ action }) => action)
+  expect(names).toEqual(['unknown', 'application-removed'])
+  expect(whole.items[0]).toMatchObject({ actor: { name: 'Xu' }, before: null, after: {} })
+  expect(organizationChangePageSchema.safeParse(first).success).toBe(true)
 })
 
 test('shows it to administrators of that organization only', async () => {

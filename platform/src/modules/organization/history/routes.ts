@@ -15,7 +15,8 @@ const listSchema = {
   tags: ['organizations'],
   summary: 'Who changed what in the organization, newest first',
   params: z.object({ id: organizationIdSchema }),
-  querystring: z.object(pageQuery(20)),
+  /** Without `as` it is told in the words that every shell knows: what applications did is left out. */
+  querystring: z.object({ ...pageQuery(20), as: z.literal('recorded').optional() }),
   response: { 200: recordedChangesOf({ organizationActions, changedValuesSchema, organizationChangeSchema }) },
 }
 
@@ -25,7 +26,8 @@ export const historyRoutes: FastifyPluginCallbackZod<{ productId: string }> = (a
   app.get(
     '/organizations/:id/changes',
     { config: administrators, schema: listSchema },
-    ({ organizationScope, query: { before, take } }) => readHistory(organizationScope, { before, take, productId }),
+    ({ organizationScope, query: { before, take, as } }) =>
+      readHistory(organizationScope, { before, take, productId, isWhole: as === 'recorded' }),
   )
   done()
 }

@@ -1,7 +1,14 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { DataSet, DataSetChange, DataSetCreate } from '@lintel/shared/contract/reports'
+import {
+  areNewerFields,
+  isNewerFilter,
+  type DataSet,
+  type DataSetChange,
+  type DataSetCreate,
+} from '@lintel/shared/contract/reports'
 import type { OrganizationScope } from '../../../plugins/organization-scope.ts'
 import { revisionConflict } from '../../../revision-conflict.ts'
+import { newerWritten } from '../data-sources/newer-words.ts'
 import { assertCalculated, assertFilter, assertSeen, maySeeSource } from '../data-sources/source-fields.ts'
 import { dataSetNotFound, getDataSet } from './find-data-set.ts'
 import { assertKeptWithin, bytesOf, type Kept } from './kept-within.ts'
@@ -55,6 +62,8 @@ export async function changeDataSet(
   const { name, filter, calculated, isShared } = current
   const content = { name, filter, calculated, isShared, ...withoutGaps(change) }
   if (revision !== current.revision) throw revisionConflict('data-sets', 'data set', differences(current, content))
+  // A change writes the whole row: what is not understood would be lost.
+  if (isNewerFilter(filter) || areNewerFields(calculated)) throw newerWritten()
   const fields = content.calculated ?? []
   const seen = { source: current.source, roles: scope.roles, calculated: { fields } }
   assertCalculated(seen)

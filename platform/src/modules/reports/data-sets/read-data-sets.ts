@@ -1,4 +1,10 @@
-import type { DataSet, DataSetEntry, Dependents } from '@lintel/shared/contract/reports'
+import {
+  isNewerFilter,
+  newerField,
+  type DataSet,
+  type DataSetEntry,
+  type Dependents,
+} from '@lintel/shared/contract/reports'
 import { filterWords } from '@lintel/shared/filter'
 import type { OrganizationScope } from '../../../plugins/organization-scope.ts'
 import { shortText } from '../../../short-errors.ts'
@@ -36,7 +42,8 @@ async function readEach<Told>(scope: OrganizationScope, tell: (dataSet: DataSet)
 }
 
 function entryOf({ filter, availableFields, ...dataSet }: DataSet): DataSetEntry {
-  const words = filter && shortText(filterWords(filter, availableFields), mostWords)
+  const inWords = filter && (isNewerFilter(filter) ? newerField : filterWords(filter, availableFields))
+  const words = inWords && shortText(inWords, mostWords)
   const entry: DataSetEntry & Pick<DataSet, 'calculated'> = { ...dataSet, filterWords: words }
   delete entry.calculated
   return entry

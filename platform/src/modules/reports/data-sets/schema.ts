@@ -1,5 +1,9 @@
-import { dataSourceNames, type CalculatedDataField, type DataSourceName } from '@lintel/shared/contract/reports'
-import type { Filter } from '@lintel/shared/filter'
+import {
+  dataSourceNames,
+  understoodFields,
+  understoodFilter,
+  type DataSourceName,
+} from '@lintel/shared/contract/reports'
 import { sql } from 'drizzle-orm'
 import {
   boolean,
@@ -7,7 +11,6 @@ import {
   foreignKey,
   index,
   integer,
-  jsonb,
   pgTable,
   primaryKey,
   text,
@@ -15,6 +18,7 @@ import {
   unique,
   uuid,
 } from 'drizzle-orm/pg-core'
+import { understoodJson } from '../../../database/rows/understood-json.ts'
 import { organizationRows } from '../../../database/scope-policy.ts'
 import { organizations } from '../../organization/organizations/schema.ts'
 import { users } from '../../organization/users/schema.ts'
@@ -30,9 +34,9 @@ export const dataSets = pgTable(
     name: text().notNull(),
     source: text().$type<DataSourceName>().notNull(),
     /** The filter; null lets every row through. */
-    filter: jsonb().$type<Filter>(),
+    filter: understoodJson(understoodFilter)(),
     /** Fields that are made of those of the source; null for none. */
-    calculated: jsonb().$type<CalculatedDataField[]>(),
+    calculated: understoodJson(understoodFields)(),
     isShared: boolean('is_shared').notNull().default(false),
     /** Null after the owner has left. */
     ownerId: text('owner_id').references(() => users.id, { onDelete: 'set null' }),

@@ -1,6 +1,8 @@
 import type { RoleName } from '@lintel/shared/contract'
 import {
+  areNewerFields,
   dataSourceNames,
+  newerField,
   type DataField,
   type DataSource,
   type DataSourceName,
@@ -17,6 +19,7 @@ import { isPlatformError, PlatformError } from '../../../errors.ts'
 import { assertUsable, checkedFields, madeOf, type CalculatedFields } from './calculated-source-fields.ts'
 import type { SourceField } from './data-source.ts'
 import { declaredSource } from './declared-sources.ts'
+import { newerWritten } from './newer-words.ts'
 
 /** A source as somebody with these roles sees it. */
 export type SeenSource = {
@@ -55,10 +58,11 @@ const madeFields = new WeakMap<SeenSource, Map<string, SourceField>>()
 
 /**
  * The field of this key. Fails with a `PlatformError` that names it if it is gone (400, `data-sources/unknown-field`) or needs a role that
- * is missing (403, `data-sources/hidden-field`).
+ * is missing (403, `data-sources/hidden-field`). What stands in for what another version has written is no field (409, `data-sources/newer`).
  */
 export function fieldOf(seen: SeenSource, key: string): SourceField {
   const { source, roles, calculated } = seen
+  if (key === newerField) throw newerWritten()
   if (calculated?.fields.some(({ field }) => field === key)) {
     const made = madeFields.get(seen) ?? new Map<string, SourceField>()
     madeFields.set(seen, made)
@@ -96,6 +100,7 @@ function calculatedEntries(seen: SeenSource): [string, SourceField][] {
 export function assertCalculated(seen: SeenSource): void {
   const { source, calculated } = seen
   if (!calculated) return
+  if (areNewerFields(calculated.fields)) throw newerWritten()
   assertUsable({ source: declaredSource(source), calculated })
   for (const { field } of calculated.fields) fieldOf(seen, field)
 }
@@ -155,6 +160,7 @@ export function problemIn(assert: () => void): string | null {
   }
 }
 
+/** Not a source that only another version knows: which roles show it is not known either. */
 export function maySeeSource(roles: readonly RoleName[], source: DataSourceName): boolean {
-  return dataSourceRoles[source].some((role) => roles.includes(role))
+  return Object.hasOwn(dataSourceRoles, source) && dataSourceRoles[source].some((role) => roles.includes(role))
 }

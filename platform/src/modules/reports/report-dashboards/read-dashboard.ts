@@ -7,7 +7,7 @@ import { findReportType } from '../report-types/find-report-type.ts'
 import { isShown, summaryOf } from '../reports/read-reports.ts'
 import { findReports, type ListedReport } from '../reports/repository.ts'
 import { findSubjectReports, listVersions, type SubjectReports } from './repository.ts'
-import type { StoredTile } from './schema.ts'
+import { knownTile, type StoredTile } from './schema.ts'
 
 const versionsShown = 50
 
@@ -41,7 +41,8 @@ function tileOf(
   made: SubjectReports | undefined,
   { byId, roles }: Known,
 ): Omit<ShownTile, 'mayRun'> {
-  const { source, reportType, dataset, ...tile } = stored
+  const { source, reportType, dataset } = stored
+  const tile = knownTile(stored)
   const report = byId.get(made?.complete ?? '')
   const newest = byId.get(made?.newest ?? '')
   const isHidden =
@@ -73,8 +74,11 @@ export async function readDashboardHistory({
     revision,
     at: at.toISOString(),
     authorName,
-    tiles: tiles.map(({ source, ...tile }) =>
-      maySeeSource(roles, source) ? tile : { ...tile, reportType: null, dataset: null },
-    ),
+    tiles: tiles.map((tile) => ({
+      ...knownTile(tile),
+      ...(maySeeSource(roles, tile.source)
+        ? { reportType: tile.reportType, dataset: tile.dataset }
+        : { reportType: null, dataset: null }),
+    })),
   }))
 }

@@ -8,7 +8,7 @@ import { findDataSet } from '../data-sets/find-data-set.ts'
 import { findReportType } from '../report-types/find-report-type.ts'
 import { readDashboard } from './read-dashboard.ts'
 import { insertVersion, listVersions } from './repository.ts'
-import type { StoredTile } from './schema.ts'
+import { knownTile, type StoredTile } from './schema.ts'
 
 /**
  * The dashboard after a change; what it was stays in its history. Who changes one that is not the last is refused. Tiles that are there already stay
@@ -22,11 +22,16 @@ export async function saveDashboard(scope: OrganizationScope, { revision, tiles 
   const stored: StoredTile[] = []
   for (const [place, tile] of tiles.entries()) {
     const known = current?.tiles.find((one) => isSameReport(one, tile))
-    stored.push(known ? { ...known, ...tile } : { ...tile, ...(await runnable(scope, tile, place)) })
+    stored.push(known ? changed(known, tile) : { ...tile, ...(await runnable(scope, tile, place)) })
   }
   const { ownerName: authorName } = await ownerOf(scope)
   await insertVersion(tx, { organizationId, revision: revision + 1, tiles: stored, authorName })
   return readDashboard(scope)
+}
+
+/** What is not known here stays as it was, whatever was told in its place. */
+function changed(known: StoredTile, tile: DashboardTile): StoredTile {
+  return { ...known, ...tile, size: tile.size === knownTile(known).size ? known.size : tile.size }
 }
 
 function isSameReport(one: DashboardTile, other: DashboardTile): boolean {

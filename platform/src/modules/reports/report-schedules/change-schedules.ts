@@ -13,6 +13,7 @@ import { addressesOf, outsidersOf } from './outside/outsiders.ts'
 import { describeSchedules, mayChange, mayRead } from './describe-schedule.ts'
 import { nextMoment } from './due/due-moments.ts'
 import { findRunnable, shownBy } from './find-runnable.ts'
+import { assertUnderstood } from './newer-schedule.ts'
 import { listIds, replaceRecipients } from './recipients-repository.ts'
 import {
   countOfOwner,
@@ -98,6 +99,7 @@ export async function changeSchedule(scope: OrganizationScope, id: string, chang
   if (change.takeOver && !seen.mayTakeOver) throw hasOwner()
   if (!change.takeOver && !mayChange(scope, before)) throw notYours()
   if (change.revision !== before.revision) throw revisionConflict('report-schedules', 'recurring report')
+  assertUnderstood(before)
   const owner = change.takeOver && { ownerId: scope.userId, ownerName: await nameOfCaller(scope) }
   const ownerId = owner ? owner.ownerId : before.ownerId
   const outside = change.outsiders && {

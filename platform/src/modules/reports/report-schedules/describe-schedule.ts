@@ -1,9 +1,11 @@
 import type { RoleName } from '@lintel/shared/contract'
-import { dataSourceRoles, type Schedule } from '@lintel/shared/contract/reports'
+import type { Schedule } from '@lintel/shared/contract/reports'
 import type { OrganizationScope } from '../../../plugins/organization-scope.ts'
 import { listMembers } from '../../organization/members/index.ts'
+import { maySeeSource } from '../data-sources/source-fields.ts'
 import { isShown, type Shown } from '../reports/read-reports.ts'
 import { displayNameOf } from '../../organization/users/index.ts'
+import { understoodSchedule } from './newer-schedule.ts'
 import { sharingRole } from './outside/outsiders.ts'
 import { listRecipients } from './recipients-repository.ts'
 import type { StoredSchedule } from './repository.ts'
@@ -11,7 +13,7 @@ import type { StoredSchedule } from './repository.ts'
 /** Schedules as the caller sees them, in the same order, without those of sources that the caller may not see. */
 export async function describeSchedules(scope: OrganizationScope, all: StoredSchedule[]): Promise<Schedule[]> {
   const { tx, organizationId } = scope
-  const schedules = all.filter(({ source }) => maySee(scope.roles, source))
+  const schedules = all.filter(({ source }) => maySeeSource(scope.roles, source))
   const ids = schedules.map(({ id }) => id)
   const recipients = Map.groupBy(await listRecipients(tx, organizationId, ids), ({ scheduleId }) => scheduleId)
   const members = new Map((await listMembers(tx, organizationId)).map((member) => [member.id, member]))
@@ -28,12 +30,13 @@ export async function describeSchedules(scope: OrganizationScope, all: StoredSch
   })
 }
 
-function ofSchedule({ id, nextRun, ...schedule }: StoredSchedule) {
-  const { reportTypeId, reportType, dataSetId, dataset, source, recurrence } = schedule
-  const { withSpreadsheet, format, condition, problem, ownerId, revision } = schedule
+function ofSchedule(schedule: StoredSchedule) {
+  const { id, nextRun, reportTypeId, reportType, dataSetId, dataset, source } = schedule
+  const { withSpreadsheet, ownerId, revision } = schedule
   return {
-    ...{ id, reportTypeId, reportType, dataSetId, dataset, source, recurrence },
-    ...{ withSpreadsheet, format, condition, problem, ownerId, revision },
+    ...{ id, reportTypeId, reportType, dataSetId, dataset, source },
+    ...{ withSpreadsheet, ownerId, revision },
+    ...understoodSchedule(schedule),
     isPaused: nextRun === null,
     nextRun: nextRun?.toISOString() ?? null,
   }
@@ -59,8 +62,4 @@ export function mayChange({ roles, userId }: OrganizationScope, { ownerId }: Sto
 /** Recipients must be able to open the report: to see everything that it shows and is filtered by. */
 export function mayRead(roles: readonly RoleName[], shown: Shown): boolean {
   return roles.includes('reporting.read') && isShown(shown, roles)
-}
-
-function maySee(roles: readonly RoleName[], source: StoredSchedule['source']): boolean {
-  return dataSourceRoles[source].some((role) => roles.includes(role))
 }

@@ -1,11 +1,18 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { ReportDefinition, ReportType, ReportTypeChange, ReportTypeCreate } from '@lintel/shared/contract/reports'
+import {
+  isFromNewer,
+  type ReportDefinition,
+  type ReportType,
+  type ReportTypeChange,
+  type ReportTypeCreate,
+} from '@lintel/shared/contract/reports'
 import { PlatformError } from '../../../errors.ts'
 import type { OrganizationScope } from '../../../plugins/organization-scope.ts'
 import { revisionConflict } from '../../../revision-conflict.ts'
 import { getDataSet } from '../data-sets/find-data-set.ts'
 import { assertKeptWithin, bytesOf, type Kept } from '../data-sets/kept-within.ts'
 import { assertMayChange, lockNames, nameTaken, ownerOf, tooMany } from '../data-sets/ownership.ts'
+import { newerWritten } from '../data-sources/newer-words.ts'
 import { maySeeSource } from '../data-sources/source-fields.ts'
 import { builtInTypes } from './built-in-types.ts'
 import { withCalculated } from './with-calculated.ts'
@@ -71,6 +78,7 @@ export async function changeReportType(
     wanted.definition = withCalculated(known, definition.calculated)
   }
   if (revision !== current.revision) throw revisionConflict(kind.area, kind.noun, differences(current, wanted))
+  if (definition && isFromNewer(current.definition)) throw newerWritten()
   if (wanted.definition.source !== current.source) throw otherSource()
   const isChanged = !isDeepStrictEqual(wanted.definition, current.definition)
   if (isChanged) compileReport(wanted.definition, null, { ...scope, timeZone: 'UTC' })

@@ -1,11 +1,10 @@
-import { dataSourceNames, type DataSourceName, type ReportDefinition } from '@lintel/shared/contract/reports'
+import { dataSourceNames, understoodDefinition, type DataSourceName } from '@lintel/shared/contract/reports'
 import { sql } from 'drizzle-orm'
 import {
   check,
   foreignKey,
   index,
   integer,
-  jsonb,
   pgTable,
   primaryKey,
   text,
@@ -13,6 +12,7 @@ import {
   unique,
   uuid,
 } from 'drizzle-orm/pg-core'
+import { understoodJson } from '../../../database/rows/understood-json.ts'
 import { appendedRows, organizationRows } from '../../../database/scope-policy.ts'
 import { organizations } from '../../organization/organizations/schema.ts'
 import { users } from '../../organization/users/schema.ts'
@@ -54,7 +54,7 @@ export const reportTypeVersions = pgTable(
     organizationId: text('organization_id').notNull(),
     reportTypeId: uuid('report_type_id').notNull(),
     version: integer().notNull(),
-    definition: jsonb().$type<ReportDefinition>().notNull(),
+    definition: understoodJson(understoodDefinition)().notNull(),
     at: timestamp({ withTimezone: true }).notNull().defaultNow(),
     /** A name instead of a reference, because people leave. */
     authorName: text('author_name').notNull(),

@@ -1,11 +1,12 @@
-import type { CalculatedDataField, ReportDefinition } from '@lintel/shared/contract/reports'
+import { areNewerFields, type CalculatedDataField, type ReportDefinition } from '@lintel/shared/contract/reports'
 import { conditionsIn, type Filter } from '@lintel/shared/filter'
 import { namesIn } from '../data-sources/calculated-source-fields.ts'
+import { newerWritten } from '../data-sources/newer-words.ts'
 
 /**
  * A definition with the calculated fields that it needs where it runs: those of the data set say what they are, and beside them are those
  * that it was made with, which another data set does not have. What neither it nor the filter of the data set names is left out, or a
- * definition would gather more with each data set until there are too many.
+ * definition would gather more with each data set until there are too many. Fails where those of the data set are not understood.
  */
 export function withCalculated(
   definition: ReportDefinition,
@@ -13,6 +14,7 @@ export function withCalculated(
   dataSetFilter: Filter | null = null,
 ): ReportDefinition {
   const first = calculated ?? []
+  if (areNewerFields(first)) throw newerWritten()
   const own = (definition.calculated ?? []).filter(({ field }) => !first.some((one) => one.field === field))
   const rest = { ...definition }
   delete rest.calculated

@@ -1,14 +1,14 @@
 import {
   dataSourceNames,
   reportStatuses,
+  understoodColumns,
+  understoodDefinition,
+  understoodFilter,
   type DataSourceName,
   type ReportChart,
-  type ReportColumn,
-  type ReportDefinition,
   type ReportStatus,
   type ReportStepName,
 } from '@lintel/shared/contract/reports'
-import type { Filter } from '@lintel/shared/filter'
 import { sql } from 'drizzle-orm'
 import {
   bigint,
@@ -25,6 +25,7 @@ import {
   unique,
   uuid,
 } from 'drizzle-orm/pg-core'
+import { understoodJson } from '../../../database/rows/understood-json.ts'
 import { organizationRows, scopeOrganization } from '../../../database/scope-policy.ts'
 import { logColumns, runColumns, stepColumns } from '../../../runs/run-tables.ts'
 import { organizations } from '../../organization/organizations/schema.ts'
@@ -50,9 +51,9 @@ export const reports = pgTable(
     dataSetId: uuid('data_set_id').notNull(),
     dataset: text().notNull(),
     source: text().$type<DataSourceName>().notNull(),
-    definition: jsonb().$type<ReportDefinition>().notNull(),
+    definition: understoodJson(understoodDefinition)().notNull(),
     /** The filter of the data set. */
-    filter: jsonb().$type<Filter>(),
+    filter: understoodJson(understoodFilter)(),
     filterInWords: text('filter_in_words'),
     timeZone: text('time_zone').notNull(),
     /** Null after the person has left. */
@@ -65,7 +66,7 @@ export const reports = pgTable(
     /** The hash of what was sent with the key. */
     formHash: text('form_hash'),
     /** The columns from here on are set all together, at the end of the run. */
-    columns: jsonb().$type<ReportColumn[]>(),
+    columns: understoodJson(understoodColumns)(),
     charts: jsonb().$type<ReportChart[]>().notNull().default([]),
     rowCount: integer('row_count'),
     sourceRowCount: integer('source_row_count'),

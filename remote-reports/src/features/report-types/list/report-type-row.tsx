@@ -1,4 +1,4 @@
-import type { ReportType } from '@lintel/shared/contract/reports'
+import { isFromNewer, newerField, type ReportType } from '@lintel/shared/contract/reports'
 import { filterWords } from '@lintel/shared/filter'
 import { useOrganizationId } from '@lintel/shared/organization'
 import { Menu } from '@lintel/shared/widgets'
@@ -23,7 +23,7 @@ export function ReportTypeRow({ type, isFavorite, onToggleFavorite }: ReportType
       badge={isBuiltIn ? { text: 'Built-In' } : undefined}
       lines={[
         isBuiltIn ? content : `${ownerName} | Version ${version} | ${content}`,
-        definition.filter && filterWords(definition.filter, availableFields),
+        isFromNewer(definition) ? null : definition.filter && filterWords(definition.filter, availableFields),
       ]}
       problem={problem}
       mark={<FavoriteMark name={name} isMarked={isFavorite} onToggle={onToggleFavorite} />}
@@ -37,17 +37,26 @@ export function ReportTypeRow({ type, isFavorite, onToggleFavorite }: ReportType
   )
 }
 
-/** `By Requested and Portfolio` of a type that groups rows, else the titles of its columns. */
-function contentOf({ definition: { headers, grouping }, availableFields }: ReportType): string {
+/** `By Requested and Portfolio` of a type that groups rows, else the titles of its columns. What is not understood is not told in part. */
+function contentOf({ definition, availableFields }: ReportType): string {
+  const { headers, grouping } = definition
+  if (isFromNewer(definition)) return newerField
   const titleOf = (field: string) => availableFields.find((one) => one.field === field)?.title ?? field
   if (grouping) return `By ${grouping.by.map(({ field }) => titleOf(field)).join(' and ')}`
   return headers.map(titleOf).join(', ')
 }
 
 function ReportTypeMenu({ type }: { type: ReportType }) {
-  const { id, name } = type
+  const { id, name, definition } = type
+  const isNewer = isFromNewer(definition)
   const organization = useOrganizationId()
   const [dialog, setDialog] = useState<'edit' | 'delete'>()
+  const edit = {
+    title: 'Edit',
+    onSelect: () => setDialog('edit'),
+    isDisabled: isNewer,
+    note: isNewer ? newerField : undefined,
+  }
   return (
     <>
       <Menu
@@ -55,7 +64,7 @@ function ReportTypeMenu({ type }: { type: ReportType }) {
         trigger="Actions"
         entries={[
           // A filter with nested groups was not made in this dialog, whose rules could not express it.
-          ...(rulesOf(type.definition.filter) ? [{ title: 'Edit', onSelect: () => setDialog('edit') }] : []),
+          ...(isNewer || rulesOf(definition.filter) ? [edit] : []),
           { title: 'Delete', onSelect: () => setDialog('delete'), isDestructive: true },
         ]}
       />

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@lintel/shared/api'
-import { isBeingMade, reportSchema, type Report } from '@lintel/shared/contract/reports'
+import { isBeingMade, readReportSchema, type Report } from '@lintel/shared/contract/reports'
 import { followEvents, useIsVisible } from '@lintel/shared/event-stream'
 import { useOrganizationId } from '@lintel/shared/organization'
 import { useEffect, useEffectEvent } from 'react'
@@ -18,7 +18,7 @@ export function useReportEvents({ id, status }: Report): void {
     let isOver = false
     void followEvents(() => `${reportPath(id)}/events`, {
       event: 'report',
-      schema: reportSchema,
+      schema: readReportSchema,
       organization: { id: organization },
       signal: controller.signal,
       onEvent: (report) => {

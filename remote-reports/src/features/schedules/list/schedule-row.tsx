@@ -1,6 +1,6 @@
 import { useAction } from '@lintel/shared/action'
 import { useQueryClient } from '@lintel/shared/api'
-import type { Schedule, ScheduleChange } from '@lintel/shared/contract/reports'
+import { isNewerSchedule, newerField, type Schedule, type ScheduleChange } from '@lintel/shared/contract/reports'
 import { counted } from '@lintel/shared/format'
 import { useOrganizationId } from '@lintel/shared/organization'
 import { useHasAnyRole } from '@lintel/shared/session'
@@ -20,7 +20,7 @@ type ScheduleRowProps = { schedule: Schedule; onOpen: (dialog: 'edit' | 'history
 export function ScheduleRow({ schedule, onOpen }: ScheduleRowProps) {
   const { recurrence, nextRun, isPaused, problem, recipients, ownerName } = schedule
   const title = titleOf(schedule)
-  const when = recurrenceText(recurrence)
+  const when = isNewerSchedule(schedule) ? newerField : recurrenceText(recurrence)
   const sentToAll = recipients.length + (schedule.outsiderCount ?? 0)
   const sentTo = sentToAll === 0 ? 'No recipients' : counted(sentToAll, 'recipient')
   const only = conditionText(schedule.condition) ?? null
@@ -62,12 +62,14 @@ function ScheduleMenu({ schedule, title, onOpen }: ScheduleRowProps & { title: s
     ? { title: 'Resume', onSelect: () => apply({ isPaused: false }) }
     : { title: 'Pause', onSelect: () => apply({ isPaused: true }) }
   const takeOver = () => apply({ takeOver: true, isPaused: false })
+  const isNewer = isNewerSchedule(schedule)
+  const usable = { isDisabled: isNewer, note: isNewer ? newerField : undefined }
   const entries: MenuEntry[] = [
     { title: 'History', onSelect: () => onOpen('history') },
-    ...(mayMake ? [{ title: 'Send to Me Now', onSelect: send.sendToMe }] : []),
-    ...(mayTakeOver ? [{ title: 'Take Over', onSelect: takeOver }] : []),
-    ...(mayChange ? [{ title: 'Edit', onSelect: () => onOpen('edit') }] : []),
-    ...(mayChange && !mayTakeOver ? [turn] : []),
+    ...(mayMake ? [{ title: 'Send to Me Now', onSelect: send.sendToMe, ...usable }] : []),
+    ...(mayTakeOver ? [{ title: 'Take Over', onSelect: takeOver, ...usable }] : []),
+    ...(mayChange ? [{ title: 'Edit', onSelect: () => onOpen('edit'), ...usable }] : []),
+    ...(mayChange && !mayTakeOver ? [{ ...turn, ...usable }] : []),
     ...(mayChange || mayTakeOver ? [{ title: 'Delete', onSelect: () => setIsAsking(true), isDestructive: true }] : []),
   ]
   return (
@@ -75,7 +77,7 @@ function ScheduleMenu({ schedule, title, onOpen }: ScheduleRowProps & { title: s
       <Menu
         label={`Actions for ${title}`}
         trigger="Actions"
-        entries={entries.map((entry) => ({ ...entry, isDisabled: isBusy }))}
+        entries={entries.map((entry) => ({ ...entry, isDisabled: isBusy || (entry.isDisabled ?? false) }))}
       />
       <ConfirmDialog
         isOpen={isAsking}

@@ -9,6 +9,7 @@ import { findByKey } from '../../reports/repository.ts'
 import { findRoom } from '../../reports/room/report-room.ts'
 import { describeSchedules } from '../describe-schedule.ts'
 import { findRunnable } from '../find-runnable.ts'
+import { assertUnderstood } from '../newer-schedule.ts'
 import { insertRun, lockSchedule } from '../repository.ts'
 import { scheduleNotFound } from '../schedule-errors.ts'
 import { countByHand } from './by-hand-repository.ts'
@@ -30,6 +31,7 @@ export async function sendToMe(
   const schedule = await lockSchedule(tx, { organizationId, id })
   const [seen] = schedule ? await describeSchedules(scope, [schedule]) : []
   if (!schedule || !seen) throw scheduleNotFound()
+  assertUnderstood(schedule)
   await lockRequester(tx, userId)
   if (await findByKey(tx, scope, key)) return seen
   await findRoom(scope)

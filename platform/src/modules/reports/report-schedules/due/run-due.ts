@@ -4,8 +4,10 @@ import { enterScope, withScope, type Transaction } from '../../../../database/sc
 import { isPlatformError } from '../../../../errors.ts'
 import type { JobQueue } from '../../../../jobs/job-queue.ts'
 import { findMember, knownRoles } from '../../../organization/members/index.ts'
+import { isNewerWritten } from '../../data-sources/newer-words.ts'
 import { beginReport } from '../../reports/begin-report.ts'
 import { findRunnable } from '../find-runnable.ts'
+import { assertUnderstood } from '../newer-schedule.ts'
 import { pauseSchedule, type ScheduleProblem } from '../letters/pause-schedule.ts'
 import type { LetterDeps } from '../letters/schedule-letters.model.ts'
 import {
@@ -62,6 +64,7 @@ type Deps = Omit<DueDeps, 'db'>
 /** Report, job and next moment are written in one transaction: all of them or none. */
 async function settleWithin(tx: Transaction, deps: Deps, schedule: StoredSchedule, now: Date): Promise<boolean> {
   const { organizationId, id: scheduleId, recurrence } = schedule
+  assertUnderstood(schedule)
   const moments = momentsUntil(schedule, now)
   const dueDate = moments.at(-1)
   if (!dueDate) return false
@@ -121,7 +124,8 @@ async function begin(
     const { id } = await beginReport(scope, asked, jobs)
     return { id, names: { reportType, dataset } }
   } catch (error) {
-    if (!isPlatformError(error) || error.status >= 500) throw error
+    // What another version has written, a scheduler of that version begins.
+    if (!isPlatformError(error) || error.status >= 500 || isNewerWritten(error)) throw error
     return { problem: error.message, isWithoutOwner: false }
   }
 }

@@ -1,5 +1,6 @@
 import { databaseErrorCode, isStorageFull } from '../../../../database/failures.ts'
 import { isPlatformError } from '../../../../errors.ts'
+import { isNewerWritten } from '../../data-sources/newer-words.ts'
 import { isRunFailure, RunFailure } from '../../../../runs/run-failure.ts'
 
 /** The database's code for a statement that was ended because it took too long. */
@@ -16,6 +17,10 @@ export function explainFailure(
     return lasting('over-time-limit', `The report took longer than ${minutes}. Narrow the data set.`, error)
   }
   if (isRunFailure(error)) return error
+  // A worker of the version that knows it may take it next.
+  if (isPlatformError(error) && isNewerWritten(error)) {
+    return new RunFailure(error.message, { code: 'newer', mayPass: true, cause: error })
+  }
   // Such as a field that is gone, a filter that no longer fits, or something that the submitter may not see.
   if (isPlatformError(error)) return lasting('definition', error.message, error)
   if (isStorageFull(error)) {

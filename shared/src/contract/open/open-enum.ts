@@ -1,0 +1,21 @@
+import * as z from '../schema-language.ts'
+
+/** What is read in place of a word that another version has added. */
+export const unknownWord = 'unknown'
+type UnknownWord = typeof unknownWord
+
+/**
+ * Words of an answer that later versions may add to: whoever was built before reads a further one as `unknownWord`, and says as much. An enum in
+ * answers that is none of these is closed for ever, as what was deployed before refuses another word; the platform's tests keep a list of those.
+ */
+export function openEnum<const Word extends string>(words: readonly Word[]) {
+  return z.codec(z.string(), z.enum([...words, unknownWord]), {
+    decode: (text) => understoodWord(words, text),
+    encode: (word) => word,
+  })
+}
+
+/** A stored word as far as it is understood. */
+export function understoodWord<Word extends string>(words: readonly Word[], text: string): Word | UnknownWord {
+  return words.find((word) => word === text) ?? unknownWord
+}

@@ -1,0 +1,87 @@
+import { conditionsIn, filterSchema, type Filter } from '../../../filter/filter.ts'
+import { calculatedFieldsSchema, dataSourceNames, type CalculatedDataField } from '../data-source.ts'
+import { reportDefinitionSchema, type ReportDefinition } from '../report-definition.ts'
+
+/** A field that no source has: what names it is not understood. It is called what people read where fields are listed. */
+export const newerField = 'Needs a newer version of Lintel'
+
+/** Why what was stored cannot be used here, for people. */
+export const newerWords =
+  'It was written by another version of Lintel and has parts that this one does not know. Use it once the update is complete; until then it can only be deleted.'
+
+/** Most fields that a definition lists, and most parts of a filter. */
+const mostHeaders = 60
+const mostConditions = 200
+
+/** Whether it stands in for a definition that was not understood. Nothing runs it, and nothing is saved over it. */
+export function isFromNewer({ headers }: Pick<ReportDefinition, 'headers'>): boolean {
+  return headers[0] === newerField
+}
+
+/** Whether it stands in for a filter that was not understood. */
+export function isNewerFilter(filter: Filter | null): boolean {
+  return filter !== null && conditionsIn(filter).some(({ field }) => field === newerField)
+}
+
+/** Whether they stand in for calculated fields that were not understood. */
+export function areNewerFields(calculated: readonly CalculatedDataField[] | null | undefined): boolean {
+  return calculated?.some(({ title }) => title === newerField) ?? false
+}
+
+/**
+ * A stored definition as far as it is understood. For one that is not, there is one of plain rows that names what cannot run, and every field that
+ * the stored one names, by which it is decided who may see what was made of it.
+ */
+export function understoodDefinition(stored: unknown): ReportDefinition {
+  const parsed = reportDefinitionSchema.safeParse(stored)
+  return parsed.success ? parsed.data : standInFor(stored)
+}
+
+function standInFor(stored: unknown): ReportDefinition {
+  const parts: Record<string, unknown> = typeof stored === 'object' && stored !== null ? { ...stored } : {}
+  const calculated = calculatedFieldsSchema.optional().safeParse(parts['calculated'])
+  if (calculated.success) delete parts['calculated']
+  const filter = filterSchema.nullable().safeParse(parts['filter'])
+  if (filter.success) delete parts['filter']
+  const [listed, others] = split([newerField, ...fieldNamesIn(parts)], mostHeaders)
+  const conditions = others.map((field) => ({ field, operator: 'is null' as const }))
+  const kept = filter.data ? [filter.data, ...conditions] : conditions
+  return {
+    source: dataSourceNames.find((name) => name === parts['source']) ?? 'projects',
+    headers: listed,
+    filter: kept.length === 0 ? null : { logic: 'and', filters: kept },
+    grouping: null,
+    ...(calculated.data && { calculated: calculated.data }),
+  }
+}
+
+/** A stored filter as far as it is understood; one that is not lets nothing be run, and names the fields of the stored one. */
+export function understoodFilter(stored: unknown): Filter {
+  const parsed = filterSchema.safeParse(stored)
+  if (parsed.success) return parsed.data
+  const [fields] = split([newerField, ...fieldNamesIn(stored)], mostConditions)
+  return { logic: 'and', filters: fields.map((field) => ({ field, operator: 'is null' })) }
+}
+
+/** Stored calculated fields as far as they are understood; in their place is else one that can be neither calculated nor chosen. */
+export function understoodFields(stored: unknown): CalculatedDataField[] {
+  const parsed = calculatedFieldsSchema.safeParse(stored)
+  return parsed.success ? parsed.data : [{ field: 'calculated-0', title: newerField, expression: '(' }]
+}
+
+function split(names: readonly string[], most: number): [string[], string[]] {
+  const different = [...new Set(names)]
+  return [different.slice(0, most), different.slice(most)]
+}
+
+/** What is called a field anywhere in it, and its headers. Names that no field has are left out. */
+function fieldNamesIn(part: unknown, key = ''): string[] {
+  if (Array.isArray(part)) return part.flatMap((one) => fieldNamesIn(one, key))
+  if (typeof part === 'string') return (key === 'field' || key === 'headers') && isName(part) ? [part] : []
+  if (typeof part !== 'object' || part === null) return []
+  return Object.entries(part).flatMap(([name, value]) => fieldNamesIn(value, name))
+}
+
+function isName(text: string): boolean {
+  return text.length > 0 && text.length <= 120
+}
