@@ -1,3 +1,4 @@
+export { Beside, useHasRoomBeside } from './beside.tsx'
 export { CapturedModel } from './captured-model.tsx'
 export { FadeToggle } from './fade-toggle.tsx'
 export { ToggleButton } from './toggle-button.tsx'
