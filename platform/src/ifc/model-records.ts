@@ -98,6 +98,8 @@ export type ElementRecord = {
   uniqueId: string
   /** The number of the element's line in this file, by which its shapes are found; it means nothing outside of the file. */
   expressId: number
+  /** The number of the element that it is a part of, or of the room that it is in; it may come later. Null where that is not known. */
+  whole: number | null
   ifcClass: string
   name: string | null
   /** Where it is placed; null where that is not known. */

@@ -61,7 +61,7 @@ test('reads what Revit writes: project, storeys, names, ids, types and parameter
     'IFC Attributes/OverallWidth': [915, 'mm'],
   })
   const [end] = ofKind(model, 'end')
-  expect(end).toMatchObject({ values: 14, warnings: [], readerVersion: 3 })
+  expect(end).toMatchObject({ values: 14, warnings: [], readerVersion: 4 })
   expect(end?.bindings).toContainEqual({ parameter: 'U', categories: ['Doors'] })
 })
 

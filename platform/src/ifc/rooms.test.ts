@@ -49,6 +49,20 @@ test('reads rooms after all elements, alike by what they are for, with their are
   })
 })
 
+test('tells what an element is a part of and which room it is in, and nothing of what is a part of itself', async () => {
+  const parts = ["#70=IFCRELAGGREGATES('w',$,$,$,#1000,(#1100,#1200));", "#72=IFCRELAGGREGATES('y',$,$,$,#51,(#51));"]
+  const built = walls([{}, {}, {}]).map((line) => line.replace('(#1000),#15', '(#1000),#50'))
+  const model = await readContent(ifcText([...project, ...rooms, ...built, ...parts]))
+  expect(ofKind(model, 'element').map(({ name, whole }) => [name, whole])).toEqual([
+    ['Basic Wall:Brick:100', 4],
+    ['Basic Wall:Brick:101', 1],
+    ['Basic Wall:Brick:102', 1],
+    ['101', null],
+    ['102', null],
+    ['103', null],
+  ])
+})
+
 test('makes no shapes of rooms and misses none', async () => {
   const text = shapedText([{ at: [0, 0, 0], size: [4, 0.2, 3] }])
   expect(ofKind(await readContent(text), 'header')).toMatchObject([{ elements: 2 }])

@@ -43,6 +43,15 @@ function list() {
   return screen.findByRole('list', { name: 'Saved views' })
 }
 
+test('shows the parts of what a view names as a whole, such as a curtain wall or a room', async () => {
+  const { viewer } = await openModel((platform) => {
+    platform.elements = platform.elements.map((one) => ({ ...one, whole: { 2: 1, 1: 4 }[one.number] ?? null }))
+    const components = { selection: [{ elementId: 'unique-4' }] }
+    platform.views = [aCaptureView({ components, hasComponents: true })]
+  }, `?view=${aCaptureView().id}`)
+  await waitFor(() => expect(viewer.getSelection().map(({ elementId }) => elementId)).toEqual(['1', '2', '4']))
+})
+
 test('saves a view for whom one chooses, and names elements as the next capture will', async () => {
   const { user, viewer, platform, modelId, section, container } = await openViews()
   expect(await section.findByText('No Saved Views')).toBeVisible()

@@ -10,6 +10,7 @@ import {
   type ElementProperties,
 } from '../contract/captures/index.ts'
 import type { ElementReference, ListedElement, ModelElement } from '../viewer/index.ts'
+import { roomNamesIn } from './wholes.model.ts'
 
 /** Milliseconds between two looks while the shapes are made. */
 const pollInterval = 3000
@@ -100,17 +101,22 @@ export function listedElements(
   elements: readonly CapturedElement[],
   { modelId, file }: { modelId: string; file: string },
 ): ListedElement[] {
-  return elements.map(({ number, category, family, type, storey, name, elementStatus }) => ({
-    modelId,
-    elementId: String(number),
-    category,
-    family,
-    type,
-    storey: storey ?? '',
-    name: name ?? '',
-    file,
-    propertySets: [
-      { name: 'Capture Review', properties: [{ name: 'Review Result', value: elementStatus ?? 'Not Reviewed' }] },
-    ],
-  }))
+  const roomOf = roomNamesIn(elements)
+  return elements.map((element) => {
+    const { number, category, family, type, storey, name, elementStatus } = element
+    return {
+      modelId,
+      elementId: String(number),
+      category,
+      family,
+      type,
+      storey: storey ?? '',
+      room: roomOf(element),
+      name: name ?? '',
+      file,
+      propertySets: [
+        { name: 'Capture Review', properties: [{ name: 'Review Result', value: elementStatus ?? 'Not Reviewed' }] },
+      ],
+    }
+  })
 }

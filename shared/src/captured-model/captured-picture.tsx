@@ -17,6 +17,8 @@ export type CapturedModelProps = {
   noticesOf?: (loaded: LoadedModel) => ReactNode
   /** Over the picture and under its tools. */
   overlayOf?: (loaded: LoadedModel) => ReactNode
+  /** `Beside`: stands left of the picture, once the model is there. */
+  besideOf?: (loaded: LoadedModel) => ReactNode
   /** Stands beside the picture, below it where it is narrow. `aspect` is its width by its height. */
   asideOf?: (loaded: LoadedModel & { aspect: () => number }) => ReactNode
 }
@@ -28,7 +30,7 @@ type CapturedPictureProps = CapturedModelProps & {
 
 /** The picture of a capture, whose elements the platform knows. */
 export function CapturedPicture(props: CapturedPictureProps) {
-  const { capture, file, elementCount, toolsOf, noticesOf, overlayOf, asideOf, around } = props
+  const { capture, file, elementCount, toolsOf, noticesOf, overlayOf, besideOf, asideOf, around } = props
   const { id, documentFileName } = capture
   const client = useQueryClient()
   const [stage, setStage] = useState<HTMLDivElement | null>(null)
@@ -69,6 +71,7 @@ export function CapturedPicture(props: CapturedPictureProps) {
               {loaded && toolsOf(loaded)}
             </>
           }
+          before={loaded && besideOf?.(loaded)}
           aside={loaded && asideOf?.({ ...loaded, aspect: () => aspectOf(stage) })}
         >
           <Box ref={setStage} position="relative" h="full" borderWidth="1px" rounded="xl" overflow="hidden">
@@ -85,19 +88,26 @@ function aspectOf(element: HTMLElement | null) {
   return element && element.clientHeight > 0 ? element.clientWidth / element.clientHeight : 0
 }
 
-type PictureFrameProps = { around: string | undefined; above?: ReactNode; aside?: ReactNode; children: ReactNode }
+type PictureFrameProps = {
+  around: string | undefined
+  above?: ReactNode
+  before?: ReactNode
+  aside?: ReactNode
+  children: ReactNode
+}
 
 /**
  * The place of the picture, also before there is one: nothing jumps when it comes. Where it is narrow it is high enough for panels
  * over it, and leaves the page a part of the screen to be scrolled by.
  */
-export function PictureFrame({ around = '24rem', above, aside, children }: PictureFrameProps) {
+export function PictureFrame({ around = '24rem', above, before, aside, children }: PictureFrameProps) {
   return (
     <Flex direction="column" gap="3" h={{ base: 'auto', md: `max(26rem, calc(100dvh - ${around}))` }}>
       <Flex gap="3" align="center" justify="space-between" wrap="wrap" minH="9">
         {above}
       </Flex>
       <Flex flex={{ md: '1' }} direction={{ base: 'column', md: 'row' }} gap="3" minH="0">
+        {before}
         <Box flex={{ md: '1' }} h={{ base: 'max(20rem, 62dvh)', md: 'auto' }} minW="0" minH="0">
           {children}
         </Box>

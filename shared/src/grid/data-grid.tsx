@@ -5,6 +5,7 @@ import type { DataSetOffer } from './dialogs/data-set-offer.ts'
 import { useGridDialogs } from './dialogs/use-grid-dialogs.tsx'
 import { partsOf } from './filter/filter-parts.ts'
 import { useGroupEntries } from './groups/use-group-entries.ts'
+import type { RevealedRow } from './focus/use-revealed-row.ts'
 import type { GridModel } from './rows/use-data-grid.ts'
 import type { GridSelection } from './rows/use-grid-selection.ts'
 import { GridAnnouncer } from './table/grid-announcer.tsx'
@@ -28,6 +29,8 @@ export type DataGridProps<Row> = {
   /** What is shown in the place of the rows, with Try Again. */
   failure?: Failure | undefined
   onRowClick?: (row: Row) => void
+  /** Somebody has chosen this row elsewhere, in a picture beside the grid, say: it is led to once. */
+  revealed?: RevealedRow | undefined
   /** Of `useGridSelection`; it brings the column of checkboxes. */
   selection?: GridSelection | undefined
   onExport?: (() => void) | undefined
@@ -114,6 +117,7 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
           describedBy={helpId}
           selection={props.selection}
           onRowClick={props.onRowClick}
+          revealed={props.revealed}
           operators={operators}
           onOperator={setOperator}
           isBusy={isLoading}

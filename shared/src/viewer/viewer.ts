@@ -148,6 +148,11 @@ export type Viewer = {
   turnAround: (point: Point) => void
   /** With everything in it, also what engines draw later than the surfaces. */
   snapshot: (options: SnapshotOptions) => Promise<Blob>
+  /**
+   * What lies in a box, as a picture from above, north up, on no background: what the box's upper side cuts is filled, what is seen below
+   * is faint. Hidden elements are not in it; the picture on the screen stays as it is. Undefined where the engine draws nothing beside that.
+   */
+  drawPlan: (box: Box, size: { width: number; height: number }) => Promise<Blob | undefined>
   /** Where a point is in the container, in CSS pixels; `isBehind` the camera it is nowhere. */
   project: (point: Point) => { x: number; y: number; isBehind: boolean }
   statistics: () => ViewerStatistics

@@ -43,7 +43,7 @@ export async function* modelOfDocument(read: () => AsyncIterable<DocumentRecord>
     summary.count(Object.keys(values).length)
     const place = { type: type.number, storey: storeyOf(storeys, element.storey), ifcClass: '', ...notSaid }
     const hash = hashOf(identity, written)
-    const ids = { revitElementId, uniqueId, expressId: (number += 1) }
+    const ids = { revitElementId, uniqueId, expressId: (number += 1), whole: null }
     yield { kind: 'element', number, ...place, ...ids, name, parameters: values, hash, furtherHash: null }
   }
   for await (const record of read()) {

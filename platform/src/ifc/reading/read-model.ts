@@ -10,6 +10,7 @@ import { nameIn, referenceOf, referencesOf, type ModelLines } from './model-line
 import { createNumberedParameters } from './numbered-parameters.ts'
 import { createFurtherProperties, type FurtherProperties } from './elements/further-properties.ts'
 import { createElementLevels } from './elements/element-levels.ts'
+import { createElementWholes } from './elements/element-wholes.ts'
 import { readLevels } from './elements/levels.ts'
 import { createOddities } from './elements/oddities.ts'
 import { createPositions } from './elements/positions.ts'
@@ -52,7 +53,7 @@ function* readElements({ source, relations, storeys }: Model, ids: readonly numb
   const describe = createDescriptions(source, relations)
   const materials = createMaterials(source.lines)
   const positionOf = createPositions(source.lines, source.units.get('LENGTHUNIT') ?? null)
-  const levelOf = createElementLevels({ lines: source.lines, relations, storeys, elements: new Set(ids) })
+  const placeOf = createPlaces({ source, relations, storeys }, ids)
   const summary = createSummary()
   const oddities = createOddities(source.lines, { storeys: storeys.size })
   let number = 0
@@ -68,13 +69,13 @@ function* readElements({ source, relations, storeys }: Model, ids: readonly numb
       ...(typeObject?.properties ?? []),
     ])
     summary.count(type.values + Object.keys(values).length)
-    const storey = levelOf(line)
-    oddities.noteElement(line, storey)
+    const place = placeOf(line)
+    oddities.noteElement(line, place.storey)
     yield {
       kind: 'element',
       number: (number += 1),
       type: type.number,
-      storey,
+      ...place,
       ...named,
       position: positionOf(referenceOf(line.values[5])),
       materials: materials(relations.materialOf.get(line.id) ?? relations.materialOf.get(typeObject?.id ?? line.id)),
@@ -85,6 +86,13 @@ function* readElements({ source, relations, storeys }: Model, ids: readonly numb
   }
   const end = summary.end()
   yield { ...end, readerVersion, warnings: [...end.warnings, ...oddities.words()] }
+}
+
+/** Returns a function that says which level an element is on, and what it is a part of. */
+function createPlaces({ source: { lines }, relations, storeys }: Model, ids: readonly number[]) {
+  const levelOf = createElementLevels({ lines, relations, storeys, elements: new Set(ids) })
+  const wholeOf = createElementWholes(relations, ids)
+  return (line: Line) => ({ storey: levelOf(line), whole: wholeOf(line.id) })
 }
 
 function namesIn({ lines }: PropertySource, line: Line) {

@@ -17,6 +17,8 @@ export const capturedElementSchema = z.object({
   revitElementId: z.string().nullable(),
   /** Real files use some of them twice. */
   revitUniqueId: z.string(),
+  /** The number of the element that it is a part of, or of the room that it is in; null where there is none or it is not known. */
+  whole: z.number().int().positive().nullish(),
   /** Such as IfcDoor. */
   ifcClass: z.string(),
   /** Null before the first review has ended. */

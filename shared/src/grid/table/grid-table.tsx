@@ -6,6 +6,7 @@ import { copyCells } from '../focus/copy-cells.ts'
 import { clicksOf } from '../focus/grid-clicks.ts'
 import { keysOf } from '../focus/grid-keys.ts'
 import { useEarlierPlace, useKeptPlace } from '../focus/use-kept-place.ts'
+import { useRevealedRow, type RevealedRow } from '../focus/use-revealed-row.ts'
 import { useNavigation } from '../focus/use-navigation.ts'
 import type { GridModel } from '../rows/use-data-grid.ts'
 import type { GridSelection } from '../rows/use-grid-selection.ts'
@@ -33,6 +34,7 @@ export type GridTableProps<Row> = {
   describedBy: string
   selection: GridSelection | undefined
   onRowClick: ((row: Row) => void) | undefined
+  revealed: RevealedRow | undefined
   operators: Readonly<Record<string, Operator>>
   onOperator: (field: string, operator: Operator) => void
   isBusy: boolean
@@ -70,10 +72,11 @@ export function GridTable<Row>(props: GridTableProps<Row>) {
   const { onToggle, selectAll } = useRowSelection(grid, selection)
   usePageStart(scroller, shown.first)
   useUnpinned(layout, props.onUnpinned)
-  useKeptPlace({ scroller, label, grid, layout, rowHeight, navigation })
   const onSortIntent = useSortIntent(grid.engine)
   const headRows = layout.groups.length + (configuration.filterRow ? 2 : 1)
   const headHeight = headHeightOf(headRows, configuration.filterRow)
+  useKeptPlace({ scroller, label, grid, layout, rowHeight, navigation })
+  useRevealedRow({ scroller, grid, rowHeight, headHeight, navigation, revealed: props.revealed })
   const activeIn = (row: number) => (active.row === row ? active.column : -1)
   const openRow = onRowClick && ((index: number) => onRowClick(shown.rowAt(index)))
   const groups = groupActions(grid, selection ? 1 : 0)

@@ -5,16 +5,17 @@ const leastRoom = 240
 
 /**
  * Makes the frame around this element fill the window: from where it begins to what stands below it on the page. Before anybody sees it, and
- * again whenever the page around it changes.
+ * again whenever the page around it changes. Where something else gives it room (`data-grid-room`), it fills that to its lower border.
  */
 export function useRoomInWindow(element: RefObject<HTMLElement | null>): void {
   useLayoutEffect(() => {
     const frame = element.current?.closest<HTMLElement>('.frame')
-    const page = frame?.closest('main > *')
+    const given = frame?.closest('[data-grid-room]')
+    const page = given ?? frame?.closest('main > *')
     if (!frame || !page) return undefined
     let next = 0
     function fill() {
-      if (frame && page) setRoom(frame, roomOf(frame, page))
+      if (frame && page) setRoom(frame, given ? roomWithin(frame, given) : roomOf(frame, page))
     }
     // In the next picture: a change of what is observed, made while that is told, would be told as an error.
     const observer = new ResizeObserver(() => {
@@ -23,6 +24,8 @@ export function useRoomInWindow(element: RefObject<HTMLElement | null>): void {
     })
     fill()
     observer.observe(page)
+    // Its tools come later than its rows, and stand above the frame.
+    if (given && frame.previousElementSibling) observer.observe(frame.previousElementSibling)
     window.addEventListener('resize', fill)
     return () => {
       observer.disconnect()
@@ -39,6 +42,13 @@ function roomOf(frame: HTMLElement, page: Element): number | undefined {
   const above = top + window.scrollY
   const below = page.getBoundingClientRect().bottom - bottom
   return Math.floor(window.innerHeight - above - below)
+}
+
+function roomWithin(frame: HTMLElement, given: Element): number | undefined {
+  const box = given.getBoundingClientRect()
+  if (box.width === 0) return undefined
+  // However far it is scrolled.
+  return Math.floor(box.bottom - frame.getBoundingClientRect().top - given.scrollTop)
 }
 
 function setRoom(frame: HTMLElement, room: number | undefined): void {

@@ -183,6 +183,11 @@ export abstract class LmvStage {
     return takeSnapshot(this.alive().viewer, options)
   }
 
+  /** Its interface draws the picture on the screen, and no other. */
+  async drawPlan(): Promise<undefined> {
+    this.alive()
+  }
+
   project(point: Point) {
     return this.alive().camera.project(point)
   }

@@ -7,6 +7,8 @@ export type ListedElement = ModelElement & {
   /** The name of the model that it is in. */
   file: string
   storey: string
+  /** The name of the room that it is in, where somebody knows of rooms. */
+  room?: string
   name: string
 }
 

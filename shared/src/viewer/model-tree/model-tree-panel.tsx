@@ -10,14 +10,17 @@ import type { ElementList } from '../elements/use-elements.ts'
 import { useViewerEvent } from '../surface/use-viewer-event.ts'
 import type { Viewer } from '../viewer.ts'
 import { ModelTree } from './model-tree.tsx'
-import { matchingElements, modelTree, treeRows, wayTo, type TreeOrder } from './tree.model.ts'
+import { hasRooms, matchingElements, modelTree, treeRows, wayTo, type TreeOrder } from './tree.model.ts'
 import { isOpenIn, type TreeChange, type TreeState } from './tree-state.model.ts'
 
 const orders: { value: TreeOrder; label: string }[] = [
   { value: 'storey', label: 'By level' },
+  { value: 'room', label: 'By room' },
   { value: 'category', label: 'By category' },
   { value: 'file', label: 'By file' },
 ]
+
+const noElements: readonly ListedElement[] = []
 
 type ModelTreePanelProps = {
   viewer: Viewer
@@ -29,6 +32,8 @@ type ModelTreePanelProps = {
 /** Everything that is loaded, in groups. What is picked in the picture is found in it. */
 export function ModelTreePanel({ viewer, list, state, onChange }: ModelTreePanelProps) {
   const { order, search } = state
+  const elements = list.status === 'read' ? list.elements : noElements
+  const offered = useMemo(() => orders.filter(({ value }) => value !== 'room' || hasRooms(elements)), [elements])
   return (
     <>
       <Flex gap="2" p="3" borderBottomWidth="1px" flexShrink="0">
@@ -39,10 +44,10 @@ export function ModelTreePanel({ viewer, list, state, onChange }: ModelTreePanel
         />
         <Select
           aria-label="Order of the tree"
-          options={orders}
+          options={offered}
           value={order}
           onChange={({ target }) => {
-            const chosen = orders.find(({ value }) => value === target.value)
+            const chosen = offered.find(({ value }) => value === target.value)
             if (chosen) onChange({ type: 'order', order: chosen.value })
           }}
         />

@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals'
 import { elementsOfFiles, type ListedElement } from '../elements/listed-element.ts'
 import { manyElements } from '../testing/appearance/many-elements.ts'
 import { StandInViewer } from '../testing/stand-in/stand-in-viewer.ts'
-import { matchingElements, modelTree, treeRows, wayTo, type TreeNode, type TreeOrder } from './tree.model.ts'
+import { hasRooms, matchingElements, modelTree, treeRows, wayTo, type TreeNode, type TreeOrder } from './tree.model.ts'
 
 async function tower() {
   const viewer = new StandInViewer({ elements: manyElements() })
@@ -43,6 +43,21 @@ test('sorts storeys as they count, with what has none at the end', async () => {
   expect(tree.at(-1)?.elements).toHaveLength(200)
   const [first] = tree[0]?.children?.() ?? []
   expect(first?.label).toBe('Doors')
+})
+
+test('has rooms on their levels, where somebody knows of them', async () => {
+  const elements = await tower()
+  expect(hasRooms(elements)).toBe(false)
+  const furnished = elements
+    .slice(0, 3)
+    .map((one, at) => ({ ...one, storey: 'Level 1', ...(at > 0 && { room: '101 Office' }) }))
+  expect(hasRooms(furnished)).toBe(true)
+  const [level] = modelTree(furnished, 'room')
+  expect(level?.children?.().map(({ label, elements: own }) => [label, own.length])).toEqual([
+    ['101 Office', 2],
+    ['No room', 1],
+  ])
+  expect(matchingElements(furnished, 'office 101')).toHaveLength(2)
 })
 
 test('reads the rows of what is open, with their places', async () => {

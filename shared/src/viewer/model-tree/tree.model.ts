@@ -1,10 +1,11 @@
 import type { ListedElement } from '../elements/listed-element.ts'
 
-export type TreeOrder = 'storey' | 'category' | 'file'
-type Level = 'file' | 'storey' | 'category' | 'family' | 'type'
+export type TreeOrder = 'storey' | 'room' | 'category' | 'file'
+type Level = 'file' | 'storey' | 'room' | 'category' | 'family' | 'type'
 
 const levelsOf: Record<TreeOrder, readonly Level[]> = {
   storey: ['storey', 'category', 'family', 'type'],
+  room: ['storey', 'room', 'category', 'type'],
   category: ['category', 'family', 'type'],
   file: ['file', 'category', 'family', 'type'],
 }
@@ -37,12 +38,21 @@ function keyOf(above: string, value: string) {
   return `${above}\n${value}`
 }
 
+function valueAt(element: ListedElement, level: Level): string {
+  return element[level] ?? ''
+}
+
+/** Whether somebody knows of rooms. */
+export function hasRooms(elements: readonly ListedElement[]): boolean {
+  return elements.some(({ room = '' }) => room !== '')
+}
+
 function nodesOf(elements: readonly ListedElement[], levels: readonly Level[], above: string): readonly TreeNode[] {
   const [level, ...lower] = levels
   if (level === undefined) {
     return elements.map((element) => leafOf(element, above)).toSorted((one, other) => compare(one.label, other.label))
   }
-  const groups = [...Map.groupBy(elements, (element) => element[level])]
+  const groups = [...Map.groupBy(elements, (element) => valueAt(element, level))]
   // What is not known comes last.
   groups.sort(([one], [other]) => Number(one === '') - Number(other === '') || compare(one, other))
   return groups.map(([value, own]) => {
@@ -64,7 +74,7 @@ export function modelTree(elements: readonly ListedElement[], order: TreeOrder):
 /** The keys of the groups that an element is in, from the top, and of itself. */
 export function wayTo(element: ListedElement, order: TreeOrder): readonly string[] {
   const keys: string[] = []
-  for (const level of levelsOf[order]) keys.push(keyOf(keys.at(-1) ?? '', element[level]))
+  for (const level of levelsOf[order]) keys.push(keyOf(keys.at(-1) ?? '', valueAt(element, level)))
   return [...keys, leafOf(element, keys.at(-1) ?? '').key]
 }
 
@@ -72,8 +82,8 @@ export function wayTo(element: ListedElement, order: TreeOrder): readonly string
 export function matchingElements(elements: readonly ListedElement[], search: string): readonly ListedElement[] {
   const words = search.toLowerCase().split(/\s+/).filter(Boolean)
   if (words.length === 0) return elements
-  return elements.filter(({ name, elementId, type, family, category, storey, file }) => {
-    const text = [name, elementId, type, family, category, storey, file].join('\n').toLowerCase()
+  return elements.filter(({ name, elementId, type, family, category, storey, room = '', file }) => {
+    const text = [name, elementId, type, family, category, storey, room, file].join('\n').toLowerCase()
     return words.every((word) => text.includes(word))
   })
 }

@@ -4,7 +4,7 @@ import type { Point } from '../view.ts'
 import { ViewerError } from '../viewer-error.ts'
 import type { NavigationMode, Projection, SnapshotOptions, Viewer, ViewerEvents, ViewerOptions } from '../viewer.ts'
 import { webglCanvas } from './stage/capability.ts'
-import { takeSnapshot } from './stage/snapshot.ts'
+import { takePlan, takeSnapshot } from './stage/snapshot.ts'
 import { Stage } from './stage/stage.ts'
 
 /** The part of the viewer that knows no models: events, camera, light and pictures. */
@@ -85,6 +85,10 @@ export class StageViewer {
 
   async snapshot(options: SnapshotOptions) {
     return takeSnapshot(this.alive().stage, options)
+  }
+
+  async drawPlan(box: Box, size: { width: number; height: number }) {
+    return takePlan(this.alive().stage, box, size)
   }
 
   project(point: Point) {

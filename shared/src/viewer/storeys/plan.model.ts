@@ -5,13 +5,13 @@ import type { CutPlane, Point, View } from '../view.ts'
 export const usualCut = 1.2
 export const cuts = { least: 0.2, most: 3, step: 0.1 }
 /** So far below the floor a plan goes down, in meters: to the slab, not through each stair to the ground. */
-const depth = 0.6
+export const planDepth = 0.6
 
 /** All above the cut is gone, and so is what lies below the floor. */
 export function planPlanes(floor: number, cut: number): CutPlane[] {
   return [
     { x: 0, y: 0, z: 1, w: 0 - (floor + cut) },
-    { x: 0, y: 0, z: -1, w: floor - depth },
+    { x: 0, y: 0, z: -1, w: floor - planDepth },
   ]
 }
 

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { BoxSelection } from '../tools/box-selection/box-selection.tsx'
 import { ViewCube } from '../tools/cube/view-cube.tsx'
 import { HelpPanel } from '../tools/help-panel.tsx'
@@ -17,7 +17,15 @@ import type { PropertySource } from '../model.ts'
 import { Side } from '../side/side.tsx'
 import type { useSide } from '../side/use-side.ts'
 import type { Viewer } from '../viewer.ts'
+import { useRoom } from '../tools/toolbar/use-room.ts'
 import { toolsWith, toolsWithPanel, type ToolState } from './tool-state.ts'
+
+/** Switched on by hand. */
+const Minimap = lazy(async () => ({
+  default: (await import(/* webpackChunkName: "viewer-minimap" */ '../minimap/minimap.tsx')).Minimap,
+}))
+/** In rem: below it a minimap would cover what is looked at. */
+const roomForMinimap = 37.5
 
 type ViewerToolsProps = {
   viewer: Viewer
@@ -36,6 +44,9 @@ type ViewerToolsProps = {
 export function ViewerTools(props: ViewerToolsProps) {
   const { viewer, picture, properties, elements, values, side, state, onState, fullScreen, onClosed } = props
   const [areHandlesShown, setHandlesShown] = useState(true)
+  const [isMapWanted, setMapWanted] = useState(false)
+  const hasRoom = useRoom(picture) >= roomForMinimap
+  const minimap = hasRoom ? { isOn: isMapWanted, toggle: () => setMapWanted(!isMapWanted) } : undefined
   const { tool, panel, measuring, hover, pivot } = state
   const cover = useCovered(viewer, picture)
   const handles = { areHandlesShown, onHandlesShown: setHandlesShown }
@@ -59,6 +70,11 @@ export function ViewerTools(props: ViewerToolsProps) {
       {tool === 'section' && areHandlesShown && <SectionOverlay viewer={viewer} />}
       <MeasureOverlay viewer={viewer} measuring={measuring} hover={hover} />
       {pivot && <PivotMark viewer={viewer} point={pivot} onGone={() => onState({ ...state, pivot: undefined })} />}
+      {minimap?.isOn && (
+        <Suspense>
+          <Minimap viewer={viewer} source={elements} isAside={panel !== undefined} onClose={minimap.toggle} />
+        </Suspense>
+      )}
       <Side
         viewer={viewer}
         source={elements}
@@ -83,6 +99,7 @@ export function ViewerTools(props: ViewerToolsProps) {
         panel={panel}
         side={side.name}
         onSide={(name) => side.open(name)}
+        minimap={minimap}
         fullScreen={fullScreen}
         onPanel={(name) => onState(toolsWithPanel(name, state))}
         onCleared={onClosed}

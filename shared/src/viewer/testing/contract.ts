@@ -13,6 +13,7 @@ import { realModelCases } from './real-model.cases.ts'
 import { arrowCases } from './tools/arrow.cases.ts'
 import { framingCases } from './tools/framing.cases.ts'
 import { liftCases } from './tools/lift.cases.ts'
+import { planCases } from './tools/plan.cases.ts'
 import { toolCases } from './tools/tool.cases.ts'
 import { viewCases } from './view.cases.ts'
 
@@ -33,6 +34,7 @@ export const contract: ContractCases = {
   ...toolCases,
   ...arrowCases,
   ...liftCases,
+  ...planCases,
 }
 
 type CaseOptions = Partial<ViewerOptions> & { size?: readonly [width: number, height: number] }

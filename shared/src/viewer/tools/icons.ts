@@ -16,6 +16,7 @@ export {
   Keyboard,
   Layers,
   ListTree,
+  Map as MapIcon,
   Palette,
   Rotate3d,
   Ruler,

@@ -9,7 +9,7 @@ import { capturedElements, capturedParameters, capturedStoreys, capturedTypes } 
 
 export type ListedElement = Pick<
   typeof capturedElements.$inferSelect,
-  'number' | 'name' | 'ifcClass' | 'revitElementId' | 'revitUniqueId'
+  'number' | 'name' | 'ifcClass' | 'revitElementId' | 'revitUniqueId' | 'whole'
 > &
   Pick<typeof capturedTypes.$inferSelect, 'category' | 'family' | 'type'> & {
     storey: string | null
@@ -46,9 +46,9 @@ export async function numbersByUniqueId(
 
 function elementsAfter(tx: Transaction, place: CapturePlace, after: number) {
   const { organizationId, captureId } = place
-  const { number, name, ifcClass, revitElementId, revitUniqueId, typeNumber, storeyNumber } = capturedElements
+  const { number, name, ifcClass, revitElementId, revitUniqueId, whole, typeNumber, storeyNumber } = capturedElements
   const { category, family, type } = capturedTypes
-  const listed = { number, name, ifcClass, revitElementId, revitUniqueId, category, family, type }
+  const listed = { number, name, ifcClass, revitElementId, revitUniqueId, whole, category, family, type }
   return tx
     .select({ ...listed, storey: capturedStoreys.name, elementStatus: statusIn(place) })
     .from(capturedElements)

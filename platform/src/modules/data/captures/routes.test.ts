@@ -60,6 +60,7 @@ test('streams all elements of a capture in the order of its file', async () => {
     storey: 'Level 1',
     revitElementId: '101',
     revitUniqueId: '0wall000000000000000001',
+    whole: null,
     ifcClass: 'IfcWall',
     elementStatus: null,
   })

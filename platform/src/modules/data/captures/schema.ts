@@ -159,6 +159,8 @@ export const capturedElements = pgTable(
     ...ofCapture(),
     typeNumber: integer('type_number').notNull(),
     storeyNumber: integer('storey_number'),
+    /** The element that it is a part of, or the room that it is in; null where that is not known, as in captures of before it was read. */
+    whole: integer('whole_number'),
     /** Digits only; null in files that Revit has not written. */
     revitElementId: text('revit_element_id'),
     /** Not unique in a capture, since real files use some of them twice. */

@@ -60,10 +60,10 @@ export function CapturedElements({ capture: { id, documentFileName } }: { captur
   )
 }
 
-function rowId({ number }: CapturedElement): string {
+export function rowId({ number }: CapturedElement): string {
   return String(number)
 }
 
-function dataSetOf(captureId: string): DataSetOffer {
+export function dataSetOf(captureId: string): DataSetOffer {
   return { source: 'captured-elements', condition: { field: 'captureId', operator: '==', value: captureId } }
 }

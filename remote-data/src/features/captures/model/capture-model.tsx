@@ -1,5 +1,5 @@
 import { useQuery } from '@lintel/shared/api'
-import { CapturedModel, ToggleButton } from '@lintel/shared/captured-model'
+import { CapturedModel, ToggleButton, useHasRoomBeside } from '@lintel/shared/captured-model'
 import type { CaptureFlag } from '@lintel/shared/contract/captures'
 import { useOrganizationId } from '@lintel/shared/organization'
 import { useLocation, useSearchParams } from '@lintel/shared/routing'
@@ -10,6 +10,7 @@ import { lazy, Suspense, useEffect, useMemo, useState } from 'react'
 import { completeReviews } from '../review/review.model.ts'
 import { flagsQuery, reviewsQuery } from '../review/review.api.ts'
 import type { Capture } from '../view/capture.api.ts'
+import { ElementsToggle } from './beside/elements-toggle.tsx'
 import { CaptureViews } from './capture-views.tsx'
 import { elementsOfState } from './elements-in-state.model.ts'
 import { FilteredElements } from './filtered-elements.tsx'
@@ -19,6 +20,9 @@ import { FlagNotice, ReviewColours } from './review-marks.tsx'
 /** Opened by hand, with all that makes a topic. */
 const CaptureTopics = lazy(async () => ({ default: (await import('./capture-topics.tsx')).CaptureTopics }))
 const CapturePins = lazy(async () => ({ default: (await import('./capture-topics.tsx')).CapturePins }))
+
+/** Where somebody has it. */
+const ModelElements = lazy(async () => ({ default: (await import('./beside/model-elements.tsx')).ModelElements }))
 
 /** The capture in three dimensions with what the review says of its elements; the address may name one of them, and a view. */
 export function CaptureModel({ capture }: { capture: Capture }) {
@@ -30,6 +34,7 @@ export function CaptureModel({ capture }: { capture: Capture }) {
   const hasView = ['view', 'viewpoint', 'seen'].some((name) => params.has(name))
   const [aside, setAside] = useState(() => asideOfAddress(params))
   const [shown, setShown] = useState<{ id: string; by: Viewer }>()
+  const hasRoomBeside = useHasRoomBeside()
   const maySeeTopics = useHasAnyRole(['topics.read'])
   const projectId = maySeeTopics ? capture.project?.id : undefined
   const toggle = (name: Aside) => setAside(aside === name ? undefined : name)
@@ -44,6 +49,7 @@ export function CaptureModel({ capture }: { capture: Capture }) {
           {filtered && <FilteredElements {...loaded} numbers={filtered} />}
           {seen && <ShowLinked key={seen} captureId={id} viewer={loaded.viewer} text={seen} />}
           {element && <ShowElement key={element} {...loaded} elementId={element} />}
+          {hasRoomBeside && <ElementsToggle />}
           <ToggleButton isOn={aside === 'views'} onClick={() => toggle('views')}>
             Saved Views
           </ToggleButton>
@@ -54,6 +60,13 @@ export function CaptureModel({ capture }: { capture: Capture }) {
           )}
         </Flex>
       )}
+      besideOf={(loaded) =>
+        hasRoomBeside && (
+          <Suspense>
+            <ModelElements {...loaded} capture={capture} hasColours={hasView || filtered !== undefined} />
+          </Suspense>
+        )
+      }
       asideOf={({ viewer, aspect }) => {
         const place = {
           viewer,

@@ -1,5 +1,5 @@
 import { api, type QueryClient } from '@lintel/shared/api'
-import { capturedElementsQuery } from '@lintel/shared/captured-model'
+import { capturedElementsQuery, wholesIn } from '@lintel/shared/captured-model'
 import {
   captureViewSchema,
   captureViewsResultSchema,
@@ -79,12 +79,20 @@ export async function namedElements(
     viewer.elements(),
     client.query(capturedElementsQuery(organization, captureId)),
   ])
-  const names = new Map(captured.map(({ number, revitUniqueId }) => [String(number), revitUniqueId]))
+  const byId = new Map(captured.map((one) => [String(one.number), one]))
+  const wholesOf = wholesIn(captured)
   return elements.map((element) => {
-    const uniqueId = names.get(element.elementId)
-    if (uniqueId === undefined) return element
-    // Of IFC files it is the GlobalId, by which other programs know the element.
-    const identity = { name: '', properties: [{ name: 'IfcGUID', value: uniqueId }] }
-    return { ...element, uniqueId, propertySets: [...element.propertySets, identity] }
+    const known = byId.get(element.elementId)
+    if (known === undefined) return element
+    const { revitUniqueId: uniqueId } = known
+    const own = { ...element, uniqueId, propertySets: [...element.propertySets, identityOf(uniqueId)] }
+    // The shapes of a capture are flat, and other programs may name the whole alone: a curtain wall, an assembly, a room.
+    const wholes = wholesOf(known).map(({ revitUniqueId: id }) => ({ elementId: id, propertySets: [identityOf(id)] }))
+    return wholes.length === 0 ? own : { ...own, wholes }
   })
+}
+
+/** Of IFC files it is the GlobalId, by which other programs know the element. */
+function identityOf(uniqueId: string) {
+  return { name: '', properties: [{ name: 'IfcGUID', value: uniqueId }] }
 }

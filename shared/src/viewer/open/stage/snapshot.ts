@@ -1,4 +1,7 @@
+import type { Box } from '../../view.ts'
 import type { SnapshotOptions } from '../../viewer.ts'
+import { cutFacesName } from '../model/cut/cut-faces.ts'
+import { drawPlan } from './plan-picture.ts'
 import type { Stage } from './stage.ts'
 
 const jpegQuality = 0.9
@@ -17,6 +20,27 @@ export async function takeSnapshot(
   context.fillStyle = gradient
   context.fillRect(0, 0, width, height)
   stage.drawAs(width, height, (canvas) => context.drawImage(canvas, 0, 0))
+  return encoded(picture, type)
+}
+
+/** A plan, in the color that cuts have. Ground and cut faces are the picture's, and no part of a building. */
+export async function takePlan(
+  { scene, renderer, colours, lighting }: Stage,
+  box: Box,
+  { width, height }: { width: number; height: number },
+): Promise<Blob> {
+  const aside = [lighting.group, ...scene.getObjectsByProperty('name', cutFacesName)].filter(({ visible }) => visible)
+  let picture: HTMLCanvasElement
+  try {
+    for (const object of aside) object.visible = false
+    picture = drawPlan({ scene, renderer, box, width, height, colour: colours.cut })
+  } finally {
+    for (const object of aside) object.visible = true
+  }
+  return encoded(picture, 'image/png')
+}
+
+function encoded(picture: HTMLCanvasElement, type: string): Promise<Blob> {
   return new Promise((resolve, reject) => {
     const finish = (blob: Blob | null) =>
       blob ? resolve(blob) : reject(new Error('The snapshot could not be encoded.'))

@@ -22,6 +22,7 @@ type StandIn = {
   pick?: () => PickedPoint | undefined
   boundsOf?: (elements: readonly ElementReference[]) => Box | undefined
   canLift?: boolean
+  hasPlans?: boolean
 }
 
 /** A viewer without a picture, for tests of what stands around it: it keeps what it is told and tells of it. */
@@ -217,6 +218,11 @@ export class StandInViewer implements Viewer {
 
   async snapshot({ type = 'image/png' }: SnapshotOptions) {
     return new Blob(['picture'], { type })
+  }
+
+  async drawPlan(box: Box) {
+    this.calls.push(`plan at ${box.max.z}`)
+    return this.given.hasPlans === false ? undefined : new Blob(['plan'], { type: 'image/png' })
   }
 
   project({ x, y }: Point) {

@@ -16,6 +16,7 @@ import {
   Keyboard,
   Layers,
   ListTree,
+  MapIcon,
   Palette,
   Rotate3d,
   Ruler,
@@ -44,6 +45,8 @@ export type ToolUse = {
   tool: ToolName
   panel: PanelName | undefined
   side: SideName | undefined
+  /** Undefined where the picture has no room for one. */
+  minimap: { isOn: boolean; toggle: () => void } | undefined
   fullScreen: { isOn: boolean; toggle: (() => void) | undefined }
   onTool: (tool: ToolName) => void
   onPanel: (panel: PanelName | undefined) => void
@@ -115,7 +118,7 @@ function visibility({ viewer }: ToolUse): Tool[] {
 }
 
 /** Elements that are coloured are so whoever did it: the legend is a click away. */
-function contents({ viewer, side, onSide }: ToolUse): Tool[] {
+function contents({ viewer, side, minimap, onSide }: ToolUse): Tool[] {
   const toggles = (name: SideName) => ({
     label: sideTitles[name],
     isPressed: side === name,
@@ -126,6 +129,9 @@ function contents({ viewer, side, onSide }: ToolUse): Tool[] {
     { icon: ListTree, shortcut: 'T', rank: 1, ...toggles('tree') },
     { icon: Palette, shortcut: 'C', rank: 2, ...toggles('colours'), ...(isColoured && { isPressed: true }) },
     { icon: Layers, shortcut: 'L', rank: 3, ...toggles('levels') },
+    ...(minimap
+      ? [{ label: 'Minimap', icon: MapIcon, rank: 9, isPressed: minimap.isOn, onClick: minimap.toggle }]
+      : []),
   ]
 }
 

@@ -59,6 +59,7 @@ async function* recordsOf({ types, elements }: Planted): AsyncGenerator<ModelRec
     revitElementId: String(1000 + index),
     uniqueId: `unique-${index}`,
     expressId: index,
+    whole: null,
     ifcClass: 'IfcWall',
     name: null,
     position: null,

@@ -48,6 +48,7 @@ export function recordsOf(
       revitElementId: null,
       uniqueId,
       expressId: index + 1,
+      whole: null,
       ifcClass,
       name,
       position,

@@ -7,6 +7,9 @@ import { cutMaterials } from './cut-materials.ts'
 /** The planes that cut, in the world's coordinates and, one by one, in those of the picture. */
 export type Cutting = { world: readonly Plane[]; picture: readonly Plane[] }
 
+/** Of the group, in the scene. */
+export const cutFacesName = 'cut faces'
+
 /** Where a model is cut: as many faces as there are planes. */
 export class CutFaces {
   readonly group = new Group()
@@ -17,6 +20,7 @@ export class CutFaces {
 
   constructor(model: CutModel, settings: MaterialSettings) {
     this.model = model
+    this.group.name = cutFacesName
     this.settings = settings
   }
 

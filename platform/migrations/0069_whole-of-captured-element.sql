@@ -1,0 +1,1 @@
+ALTER TABLE "captured_elements" ADD COLUMN "whole_number" integer;

@@ -1,0 +1,86 @@
+import { useQuery } from '@lintel/shared/api'
+import { Beside, capturedElementsQuery, useAppearance } from '@lintel/shared/captured-model'
+import type { CapturedElement } from '@lintel/shared/contract/captures'
+import { DataGrid, gridSheet, useDataGrid, type GridSelection } from '@lintel/shared/grid'
+import { useOrganizationId } from '@lintel/shared/organization'
+import { ExportProgress, useSpreadsheetExport } from '@lintel/shared/spreadsheet'
+import type { ElementReference, LoadedModel } from '@lintel/shared/viewer'
+import { useMemo, useState } from 'react'
+import { dataSetOf, rowId } from '../../elements/captured-elements.tsx'
+import { elementColumns } from '../../elements/captured-elements.columns.ts'
+import type { Capture } from '../../view/capture.api.ts'
+import { useElementsBeside } from './elements-toggle.tsx'
+import { useFilterInModel } from './use-filter-in-model.ts'
+
+type ModelElementsProps = LoadedModel & { capture: Capture; hasColours: boolean }
+
+/** The elements beside the model, for those who have them there. */
+export function ModelElements(props: ModelElementsProps) {
+  const [isOn] = useElementsBeside()
+  return isOn && <ElementsBeside {...props} />
+}
+
+const noRows: CapturedElement[] = []
+
+/** The same grid as on the tab of the elements, whose selection is the model's. */
+function ElementsBeside({ capture: { id, documentFileName }, viewer, handle, hasColours }: ModelElementsProps) {
+  const organization = useOrganizationId()
+  const { data, error, isFetching, refetch } = useQuery(capturedElementsQuery(organization, id))
+  const rows = data ?? noRows
+  const grid = useDataGrid({
+    name: 'captured-elements-grid',
+    columns: elementColumns,
+    rows,
+    rowId,
+    subject: id,
+    // The address of the model says other things as well.
+    prefix: 'elements',
+  })
+  const { selection, revealed, selectOnly } = useSelectionInModel({ viewer, handle })
+  useFilterInModel({ viewer, handle, grid, hasColours })
+  const download = useSpreadsheetExport()
+  const dataSet = useMemo(() => dataSetOf(id), [id])
+  return (
+    <Beside name="the elements">
+      <ExportProgress {...download} />
+      <DataGrid
+        label="Elements of the Model"
+        grid={grid}
+        isLoading={isFetching && !data}
+        failure={error && !data ? { error, onRetry: () => void refetch() } : undefined}
+        dataSet={dataSet}
+        selection={selection}
+        revealed={revealed}
+        onRowClick={(row) => selectOnly(rowId(row))}
+        onExport={() => download.start(`Captured Elements - ${documentFileName}`, gridSheet('Elements', grid))}
+      />
+    </Beside>
+  )
+}
+
+/** There is one selection, the viewer's. What is selected in the grid is framed; what is picked in the picture is led to in the grid. */
+function useSelectionInModel({ viewer, handle: { modelId } }: LoadedModel) {
+  const { selected } = useAppearance(viewer)
+  const [byGrid, setByGrid] = useState('')
+  // As text it is the same as long as it says the same, whatever else of the appearance changes.
+  const text = textOf(selected)
+  const revealed = useMemo(() => {
+    const last = text.split(between).at(-1)
+    return text === byGrid || last === undefined ? undefined : { id: last }
+  }, [text, byGrid])
+  const selection = useMemo<GridSelection>(() => {
+    function select(next: ReadonlySet<string>) {
+      viewer.select([...next].map((elementId) => ({ modelId, elementId })))
+      setByGrid(textOf(viewer.getSelection()))
+      if (next.size > 0) viewer.fit('selection')
+    }
+    return { selected: new Set(text === '' ? [] : text.split(between)), select }
+  }, [viewer, modelId, text])
+  return { selection, revealed, selectOnly: (id: string) => selection.select(new Set([id])) }
+}
+
+const between = '\n'
+
+function textOf(elements: readonly ElementReference[]): string {
+  return elements.map(({ elementId }) => elementId).join(between)
+}

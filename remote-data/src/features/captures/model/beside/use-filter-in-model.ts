@@ -1,0 +1,37 @@
+import type { CapturedElement } from '@lintel/shared/contract/captures'
+import type { GridModel } from '@lintel/shared/grid'
+import { plainAppearance, type Appearance, type LoadedModel } from '@lintel/shared/viewer'
+import { useEffect, useEffectEvent, useRef } from 'react'
+import { filteredName, showFiltered } from '../filtered-elements.tsx'
+
+type Options = LoadedModel & {
+  grid: GridModel<CapturedElement>
+  /** The address has come with colors of its own: a filter that stands already does not take them away. */
+  hasColours: boolean
+}
+
+/** What the filter of the grid leaves is colored in the model, and all else fades; without a filter it looks as it did before. */
+export function useFilterInModel({ viewer, handle, grid, hasColours }: Options): void {
+  const { engine, isPreparing, query } = grid
+  const isReady = !isPreparing && engine.rows.length > 0
+  const { filter } = query
+  const shown = useRef(hasColours ? filter : null)
+  const before = useRef<Pick<Appearance, 'colours' | 'ghostsRest'>>(undefined)
+  const show = useEffectEvent(() => {
+    if (filter === shown.current) return
+    shown.current = filter
+    const { colours, ghostsRest } = viewer.getAppearance()
+    const isOurs = colours.some(({ name }) => name === filteredName)
+    if (filter) {
+      if (!isOurs) before.current = { colours, ghostsRest }
+      const numbers = [...grid.positions].flatMap((position) => engine.rows[position]?.number ?? [])
+      showFiltered({ viewer, handle }, numbers)
+    } else if (isOurs) {
+      const { colours: earlier, ghostsRest: wasFaded } = before.current ?? plainAppearance
+      viewer.setAppearance({ colours: earlier, ghostsRest: wasFaded })
+    }
+  })
+  useEffect(() => {
+    if (isReady) show()
+  }, [isReady, filter])
+}

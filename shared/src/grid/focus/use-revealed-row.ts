@@ -1,0 +1,69 @@
+import { useEffectEvent, useLayoutEffect, useRef, type RefObject } from 'react'
+import type { GridModel } from '../rows/use-data-grid.ts'
+import type { Navigation } from './use-navigation.ts'
+
+/** A row by its id. Another object is another request, also for the same row. */
+export type RevealedRow = { id: string }
+
+type RevealedRowOptions<Row> = {
+  scroller: RefObject<HTMLElement | null>
+  grid: GridModel<Row>
+  rowHeight: number
+  /** Pixels of titles and filters, which stick to the upper edge. */
+  headHeight: number
+  navigation: Navigation
+  revealed: RevealedRow | undefined
+}
+
+/**
+ * Leads to a row that was chosen elsewhere: turns to its page, scrolls it into sight, and makes it the one that Tab leads to. The focus
+ * stays where the choice was made. Nothing happens where the filter leaves the row out, or its group is closed.
+ */
+export function useRevealedRow<Row>(options: RevealedRowOptions<Row>): void {
+  const { grid, revealed } = options
+  const isReady = grid.shown.length > 0 && !grid.isPreparing && !grid.isPart
+  const done = useRef<RevealedRow>(undefined)
+  const turned = useRef<RevealedRow>(undefined)
+  const reveal = useEffectEvent((row: RevealedRow) => {
+    const index = indexIn(grid, row.id)
+    if (index !== undefined) {
+      done.current = row
+      show(options, index)
+      return
+    }
+    const page = turned.current === row ? undefined : pageOf(grid, row.id)
+    turned.current = row
+    if (page === undefined) done.current = row
+    else grid.change({ page })
+  })
+  useLayoutEffect(() => {
+    if (isReady && revealed && done.current !== revealed) reveal(revealed)
+  }, [isReady, revealed, grid.shown])
+}
+
+function show<Row>({ scroller, rowHeight, headHeight, navigation }: RevealedRowOptions<Row>, index: number): void {
+  const frame = scroller.current
+  if (!frame) return
+  const [top, bottom] = [index * rowHeight, (index + 1) * rowHeight]
+  const room = frame.clientHeight - headHeight
+  const isInSight = top >= frame.scrollTop && bottom <= frame.scrollTop + room
+  // In the middle, where its neighbors are seen as well.
+  if (!isInSight) frame.scrollTop = Math.max(0, (top + bottom - room) / 2)
+  const hadFocus = frame.contains(document.activeElement)
+  navigation.restore({ row: index, column: navigation.active.column }, hadFocus)
+}
+
+function indexIn<Row>({ shown, rowId }: GridModel<Row>, id: string): number | undefined {
+  for (let index = 0; index < shown.length; index += 1) {
+    if (!shown.groupAt(index) && rowId(shown.rowAt(index)) === id) return index
+  }
+  return undefined
+}
+
+function pageOf<Row>(grid: GridModel<Row>, id: string): number | undefined {
+  const { positions, engine, rowId, configuration } = grid
+  // Among groups the pages count what is open.
+  if (grid.groups) return undefined
+  const index = positions.findIndex((position) => rowId(engine.rows[position] as Row) === id)
+  return index === -1 ? undefined : Math.floor(index / configuration.take) + 1
+}

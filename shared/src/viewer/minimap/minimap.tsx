@@ -1,0 +1,144 @@
+import { useMemo, useState, type KeyboardEvent, type MouseEvent } from 'react'
+import { Box, Flex, Select, Text } from '../../ui/index.ts'
+import { ElementNote } from '../elements/element-note.tsx'
+import type { ElementSource, ListedElement } from '../elements/listed-element.ts'
+import { useElements } from '../elements/use-elements.ts'
+import { storeysIn } from '../storeys/storeys.ts'
+import type { Storey } from '../storeys/storeys.model.ts'
+import { useViewerEvent } from '../surface/use-viewer-event.ts'
+import { viewerFocus } from '../surface/viewer-colours.ts'
+import { aboveGround } from '../surroundings.ts'
+import { X } from '../tools/icons.ts'
+import { ToolButton } from '../tools/toolbar/tool-button.tsx'
+import type { Box as Space } from '../view.ts'
+import type { Viewer } from '../viewer.ts'
+import { CameraMark } from './camera-mark.tsx'
+import { pointAfterKey, pointOnMap, squareAround, storeyAround, viewAt } from './minimap.model.ts'
+import { usePlanPicture } from './use-plan-picture.ts'
+
+type MinimapProps = {
+  viewer: Viewer
+  source: ElementSource | undefined
+  /** There is a panel on the right. */
+  isAside: boolean
+  onClose: () => void
+}
+
+/** A small plan of the storey in which the camera is, with the camera on it, in a corner of the picture. */
+export function Minimap({ viewer, source, isAside, onClose }: MinimapProps) {
+  const list = useElements({ viewer, source, isWanted: true })
+  return (
+    <Box
+      as="section"
+      aria-label="Minimap"
+      position="absolute"
+      zIndex="1"
+      bottom="4.25rem"
+      right={isAside ? 'calc(20rem + 1.5rem)' : '3'}
+      w="12rem"
+      bg="bg.panel"
+      borderWidth="1px"
+      rounded="lg"
+      shadow="md"
+      overflow="hidden"
+    >
+      {list.status === 'read' ? (
+        <Levels viewer={viewer} elements={list.elements} onClose={onClose} />
+      ) : (
+        <ElementNote list={list} />
+      )}
+    </Box>
+  )
+}
+
+type LevelsProps = { viewer: Viewer; elements: readonly ListedElement[]; onClose: () => void }
+
+/** The map goes with the camera from storey to storey, unless one holds on to one. */
+const following = ''
+
+function Levels({ viewer, elements, onClose }: LevelsProps) {
+  useViewerEvent(viewer, 'camera', 'appearance')
+  const storeys = useMemo(() => storeysIn(viewer, elements), [viewer, elements])
+  const area = useMemo(() => {
+    const box = viewer.getBounds(aboveGround(storeys.flatMap((storey) => storey.elements)))
+    return box && squareAround(box)
+  }, [viewer, storeys])
+  const [held, setHeld] = useState(following)
+  const around = storeyAround(storeys, viewer.getView().position)
+  const storey = storeys.find(({ name }) => name === held) ?? around
+  return (
+    <>
+      <Flex align="center" gap="1" p="1" borderBottomWidth="1px">
+        <Box flex="1" minW="0">
+          <Select
+            aria-label="Level of the minimap"
+            options={[
+              { value: following, label: around && held === following ? around.name : 'Where the Camera Is' },
+              ...storeys.map(({ name }) => ({ value: name, label: name })),
+            ]}
+            value={held}
+            onChange={({ target }) => setHeld(target.value)}
+          />
+        </Box>
+        <ToolButton icon={X} label="Close Minimap" onClick={onClose} />
+      </Flex>
+      {storey && area ? (
+        <Plan viewer={viewer} storey={storey} area={area} />
+      ) : (
+        <Text p="3" textStyle="xs" color="fg.muted">
+          No element says which level it is on.
+        </Text>
+      )}
+    </>
+  )
+}
+
+const notes = {
+  drawing: 'Drawing the plan…',
+  failed: 'The plan could not be drawn.',
+  impossible: 'This viewer draws no plans beside its picture.',
+}
+
+function Plan({ viewer, storey, area }: { viewer: Viewer; storey: Storey; area: Space }) {
+  const { hidden, isolated } = viewer.getAppearance()
+  const seen = `${hidden.length} ${isolated?.length ?? 'all'}`
+  const picture = usePlanPicture({ viewer, storey, area, seen })
+  function goTo(place: ReturnType<typeof pointOnMap> | undefined) {
+    if (place) viewer.setView(viewAt(viewer.getView(), place, storey))
+  }
+  function click({ currentTarget, clientX, clientY }: MouseEvent<HTMLElement>) {
+    const { left, top, width, height } = currentTarget.getBoundingClientRect()
+    goTo(pointOnMap(area, { right: (clientX - left) / (width || 1), down: (clientY - top) / (height || 1) }))
+  }
+  function press(event: KeyboardEvent) {
+    const place = pointAfterKey(viewer.getView(), event.key, event.shiftKey)
+    if (!place || event.altKey || event.ctrlKey || event.metaKey) return
+    event.preventDefault()
+    goTo(place)
+  }
+  return (
+    <Box
+      role="application"
+      aria-label={`Plan of ${storey.name}`}
+      aria-description="A click moves the camera there. Arrow keys move it by a meter, with Shift by five; Enter stands on the floor."
+      tabIndex={0}
+      position="relative"
+      aspectRatio="1"
+      cursor="crosshair"
+      userSelect="none"
+      outlineOffset="-2px"
+      _focusVisible={viewerFocus}
+      onClick={click}
+      onKeyDown={press}
+    >
+      {picture.status === 'drawn' ? (
+        <img src={picture.address} alt="" draggable={false} style={{ width: '100%', height: '100%' }} />
+      ) : (
+        <Text role="status" p="3" textStyle="xs" color="fg.muted">
+          {notes[picture.status]}
+        </Text>
+      )}
+      <CameraMark view={viewer.getView()} area={area} />
+    </Box>
+  )
+}

@@ -1,0 +1,77 @@
+import { useEffect, useState } from 'react'
+import { planBox } from './minimap.model.ts'
+import type { Storey } from '../storeys/storeys.model.ts'
+import type { Box } from '../view.ts'
+import type { Viewer } from '../viewer.ts'
+
+export type PlanPicture = { status: 'drawing' | 'failed' | 'impossible' } | { status: 'drawn'; address: string }
+
+type Request = {
+  viewer: Viewer
+  storey: Storey | undefined
+  area: Box | undefined
+  /** Of what is seen: a plan of something else is another one. */
+  seen: string
+}
+
+const drawing: PlanPicture = { status: 'drawing' }
+
+/** The plan of a storey. It is drawn once, however often one comes back to it, until something else is seen. */
+export function usePlanPicture({ viewer, storey, area, seen }: Request): PlanPicture {
+  const [pictures, setPictures] = useState<{ of: string; byStorey: ReadonlyMap<string, PlanPicture> }>()
+  const known = pictures?.of === seen ? pictures.byStorey : undefined
+  const picture = storey && known?.get(storey.name)
+  useEffect(() => {
+    if (!storey || !area || picture) return undefined
+    let isOver = false
+    const { name } = storey
+    function keep(drawn: PlanPicture) {
+      setPictures((before) => ({
+        of: seen,
+        byStorey: new Map([...(before?.of === seen ? before.byStorey : []), [name, drawn]]),
+      }))
+    }
+    async function draw(box: Box) {
+      try {
+        const blob = await viewer.drawPlan(box, { width: mapPixels, height: mapPixels })
+        if (isOver) return
+        keep(blob ? { status: 'drawn', address: URL.createObjectURL(blob) } : { status: 'impossible' })
+      } catch {
+        // Told in the map: whatever it was, there is no plan.
+        if (!isOver) keep({ status: 'failed' })
+      }
+    }
+    // When what has changed is drawn: the picture of the building comes first.
+    const timer = setTimeout(() => void draw(planBox(area, storey)), afterChange)
+    return () => {
+      isOver = true
+      clearTimeout(timer)
+    }
+  }, [viewer, storey, area, seen, picture])
+  useRelease(pictures?.byStorey)
+  return picture ?? drawing
+}
+
+/** Of a side; twice what a usual screen shows. */
+const mapPixels = 400
+/** Milliseconds. */
+const afterChange = 100
+
+/** Lets go of what no map shows any more. */
+function useRelease(pictures: ReadonlyMap<string, PlanPicture> | undefined) {
+  const [held] = useState(() => new Set<string>())
+  useEffect(() => {
+    const shown = new Set([...(pictures?.values() ?? [])].flatMap((one) => (one.status === 'drawn' ? one.address : [])))
+    for (const address of held.difference(shown)) {
+      URL.revokeObjectURL(address)
+      held.delete(address)
+    }
+    for (const address of shown) held.add(address)
+  }, [pictures, held])
+  useEffect(
+    () => () => {
+      for (const address of held) URL.revokeObjectURL(address)
+    },
+    [held],
+  )
+}
