@@ -8,7 +8,14 @@ export function LoadingOverlay({ files }: { files: readonly FileState[] }) {
   const loading = files.filter(({ status }) => status === 'loading')
   return (
     <LoadingCard aside={files.length > 0 && `${files.length - loading.length} of ${files.length}`}>
-      <Stack as="ul" role="list" gap="2" listStyleType="none">
+      {/* On a phone the card stands above the tools: it stays as high as it was, so that it does not wander down. */}
+      <Stack
+        as="ul"
+        role="list"
+        gap="2"
+        listStyleType="none"
+        minH={{ base: `${Math.min(files.length, mostShown.narrow) * rowHeight}rem`, md: '0' }}
+      >
         {loading.slice(0, mostShown.wide).map((file, index) => (
           <Box key={file.urn} as="li" display={index < mostShown.narrow ? undefined : { base: 'none', md: 'block' }}>
             <FileProgress file={file} />
@@ -21,6 +28,8 @@ export function LoadingOverlay({ files }: { files: readonly FileState[] }) {
   )
 }
 
+/** Of a file, with the gap below it; in rem. */
+const rowHeight = 2.25
 /** As many files as have room over the picture. */
 const mostShown = { narrow: 3, wide: 12 }
 

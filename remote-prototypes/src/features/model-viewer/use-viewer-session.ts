@@ -1,6 +1,6 @@
 import type { Viewer } from '@lintel/shared/viewer'
-import { useCallback, useEffect, useRef, useState } from 'react'
-import { notStarted, ViewerSession, type SessionFile } from './viewer-session.model.ts'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { notStarted, ViewerSession, type SessionFile, type SessionState } from './viewer-session.model.ts'
 
 type SessionRequest = {
   files: readonly SessionFile[]
@@ -14,7 +14,8 @@ export function useViewerSession({ files, refreshFiles, keepsView }: SessionRequ
   const [current, setCurrent] = useState<{ viewer: Viewer; session: ViewerSession }>()
   const running = useRef<ViewerSession>(undefined)
   const session = current?.session
-  const [state, setState] = useState(notStarted)
+  const [started, setStarted] = useState<SessionState>()
+  const waiting = useMemo(() => notStarted(files), [files])
 
   useEffect(() => {
     session?.show(files)
@@ -23,11 +24,11 @@ export function useViewerSession({ files, refreshFiles, keepsView }: SessionRequ
   const onViewer = useCallback(
     (viewer: Viewer | undefined) => {
       running.current?.dispose()
-      running.current = viewer && new ViewerSession({ viewer, refreshFiles, keepsView, onState: setState })
-      setState(notStarted)
+      running.current = viewer && new ViewerSession({ viewer, refreshFiles, keepsView, onState: setStarted })
+      setStarted(undefined)
       setCurrent(viewer && running.current && { viewer, session: running.current })
     },
     [refreshFiles, keepsView],
   )
-  return { viewer: current?.viewer, state, onViewer, retry: (urn: string) => session?.retry(urn) }
+  return { viewer: current?.viewer, state: started ?? waiting, onViewer, retry: (urn: string) => session?.retry(urn) }
 }

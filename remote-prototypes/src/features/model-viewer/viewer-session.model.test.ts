@@ -52,7 +52,7 @@ function settled() {
 
 function open(viewer: ReturnType<typeof slowViewer>, fresh: readonly SessionFile[] = [], keepsView = false) {
   let refreshes = 0
-  let state = notStarted
+  let state = notStarted([])
   const session = new ViewerSession({
     viewer,
     keepsView,

@@ -21,8 +21,10 @@ export type SessionState = {
   hasShown: boolean
 }
 
-/** Before the first files are known: the page says that it loads, not that there is nothing. */
-export const notStarted: SessionState = { files: [], isLoading: true, hasShown: false }
+/** Before there is a viewer: the page says which files it is going to load, not that there is nothing. */
+export function notStarted(files: readonly SessionFile[]): SessionState {
+  return { files: files.map(loadingFile), isLoading: true, hasShown: false }
+}
 
 type SessionOptions = {
   viewer: Pick<Viewer, 'load' | 'unload' | 'unloadAll'>
@@ -43,7 +45,7 @@ type Round = { signal: AbortSignal; abort: () => void; refreshed?: Promise<reado
  */
 export class ViewerSession {
   private readonly options: SessionOptions
-  private state: SessionState = notStarted
+  private state: SessionState = notStarted([])
   private files = new Map<string, SessionFile>()
   private round: Round | undefined
 

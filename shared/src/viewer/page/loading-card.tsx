@@ -11,15 +11,16 @@ type LoadingCardProps = {
 /** Over the picture while models come. It goes into a `ModelViewer`. */
 export function LoadingCard({ aside, children }: LoadingCardProps) {
   return (
-    // Where the picture is small, above the tools: its upper half may have notices.
+    // From the upper part of the picture down, so that what grows moves nothing; where the picture is small, above the tools: its upper half may have notices.
     <Center
       position="absolute"
       inset="0"
       p="4"
+      pt={{ md: '16vh' }}
       pb={{ base: '16', md: '4' }}
       zIndex="1"
       pointerEvents="none"
-      alignItems={{ base: 'end', md: 'center' }}
+      alignItems={{ base: 'end', md: 'start' }}
     >
       <Stack w="full" maxW="18rem" gap="3" p="4" bg="bg.panel" borderWidth="1px" rounded="lg" shadow="md">
         <Flex role="status" justify="space-between" gap="3" textStyle="sm">

@@ -17,7 +17,7 @@ type Request = {
 /** Which panel is left of the picture. Where there is room for one panel only, the one on the right is before it. */
 export function useSide({ root, isPanelOpen, closePanel }: Request) {
   const [opened, setOpened] = useState<{ name: SideName; takesFocus: boolean }>()
-  const isAlone = useRoom(root) < roomForTwo
+  const isAlone = (useRoom(root) ?? Infinity) < roomForTwo
   const shown = isAlone && isPanelOpen ? undefined : opened
   function open(name: SideName | undefined, { takesFocus = false } = {}) {
     setOpened(name && { name, takesFocus })

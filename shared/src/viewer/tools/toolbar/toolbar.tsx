@@ -23,7 +23,9 @@ export function Toolbar(use: ToolUse) {
   useViewerEvent(use.viewer, 'camera', 'selection', 'appearance', 'navigationMode', 'cutPlanes')
   const [place, setPlace] = useState<HTMLElement | null>(null)
   useCovering('bottom', place)
-  const { shown, more } = toolsFitting(toolGroups(use), useRoom(place))
+  const room = useRoom(place)
+  // Each tool has a tooltip: they are made once, when it is known how many there are.
+  const { shown, more } = room === undefined ? { shown: [], more: [] } : toolsFitting(toolGroups(use), room)
   return (
     <Flex ref={setPlace} position="absolute" zIndex="2" bottom="2" insetX="2" justify="center" pointerEvents="none">
       <Flex
