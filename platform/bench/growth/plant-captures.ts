@@ -50,6 +50,8 @@ export async function plantNewest(db: Database, ownerUrl: string): Promise<void>
        where organization_id = $1 and type like 'Type %' on conflict do nothing`,
       [organizationId],
     )
+    // As it is done after the copies: what is compared is how much there is, not what is known of it.
+    await owner.query('vacuum (analyze)')
   })
 }
 

@@ -50,7 +50,7 @@ test('marks captures that people keep', async () => {
   platform.kept = [someCaptures(2)[1]?.id ?? '']
   await openCaptures('captures', platform)
   expect(await screen.findByText('Kept')).toBeVisible()
-  expect(rows().map((row) => row.textContent?.includes('Kept'))).toEqual([false, true])
+  expect(rows().map((row) => row.textContent.includes('Kept'))).toEqual([false, true])
 })
 
 test('asks the server for what is typed, once, from the first page on, and keeps it in the address', async () => {
