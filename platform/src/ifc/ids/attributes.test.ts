@@ -185,6 +185,23 @@ test.each<[string, 'pass' | 'fail', string, string[], string?]>([
   ['the lower bound itself', 'pass', bounds({ minInclusive: '42' }), [door('42.')], ofDoor],
   ['a bound that is exclusive', 'fail', bounds({ minExclusive: '42' }), [door('42.')], ofDoor],
   ['an upper bound', 'fail', bounds({ minInclusive: '1', maxInclusive: '41.999' }), [door('42.')], ofDoor],
+  [
+    'more than nothing, by less than any tolerance',
+    'pass',
+    bounds({ minExclusive: '0.' }),
+    [door('0.0000001')],
+    ofDoor,
+  ],
+  ['more than nothing, which is nothing', 'fail', bounds({ minExclusive: '0.' }), [door('0.')], ofDoor],
+  [
+    'nothing at least, by less than any tolerance',
+    'fail',
+    bounds({ minInclusive: '0.' }),
+    [door('-0.0000001')],
+    ofDoor,
+  ],
+  ['nothing at most', 'pass', bounds({ maxInclusive: '0.' }), [door('0.')], ofDoor],
+  ['less than nothing, which is nothing', 'fail', bounds({ maxExclusive: '0.' }), [door('0.')], ofDoor],
   ['an upper bound without tolerance', 'fail', bounds({ maxInclusive: '42' }), [door('42.0000001')], ofDoor],
   [
     'a day within days',
@@ -225,10 +242,19 @@ test.each([
   [0, 0.000001, 0.0000010001],
   [1000000, 1000001.000001, 1000001.00001],
   [0.001, 0.001001001, 0.0010010011],
+  [1, 1.000002, 1.0000021],
+  [1, 0.999998, 0.9999979],
+  [-1, -1.000002, -1.0000021],
+  [-1000000, -1000001.000001, -1000001.00001],
+  [0, -0.000001, -0.0000011],
+  [0.0000001, 0.0000011000001, 0.0000011001],
+  [0.0000001, -0.0000009000001, -0.0000009001],
+  [-0.0000001, 0.0000009000001, 0.0000009001],
+  [-0.0000001, -0.0000011000001, -0.0000011001],
 ])('takes numbers near %d for the same', async (wanted, near, far) => {
   const requirements = attribute('OverallHeight', String(wanted))
   const statuses = [near, far].map(
-    async (value) => (await checkText({ applicability: ofDoor, requirements }, [door(value.toFixed(12))])).status,
+    async (value) => (await checkText({ applicability: ofDoor, requirements }, [door(value.toFixed(15))])).status,
   )
   expect(await Promise.all(statuses)).toEqual(['pass', 'fail'])
 })
