@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Assembler } from '../assembler/assembler.ts'
 import type { Config } from '../config.ts'
 import type { Database } from '../database/connect.ts'
+import type { Reads } from '../database/replica/reads.ts'
 import type { Follow } from '../events/follow.ts'
 import type { GraphqlBuilder } from '../graphql/schema-builder.ts'
 import type { JobHandler } from '../jobs/handle-job.ts'
@@ -36,6 +37,8 @@ export type ServerDeps = {
 export type WorkerDeps = {
   config: Pick<Config, 'assembly' | 'captures' | 'mail' | 'reports' | 'uploads' | 'webhooks' | 'worker'>
   db: Database
+  /** Who answers what reads many rows. */
+  reads: Reads
   store: FileStore
   /** Made of the secret that all processes of an installation share. */
   signatures: Signatures

@@ -9,7 +9,7 @@ export type Management = {
   port: number
   metrics: Metrics
   /** From now on, its pools and queues are measured, and the process is ready only while it answers. */
-  watchDatabase(database: Pick<OpenDatabase, 'db' | 'identityDb' | 'standby'>): void
+  watchDatabase(database: Pick<OpenDatabase, 'db' | 'identityDb'> & Partial<Pick<OpenDatabase, 'standby'>>): void
   close(): Promise<void>
 }
 

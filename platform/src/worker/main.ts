@@ -27,7 +27,8 @@ async function main(config: Config): Promise<void> {
   management?.watchDatabase(database)
   const files = await openFiles(config.files)
   const assembler = createAssembler({ config, db: database.db, files, logger })
-  const worker = await startWorker({ config, db: database.db, ...files, assembler, logger })
+  const { db, standby } = database
+  const worker = await startWorker({ config, db, standby, ...files, assembler, logger })
   closeWithGrace({ delay: (config.stopWithinSeconds + 3) * 1000, logger }, async ({ err }) => {
     if (err) logger.error({ err }, 'stopping after an unexpected error')
     readiness.hold('The worker is stopping.')

@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Assembler } from '../assembler/assembler.ts'
 import type { Config } from '../config.ts'
 import type { Database } from '../database/connect.ts'
+import { createReads } from '../database/replica/reads.ts'
 import type { FileStore, Signatures } from '../interfaces/files.ts'
 import type { WorkerDeps } from '../interfaces/platform-module.ts'
 import { createJobQueue } from '../jobs/job-queue.ts'
@@ -25,6 +26,8 @@ export type StartWorkerOptions = {
     | 'worker'
   >
   db: Database
+  /** A server that only reads, for reports. */
+  standby?: Database | undefined
   store: FileStore
   signatures: Signatures
   assembler: Assembler
@@ -39,13 +42,18 @@ const secondsToHandBack = 5
 export type RunningWorker = { stop(): Promise<void> }
 
 /** Takes jobs of every kind, or of those that it is for, until it is stopped. */
-export async function startWorker({ checkEverySeconds, ...options }: StartWorkerOptions): Promise<RunningWorker> {
+export async function startWorker({
+  checkEverySeconds,
+  standby,
+  ...options
+}: StartWorkerOptions): Promise<RunningWorker> {
   const { config, db, assembler, logger } = options
   const jobs = createJobQueue(db, config.assembly)
   const { product, hostOrigins, publicUrl: platformOrigin } = config
   const letterhead = { productName: product.name, hostOrigin: hostOrigins[0] ?? '', platformOrigin }
   const sweeps = modules.flatMap((module) => module.sweeps ?? [])
-  const deps: WorkerDeps = { ...options, jobs, letterhead, sweeps, quotaBytes: config.uploads.quotaBytes }
+  const reads = createReads({ primary: db, standby })
+  const deps: WorkerDeps = { ...options, reads, jobs, letterhead, sweeps, quotaBytes: config.uploads.quotaBytes }
   const { handlers, close } = lazyHandlers(modules, deps)
   logger.info(config.worker, 'taking jobs')
   const taker = await takeJobs(db, handlers, {

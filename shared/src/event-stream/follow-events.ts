@@ -22,7 +22,7 @@ export async function followEvents<S extends z.ZodType>(path: () => string, opti
   while (!signal.aborted) {
     let comeAgainIn: number | undefined
     try {
-      comeAgainIn = await readEvents(path(), {
+      comeAgainIn = await readOnce(path(), {
         ...reading,
         onEvent: (data) => {
           wait = pause.shortest
@@ -39,6 +39,18 @@ export async function followEvents<S extends z.ZodType>(path: () => string, opti
     await waited(Math.min(comeAgainIn ?? wait, pause.longest), signal)
     if (comeAgainIn === undefined) wait = Math.min(pause.longest, wait * 2)
   }
+}
+
+/** Answers in how many milliseconds the server asks to be called again, if it says so. */
+async function readOnce<S extends z.ZodType>(path: string, options: EventOptions<S>): Promise<number | undefined> {
+  let comeAgainIn: number | undefined
+  await readEvents(path, {
+    ...options,
+    onRetry: (milliseconds) => {
+      comeAgainIn = milliseconds
+    },
+  })
+  return comeAgainIn
 }
 
 /** Called off, refused, or not what was agreed: another try would get the same answer. */

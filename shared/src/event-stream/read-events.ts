@@ -10,36 +10,30 @@ export type EventOptions<S extends z.ZodType> = Pick<CallOptions, 'organization'
   schema: S
   signal: AbortSignal
   onEvent: (data: z.output<S>) => void
+  /** A server that stops says in how many milliseconds others go on with it. */
+  onRetry?: (milliseconds: number) => void
 }
 
 /**
  * Reads server-sent events until the server ends them. The browser's own EventSource could not send the token. Everything
- * that goes wrong is an ApiError, as with other calls; whether to connect again is for the caller to say. A server that stops answers in how many
- * milliseconds others go on with it.
+ * that goes wrong is an ApiError, as with other calls; whether to connect again is for the caller to say.
  */
-export async function readEvents<S extends z.ZodType>(
-  path: string,
-  options: EventOptions<S>,
-): Promise<number | undefined> {
-  const { event, schema, signal, onEvent, organization } = options
+export async function readEvents<S extends z.ZodType>(path: string, options: EventOptions<S>): Promise<void> {
+  const { event, schema, signal, onEvent, onRetry, organization } = options
   const response = await openResponse(path, 'text/event-stream', { signal, ...(organization && { organization }) })
   if (!response.body || !response.headers.get('content-type')?.startsWith('text/event-stream')) {
     throw malformedResponse(path, new Error('The answer is no stream of events.'))
   }
-  let comeAgainIn: number | undefined
   const parser = createParser({
     onEvent: (message) => {
       if (message.event === event) onEvent(dataOf(message, schema, path))
     },
-    onRetry: (milliseconds) => {
-      comeAgainIn = milliseconds
-    },
+    ...(onRetry && { onRetry }),
     onError: (error) => {
       throw malformedResponse(path, error)
     },
   })
   await readAll(response.body, signal, path, (text) => parser.feed(text))
-  return comeAgainIn
 }
 
 async function readAll(

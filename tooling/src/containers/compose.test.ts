@@ -51,6 +51,27 @@ function namesOf(isOdd: (service: z.infer<typeof serviceSchema>) => boolean): st
   return services.filter(([, service]) => isOdd(service)).map(([name]) => name)
 }
 
+/** What the schema of Compose 1.27 and every later one know, of what we use; a word more is to be looked up in both. */
+const known = {
+  file: ['services', 'volumes', 'networks', 'secrets'],
+  service: (
+    'build cap_add cap_drop command depends_on environment healthcheck image logging mem_limit networks ports read_only restart secrets ' +
+    'security_opt stop_grace_period tmpfs volumes'
+  ).split(' '),
+  build: ['context', 'dockerfile', 'target', 'args'],
+}
+
+test('has words that both Compose 1 and Compose 2 know', () => {
+  const words = z.record(z.string(), z.unknown())
+  const file = words.parse(parse(readFileSync(path.join(root, 'docker-compose.yml'), 'utf8'), { merge: true }))
+  expect(Object.keys(file).filter((word) => !word.startsWith('x-') && !known.file.includes(word))).toEqual([])
+  for (const service of Object.values(z.record(z.string(), words).parse(file['services']))) {
+    expect(Object.keys(service).filter((word) => !known.service.includes(word))).toEqual([])
+    const build = words.optional().parse(service['build']) ?? {}
+    expect(Object.keys(build).filter((word) => !known.build.includes(word))).toEqual([])
+  }
+})
+
 test('no container may do more than it has to', () => {
   expect(namesOf(({ read_only: isReadOnly }) => isReadOnly !== true)).toEqual([])
   expect(namesOf(({ cap_drop: dropped }) => !dropped.includes('ALL'))).toEqual([])

@@ -2,7 +2,8 @@ import { afterAll, beforeAll, expect, jest, test } from '@jest/globals'
 import { afterTest } from '@lintel/shared/testing/runner'
 import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts'
 import { readChannel } from '../../observability/channels.ts'
-import type { Database } from '../connect.ts'
+import { openReportDesk, requestList } from '../../modules/reports/reports/testing/report-desk.ts'
+import { connectDatabase, type Database } from '../connect.ts'
 import { createReads } from './reads.ts'
 
 let platform: TestApp
@@ -61,6 +62,17 @@ test('leaves a standby alone for a while that did not answer', async () => {
   expect(query).toHaveBeenCalledTimes(1)
   now = 6000
   expect(await reads.choose()).toBe(standby)
+})
+
+test('a report is read at a server that only reads, on its first try', async () => {
+  const url = new URL(platform.db.listening.connectionString ?? '')
+  url.searchParams.set('options', '-c default_transaction_read_only=on')
+  const standby = connectDatabase(url.href)
+  afterTest(() => standby.$client.end())
+  const desk = openReportDesk(platform)
+  const choose = jest.fn(async () => standby)
+  const report = await desk.run(await desk.plant(requestList), { reads: { choose } })
+  expect([report.status, (report.rowCount ?? 0) > 0, choose.mock.calls.length]).toEqual(['Complete', true, 1])
 })
 
 test('lists of many rows write nothing, so that a standby can answer them', async () => {

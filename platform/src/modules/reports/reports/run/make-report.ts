@@ -3,6 +3,7 @@ import { createGzip } from 'node:zlib'
 import type { UnitSystem } from '@lintel/shared/contract'
 import type { ReportChart, ReportColumn, ReportStepName } from '@lintel/shared/contract/reports'
 import { cancelWith, openTextCursor, type TextCursor, type TextRow } from '../../../../database/cursors/text-cursor.ts'
+import type { Reads } from '../../../../database/replica/reads.ts'
 import type { WritableFiles } from '../../../../interfaces/files.ts'
 import type { Attempt } from '../../../../runs/attempt.ts'
 import { patiently } from '../../../../runs/retry-transaction.ts'
@@ -32,20 +33,25 @@ export type Making = {
   signal: AbortSignal
 }
 
-export type MakeDeps = WritableFiles & { timeLimitMinutes: number }
+export type MakeDeps = WritableFiles & {
+  timeLimitMinutes: number
+  /** Who is read; without it, the primary. */
+  reads?: Reads | undefined
+}
 
 /** How many values the database is asked for at once. */
 const valuesAtOnce = 10_000
 
 /**
  * Streams rows from a cursor through compression to the store, so that only one group of rows is in memory at a time. If the database is
- * away for a moment, it waits and begins again. The file is removed by itself unless the end of the run refers to it.
+ * away for a moment, it waits and begins again; a standby has one try, and the primary the others. The file is removed by itself unless the end of the run refers to it.
  */
 export async function makeReport(deps: MakeDeps, making: Making): Promise<MadeReport> {
-  const { db, timeLimitMinutes } = deps
+  const { reads, timeLimitMinutes } = deps
   const { attempt, run, progress, signal } = making
   const key = `organizations/${run.organizationId}/reports/${run.id}.${attempt.number}.jsonl.gz`
   const scope = { organizationId: run.organizationId, userId: run.submittedById ?? undefined }
+  const db = attempt.number === 1 && reads ? await reads.choose() : deps.db
   const made = await patiently(db, scope, async (tx) => {
     signal.throwIfAborted()
     const compiled = await compileRun(tx, run)

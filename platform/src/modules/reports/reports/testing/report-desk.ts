@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { DataSet, Report, ReportDefinition, ReportType, RowGroup } from '@lintel/shared/contract/reports'
 import type { Filter } from '@lintel/shared/filter'
+import type { Reads } from '../../../../database/replica/reads.ts'
 import type { FileStore } from '../../../../interfaces/files.ts'
 import { createLogger } from '../../../../logger.ts'
 import { runJob } from '../../../../runs/run-job.ts'
@@ -44,6 +45,7 @@ export type ReportDesk = {
 }
 
 type Working = {
+  reads?: Reads
   store?: FileStore
   quotaBytes?: number
   signal?: AbortSignal
@@ -65,8 +67,8 @@ export function openReportDesk(platform: TestApp): ReportDesk {
     const { isLastTry = true, timeLimitMinutes = 10 } = given
     const logger = createLogger({ logLevel: 'silent' })
     const { db, jobs, config } = platform
-    const { quotaBytes = config.uploads.quotaBytes } = given
-    const deps = { db, jobs, store, quotaBytes, timeLimitMinutes, daysKept: 400, logger }
+    const { quotaBytes = config.uploads.quotaBytes, reads } = given
+    const deps = { db, reads, jobs, store, quotaBytes, timeLimitMinutes, daysKept: 400, logger }
     const handBack = () => Promise.reject(new Error('Nothing is to be handed back.'))
     const turn = { isLastTry, signal, handBack }
     return runJob(deps, defineReportRun(deps), { organizationId, runId: id }, turn)
