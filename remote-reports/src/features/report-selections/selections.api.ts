@@ -6,7 +6,7 @@ export function reportTypesQuery(organization: string) {
   return queryOptions({
     queryKey: ['reports', 'types', organization],
     queryFn: ({ signal }) =>
-      api.get('/report-types', { schema: readReportTypesSchema, signal, organization: { id: organization } }),
+      api.get('/report-types?as=exact', { schema: readReportTypesSchema, signal, organization: { id: organization } }),
     staleTime: 0,
   })
 }

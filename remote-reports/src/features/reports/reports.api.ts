@@ -43,7 +43,7 @@ export function reportQuery(organization: string, id: string) {
   return queryOptions({
     queryKey: reportKey(organization, id),
     queryFn: ({ signal }) =>
-      api.get(reportPath(id), { schema: readReportSchema, signal, organization: { id: organization } }),
+      api.get(`${reportPath(id)}?as=exact`, { schema: readReportSchema, signal, organization: { id: organization } }),
     staleTime: 0,
   })
 }

@@ -1,3 +1,4 @@
+import { openEnum, understoodWord } from '../open/open-enum.ts'
 import { pageSchema } from '../page.ts'
 import * as z from '../schema-language.ts'
 import { topicPersonSchema } from './topic-person.ts'
@@ -20,6 +21,11 @@ export const topicEventKinds = [
 ] as const
 export type TopicEventKind = (typeof topicEventKinds)[number]
 
+/** What a stored kind is to this version. */
+export function understoodKind(stored: string): TopicEvent['kind'] {
+  return understoodWord(topicEventKinds, stored)
+}
+
 /** As people read it: the name of a person, a day, labels as a list. */
 const valueSchema = z.union([z.string(), z.array(z.string())]).nullable()
 export type TopicEventValue = z.infer<typeof valueSchema>
@@ -30,7 +36,8 @@ export const topicEventSchema = z.object({
   position: z.number().int(),
   at: z.iso.datetime(),
   author: topicPersonSchema,
-  kind: z.enum(topicEventKinds),
+  /** `unknown` for what a later version has added. */
+  kind: openEnum(...topicEventKinds),
   /** The `TopicField` of a `field`; null otherwise. */
   field: z.string().nullable(),
   before: valueSchema,

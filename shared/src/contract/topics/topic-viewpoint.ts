@@ -3,6 +3,7 @@ import { fileAddressSchema } from '../identifiers.ts'
 import { cameraFaults, cameraSchema, vectorSchema } from '../prototype/camera.ts'
 import { viewComponentsSchema } from '../prototype/view-components.ts'
 import { viewDrawingsSchema } from '../prototype/view-drawings.ts'
+import { readable } from '../open/readable.ts'
 import { topicPersonSchema } from './topic-person.ts'
 
 export const mostViewpoints = 500
@@ -76,6 +77,9 @@ export type TopicViewpointCreate = z.output<typeof topicViewpointCreateSchema>
 
 /** Oldest first. */
 export const topicViewpointsSchema = z.array(topicViewpointSummarySchema)
+
+/** The same as a browser reads it: one that was seen in what only a later version knows is a viewpoint of nothing. */
+export const readTopicViewpointsSchema = z.array(readable(topicViewpointSummarySchema, () => ({ seenIn: null })))
 
 export const mostPins = 5000
 

@@ -1,7 +1,7 @@
 import { api, queryOptions } from '../../api/index.ts'
 import {
+  readTopicViewpointsSchema,
   topicViewpointSchema,
-  topicViewpointsSchema,
   type TopicViewpoint,
   type TopicViewpointCreate,
 } from '../../contract/topics/index.ts'
@@ -13,7 +13,7 @@ export function viewpointsQuery(organization: string, topicId: string) {
     queryKey: [...topicKey(organization, topicId), 'viewpoints'],
     queryFn: ({ signal }) =>
       api.get(viewpointsPath(topicId), {
-        schema: topicViewpointsSchema,
+        schema: readTopicViewpointsSchema,
         signal,
         organization: { id: organization },
       }),

@@ -2,15 +2,20 @@ import type { Problem } from '@lintel/shared/contract'
 import {
   dashboardSchema,
   dataSetEntriesSchema,
-  dataSetsSchema,
+  dataSetSchema,
   isFromNewer,
   newerField,
   newerWords,
   reportTypesSchema,
   schedulesSchema,
+  type Report,
+  type ReportColumn,
+  type ReportDefinition,
 } from '@lintel/shared/contract/reports'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { buildTestApp, type TestApp } from '../../../testing/build-test-app.ts'
+import { firstReportSchema, firstTypesSchema } from './testing/first-remote.ts'
+import { reportInWordsOf } from './first-words.ts'
 import { ask, plantSchedule } from '../report-schedules/testing/plant-schedule.ts'
 
 let platform: TestApp
@@ -21,10 +26,10 @@ afterAll(() => platform.close())
 
 const everything = { as: 'local|everything', organization: 'CFA' }
 
-async function get(path: string) {
+async function get(path: string): Promise<unknown> {
   const answer = await platform.call({ ...everything, url: `/api${path}` })
   expect([path, answer.status]).toEqual([path, 200])
-  return answer.json()
+  return answer.json<unknown>()
 }
 
 async function call(method: 'PATCH' | 'DELETE' | 'POST', path: string, body?: object) {
@@ -95,7 +100,12 @@ test('a data set with a filter or more fields than are understood is a row as we
     await platform.asOwner(`update data_sets set ${column} = $1 where id = $2`, [JSON.stringify(stored), id])
     const entries = dataSetEntriesSchema.parse(await get('/data-sets?as=entries'))
     expect(entries.find((one) => one.id === id)?.problem).toBe(newerWords)
-    expect(dataSetsSchema.parse(await get('/data-sets')).find((one) => one.id === id)?.problem).toBe(newerWords)
+    expect(
+      dataSetSchema
+        .array()
+        .parse(await get('/data-sets'))
+        .find((one) => one.id === id)?.problem,
+    ).toBe(newerWords)
     const sharing = { revision: 1, isShared: true, filter: null, calculated: [] }
     expect(await call('PATCH', `/data-sets/${id}`, sharing)).toBe('409 data-sources/newer')
     expect(await call('DELETE', `/data-sets/${id}`)).toBe('204')
@@ -126,4 +136,52 @@ test('a recurring report and a tile of unknown words are rows, and the tile keep
     `select tiles from report_dashboard_versions where organization_id = 'CFA' order by revision desc limit 1`,
   )
   expect(latest?.tiles).toMatchObject([{ size: 'huge', color: 'red' }])
+})
+
+const calculated = [{ field: 'calculated-1', title: 'Twice', expression: '[leadTimeDays] * 2' }]
+const later: ReportDefinition[] = [
+  { group: { field: 'requestedDate', unit: 'week' as const }, measure: { function: 'count' as const } },
+  { group: { field: 'portfolio' }, measure: { function: 'median' as const, field: 'leadTimeDays' } },
+  { group: { field: 'portfolio' }, measure: { function: 'running' as const } },
+  { group: { field: 'portfolio' }, measure: { function: 'sum' as const, field: 'calculated-1' }, calculated },
+].map(({ group, measure, ...parts }) => ({
+  ...{ source: 'assembly-requests', headers: [], filter: null },
+  grouping: { by: [group], measures: [measure], chart: false },
+  ...parts,
+}))
+
+test('remotes of before read every list and every report, and run nothing that they do not know', async () => {
+  const set = await dataSetId()
+  const made: string[] = []
+  for (const [at, definition] of later.entries()) {
+    const body = { name: `Later ${at}`, dataSetId: set, definition }
+    const answer = await platform.call({ ...everything, method: 'POST', url: '/api/report-types', body })
+    expect([at, answer.status]).toEqual([at, 201])
+    made.push(answer.json<{ id: string }>().id)
+  }
+  const types = firstTypesSchema.parse(await get('/report-types'))
+  const exact = reportTypesSchema.parse(await get('/report-types?as=exact'))
+  for (const [at, id] of made.entries()) {
+    const old = types.find((type) => type.id === id)
+    expect(old?.problem).toBe(newerWords)
+    expect(old?.definition.headers[0]).toBe(newerField)
+    expect(exact.find((type) => type.id === id)).toMatchObject({ problem: null, definition: later[at] })
+    // As an old page saves it: with another name, and what it was told.
+    const change = { revision: 1, name: 'Renamed', definition: old?.definition }
+    expect(await call('PATCH', `/report-types/${id}`, change)).toBe('409 data-sources/newer')
+    expect(await call('DELETE', `/report-types/${id}`)).toBe('204')
+  }
+  expect(types.filter(({ problem }) => problem === null).length).toBe(exact.length - made.length)
+  const column = { field: 'x', title: 'X', type: 'number' } as const
+  const columns: ReportColumn[] = [
+    { ...column, type: 'day', unit: 'quarter' },
+    { ...column, measure: 'share' },
+    { ...column, measure: 'percentile' },
+    { ...column, compared: 'percent' },
+  ]
+  for (const definition of later) {
+    const report = reportInWordsOf({}, { definition, columns } as Report)
+    const { columns: read } = firstReportSchema.parse(report)
+    expect(read?.map(({ unit, measure }) => unit ?? measure)).toEqual(['month', 'sum', 'average', 'average'])
+  }
 })

@@ -12,6 +12,7 @@ import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { memberOf } from '../../../plugins/access.ts'
 import { changeReportType, createReportType, removeReportType } from './change-report-types.ts'
+import { exactQuery, typeInWordsOf } from './first-words.ts'
 import { readTypeDependents, readReportType, readReportTypes } from './read-report-types.ts'
 import { previewReport } from './preview-report.ts'
 
@@ -25,6 +26,7 @@ const owners = { access: memberOf('header', { anyRole: ['reporting.create', 'org
 const listSchema = {
   tags,
   summary: 'What reports can show: built-in ones first, then those of the organization by name',
+  querystring: exactQuery,
   response: { 200: reportTypesSchema },
 }
 const createSchema = {
@@ -33,7 +35,13 @@ const createSchema = {
   body: reportTypeCreateSchema,
   response: { 201: reportTypeSchema },
 }
-const readSchema = { tags, summary: 'One report type', params, response: { 200: reportTypeSchema } }
+const readSchema = {
+  tags,
+  summary: 'One report type',
+  params,
+  querystring: exactQuery,
+  response: { 200: reportTypeSchema },
+}
 const changeSchema = {
   tags,
   summary: 'Rename it, or change what it shows, which is a new version',
@@ -59,9 +67,10 @@ const dependentsRouteSchema = {
 export const reportTypeRoutes: FastifyPluginCallbackZod<{ productName: string }> = (app, { productName }, done) => {
   const all = '/report-types'
   const one = `${all}/:id`
-  app.get(all, { config: readers, schema: listSchema }, ({ organizationScope }) =>
-    readReportTypes(organizationScope, productName),
-  )
+  app.get(all, { config: readers, schema: listSchema }, async ({ organizationScope, query }) => {
+    const types = await readReportTypes(organizationScope, productName)
+    return types.map((type) => typeInWordsOf(query, type))
+  })
   app.post(all, { config: creators, schema: createSchema }, ({ organizationScope, body }, reply) => {
     reply.code(201)
     return createReportType(organizationScope, body)
@@ -69,8 +78,8 @@ export const reportTypeRoutes: FastifyPluginCallbackZod<{ productName: string }>
   app.post(`${all}/preview`, { config: creators, schema: previewSchema }, ({ organizationScope, body }) =>
     previewReport(organizationScope, body),
   )
-  app.get(one, { config: readers, schema: readSchema }, ({ organizationScope, params: { id } }) =>
-    readReportType(organizationScope, id, productName),
+  app.get(one, { config: readers, schema: readSchema }, async ({ organizationScope, query, params: { id } }) =>
+    typeInWordsOf(query, await readReportType(organizationScope, id, productName)),
   )
   app.patch(one, { config: owners, schema: changeSchema }, ({ organizationScope, params: { id }, body }) =>
     changeReportType(organizationScope, id, body),

@@ -11,6 +11,7 @@ import type { Database } from '../../../database/connect.ts'
 import type { FileStore } from '../../../interfaces/files.ts'
 import type { JobQueue } from '../../../jobs/job-queue.ts'
 import { memberOf } from '../../../plugins/access.ts'
+import { exactQuery, reportInWordsOf } from '../report-types/first-words.ts'
 import { submitReport } from './begin-report.ts'
 import { readReport, readReports } from './read-reports.ts'
 import { removeReport } from './remove-report.ts'
@@ -45,7 +46,13 @@ const listSchema = {
   querystring: reportListQuerySchema,
   response: { 200: reportPageSchema },
 }
-const readSchema = { tags, summary: 'One of them, with its charts', params, response: { 200: reportSchema } }
+const readSchema = {
+  tags,
+  summary: 'One of them, with its charts',
+  params,
+  querystring: exactQuery,
+  response: { 200: reportSchema },
+}
 const deleteSchema = {
   tags,
   summary: 'Delete a report and its rows: the own one, or with organization.update any. One that is being made ends',
@@ -59,19 +66,19 @@ export const reportRoutes: FastifyPluginCallbackZod<ReportRouteOptions> = (app, 
     const { organizationScope: scope, body, headers: sent } = request
     const { report, isNew } = await submitReport(scope, { ...body, key: sent[idempotencyKeyHeader] }, jobs)
     reply.code(isNew ? 202 : 200)
-    return readReport(scope, report.id)
+    return reportInWordsOf({}, await readReport(scope, report.id))
   })
   app.post(`${one}/again`, { config: creators, schema: againSchema }, async (request, reply) => {
     const { organizationScope: scope, params: of, headers: sent } = request
     const { report, isNew } = await runAgain(scope, { id: of.id, key: sent[idempotencyKeyHeader] }, jobs)
     reply.code(isNew ? 202 : 200)
-    return readReport(scope, report.id)
+    return reportInWordsOf({}, await readReport(scope, report.id))
   })
   app.get(all, { config: readers, schema: listSchema }, ({ organizationScope, query }) =>
     readReports(organizationScope, query),
   )
-  app.get(one, { config: readers, schema: readSchema }, ({ organizationScope, params: { id } }) =>
-    readReport(organizationScope, id),
+  app.get(one, { config: readers, schema: readSchema }, async ({ organizationScope, query, params: { id } }) =>
+    reportInWordsOf(query, await readReport(organizationScope, id)),
   )
   app.delete(one, { config: readers, schema: deleteSchema }, async ({ organizationScope, params: { id } }, reply) => {
     await removeReport(organizationScope, id, kept)

@@ -2,11 +2,10 @@ import {
   topicFieldNames,
   topicFieldTitles,
   type TopicEvent,
-  type TopicEventKind,
   type TopicEventValue,
 } from '@lintel/shared/contract/topics'
 
-const words: Record<Exclude<TopicEventKind, 'field'>, string> = {
+const words: Record<Exclude<TopicEvent['kind'], 'field'>, string> = {
   created: 'created the topic',
   about: 'changed what it is about',
   'comment-added': 'added a comment',
@@ -16,6 +15,7 @@ const words: Record<Exclude<TopicEventKind, 'field'>, string> = {
   'viewpoint-removed': 'removed a viewpoint',
   resolved: 'looked again and did not find it',
   returned: 'found it again',
+  unknown: 'changed something that this version of Lintel does not know yet',
 }
 
 /** What somebody did, after their name: `changed Status from Open to Closed`. */

@@ -16,7 +16,7 @@ export function useReportEvents({ id, status }: Report): void {
     if (!isOpen || !isVisible) return undefined
     const controller = new AbortController()
     let isOver = false
-    void followEvents(() => `${reportPath(id)}/events`, {
+    void followEvents(() => `${reportPath(id)}/events?as=exact`, {
       event: 'report',
       schema: readReportSchema,
       organization: { id: organization },

@@ -7,7 +7,7 @@ export const newerField = 'Needs a newer version of Lintel'
 
 /** Why what was stored cannot be used here, for people. */
 export const newerWords =
-  'It was written by another version of Lintel and has parts that this one does not know. Use it once the update is complete; until then it can only be deleted.'
+  'It was written by another version of Lintel and has parts that this one does not know. Reload the page, or use it once the update is complete; until then it can only be deleted.'
 
 /** Most fields that a definition lists, and most parts of a filter. */
 const mostHeaders = 60
@@ -37,7 +37,8 @@ export function understoodDefinition(stored: unknown): ReportDefinition {
   return parsed.success ? parsed.data : standInFor(stored)
 }
 
-function standInFor(stored: unknown): ReportDefinition {
+/** What stands in for a definition where its words are not known. */
+export function standInFor(stored: unknown): ReportDefinition {
   const parts: Record<string, unknown> = typeof stored === 'object' && stored !== null ? { ...stored } : {}
   const calculated = calculatedFieldsSchema.optional().safeParse(parts['calculated'])
   if (calculated.success) delete parts['calculated']

@@ -41,7 +41,9 @@ export const readScheduleRunsSchema = z.array(
   readable(scheduleRunSchema, () => ({ outcome: 'Failed', details: newerWords, notSent: null })),
 )
 
-const standInTile = () => ({ size: 'wide', report: null, later: null })
+function standInTile() {
+  return { size: 'wide', report: null, later: null }
+}
 
 /** The dashboard as a browser reads it: a tile of an unknown size is wide; the platform keeps what it was. */
 export const readDashboardSchema = dashboardSchema.extend({ tiles: z.array(readable(shownTileSchema, standInTile)) })

@@ -1,4 +1,4 @@
-import type { TopicEvent, TopicEventPage } from '@lintel/shared/contract/topics'
+import { understoodKind, type TopicEvent, type TopicEventPage } from '@lintel/shared/contract/topics'
 import type { OrganizationScope } from '../../../../plugins/organization-scope.ts'
 import { findTopic } from '../changes/topic-repository.ts'
 import { personOf } from '../person.ts'
@@ -18,7 +18,16 @@ export async function readHistory(
 }
 
 function describeEvent({ at, authorId, author, ...event }: StoredEvent): TopicEvent {
-  const { position, kind, field, before, after, commentId, viewpointId, revision } = event
-  const happened = { position, kind, field, before, after, commentId, viewpointId, revision }
+  const { position, field, before, after, commentId, viewpointId, revision } = event
+  const happened = {
+    position,
+    kind: understoodKind(event.kind),
+    field,
+    before,
+    after,
+    commentId,
+    viewpointId,
+    revision,
+  }
   return { ...happened, at: at.toISOString(), author: personOf(authorId, author) }
 }

@@ -4,6 +4,7 @@ import { z } from 'zod'
 import type { Follow } from '../../../../events/follow.ts'
 import { memberOf } from '../../../../plugins/access.ts'
 import { subjectOf } from '../../../../runs/announce-run.ts'
+import { exactQuery, reportInWordsOf } from '../../report-types/first-words.ts'
 import { readReport } from '../read-reports.ts'
 import { reportRuns } from '../report-runs.ts'
 import { askForNotice, endNotice, noticesOf, readNotices } from './notices.ts'
@@ -23,6 +24,7 @@ const eventsSchema = {
   tags,
   summary: 'Server-sent events `report`, each with the whole of it: at once and after each change, until it is over',
   params,
+  querystring: exactQuery,
 }
 const noticesSchema = {
   tags,
@@ -44,12 +46,13 @@ export const reportNoticeRoutes: FastifyPluginCallbackZod<{ follow: Follow }> = 
     const {
       detachedScope: scope,
       params: { id },
+      query,
     } = request
     return follow(reply, scope, {
       subject: subjectOf(reportRuns, { organizationId: scope.organizationId, runId: id }),
       event: 'report',
       schema: reportSchema,
-      read: () => scope.inTransaction((inside) => readReport(inside, id)),
+      read: async () => reportInWordsOf(query, await scope.inTransaction((inside) => readReport(inside, id))),
       isLast: ({ status }) => !isBeingMade(status),
     })
   })

@@ -57,7 +57,7 @@ export function openReportDesk(platform: TestApp): ReportDesk {
   const call: ReportDesk['call'] = (url, more = {}) =>
     platform.call({ url: `/api${url}`, as: analyst, organization: organizationId, ...more })
 
-  const read: ReportDesk['read'] = async (id) => (await call(`/reports/${id}`)).json<Report>()
+  const read: ReportDesk['read'] = async (id) => (await call(`/reports/${id}?as=exact`)).json<Report>()
 
   const begin: ReportDesk['begin'] = (body, { key = randomUUID(), ...more } = {}) =>
     call('/reports', { method: 'POST', body, headers: { 'idempotency-key': key }, ...more })

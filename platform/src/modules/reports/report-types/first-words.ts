@@ -1,0 +1,79 @@
+import {
+  newerWords,
+  reportDefinitionSchema,
+  standInFor,
+  type MeasureFunction,
+  type Report,
+  type ReportColumn,
+  type ReportDefinition,
+  type ReportType,
+} from '@lintel/shared/contract/reports'
+import { z } from 'zod'
+
+/**
+ * The words of the first remotes, which refuse every other: a list with one of them is lost to these as a whole. Who knows all words asks with
+ * `as=exact`; nothing is ever added here.
+ */
+const firstUnits = ['day', 'month', 'year'] as const
+const firstMeasures = ['count', 'sum', 'average', 'minimum', 'maximum'] as const
+
+const firstDefinition = reportDefinitionSchema.omit({ calculated: true }).extend({
+  grouping: z
+    .strictObject({
+      by: z.array(z.strictObject({ field: z.string(), unit: z.enum(firstUnits).optional() })),
+      measures: z.array(
+        z.strictObject({ function: z.enum(firstMeasures), field: z.string().optional(), title: z.string().optional() }),
+      ),
+      chart: z.boolean(),
+    })
+    .nullable(),
+})
+
+/** Which way a caller reads. */
+export const exactQuery = z.object({ as: z.literal('exact').optional() })
+export type Reading = z.output<typeof exactQuery>
+
+/** A report type in the words that the caller knows: one of other words cannot be run, and is not saved over. */
+export function typeInWordsOf({ as }: Reading, type: ReportType): ReportType {
+  const { definition, problem } = type
+  if (as === 'exact' || isFirst(definition)) return type
+  return { ...type, definition: firstOf(definition), problem: problem ?? newerWords }
+}
+
+/** A report in the words that the caller knows: its rows are the same, and its columns say what they are as nearly as those words can. */
+export function reportInWordsOf({ as }: Reading, report: Report): Report {
+  const { definition, columns } = report
+  if (as === 'exact') return report
+  return {
+    ...report,
+    definition: isFirst(definition) ? definition : firstOf(definition),
+    columns: columns?.map(columnInFirst) ?? null,
+  }
+}
+
+function isFirst(definition: ReportDefinition): boolean {
+  return firstDefinition.safeParse(definition).success
+}
+
+function firstOf(definition: ReportDefinition): ReportDefinition {
+  const first = standInFor(definition)
+  delete first.calculated
+  return first
+}
+
+/** The first remotes add sums and counts up in footers, and nothing else. A column that is compared is no group. */
+function columnInFirst({ unit, measure, compared, ...column }: ReportColumn): ReportColumn {
+  return {
+    ...column,
+    ...(unit && { unit: firstUnits.find((one) => one === unit) ?? nearestUnit(unit) }),
+    ...(compared ? { measure: 'average' } : measure && { measure: nearestMeasure(measure) }),
+  }
+}
+
+function nearestUnit(unit: string): 'day' | 'month' {
+  return unit === 'quarter' ? 'month' : 'day'
+}
+
+function nearestMeasure(measure: MeasureFunction): MeasureFunction {
+  return firstMeasures.find((one) => one === measure) ?? (measure === 'share' ? 'sum' : 'average')
+}
