@@ -17,6 +17,7 @@ const identity = {
   Type: ({ type }) => type,
   // What IFC calls a storey is a level to those who draw with Revit.
   Level: ({ storey }) => storey,
+  Room: ({ room = '' }) => room,
   File: ({ file }) => file,
 } satisfies Record<string, (element: ListedElement) => string>
 
@@ -52,7 +53,7 @@ export function colourProperties(elements: readonly ListedElement[]): ColourProp
     for (const { name: set, properties } of propertySets) {
       const own = sets.get(set) ?? new Set()
       sets.set(set, own)
-      for (const { name } of properties) if (set !== '' || !isIdentity(name)) own.add(name)
+      for (const { name } of properties) if (set !== '' || !known.some((one) => one === name)) own.add(name)
     }
   }
   const own = [...sets].toSorted(([one], [other]) => one.localeCompare(other, 'en'))

@@ -35,6 +35,8 @@ test('offers what some elements have, by set', async () => {
   const identity = ['Category', 'Family', 'Type', 'Level', 'File']
   expect(properties.map(titleOf)).toEqual([...identity, 'Area', 'Pset_Common: FireRating'])
   expect(colourProperties(withValues(['A'])).map(titleOf)).toEqual(['Category', 'File', 'Pset: Value'])
+  const furnished = withValues(['A']).map((element) => ({ ...element, room: '101 Office' }))
+  expect(colourProperties(furnished).map(titleOf)).toEqual(['Category', 'Room', 'File', 'Pset: Value'])
 })
 
 test('has every element that has a value once, whatever it is coloured by', async () => {

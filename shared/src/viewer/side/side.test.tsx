@@ -104,6 +104,24 @@ test('goes to what is selected in the picture, and back to it with Escape', asyn
   expect(picture).toHaveFocus()
 })
 
+test('is pulled wide by its edge, for all panels and the next time', async () => {
+  const { user } = await openTree()
+  const edge = screen.getByRole('separator', { name: 'Width of Model tree' })
+  expect(edge).toHaveAttribute('aria-valuenow', '20')
+  act(() => edge.focus())
+  await user.keyboard('{ArrowRight}{ArrowRight}{ArrowLeft}{ArrowRight}')
+  expect(edge).toHaveAttribute('aria-valuetext', '24 rem')
+  await user.click(screen.getByRole('button', { name: 'Colors' }))
+  const other = await screen.findByRole('separator', { name: 'Width of Colors' })
+  expect(other).toHaveAttribute('aria-valuenow', '24')
+  expect(localStorage.getItem('lintel.viewer.side-width')).toBe('24')
+  act(() => other.focus())
+  await user.keyboard('{Home}{ArrowLeft}')
+  expect(other).toHaveAttribute('aria-valuenow', '16')
+  await user.dblClick(other)
+  expect(other).toHaveAttribute('aria-valuenow', '20')
+})
+
 test('says what there is to say where there are no rows', async () => {
   let isAway = true
   const { user } = await open(async () => {

@@ -24,8 +24,8 @@ import { toolsWith, toolsWithPanel, type ToolState } from './tool-state.ts'
 const Minimap = lazy(async () => ({
   default: (await import(/* webpackChunkName: "viewer-minimap" */ '../minimap/minimap.tsx')).Minimap,
 }))
-/** In rem: below it a minimap would cover what is looked at. */
-const roomForMinimap = 37.5
+/** In rem: below it a minimap would cover what is looked at, alone or beside a panel. */
+const roomForMinimap = { alone: 28, besidePanel: 46 }
 
 type ViewerToolsProps = {
   viewer: Viewer
@@ -45,9 +45,9 @@ export function ViewerTools(props: ViewerToolsProps) {
   const { viewer, picture, properties, elements, values, side, state, onState, fullScreen, onClosed } = props
   const [areHandlesShown, setHandlesShown] = useState(true)
   const [isMapWanted, setMapWanted] = useState(false)
-  const hasRoom = useRoom(picture) >= roomForMinimap
-  const minimap = hasRoom ? { isOn: isMapWanted, toggle: () => setMapWanted(!isMapWanted) } : undefined
   const { tool, panel, measuring, hover, pivot } = state
+  const hasRoom = useRoom(picture) >= (panel ? roomForMinimap.besidePanel : roomForMinimap.alone)
+  const minimap = hasRoom ? { isOn: isMapWanted, toggle: () => setMapWanted(!isMapWanted) } : undefined
   const cover = useCovered(viewer, picture)
   const handles = { areHandlesShown, onHandlesShown: setHandlesShown }
   function close() {

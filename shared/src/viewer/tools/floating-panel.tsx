@@ -2,6 +2,8 @@ import { useEffect, useId, useState, type KeyboardEvent, type ReactNode } from '
 import { Box, Flex, Heading } from '../../ui/index.ts'
 import { belowSheet, sheetHeight } from '../framing/picture-place.ts'
 import { useCovering } from '../framing/use-covered.ts'
+import { sideWidths, useSideWidth } from '../side/side-width.ts'
+import { Splitter } from '../splitter/splitter.tsx'
 import { viewerFocus } from '../surface/viewer-colours.ts'
 import { X } from './icons.ts'
 import { ToolButton } from './toolbar/tool-button.tsx'
@@ -20,6 +22,8 @@ export type FloatingPanelProps = {
 export function FloatingPanel(props: FloatingPanelProps) {
   const { title, onClose, side = 'right', isFilled = false, takesFocus = false, children } = props
   const titleId = useId()
+  const [width] = useSideWidth()
+  const isLeft = side === 'left'
   const [panel, setPanel] = useState<HTMLDivElement | null>(null)
   useCovering(side, panel)
   useEffect(() => {
@@ -42,11 +46,13 @@ export function FloatingPanel(props: FloatingPanelProps) {
       position="absolute"
       zIndex="2"
       right={{ base: '2', md: side === 'right' ? '3' : 'auto' }}
-      left={{ base: '2', md: side === 'left' ? '3' : 'auto' }}
+      left={{ base: '2', md: isLeft ? '3' : 'auto' }}
       top={{ base: 'auto', md: '3' }}
       bottom={{ base: belowSheet, md: 'auto' }}
       {...(isFilled ? filled : fitted)}
-      w={{ md: '20rem' }}
+      w={{ md: isLeft ? `${width}rem` : '20rem' }}
+      maxW={{ md: 'calc(100% - 1.5rem)' }}
+      pe={{ md: isLeft ? '3' : '0' }}
       bg="bg.panel"
       borderWidth="1px"
       rounded="lg"
@@ -61,9 +67,34 @@ export function FloatingPanel(props: FloatingPanelProps) {
         </Heading>
         <ToolButton icon={X} label={`Close ${title}`} onClick={onClose} />
       </Flex>
+      {isLeft && <Edge name={title} />}
       {isFilled ? children : <Scrolling labelledBy={titleId}>{children}</Scrolling>}
     </Flex>
   )
+}
+
+/** What lies left of the picture is pulled wide by its edge, where it is no sheet. */
+function Edge({ name }: { name: string }) {
+  const [width, setWidth] = useSideWidth()
+  return (
+    <Splitter
+      label={`Width of ${name}`}
+      value={width}
+      least={sideWidths.least}
+      most={sideWidths.most}
+      step={2}
+      text={`${width} rem`}
+      valueAt={widthAt}
+      onChange={setWidth}
+      onReset={() => setWidth(sideWidths.usual)}
+      place={{ position: 'absolute', top: '0', bottom: '0', right: '0', display: { base: 'none', md: 'flex' } }}
+    />
+  )
+}
+
+function widthAt({ clientX }: { clientX: number }, edge: HTMLElement): number {
+  const rem = Number.parseFloat(getComputedStyle(document.documentElement).fontSize)
+  return (clientX - (edge.parentElement?.getBoundingClientRect().left ?? 0)) / (rem || 16)
 }
 
 /** From its place at the top to the tools: what is longer scrolls inside. */

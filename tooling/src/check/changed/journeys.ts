@@ -49,6 +49,7 @@ const packagesOf: Record<string, readonly string[]> = {
   'master-model-many.spec.ts': ['remote-bim'],
   'master-model.spec.ts': ['remote-bim'],
   'menus.spec.ts': ['host'],
+  'model-beside.spec.ts': ['remote-data'],
   'organization-settings.spec.ts': ['host'],
   'organizations.spec.ts': ['host'],
   'partial-failure.spec.ts': ['host'],

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Box, CircleAlert, Flex, IconButton, Info, Stack, Text, X } from '../../../ui/index.ts'
+import { useSideWidth } from '../../side/side-width.ts'
 
 const looks = {
   info: { palette: 'blue', Symbol: Info },
@@ -66,7 +67,8 @@ type NoticeAreaProps = {
  * cube its own where that leaves room to read.
  */
 export function NoticeArea({ isPanelLeft, isPanelRight, children }: NoticeAreaProps) {
-  const [left, right] = [isPanelLeft ? '21.5rem' : '0.75rem', isPanelRight ? '26.5rem' : '6rem']
+  const [width] = useSideWidth()
+  const [left, right] = [isPanelLeft ? `${width + 1.5}rem` : '0.75rem', isPanelRight ? '26.5rem' : '6rem']
   return (
     <Stack
       position="absolute"
