@@ -35,6 +35,6 @@ export function roomNamesIn(elements: readonly CapturedElement[]): (element: Cap
 }
 
 /** Its name is mostly its number, and its type what it is for. */
-export function roomName({ name, type }: Pick<CapturedElement, 'name' | 'type'>): string {
+function roomName({ name, type }: Pick<CapturedElement, 'name' | 'type'>): string {
   return name === null || name === type ? type : `${name} ${type}`
 }

@@ -62,7 +62,8 @@ function useRelease(pictures: ReadonlyMap<string, PlanPicture> | undefined) {
   const [held] = useState(() => new Set<string>())
   useEffect(() => {
     const shown = new Set([...(pictures?.values() ?? [])].flatMap((one) => (one.status === 'drawn' ? one.address : [])))
-    for (const address of held.difference(shown)) {
+    for (const address of held) {
+      if (shown.has(address)) continue
       URL.revokeObjectURL(address)
       held.delete(address)
     }

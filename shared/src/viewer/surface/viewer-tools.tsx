@@ -46,7 +46,7 @@ export function ViewerTools(props: ViewerToolsProps) {
   const [areHandlesShown, setHandlesShown] = useState(true)
   const [isMapWanted, setMapWanted] = useState(false)
   const { tool, panel, measuring, hover, pivot } = state
-  const hasRoom = useRoom(picture) >= (panel ? roomForMinimap.besidePanel : roomForMinimap.alone)
+  const hasRoom = (useRoom(picture) ?? 0) >= (panel ? roomForMinimap.besidePanel : roomForMinimap.alone)
   const minimap = hasRoom ? { isOn: isMapWanted, toggle: () => setMapWanted(!isMapWanted) } : undefined
   const cover = useCovered(viewer, picture)
   const handles = { areHandlesShown, onHandlesShown: setHandlesShown }
