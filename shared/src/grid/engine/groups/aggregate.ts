@@ -1,5 +1,6 @@
 import type { FieldType } from '../../../filter/filter.ts'
 import type { Column } from '../column.ts'
+import type { Gradual } from '../slices.ts'
 
 /** What can be said of the values of a group. Nulls count nowhere. */
 export const aggregates = ['count', 'distinct', 'sum', 'average', 'median', 'min', 'max'] as const
@@ -25,6 +26,15 @@ export function aggregatesOf(type: FieldType): readonly Aggregate[] {
 /** Whether the answer is a value of the column, written as these are, or a number of its own. */
 export function isOwnValue(aggregate: Aggregate): boolean {
   return aggregate !== 'count' && aggregate !== 'distinct'
+}
+
+/** What is to be made of the column before groups are measured; nothing to count texts, of which the rows are asked. */
+export function neededBy<Row>(
+  { type, ranks, numbers }: Column<Row>,
+  aggregate: Aggregate,
+): Pick<Gradual<unknown>, 'prepare'> | undefined {
+  if (type === 'text' && aggregate === 'count') return undefined
+  return type === 'text' || aggregate === 'distinct' ? ranks : numbers
 }
 
 /** Answers for one group after the other; it remembers nothing of them but which values it has counted last. */
@@ -77,10 +87,9 @@ function medianOf(values: Float64Array): number {
 }
 
 function countIn<Row>(column: Column<Row>): (positions: Uint32Array) => Aggregated {
-  const { of, count } = column.ranks.get()
   return (positions) => {
     let found = 0
-    for (let index = 0; index < positions.length; index++) if (of[positions[index] as number] !== count) found += 1
+    for (const position of positions) if (column.valueAt(position) !== null) found += 1
     return told(found)
   }
 }

@@ -2,7 +2,7 @@ import type { Column } from '../column.ts'
 import { countingSort } from '../order/counting-sort.ts'
 import { inStrides, type Steps } from '../slices.ts'
 import type { SortKey } from '../sort-order.ts'
-import { aggregator, type Aggregated, type Measure } from './aggregate.ts'
+import { aggregator, neededBy, type Aggregated, type Measure } from './aggregate.ts'
 import { arranged } from './group-order.ts'
 import type { RowGroup, RowGroups } from './row-group.ts'
 
@@ -33,7 +33,8 @@ export function* groupRows<Row>(known: Known<Row>, given: Uint32Array, grouping:
   const groups = yield* divided(columns, positions)
   yield
   for (const { field, aggregate, column } of measures) {
-    yield* (column.type === 'text' || aggregate === 'distinct' ? column.ranks : column.numbers).prepare(true)
+    const needed = neededBy(column, aggregate)
+    if (needed) yield* needed.prepare(true)
     yield
     yield* measured(groups, positions, { field, measure: aggregator(column, aggregate) })
     yield

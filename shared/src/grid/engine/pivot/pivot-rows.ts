@@ -1,5 +1,5 @@
 import type { Column } from '../column.ts'
-import { aggregator, type Aggregated, type Measure } from '../groups/aggregate.ts'
+import { aggregator, neededBy, type Aggregated, type Measure } from '../groups/aggregate.ts'
 import { groupRows } from '../groups/group-rows.ts'
 import { countingSort } from '../order/counting-sort.ts'
 import type { SortKey } from '../sort-order.ts'
@@ -59,7 +59,8 @@ export function* pivotRows<Row>(
   const across = yield* groupRows(known, positions, ofColumns)
   const columns = yield* pivotAxis(across, byColumn.length, { count, most: limits.columns })
   for (const { column, aggregate } of measures) {
-    yield* (column.type === 'text' || aggregate === 'distinct' ? column.ranks : column.numbers).prepare(true)
+    const needed = neededBy(column, aggregate)
+    if (needed) yield* needed.prepare(true)
   }
   const measure = measures.map(({ column, aggregate }) => aggregator(column, aggregate))
   const cells: Map<number, PivotCell>[][] = []
