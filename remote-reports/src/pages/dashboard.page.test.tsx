@@ -45,6 +45,17 @@ test('shows each report as it was made last, when that was, and what the roles d
   await expectNoAxeViolations(container)
 })
 
+test('opens the rows of a bar in its report', async () => {
+  const { user, router } = await openDashboard()
+  await user.click(await screen.findByRole('button', { name: 'View as table of Requests' }))
+  const table = within(screen.getByRole('table', { name: 'Requests by Month' }))
+  await user.click(table.getByRole('button', { name: 'Sep 2026' }))
+  await waitFor(() => expect(router.state.location.pathname).toBe(`/ACME/reports/${idOf(1)}`))
+  expect(await screen.findByRole('grid', { name: 'Report' })).toBeVisible()
+  const filter = new URLSearchParams(router.state.location.search).get('filter') ?? ''
+  expect(JSON.parse(filter)).toMatchObject({ filters: [{ field: 'requestedDate', operator: '==' }] })
+})
+
 test('runs a report anew, once at a time, and says that it is being made or has failed', async () => {
   const { user, dashboard, reports } = await openDashboard()
   const refresh = await screen.findByRole('button', { name: 'Refresh Requests by Month | All Requests' })

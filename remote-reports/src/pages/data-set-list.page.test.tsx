@@ -72,7 +72,7 @@ test('adds fields that are made of others, checked while they are written', asyn
   ])
 })
 
-test('takes a field for right that the platform has made of what is not listed, until it is changed', async () => {
+test('knows fields that the platform makes of what is not listed, and keeps their keys', async () => {
   const platform = new ReportsPlatform()
   const kept = { field: 'calculated-1', title: 'Roofs', expression: '[option.Roof] & "!"' }
   const [first] = platform.definitions.dataSets
@@ -81,12 +81,20 @@ test('takes a field for right that the platform has made of what is not listed, 
   await choose(user, 'All Requests', 'Edit')
   const dialog = within(await screen.findByRole('dialog', { name: 'Edit Data Set' }))
   const field = within(await dialog.findByRole('group', { name: 'Calculated Field 1' }))
-  expect(field.getByRole('status')).toHaveTextContent('It stays as it is.')
+  expect(field.getByRole('status')).toHaveTextContent('It is text.')
   await user.type(field.getByRole('textbox', { name: 'Title' }), ' Too')
   expect(dialog.getByRole('button', { name: 'Save Changes' })).toBeEnabled()
   await user.type(field.getByRole('textbox', { name: 'Expression' }), ' & "?"')
-  expect(field.getByRole('status')).toHaveTextContent("There is no field 'option.Roof'.")
+  expect(field.getByRole('status')).toHaveTextContent('It is text.')
+  await user.type(field.getByRole('textbox', { name: 'Expression' }), ' & [[option.]')
+  expect(field.getByRole('status')).toHaveTextContent("There is no field 'option.'.")
   expect(dialog.getByRole('button', { name: 'Save Changes' })).toBeDisabled()
+  await user.type(field.getByRole('textbox', { name: 'Expression' }), '{Backspace>12/}')
+  await user.click(dialog.getByRole('button', { name: 'Save Changes' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(platform.definitions.dataSets[0]?.calculated).toMatchObject([
+    { title: 'Roofs Too', expression: '[option.Roof] & "!" & "?"' },
+  ])
 })
 
 test('asks for several values, which are pasted or chosen', async () => {

@@ -100,6 +100,16 @@ test('says in its cells what a column was made of is gone', async () => {
   expect(await screen.findAllByText("Cannot be calculated: There is no field 'gone'.")).not.toHaveLength(0)
 })
 
+test('tells in its cells why they are blank, to those who hear them too', async () => {
+  const share = { ...perThousand, expression: '1000 / [count]' }
+  const page = await openGrid({ saved: { ...lastOfAll, sort: [], calculated: [share] } })
+  const reason = await screen.findByText('Blank. It divides by zero.')
+  expect(reason.closest('[role="gridcell"]')).toHaveAccessibleName('Blank. It divides by zero.')
+  expect(reason.parentElement).toHaveAttribute('title', 'It divides by zero.')
+  expect(columnTexts(4).slice(1, 3)).toEqual(['1', '0.5'])
+  await expectNoAxeViolations(page.container)
+})
+
 test('is kept when the grid is reset', async () => {
   const page = await openGrid({ saved })
   await chooseFromMenu(page, 'Reset Grid')

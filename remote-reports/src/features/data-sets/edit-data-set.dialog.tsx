@@ -74,7 +74,7 @@ function DataSetForm({ dataSet, onClose }: { dataSet: DataSet; onClose: () => vo
       <Stack gap="5">
         <NameField value={name} onChange={setName} />
         <Suspense fallback={null}>
-          <CalculatedFields fields={fields} calculated={before} onChange={setCalculated} />
+          <CalculatedFields source={source} fields={fields} calculated={before} onChange={setCalculated} />
         </Suspense>
         {rules ? (
           <FilterRules of={{ source, dataSetId: undefined, fields }} rules={rules} onChange={setRules} />

@@ -1,6 +1,6 @@
 import * as z from '../schema-language.ts'
 import { timeZoneSchema } from '../time-zone.ts'
-import { dataSourceNames } from './data-source-roles.ts'
+import { dataSourceNames, type DataSourceName } from './data-source-roles.ts'
 
 export * from './data-source-roles.ts'
 
@@ -19,6 +19,18 @@ export const dataFieldSchema = z.object({
   noFilter: z.string().optional(),
 })
 export type DataField = z.infer<typeof dataFieldSchema>
+
+const optionPrefix = 'option.'
+
+/**
+ * A field that the platform makes when it is asked for, and lists nowhere: of requests one for each option set, with the key of its column in
+ * Analytics (`%` and `,` are escaped as in addresses). Undefined for a key that means none.
+ */
+export function unlistedField(source: DataSourceName, field: string): DataField | undefined {
+  if (source !== 'assembly-requests' || !field.startsWith(optionPrefix)) return undefined
+  const title = field.slice(optionPrefix.length).replaceAll('%2C', ',').replaceAll('%25', '%')
+  return title === '' ? undefined : { field, title, type: 'text' }
+}
 
 /**
  * A field that is made of others, of a data set or a report type. Its expression names them by their keys, in the language of

@@ -1,5 +1,7 @@
+import type { ReactNode } from 'react'
 import { ownTimeZone } from '../../contract/time-zone.ts'
 import {
+  blankReason,
   checkCalculated,
   compileExpression,
   type Checked,
@@ -10,7 +12,9 @@ import {
 } from '../../expressions/index.ts'
 import type { CellValue } from '../../filter/index.ts'
 import { elapsedTime } from '../../format/elapsed-time.ts'
+import { Box, VisuallyHidden } from '../../ui/index.ts'
 import type { GridColumn } from '../columns/column.ts'
+import { writerOf } from '../columns/value-text.ts'
 import { plannedColumn, type CalculatedColumn } from './calculated-column.ts'
 
 export * from '../../expressions/index.ts'
@@ -49,7 +53,11 @@ export function calculatedColumns<Row>(
 
 type Source<Row> = { reader: FieldReader<Row>; clocks: EvaluateOptions }
 
-function calculatedColumn<Row>(one: CalculatedColumn, checked: Checked, { reader, clocks }: Source<Row>) {
+function calculatedColumn<Row>(
+  one: CalculatedColumn,
+  checked: Checked,
+  { reader, clocks }: Source<Row>,
+): GridColumn<Row> {
   const text = textOf(one.format)
   const column: GridColumn<Row> = {
     ...plannedColumn<Row>(one),
@@ -57,8 +65,33 @@ function calculatedColumn<Row>(one: CalculatedColumn, checked: Checked, { reader
     ...(one.type === 'date' && { timeZone: clocks.timeZone }),
     ...(one.type === 'number' && text && { text }),
   }
-  return column
+  const write = writerOf(column)
+  return {
+    ...column,
+    cell: (row) => {
+      const value = column.value(row)
+      return value === null ? blankCell(blankReason(checked, row, reader, clocks)) : write(value)
+    },
+  }
 }
+
+/** Why it is blank stands in the cell while the pointer or the focus is there; to those who hear it, always. */
+function blankCell(reason: string | undefined): ReactNode {
+  if (reason === undefined) return ''
+  return (
+    <Box as="span" display="block" color="fg.muted" title={reason} css={blankStyle}>
+      <VisuallyHidden>{`Blank. ${reason}`}</VisuallyHidden>
+      <span aria-hidden>{reason}</span>
+    </Box>
+  )
+}
+
+const blankStyle = {
+  overflow: 'hidden',
+  textOverflow: 'ellipsis',
+  '& > [aria-hidden]': { opacity: 0 },
+  '[role=gridcell]:is(:hover, :focus) > & > [aria-hidden]': { opacity: 1 },
+} as const
 
 function unusable<Row>(one: CalculatedColumn, problem = 'What it is made of has another type now.'): GridColumn<Row> {
   return { ...plannedColumn<Row>(one), cell: () => <em>Cannot be calculated: {problem}</em> }

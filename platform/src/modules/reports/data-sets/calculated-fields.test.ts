@@ -137,6 +137,9 @@ test('refuses a report whose fields take too many steps together', async () => {
     expression: `MIN(${Array.from({ length: 28 }, () => '[leadTimeDays] × 2 + 1 + 1').join(', ')})`,
   }))
   const made = dataSetSchema.parse((await create({ name: 'Of Many Steps', calculated: some })).json())
+  const filters = some.map(({ field }) => ({ field, operator: '>', value: 1 }))
+  const filtered = await create({ name: 'Filtered', calculated: some, filter: { logic: 'and', filters } })
+  expect(filtered.json<Problem>()).toMatchObject({ status: 400, code: 'data-sources/too-many-steps' })
   const definition = {
     source: 'assembly-requests',
     headers: some.map(({ field }) => field),

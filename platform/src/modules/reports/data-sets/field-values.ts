@@ -1,7 +1,7 @@
 import type { DataSourceName, FieldValues, FieldValuesQuery } from '@lintel/shared/contract/reports'
 import { PlatformError } from '../../../errors.ts'
 import type { OrganizationScope } from '../../../plugins/organization-scope.ts'
-import { assertSeen, conditionOf, fieldOf } from '../data-sources/source-fields.ts'
+import { assertFew, assertSeen, conditionOf, fieldOf, namedBy } from '../data-sources/source-fields.ts'
 import { listValues } from '../data-sources/values-repository.ts'
 import { getDataSet } from './find-data-set.ts'
 
@@ -19,6 +19,8 @@ export async function readFieldValues(
   }
   const seen = { source, roles, calculated: { fields: dataSet?.calculated ?? [] } }
   const field = fieldOf(seen, key)
-  const condition = conditionOf(seen, dataSet?.filter ?? null, { timeZone })
+  const filter = dataSet?.filter ?? null
+  assertFew(seen, [key, ...namedBy(filter)])
+  const condition = conditionOf(seen, filter, { timeZone })
   return listValues(tx, seen, { organizationId, field, needle, condition, timeZone })
 }

@@ -32,7 +32,7 @@ export function checkedFields({ source, calculated }: Made): CheckedFields {
 /** In one statement, each as often as it stands there: more take the database seconds to plan. */
 const mostStepsTogether = 5000
 
-/** Fails with 400 if those of these fields that are calculated take too many steps together. */
+/** Fails with 400 if those of these fields that are calculated take too many steps together; they are told as often as a statement names them. */
 export function assertFewSteps(made: Made, named: readonly string[]): void {
   const { checked } = checkedFields(made)
   const steps = named.reduce((sum, field) => sum + (checked.get(field)?.steps ?? 0), 0)

@@ -16,7 +16,13 @@ import {
   type FilterConditionOptions,
 } from '../../../database/filter/filter-condition.ts'
 import { isPlatformError, PlatformError } from '../../../errors.ts'
-import { assertUsable, checkedFields, madeOf, type CalculatedFields } from './calculated-source-fields.ts'
+import {
+  assertFewSteps,
+  assertUsable,
+  checkedFields,
+  madeOf,
+  type CalculatedFields,
+} from './calculated-source-fields.ts'
 import type { SourceField } from './data-source.ts'
 import { declaredSource } from './declared-sources.ts'
 import { newerWritten } from './newer-words.ts'
@@ -114,7 +120,20 @@ function isShown({ anyRole }: SourceField, roles: readonly RoleName[]): boolean 
  * that no filter may ask for, or a value of another type, fails with a `PlatformError` that names it, so that a filter never gets wider.
  */
 export function conditionOf(seen: SeenSource, filter: Filter | null, options: FilterConditionOptions): SQL | undefined {
-  return filter === null ? undefined : filterCondition(filter, columnsIn(seen, filter), options)
+  if (filter === null) return undefined
+  const columns = columnsIn(seen, filter)
+  assertFew(seen, namedBy(filter))
+  return filterCondition(filter, columns, options)
+}
+
+/** Fails with 400 (`data-sources/too-many-steps`) where one statement with all of these, each as often as it names it, is too much. */
+export function assertFew({ source, calculated }: SeenSource, named: readonly string[]): void {
+  if (calculated) assertFewSteps({ source: declaredSource(source), calculated }, named)
+}
+
+/** The fields of the conditions of a filter, each as often as it is named. */
+export function namedBy(filter: Filter | null): string[] {
+  return filter === null ? [] : conditionsIn(filter).map(({ field }) => field)
 }
 
 /** Replaces moving periods in a filter by the days that they stand for now, so that it keeps its meaning. */

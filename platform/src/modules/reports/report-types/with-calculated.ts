@@ -1,7 +1,8 @@
 import { areNewerFields, type CalculatedDataField, type ReportDefinition } from '@lintel/shared/contract/reports'
-import { conditionsIn, type Filter } from '@lintel/shared/filter'
+import type { Filter } from '@lintel/shared/filter'
 import { namesIn } from '../data-sources/calculated-source-fields.ts'
 import { newerWritten } from '../data-sources/newer-words.ts'
+import { namedBy } from '../data-sources/source-fields.ts'
 
 /**
  * A definition with the calculated fields that it needs where it runs: those of the data set say what they are, and beside them are those
@@ -26,8 +27,7 @@ export function withCalculated(
 export function namedIn({ headers, filter, grouping }: ReportDefinition, dataSetFilter: Filter | null): string[] {
   const groups = grouping?.by.map(({ field }) => field) ?? []
   const measures = grouping?.measures.flatMap(({ field }) => (field === undefined ? [] : [field])) ?? []
-  const filters = [filter, dataSetFilter].flatMap((one) => (one === null ? [] : conditionsIn(one)))
-  return [...headers, ...groups, ...measures, ...filters.map(({ field }) => field)]
+  return [...headers, ...groups, ...measures, ...namedBy(filter), ...namedBy(dataSetFilter)]
 }
 
 /** Those that are named, and what they are made of, which expressions name by key or title. */

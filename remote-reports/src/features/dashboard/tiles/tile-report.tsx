@@ -1,7 +1,10 @@
 import { useQuery } from '@lintel/shared/api'
 import { isGroupColumn, type Report, type ShownTile } from '@lintel/shared/contract/reports'
+import type { Filter } from '@lintel/shared/filter'
 import { counted } from '@lintel/shared/format'
 import { useOrganizationId } from '@lintel/shared/organization'
+import { paths } from '@lintel/shared/remote'
+import { useNavigate } from '@lintel/shared/routing'
 import { LoadError, Skeleton, Text, VisuallyHidden } from '@lintel/shared/ui'
 import { momentIn } from '../../report-text/index.ts'
 import { noRows, ReportCharts, reportQuery, rowsQuery } from '../../reports/index.ts'
@@ -36,7 +39,14 @@ function TileCharts({ report, tile: { size, nextRun } }: { report: Report; tile:
   const groups = (columns ?? []).filter(isGroupColumn).length
   // What the platform has drawn needs no rows.
   const needsRows = charts.length > 0 && groups <= 2
-  const rows = useQuery({ ...rowsQuery(useOrganizationId(), report), enabled: needsRows })
+  const organization = useOrganizationId()
+  const rows = useQuery({ ...rowsQuery(organization, report), enabled: needsRows })
+  const navigate = useNavigate()
+  // The rows of a bar are those of its report, which the address narrows to it as it does for everybody.
+  function openRows(filter: Filter | null) {
+    const search = new URLSearchParams({ filter: JSON.stringify(filter) })
+    void navigate(`${paths.report(organization, report.id)}?${search}`)
+  }
   const shown = size === 'full' ? charts : charts.slice(0, 1)
   return (
     <>
@@ -50,6 +60,7 @@ function TileCharts({ report, tile: { size, nextRun } }: { report: Report; tile:
           rows={rows.data ?? noRows}
           isLoading={needsRows && rows.isPending}
           isAlone={size !== 'full'}
+          picks={{ filter: null, onChange: openRows }}
         />
       ) : (
         <Text textStyle="3xl">{counted(rowCount ?? 0, 'row')}</Text>

@@ -1,5 +1,20 @@
-import type { CalculatedDataField, DataField } from '@lintel/shared/contract/reports'
-import { checkCalculated, typeText, withKeys, withTitles } from '@lintel/shared/expressions'
+import {
+  unlistedField,
+  type CalculatedDataField,
+  type DataField,
+  type DataSourceName,
+} from '@lintel/shared/contract/reports'
+import {
+  checkCalculated,
+  isExpressionError,
+  referencesIn,
+  typeText,
+  withKeys,
+  withTitles,
+} from '@lintel/shared/expressions'
+
+/** A source, and the fields that it lists. */
+export type KnownSource = { name: DataSourceName; fields: readonly DataField[] }
 
 export type FieldCheck = { words: string; isWrong: boolean }
 
@@ -21,17 +36,33 @@ export function keptFields(written: readonly CalculatedDataField[], fields: read
   return written.map((one) => ({ ...one, title: one.title.trim(), expression: withKeys(one.expression, all) }))
 }
 
+/** Fields of the source that it does not list, as far as expressions name them by their keys. */
+function unlistedFields(source: DataSourceName, calculated: readonly CalculatedDataField[]): DataField[] {
+  const named = new Set(calculated.flatMap(({ expression }) => namesIn(expression)))
+  return [...named].flatMap((field) => unlistedField(source, field) ?? [])
+}
+
+/** None of what cannot be read yet: what is wrong with it is said where it is checked. */
+function namesIn(expression: string): string[] {
+  try {
+    return referencesIn(expression)
+  } catch (error) {
+    if (isExpressionError(error)) return []
+    throw error
+  }
+}
+
 /**
  * For each what it is, or what is wrong with it. Not wrong is what `opened` was written in the same way with the same problem: the platform
- * has taken it, and knows fields that are not listed, such as those of option sets.
+ * has taken it, and may know more fields than this page does.
  */
 export function checkFields(
   written: readonly CalculatedDataField[],
-  fields: readonly DataField[],
+  { name, fields }: KnownSource,
   opened: readonly CalculatedDataField[],
 ): ReadonlyMap<string, FieldCheck> {
-  const { checked, problems } = checkCalculated(written, fields)
-  const before = checkCalculated(opened, fields).problems
+  const { checked, problems } = checkCalculated(written, [...fields, ...unlistedFields(name, written)])
+  const before = checkCalculated(opened, [...fields, ...unlistedFields(name, opened)]).problems
   const titles = [...fields, ...written].map(({ title }) => title.trim().toLowerCase())
   return new Map(written.map((one) => [one.field, checkOf(one)]))
 

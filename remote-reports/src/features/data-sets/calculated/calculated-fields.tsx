@@ -1,10 +1,11 @@
-import type { CalculatedDataField, DataField } from '@lintel/shared/contract/reports'
+import type { CalculatedDataField, DataField, DataSourceName } from '@lintel/shared/contract/reports'
 import { Box, Button, Plus, Stack, Text } from '@lintel/shared/ui'
 import { useMemo, useState } from 'react'
 import { CalculatedFieldRow } from './calculated-field.tsx'
 import { checkFields, keptFields, sourceFields, writtenFields } from './calculated-fields.model.ts'
 
 type CalculatedFieldsProps = {
+  source: DataSourceName
   /** All that there are, the calculated ones among them. */
   fields: readonly DataField[]
   /** As they are kept. */
@@ -17,15 +18,15 @@ type CalculatedFieldsProps = {
 const most = 30
 
 /** Fields that are made of others, checked while they are written. Rules and reports have them as soon as they are saved. */
-export function CalculatedFields({ fields, calculated, onChange }: CalculatedFieldsProps) {
+export function CalculatedFields({ source: name, fields, calculated, onChange }: CalculatedFieldsProps) {
   const source = useMemo(() => sourceFields(fields, calculated), [fields, calculated])
   const [opened] = useState(() => writtenFields(calculated, source))
   const [written, setWritten] = useState(opened)
-  const checks = checkFields(written, source, opened)
+  const checks = checkFields(written, { name, fields: source }, opened)
 
   function change(next: CalculatedDataField[]) {
     setWritten(next)
-    const isRight = [...checkFields(next, source, opened).values()].every(({ isWrong }) => !isWrong)
+    const isRight = [...checkFields(next, { name, fields: source }, opened).values()].every(({ isWrong }) => !isWrong)
     onChange(isRight ? keptFields(next, source) : undefined)
   }
   function add() {

@@ -2,15 +2,21 @@ import fc from 'fast-check'
 import { expect, test } from '@jest/globals'
 import type { CellValue } from '../../../filter/filter.ts'
 import { columnOf, type EngineColumn } from '../column.ts'
-import type { Aggregate, Measure } from '../groups/aggregate.ts'
+import { aggregates, type Aggregate, type Measure } from '../groups/aggregate.ts'
 import { atOnce } from '../slices.ts'
 import type { SortKey } from '../sort-order.ts'
 import type { PivotLine } from './pivot-axis.ts'
 import { pivotRows, type Pivoting, type PivotLimits } from './pivot-rows.ts'
 
-type Row = { city: string | null; state: string | null; size: number | null; done: boolean | null }
+type Row = {
+  city: string | null
+  state: string | null
+  size: number | null
+  done: boolean | null
+  asked: string | null
+}
 
-const types = { city: 'text', state: 'text', size: 'number', done: 'boolean' } as const
+const types = { city: 'text', state: 'text', size: 'number', done: 'boolean', asked: 'date' } as const
 const fields = Object.keys(types) as (keyof Row)[]
 const columns: EngineColumn<Row>[] = fields.map((field) => ({ field, type: types[field], value: (row) => row[field] }))
 
@@ -19,13 +25,14 @@ const randomRow: fc.Arbitrary<Row> = fc.record({
   state: fc.option(fc.constantFrom('Done', 'Open')),
   size: fc.option(fc.integer({ min: -3, max: 3 })),
   done: fc.option(fc.boolean()),
+  asked: fc.option(fc.constantFrom('2026-01-05T10:00:00.000Z', '2026-02-05T10:00:00.000Z')),
 })
 const field = fc.constantFrom(...fields)
 const randomAxes = fc
   .shuffledSubarray([...fields], { minLength: 1 })
   .chain((some) => fc.nat({ max: some.length }).map((cut) => ({ rows: some.slice(0, cut), columns: some.slice(cut) })))
 const randomMeasures: fc.Arbitrary<Measure[]> = fc.array(
-  fc.record({ field, aggregate: fc.constantFrom<Aggregate>('count', 'sum', 'min', 'distinct') }),
+  fc.record({ field, aggregate: fc.constantFrom(...aggregates) }),
   { maxLength: 3 },
 )
 const randomSort: fc.Arbitrary<SortKey[]> = fc.array(
@@ -51,13 +58,26 @@ function measure(values: readonly CellValue[], type: string, aggregate: Aggregat
   const present = values.filter((value) => value !== null)
   if (aggregate === 'count') return present.length
   if (aggregate === 'distinct') return new Set(present).size
-  if (type === 'boolean' || (type === 'text' && aggregate === 'sum')) return null
-  if (aggregate === 'sum') return present.reduce<number>((sum, value) => sum + Number(value), 0)
-  const compare = new Intl.Collator('en-US').compare
-  const [least] = present.toSorted((one, other) =>
-    type === 'text' ? compare(String(one), String(other)) : Number(one) - Number(other),
-  )
-  return least ?? null
+  if (type === 'boolean') return null
+  if (type === 'text') {
+    const texts = present.map(String).toSorted(new Intl.Collator('en-US').compare)
+    return edge(texts, aggregate)
+  }
+  const numbers = present.map((value) => (type === 'date' ? Date.parse(String(value)) : Number(value)))
+  const ordered = numbers.toSorted((one, other) => one - other)
+  if (type === 'date' || aggregate === 'min' || aggregate === 'max') return edge(ordered, aggregate)
+  const sum = ordered.reduce((total, value) => total + value, 0)
+  if (aggregate === 'sum') return sum
+  if (ordered.length === 0) return null
+  if (aggregate === 'average') return sum / ordered.length
+  const [lower = 0, upper = 0] = [ordered[(ordered.length - 1) >> 1], ordered[ordered.length >> 1]]
+  return (lower + upper) / 2
+}
+
+/** The first or the last of what is in order; only these two are asked of what is no number. */
+function edge(ordered: readonly (string | number)[], aggregate: Aggregate): string | number | null {
+  if (aggregate !== 'min' && aggregate !== 'max') return null
+  return ordered.at(aggregate === 'min' ? 0 : -1) ?? null
 }
 
 test('has the rows and measures of each cell and total as the plainest code does', () => {
@@ -89,10 +109,10 @@ test('has the rows and measures of each cell and total as the plainest code does
 })
 
 const some: Row[] = [
-  { city: 'Oslo', state: 'Open', size: 1, done: true },
-  { city: 'Bergen', state: 'Open', size: 5, done: true },
-  { city: 'Oslo', state: 'Done', size: 2, done: null },
-  { city: null, state: 'Done', size: 9, done: false },
+  { city: 'Oslo', state: 'Open', size: 1, done: true, asked: null },
+  { city: 'Bergen', state: 'Open', size: 5, done: true, asked: null },
+  { city: 'Oslo', state: 'Done', size: 2, done: null, asked: null },
+  { city: null, state: 'Done', size: 9, done: false, asked: null },
 ]
 const sizes: Measure[] = [{ field: 'size', aggregate: 'sum' }]
 

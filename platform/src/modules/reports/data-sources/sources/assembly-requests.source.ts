@@ -1,9 +1,9 @@
+import { unlistedField } from '@lintel/shared/contract/reports'
 import { sql, type SQL } from 'drizzle-orm'
 import { assemblyRequests } from '../../../assembly/assembly-requests/schema.ts'
 import { date, number, text, type SourceDeclaration, type SourceField } from '../data-source.ts'
 
 const requests = assemblyRequests
-const optionPrefix = 'option.'
 /** In Analytics it is how many requests a row of the grid stands for; here each request is a row. */
 const countsTheGrid = 'Every row of a data set is one request, so no filter can ask for the number of requests.'
 
@@ -55,11 +55,10 @@ function inMilliseconds(moment: SQL): SQL {
   return sql`floor(extract(epoch from ${moment}) * 1000)`
 }
 
-/** Each option set is a field, with the key of the column in Analytics: `%` and `,` are escaped as in addresses. */
+/** Each option set is a field. */
 function optionSet(field: string): SourceField | undefined {
-  if (!field.startsWith(optionPrefix)) return undefined
-  const label = field.slice(optionPrefix.length).replaceAll('%2C', ',').replaceAll('%25', '%')
-  return label === '' ? undefined : text(label, sql`(${requests.optionSets} ->> ${label}::text)`)
+  const known = unlistedField('assembly-requests', field)
+  return known && text(known.title, sql`(${requests.optionSets} ->> ${known.title}::text)`)
 }
 
 function optionSetsInWords(): SQL {

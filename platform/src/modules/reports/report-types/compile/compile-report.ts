@@ -4,9 +4,8 @@ import { mostCalculatedFields } from '@lintel/shared/expressions'
 import type { Filter } from '@lintel/shared/filter'
 import { and, sql, type SQL } from 'drizzle-orm'
 import { PlatformError } from '../../../../errors.ts'
-import { assertFewSteps } from '../../data-sources/calculated-source-fields.ts'
 import { declaredSource } from '../../data-sources/declared-sources.ts'
-import { assertSeen, conditionOf, fieldOf, type SeenSource } from '../../data-sources/source-fields.ts'
+import { assertFew, assertSeen, conditionOf, fieldOf, type SeenSource } from '../../data-sources/source-fields.ts'
 import { namedIn } from '../with-calculated.ts'
 import { filterInWords } from './filter-in-words.model.ts'
 import { comparedWith } from './compared-columns.ts'
@@ -45,7 +44,7 @@ export function compileReport(
   const seen: SeenSource = { source: definition.source, roles, calculated }
   assertSeen(seen)
   assertFewCalculated(definition)
-  assertFewSteps({ source: declaredSource(definition.source), calculated }, namedIn(definition, dataSetFilter))
+  assertFew(seen, namedIn(definition, dataSetFilter))
   const headers = definition.headers.map((header) => headerColumn(seen, header))
   const { from, where, order } = declaredSource(definition.source)
   const conditions = [dataSetFilter, definition.filter].map((filter) => conditionOf(seen, filter, { timeZone, now }))
