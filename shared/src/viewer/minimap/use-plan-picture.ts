@@ -62,7 +62,7 @@ function useRelease(pictures: ReadonlyMap<string, PlanPicture> | undefined) {
   const [held] = useState(() => new Set<string>())
   useEffect(() => {
     const shown = new Set([...(pictures?.values() ?? [])].flatMap((one) => (one.status === 'drawn' ? one.address : [])))
-    for (const address of held.difference(shown)) {
+    for (const address of [...held].filter((one) => !shown.has(one))) {
       URL.revokeObjectURL(address)
       held.delete(address)
     }

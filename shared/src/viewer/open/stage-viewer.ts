@@ -1,6 +1,6 @@
 import { Vector3 } from 'three'
 import { Emitter, type Listener, type Unsubscribe } from '../emitter.ts'
-import type { Point } from '../view.ts'
+import type { Box, Point } from '../view.ts'
 import { ViewerError } from '../viewer-error.ts'
 import type { NavigationMode, Projection, SnapshotOptions, Viewer, ViewerEvents, ViewerOptions } from '../viewer.ts'
 import { webglCanvas } from './stage/capability.ts'
