@@ -62,8 +62,7 @@ function useRelease(pictures: ReadonlyMap<string, PlanPicture> | undefined) {
   const [held] = useState(() => new Set<string>())
   useEffect(() => {
     const shown = new Set([...(pictures?.values() ?? [])].flatMap((one) => (one.status === 'drawn' ? one.address : [])))
-    for (const address of held) {
-      if (shown.has(address)) continue
+    for (const address of [...held].filter((one) => !shown.has(one))) {
       URL.revokeObjectURL(address)
       held.delete(address)
     }
