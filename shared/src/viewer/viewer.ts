@@ -4,6 +4,7 @@ import type {
   LoadOptions,
   ModelElement,
   ElementReference,
+  ModelDetail,
   PropertySource,
 } from './model.ts'
 import type { Appearance } from './appearance/appearance.ts'
@@ -22,6 +23,8 @@ export type ViewerEvents = {
   modelLoaded: ModelHandle
   modelUnloaded: ModelHandle
   progress: { urn: string; loadedBytes: number; totalBytes: number | undefined }
+  /** More, or less, of a large model is there as it is; the rest of it is simplified. */
+  detail: ModelDetail
   selection: readonly ElementReference[]
   /** What is seen, how, lifted how far and with which measurements, has changed; the selection too, which is also told by itself. */
   appearance: Appearance
@@ -50,8 +53,11 @@ export type ViewerService = {
 export type ViewerOptions = {
   /** The engine fills it, follows its size and leaves it empty. It must be positioned. */
   container: HTMLElement
-  /** Fetches a model file with whatever rights it needs; `fetch` by default. */
-  fetchFile?: (address: string, init: { signal?: AbortSignal | undefined }) => Promise<Response>
+  /** Fetches a model file with whatever rights it needs; `fetch` by default. `headers` ask for a part of a long one. */
+  fetchFile?: (
+    address: string,
+    init: { signal?: AbortSignal | undefined; headers?: Record<string, string> | undefined },
+  ) => Promise<Response>
   /** For engines with a service behind them. `isRefresh`: the last token was refused. */
   getAccessToken?: (request: { isRefresh: boolean }) => Promise<{ accessToken: string; expiresIn: number }>
   service?: ViewerService | undefined

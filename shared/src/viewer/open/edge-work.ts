@@ -18,10 +18,10 @@ async function untilIdle(): Promise<IdleDeadline | undefined> {
 export class EdgeWork {
   private running: Promise<void> | undefined
   private stopping = new AbortController()
-  private readonly models: ReadonlyMap<string, SceneModel>
+  private readonly models: () => readonly SceneModel[]
   private readonly onChange: () => void
 
-  constructor(models: ReadonlyMap<string, SceneModel>, onChange: () => void) {
+  constructor(models: () => readonly SceneModel[], onChange: () => void) {
     this.models = models
     this.onChange = onChange
   }
@@ -70,6 +70,6 @@ export class EdgeWork {
   }
 
   private next() {
-    return [...this.models.values()].find(({ hasEdges, isDisposed }) => !hasEdges && !isDisposed)
+    return this.models().find(({ hasEdges, isDisposed }) => !hasEdges && !isDisposed)
   }
 }

@@ -9,6 +9,8 @@ import { Cutting } from './cutting.ts'
 import { EdgeWork } from './edge-work.ts'
 import { LoadedModels } from './loaded-models.ts'
 import type { SceneModel } from './model/scene-model.ts'
+import type { PartEvents } from './parts/part-stream.ts'
+import { isModelError } from '../viewer-error.ts'
 import { elementsWithin } from './elements-within.ts'
 import { pickAt } from './pick-at.ts'
 import { plain } from './snap.ts'
@@ -23,19 +25,22 @@ export class OpenViewer extends AppearanceViewer implements Viewer {
     emitter: this.emitter,
     isKnown: (element) => this.loaded.has(element),
     show: (lookOf, isMark) => {
-      for (const model of this.loaded.byId.values()) model.show(lookOf)
+      for (const model of this.loaded.all()) model.show(lookOf)
       if (isMark) this.stage.invalidate()
       else this.stage.shadowsChanged()
     },
   })
-  private readonly edgeWork = new EdgeWork(this.loaded.byId, () => this.changed())
+  private readonly edgeWork = new EdgeWork(
+    () => this.loaded.all(),
+    () => this.changed(),
+  )
   private readonly traffic = new Traffic(() => this.onTraffic())
   private readonly cutting = new Cutting()
 
   constructor(options: ViewerOptions) {
     super(options)
     this.stage.onColours(() => {
-      for (const model of this.loaded.byId.values()) this.dress(model)
+      for (const model of this.loaded.all()) this.dress(model)
     })
   }
 
@@ -51,6 +56,7 @@ export class OpenViewer extends AppearanceViewer implements Viewer {
       fetchFile: this.options.fetchFile,
       onAdded: (added: SceneModel) => this.onAdded(added, options.keepsView ?? false),
       onRemoved: (removed: SceneModel) => this.onRemoved(removed),
+      parts: this.partEvents,
     }
     const model = await this.traffic.load(() => this.loaded.load(reference, { signal, onProgress }, around))
     this.emitter.emit('modelLoaded', model.handle)
@@ -75,10 +81,50 @@ export class OpenViewer extends AppearanceViewer implements Viewer {
   /** Says on the canvas whether anything is still to come, for whoever compares pictures. */
   protected override onDraw() {
     this.traffic.pictureDrawn()
-    const isComplete = !this.traffic.isLoading && this.edgeWork.isDone && this.stage.motion.isAtRest
+    this.lookForParts()
+    const isHere = [...this.loaded.streams.values()].every(({ isDone }) => isDone)
+    const isComplete = isHere && !this.traffic.isLoading && this.edgeWork.isDone && this.stage.motion.isAtRest
     const { dataset } = this.stage.renderer.domElement
     const state = isComplete ? 'complete' : 'partial'
     if (dataset['picture'] !== state) dataset['picture'] = state
+  }
+
+  private readonly partEvents: PartEvents = {
+    onAdded: (part) => this.onPart(part),
+    onRemoved: () => this.changed(),
+    onDetail: (detail) => {
+      this.emitter.emit('detail', detail)
+      this.changed()
+    },
+    onFailure: (error) => {
+      if (isModelError(error)) this.emitter.emit('error', error)
+      else throw error
+    },
+  }
+
+  /** What comes later looks, stands and is cut as what is there. */
+  private onPart(part: SceneModel) {
+    this.stage.scene.add(part.group)
+    part.setColours(this.stage.colours)
+    if (this.loaded.lifts.length > 0) part.lift(this.loaded.lifts)
+    this.appearance.add()
+    this.cut()
+    this.stage.shadowsChanged()
+    this.onTraffic()
+  }
+
+  private lookForParts() {
+    const { motion, rig, size } = this.stage
+    if (!motion.isAtRest) return
+    for (const stream of this.loaded.streams.values()) stream.lookFrom({ camera: rig.camera, height: size.height })
+  }
+
+  /** Where the processor draws, a moving view shows the coarse model alone. */
+  protected override onMotion() {
+    const { motion, isFull } = this.stage
+    if (isFull || this.loaded.streams.size === 0) return
+    for (const stream of this.loaded.streams.values()) stream.setMoving(motion.isMoving)
+    if (!motion.isMoving) this.cut()
   }
 
   private dress(model: SceneModel) {
@@ -108,7 +154,7 @@ export class OpenViewer extends AppearanceViewer implements Viewer {
   }
 
   private cut() {
-    this.cutting.cut(this.loaded.byId.values(), this.stage)
+    this.cutting.cut(this.loaded.seen(), this.stage)
   }
 
   unload(modelId: string) {
@@ -199,13 +245,13 @@ export class OpenViewer extends AppearanceViewer implements Viewer {
   }
 
   pick(x: number, y: number) {
-    return pickAt(this.alive().stage, { x, y }, { models: this.loaded.byId.values(), cuts: this.cutting.world })
+    return pickAt(this.alive().stage, { x, y }, { models: this.loaded.seen(), cuts: this.cutting.world })
   }
 
   elementsWithin(area: ScreenArea) {
     const { rig, size } = this.alive().stage
     const screen = { ...size, camera: rig.camera }
-    return elementsWithin(this.loaded.byId.values(), area, { screen, cuts: this.cutting.world })
+    return elementsWithin(this.loaded.seen(), area, { screen, cuts: this.cutting.world })
   }
 
   getAppearance() {

@@ -14,6 +14,8 @@ type StageEvents = {
   /** A picture would come too early: it is drawn when this says no, or when the user moves. */
   isHolding: () => boolean
   onDraw: () => void
+  /** The view begins to move, or has come to rest. */
+  onMotion: () => void
   onMove: () => void
   onResize: () => void
   onContextLost: () => void
@@ -52,7 +54,7 @@ export class Stage {
     this.lighting.makeSurroundings(this.renderer)
     this.lighting.setPreset(8)
     this.rig = new CameraRig(canvas, () => this.invalidate())
-    this.motion = new Motion({ isDrawing: () => this.frame !== 0, onChange: () => this.changeDetail() })
+    this.motion = new Motion({ isDrawing: () => this.frame !== 0, onChange: () => this.onMotion() })
     this.colours = readColours(container)
     this.changeDetail()
     this.endings.push(
@@ -141,6 +143,11 @@ export class Stage {
     if (this.isFull) return
     if (this.renderer.getPixelRatio() !== this.pixelRatio) this.fill()
     this.invalidate()
+  }
+
+  private onMotion() {
+    this.changeDetail()
+    this.events.onMotion()
   }
 
   private get pixelRatio() {
