@@ -15,6 +15,8 @@ type Loaded = { model: SceneModel; parts: PartSource | undefined }
 
 /** Shorter files come as a whole, without being asked whether they have parts. */
 const mayHaveParts = 1_000_000
+/** Where a GLB says how long it is. */
+const lengthAt = 8
 /** Lines of a part: there are many parts, and they are near. */
 const edgesOfPart: EdgeLimits = { full: 60_000, simple: 4000 }
 
@@ -49,7 +51,13 @@ async function firstContent(reference: ModelReference, options: LoadOptions, fet
   const start = await rangeBytes(reference, { first: 0, last: firstBytes - 1 }, { signal }, fetchFile)
   const headBytes = headBytesIn(start)
   if (headBytes === undefined) return modelBytes(reference, options, fetchFile)
-  return rangeBytes(reference, { first: 0, last: headBytes - 1 }, options, fetchFile)
+  return asFile(await rangeBytes(reference, { first: 0, last: headBytes - 1 }, options, fetchFile))
+}
+
+/** Its header counts the parts as well, behind which a reader would look for more. */
+function asFile(head: ArrayBuffer): ArrayBuffer {
+  new DataView(head).setUint32(lengthAt, head.byteLength, true)
+  return head
 }
 
 function manifestOf(reference: ModelReference, bytes: ArrayBuffer) {
