@@ -62,8 +62,8 @@ test('a large model is a coarse one that any reader shows, with all elements as 
     read(head),
     ...parts.map(({ at, bytes }) => read(file.slice(headBytes + 8 + at, headBytes + 8 + at + bytes))),
   ])
-  expect(coarse?.elements.size).toBe(100)
-  expect(coarse?.triangles).toBeLessThan(60_000)
+  expect(coarse.elements.size).toBe(100)
+  expect(coarse.triangles).toBeLessThan(60_000)
   expect(fine.map((part) => part.triangles)).toEqual(parts.map((part) => part.triangles))
   expect(fine.reduce((sum, part) => sum + part.triangles, 0)).toBe(120_000)
   expect(new Set(fine.flatMap(({ elements }) => [...elements])).size).toBe(100)
