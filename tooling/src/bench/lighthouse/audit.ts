@@ -17,6 +17,11 @@ export type Audit = {
 
 type Place = { port: number; formFactor: FormFactor }
 
+function pageOf(url: string): string {
+  const { origin, pathname } = new URL(url)
+  return origin + pathname
+}
+
 /** One load of the page in the browser at that port, with the session that it has. */
 export async function audit(url: string, { port, formFactor }: Place): Promise<Audit> {
   const flags: Flags = {
@@ -29,7 +34,8 @@ export async function audit(url: string, { port, formFactor }: Place): Promise<A
   if (!result) throw new Error(`Lighthouse had nothing to say about ${url}.`)
   const { audits, categories, runtimeError, finalDisplayedUrl } = result.lhr
   if (runtimeError) throw new Error(`${url}: ${runtimeError.message}`)
-  if (finalDisplayedUrl !== url) throw new Error(`${url} led to ${finalDisplayedUrl}.`)
+  // Pages write what is seen into their query strings.
+  if (pageOf(finalDisplayedUrl) !== pageOf(url)) throw new Error(`${url} led to ${finalDisplayedUrl}.`)
   const score = (category: string) => Math.round((categories[category]?.score ?? 0) * 100)
   const figure = (name: string) => audits[name]?.numericValue ?? 0
   return {
