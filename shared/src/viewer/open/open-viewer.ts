@@ -9,11 +9,11 @@ import { Cutting } from './cutting.ts'
 import { EdgeWork } from './edge-work.ts'
 import { LoadedModels } from './loaded-models.ts'
 import type { SceneModel } from './model/scene-model.ts'
-import type { PartEvents } from './parts/part-stream.ts'
-import { isModelError } from '../viewer-error.ts'
+import { StreamedParts } from './parts/streamed-parts.ts'
 import { elementsWithin } from './elements-within.ts'
 import { pickAt } from './pick-at.ts'
 import { plain } from './snap.ts'
+import { markPicture } from './stage/mark-picture.ts'
 import { Traffic } from './traffic.ts'
 
 /** Models and elements on the stage. */
@@ -30,17 +30,18 @@ export class OpenViewer extends AppearanceViewer implements Viewer {
       else this.stage.shadowsChanged()
     },
   })
-  private readonly edgeWork = new EdgeWork(
-    () => this.loaded.all(),
-    () => this.changed(),
-  )
+  private readonly edgeWork = new EdgeWork(this.loaded, () => this.changed())
   private readonly traffic = new Traffic(() => this.onTraffic())
   private readonly cutting = new Cutting()
+  private readonly parts = new StreamedParts(
+    { loaded: this.loaded, stage: this.stage, emitter: this.emitter, appearance: this.appearance },
+    { onPart: () => this.onTraffic(), cut: () => this.cut() },
+  )
 
   constructor(options: ViewerOptions) {
     super(options)
     this.stage.onColours(() => {
-      for (const model of this.loaded.all()) this.dress(model)
+      for (const model of this.loaded.all()) model.setColours(this.stage.colours)
     })
   }
 
@@ -56,7 +57,7 @@ export class OpenViewer extends AppearanceViewer implements Viewer {
       fetchFile: this.options.fetchFile,
       onAdded: (added: SceneModel) => this.onAdded(added, options.keepsView ?? false),
       onRemoved: (removed: SceneModel) => this.onRemoved(removed),
-      parts: this.partEvents,
+      parts: this.parts.events,
     }
     const model = await this.traffic.load(() => this.loaded.load(reference, { signal, onProgress }, around))
     this.emitter.emit('modelLoaded', model.handle)
@@ -78,63 +79,21 @@ export class OpenViewer extends AppearanceViewer implements Viewer {
     return this.traffic.isHolding
   }
 
-  /** Says on the canvas whether anything is still to come, for whoever compares pictures. */
   protected override onDraw() {
+    const { motion, renderer } = this.stage
     this.traffic.pictureDrawn()
-    this.lookForParts()
-    const isHere = [...this.loaded.streams.values()].every(({ isDone }) => isDone)
-    const isComplete = isHere && !this.traffic.isLoading && this.edgeWork.isDone && this.stage.motion.isAtRest
-    const { dataset } = this.stage.renderer.domElement
-    const state = isComplete ? 'complete' : 'partial'
-    if (dataset['picture'] !== state) dataset['picture'] = state
+    this.parts.look()
+    const isHere = this.parts.isDone && !this.traffic.isLoading && this.edgeWork.isDone
+    markPicture(renderer.domElement, isHere && motion.isAtRest)
   }
 
-  private readonly partEvents: PartEvents = {
-    onAdded: (part) => this.onPart(part),
-    onRemoved: () => this.changed(),
-    onDetail: (detail) => {
-      this.emitter.emit('detail', detail)
-      this.changed()
-    },
-    onFailure: (error) => {
-      if (isModelError(error)) this.emitter.emit('error', error)
-      else throw error
-    },
-  }
-
-  /** What comes later looks, stands and is cut as what is there. */
-  private onPart(part: SceneModel) {
-    this.stage.scene.add(part.group)
-    part.setColours(this.stage.colours)
-    if (this.loaded.lifts.length > 0) part.lift(this.loaded.lifts)
-    this.appearance.add()
-    this.cut()
-    this.stage.shadowsChanged()
-    this.onTraffic()
-  }
-
-  private lookForParts() {
-    const { motion, rig, size } = this.stage
-    if (!motion.isAtRest) return
-    for (const stream of this.loaded.streams.values()) stream.lookFrom({ camera: rig.camera, height: size.height })
-  }
-
-  /** Where the processor draws, a moving view shows the coarse model alone. */
   protected override onMotion() {
-    const { motion, isFull } = this.stage
-    if (isFull || this.loaded.streams.size === 0) return
-    for (const stream of this.loaded.streams.values()) stream.setMoving(motion.isMoving)
-    if (!motion.isMoving) this.cut()
-  }
-
-  private dress(model: SceneModel) {
-    model.setColours(this.stage.colours)
-    this.stage.invalidate()
+    this.parts.onMotion()
   }
 
   private onAdded(model: SceneModel, keepsView: boolean) {
     this.stage.scene.add(model.group)
-    this.dress(model)
+    model.setColours(this.stage.colours)
     this.appearance.add()
     this.measure()
     if (keepsView || this.isViewChosen) return
@@ -249,9 +208,7 @@ export class OpenViewer extends AppearanceViewer implements Viewer {
   }
 
   elementsWithin(area: ScreenArea) {
-    const { rig, size } = this.alive().stage
-    const screen = { ...size, camera: rig.camera }
-    return elementsWithin(this.loaded.seen(), area, { screen, cuts: this.cutting.world })
+    return elementsWithin(this.alive().loaded.seen(), area, { stage: this.stage, cuts: this.cutting.world })
   }
 
   getAppearance() {

@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react'
 import { countText } from '../../format/index.ts'
 import { Text } from '../../ui/index.ts'
-import type { ModelDetail } from '../model.ts'
-import type { LoadedModel } from './single-model.tsx'
+import type { ModelDetail, ModelHandle } from '../model.ts'
+import type { Viewer } from '../viewer.ts'
 
 /** Of a model that is too large to be there at once: how much of it is as it is. Told aloud when nothing more is on its way. */
-export function ModelDetailNote({ viewer, handle }: LoadedModel) {
+export function ModelDetailNote({ viewer, handle }: { viewer: Viewer; handle: ModelHandle }) {
   const [detail, setDetail] = useState<ModelDetail>()
   useEffect(() => viewer.on('detail', setDetail), [viewer])
   if (detail?.modelId !== handle.modelId) return null

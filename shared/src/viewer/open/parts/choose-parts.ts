@@ -36,7 +36,7 @@ function frustumOf({ projectionMatrix, matrixWorldInverse }: Camera) {
 /** How large one of its elements is in the picture, where the part is nearest. */
 export function pixelsOf({ box, size }: ModelPart, { camera, height }: Sight): number {
   const { elements } = camera.projectionMatrix
-  const perMeter = ((elements[5] ?? 1) * height) / 2
+  const perMeter = (elements[5] * height) / 2
   if (elements[perspectivePlace] !== -1) return size * perMeter
   const distance = box.distanceToPoint(new Vector3().setFromMatrixPosition(camera.matrixWorld))
   return (size * perMeter) / Math.max(distance, size / 2, 0.1)

@@ -2,6 +2,7 @@ import { nextTask } from '../../../next-task.ts'
 import type { ModelDetail } from '../../model.ts'
 import type { SceneModel } from '../model/scene-model.ts'
 import { wantedParts, type Sight } from './choose-parts.ts'
+import { PartFailures } from './part-failures.ts'
 import type { ModelPart, PartManifest } from './part-manifest.ts'
 
 export type PartSource = {
@@ -14,7 +15,10 @@ export type PartEvents = {
   onAdded: (model: SceneModel) => void
   onRemoved: (model: SceneModel) => void
   onDetail: (detail: ModelDetail) => void
+  /** Told once: what else cannot be had stays coarse without a word. */
   onFailure: (error: unknown) => void
+  /** It is time to ask again for what failed. */
+  onAgain: () => void
 }
 
 /** So many triangles are held as they are: some hundred megabytes of memory and graphics memory. */
@@ -25,7 +29,8 @@ export class PartStream {
   readonly base: SceneModel
   /** As they are, by how lately a view was worth them. */
   private readonly loaded = new Map<ModelPart, SceneModel>()
-  private readonly failed = new Set<ModelPart>()
+  private readonly failures: PartFailures
+  private hasFailed = false
   private readonly life = new AbortController()
   private readonly source: PartSource
   private readonly events: PartEvents
@@ -39,6 +44,7 @@ export class PartStream {
     this.source = source
     this.events = events
     this.most = most
+    this.failures = new PartFailures(events.onAgain)
   }
 
   /** In motion a processor draws the coarse model alone. */
@@ -51,7 +57,7 @@ export class PartStream {
   }
 
   get isDone() {
-    return this.running === undefined
+    return this.running === undefined && !this.failures.isWaiting
   }
 
   /** After the view has come to rest. */
@@ -81,7 +87,7 @@ export class PartStream {
   }
 
   private next() {
-    return this.wanted.find((part) => !this.loaded.has(part) && !this.failed.has(part))
+    return this.wanted.find((part) => !this.loaded.has(part) && !this.failures.has(part))
   }
 
   private async run() {
@@ -94,11 +100,11 @@ export class PartStream {
       }
     } finally {
       this.running = undefined
-      if (!signal.aborted) this.tell(false)
+      if (!signal.aborted) this.tell(this.failures.isWaiting)
     }
   }
 
-  /** A part that cannot be had is told once, and stays coarse. */
+  /** A part that cannot be had is asked for again, and stays coarse when that is of no use either. */
   private async bring(part: ModelPart, signal: AbortSignal) {
     try {
       const model = await this.source.load(part, signal)
@@ -106,14 +112,16 @@ export class PartStream {
         model.dispose()
         return
       }
+      this.failures.forget(part)
       this.loaded.set(part, model)
       this.makeRoom()
       this.events.onAdded(model)
       this.show()
     } catch (error) {
       if (signal.aborted) return
-      if (this.failed.size === 0) this.events.onFailure(error)
-      this.failed.add(part)
+      if (!this.failures.add(part, error) || this.hasFailed) return
+      this.hasFailed = true
+      this.events.onFailure(error)
     }
   }
 
@@ -137,6 +145,7 @@ export class PartStream {
 
   dispose() {
     this.life.abort()
+    this.failures.dispose()
     for (const model of this.loaded.values()) model.dispose()
     this.loaded.clear()
   }

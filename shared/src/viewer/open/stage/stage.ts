@@ -8,19 +8,8 @@ import { Lighting } from './lighting.ts'
 import { Motion } from './motion.ts'
 import { createRenderer } from './renderer.ts'
 import { WarmUp } from './warm-up.ts'
+import type { StageEvents } from './stage-events.ts'
 import type { ViewerOptions } from '../../viewer.ts'
-
-type StageEvents = {
-  /** A picture would come too early: it is drawn when this says no, or when the user moves. */
-  isHolding: () => boolean
-  onDraw: () => void
-  /** The view begins to move, or has come to rest. */
-  onMotion: () => void
-  onMove: () => void
-  onResize: () => void
-  onContextLost: () => void
-  onContextRestored: () => void
-}
 
 /** The canvas and what is drawn on it. It draws when something changed and not otherwise. */
 export class Stage {
