@@ -23,8 +23,6 @@ export type ViewerEvents = {
   modelLoaded: ModelHandle
   modelUnloaded: ModelHandle
   progress: { urn: string; loadedBytes: number; totalBytes: number | undefined }
-  /** More, or less, of a large model is there as it is; the rest of it is simplified. */
-  detail: ModelDetail
   selection: readonly ElementReference[]
   /** What is seen, how, lifted how far and with which measurements, has changed; the selection too, which is also told by itself. */
   appearance: Appearance
@@ -86,6 +84,8 @@ export type ViewerStatistics = {
 export type Viewer = {
   readonly kind: ViewerKind
   on: <Name extends keyof ViewerEvents>(name: Name, listener: Listener<ViewerEvents[Name]>) => Unsubscribe
+  /** More, or less, of a large model is there as it is; the rest of it is simplified. Viewers that have all of it at once have none of this. */
+  onDetail?: (listener: Listener<ModelDetail>) => Unsubscribe
 
   /** Rejects with a `ModelError`, or with an `AbortError` after `signal`; either leaves nothing of the model behind. */
   load: (model: ModelReference, options?: LoadOptions) => Promise<ModelHandle>

@@ -1,7 +1,8 @@
 import { AppearanceState } from '../appearance/appearance-state.ts'
 import type { Appearance } from '../appearance/appearance.ts'
 import type { Covered } from '../framing/covered.ts'
-import type { ElementReference, LoadOptions, ModelHandle, ModelReference } from '../model.ts'
+import type { Listener } from '../emitter.ts'
+import type { ElementReference, LoadOptions, ModelDetail, ModelHandle, ModelReference } from '../model.ts'
 import type { CutPlane, LiftedElements, ScreenArea, View } from '../view.ts'
 import type { FitTarget, SnapshotOptions, Viewer, ViewerOptions } from '../viewer.ts'
 import { AppearanceViewer } from './appearance-viewer.ts'
@@ -62,6 +63,10 @@ export class OpenViewer extends AppearanceViewer implements Viewer {
     const model = await this.traffic.load(() => this.loaded.load(reference, { signal, onProgress }, around))
     this.emitter.emit('modelLoaded', model.handle)
     return model.handle
+  }
+
+  onDetail(listener: Listener<ModelDetail>) {
+    return this.alive().parts.told.on('detail', listener)
   }
 
   /** Lines wait for surfaces. */

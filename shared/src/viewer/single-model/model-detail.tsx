@@ -7,7 +7,7 @@ import type { Viewer } from '../viewer.ts'
 /** Of a model that is too large to be there at once: how much of it is as it is. Told aloud when nothing more is on its way. */
 export function ModelDetailNote({ viewer, handle }: { viewer: Viewer; handle: ModelHandle }) {
   const [detail, setDetail] = useState<ModelDetail>()
-  useEffect(() => viewer.on('detail', setDetail), [viewer])
+  useEffect(() => viewer.onDetail?.(setDetail), [viewer])
   if (detail?.modelId !== handle.modelId) return null
   const { shownTriangles, totalTriangles, isComing } = detail
   const percent = Math.floor((shownTriangles / Math.max(1, totalTriangles)) * 100)

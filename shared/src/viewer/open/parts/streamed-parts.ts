@@ -1,5 +1,6 @@
 import type { AppearanceState } from '../../appearance/appearance-state.ts'
-import type { Emitter } from '../../emitter.ts'
+import { Emitter } from '../../emitter.ts'
+import type { ModelDetail } from '../../model.ts'
 import type { ViewerEvents } from '../../viewer.ts'
 import { isModelError } from '../../viewer-error.ts'
 import type { LoadedModels } from '../loaded-models.ts'
@@ -22,6 +23,7 @@ type Hooks = {
 
 /** The parts of all models that have some, in the picture: they come when the view rests, and go while it moves. */
 export class StreamedParts {
+  readonly told = new Emitter<{ detail: ModelDetail }>()
   private readonly around: Around
   private readonly hooks: Hooks
 
@@ -34,7 +36,7 @@ export class StreamedParts {
     onAdded: (part) => this.add(part),
     onRemoved: () => this.around.stage.shadowsChanged(),
     onDetail: (detail) => {
-      this.around.emitter.emit('detail', detail)
+      this.told.emit('detail', detail)
       this.around.stage.invalidate()
     },
     onFailure: (error) => {

@@ -44,7 +44,7 @@ export const partCases: ContractCases = {
     const { viewer } = await createViewer({ fetchFile: server.fetchFile })
     const before = viewer.statistics().geometries
     const told: ModelDetail[] = []
-    viewer.on('detail', (detail) => told.push(detail))
+    viewer.onDetail?.((detail) => told.push(detail))
     const { modelId, elementCount } = await viewer.load({ ...reference, contentHash: 'large' })
     isEqual([elementCount, (await viewer.elements()).length], [3, 3], 'all elements are known')
     const first = await picture(viewer)
@@ -82,7 +82,7 @@ export const partCases: ContractCases = {
     const server = serverOf(partedModel(coarse, [coarse.map((box) => ({ ...box, colour: green }))]), 1)
     const { viewer } = await createViewer({ fetchFile: server.fetchFile })
     const [told, errors]: [ModelDetail[], unknown[]] = [[], []]
-    viewer.on('detail', (detail) => told.push(detail))
+    viewer.onDetail?.((detail) => told.push(detail))
     viewer.on('error', (error) => errors.push(error))
     await viewer.load({ ...reference, contentHash: 'large-again' })
     server.open()
