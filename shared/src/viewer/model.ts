@@ -6,6 +6,8 @@ export type ModelReference = {
   url?: string | undefined
   /** The content itself instead of an address. */
   bytes?: ArrayBuffer | undefined
+  /** How long the file is, where that is known: a long one may come in parts, of which only what is seen is fetched. */
+  byteLength?: number | undefined
   /** Of the content: equal contents under different addresses are kept once. */
   contentHash?: string | undefined
 }
@@ -27,6 +29,9 @@ export type ModelHandle = {
   readonly name: string
   readonly elementCount: number
 }
+
+/** How much of a large model is there as it is, and whether more is on its way. */
+export type ModelDetail = { modelId: string; shownTriangles: number; totalTriangles: number; isComing: boolean }
 
 /** `elementId` is the file's, and unique: where a file repeats one, the second element is `id (2)`. */
 export type ElementReference = { modelId: string; elementId: string }

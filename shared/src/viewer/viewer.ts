@@ -4,6 +4,7 @@ import type {
   LoadOptions,
   ModelElement,
   ElementReference,
+  ModelDetail,
   PropertySource,
 } from './model.ts'
 import type { Appearance } from './appearance/appearance.ts'
@@ -50,8 +51,11 @@ export type ViewerService = {
 export type ViewerOptions = {
   /** The engine fills it, follows its size and leaves it empty. It must be positioned. */
   container: HTMLElement
-  /** Fetches a model file with whatever rights it needs; `fetch` by default. */
-  fetchFile?: (address: string, init: { signal?: AbortSignal | undefined }) => Promise<Response>
+  /** Fetches a model file with whatever rights it needs; `fetch` by default. `headers` ask for a part of a long one. */
+  fetchFile?: (
+    address: string,
+    init: { signal?: AbortSignal | undefined; headers?: Record<string, string> | undefined },
+  ) => Promise<Response>
   /** For engines with a service behind them. `isRefresh`: the last token was refused. */
   getAccessToken?: (request: { isRefresh: boolean }) => Promise<{ accessToken: string; expiresIn: number }>
   service?: ViewerService | undefined
@@ -80,6 +84,8 @@ export type ViewerStatistics = {
 export type Viewer = {
   readonly kind: ViewerKind
   on: <Name extends keyof ViewerEvents>(name: Name, listener: Listener<ViewerEvents[Name]>) => Unsubscribe
+  /** More, or less, of a large model is there as it is; the rest of it is simplified. Viewers that have all of it at once have none of this. */
+  onDetail?: (listener: Listener<ModelDetail>) => Unsubscribe
 
   /** Rejects with a `ModelError`, or with an `AbortError` after `signal`; either leaves nothing of the model behind. */
   load: (model: ModelReference, options?: LoadOptions) => Promise<ModelHandle>

@@ -19,7 +19,7 @@ export type BuiltModel = {
   triangles: number
   middle: Point
   /** The bytes of the file, whose coordinates count from this origin. */
-  contentAround(origin: Point): Uint8Array
+  contentAround(origin: Point): Uint8Array | Promise<Uint8Array>
 }
 
 /**

@@ -6,6 +6,7 @@ import type { ModelLines } from '../reading/model-lines.ts'
 import { elementIds } from '../reading/read-model.ts'
 import { IFCSITE } from '../web-ifc.ts'
 import { buildModel } from './build-model.ts'
+import { buildPartedModel, isLarge, mostWhole } from './parts/build-parted-model.ts'
 import { nameShapes, type Shaped } from './collect-shapes.ts'
 import { colourShapes } from './default-colours.ts'
 import type { Point } from './model-place.ts'
@@ -30,8 +31,11 @@ export async function makeShapes(
   if (collected.parts.size === 0) return null
   const made = nameShapes(collected, new Map([...sites, ...(await elementsIn(await records()))]))
   colourShapes(made.shapes)
-  const { middle, contentAround, ...counts } = await buildModel(made)
-  const content = contentAround(await originFor(middle))
+  const isParted = isLarge(made)
+  const { middle, contentAround, ...counts } = isParted ? buildPartedModel(made) : await buildModel(made)
+  const origin = await originFor(middle)
+  let content = await contentAround(origin)
+  if (!isParted && content.byteLength > mostWhole.bytes) content = await buildPartedModel(made).contentAround(origin)
   writeFileSync(output, content)
   const contentHash = createHash('sha256').update(content).digest('hex')
   return { bytes: content.byteLength, contentHash, failed: made.failed, ...counts }

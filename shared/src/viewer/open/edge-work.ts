@@ -18,11 +18,11 @@ async function untilIdle(): Promise<IdleDeadline | undefined> {
 export class EdgeWork {
   private running: Promise<void> | undefined
   private stopping = new AbortController()
-  private readonly models: ReadonlyMap<string, SceneModel>
+  private readonly loaded: { all: () => readonly SceneModel[] }
   private readonly onChange: () => void
 
-  constructor(models: ReadonlyMap<string, SceneModel>, onChange: () => void) {
-    this.models = models
+  constructor(loaded: { all: () => readonly SceneModel[] }, onChange: () => void) {
+    this.loaded = loaded
     this.onChange = onChange
   }
 
@@ -70,6 +70,6 @@ export class EdgeWork {
   }
 
   private next() {
-    return [...this.models.values()].find(({ hasEdges, isDisposed }) => !hasEdges && !isDisposed)
+    return this.loaded.all().find(({ hasEdges, isDisposed }) => !hasEdges && !isDisposed)
   }
 }

@@ -3,6 +3,7 @@ import type { ElementReference } from '../model.ts'
 import type { ScreenArea } from '../view.ts'
 import type { SceneModel } from './model/scene-model.ts'
 import type { Piece } from './model/parse-model.ts'
+import type { Stage } from './stage/stage.ts'
 import { sightLine } from './stage/camera/camera-placement.ts'
 
 type Screen = { camera: PerspectiveCamera | OrthographicCamera; width: number; height: number }
@@ -13,9 +14,9 @@ type Bounds = { sides: readonly Plane[]; cuts: readonly Plane[] }
 export function elementsWithin(
   models: Iterable<SceneModel>,
   area: ScreenArea,
-  { screen, cuts }: { screen: Screen; cuts: readonly Plane[] },
+  { stage: { rig, size }, cuts }: { stage: Pick<Stage, 'rig' | 'size'>; cuts: readonly Plane[] },
 ): ElementReference[] {
-  const bounds = { sides: sidesOf(area, screen), cuts }
+  const bounds = { sides: sidesOf(area, { ...size, camera: rig.camera }), cuts }
   return [...models].flatMap((model) => within(model, bounds, area.isTouching))
 }
 

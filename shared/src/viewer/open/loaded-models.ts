@@ -6,17 +6,21 @@ import { aboveGround, buildingOf } from '../surroundings.ts'
 import { loadModel } from './model/load-model.ts'
 import type { MaterialSettings } from './model/materials.ts'
 import type { SceneModel } from './model/scene-model.ts'
+import { mostTriangles, PartStream, type PartEvents } from './parts/part-stream.ts'
 
 type Surroundings = {
   settings: MaterialSettings
   fetchFile: ViewerOptions['fetchFile']
   onAdded: (model: SceneModel) => void
   onRemoved: (model: SceneModel) => void
+  parts: PartEvents
 }
 
 /** What is loaded, by the number that the viewer gave it. */
 export class LoadedModels {
   readonly byId = new Map<string, SceneModel>()
+  /** Of those that come in parts. */
+  readonly streams = new Map<string, PartStream>()
   lifts: readonly LiftedElements[] = []
   private lastNumber = 0
   private aboveGround: Box3 | undefined
@@ -25,8 +29,10 @@ export class LoadedModels {
     this.lastNumber += 1
     const modelId = `model-${this.lastNumber}`
     const { settings, fetchFile, onAdded } = around
-    const model = await loadModel({ modelId, reference, settings }, options, fetchFile)
+    const { model, parts } = await loadModel({ modelId, reference, settings }, options, fetchFile)
     this.byId.set(modelId, model)
+    const most = settings.isFull ? mostTriangles.full : mostTriangles.simple
+    if (parts) this.streams.set(modelId, new PartStream(model, parts, { most, ...around.parts }))
     this.aboveGround = undefined
     onAdded(model)
     return model
@@ -37,6 +43,8 @@ export class LoadedModels {
     if (!model) return
     this.byId.delete(modelId)
     this.aboveGround = undefined
+    this.streams.get(modelId)?.dispose()
+    this.streams.delete(modelId)
     model.dispose()
     onRemoved(model)
   }
@@ -45,9 +53,20 @@ export class LoadedModels {
   lift(lifts: readonly LiftedElements[]): boolean {
     if (lifts.length === 0 && this.lifts.length === 0) return false
     this.lifts = lifts
-    for (const model of this.byId.values()) model.lift(lifts)
+    for (const model of this.all()) model.lift(lifts)
     this.aboveGround = undefined
     return true
+  }
+
+  /** What is held, in detail or coarse. */
+  all(): SceneModel[] {
+    return [...this.byId.values(), ...[...this.streams.values()].flatMap(({ parts }) => parts)]
+  }
+
+  /** What is in the picture. */
+  seen(): SceneModel[] {
+    const shown = [...this.streams.values()].filter(({ isHidden }) => !isHidden)
+    return [...this.byId.values(), ...shown.flatMap(({ parts }) => parts)]
   }
 
   has({ modelId, elementId }: ElementReference) {
@@ -103,6 +122,8 @@ export class LoadedModels {
   }
 
   dispose() {
+    for (const stream of this.streams.values()) stream.dispose()
+    this.streams.clear()
     for (const model of this.byId.values()) model.dispose()
     this.byId.clear()
   }

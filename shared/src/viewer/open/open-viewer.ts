@@ -1,7 +1,8 @@
 import { AppearanceState } from '../appearance/appearance-state.ts'
 import type { Appearance } from '../appearance/appearance.ts'
 import type { Covered } from '../framing/covered.ts'
-import type { ElementReference, LoadOptions, ModelHandle, ModelReference } from '../model.ts'
+import type { Listener } from '../emitter.ts'
+import type { ElementReference, LoadOptions, ModelDetail, ModelHandle, ModelReference } from '../model.ts'
 import type { CutPlane, LiftedElements, ScreenArea, View } from '../view.ts'
 import type { FitTarget, SnapshotOptions, Viewer, ViewerOptions } from '../viewer.ts'
 import { AppearanceViewer } from './appearance-viewer.ts'
@@ -9,9 +10,11 @@ import { Cutting } from './cutting.ts'
 import { EdgeWork } from './edge-work.ts'
 import { LoadedModels } from './loaded-models.ts'
 import type { SceneModel } from './model/scene-model.ts'
+import { StreamedParts } from './parts/streamed-parts.ts'
 import { elementsWithin } from './elements-within.ts'
 import { pickAt } from './pick-at.ts'
 import { plain } from './snap.ts'
+import { markPicture } from './stage/mark-picture.ts'
 import { Traffic } from './traffic.ts'
 
 /** Models and elements on the stage. */
@@ -23,19 +26,23 @@ export class OpenViewer extends AppearanceViewer implements Viewer {
     emitter: this.emitter,
     isKnown: (element) => this.loaded.has(element),
     show: (lookOf, isMark) => {
-      for (const model of this.loaded.byId.values()) model.show(lookOf)
+      for (const model of this.loaded.all()) model.show(lookOf)
       if (isMark) this.stage.invalidate()
       else this.stage.shadowsChanged()
     },
   })
-  private readonly edgeWork = new EdgeWork(this.loaded.byId, () => this.changed())
+  private readonly edgeWork = new EdgeWork(this.loaded, () => this.changed())
   private readonly traffic = new Traffic(() => this.onTraffic())
   private readonly cutting = new Cutting()
+  private readonly parts = new StreamedParts(
+    { loaded: this.loaded, stage: this.stage, emitter: this.emitter, appearance: this.appearance },
+    { onPart: () => this.onTraffic(), cut: () => this.cut() },
+  )
 
   constructor(options: ViewerOptions) {
     super(options)
     this.stage.onColours(() => {
-      for (const model of this.loaded.byId.values()) this.dress(model)
+      for (const model of this.loaded.all()) model.setColours(this.stage.colours)
     })
   }
 
@@ -51,10 +58,15 @@ export class OpenViewer extends AppearanceViewer implements Viewer {
       fetchFile: this.options.fetchFile,
       onAdded: (added: SceneModel) => this.onAdded(added, options.keepsView ?? false),
       onRemoved: (removed: SceneModel) => this.onRemoved(removed),
+      parts: this.parts.events,
     }
     const model = await this.traffic.load(() => this.loaded.load(reference, { signal, onProgress }, around))
     this.emitter.emit('modelLoaded', model.handle)
     return model.handle
+  }
+
+  onDetail(listener: Listener<ModelDetail>) {
+    return this.alive().parts.told.on('detail', listener)
   }
 
   /** Lines wait for surfaces. */
@@ -72,23 +84,21 @@ export class OpenViewer extends AppearanceViewer implements Viewer {
     return this.traffic.isHolding
   }
 
-  /** Says on the canvas whether anything is still to come, for whoever compares pictures. */
   protected override onDraw() {
+    const { motion, renderer } = this.stage
     this.traffic.pictureDrawn()
-    const isComplete = !this.traffic.isLoading && this.edgeWork.isDone && this.stage.motion.isAtRest
-    const { dataset } = this.stage.renderer.domElement
-    const state = isComplete ? 'complete' : 'partial'
-    if (dataset['picture'] !== state) dataset['picture'] = state
+    this.parts.look()
+    const isHere = this.parts.isDone && !this.traffic.isLoading && this.edgeWork.isDone
+    markPicture(renderer.domElement, isHere && motion.isAtRest)
   }
 
-  private dress(model: SceneModel) {
-    model.setColours(this.stage.colours)
-    this.stage.invalidate()
+  protected override onMotion() {
+    this.parts.onMotion()
   }
 
   private onAdded(model: SceneModel, keepsView: boolean) {
     this.stage.scene.add(model.group)
-    this.dress(model)
+    model.setColours(this.stage.colours)
     this.appearance.add()
     this.measure()
     if (keepsView || this.isViewChosen) return
@@ -108,7 +118,7 @@ export class OpenViewer extends AppearanceViewer implements Viewer {
   }
 
   private cut() {
-    this.cutting.cut(this.loaded.byId.values(), this.stage)
+    this.cutting.cut(this.loaded.seen(), this.stage)
   }
 
   unload(modelId: string) {
@@ -199,13 +209,11 @@ export class OpenViewer extends AppearanceViewer implements Viewer {
   }
 
   pick(x: number, y: number) {
-    return pickAt(this.alive().stage, { x, y }, { models: this.loaded.byId.values(), cuts: this.cutting.world })
+    return pickAt(this.alive().stage, { x, y }, { models: this.loaded.seen(), cuts: this.cutting.world })
   }
 
   elementsWithin(area: ScreenArea) {
-    const { rig, size } = this.alive().stage
-    const screen = { ...size, camera: rig.camera }
-    return elementsWithin(this.loaded.byId.values(), area, { screen, cuts: this.cutting.world })
+    return elementsWithin(this.alive().loaded.seen(), area, { stage: this.stage, cuts: this.cutting.world })
   }
 
   getAppearance() {

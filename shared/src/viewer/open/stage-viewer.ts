@@ -22,6 +22,7 @@ export class StageViewer {
     this.stage = new Stage(options, webglCanvas(), {
       isHolding: () => this.isHolding(),
       onDraw: () => this.onDraw(),
+      onMotion: () => this.onMotion(),
       onMove: () => this.emitter.emit('camera', undefined),
       onResize: () => this.emitter.emit('resize', undefined),
       onContextLost: () => this.emitter.emit('contextLost', undefined),
@@ -45,6 +46,8 @@ export class StageViewer {
   }
 
   protected onDraw() {}
+
+  protected onMotion() {}
 
   protected alive() {
     if (this.life.signal.aborted) throw new ViewerError('viewer_not_found')

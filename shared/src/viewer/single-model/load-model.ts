@@ -24,7 +24,10 @@ export async function loadModel(viewer: Viewer, model: SingleModelFile, { signal
     function onProgress({ loadedBytes, totalBytes = bytes }: LoadProgress) {
       onShare(Math.min(1, loadedBytes / totalBytes))
     }
-    return viewer.load({ urn: model.urn, name: model.fileName, url, contentHash }, { signal, onProgress })
+    return viewer.load(
+      { urn: model.urn, name: model.fileName, url, contentHash, byteLength: bytes },
+      { signal, onProgress },
+    )
   }
   try {
     return await load(model.file)

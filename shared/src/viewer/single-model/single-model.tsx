@@ -8,6 +8,7 @@ import { LoadingBar } from '../surface/notices/loading-bar.tsx'
 import { ViewerNotice } from '../surface/notices/viewer-notice.tsx'
 import type { Viewer } from '../viewer.ts'
 import type { SingleModelFile } from './load-model.ts'
+import { ModelDetailNote } from './model-detail.tsx'
 import type { ModelState } from './model-state.model.ts'
 import { useSingleModel } from './use-single-model.ts'
 
@@ -40,7 +41,12 @@ export function SingleModel(props: SingleModelProps) {
   const loaded = viewer && state.status === 'loaded' ? { viewer, handle: state.handle } : undefined
   return children({
     loaded,
-    facts: <ElementCount state={state} known={elementCount} />,
+    facts: (
+      <>
+        <ElementCount state={state} known={elementCount} />
+        {loaded && <ModelDetailNote {...loaded} />}
+      </>
+    ),
     picture: (
       <ModelViewer
         {...viewerProps}

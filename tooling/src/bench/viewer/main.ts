@@ -2,9 +2,10 @@ import type { AddressInfo } from 'node:net'
 import { chromium, type Browser } from '@playwright/test'
 import { environment } from '../../workspace/environment.ts'
 import { conclude, isShort } from '../verdict.ts'
-import { largeModel } from './large-model.ts'
 import { measurePage } from './measure-page.ts'
 import { measureTree } from './measure-tree.ts'
+import { largeModel } from './models/large-model.ts'
+import { smallModels } from './models/small-models.ts'
 import { explain, report, type Round } from './report.ts'
 import { seededModels, type SeededModel } from './seeded-models.ts'
 import { servePages } from './serve-pages.ts'
@@ -36,7 +37,7 @@ async function measure(browser: Browser, origin: string, model: SeededModel): Pr
 
 /** The viewer against a bare page of three.js with the same files, taking turns in one browser. */
 async function bench(): Promise<boolean> {
-  const models = [...(await seededModels()), largeModel()]
+  const models = [...(await seededModels()), largeModel(), ...smallModels()]
   const site = await servePages(new Map(models.flatMap(({ files }) => [...files])))
   const origin = `http://127.0.0.1:${(site.server.address() as AddressInfo).port}`
   const browser = await chromium.launch({ executablePath: environment.CHROMIUM_PATH, args: browserArguments })

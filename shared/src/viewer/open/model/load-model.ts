@@ -1,39 +1,86 @@
 import type { LoadOptions, ModelReference } from '../../model.ts'
 import { modelErrorCodes } from '../../viewer-error.ts'
-import type { ViewerOptions } from '../../viewer.ts'
+import { firstBytes, headBytesIn, readManifest, type ModelPart } from '../parts/part-manifest.ts'
+import type { PartSource } from '../parts/part-stream.ts'
 import type { MaterialSettings } from './materials.ts'
 import { nextTask } from '../../../next-task.ts'
-import { failure, modelBytes } from './model-file.ts'
+import { failure, modelBytes, rangeBytes, type FetchFile } from './model-file.ts'
 import { mergePieces, originOf } from './geometry/merge-pieces.ts'
 import { parseModel } from './parse-model.ts'
-import { SceneModel } from './scene-model.ts'
+import { SceneModel, type EdgeLimits } from './scene-model.ts'
 import { inSlices } from './slices.ts'
 
 type Request = { modelId: string; reference: ModelReference; settings: MaterialSettings }
+type Loaded = { model: SceneModel; parts: PartSource | undefined }
 
-function fetchPlainly(address: string, { signal }: { signal?: AbortSignal | undefined }) {
-  return fetch(address, { signal: signal ?? null })
+/** Shorter files come as a whole, without being asked whether they have parts. */
+const mayHaveParts = 1_000_000
+/** Where a GLB says how long it is. */
+const lengthAt = 8
+/** Lines of a part: there are many parts, and they are near. */
+const edgesOfPart: EdgeLimits = { full: 60_000, simple: 4000 }
+
+const fetchPlainly: FetchFile = async (address, { signal, headers }) =>
+  fetch(address, { signal: signal ?? null, ...(headers && { headers }) })
+
+/** From address to scene, and where its parts are. It ends with its signal, whatever stage it is at. */
+export async function loadModel(
+  request: Request,
+  options: LoadOptions,
+  fetchFile: FetchFile = fetchPlainly,
+): Promise<Loaded> {
+  const { reference } = request
+  const bytes = await firstContent(reference, options, fetchFile)
+  options.signal?.throwIfAborted()
+  const manifest = manifestOf(reference, bytes)
+  const model = await sceneModelOf(request, bytes, options)
+  if (!manifest) return { model, parts: undefined }
+  async function load({ at, bytes: length }: ModelPart, signal: AbortSignal) {
+    const first = (manifest?.begin ?? 0) + at
+    const content = await rangeBytes(reference, { first, last: first + length - 1 }, { signal }, fetchFile)
+    return sceneModelOf(request, content, { signal, edges: edgesOfPart })
+  }
+  return { model, parts: { manifest, load } }
 }
 
-/** From address to scene. It ends with its signal, whatever stage it is at. */
-export async function loadModel(
+/** Of a file with parts what comes before them, and any other as a whole. */
+async function firstContent(reference: ModelReference, options: LoadOptions, fetchFile: FetchFile) {
+  const { byteLength = 0, bytes, url } = reference
+  if (bytes || !url || byteLength < mayHaveParts) return modelBytes(reference, options, fetchFile)
+  const { signal } = options
+  const start = await rangeBytes(reference, { first: 0, last: firstBytes - 1 }, { signal }, fetchFile)
+  const headBytes = headBytesIn(start)
+  if (headBytes === undefined) return modelBytes(reference, options, fetchFile)
+  return asFile(await rangeBytes(reference, { first: 0, last: headBytes - 1 }, options, fetchFile))
+}
+
+/** Its header counts the parts as well, behind which a reader would look for more. */
+function asFile(head: ArrayBuffer): ArrayBuffer {
+  new DataView(head).setUint32(lengthAt, head.byteLength, true)
+  return head
+}
+
+function manifestOf(reference: ModelReference, bytes: ArrayBuffer) {
+  try {
+    return readManifest(bytes)
+  } catch (error) {
+    throw failure(reference, modelErrorCodes.badData, 'The model file is damaged or no GLB.', error)
+  }
+}
+
+async function sceneModelOf(
   { modelId, reference, settings }: Request,
-  options: LoadOptions,
-  fetchFile: ViewerOptions['fetchFile'] = fetchPlainly,
+  bytes: ArrayBuffer,
+  { signal, edges }: LoadOptions & { edges?: EdgeLimits },
 ) {
-  const bytes = await modelBytes(reference, options, fetchFile)
-  options.signal?.throwIfAborted()
   const parsed = await parseModel(reference, bytes)
-  options.signal?.throwIfAborted()
+  signal?.throwIfAborted()
   if (parsed.pieces.length === 0)
     throw failure(reference, modelErrorCodes.modelEmpty, 'The model file holds no geometry.')
   const origin = originOf(parsed.pieces)
   const merged = await mergePieces({ pieces: parsed.pieces, origin }, inSlices(nextTask))
-  options.signal?.throwIfAborted()
+  signal?.throwIfAborted()
   const { urn, name = urn } = reference
-  return new SceneModel(
-    { modelId, urn, name, elementCount: parsed.elements.length },
-    { parsed, merged, origin },
-    settings,
-  )
+  const handle = { modelId, urn, name, elementCount: parsed.elements.length }
+  return new SceneModel(handle, { parsed, merged, origin, edges }, settings)
 }

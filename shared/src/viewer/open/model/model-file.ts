@@ -20,7 +20,7 @@ function keep(key: string, bytes: ArrayBuffer) {
   }
 }
 
-type FetchFile = NonNullable<ViewerOptions['fetchFile']>
+export type FetchFile = NonNullable<ViewerOptions['fetchFile']>
 
 /** The bytes of a model, from memory where they were fetched before. */
 export async function modelBytes(model: ModelReference, options: LoadOptions, fetchFile: FetchFile) {
@@ -35,14 +35,37 @@ export async function modelBytes(model: ModelReference, options: LoadOptions, fe
   return bytes
 }
 
+/** The first and the last byte, both included. */
+export type FileRange = { first: number; last: number }
+
+/** A part of a file; out of the whole one where that is kept, or where the server knows of no parts. */
+export async function rangeBytes(
+  model: ModelReference,
+  { first, last }: FileRange,
+  options: LoadOptions,
+  fetchFile: FetchFile,
+): Promise<ArrayBuffer> {
+  options.signal?.throwIfAborted()
+  const key = model.contentHash ?? model.url ?? ''
+  const whole = model.bytes ?? kept.get(key)
+  if (whole) return whole.slice(first, last + 1)
+  const ownKey = `${key} ${first}-${last}`
+  const known = kept.get(ownKey)
+  const headers = { range: `bytes=${first}-${last}` }
+  const bytes = known ?? (await fetchBytes(model, model.url ?? '', { ...options, headers }, fetchFile))
+  const isPart = bytes.byteLength <= last - first + 1
+  keep(isPart ? ownKey : key, bytes)
+  return isPart ? bytes : bytes.slice(first, last + 1)
+}
+
 async function fetchBytes(
   model: ModelReference,
   address: string,
-  { signal, onProgress }: LoadOptions,
+  { signal, onProgress, headers }: LoadOptions & { headers?: Record<string, string> },
   fetchFile: FetchFile,
 ) {
   try {
-    const response = await fetchFile(address, { signal })
+    const response = await fetchFile(address, { signal, ...(headers && { headers }) })
     if (!response.ok) throw refusal(model, response.status)
     return await readAll(response, onProgress)
   } catch (error) {

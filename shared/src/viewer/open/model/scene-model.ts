@@ -17,12 +17,20 @@ import { Surface } from './surface.ts'
 import type { FileElement } from './file-element.ts'
 
 /** What is merged counts from the origin, what is parsed from the world's. */
-type Contents = { parsed: ParsedModel; merged: readonly MergedPieces[]; origin: Vector3 }
+type Contents = {
+  parsed: ParsedModel
+  merged: readonly MergedPieces[]
+  origin: Vector3
+  edges?: EdgeLimits | undefined
+}
+
+/** The most lines, where a graphics card draws and where the processor does. */
+export type EdgeLimits = { full: number; simple: number }
 
 /** Lines are drawn for themselves: a camera that does not see this layer sees surfaces only. */
 export const edgeLayer = 1
 /** So many edges a machine can draw before they cost more than they tell. */
-const mostEdges = { full: 1_500_000, simple: 60_000 }
+const mostEdges: EdgeLimits = { full: 1_500_000, simple: 60_000 }
 
 /** A loaded model as the scene holds it. */
 export class SceneModel {
@@ -40,6 +48,10 @@ export class SceneModel {
   private lifted: ParsedModel | undefined
   private lines: readonly LineSegments[] = []
   private looks: readonly Look[]
+  private lookOf: (element: ElementReference) => Look = () => 'plain'
+  /** What others stand in for at the moment. */
+  private away: ReadonlySet<string> = new Set()
+  private readonly mostEdges: EdgeLimits
   readonly cuts: CutFaces
 
   readonly handle: ModelHandle
@@ -47,7 +59,12 @@ export class SceneModel {
   private readonly file: ParsedModel
   private readonly settings: MaterialSettings
 
-  constructor(handle: ModelHandle, { parsed, merged, origin }: Contents, settings: MaterialSettings) {
+  constructor(
+    handle: ModelHandle,
+    { parsed, merged, origin, edges = mostEdges }: Contents,
+    settings: MaterialSettings,
+  ) {
+    this.mostEdges = edges
     this.handle = handle
     this.file = parsed
     this.settings = settings
@@ -107,7 +124,7 @@ export class SceneModel {
   async addEdges(pause: Pause) {
     const { pieces, elements } = this.file
     const outlined = pieces.filter(({ element }) => isOutlined(elements[element]))
-    const most = this.settings.isFull ? mostEdges.full : mostEdges.simple
+    const most = this.settings.isFull ? this.mostEdges.full : this.mostEdges.simple
     const bounds = new Box3()
     for (const box of this.ownBoxes) bounds.union(box)
     const edges = await edgesOf({ pieces: outlined, origin: this.group.position, bounds, most }, pause)
@@ -130,9 +147,18 @@ export class SceneModel {
     return look !== 'hidden' && look !== 'ghost'
   }
 
+  /** Elements that another model draws are neither drawn nor picked here. */
+  setAway(away: ReadonlySet<string>) {
+    this.away = away
+    this.show(this.lookOf)
+  }
+
   show(lookOf: (element: ElementReference) => Look) {
+    this.lookOf = lookOf
     const { modelId } = this.handle
-    const looks = this.parsed.elements.map(({ elementId }) => lookOf({ modelId, elementId }))
+    const looks = this.file.elements.map(({ elementId }) =>
+      this.away.has(elementId) ? 'hidden' : lookOf({ modelId, elementId }),
+    )
     if (looks.every((look, index) => look === this.looks[index])) return
     this.looks = looks
     for (const surface of this.surfaces) surface.show((element) => looks[element] ?? 'hidden')

@@ -8,17 +8,8 @@ import { Lighting } from './lighting.ts'
 import { Motion } from './motion.ts'
 import { createRenderer } from './renderer.ts'
 import { WarmUp } from './warm-up.ts'
+import type { StageEvents } from './stage-events.ts'
 import type { ViewerOptions } from '../../viewer.ts'
-
-type StageEvents = {
-  /** A picture would come too early: it is drawn when this says no, or when the user moves. */
-  isHolding: () => boolean
-  onDraw: () => void
-  onMove: () => void
-  onResize: () => void
-  onContextLost: () => void
-  onContextRestored: () => void
-}
 
 /** The canvas and what is drawn on it. It draws when something changed and not otherwise. */
 export class Stage {
@@ -52,7 +43,7 @@ export class Stage {
     this.lighting.makeSurroundings(this.renderer)
     this.lighting.setPreset(8)
     this.rig = new CameraRig(canvas, () => this.invalidate())
-    this.motion = new Motion({ isDrawing: () => this.frame !== 0, onChange: () => this.changeDetail() })
+    this.motion = new Motion({ isDrawing: () => this.frame !== 0, onChange: () => this.onMotion() })
     this.colours = readColours(container)
     this.changeDetail()
     this.endings.push(
@@ -141,6 +132,11 @@ export class Stage {
     if (this.isFull) return
     if (this.renderer.getPixelRatio() !== this.pixelRatio) this.fill()
     this.invalidate()
+  }
+
+  private onMotion() {
+    this.changeDetail()
+    this.events.onMotion()
   }
 
   private get pixelRatio() {

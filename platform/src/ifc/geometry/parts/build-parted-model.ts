@@ -1,0 +1,74 @@
+import { buildModel, type BuiltModel } from '../build-model.ts'
+import { aligned } from '../glb/pages.ts'
+import { middleOf, toYUp, type Point } from '../model-place.ts'
+import type { Shapes } from '../shapes.ts'
+import { coarseShapes, trianglesOf } from './coarse-shapes.ts'
+import { diameterOf, extentOfShape, extentsOf, type Extents } from './extent.ts'
+import { partsOf, type Part, type Sized } from './partition.ts'
+import { withParts, type FilePart } from './parted-file.ts'
+
+/** A browser shows fewer as one file, all at once. */
+export const mostWhole = { triangles: 1_500_000, bytes: 50_000_000 }
+
+/** What would go beyond stays as coarse as it is in the first picture. */
+const most = { bytes: 1_000_000_000, parts: 4000 }
+
+/** Whether shapes are too many to be one file; `buildModel` tells of the bytes. */
+export function isLarge({ shapes, geometries }: Shapes, triangles: number = mostWhole.triangles): boolean {
+  let sum = 0
+  return shapes.some(({ parts }) => (sum += trianglesOf(parts, geometries)) > triangles)
+}
+
+/**
+ * Builds a coarse model of everything, and all shapes as parts behind it, each a GLB by itself. One part at a time is built, when the
+ * origin is known.
+ */
+export function buildPartedModel(made: Shapes): BuiltModel {
+  const extents = extentsOf(made.geometries)
+  const sized = made.shapes.map((shape) => ({
+    shape,
+    extent: extentOfShape(shape, extents),
+    triangles: trianglesOf(shape.parts, made.geometries),
+  }))
+  const triangles = sized.reduce((sum, one) => sum + one.triangles, 0)
+  return {
+    elements: sized.length,
+    triangles,
+    middle: middleOf(made),
+    contentAround: (origin) => partedContent({ made, sized, extents, triangles }, origin),
+  }
+}
+
+type Sources = { made: Shapes; sized: readonly Sized[]; extents: Extents; triangles: number }
+
+async function partedContent({ made, sized, extents, triangles }: Sources, origin: Point): Promise<Uint8Array> {
+  const coarse = await contentOf(await coarseShapes(sized, { geometries: made.geometries, extents }), origin)
+  const [parts, contents]: [FilePart[], Uint8Array[]] = [[], []]
+  let at = 0
+  for (const part of partsOf(sized)) {
+    const content = await contentOf({ ...made, shapes: part.members.map(({ shape }) => shape) }, origin)
+    if (parts.length === most.parts || at + content.byteLength > most.bytes) break
+    parts.push({ at, bytes: content.byteLength, ...describe(part, origin) })
+    contents.push(content)
+    at += aligned(content.byteLength)
+  }
+  return withParts(coarse, { parts, contents, triangles })
+}
+
+async function contentOf(shapes: Shapes, origin: Point): Promise<Uint8Array> {
+  const { contentAround } = await buildModel(shapes)
+  return contentAround(origin)
+}
+
+function describe({ members, extent, triangles }: Part, origin: Point) {
+  const moved = (corner: readonly number[]) =>
+    toYUp(origin).map((from, axis) => Math.round(((corner[axis] ?? 0) - from) * 1000) / 1000)
+  const sizes = members.map((member) => diameterOf(member.extent)).toSorted((one, other) => one - other)
+  return {
+    triangles,
+    elements: members.length,
+    min: moved(extent.min),
+    max: moved(extent.max),
+    size: Math.round((sizes[sizes.length >> 1] ?? 0) * 1000) / 1000,
+  }
+}

@@ -1,0 +1,83 @@
+import { MeshoptSimplifier } from 'meshoptimizer'
+import type { Geometry } from '../shapes.ts'
+import type { Extent } from './extent.ts'
+
+/** The corners of each face of a box, counted by bits: x, y, z. Seen from outside they go round to the left. */
+const boxFaces = [
+  [0, 4, 6, 2],
+  [1, 3, 7, 5],
+  [0, 1, 5, 4],
+  [2, 6, 7, 3],
+  [0, 2, 3, 1],
+  [4, 5, 7, 6],
+]
+export const boxTriangles = 12
+export const plateTriangles = 2
+
+/** What a geometry fills, as a box. */
+export function boxOf(extent: Extent): Geometry {
+  return flat(
+    boxFaces.flatMap((face) => trianglesOfFace(face.map((corner) => cornerOf(extent, corner)))),
+    true,
+  )
+}
+
+/** The middle of the box, across its shortest side: the least that still shows where something is. */
+export function plateOf({ min, max }: Extent): Geometry {
+  const lengths = min.map((least, axis) => (max[axis] ?? 0) - least)
+  const thin = lengths.indexOf(Math.min(...lengths))
+  const middle = ((min[thin] ?? 0) + (max[thin] ?? 0)) / 2
+  const pressed = {
+    min: min.map((least, axis) => (axis === thin ? middle : least)),
+    max: max.map((most, axis) => (axis === thin ? middle : most)),
+  }
+  return flat(trianglesOfFace((boxFaces[thin * 2] ?? []).map((corner) => cornerOf(pressed, corner))), false)
+}
+
+function cornerOf({ min, max }: Extent, corner: number): readonly number[] {
+  return min.map((least, axis) => (corner & (1 << axis) ? (max[axis] ?? 0) : least))
+}
+
+function trianglesOfFace(corners: readonly (readonly number[])[]): number[] {
+  return [0, 1, 2, 0, 2, 3].flatMap((place) => [...(corners[place] ?? [])])
+}
+
+/**
+ * With about so many triangles, undefined where fewer cannot be had without losing its form. Corners are joined by place before: flat
+ * faces have corners of their own, between which nothing could be left out. `MeshoptSimplifier.ready` has to be awaited before.
+ */
+export function simplified({ positions, index, isClosed }: Geometry, triangles: number): Geometry | undefined {
+  const joined = joinedCorners(positions, index)
+  const target = triangles * 3
+  const [left] = MeshoptSimplifier.simplify(joined, positions, 3, target, mostError)
+  if (left.length === 0 || left.length > target * 1.5) return undefined
+  const corners = [...left].flatMap((corner) => [...positions.subarray(corner * 3, corner * 3 + 3)])
+  return flat(corners, isClosed)
+}
+
+/** Of the size of the geometry. */
+const mostError = 0.1
+
+function joinedCorners(positions: Float32Array, index: Uint32Array): Uint32Array {
+  const first = new Map<string, number>()
+  return index.map((corner) => {
+    const key = positions.subarray(corner * 3, corner * 3 + 3).join(' ')
+    const known = first.get(key) ?? corner
+    first.set(key, known)
+    return known
+  })
+}
+
+/** Triangles with corners of their own, and so with faces that are flat. */
+function flat(corners: readonly number[], isClosed: boolean): Geometry {
+  const positions = Float32Array.from(corners)
+  const normals = new Float32Array(positions.length)
+  for (let at = 0; at < positions.length; at += 9) {
+    const [a = 0, b = 0, c = 0, d = 0, e = 0, f = 0, g = 0, h = 0, i = 0] = positions.subarray(at, at + 9)
+    const [ux, uy, uz, vx, vy, vz] = [d - a, e - b, f - c, g - a, h - b, i - c]
+    const normal = [uy * vz - uz * vy, uz * vx - ux * vz, ux * vy - uy * vx]
+    const length = Math.hypot(...normal) || 1
+    for (let place = 0; place < 9; place++) normals[at + place] = (normal[place % 3] ?? 0) / length
+  }
+  return { positions, normals, index: Uint32Array.from({ length: positions.length / 3 }, (_, at) => at), isClosed }
+}

@@ -1,0 +1,100 @@
+import { MeshoptSimplifier } from 'meshoptimizer'
+import { identity, type Geometry, type Part, type Shape, type Shapes } from '../shapes.ts'
+import { boxOf, boxTriangles, plateOf, plateTriangles, simplified } from './coarse-geometry.ts'
+import { diameterOf, type Extent, type Extents } from './extent.ts'
+import type { Sized } from './partition.ts'
+
+/** So many a processor draws 15 times a second, with fewer pixels while the view moves. */
+export const coarseTriangles = 300_000
+
+/** What is left of a geometry that is simplified. */
+const share = 0.1
+
+type Sources = { geometries: Shapes['geometries']; extents: Extents; most?: number }
+
+/**
+ * Everything at once, in few triangles: the large elements simplified as long as there are triangles for it, the others as boxes, and
+ * the smallest as plates where even boxes are too many. No element is missing, so that each can be found, picked and hidden.
+ */
+export async function coarseShapes(
+  all: readonly Sized[],
+  { geometries, extents, most = coarseTriangles }: Sources,
+): Promise<Shapes> {
+  await MeshoptSimplifier.ready
+  const forms = createForms(geometries, extents)
+  const bySize = all.toSorted((one, other) => diameterOf(other.extent) - diameterOf(one.extent))
+  let left = most - bySize.length * plateTriangles
+  const boxed = bySize.map((sized) => {
+    const cost = Math.min(boxTriangles, sized.triangles) - plateTriangles
+    if (cost > left) return { sized, isBox: false }
+    left -= cost
+    return { sized, isBox: true }
+  })
+  const shapes = boxed.map(({ sized, isBox }) => {
+    const simple = isBox ? forms.simplify(sized.shape) : undefined
+    const cost = simple ? forms.trianglesOf(simple) - boxTriangles : Infinity
+    if (simple && cost <= left) {
+      left -= Math.max(0, cost)
+      return { ...sized.shape, parts: simple }
+    }
+    return {
+      ...sized.shape,
+      parts: [forms.standIn(sized, isBox && !isWideSurface(sized, geometries) ? boxOf : plateOf)],
+    }
+  })
+  return { shapes, geometries: forms.geometries, failed: 0 }
+}
+
+/** In meters. */
+const wide = 20
+
+/** Terrain: its box would hide what stands on it. */
+function isWideSurface({ shape, extent }: Sized, geometries: Shapes['geometries']): boolean {
+  return diameterOf(extent) > wide && shape.parts.some(({ geometry }) => geometries.get(geometry)?.isClosed === false)
+}
+
+function createForms(given: Shapes['geometries'], extents: Extents) {
+  const geometries = new Map(given)
+  const simple = new Map<number, number | undefined>()
+  let next = Math.max(0, ...given.keys()) + 1
+
+  function add(geometry: Geometry): number {
+    geometries.set(next, geometry)
+    return next++
+  }
+  /** Of one that many places share, once. */
+  function simpleOf(id: number): number | undefined {
+    if (simple.has(id)) return simple.get(id)
+    const geometry = geometries.get(id)
+    const triangles = (geometry?.index.length ?? 0) / 3
+    const made =
+      triangles > 4 * boxTriangles && geometry ? simplified(geometry, Math.ceil(triangles * share)) : geometry
+    const found = made === geometry ? id : made && add(made)
+    simple.set(id, found)
+    return found
+  }
+
+  return {
+    geometries,
+    trianglesOf: (parts: readonly Part[]) => trianglesOf(parts, geometries),
+    /** Undefined where one of its parts loses its form by that. */
+    simplify({ parts }: Shape): Part[] | undefined {
+      const made = parts.flatMap((part) => {
+        const geometry = simpleOf(part.geometry)
+        return geometry === undefined ? [] : [{ ...part, geometry }]
+      })
+      return made.length === parts.length ? made : undefined
+    },
+    /** An element of one part gets a box that is turned with it. */
+    standIn({ shape: { parts }, extent }: Sized, form: (extent: Extent) => Geometry): Part {
+      const [first] = parts
+      const own = first && extents.get(first.geometry)
+      if (first && own && parts.length === 1) return { ...first, geometry: add(form(own)) }
+      return { colour: first?.colour ?? [1, 1, 1, 1], matrix: identity, geometry: add(form(extent)) }
+    },
+  }
+}
+
+export function trianglesOf(parts: readonly Part[], geometries: Shapes['geometries']): number {
+  return parts.reduce((sum, { geometry }) => sum + (geometries.get(geometry)?.index.length ?? 0) / 3, 0)
+}

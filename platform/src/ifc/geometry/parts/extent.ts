@@ -1,0 +1,59 @@
+import type { Geometry, Matrix, Shape, Shapes } from '../shapes.ts'
+
+/** The least and the most along each axis. */
+export type Extent = { min: readonly number[]; max: readonly number[] }
+/** Of each geometry, in its own coordinates. */
+export type Extents = ReadonlyMap<number, Extent>
+
+const axes = [0, 1, 2]
+
+export function extentsOf(geometries: Shapes['geometries']): Extents {
+  return new Map([...geometries].map(([id, geometry]) => [id, extentOfGeometry(geometry)]))
+}
+
+function extentOfGeometry({ positions }: Geometry): Extent {
+  const min = [Infinity, Infinity, Infinity]
+  const max = [-Infinity, -Infinity, -Infinity]
+  for (let at = 0; at < positions.length; at++) {
+    const [axis, value] = [at % 3, positions[at] ?? 0]
+    if (value < (min[axis] ?? 0)) min[axis] = value
+    if (value > (max[axis] ?? 0)) max[axis] = value
+  }
+  return { min, max }
+}
+
+/** Around a shape where it stands; somewhat too large where a part is turned, because it goes by the corners of boxes. */
+export function extentOfShape({ parts }: Pick<Shape, 'parts'>, extents: Extents): Extent {
+  return around(
+    parts.flatMap(({ geometry, matrix }) => {
+      const own = extents.get(geometry)
+      return own ? [movedExtent(own, matrix)] : []
+    }),
+  )
+}
+
+/** Each axis of the place gets the least and the most of what each axis of the geometry brings to it. */
+function movedExtent({ min, max }: Extent, matrix: Matrix): Extent {
+  const moved = { min: matrix.slice(12, 15), max: matrix.slice(12, 15) }
+  for (const row of axes) {
+    for (const column of axes) {
+      const factor = matrix[column * 4 + row] ?? 0
+      const [one, other] = [factor * (min[column] ?? 0), factor * (max[column] ?? 0)]
+      moved.min[row] = (moved.min[row] ?? 0) + Math.min(one, other)
+      moved.max[row] = (moved.max[row] ?? 0) + Math.max(one, other)
+    }
+  }
+  return moved
+}
+
+export function around(extents: readonly Extent[]): Extent {
+  return {
+    min: axes.map((axis) => extents.reduce((least, { min }) => Math.min(least, min[axis] ?? 0), Infinity)),
+    max: axes.map((axis) => extents.reduce((most, { max }) => Math.max(most, max[axis] ?? 0), -Infinity)),
+  }
+}
+
+/** From corner to corner, in meters. */
+export function diameterOf({ min, max }: Extent): number {
+  return Math.hypot(...axes.map((axis) => (max[axis] ?? 0) - (min[axis] ?? 0)))
+}

@@ -1,0 +1,48 @@
+import type { Shape } from '../shapes.ts'
+import { around, diameterOf, type Extent } from './extent.ts'
+
+/** A shape with what decides in which part it is. */
+export type Sized = { shape: Shape; extent: Extent; triangles: number }
+export type Part = { members: readonly Sized[]; extent: Extent; triangles: number }
+
+/** In meters: what is that large is seen from afar, and is loaded before what is smaller. */
+const sizeClasses = [6, 1.5, 0]
+
+/** In numbers that a browser decodes within a frame or two; about half a megabyte. */
+export const trianglesOfPart = 50_000
+
+/** Parts of elements of about one size that stand together, the large ones first. Each element is in one part, whole. */
+export function partsOf(all: readonly Sized[]): Part[] {
+  const classes = Map.groupBy(all, ({ extent }) => sizeClasses.findIndex((least) => diameterOf(extent) >= least))
+  return sizeClasses.flatMap((_, place) => split(classes.get(place) ?? []))
+}
+
+function split(members: readonly Sized[]): Part[] {
+  if (members.length === 0) return []
+  const triangles = members.reduce((sum, member) => sum + member.triangles, 0)
+  const extent = around(members.map((member) => member.extent))
+  if (triangles <= trianglesOfPart || members.length === 1) return [{ members, extent, triangles }]
+  const axis = longestAxis(extent)
+  const inOrder = members.toSorted((one, other) => middleAlong(one.extent, axis) - middleAlong(other.extent, axis))
+  const half = placeOfHalf(inOrder, triangles)
+  return [...split(inOrder.slice(0, half)), ...split(inOrder.slice(half))]
+}
+
+/** Where half of the triangles are on either side; never at an end. */
+function placeOfHalf(members: readonly Sized[], triangles: number): number {
+  let [place, before] = [0, 0]
+  while (before < triangles / 2) {
+    before += members[place]?.triangles ?? triangles
+    place += 1
+  }
+  return Math.min(Math.max(1, place), members.length - 1)
+}
+
+function longestAxis({ min, max }: Extent): number {
+  const lengths = [0, 1, 2].map((axis) => (max[axis] ?? 0) - (min[axis] ?? 0))
+  return lengths.indexOf(Math.max(...lengths))
+}
+
+function middleAlong({ min, max }: Extent, axis: number): number {
+  return ((min[axis] ?? 0) + (max[axis] ?? 0)) / 2
+}

@@ -1,0 +1,156 @@
+import { nextTask } from '../../../next-task.ts'
+import type { ModelDetail } from '../../model.ts'
+import type { SceneModel } from '../model/scene-model.ts'
+import { wantedParts, type Sight } from './choose-parts.ts'
+import { PartFailures } from './part-failures.ts'
+import type { ModelPart, PartManifest } from './part-manifest.ts'
+
+export type PartSource = {
+  manifest: PartManifest
+  load: (part: ModelPart, signal: AbortSignal) => Promise<SceneModel>
+}
+
+export type PartEvents = {
+  /** A part is there, or is gone. */
+  onAdded: (model: SceneModel) => void
+  onRemoved: (model: SceneModel) => void
+  onDetail: (detail: ModelDetail) => void
+  /** Told once: what else cannot be had stays coarse without a word. */
+  onFailure: (error: unknown) => void
+  /** It is time to ask again for what failed. */
+  onAgain: () => void
+}
+
+/** So many triangles are held as they are: some hundred megabytes of memory and graphics memory. */
+export const mostTriangles = { full: 6_000_000, simple: 1_000_000 }
+
+/** A coarse model, and the parts of it that a view is worth. */
+export class PartStream {
+  readonly base: SceneModel
+  /** As they are, by how lately a view was worth them. */
+  private readonly loaded = new Map<ModelPart, SceneModel>()
+  private readonly failures: PartFailures
+  private hasFailed = false
+  private readonly life = new AbortController()
+  private readonly source: PartSource
+  private readonly events: PartEvents
+  private readonly most: number
+  private wanted: readonly ModelPart[] = []
+  private running: Promise<void> | undefined
+  private isMoving = false
+
+  constructor(base: SceneModel, source: PartSource, { most, ...events }: PartEvents & { most: number }) {
+    this.base = base
+    this.source = source
+    this.events = events
+    this.most = most
+    this.failures = new PartFailures(events.onAgain)
+  }
+
+  /** In motion a processor draws the coarse model alone. */
+  get isHidden() {
+    return this.isMoving
+  }
+
+  get parts(): SceneModel[] {
+    return [...this.loaded.values()]
+  }
+
+  get isDone() {
+    return this.running === undefined && !this.failures.isWaiting
+  }
+
+  /** After the view has come to rest. */
+  lookFrom(sight: Sight) {
+    this.wanted = wantedParts(this.source.manifest.parts, sight, this.most)
+    for (const part of this.wanted) this.touch(part)
+    this.running ??= this.next() ? this.run() : undefined
+  }
+
+  private touch(part: ModelPart) {
+    const model = this.loaded.get(part)
+    if (!model) return
+    this.loaded.delete(part)
+    this.loaded.set(part, model)
+  }
+
+  setMoving(isMoving: boolean) {
+    if (isMoving === this.isMoving) return
+    this.isMoving = isMoving
+    this.show()
+  }
+
+  private show() {
+    for (const { group } of this.loaded.values()) group.visible = !this.isMoving
+    const there = this.isMoving ? [] : this.parts
+    this.base.setAway(new Set(there.flatMap(({ parsed }) => parsed.elements.map(({ elementId }) => elementId))))
+  }
+
+  private next() {
+    return this.wanted.find((part) => !this.loaded.has(part) && !this.failures.has(part))
+  }
+
+  private async run() {
+    const { signal } = this.life
+    try {
+      for (let part = this.next(); part && !signal.aborted; part = this.next()) {
+        this.tell(true)
+        await this.bring(part, signal)
+        await nextTask()
+      }
+    } finally {
+      this.running = undefined
+      if (!signal.aborted) this.tell(this.failures.isWaiting)
+    }
+  }
+
+  /** A part that cannot be had is asked for again, and stays coarse when that is of no use either. */
+  private async bring(part: ModelPart, signal: AbortSignal) {
+    try {
+      const model = await this.source.load(part, signal)
+      if (signal.aborted) {
+        model.dispose()
+        return
+      }
+      this.failures.forget(part)
+      this.loaded.set(part, model)
+      this.makeRoom()
+      this.events.onAdded(model)
+      this.show()
+    } catch (error) {
+      if (signal.aborted) return
+      if (!this.failures.add(part, error) || this.hasFailed) return
+      this.hasFailed = true
+      this.events.onFailure(error)
+    }
+  }
+
+  private makeRoom() {
+    let held = sum([...this.loaded.keys()])
+    for (const [part, model] of this.loaded) {
+      if (held <= this.most) return
+      if (this.wanted.includes(part)) continue
+      this.loaded.delete(part)
+      held -= part.triangles
+      model.dispose()
+      this.events.onRemoved(model)
+    }
+  }
+
+  private tell(isComing: boolean) {
+    const { modelId } = this.base.handle
+    const { triangles: totalTriangles } = this.source.manifest
+    this.events.onDetail({ modelId, shownTriangles: sum([...this.loaded.keys()]), totalTriangles, isComing })
+  }
+
+  dispose() {
+    this.life.abort()
+    this.failures.dispose()
+    for (const model of this.loaded.values()) model.dispose()
+    this.loaded.clear()
+  }
+}
+
+function sum(parts: readonly ModelPart[]): number {
+  return parts.reduce((all, { triangles }) => all + triangles, 0)
+}

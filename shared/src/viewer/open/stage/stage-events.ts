@@ -1,0 +1,12 @@
+/** What a stage asks of, and tells, whoever draws on it. */
+export type StageEvents = {
+  /** A picture would come too early: it is drawn when this says no, or when the user moves. */
+  isHolding: () => boolean
+  onDraw: () => void
+  /** The view begins to move, or has come to rest. */
+  onMotion: () => void
+  onMove: () => void
+  onResize: () => void
+  onContextLost: () => void
+  onContextRestored: () => void
+}

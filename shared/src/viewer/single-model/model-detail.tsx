@@ -1,0 +1,20 @@
+import { useEffect, useState } from 'react'
+import { countText } from '../../format/index.ts'
+import { Text } from '../../ui/index.ts'
+import type { ModelDetail, ModelHandle } from '../model.ts'
+import type { Viewer } from '../viewer.ts'
+
+/** Of a model that is too large to be there at once: how much of it is as it is. Told aloud when nothing more is on its way. */
+export function ModelDetailNote({ viewer, handle }: { viewer: Viewer; handle: ModelHandle }) {
+  const [detail, setDetail] = useState<ModelDetail>()
+  useEffect(() => viewer.onDetail?.(setDetail), [viewer])
+  if (detail?.modelId !== handle.modelId) return null
+  const { shownTriangles, totalTriangles, isComing } = detail
+  const percent = Math.floor((shownTriangles / Math.max(1, totalTriangles)) * 100)
+  if (percent === 100) return null
+  return (
+    <Text role="status" aria-busy={isComing} textStyle="sm" color="fg.muted">
+      Showing {percent} % of {countText(totalTriangles)} triangles{isComing ? ' …' : ', the rest simplified'}
+    </Text>
+  )
+}

@@ -1,0 +1,81 @@
+import type { SeededModel } from '../seeded-models.ts'
+import { trianglesIn } from '../triangles-in.ts'
+import { boxShape, randomNumbers, type Shape } from './box-shape.ts'
+import { glbOf } from './glb.ts'
+
+/**
+ * As large buildings come: ten storeys of a thousand elements, each a box whose faces are grids, on a wide ground, at the
+ * coordinates of a country. Some boxes have no lid, some ids are there twice, and two sets have properties of one name.
+ */
+const storeys = 10
+const perStorey = 1000
+/** Of the grid on each face. */
+const steps = 3
+/** Doors, windows and seats are the same thing many times; walls are not. */
+const sharedShapes = 100
+/** One in so many. */
+const open = 25
+const repeated = 1000
+/** As surveyors count, with Y up: half a metre is the least that 32 bits can tell apart there. */
+const surveyed = [455_000.25, 312.4, -5_429_000.8125]
+/** Metres. */
+const ground = 250
+
+const categories = ['Walls', 'Floors', 'Doors', 'Windows', 'Ducts', 'Pipes', 'Furniture', 'Structural Framing']
+
+/** Sizes in metres, Y up: from pipes to walls. */
+function shapesAndNodes() {
+  const random = randomNumbers(7)
+  const shapes: Shape[] = []
+  function newShape() {
+    const size = [0.1 + random() * 4, 0.1 + random() * 2.8, 0.1 + random()] as const
+    return shapes.push(boxShape(size, { steps, isOpen: shapes.length % open === 0 })) - 1
+  }
+  for (let shape = 0; shape < sharedShapes; shape += 1) newShape()
+  const nodes = Array.from({ length: storeys * perStorey }, (_, index) => {
+    const category = categories[index % categories.length] ?? ''
+    const mesh = index % 2 === 0 ? newShape() : Math.floor(random() * sharedShapes)
+    const [storey, place] = [Math.floor(index / perStorey), index % perStorey]
+    const translation = [
+      (place % 40) * 2.5 + random(),
+      storey * 3.5 + random(),
+      Math.floor(place / 40) * 2.5 + random(),
+    ]
+    const parameters = {
+      Level: `Level ${storey + 1}`,
+      Mark: index,
+      Pset_Common: { FireRating: `F${(index % 3) * 30}`, LoadBearing: index % 2 === 0 },
+      Own: { FireRating: 'none' },
+    }
+    const extras = {
+      elementId: String(100_000 + index - (index % repeated === 1 ? 1 : 0)),
+      category,
+      family: `${category} Family`,
+      type: `Type ${mesh % 40}`,
+      parameters,
+    }
+    return { mesh, translation: inSurvey(translation), extras }
+  })
+  const lawn = { elementId: '1', category: 'Topography', family: 'Toposolid', type: 'Lawn', parameters: {} }
+  const mesh = shapes.push(boxShape([ground, 1, ground], { steps })) - 1
+  return { shapes, nodes: [...nodes, { mesh, translation: inSurvey([50, -1.6, 31]), extras: lawn }] }
+}
+
+function inSurvey(point: readonly number[]) {
+  return point.map((value, axis) => value + (surveyed[axis] ?? 0))
+}
+
+const materials = categories.map((_, index) => ({
+  pbrMetallicRoughness: {
+    baseColorFactor: [0.9 - index * 0.08, 0.5 + (index % 3) * 0.15, 0.4 + index * 0.06, 1],
+    metallicFactor: 0,
+  },
+}))
+
+/** More than a million triangles in ten thousand elements, made here. */
+export function largeModel(): SeededModel {
+  const content = glbOf({ ...shapesAndNodes(), materials })
+  const triangles = trianglesIn(content)
+  const title = `${(storeys * perStorey).toLocaleString('en')} elements`
+  return { title, files: new Map([['large', content]]), triangles, megabytes: content.byteLength / 1_000_000 }
+}
