@@ -35,6 +35,7 @@ const allTools = [
   'Keyboard',
   'Levels',
   'Measure',
+  'Minimap',
   'Model tree',
   'Orbit',
   'Orthographic',

@@ -5,7 +5,7 @@ import { diameterOf, type Extent, type Extents } from './extent.ts'
 import type { Sized } from './partition.ts'
 
 /** So many a processor draws 15 times a second, with fewer pixels while the view moves. */
-export const coarseTriangles = 300_000
+const coarseTriangles = 300_000
 
 /** What is left of a geometry that is simplified. */
 const share = 0.1

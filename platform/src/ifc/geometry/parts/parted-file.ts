@@ -18,7 +18,7 @@ const [glbMark, jsonMark, partsMark] = [0x46_54_6c_67, 0x4e_4f_53_4a, 0x54_52_50
 /** As many characters whatever the number, so that it can be written before the text is as long as it says. */
 const placeOfHead = '0'.repeat(12)
 
-export const partsExtension = 'LINTEL_parts'
+const partsExtension = 'LINTEL_parts'
 
 /**
  * Puts the parts behind a coarse GLB, in a chunk of their own. Readers of GLB skip a chunk that they do not know, so whoever knows of no

@@ -9,7 +9,7 @@ export type Part = { members: readonly Sized[]; extent: Extent; triangles: numbe
 const sizeClasses = [6, 1.5, 0]
 
 /** In numbers that a browser decodes within a frame or two; about half a megabyte. */
-export const trianglesOfPart = 50_000
+const trianglesOfPart = 50_000
 
 /** Parts of elements of about one size that stand together, the large ones first. Each element is in one part, whole. */
 export function partsOf(all: readonly Sized[]): Part[] {
