@@ -14,7 +14,7 @@ import { StreamedParts } from './parts/streamed-parts.ts'
 import { elementsWithin } from './elements-within.ts'
 import { pickAt } from './pick-at.ts'
 import { plain } from './snap.ts'
-import { markPicture } from './stage/mark-picture.ts'
+import { markPicture } from './stage/pictures/mark-picture.ts'
 import { Traffic } from './traffic.ts'
 
 /** Models and elements on the stage. */

@@ -4,7 +4,7 @@ import type { Box, Point } from '../view.ts'
 import { ViewerError } from '../viewer-error.ts'
 import type { NavigationMode, Projection, SnapshotOptions, Viewer, ViewerEvents, ViewerOptions } from '../viewer.ts'
 import { webglCanvas } from './stage/capability.ts'
-import { takePlan, takeSnapshot } from './stage/snapshot.ts'
+import { takePlan, takeSnapshot } from './stage/pictures/snapshot.ts'
 import { Stage } from './stage/stage.ts'
 
 /** The part of the viewer that knows no models: events, camera, light and pictures. */

@@ -1,8 +1,8 @@
-import type { Box } from '../../view.ts'
-import type { SnapshotOptions } from '../../viewer.ts'
-import { cutFacesName } from '../model/cut/cut-faces.ts'
+import type { Box } from '../../../view.ts'
+import type { SnapshotOptions } from '../../../viewer.ts'
+import { cutFacesName } from '../../model/cut/cut-faces.ts'
 import { drawPlan } from './plan-picture.ts'
-import type { Stage } from './stage.ts'
+import type { Stage } from '../stage.ts'
 
 const jpegQuality = 0.9
 

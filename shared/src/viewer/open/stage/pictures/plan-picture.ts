@@ -7,7 +7,7 @@ import {
   type Scene,
   type WebGLRenderer,
 } from 'three'
-import type { Box } from '../../view.ts'
+import type { Box } from '../../../view.ts'
 
 type PlanPicture = {
   scene: Scene
