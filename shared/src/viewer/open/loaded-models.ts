@@ -3,6 +3,7 @@ import type { ElementReference, LoadOptions, ModelElement, ModelReference } from
 import type { LiftedElements } from '../view.ts'
 import type { ViewerOptions } from '../viewer.ts'
 import { aboveGround, buildingOf } from '../surroundings.ts'
+import { holdFiles } from './model/files/kept-files.ts'
 import { loadModel } from './model/load-model.ts'
 import type { MaterialSettings } from './model/materials.ts'
 import type { SceneModel } from './model/scene-model.ts'
@@ -22,6 +23,7 @@ export class LoadedModels {
   /** Of those that come in parts. */
   readonly streams = new Map<string, PartStream>()
   lifts: readonly LiftedElements[] = []
+  private readonly letFilesGo = holdFiles()
   private lastNumber = 0
   private aboveGround: Box3 | undefined
 
@@ -122,6 +124,7 @@ export class LoadedModels {
   }
 
   dispose() {
+    this.letFilesGo()
     for (const stream of this.streams.values()) stream.dispose()
     this.streams.clear()
     for (const model of this.byId.values()) model.dispose()

@@ -1,24 +1,7 @@
 import type { LoadOptions, LoadProgress, ModelReference } from '../../model.ts'
 import { ModelError, modelErrorCodes, type ModelErrorCode } from '../../viewer-error.ts'
 import type { ViewerOptions } from '../../viewer.ts'
-
-/** Some dozens of buildings; the files are small beside what is made of them. */
-const mostBytes = 192_000_000
-
-/** Files by content hash or address, the least used first. One for the page: a viewer that is mounted again finds them. */
-const kept = new Map<string, ArrayBuffer>()
-
-function keep(key: string, bytes: ArrayBuffer) {
-  kept.delete(key)
-  kept.set(key, bytes)
-  let total = 0
-  for (const { byteLength } of kept.values()) total += byteLength
-  for (const [oldest, { byteLength }] of kept) {
-    if (total <= mostBytes || oldest === key) return
-    kept.delete(oldest)
-    total -= byteLength
-  }
-}
+import { keepFile, keptFile } from './files/kept-files.ts'
 
 export type FetchFile = NonNullable<ViewerOptions['fetchFile']>
 
@@ -28,9 +11,9 @@ export async function modelBytes(model: ModelReference, options: LoadOptions, fe
   if (model.bytes) return model.bytes
   if (!model.url) throw failure(model, modelErrorCodes.notFound, 'The model has no file that can be shown here.')
   const key = model.contentHash ?? model.url
-  const known = kept.get(key)
+  const known = keptFile(key)
   const bytes = known ?? (await fetchBytes(model, model.url, options, fetchFile))
-  keep(key, bytes)
+  keepFile(key, bytes)
   if (known) options.onProgress?.({ loadedBytes: bytes.byteLength, totalBytes: bytes.byteLength })
   return bytes
 }
@@ -47,14 +30,14 @@ export async function rangeBytes(
 ): Promise<ArrayBuffer> {
   options.signal?.throwIfAborted()
   const key = model.contentHash ?? model.url ?? ''
-  const whole = model.bytes ?? kept.get(key)
+  const whole = model.bytes ?? keptFile(key)
   if (whole) return whole.slice(first, last + 1)
   const ownKey = `${key} ${first}-${last}`
-  const known = kept.get(ownKey)
+  const known = keptFile(ownKey)
   const headers = { range: `bytes=${first}-${last}` }
   const bytes = known ?? (await fetchBytes(model, model.url ?? '', { ...options, headers }, fetchFile))
   const isPart = bytes.byteLength <= last - first + 1
-  keep(isPart ? ownKey : key, bytes)
+  keepFile(isPart ? ownKey : key, bytes)
   return isPart ? bytes : bytes.slice(first, last + 1)
 }
 
