@@ -121,6 +121,7 @@ test('schedules what its kind says, and nothing that no kind says any more', asy
   await install([...jobKinds, nightly])
   expect(await asOwner(schedules)).toEqual([
     { name: 'report-schedules', cron: '* * * * *', timezone: 'UTC' },
+    { name: 'retention-night', cron: '30 8 * * *', timezone: 'UTC' },
     { name: 'sweep-files', cron: '*/10 * * * *', timezone: 'UTC' },
     { name: 'sweep-reports', cron: '40 * * * *', timezone: 'UTC' },
     { name: 'test-nightly', cron: '0 3 * * *', timezone: 'America/New_York' },
@@ -129,6 +130,7 @@ test('schedules what its kind says, and nothing that no kind says any more', asy
   await install(jobKinds)
   expect((await asOwner(schedules)).map(({ name }) => name)).toEqual([
     'report-schedules',
+    'retention-night',
     'sweep-files',
     'sweep-reports',
     'topic-letters',

@@ -71,7 +71,7 @@ describe('the prototype viewer', () => {
   test('writes the camera into the address without a step of its own', async () => {
     const { viewer, router } = await openViewer()
     await modelsAre(2)
-    viewer.setView({ ...viewer.getView(), position: { x: 7, y: -8, z: 9 } })
+    act(() => viewer.setView({ ...viewer.getView(), position: { x: 7, y: -8, z: 9 } }))
     await waitFor(() => expect(router.state.location.search).toContain('camera=p_7_-8_9_'))
     expect(router.state.historyAction).toBe('REPLACE')
   })

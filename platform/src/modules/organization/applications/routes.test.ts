@@ -58,7 +58,7 @@ test('registers, changes and removes, and records who did what', async () => {
   expect([applications.map(({ name }) => name), most, signIn.isExternal]).toEqual([['Renamed', 'Open'], 50, false])
   expect((await call({ method: 'DELETE', url: at })).status).toBe(204)
   expect((await call({ method: 'DELETE', url: at })).status).toBe(404)
-  const { items } = (await call({ url: '/api/organizations/CFA/changes' })).json<RecordedChangePage>()
+  const { items } = (await call({ url: '/api/organizations/CFA/changes?as=recorded' })).json<RecordedChangePage>()
   expect(items.slice(0, 5)).toMatchObject([
     { action: 'application-removed', before: { application: 'Renamed' } },
     { action: 'application-secret-changed', after: { application: 'Renamed' } },

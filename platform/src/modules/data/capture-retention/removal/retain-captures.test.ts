@@ -94,7 +94,9 @@ test('keeps all until somebody chooses a number, and tells who did', async () =>
     body: { keepCaptures: 1, removesCompared: true, revision: 0 },
   })
   expect([late.status, late.json<{ code: string }>().code]).toEqual([409, 'capture-retention/changed-meanwhile'])
-  const { items } = (await call(`/organizations/${organizationId}/changes?take=1`)).json<OrganizationChangePage>()
+  const { items } = (
+    await call(`/organizations/${organizationId}/changes?take=1&as=recorded`)
+  ).json<OrganizationChangePage>()
   expect(items).toMatchObject([
     {
       action: 'retention-changed',
@@ -128,7 +130,9 @@ test('says what would go, and removes it over a killed worker and two at once, a
   expect(left.length).toBeLessThan(9)
   await Promise.all([retain(), retain()])
   expect(await standing('Large')).toEqual(['5', '6', '7', '8'])
-  const { items } = (await call(`/organizations/${organizationId}/changes?take=1`)).json<OrganizationChangePage>()
+  const { items } = (
+    await call(`/organizations/${organizationId}/changes?take=1&as=recorded`)
+  ).json<OrganizationChangePage>()
   expect(items).toMatchObject([{ action: 'captures-removed', actor: { name: 'Keep Captures' } }])
   expect(items[0]?.after).toEqual({
     removedCaptures: 5,
