@@ -26,7 +26,7 @@ test('a worker that is kept to some work takes no other, and all profiles togeth
     const kept = { config: readConfig({ WORKER_JOBS: jobs }) } as unknown as WorkerDeps
     return lazyHandlers(modules, kept).handlers.map(({ kind }) => kind.name)
   }
-  expect(namesOf('capture').sort()).toEqual(['capture-ingestion', 'clear-captures', 'ids-check'])
+  expect(namesOf('capture').sort()).toEqual(['capture-ingestion', 'clear-captures', 'ids-check', 'retain-captures'])
   expect(namesOf('report, review')).toEqual(expect.arrayContaining(['report', 'capture-review', 'comparison']))
   expect(namesOf('short')).toContain('email')
   const apart = workProfiles.flatMap((profile) => namesOf(profile))
