@@ -51,6 +51,8 @@ export async function serveKeptHost(page: Page, { read }: KeptRelease) {
   const html = read('host', 'index.html')
   if (html === undefined) throw new Error('The kept host has no page.')
   const hashes = hashesOf(new TextDecoder().decode(html))
+  // Of a page that no server sent the browser does not know that it is of this machine, as the remotes of today are.
+  await page.context().grantPermissions(['local-network-access'])
   await page.route(`${environment.origin}/**`, async (route) => {
     const request = route.request()
     const { pathname } = new URL(request.url())
