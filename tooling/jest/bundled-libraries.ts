@@ -24,7 +24,7 @@ const entries = new Map(
     queries: '@tanstack/react-query',
     router: 'react-router',
     screens: '@testing-library/react',
-    tables: '@tanstack/react-table',
+    tables: '@tanstack/table-core',
     users: '@testing-library/user-event',
     zod: 'zod',
   }),

@@ -3,14 +3,15 @@ import {
   columnPinningFeature,
   columnSizingFeature,
   columnVisibilityFeature,
+  constructTable,
   rowSortingFeature,
   tableFeatures,
-  useTable,
   type ColumnDef,
-  type ReactTable,
   type SortingState,
+  type Table,
   type Updater,
-} from '@tanstack/react-table'
+} from '@tanstack/table-core'
+import { storeReactivityBindings } from '@tanstack/table-core/store-reactivity-bindings'
 import { useMemo } from 'react'
 import { isGroup, type GridColumnEntry } from './column.ts'
 import type { SortKey } from '../engine/index.ts'
@@ -18,6 +19,7 @@ import type { ColumnSetting } from '../settings/grid-configuration.ts'
 
 /** What the grid asks of TanStack Table: columns and their state. Rows are the engine's. */
 const features = tableFeatures({
+  coreReactivityFeature: storeReactivityBindings(),
   columnOrderingFeature,
   columnPinningFeature,
   columnSizingFeature,
@@ -26,7 +28,7 @@ const features = tableFeatures({
 })
 
 type NoRow = Record<string, never>
-export type ColumnTable = ReactTable<typeof features, NoRow>
+export type ColumnTable = Table<typeof features, NoRow>
 
 type ColumnState<Row> = {
   entries: readonly GridColumnEntry<Row>[]
@@ -37,18 +39,34 @@ type ColumnState<Row> = {
 
 const noRows: NoRow[] = []
 
-/** The table stays the same object until columns or their state change, so that what is drawn from it may be kept. */
-export function useColumnTable<Row>({ entries, settings, sort, onSort }: ColumnState<Row>): ColumnTable {
-  const columns = useMemo(() => definitionsOf(entries), [entries])
-  const state = useMemo(() => ({ ...arrangementOf(settings), sorting: sort.map(toSorting) }), [settings, sort])
-  const options = useMemo(() => {
-    function onSortingChange(update: Updater<SortingState>) {
-      const next = typeof update === 'function' ? update(state.sorting) : update
-      onSort(next.map(toSortKey))
-    }
-    return { features, columns, data: noRows, state, onSortingChange, manualSorting: true, sortDescFirst: false }
-  }, [columns, state, onSort])
-  return useTable(options)
+/**
+ * Gives the table of the columns as they are now. It is made when somebody asks, as most grids never do: titles without groups need no
+ * table, nor does a grid that nobody sorts, and a first picture does not wait for one.
+ */
+export function useColumnTable<Row>({ entries, settings, sort, onSort }: ColumnState<Row>): () => ColumnTable {
+  return useMemo(() => {
+    let table: ColumnTable | undefined
+    return () => (table ??= tableOf({ entries, settings, sort, onSort }))
+  }, [entries, settings, sort, onSort])
+}
+
+function tableOf<Row>({ entries, settings, sort, onSort }: ColumnState<Row>): ColumnTable {
+  const sorting = sort.map(toSorting)
+  function onSortingChange(update: Updater<SortingState>) {
+    const next = typeof update === 'function' ? update(sorting) : update
+    onSort(next.map(toSortKey))
+  }
+  const state = { ...arrangementOf(settings), sorting }
+  const columns = definitionsOf(entries)
+  return constructTable({
+    features,
+    columns,
+    data: noRows,
+    state,
+    onSortingChange,
+    manualSorting: true,
+    sortDescFirst: false,
+  })
 }
 
 function toSorting({ field, direction }: SortKey) {

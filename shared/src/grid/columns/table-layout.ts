@@ -47,7 +47,8 @@ export type TableLayout<Row> = {
 }
 
 export type LayoutOptions<Row> = {
-  table: ColumnTable
+  /** Knows where the titles of groups stand; undefined where no column has one. */
+  table: ColumnTable | undefined
   columns: ReadonlyMap<string, GridColumn<Row>>
   settings: readonly ColumnSetting[]
   sort: readonly SortKey[]
@@ -64,7 +65,7 @@ export function layOut<Row>(options: LayoutOptions<Row>): TableLayout<Row> {
   const stickyCount = columns.filter(({ isSticky }) => isSticky).length
   return {
     columns,
-    groups: layGroups(options.table, columns),
+    groups: options.table ? layGroups(options.table, columns) : [],
     stickyCount,
     stickyWidth: endOf(columns.slice(0, stickyCount)),
     width: endOf(columns),
@@ -150,7 +151,6 @@ function sortMark(sort: readonly SortKey[], field: string): SortMark | undefined
 }
 
 function layGroups<Row>(table: ColumnTable, columns: readonly LaidColumn<Row>[]): LaidGroup[][] {
-  if (table.getAllColumns().every((column) => column.columns.length === 0)) return []
   const others = table.getCenterHeaderGroups()
   const levels = table.getStartHeaderGroups().map((level, depth) => {
     return [...level.headers, ...(others[depth]?.headers ?? [])]

@@ -1,4 +1,5 @@
 import { useCallback, useMemo, useState, type RefObject } from 'react'
+import { isGroup } from './column.ts'
 import { useColumnTable } from './column-table.ts'
 import { withHeadMoved } from './column-moves.ts'
 import { withGroup } from '../groups/grouping.ts'
@@ -25,10 +26,11 @@ export function useColumnActions<Row>(options: ColumnActionsOptions<Row>) {
   const { settings, isResizing, laidOutRef, resize, onResizeStart } = useColumnWidths(grid)
   const onSort = useCallback((next: typeof sort) => change({ sort: next }), [change])
   const table = useColumnTable({ entries, settings, sort, onSort })
+  const grouped = entries.some(isGroup) ? table : undefined
   const { stickyRoom, room } = roomsIn({ inSight, settings, isSelectable, isResizing })
   const layout = useMemo(
-    () => layOut({ table, columns, settings, sort, isSelectable, stickyRoom, room }),
-    [table, columns, settings, sort, isSelectable, stickyRoom, room],
+    () => layOut({ table: grouped?.(), columns, settings, sort, isSelectable, stickyRoom, room }),
+    [grouped, columns, settings, sort, isSelectable, stickyRoom, room],
   )
   useLaidOut(laidOutRef, layout)
   const move = useCallback(
@@ -43,7 +45,7 @@ export function useColumnActions<Row>(options: ColumnActionsOptions<Row>) {
   const { drag, start: onDragStart } = useColumnDrag(scroller, layout.columns, move, groupBy)
   const [changed, setChanged] = useState<ColumnChange>()
   const actions = {
-    sort: (field: string, isAdding: boolean) => table.getColumn(field)?.toggleSorting(undefined, isAdding),
+    sort: (field: string, isAdding: boolean) => table().getColumn(field)?.toggleSorting(undefined, isAdding),
     resize: (field: string, by: number) => {
       resize(field, by)
       setChanged({ field, what: 'width' })

@@ -47,15 +47,17 @@ type Room = {
 
 /** Pixels for pinned columns and for all of them; without bounds for pinned ones where all fit. */
 export function roomsIn({ inSight, settings, isSelectable, isResizing }: Room) {
-  const shown = settings.filter(({ hidden }) => !hidden)
-  function widthOf(columns: readonly ColumnSetting[]): number {
-    return columns.reduce((sum, { width }) => sum + width, isSelectable ? selectionWidth : 0)
-  }
-  const isRoomForAll = inSight.isMeasured && widthOf(shown) <= inSight.width
+  const isRoomForAll = inSight.isMeasured && shownWidth(settings, isSelectable) <= inSight.width
   const stickyRoom = inSight.width * mostSticky
-  const isRoomForPinned = isRoomForAll || widthOf(shown.filter(({ locked }) => locked)) <= stickyRoom
+  const pinned = settings.filter(({ locked }) => locked)
+  const isRoomForPinned = isRoomForAll || shownWidth(pinned, isSelectable) <= stickyRoom
   return {
     stickyRoom: isRoomForPinned ? Number.POSITIVE_INFINITY : stickyRoom,
     room: isRoomForAll && !isResizing ? inSight.width : 0,
   }
+}
+
+/** Pixels of the columns that are not hidden, before they are given more room or less. */
+export function shownWidth(columns: readonly ColumnSetting[], isSelectable: boolean): number {
+  return columns.reduce((sum, { width, hidden }) => (hidden ? sum : sum + width), isSelectable ? selectionWidth : 0)
 }

@@ -2,11 +2,20 @@ import { useEffectEvent, useLayoutEffect, useRef, type RefObject } from 'react'
 import { recall, remember, useLocation } from '../../routing/index.ts'
 import type { TableLayout } from '../columns/table-layout.ts'
 import type { GridModel } from '../rows/use-data-grid.ts'
+import type { Size } from '../table/use-element-size.ts'
 import type { CellPlace } from './cell-place.ts'
 import type { Navigation } from './use-navigation.ts'
 
-/** Where somebody was in a grid: a row by its id and a column by its field, since both may stand elsewhere by now. */
-export type KeptPlace = CellPlace & { id?: string; field?: string; top: number; left: number; hadFocus: boolean }
+/** Where somebody was in a grid: a row by its id and a column by its field, since both may stand elsewhere by now; and how much they saw. */
+export type KeptPlace = CellPlace & {
+  id?: string
+  field?: string
+  /** Pixels that were scrolled. */
+  top: number
+  left: number
+  inSight: Size
+  hadFocus: boolean
+}
 
 type KeptPlaceOptions<Row> = {
   scroller: RefObject<HTMLElement | null>
@@ -15,6 +24,7 @@ type KeptPlaceOptions<Row> = {
   layout: TableLayout<Row>
   rowHeight: number
   navigation: Navigation
+  inSight: Size
 }
 
 /** What is kept of a grid with this step of the history. */
@@ -80,7 +90,7 @@ function nameOf(label: string): string {
   return `place in ${label}`
 }
 
-function placeNow<Row>(frame: HTMLElement, { grid, layout, navigation }: KeptPlaceOptions<Row>): KeptPlace {
+function placeNow<Row>(frame: HTMLElement, { grid, layout, navigation, inSight }: KeptPlaceOptions<Row>): KeptPlace {
   const { row, column } = navigation.active
   const isOfBody = row >= 0 && row < grid.shown.length
   const field = layout.columns[column]?.field
@@ -91,6 +101,7 @@ function placeNow<Row>(frame: HTMLElement, { grid, layout, navigation }: KeptPla
     ...(field !== undefined && { field }),
     top: frame.scrollTop,
     left: frame.scrollLeft,
+    inSight,
     hadFocus: frame.contains(document.activeElement),
   }
 }

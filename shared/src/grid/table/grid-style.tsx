@@ -1,4 +1,4 @@
-import { Global } from '@emotion/react'
+import { css, Global } from '@emotion/react'
 import { memo } from 'react'
 import { groupStyle } from '../groups/group-style.ts'
 import { filterStyle, tagStyle } from '../filter/filter-style.ts'
@@ -7,6 +7,8 @@ import { system } from '../../ui/theme/system.ts'
 /** Pixels. */
 export const headHeights = { title: 40, filter: 44 }
 export const footHeight = 36
+/** Of the frame, on both of its sides. */
+export const borders = 2
 /** Where it needs one line. */
 export const pagerHeight = 49
 
@@ -180,7 +182,7 @@ const gridStyle = {
 }
 
 /** Worked out when the code of the grid arrives, mostly before its rows do. */
-const styles = { '.data-grid': system.css(gridStyle) }
+const styles = css({ '.data-grid': system.css(gridStyle) })
 
 /**
  * One style for all of the grid, by class names: cells are plain elements, since a component of the design system in each of

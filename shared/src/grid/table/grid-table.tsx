@@ -19,11 +19,12 @@ import { rowHeights } from './frame-height.ts'
 import { GridBody } from './grid-body.tsx'
 import { GridFoot } from './grid-foot.tsx'
 import { GridHead } from './grid-head.tsx'
-import { footHeight, headHeights } from './grid-style.tsx'
+import { borders, footHeight, headHeights } from './grid-style.tsx'
 import type { TableLayout } from '../columns/table-layout.ts'
 import { ColumnAnnouncer } from '../columns/column-announcer.tsx'
 import { useColumnActions } from '../columns/use-column-actions.ts'
-import { useElementSize } from './use-element-size.ts'
+import { shownWidth } from '../columns/use-column-widths.ts'
+import { useElementSize, type Size } from './use-element-size.ts'
 import { useRoomInWindow } from './use-room-in-window.ts'
 import { titlePointing, useSortIntent } from '../columns/use-sort-intent.ts'
 import { useShownColumns } from '../columns/use-shown-columns.ts'
@@ -55,7 +56,7 @@ export function GridTable<Row>(props: GridTableProps<Row>) {
   const { configuration, change, shown } = grid
   const earlier = useEarlierPlace(label)
   const scroller = useRef<HTMLDivElement>(null)
-  const inSight = useInSight(scroller, props.heightAtMost)
+  const inSight = useInSight(scroller, () => earlier?.inSight ?? sizeBeforeMeasure(props))
   const columns = useColumnActions({ grid, scroller, inSight, isSelectable: !!selection })
   const { layout } = columns
   const hasFoot = shown.length > 0 && !grid.isPart && layout.columns.some(({ column }) => column.footer !== undefined)
@@ -75,7 +76,7 @@ export function GridTable<Row>(props: GridTableProps<Row>) {
   const onSortIntent = useSortIntent(grid.engine)
   const headRows = layout.groups.length + (configuration.filterRow ? 2 : 1)
   const headHeight = headHeightOf(headRows, configuration.filterRow)
-  useKeptPlace({ scroller, label, grid, layout, rowHeight, navigation })
+  useKeptPlace({ scroller, label, grid, layout, rowHeight, navigation, inSight })
   useRevealedRow({ scroller, grid, rowHeight, headHeight, navigation, revealed: props.revealed })
   const activeIn = (row: number) => (active.row === row ? active.column : -1)
   const openRow = onRowClick && ((index: number) => onRowClick(shown.rowAt(index)))
@@ -153,9 +154,15 @@ export function GridTable<Row>(props: GridTableProps<Row>) {
   )
 }
 
-function useInSight(scroller: RefObject<HTMLElement | null>, heightAtMost: () => number) {
+function useInSight(scroller: RefObject<HTMLElement | null>, guess: () => Size): Size {
   useRoomInWindow(scroller)
-  return useElementSize(scroller, () => ({ width: innerWidth, height: heightAtMost() }))
+  return useElementSize(scroller, guess)
+}
+
+/** As good as measured where the columns are wider than any part of the window, so that none is to be widened. */
+function sizeBeforeMeasure<Row>({ grid, selection, heightAtMost }: GridTableProps<Row>): Size {
+  const isMeasured = shownWidth(grid.configuration.columns, !!selection) > innerWidth
+  return { width: innerWidth - borders, height: heightAtMost() - borders, isMeasured }
 }
 
 function useUnpinned<Row>({ columns }: TableLayout<Row>, onUnpinned: (titles: string) => void): void {

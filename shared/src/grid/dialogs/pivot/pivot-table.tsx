@@ -27,6 +27,10 @@ function drawnAt(scrolled: number): number {
   return Math.floor(scrolled / step) * step
 }
 
+function sizeBeforeMeasure() {
+  return { width: innerWidth, height: innerHeight * 0.6, isMeasured: true }
+}
+
 /** Only rows in sight are drawn, and of many columns those in sight; cells are reached by arrows, and Enter or a click opens their rows. */
 export function PivotTable<Row>({ made, columns, isHeat, onOpen }: PivotTableProps<Row>) {
   const { pivot, of } = made
@@ -39,7 +43,7 @@ export function PivotTable<Row>({ made, columns, isHeat, onOpen }: PivotTablePro
   const [active, setActive] = useState<Place>({ row: 0, column: 0 })
   const isMoved = useRef(false)
   const [left, setLeft] = useState(0)
-  const { height, width } = useElementSize(scroller, () => ({ width: innerWidth, height: innerHeight * 0.6 }))
+  const { height, width } = useElementSize(scroller, sizeBeforeMeasure)
   const first = Math.max(0, Math.min(Math.floor(top / rowHeight) - spare, rows.length - 1))
   const end = Math.min(rows.length, first + Math.ceil(height / rowHeight) + 3 * spare)
   const isWide = isVirtual(heads.length)
