@@ -51,3 +51,32 @@ test('servers and whoever makes reports read at a standby in the large overlay, 
   )
   expect(reading.map(({ metadata }) => metadata.name).sort()).toEqual(['platform', 'worker-report'])
 })
+
+const usually = Object.fromEntries(
+  readFileSync(path.join(root, 'platform/.env.example'), 'utf8')
+    .matchAll(/^([A-Z_]+)=(.*)$/gm)
+    .map((line) => line.slice(1)),
+) as Record<string, string>
+
+test.each(['small', 'large'])(
+  'workers of building files have the memory that these may take, in %s',
+  async (overlay) => {
+    const reading = (await builtOverlay(overlay)).flatMap((resource) => {
+      if (resource.kind !== 'Deployment' || resource.spec.template.metadata.labels?.['app'] !== 'worker') return []
+      const [container] = resource.spec.template.spec.containers
+      const given = (container?.env ?? []).flatMap((one) => ('value' in one ? [[one.name, one.value]] : []))
+      const env: Record<string, string> = { ...usually, ...Object.fromEntries(given) }
+      const isReading = env['WORKER_JOBS'] === '' || env['WORKER_JOBS'] === 'capture'
+      return container && isReading ? [{ container, env }] : []
+    })
+    expect(reading).toHaveLength(1)
+    for (const { container, env } of reading) {
+      const heap = Number(/--max-old-space-size=(\d+)/.exec(env['NODE_OPTIONS'] ?? '')?.[1])
+      // A file is read twice at once, a check reads one once; there is one check at a time.
+      const readers = 2 * Number(env['WORKER_CAPTURES']) + 1
+      const needed = heap + readers * Number(env['CAPTURE_MEMORY_MB'])
+      const [, gigabytes] = /^(\d+)Gi$/.exec(String(container.resources.limits.memory)) ?? []
+      expect(Number(gigabytes) * 1024).toBeGreaterThanOrEqual(needed)
+    }
+  },
+)
