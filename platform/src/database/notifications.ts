@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import pLimit from 'p-limit'
 import pg, { type Client } from 'pg'
 import type { Database } from './connect.ts'
 
@@ -8,6 +9,8 @@ export type NotificationOptions = {
   /** Called whenever it begins to listen to channels: messages before that may have been missed. */
   onListening(channels: readonly string[]): void
   onFailure(error: unknown): void
+  /** Milliseconds between two questions whether the connection still answers. */
+  askEvery?: number
 }
 
 export type Listening = {
@@ -17,36 +20,39 @@ export type Listening = {
   close(): Promise<void>
 }
 
+/** Asks one statement after the other: a connection takes no second one before the first is answered. */
+type Ask = (text: string) => Promise<unknown>
+
 /** The connection is there while it listens. */
-type State = { channels: Set<string>; client: Client | undefined }
+type State = { channels: Set<string>; ask: Ask | undefined }
 
 const pauseAtLeast = 250
 const pauseAtMost = 5000
 /** A network that swallows packets closes no connection: only a question shows that it is dead. */
-const askEvery = 20_000
+const usuallyAskedEvery = 20_000
 
 /** Listens to what `pg_notify` tells on channels, on a connection of its own that is made again after the database was away. */
 export function listenForNotifications(db: Database, { channel, ...options }: NotificationOptions): Listening {
   const stopped = new AbortController()
-  const state: State = { channels: new Set([channel]), client: undefined }
+  const state: State = { channels: new Set([channel]), ask: undefined }
   const listening = listenUntil(stopped.signal, () => new pg.Client(db.listening), { ...options, state })
   /** What a connection leaves undone when it ends, the next one begins with. */
-  function ask(question: (client: Client) => Promise<unknown>): void {
-    const { client } = state
-    if (!client) return
-    question(client).catch((error: unknown) => {
-      if (state.client === client) options.onFailure(error)
+  function tell(question: (ask: Ask) => Promise<unknown>): void {
+    const { ask } = state
+    if (!ask) return
+    question(ask).catch((error: unknown) => {
+      if (state.ask === ask) options.onFailure(error)
     })
   }
 
   return {
     add(name) {
       state.channels.add(name)
-      ask((client) => listenTo(client, [name], options))
+      tell((ask) => listenTo(ask, [name], options))
     },
     remove(name) {
       state.channels.delete(name)
-      ask((client) => client.query(`unlisten ${pg.escapeIdentifier(name)}`))
+      tell((ask) => ask(`unlisten ${pg.escapeIdentifier(name)}`))
     },
     async close() {
       stopped.abort()
@@ -56,11 +62,11 @@ export function listenForNotifications(db: Database, { channel, ...options }: No
 }
 
 async function listenTo(
-  client: Client,
+  ask: Ask,
   names: readonly string[],
   { onListening }: Pick<NotificationOptions, 'onListening'>,
 ): Promise<void> {
-  await client.query(names.map((name) => `listen ${pg.escapeIdentifier(name)}`).join('; '))
+  await ask(names.map((name) => `listen ${pg.escapeIdentifier(name)}`).join('; '))
   onListening(names)
 }
 
@@ -82,21 +88,24 @@ async function listenUntil(stop: AbortSignal, connection: () => Client, options:
 
 /** Listens until the connection is lost; rejects if there never was one. */
 async function listenOnce(client: Client, stop: AbortSignal, options: ListenOptions): Promise<void> {
+  const { state, askEvery = usuallyAskedEvery } = options
+  const inTurn = pLimit(1)
+  const ask: Ask = (text) => inTurn(() => client.query(text))
   const { promise: lost, resolve } = Promise.withResolvers<unknown>()
   const giveUp = () => resolve(undefined)
   client.on('notification', ({ payload = '' }) => options.onMessage(payload))
   client.on('error', giveUp)
   client.on('end', giveUp)
   stop.addEventListener('abort', giveUp)
-  const asking = setInterval(() => void client.query('select 1').catch(giveUp), askEvery)
+  const asking = setInterval(() => void ask('select 1').catch(giveUp), askEvery)
   try {
     await client.connect()
     // What is added from now on is listened to at once.
-    options.state.client = client
-    await listenTo(client, [...options.state.channels], options)
+    state.ask = ask
+    await listenTo(ask, [...state.channels], options)
     await lost
   } finally {
-    options.state.client = undefined
+    state.ask = undefined
     stop.removeEventListener('abort', giveUp)
     clearInterval(asking)
     await Promise.race([client.end().catch(() => undefined), pause(1000, undefined, { ref: false })])

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, jest, test } from '@jest/globals'
 import { afterTest } from '@lintel/shared/testing/runner'
 import { members } from '../modules/organization/members/schema.ts'
 import { organizations } from '../modules/organization/organizations/schema.ts'
+import { atOnceOn } from '../testing/asked-at-once.ts'
 import { createTestDatabase, databaseUrl, type TestDatabase } from '../testing/test-database.ts'
 import { testRun } from '../testing/test-run.ts'
 import { connectDatabase } from './connect.ts'
@@ -50,27 +51,18 @@ test('a branch that is left over does not ask inside of the next transaction of 
   await single.$client.end()
 })
 
-type Asking = { query: (...asked: unknown[]) => unknown }
-
-test('asks what is asked at once one after the other', async () => {
-  let [asking, most] = [0, 0]
-  const client = pg.Client.prototype as unknown as Asking
-  const { query } = client
-  await withScope(database.db, { organizationId: 'CFA' }, async (tx) => {
-    const watched = jest.spyOn(client, 'query').mockImplementation(async function (this: Asking, ...asked) {
-      most = Math.max(most, (asking += 1))
-      try {
-        return await (Reflect.apply(query, this, asked) as Promise<unknown>)
-      } finally {
-        asking -= 1
-      }
-    })
-    afterTest(() => {
-      watched.mockRestore()
-    })
-    await Promise.allSettled([tx.execute(sql`select 1`), tx.execute(sql`select 1 / 0`), tx.execute(sql`select 2`)])
-  }).catch(causeOf)
-  expect(most).toBe(1)
+test('asks what is asked at once one after the other, and ends when what is left over is answered', async () => {
+  const asking = atOnceOn(pg.Client.prototype)
+  const broken = withScope(database.db, { organizationId: 'CFA' }, (tx) =>
+    Promise.all([
+      tx.execute(sql`select 1`),
+      tx.execute(sql`select 1 / 0`),
+      tx.execute(sql`select 2`),
+      Promise.reject(new Error('the faster branch')),
+    ]),
+  )
+  await expect(broken).rejects.toThrow('the faster branch')
+  expect(asking.most).toBe(1)
 })
 
 test('does not take the commit of a transaction with a failed statement for success', async () => {

@@ -90,11 +90,11 @@ async function untilCommitted<T>(
   let broken: Error | undefined
   try {
     const answer = await run(tx, results)
-    end()
+    await end()
     await commit(client)
     return answer
   } catch (error) {
-    end()
+    await end()
     broken = await rollBack(client, error)
     throw error
   } finally {
@@ -148,7 +148,7 @@ type Handle = Omit<Transaction, 'afterCommit'>
 function handleOf(
   client: PoolClient,
   { keepsStatements }: Pick<Database, 'keepsStatements'>,
-): { tx: Handle; end: () => void } {
+): { tx: Handle; end: () => Promise<unknown> } {
   let isOpen = true
   let latest: Promise<unknown> = Promise.resolve()
   function query(...question: unknown[]): unknown {
@@ -162,7 +162,13 @@ function handleOf(
     return answer
   }
   const leashed = { query, keepsStatements } as unknown as PoolClient & Handle['$client']
-  return { tx: drizzle(leashed), end: () => (isOpen = false) }
+  return { tx: drizzle(leashed), end }
+
+  /** Waits for what is still asked, as the connection does that is asked to end the transaction. */
+  async function end(): Promise<unknown> {
+    isOpen = false
+    return latest
+  }
 }
 
 /** A cursor or a COPY, which the library returns as it is. */

@@ -4,8 +4,10 @@ import { once } from 'node:events'
 import { sql } from 'drizzle-orm'
 import pg from 'pg'
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals'
+import { until } from '@lintel/shared/testing/runner'
 import { connectDatabase, type Database } from './connect.ts'
 import { isDatabaseUnavailable } from './failures.ts'
+import { listenForNotifications } from './notifications.ts'
 import { withScope } from './scope.ts'
 import { testRun } from '../testing/test-run.ts'
 
@@ -51,6 +53,27 @@ test('gives up a connection that has fallen silent and goes on with a new one', 
   // The connection gave no answer, so no rollback is sent: it would only wait as long again.
   expect(asked).toHaveBeenCalledTimes(1)
   await expect(ask()).resolves.toBeDefined()
+})
+
+test('hears again after the connection that it listens on has fallen silent', async () => {
+  Object.assign(db, { listening: { ...db.listening, connectionTimeoutMillis: 500, query_timeout: 500 } })
+  const [onListening, onMessage] = [jest.fn(), jest.fn()]
+  const listening = listenForNotifications(db, {
+    channel: 'news',
+    onListening,
+    onMessage,
+    onFailure: () => undefined,
+    askEvery: 100,
+  })
+  await until(() => expect(onListening).toHaveBeenCalledTimes(1))
+  isCut = true
+  // Nothing is closed and nothing comes: only a question without an answer tells that nobody is there.
+  await until(() => expect(sockets.length).toBeGreaterThan(2))
+  isCut = false
+  await until(() => expect(onListening).toHaveBeenCalledTimes(2))
+  await withScope(db, {}, (tx) => tx.execute(sql`select pg_notify('news', 'here')`))
+  await until(() => expect(onMessage).toHaveBeenCalledWith('here'))
+  await listening.close()
 })
 
 test('leaves a server that only reads, as one that was replaced does, and counts it as away', async () => {

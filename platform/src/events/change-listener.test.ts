@@ -1,3 +1,4 @@
+import pg from 'pg'
 import { afterAll, beforeAll, expect, jest, test } from '@jest/globals'
 import { afterTest, until } from '@lintel/shared/testing/runner'
 import { connectDatabase, type Database } from '../database/connect.ts'
@@ -5,6 +6,7 @@ import { appLogin } from '../database/logins.ts'
 import { withScope } from '../database/scope.ts'
 import { createTestDatabase, databaseUrl, type TestDatabase } from '../testing/test-database.ts'
 import { testRun } from '../testing/test-run.ts'
+import { atOnceOn } from '../testing/asked-at-once.ts'
 import { announceChange, channelOf, type Subject } from './announce-change.ts'
 import { createChangeListener } from './change-listener.ts'
 
@@ -89,6 +91,27 @@ test('listens to the organizations that somebody follows something of', async ()
   unfollow()
   await until(async () => expect(await lastSaid()).toBe('unlisten "changes:HFA"'))
 })
+
+test('asks its connection one thing after the other, however many organizations are followed at once', async () => {
+  const listener = open()
+  const first = jest.fn()
+  listener.follow(wall, first)
+  await until(() => expect(first).toHaveBeenCalledTimes(1))
+  const asking = atOnceOn(pg.Client.prototype)
+  const [some, others] = [organizations('A'), organizations('B')]
+  const unfollow = some.map((organizationId) => listener.follow({ ...wall, organizationId }, () => undefined))
+  unfollow.forEach((stop) => stop())
+  const heard = jest.fn()
+  others.forEach((organizationId) => listener.follow({ ...wall, organizationId }, heard))
+  await until(() => expect(heard).toHaveBeenCalledTimes(others.length))
+  expect(asking.most).toBe(1)
+  await withScope(db, { organizationId: 'B9' }, (tx) => announceChange(tx, { ...wall, organizationId: 'B9' }))
+  await until(() => expect(heard).toHaveBeenCalledTimes(others.length + 1))
+})
+
+function organizations(letter: string): string[] {
+  return Array.from({ length: 10 }, (_, index) => `${letter}${index}`)
+}
 
 async function lastSaid(): Promise<string | undefined> {
   const [row] = await database.asOwner<{ query: string }>(

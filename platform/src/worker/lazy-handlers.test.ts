@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { expect, test } from '@jest/globals'
 import { readConfig } from '../config.ts'
 import { workProfiles } from '../jobs/job-kind.ts'
@@ -22,14 +24,10 @@ test('every kind of job of every module is done by somebody', async () => {
 })
 
 test('a worker that is kept to some work takes no other, and all profiles together take everything', () => {
-  function namesOf(jobs: string): string[] {
-    const kept = { config: readConfig({ WORKER_JOBS: jobs }) } as unknown as WorkerDeps
-    return lazyHandlers(modules, kept).handlers.map(({ kind }) => kind.name)
-  }
-  expect(namesOf('capture').sort()).toEqual(['capture-ingestion', 'clear-captures', 'ids-check', 'retain-captures'])
-  expect(namesOf('report, review')).toEqual(expect.arrayContaining(['report', 'capture-review', 'comparison']))
-  expect(namesOf('short')).toContain('email')
-  const apart = workProfiles.flatMap((profile) => namesOf(profile))
+  expect(kindsOf('capture').sort()).toEqual(['capture-ingestion', 'clear-captures', 'ids-check', 'retain-captures'])
+  expect(kindsOf('report, review')).toEqual(expect.arrayContaining(['report', 'capture-review', 'comparison']))
+  expect(kindsOf('short')).toContain('email')
+  const apart = workProfiles.flatMap((profile) => kindsOf(profile))
   expect(apart.sort()).toEqual(
     lazyHandlers(modules, deps)
       .handlers.map(({ kind }) => kind.name)
@@ -37,6 +35,23 @@ test('a worker that is kept to some work takes no other, and all profiles togeth
   )
   expect(() => readConfig({ WORKER_JOBS: 'captures' })).toThrow('  WORKER_JOBS')
 })
+
+test('workers of a kind are scaled by all that waits for them, and by nothing else', async () => {
+  const overlay = join(import.meta.dirname, '../../../deploy/kubernetes/overlays/large/autoscaling.yaml')
+  const scaled = (await readFile(overlay, 'utf8')).matchAll(
+    /name: worker-(\w+)\n[^]*?lintel_queue_jobs\{kind=~"([^"]*)"\}/g,
+  )
+  const queues = Array.from(scaled, ([, profile = '', kinds = '']) => [profile, kinds.split('|').sort()])
+  const heavy = workProfiles.filter((profile) => profile !== 'short')
+  expect(Object.fromEntries(queues)).toEqual(
+    Object.fromEntries(heavy.map((profile) => [profile, kindsOf(profile).sort()])),
+  )
+})
+
+function kindsOf(jobs: string): string[] {
+  const kept = { config: readConfig({ WORKER_JOBS: jobs }) } as unknown as WorkerDeps
+  return lazyHandlers(modules, kept).handlers.map(({ kind }) => kind.name)
+}
 
 test('the code of a module comes with its first job, once, and is closed if it came', async () => {
   const [first, second] = modules.filter(({ jobs = [] }) => jobs.length > 0)

@@ -1,3 +1,4 @@
+import { mostCounted } from '@lintel/shared/contract'
 import type { Application } from '@lintel/shared/contract/applications'
 import { counted, Moment } from '@lintel/shared/format'
 import { useOrganizationId } from '@lintel/shared/organization'
@@ -42,7 +43,8 @@ export function ApplicationRow({ application, onDo }: ApplicationRowProps) {
       </Box>
       <Flex gap="2" flexShrink="0">
         <LinkButton to={ofPeople} size="sm" variant="outline" colorPalette="gray" aria-label={`People of ${name}`}>
-          {counted(people, 'Person', 'People')}
+          {people > mostCounted ? 'More than ' : ''}
+          {counted(Math.min(people, mostCounted), 'Person', 'People')}
         </LinkButton>
         <Menu
           label={`More actions for ${name}`}

@@ -94,8 +94,10 @@ test('edits, changes the secret and removes, and tells of a change by somebody e
 test('shows who has allowed an application, page by page, and takes it back', async () => {
   const id = anApplication().id
   const people = ['Ada Byrne', 'Bo Smith', 'Cy Young'].map(aConsent)
-  const { user, applications, container, router } = open({ applications: [anApplication({ people: 3 })], people })
-  await user.click(await screen.findByRole('link', { name: 'People of Model Checker' }))
+  const { user, applications, container, router } = open({ applications: [anApplication({ people: 10_001 })], people })
+  const toPeople = await screen.findByRole('link', { name: 'People of Model Checker' })
+  expect(toPeople).toHaveTextContent('More than 10,000 People')
+  await user.click(toPeople)
   expect(router.state.location.search).toBe(`?application=${id}`)
   expect(await screen.findByRole('heading', { name: 'People of Model Checker' })).toBeVisible()
   const names = async () =>

@@ -72,13 +72,22 @@ function ofPeople(all: number): Record<string, Planted> {
       },
     },
     uploads: { rows: all, columns: { key: 'o || n' } },
-    application_consents: {
-      rows: all,
-      columns: { application_id: 'id(1)', grant_hash: 'o || n', user_id: `'person ' || n` },
-    },
-    // All consents are for this one.
-    applications: { rows: 1, columns: { kind: `'public'` } },
+    ...ofApplications(all),
     ...ofWebhooks(all),
+  }
+}
+
+/** Half of what is allowed is many people's for the one application, half is the caller's for many that are gone. */
+function ofApplications(all: number): Record<string, Planted> {
+  const consent = {
+    application_id: 'case when n % 2 = 1 then id(1) else id(n) end',
+    user_id: `case when n % 2 = 1 then 'person ' || n else ${byPerson} end`,
+    grant_hash: 'o || n',
+    expires_at: `timestamptz '2126-01-01'`,
+  }
+  return {
+    application_consents: { rows: all, columns: consent },
+    applications: { rows: 1, columns: { kind: `'public'` } },
   }
 }
 

@@ -29,16 +29,16 @@ type Growing = { tables: ReadonlySet<string>; most: number }
 
 /**
  * What is wrong with a plan: reading a whole table that grows, and sorting more than `most` rows. A figure of all rows, such as how many
- * there are, is made of all of them, and its groups are not rows.
+ * there are, is made of all of them, and its groups are not rows. A page of groups is no figure: it is to end with the last of its groups.
  */
-export function faultsOf(node: Node, growing: Growing): string[] {
+export function faultsOf(node: Node, growing: Growing, above?: Node): string[] {
   const { 'Node Type': type, 'Relation Name': table = '', Plans: below = [] } = node
-  if (type === 'Aggregate') return []
+  if (type === 'Aggregate' && above?.['Node Type'] !== 'Limit') return []
   const sorted = below[0]?.['Node Type'] === 'Aggregate' ? 0 : (below[0]?.['Plan Rows'] ?? 0)
   const own: string[] = []
   if (type === 'Seq Scan' && growing.tables.has(table)) own.push(`reads all of ${table}`)
   if (type === 'Sort' && sorted > growing.most) own.push(`sorts ${sorted} rows`)
-  return [...own, ...below.flatMap((one) => faultsOf(one, growing))]
+  return [...own, ...below.flatMap((one) => faultsOf(one, growing, node))]
 }
 
 /** The plan in one line: what is read by which index, and what is made of it. */

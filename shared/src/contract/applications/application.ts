@@ -38,7 +38,7 @@ export const applicationSchema = z.object({
   name: z.string(),
   kind: z.enum(applicationKinds),
   redirectAddresses: z.array(z.string()),
-  /** How many people have allowed it to act for them. */
+  /** How many people have allowed it to act for them; one more than `mostCounted` where there are more. */
   people: z.number().int().nonnegative(),
   /** The person's name as it was then. */
   createdBy: z.string(),

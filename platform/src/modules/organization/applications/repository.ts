@@ -1,9 +1,11 @@
-import { and, asc, count, countDistinct, eq, gt, sql } from 'drizzle-orm'
+import { and, asc, count, eq, sql } from 'drizzle-orm'
+import { mostLooked } from '../../../database/counting/bounded-count.ts'
 import type { Transaction } from '../../../database/scope.ts'
 import { applicationConsents, applications } from './schema.ts'
 
 export type StoredApplication = typeof applications.$inferSelect
 export type ApplicationPlace = { organizationId: string; id: string }
+const { applicationId, userId, expiresAt } = applicationConsents
 type NewApplication = typeof applications.$inferInsert
 
 function at({ organizationId, id }: ApplicationPlace) {
@@ -32,13 +34,14 @@ export async function listApplications(tx: Transaction, organizationId: string):
     .orderBy(asc(applications.createdAt), asc(applications.id))
 }
 
-/** How many people have allowed each application, by its id. */
+/** How many people have allowed each application, by its id; `mostLooked` where there are more, since all of them would have to be read. */
 export async function countPeople(tx: Transaction, organizationId: string): Promise<Map<string, number>> {
-  const rows = await tx
-    .select({ id: applicationConsents.applicationId, people: countDistinct(applicationConsents.userId) })
-    .from(applicationConsents)
-    .where(and(eq(applicationConsents.organizationId, organizationId), gt(applicationConsents.expiresAt, sql`now()`)))
-    .groupBy(applicationConsents.applicationId)
+  const { rows } = await tx.execute<{ id: string; people: number }>(sql`
+    select ${applications.id}, counted.people from ${applications}, lateral (
+      select count(*)::int as people from (
+        select distinct ${userId} from ${applicationConsents}
+        where ${applicationId} = ${applications.id} and ${expiresAt} > now() limit ${mostLooked}) looked) counted
+    where ${applications.organizationId} = ${organizationId}`)
   return new Map(rows.map(({ id, people }) => [id, people]))
 }
 

@@ -1,0 +1,82 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { expect, test } from '@jest/globals'
+import { root } from '../workspace/root.ts'
+import type { Resource } from './testing/kubernetes-schemas.ts'
+import { builtOverlay } from './testing/kustomize.ts'
+
+const mountedAt = '/run/secrets/lintel/'
+
+/** The keys of each secret that the guide of whoever operates Lintel lists: for a small one, and those that a large one has besides. */
+function listedKeys(overlay: string): Map<string, string[]> {
+  const guide = readFileSync(path.join(root, 'docs/operating.md'), 'utf8')
+  const rows = guide.matchAll(/^\| `(lintel-[a-z]+)` \| (.*?) \|$/gm)
+  return new Map(
+    Array.from(rows, ([, secret = '', cell = '']) => {
+      const [always = '', large = ''] = cell.split('large:')
+      const words = overlay === 'large' ? always + large : always
+      return [secret, Array.from(words.matchAll(/`([a-z0-9-]+)`/g), ([, key = '']) => key).sort()]
+    }),
+  )
+}
+
+function environmentOf(resource: Resource): { secret: string; files: [name: string, key: string][] }[] {
+  if (resource.kind !== 'Deployment' && resource.kind !== 'Job') return []
+  const { volumes, containers } = resource.spec.template.spec
+  const secret = volumes.flatMap((volume) => (volume.secret ? [volume.secret.secretName] : []))[0]
+  if (secret === undefined) return []
+  const files = containers.flatMap(({ env }) =>
+    env.flatMap((one): [string, string][] =>
+      'value' in one && one.value.startsWith(mountedAt) ? [[one.name, one.value.slice(mountedAt.length)]] : [],
+    ),
+  )
+  return [{ secret, files }]
+}
+
+test.each(['small', 'large'])('the overlay %s reads those keys of secrets that are listed', async (overlay) => {
+  const asked = new Map<string, Set<string>>()
+  for (const { secret, files } of (await builtOverlay(overlay)).flatMap(environmentOf)) {
+    const keys = asked.get(secret) ?? new Set()
+    files.forEach(([, key]) => keys.add(key))
+    asked.set(secret, keys)
+  }
+  expect(asked.size).toBeGreaterThan(0)
+  const listed = listedKeys(overlay)
+  for (const [secret, keys] of asked) expect([secret, [...keys].sort()]).toEqual([secret, listed.get(secret)])
+})
+
+test('servers and whoever makes reports read at a standby in the large overlay, and nobody else', async () => {
+  const reading = (await builtOverlay('large')).filter((resource) =>
+    environmentOf(resource).some(({ files }) => files.some(([name]) => name === 'DATABASE_READ_URL_FILE')),
+  )
+  expect(reading.map(({ metadata }) => metadata.name).sort()).toEqual(['platform', 'worker-report'])
+})
+
+const usually = Object.fromEntries(
+  readFileSync(path.join(root, 'platform/.env.example'), 'utf8')
+    .matchAll(/^([A-Z_]+)=(.*)$/gm)
+    .map((line) => line.slice(1)),
+) as Record<string, string>
+
+test.each(['small', 'large'])(
+  'workers of building files have the memory that these may take, in %s',
+  async (overlay) => {
+    const reading = (await builtOverlay(overlay)).flatMap((resource) => {
+      if (resource.kind !== 'Deployment' || resource.spec.template.metadata.labels?.['app'] !== 'worker') return []
+      const [container] = resource.spec.template.spec.containers
+      const given = (container?.env ?? []).flatMap((one) => ('value' in one ? [[one.name, one.value]] : []))
+      const env: Record<string, string> = { ...usually, ...Object.fromEntries(given) }
+      const isReading = env['WORKER_JOBS'] === '' || env['WORKER_JOBS'] === 'capture'
+      return container && isReading ? [{ container, env }] : []
+    })
+    expect(reading).toHaveLength(1)
+    for (const { container, env } of reading) {
+      const heap = Number(/--max-old-space-size=(\d+)/.exec(env['NODE_OPTIONS'] ?? '')?.[1])
+      // A file is read twice at once, a check reads one once; there is one check at a time.
+      const readers = 2 * Number(env['WORKER_CAPTURES']) + 1
+      const needed = heap + readers * Number(env['CAPTURE_MEMORY_MB'])
+      const [, gigabytes] = /^(\d+)Gi$/.exec(String(container.resources.limits.memory)) ?? []
+      expect(Number(gigabytes) * 1024).toBeGreaterThanOrEqual(needed)
+    }
+  },
+)
