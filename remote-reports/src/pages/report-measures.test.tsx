@@ -7,7 +7,7 @@ import { expect, jest, test } from '@jest/globals'
 import type { Grouping, ReportColumn } from '@lintel/shared/contract/reports'
 import { readSpreadsheet, runSpreadsheetWorkers } from '@lintel/shared/testing'
 import { screen, waitFor, within } from '@testing-library/react'
-import { aReport, idOf } from '../testing/a-report.ts'
+import { aReport, idOf, sampleColumns } from '../testing/a-report.ts'
 import { openReports } from '../testing/open-reports.tsx'
 import { ReportsPlatform } from '../testing/reports-platform.ts'
 
@@ -64,6 +64,29 @@ test('lines show a measure and the period before, and a point filters the grid',
   await user.click(table.getByRole('button', { name: '2026 Q3' }))
   await waitFor(() => expect(grid.queryByText('2026 Q4')).toBeNull())
   expect(grid.getByText('2026 Q3')).toBeVisible()
+})
+
+test('a bar of three groupings filters the grid by its whole path', async () => {
+  const [month, portfolio, requests] = sampleColumns as [ReportColumn, ReportColumn, ReportColumn]
+  const status: ReportColumn = { field: 'status', title: 'Status', type: 'text' }
+  const months = ['2026-09-01', '2026-09-01', '2026-10-01']
+  const three = [{ rows: 3, columns: [months, ['P13', 'P13', 'P13'], ['Draft', 'Complete', 'Draft'], [4, 7, 1]] }]
+  const report = aReport({ reportTypeId: idOf(203), columns: [month, portfolio, status, requests] })
+  const platform = new ReportsPlatform({ reports: [report], rows: three })
+  const { user } = await openReports(`reports/${idOf(1)}`, platform)
+  const grid = within(await screen.findByRole('grid', { name: 'Report' }))
+  await waitFor(() => expect(grid.getAllByText('P13')).toHaveLength(3))
+  await user.click(await screen.findByRole('button', { name: 'View as table of Requests' }))
+  const bar = screen.getByRole('button', { name: 'Sep 2026 · P13 · Draft' })
+  await user.click(bar)
+  await waitFor(() => expect(grid.getAllByText('P13')).toHaveLength(1))
+  expect(grid.getByText('Sep 2026')).toBeVisible()
+  expect(grid.getByText('Draft')).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Sep 2026 · P13 · Complete' }))
+  expect(await grid.findByText('Complete')).toBeVisible()
+  expect(bar).toHaveAttribute('aria-pressed', 'false')
+  await user.click(screen.getByRole('button', { name: 'Sep 2026 · P13 · Complete' }))
+  await waitFor(() => expect(grid.getAllByText('P13')).toHaveLength(3))
 })
 
 test('a pie has its shares in the legend', async () => {

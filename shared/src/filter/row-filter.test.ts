@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from '@jest/globals'
 import { passesPlainly, randomFields, randomFilter, randomRow, randomZone } from '../testing/filters/index.ts'
+import { casesOf } from '../testing/runner/index.ts'
 import { dayBounds } from './day-bounds.ts'
 import type { CellValue, Condition, Filter } from './filter.ts'
 import { rowFilter } from './row-filter.ts'
@@ -18,7 +19,7 @@ test('means what the plainest reading means', () => {
   const property = fc.property(randomFilter, randomRow, randomZone, (filter, row, timeZone) => {
     expect(passes(filter, row, timeZone)).toBe(passesPlainly(filter, row, { types: randomFields, timeZone }))
   })
-  fc.assert(property, { numRuns: 2000 })
+  fc.assert(property, { numRuns: casesOf(2000) })
 })
 
 test('takes percent sign and underscore for themselves', () => {

@@ -13,6 +13,7 @@ import {
   type How,
   type Meaning,
 } from '@lintel/shared/testing/expressions'
+import { casesOf } from '@lintel/shared/testing/runner'
 import { createEmptyDatabase, type TestDatabase } from '../../testing/test-database.ts'
 import { expressionColumn } from './expression-column.ts'
 
@@ -59,9 +60,12 @@ function inBrowser(rows: readonly Row[], expressions: readonly Checked[], how: H
   return rows.map((row) => ready.map((evaluate) => evaluate(row)))
 }
 
+/** Expressions that are calculated in one statement, each a case. */
+const atOnce = 10
+
 const some = fc.array(
   fc.oneof(...sortsOfExpressions.map((sort) => randomExpressions[sort] as fc.Arbitrary<Meaning<CellValue>>)),
-  { minLength: 10, maxLength: 10 },
+  { minLength: atOnce, maxLength: atOnce },
 )
 const rowsOf = fc.array(expressionRow, { minLength: 8, maxLength: 12 })
 
@@ -74,8 +78,7 @@ test('takes as many steps in one statement as reports may, within each other as 
   expect(await inDatabase(rows, together, how)).toEqual(inBrowser(rows, together, how))
 }, 60_000)
 
-/** Ten expressions each. */
-const runs = 12
+const runs = casesOf(200) / atOnce
 
 test('calculates the same in the browser, in the database and plainly', async () => {
   let calculated = 0

@@ -18,6 +18,8 @@ export type Column<Row> = EngineColumn<Row> & {
   valueAt: (position: number) => CellValue
   /** Numbers, milliseconds since 1970 for moments and days, 1 and 0 for booleans; NaN for null. */
   numbers: Gradual<Float64Array>
+  /** Texts alone, null for all else: whoever asks for them in another order than that of the rows need not go to each row. */
+  texts: Gradual<readonly (string | null)[]>
   folded: Gradual<FoldedTexts>
   ranks: Gradual<Ranks>
   /** Every value as a text, '' for null. */
@@ -34,26 +36,29 @@ export function columnOf<Row>(
 ): Column<Row> {
   const { type, value } = column
   const numbers = gradual(() => numbersOf(column, rows))
+  const texts = gradual(() => textsOf(column, rows))
   return {
     ...column,
     valueAt: (position) => value(rows[position] as Row),
     numbers,
+    texts,
     folded: gradual(() => foldedTexts(rows.length, (position) => textIn(value(rows[position] as Row)))),
-    ranks: gradual(() => (type === 'text' ? ranksOfTexts(column, rows, locale) : ranksOfNumbers(numbers))),
+    ranks: gradual(() => (type === 'text' ? ranksOfTexts(texts, locale) : ranksOfNumbers(numbers))),
     words: once(() => wordsOf(column, rows)),
   }
 }
 
-function* ranksOfTexts<Row>(
-  { value }: EngineColumn<Row>,
-  rows: readonly Row[],
-  locale: string | undefined,
-): Steps<Ranks> {
+function* textsOf<Row>({ value }: EngineColumn<Row>, rows: readonly Row[]): Steps<readonly (string | null)[]> {
   const texts: (string | null)[] = []
   yield* inStrides(rows.length, (from, to) => {
     for (let position = from; position < to; position++) texts.push(textIn(value(rows[position] as Row)))
   })
-  return yield* textRanks(texts, languageOrder(locale))
+  return texts
+}
+
+function* ranksOfTexts(texts: Gradual<readonly (string | null)[]>, locale: string | undefined): Steps<Ranks> {
+  yield* texts.prepare(true)
+  return yield* textRanks(texts.get(), languageOrder(locale))
 }
 
 function* ranksOfNumbers(numbers: Gradual<Float64Array>): Steps<Ranks> {

@@ -1,4 +1,5 @@
 export { afterTest } from './after-test.ts'
+export { casesOf } from './cases.ts'
 export { fakeOnly } from './fake-only.ts'
 export { setGlobal } from './set-global.ts'
 export { until } from './until.ts'

@@ -5,6 +5,7 @@ import { originOf } from '../../workspace/ports.ts'
 import { startForBench } from '../federation/start-for-bench.ts'
 import { conclude, isShort } from '../verdict.ts'
 import { audit, type FormFactor } from './audit.ts'
+import { pagesOf } from './pages.ts'
 import { reachesGoals, report } from './report.ts'
 import { signedInBrowser } from './signed-in-browser.ts'
 
@@ -13,26 +14,17 @@ const debuggingPort = 19_590
 const rounds = isShort ? 1 : 5
 const formFactors = chosen<FormFactor>(isShort ? ['desktop'] : ['desktop', 'mobile'], (name) => name)
 
-/** Where a day of work passes by; the viewer has a goal of its own. */
-const all = [
-  { name: 'landing', path: '/CFA' },
-  { name: 'prototypes', path: '/CFA/prototypes' },
-  { name: 'requests', path: '/CFA/assembly-request' },
-  { name: 'account', path: '/account' },
-  { name: 'viewer', path: '/CFA/prototypes/P14/2024.1' },
-]
-const pages = chosen(all, ({ name }) => name).slice(0, isShort ? 1 : undefined)
-
 /** Those that this program is told of, or all. */
 function chosen<Item>(items: readonly Item[], nameOf: (item: Item) => string): readonly Item[] {
   const named = items.filter((item) => process.argv.includes(nameOf(item)))
   return named.length > 0 ? named : items
 }
 
-/** The scores of five pages as a person who is signed in and was here before gets them: what the browser kept of scripts is kept. */
+/** The scores of all pages of the navigation as a person who is signed in and was here before gets them: what the browser kept of scripts is kept. */
 async function bench(): Promise<boolean> {
   const folder = await mkdtemp(path.join(tmpdir(), 'lintel-bench-'))
   const lintel = await startForBench(portBase, path.join(folder, 'data'))
+  const pages = chosen(await pagesOf(originOf(portBase)), ({ name }) => name).slice(0, isShort ? 1 : undefined)
   const browser = await signedInBrowser({
     folder: path.join(folder, 'profile'),
     origin: originOf(portBase),

@@ -1,5 +1,5 @@
 import { useQuery } from '@lintel/shared/api'
-import { isGroupColumn, type Report, type ShownTile } from '@lintel/shared/contract/reports'
+import type { Report, ShownTile } from '@lintel/shared/contract/reports'
 import type { Filter } from '@lintel/shared/filter'
 import { counted } from '@lintel/shared/format'
 import { useOrganizationId } from '@lintel/shared/organization'
@@ -35,10 +35,9 @@ export function TileReport({ id, tile }: TileReportProps) {
 
 /** The first chart; where the tile has the whole page, all of them. Rows without charts are told by their number. */
 function TileCharts({ report, tile: { size, nextRun } }: { report: Report; tile: ShownTile }) {
-  const { charts, columns, completedDate, rowCount, timeZone } = report
-  const groups = (columns ?? []).filter(isGroupColumn).length
-  // What the platform has drawn needs no rows.
-  const needsRows = charts.length > 0 && groups <= 2
+  const { charts, completedDate, rowCount, timeZone } = report
+  // A report without charts is told by the number of its rows.
+  const needsRows = charts.length > 0
   const organization = useOrganizationId()
   const rows = useQuery({ ...rowsQuery(organization, report), enabled: needsRows })
   const navigate = useNavigate()

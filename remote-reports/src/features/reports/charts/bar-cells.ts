@@ -3,7 +3,10 @@ import type { ReportColumn } from '@lintel/shared/contract/reports'
 import { cellWriter } from '../../report-text/index.ts'
 import type { Cell, ReportRows } from '../rows/report-rows.model.ts'
 
-/** The bars of a report: one for each value of the first grouping, in parts by the values of the second if there is one. */
+/**
+ * The bars of a report: one for each value of the first grouping, in parts by the values of the second if there is one; where that cannot be
+ * drawn, one for each path through all groupings.
+ */
 export type GroupBars = {
   bars: ChartEntry[]
   series: ChartSeries[] | undefined
@@ -11,12 +14,12 @@ export type GroupBars = {
   isStacked: boolean
   /** How it is drawn: as lines only over time, as a pie only what adds up and has no parts. */
   kind: 'bars' | 'line' | 'pie'
-  /** What the bars pick by. */
-  field: string
+  /** What the bars pick by: one field, or all groupings where each bar stands for a path through them. */
+  fields: readonly string[]
   /** What its table calls bars and values. */
   titles: { category: string; value: string }
-  /** By the keys of the bars. */
-  values: ReadonlyMap<string, Cell>
+  /** What each bar has in these fields, by the keys of the bars. */
+  values: ReadonlyMap<string, readonly Cell[]>
   /** How many groups the last bar stands for, which have none of their own. */
   others: number
   /** The number of the rows without a time, which no line leads to; null where there is no one number. Undefined where there are none. */
@@ -37,7 +40,7 @@ export function cellsOf({ columns, count }: ReportRows, places: readonly number[
   }))
 }
 
-function numberOf(value: Cell | undefined): number | null {
+export function numberOf(value: Cell | undefined): number | null {
   return typeof value === 'number' ? value : null
 }
 

@@ -31,7 +31,8 @@ export function otherText(groups: number): string {
   return `Other (${counted(groups, 'group')})`
 }
 
-const between = ' · '
+/** Between the parts of a bar's label. */
+export const between = ' · '
 
 /** Labels for an axis, where room is scarce: without the parts that all labels share. */
 export function ticksOf(labels: readonly string[]): string[] {

@@ -12,6 +12,7 @@ import type { Cell, ReportRows } from '../rows/report-rows.model.ts'
 import { cellsOf, heightOf, keyOf, writerOf, type Cells, type GroupBars } from './bar-cells.ts'
 import { highestOf, mostParts, seriesOf, withBefore } from './bar-series.ts'
 import { otherText } from './chart-text.ts'
+import { largestOf } from './largest.ts'
 import { linePeriods } from './line-periods.ts'
 
 type Groups = {
@@ -79,8 +80,8 @@ function arranged(groups: Groups, given: readonly Cells[], adds: boolean): Omit<
       : kind === 'pie' && adds && !series && wholes.every((value) => (value ?? 0) >= 0)
         ? 'pie'
         : 'bars',
-    field: groups.bars.field,
-    values: new Map(shown.map((bar) => [keyOf(bar), bar])),
+    fields: [groups.bars.field],
+    values: new Map(shown.map((bar) => [keyOf(bar), [bar]])),
     others,
     ...(cells.length < given.length && { undated: undatedOf(groups, given, adds) }),
   }
@@ -118,13 +119,10 @@ function otherStack(others: number, { all, shown, height }: Cut): Stack {
   return { entry: { key: 'other', label: otherText(others), tick: 'Other', isPickable: false }, cells, height }
 }
 
-/** All, or the newest where they are times, or the largest, in their order; of equal ones those that come first, as the platform has it. */
+/** All, or the newest where they are times, or the largest, in their order. */
 function shownBars(all: ReadonlyMap<Cell, readonly Cells[]>, column: ReportColumn, height: Height): Cell[] {
   const bars = [...all.keys()]
   if (bars.length <= mostChartBars) return bars
   if (isOverTime([column])) return bars.slice(-mostChartBars)
-  const sized = bars.map((bar) => ({ bar, size: height(all.get(bar) ?? []) ?? Number.NEGATIVE_INFINITY }))
-  const bySize = sized.toSorted((one, other) => (one.size === other.size ? 0 : other.size - one.size))
-  const largest = new Set(bySize.slice(0, mostChartBars).map(({ bar }) => bar))
-  return bars.filter((bar) => largest.has(bar))
+  return largestOf(bars, (bar) => height(all.get(bar) ?? []))
 }

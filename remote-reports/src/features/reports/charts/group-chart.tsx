@@ -2,6 +2,7 @@ import { BarChart, LineChart, PieChart } from '@lintel/shared/charts'
 import type { ReportChart } from '@lintel/shared/contract/reports'
 import { isPicked, togglePick, type Filter } from '@lintel/shared/filter'
 import { formatOf, ticksOf, unitOf } from './chart-text.ts'
+import type { Cell } from '../rows/report-rows.model.ts'
 import type { GroupBars } from './bar-cells.ts'
 import { pieSlices } from './pie-slices.ts'
 
@@ -12,23 +13,39 @@ type GroupChartProps = { chart: ReportChart; groups: GroupBars; picks: Picks | u
 
 /** The groups of a report as the report wants them drawn. */
 export function GroupChart({ chart, groups, picks }: GroupChartProps) {
-  const { bars, series, isStacked, kind, field, titles, values } = groups
+  const { bars, series, isStacked, kind, fields, titles, values } = groups
   const format = formatOf(chart.formatter)
   // 'Other' shares nothing with the labels of groups.
   const ticks = ticksOf(bars.slice(0, values.size).map(({ label }) => label ?? ''))
   const entries = bars.map((bar, place) => ({ ...bar, tick: bar.tick ?? ticks[place] ?? bar.label ?? '' }))
-  const valueOf = (key: string) => values.get(key) ?? null
+  const pathOf = (key: string) => fields.map((field, level) => ({ field, value: values.get(key)?.[level] ?? null }))
   const drawn = {
     title: chart.name,
     titles,
     ...(format && { format }),
     ...(picks && {
-      selected: bars.flatMap(({ key }) => (isPicked(picks.filter, field, valueOf(key)) ? [key] : [])),
-      onPick: (key: string) => picks.onChange(togglePick(picks.filter, field, valueOf(key))),
+      selected: bars.flatMap(({ key }) => (isPathPicked(picks.filter, pathOf(key)) ? [key] : [])),
+      onPick: (key: string) => picks.onChange(togglePath(picks.filter, pathOf(key))),
     }),
   }
   const scale = { unit: unitOf(chart.formatter) }
   if (kind === 'line') return <LineChart {...drawn} {...scale} height="small" points={entries} series={series} />
   if (kind === 'pie') return <PieChart {...drawn} slices={pieSlices(entries, groups)} />
   return <BarChart {...drawn} {...scale} bars={entries} series={series} isStacked={isStacked} />
+}
+
+/** What a bar has in the fields that it picks by. */
+type Path = readonly { field: string; value: Cell }[]
+
+function isPathPicked(filter: Filter | null, path: Path): boolean {
+  return path.every(({ field, value }) => isPicked(filter, field, value))
+}
+
+/** Picks the whole path, whatever of it is picked already; a path that is picked as a whole goes as a whole. */
+function togglePath(filter: Filter | null, path: Path): Filter | null {
+  const isWhole = isPathPicked(filter, path)
+  return path.reduce<Filter | null>(
+    (so, { field, value }) => (isPicked(so, field, value) === isWhole ? togglePick(so, field, value) : so),
+    filter,
+  )
 }

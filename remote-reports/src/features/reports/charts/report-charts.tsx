@@ -6,6 +6,7 @@ import type { ReportRows } from '../rows/report-rows.model.ts'
 import { cutText, undatedText } from './chart-text.ts'
 import type { GroupBars } from './bar-cells.ts'
 import { groupBars } from './group-bars.ts'
+import { pathBars } from './path-bars.ts'
 import { GroupChart, type Picks } from './group-chart.tsx'
 import { PlainChart } from './plain-chart.tsx'
 
@@ -26,9 +27,12 @@ export function ReportCharts({ report, rows, isLoading, picks, isAlone = false }
   const kind = definition.grouping?.chartKind
   const all = useMemo(() => {
     const told = { columns: columns ?? [], timeZone, kind }
-    return charts.map((chart) => ({ chart, groups: rows.count > 0 ? groupBars(chart, told, rows) : undefined }))
+    return charts.map((chart) => ({
+      chart,
+      groups: rows.count > 0 ? (groupBars(chart, told, rows) ?? pathBars(chart, told, rows)) : undefined,
+    }))
   }, [charts, columns, timeZone, kind, rows])
-  // What is to be grouped waits for the rows.
+  // What is grouped waits for the rows; three groupings are shown as the platform has drawn them until then.
   const isWaiting = isLoading && (columns ?? []).filter(isGroupColumn).length <= 2
   // That there are no rows, the grid says.
   if (charts.length === 0 || rowCount === 0) return null

@@ -1,5 +1,4 @@
 import type { FieldType } from '../../../filter/filter.ts'
-import { textIn } from '../../../filter/row-filter.ts'
 import type { Column } from '../column.ts'
 import type { Steps } from '../slices.ts'
 
@@ -33,6 +32,7 @@ export function isOwnValue(aggregate: Aggregate): boolean {
 export function* prepareFor<Row>(column: Column<Row>, aggregate: Aggregate): Steps<void> {
   if (column.type !== 'text') yield* column.numbers.prepare(true)
   else if (isOwnValue(aggregate)) yield* column.ranks.prepare(true)
+  else yield* column.texts.prepare(true)
 }
 
 /** Answers for one group after the other; it remembers nothing of them. */
@@ -89,20 +89,21 @@ function textsIn<Row>(column: Column<Row>, aggregate: Aggregate): (positions: Ui
   return aggregate === 'count' ? countIn(column) : distinctIn(column)
 }
 
-function countIn<Row>({ valueAt }: Column<Row>): (positions: Uint32Array) => Aggregated {
+function countIn<Row>(column: Column<Row>): (positions: Uint32Array) => Aggregated {
+  const texts = column.texts.get()
   return (positions) => {
     let found = 0
-    for (let index = 0; index < positions.length; index++)
-      if (textIn(valueAt(positions[index] as number)) !== null) found += 1
+    for (let index = 0; index < positions.length; index++) if (texts[positions[index] as number] !== null) found += 1
     return told(found)
   }
 }
 
 /** By the texts as they are: their order takes much longer, and what a language does not tell apart are several texts still. */
-function distinctIn<Row>({ valueAt }: Column<Row>): (positions: Uint32Array) => Aggregated {
+function distinctIn<Row>(column: Column<Row>): (positions: Uint32Array) => Aggregated {
+  const texts = column.texts.get()
   return (positions) => {
     const found = new Set<string | null>()
-    for (let index = 0; index < positions.length; index++) found.add(textIn(valueAt(positions[index] as number)))
+    for (let index = 0; index < positions.length; index++) found.add(texts[positions[index] as number] as string | null)
     found.delete(null)
     return told(found.size)
   }

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from '@jest/globals'
+import { casesOf } from '../../../testing/runner/index.ts'
 import { createRowEngine } from '../row-engine.ts'
 import { atOnce } from '../slices.ts'
 import type { SortKey } from '../sort-order.ts'
@@ -112,7 +113,7 @@ test('groups, measures and sorts groups as the plainest code does', () => {
     // An aggregate that the field has not is never asked for; it says nothing.
     expect(told(groups, positions)).toEqual(plainly(some, [...given], fieldsBy, { measures, sort }))
   })
-  fc.assert(property, { numRuns: 500 })
+  fc.assert(property, { numRuns: casesOf(500) })
 })
 
 test('knows a group again whatever is filtered and however it is ordered', () => {

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from '@jest/globals'
 import type { CellValue } from '../../../filter/filter.ts'
+import { casesOf } from '../../../testing/runner/index.ts'
 import { columnOf, type EngineColumn } from '../column.ts'
 import { aggregates, type Aggregate, type Measure } from '../groups/aggregate.ts'
 import { atOnce } from '../slices.ts'
@@ -105,7 +106,7 @@ test('has the rows and measures of each cell and total as the plainest code does
       }
     }
   })
-  fc.assert(property, { numRuns: 500 })
+  fc.assert(property, { numRuns: casesOf(500) })
 })
 
 const some: Row[] = [

@@ -2,13 +2,16 @@ import { roleNames } from '@lintel/shared/contract'
 import type { Grouping, ReportDefinition } from '@lintel/shared/contract/reports'
 import type { CellValue } from '@lintel/shared/filter'
 import { passesPlainly } from '@lintel/shared/testing/filters'
+import { casesOf } from '@lintel/shared/testing/runner'
 import { sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { withScope } from '../../../../database/scope.ts'
 import { buildTestApp, type TestApp } from '../../../../testing/build-test-app.ts'
 import { fieldsOf } from '../../data-sources/source-fields.ts'
+import { groupedInGrid, pivotedInGrid, type GridAsked } from '../testing/grid-groups.ts'
 import { comparedPlainly, groupedPlainly } from '../testing/naive-groups.ts'
+import { randomFilter, randomGroups, randomZone } from '../testing/random-reports.ts'
 import { compileReport } from './compile-report.ts'
 
 let platform: TestApp
@@ -59,47 +62,6 @@ function plain(value: CellValue | undefined, name: string): CellValue {
 const headers = ['status', 'city', 'portfolio', 'requestedDate', 'completedDate', 'leadTimeDays']
 const listing: ReportDefinition = { source, headers, filter: null, grouping: null }
 
-const condition = fc.oneof(
-  fc.record({
-    field: fc.constantFrom('city', 'portfolio', 'status'),
-    operator: fc.constantFrom('==', '!=', 'contains', 'does not contain'),
-    value: fc.constantFrom('ulm', 'A', '', 'Complete', 'ö'),
-  }),
-  fc.record({
-    field: fc.constantFrom('requestedDate', 'completedDate'),
-    operator: fc.constantFrom('==', '<', '>=', '!='),
-    value: fc.constantFrom(
-      '2025-10-25',
-      '2025-10-26',
-      '2026-02-28',
-      '2026-03-08',
-      '2026-03-10',
-      '2026-03-01/2026-03-08',
-      'last 12 months',
-    ),
-  }),
-  fc.record({
-    field: fc.constant('leadTimeDays'),
-    operator: fc.constantFrom('<', '>=', '!='),
-    value: fc.integer({ min: -1, max: 12 }),
-  }),
-  fc.record({
-    field: fc.constantFrom('completedDate', 'leadTimeDays'),
-    operator: fc.constantFrom('is null', 'is not null'),
-  }),
-)
-const filter = fc.option(
-  fc.record({ logic: fc.constantFrom('and', 'or'), filters: fc.array(condition, { maxLength: 3 }) }),
-) as fc.Arbitrary<ReportDefinition['filter']>
-
-const group = fc.oneof(
-  fc.record({ field: fc.constantFrom('city', 'portfolio', 'status') }),
-  fc.record({
-    field: fc.constantFrom('requestedDate', 'completedDate'),
-    unit: fc.constantFrom('day', 'week', 'us-week', 'month', 'quarter', 'year'),
-  }),
-) as fc.Arbitrary<Grouping['by'][number]>
-const by = fc.uniqueArray(group, { minLength: 1, maxLength: 3, selector: ({ field }) => field })
 const field = 'leadTimeDays'
 const measures: Grouping['measures'] = [
   { function: 'count' },
@@ -116,7 +78,6 @@ const moreMeasures: Grouping['measures'] = [
   { function: 'percentile', field },
   ...[1, 37, 99].map((percentile) => ({ function: 'percentile' as const, field, percentile })),
 ]
-const timeZone = fc.constantFrom('UTC', 'America/New_York', 'Pacific/Auckland', 'Asia/Kolkata', 'Atlantic/Azores')
 
 test.each([measures, moreMeasures])(
   'groups and measures the rows that both filters let through as the plainest reading does, %#',
@@ -124,10 +85,10 @@ test.each([measures, moreMeasures])(
     const all = await rowsOf(listing, null)
     expect(all.length).toBeGreaterThan(20)
     const property = fc.asyncProperty(
-      filter,
-      filter,
-      by,
-      timeZone,
+      randomFilter,
+      randomFilter,
+      randomGroups,
+      randomZone,
       fc.boolean(),
       async (ofDataSet, own, groups, zone, isCompared) => {
         const compare = isCompared && groups[0]?.unit ? ('period-before' as const) : undefined
@@ -147,9 +108,65 @@ test.each([measures, moreMeasures])(
         expect(sorted(found)).toEqual(sorted(compare ? comparedPlainly(expected, groups) : expected))
       },
     )
-    await fc.assert(property, { numRuns: 50 })
+    await fc.assert(property, { numRuns: casesOf(50) })
   },
 )
+
+const aggregates = ['sum', 'average', 'minimum', 'maximum', 'median'] as const
+const randomAxes = fc
+  .shuffledSubarray(['city', 'portfolio', 'status'], { minLength: 1 })
+  .chain((some) => fc.nat({ max: some.length }).map((cut) => ({ rows: some.slice(0, cut), columns: some.slice(cut) })))
+
+test('groups, cells and totals of a grid are what the database and the plainest reading say of the same rows', async () => {
+  const all = await rowsOf(listing, null)
+  const randomAggregate = fc.constantFrom(...aggregates)
+  const property = fc.asyncProperty(
+    randomFilter,
+    randomAxes,
+    randomAggregate,
+    randomZone,
+    async (own, axes, name, zone) => {
+      const asked: GridAsked = {
+        filter: own,
+        types,
+        timeZone: zone,
+        measures: [
+          { name, field },
+          { name: 'distinct', field: 'city' },
+        ],
+      }
+      const passing = all.filter((row) => own === null || passesPlainly(own, row, { types, timeZone: zone }))
+      const cells = pivotedInGrid(all, axes, asked)
+      expect(sorted(groupedInGrid(all, [...axes.rows, ...axes.columns], asked))).toEqual(sorted(cells.cells))
+      for (const [fields, inGrid] of [
+        [[...axes.rows, ...axes.columns], cells.cells],
+        [axes.rows, cells.ofRows],
+        [axes.columns, cells.ofColumns],
+      ] as const) {
+        if (fields.length === 0) continue
+        const grouping = {
+          by: fields.map((one) => ({ field: one })),
+          measures: asked.measures.map((one) => ({ function: one.name, field: one.field })),
+        }
+        const plainly = groupedPlainly(passing, grouping, zone)
+        const inDatabase = await rowsOf(
+          { source, headers: [], filter: null, grouping: { ...grouping, chart: false } },
+          own,
+          zone,
+        )
+        expect(sorted(inDatabase)).toEqual(sorted(plainly))
+        expect(sorted(inGrid)).toEqual(sorted(inDatabase.map(withSum)))
+      }
+    },
+  )
+  await fc.assert(property, { numRuns: casesOf(40) })
+})
+
+/** Where there are no numbers, a grid says that they add up to nothing. */
+function withSum(row: Row): Row {
+  const sum = `sum:${field}`
+  return sum in row ? { ...row, [sum]: row[sum] ?? 0 } : row
+}
 
 /** By the names of their columns. Numbers are rounded, because sums of fractions depend on their order. */
 function sorted(rows: readonly Row[]): string[] {

@@ -1,0 +1,90 @@
+import type { CellValue, FieldTypes, Filter } from '@lintel/shared/filter'
+import {
+  atOnce,
+  createRowEngine,
+  type EngineColumn,
+  type Measure,
+  type PivotLine,
+  type RowGroup,
+} from '@lintel/shared/testing/grids'
+
+type Row = Record<string, CellValue>
+
+/** By the names that reports have for them. */
+const aggregates = {
+  sum: 'sum',
+  average: 'average',
+  minimum: 'min',
+  maximum: 'max',
+  median: 'median',
+  distinct: 'distinct',
+} satisfies Record<string, Measure['aggregate']>
+
+export type GridAsked = {
+  filter: Filter | null
+  types: FieldTypes
+  timeZone: string
+  /** Of different fields: a grid shows one of each in its groups. */
+  measures: readonly { name: keyof typeof aggregates; field: string }[]
+}
+
+/** What a grid in the browser makes of these rows: as rows of a report that is grouped by these fields. */
+export function groupedInGrid(rows: readonly Row[], fields: readonly string[], asked: GridAsked): Row[] {
+  const { engine, positions, measures } = gridOf(rows, asked)
+  const { groups } = atOnce(engine.group(positions, { fields, measures, sort: [] }))
+  return groups.flatMap((group) => leavesOf(group, {}))
+
+  function leavesOf({ field, value, groups: within, measured, first, end }: RowGroup, around: Row): Row[] {
+    const own = { ...around, [field]: value }
+    if (within.length > 0) return within.flatMap((one) => leavesOf(one, own))
+    const values = asked.measures.map((measure) => measured.get(measure.field)?.value ?? null)
+    return [{ ...own, ...namedOf(asked, values), sourceRows: end - first }]
+  }
+}
+
+/** The same of its pivot: of all cells, and of the totals of rows and of columns. */
+export function pivotedInGrid(rows: readonly Row[], axes: { rows: string[]; columns: string[] }, asked: GridAsked) {
+  const { engine, positions, measures } = gridOf(rows, asked)
+  const pivot = atOnce(engine.pivot(positions, { ...axes, measures, sort: [] }))
+  const lines = (all: readonly PivotLine[], depth: number) => all.filter((line) => line.depth === depth)
+  const totals = { rows: lines(pivot.rows, 0), columns: lines(pivot.columns, 0) }
+  const inner = { rows: lines(pivot.rows, axes.rows.length), columns: lines(pivot.columns, axes.columns.length) }
+  function told(some: readonly PivotLine[], others: readonly PivotLine[]): Row[] {
+    return some.flatMap((row) =>
+      others.flatMap((column) => {
+        const cell = pivot.cellAt(row, column)
+        if (!cell || cell.positions.length === 0) return []
+        const values = cell.measured.map(({ value }) => value)
+        const own = { ...valuesOf(axes.rows, row), ...valuesOf(axes.columns, column) }
+        return [{ ...own, ...namedOf(asked, values), sourceRows: cell.positions.length }]
+      }),
+    )
+  }
+  return {
+    cells: told(inner.rows, inner.columns),
+    ofRows: told(inner.rows, totals.columns),
+    ofColumns: told(totals.rows, inner.columns),
+  }
+}
+
+function gridOf(rows: readonly Row[], { filter, types, timeZone, measures }: GridAsked) {
+  const columns = Object.entries(types).map(([field, type]): EngineColumn<Row> => ({
+    field,
+    type,
+    value: (row) => row[field] ?? null,
+  }))
+  const engine = createRowEngine(rows, columns, { locale: 'en-US', timeZone })
+  return {
+    engine,
+    positions: engine.view({ filter, sort: [] }),
+    measures: measures.map(({ name, field }): Measure => ({ field, aggregate: aggregates[name] })),
+  }
+}
+
+function namedOf({ measures }: GridAsked, values: readonly CellValue[]): Row {
+  return Object.fromEntries(measures.map(({ name, field }, place) => [`${name}:${field}`, values[place] ?? null]))
+}
+
+function valuesOf(fields: readonly string[], { values }: PivotLine): Row {
+  return Object.fromEntries(values.map((value, depth) => [fields[depth] ?? '', value]))
+}

@@ -1,0 +1,70 @@
+import {
+  addsUp,
+  isGroupColumn,
+  isOverTime,
+  mostChartBars,
+  type ReportChart,
+  type ReportColumn,
+} from '@lintel/shared/contract/reports'
+import type { Cell, ReportRows } from '../rows/report-rows.model.ts'
+import { numberOf, writerOf, type GroupBars } from './bar-cells.ts'
+import { between, otherText } from './chart-text.ts'
+import { largestOf } from './largest.ts'
+
+/** The report whose bars these are. */
+type Told = { columns: readonly ReportColumn[]; timeZone: string }
+
+type Row = { path: Cell[]; value: number | null }
+
+/**
+ * A bar for each row of a grouped report, as the platform draws them, that leads to what it stands for: the path of its groupings. For three
+ * groupings, and for more parts than can be told apart.
+ */
+export function pathBars(
+  { dataKey }: Pick<ReportChart, 'dataKey'>,
+  { columns, timeZone }: Told,
+  rows: ReportRows,
+): GroupBars | undefined {
+  const groups = columns.flatMap((column, place) => (isGroupColumn(column) ? [{ column, place }] : []))
+  const measured = columns.findIndex(({ field }) => field === dataKey)
+  const measure = columns[measured]
+  if (groups.length === 0 || !measure?.measure) return undefined
+  const all = rows.places.map((row): Row => ({
+    path: groups.map(({ place }) => rows.columns[place]?.[row] ?? null),
+    value: numberOf(rows.columns[measured]?.[row]),
+  }))
+  const shown = shownRows(all, columns)
+  const writers = groups.map(({ column }) => writerOf(column, timeZone))
+  const bars = shown.map(({ path, value }) => ({
+    key: JSON.stringify(path),
+    label: path.map((cell, level) => writers[level]?.(cell)).join(between),
+    value,
+    // No filter asks for a moment: filters ask for its whole day, which may have other bars.
+    ...(path.some((cell, level) => cell !== null && groups[level]?.column.type === 'date') && { isPickable: false }),
+  }))
+  const others = all.length - shown.length
+  const sum = addsUp(measure) ? sumOf(all, new Set(shown)) : null
+  const other = { key: 'other', label: otherText(others), tick: 'Other', value: sum, isPickable: false }
+  return {
+    bars: others > 0 ? [...bars, other] : bars,
+    series: undefined,
+    isStacked: false,
+    kind: 'bars',
+    fields: groups.map(({ column }) => column.field),
+    titles: { category: groups.map(({ column }) => column.title).join(between), value: measure.title },
+    values: new Map(shown.map(({ path }) => [JSON.stringify(path), path])),
+    others,
+  }
+}
+
+/** All, or the newest where they are times, or the largest. */
+function shownRows(all: readonly Row[], columns: readonly ReportColumn[]): readonly Row[] {
+  if (all.length <= mostChartBars) return all
+  return isOverTime(columns) ? all.slice(-mostChartBars) : largestOf(all, ({ value }) => value)
+}
+
+/** Of the rows that are not shown; null where none of them has a value. */
+function sumOf(all: readonly Row[], shown: ReadonlySet<Row>): number | null {
+  const known = all.flatMap((row) => (shown.has(row) || row.value === null ? [] : [row.value]))
+  return known.length === 0 ? null : known.reduce((sum, value) => sum + value, 0)
+}
