@@ -40,7 +40,7 @@ export class Lighting {
   private readonly sky = new HemisphereLight('#ffffff', '#b8ad9e', 1)
   private readonly sun = new DirectionalLight('#ffffff', 1)
   private readonly fill = new AmbientLight('#ffffff', 0.25)
-  private readonly ground = new Ground()
+  readonly ground = new Ground()
   private readonly shadow: Mesh
   private surroundings: WebGLRenderTarget | undefined
   private preset = presets[0]
