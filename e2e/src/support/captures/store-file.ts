@@ -11,6 +11,13 @@ type Store = {
 
 /** A store as Revit's exporter writes a building file. All its walls are of the type `Brick {mark}`. */
 export function storeFile({ mark, wallCount, atLeast = 0 }: Store): StoreFile {
+  const walls = Array.from({ length: wallCount }, (_, index) => wall(mark, index)).flat()
+  return ifcFile({ name: `Store ${mark}.ifc`, mark, data: [...project(mark), ...walls], atLeast })
+}
+
+type IfcFile = { name: string; mark: string; data: readonly string[]; atLeast?: number }
+
+export function ifcFile({ name, mark, data, atLeast = 0 }: IfcFile): StoreFile {
   const text = [
     'ISO-10303-21;',
     'HEADER;',
@@ -20,16 +27,16 @@ export function storeFile({ mark, wallCount, atLeast = 0 }: Store): StoreFile {
     'ENDSEC;',
     `/*${'-'.repeat(Math.max(0, atLeast - 4000))}*/`,
     'DATA;',
-    ...project(mark),
-    ...Array.from({ length: wallCount }, (_, index) => wall(mark, index)).flat(),
+    ...data,
     'ENDSEC;',
     'END-ISO-10303-21;',
     '',
   ].join('\n')
-  return { name: `Store ${mark}.ifc`, mimeType: '', buffer: Buffer.from(text) }
+  return { name, mimeType: '', buffer: Buffer.from(text) }
 }
 
-function project(mark: string): string[] {
+/** Up to #10, its storey. */
+export function project(mark: string): string[] {
   return [
     "#1=IFCORGANIZATION($,'Autodesk Revit 2024 (ENU)',$,$,$);",
     "#2=IFCAPPLICATION(#1,'2024','Autodesk Revit 2024 (ENU)','Revit');",

@@ -8,17 +8,21 @@ import type { Stage } from './stage/stage.ts'
 export class Cutting {
   planes: readonly CutPlane[] = []
   world: readonly Plane[] = []
+  private moved: Plane | undefined
 
   /** Whether that is another place than before. */
   moveTo(planes: readonly CutPlane[]): boolean {
     if (areSamePlanes(planes, this.planes)) return false
     this.planes = planes.map(({ x, y, z, w }) => ({ x, y, z, w }))
-    this.world = planes.map(threePlane)
+    const world = planes.map(threePlane)
+    const others = world.filter((plane, at) => !this.world[at]?.equals(plane))
+    this.moved = world.length === this.world.length && others.length === 1 ? others[0] : undefined
+    this.world = world
     return true
   }
 
   cut(models: Iterable<SceneModel>, stage: Stage) {
     const picture = this.world.map((plane) => stage.inPicture(plane))
-    for (const model of models) model.setCutPlanes({ world: this.world, picture })
+    for (const model of models) model.setCutPlanes({ world: this.world, picture, moved: this.moved })
   }
 }

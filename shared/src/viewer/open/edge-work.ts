@@ -19,10 +19,12 @@ export class EdgeWork {
   private running: Promise<void> | undefined
   private stopping = new AbortController()
   private readonly loaded: { all: () => readonly SceneModel[] }
+  private readonly stage: { isFull: boolean }
   private readonly onChange: () => void
 
-  constructor(loaded: { all: () => readonly SceneModel[] }, onChange: () => void) {
+  constructor(loaded: { all: () => readonly SceneModel[] }, stage: { isFull: boolean }, onChange: () => void) {
     this.loaded = loaded
+    this.stage = stage
     this.onChange = onChange
   }
 
@@ -59,7 +61,8 @@ export class EdgeWork {
         const pause = inSlices(rest, sliceMilliseconds)
         await model.readProperties(pause)
         await model.addEdges(pause)
-        this.onChange()
+        // A picture with the lines of one model more would keep a processor from those of the next.
+        if (this.stage.isFull) this.onChange()
       }
     } catch (error) {
       if (!signal.aborted) throw error

@@ -31,12 +31,12 @@ export class OpenViewer extends AppearanceViewer implements Viewer {
       else this.stage.shadowsChanged()
     },
   })
-  private readonly edgeWork = new EdgeWork(this.loaded, () => this.changed())
+  private readonly edgeWork = new EdgeWork(this.loaded, this.stage, () => this.changed())
   private readonly traffic = new Traffic(() => this.onTraffic())
   private readonly cutting = new Cutting()
   private readonly parts = new StreamedParts(
     { loaded: this.loaded, stage: this.stage, emitter: this.emitter, appearance: this.appearance },
-    { onPart: () => this.onTraffic(), cut: () => this.cut() },
+    { onChange: () => this.onTraffic(), cut: () => this.cut() },
   )
 
   constructor(options: ViewerOptions) {
@@ -71,7 +71,7 @@ export class OpenViewer extends AppearanceViewer implements Viewer {
 
   /** Lines wait for surfaces. */
   private onTraffic() {
-    if (this.traffic.isLoading) this.edgeWork.stop()
+    if (this.traffic.isLoading || !this.parts.isDone) this.edgeWork.stop()
     else if (!this.life.signal.aborted) this.edgeWork.start()
     this.changed()
   }
@@ -81,7 +81,7 @@ export class OpenViewer extends AppearanceViewer implements Viewer {
   }
 
   protected override isHolding() {
-    return this.traffic.isHolding
+    return this.traffic.isHolding || this.parts.isHolding
   }
 
   protected override onDraw() {

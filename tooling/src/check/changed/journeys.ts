@@ -46,6 +46,7 @@ const packagesOf: Record<string, readonly string[]> = {
     'remote-bim',
     'remote-reports',
   ],
+  'large-model.spec.ts': ['remote-data'],
   'master-model-many.spec.ts': ['remote-bim'],
   'master-model.spec.ts': ['remote-bim'],
   'menus.spec.ts': ['host'],

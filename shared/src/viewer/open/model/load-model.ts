@@ -73,12 +73,13 @@ async function sceneModelOf(
   bytes: ArrayBuffer,
   { signal, edges }: LoadOptions & { edges?: EdgeLimits },
 ) {
-  const parsed = await parseModel(reference, bytes)
+  const pause = inSlices(nextTask)
+  const parsed = await parseModel(reference, bytes, pause)
   signal?.throwIfAborted()
   if (parsed.pieces.length === 0)
     throw failure(reference, modelErrorCodes.modelEmpty, 'The model file holds no geometry.')
   const origin = originOf(parsed.pieces)
-  const merged = await mergePieces({ pieces: parsed.pieces, origin }, inSlices(nextTask))
+  const merged = await mergePieces({ pieces: parsed.pieces, origin }, pause)
   signal?.throwIfAborted()
   const { urn, name = urn } = reference
   const handle = { modelId, urn, name, elementCount: parsed.elements.length }

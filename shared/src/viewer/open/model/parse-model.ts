@@ -1,11 +1,13 @@
-import { BufferAttribute, BufferGeometry, Matrix4, Mesh, TextureLoader, type Material, type Object3D } from 'three'
+import { Matrix4, Mesh, TextureLoader, type BufferGeometry, type Material, type Object3D } from 'three'
 import { GLTFLoader, type GLTFLoaderPlugin, type GLTFParser } from 'three/addons/loaders/GLTFLoader.js'
 import { MeshoptDecoder } from 'three/addons/libs/meshopt_decoder.module.js'
 import type { ModelReference } from '../../model.ts'
 import { freeElementId } from '../../free-element-id.ts'
 import { modelErrorCodes } from '../../viewer-error.ts'
 import { FileElement } from './file-element.ts'
+import { splitByFeature } from './geometry/split-by-feature.ts'
 import { failure } from './model-file.ts'
+import type { Pause } from './slices.ts'
 
 /** A part of an element: some geometry, which other elements may share, at a place. */
 export type Piece = { element: number; geometry: BufferGeometry; matrix: Matrix4; material: Material }
@@ -14,7 +16,7 @@ export type ParsedModel = { elements: FileElement[]; pieces: Piece[] }
 /** glTF has Y up: (x, y, z) is (x, -z, y) with Z up. */
 const zUp = new Matrix4().set(1, 0, 0, 0, 0, 0, -1, 0, 0, 1, 0, 0, 0, 0, 0, 1)
 
-export async function parseModel(model: ModelReference, bytes: ArrayBuffer): Promise<ParsedModel> {
+export async function parseModel(model: ModelReference, bytes: ArrayBuffer, pause: Pause): Promise<ParsedModel> {
   try {
     const loader = new GLTFLoader().setMeshoptDecoder(MeshoptDecoder).register(imagesByElement)
     const { scene } = await loader.parseAsync(bytes, '')
@@ -22,7 +24,7 @@ export async function parseModel(model: ModelReference, bytes: ArrayBuffer): Pro
     scene.matrixAutoUpdate = false
     scene.matrix.copy(zUp)
     scene.updateMatrixWorld(true)
-    return readElements(scene)
+    return await readElements(scene, pause)
   } catch (error) {
     throw failure(model, modelErrorCodes.badData, 'The model file is damaged or no GLB.', error)
   }
@@ -34,9 +36,15 @@ function imagesByElement(parser: GLTFParser): GLTFLoaderPlugin {
   return { name: 'lintel_images_by_element' }
 }
 
-function readElements(scene: Object3D): ParsedModel {
+async function readElements(scene: Object3D, pause: Pause): Promise<ParsedModel> {
   const reading: Reading = { elements: [], pieces: [], features: new Map(), taken: new Set() }
-  visit(scene, undefined, reading)
+  for (const owned of ownedMeshes(scene, undefined)) {
+    const steps = addMesh(reading, owned)
+    while (!steps.next().done) {
+      const rest = pause()
+      if (rest) await rest
+    }
+  }
   return reading
 }
 
@@ -45,13 +53,16 @@ type Reading = ParsedModel & { features: Map<number, number>; taken: Set<string>
 /** An element whose first geometry is still to come has no index. */
 type Owner = { identity: FileElement; wholes: readonly FileElement[]; index?: number }
 
+type GivenMesh = Mesh<BufferGeometry, Material>
+type OwnedMesh = { mesh: GivenMesh; owner: Owner | undefined }
+
 /** What lies below an element's node belongs to that element; any other node is another element, whatever its id. */
-function visit(node: Object3D, above: Owner | undefined, reading: Reading) {
+function* ownedMeshes(node: Object3D, above: Owner | undefined): Generator<OwnedMesh> {
   const identity = identityOf(node)
   const isOther = identity !== undefined && identity.elementId !== above?.identity.elementId
   const owner = isOther ? ownerOf(identity, above) : above
-  if (node instanceof Mesh) addMesh(reading, node as Mesh<BufferGeometry, Material>, owner)
-  for (const child of node.children) visit(child, owner, reading)
+  if (node instanceof Mesh) yield { mesh: node as GivenMesh, owner }
+  for (const child of node.children) yield* ownedMeshes(child, owner)
 }
 
 function ownerOf(identity: FileElement, above: Owner | undefined): Owner {
@@ -66,19 +77,22 @@ function addElement({ elements, taken }: Reading, identity: FileElement) {
   return elements.push(identity.named(elementId)) - 1
 }
 
-function addMesh(reading: Reading, mesh: Mesh<BufferGeometry, Material>, owner: Owner | undefined) {
+/** In steps, one for each piece. */
+function* addMesh(reading: Reading, { mesh, owner }: OwnedMesh) {
   const { geometry, material, matrixWorld: matrix } = mesh
   const features = geometry.attributes['_feature_id_0']
   if (owner !== undefined || features === undefined) {
     const named: Owner = owner ?? { identity: unnamed(mesh.name || `node-${reading.pieces.length + 1}`), wholes: [] }
     named.index ??= addElement(reading, named.identity)
     reading.pieces.push({ element: named.index, geometry, matrix, material })
+    yield
     return
   }
-  for (const [feature, part] of splitByFeature(geometry, features as BufferAttribute)) {
+  for (const [feature, part] of splitByFeature(geometry, features)) {
     const element = reading.features.get(feature) ?? addElement(reading, unnamed(String(feature)))
     reading.features.set(feature, element)
     reading.pieces.push({ element, geometry: part, matrix, material })
+    yield
   }
 }
 
@@ -98,37 +112,4 @@ function identityOf({ userData }: Object3D): FileElement | undefined {
   if (!id) return undefined
   const identity = { elementId: id, category: text(category), family: text(family) || namedFamily }
   return new FileElement({ ...identity, type: text(type) || namedType }, parameters)
-}
-
-/** Models that were merged before carry the element of each vertex in an attribute. */
-function splitByFeature(geometry: BufferGeometry, features: BufferAttribute): Map<number, BufferGeometry> {
-  const index = geometry.index?.array ?? Uint32Array.from({ length: features.count }, (_, vertex) => vertex)
-  const corners = new Map<number, number[]>()
-  for (let corner = 0; corner < index.length; corner += 3) {
-    const feature = features.getX(index[corner] ?? 0)
-    let list = corners.get(feature)
-    if (!list) corners.set(feature, (list = []))
-    list.push(index[corner] ?? 0, index[corner + 1] ?? 0, index[corner + 2] ?? 0)
-  }
-  return new Map([...corners].map(([feature, list]) => [feature, compact(geometry, list)]))
-}
-
-function compact(geometry: BufferGeometry, corners: readonly number[]) {
-  const places = new Map<number, number>()
-  for (const vertex of corners) if (!places.has(vertex)) places.set(vertex, places.size)
-  const result = new BufferGeometry()
-  for (const name of ['position', 'normal', 'uv', 'color']) {
-    const attribute = geometry.attributes[name] as BufferAttribute | undefined
-    if (attribute) result.setAttribute(name, pickVertices(attribute, [...places.keys()]))
-  }
-  return result.setIndex(corners.map((vertex) => places.get(vertex) ?? 0))
-}
-
-function pickVertices(attribute: BufferAttribute, vertices: readonly number[]) {
-  const { itemSize } = attribute
-  const values = new Float32Array(vertices.length * itemSize)
-  vertices.forEach((vertex, place) => {
-    for (let part = 0; part < itemSize; part++) values[place * itemSize + part] = attribute.getComponent(vertex, part)
-  })
-  return new BufferAttribute(values, itemSize)
 }

@@ -6,7 +6,7 @@ import type { SceneColours } from '../stage/colours.ts'
 import { edgeMaterials } from './edge-materials.ts'
 import { edgesOf } from './edges.ts'
 import { CutFaces, type Cutting } from './cut/cut-faces.ts'
-import { parts, partsOf } from './cut/parting.ts'
+import { nearestAlong, parts, partsOf } from './cut/parting.ts'
 import { inPlace, levelsOf, liftedBoxes, liftedModel, materialsAt, slotOf } from './levels.ts'
 import { cutMaterial, type MaterialSettings } from './materials.ts'
 import { boundsOf, type MergedPieces } from './geometry/merge-pieces.ts'
@@ -53,6 +53,8 @@ export class SceneModel {
   private away: ReadonlySet<string> = new Set()
   private readonly mostEdges: EdgeLimits
   readonly cuts: CutFaces
+  /** Along the plane that was moved last. */
+  private sorted: Vector3 | undefined
 
   readonly handle: ModelHandle
   /** As the file has it. */
@@ -196,10 +198,19 @@ export class SceneModel {
 
   setCutPlanes(cutting: Cutting) {
     const planes = cutting.picture.length > 0 ? [...cutting.picture] : null
+    if (cutting.moved) this.sortAlong(cutting.moved.normal)
     const found = partsOf(this.boxes, cutting.world)
     for (const surface of this.surfaces) surface.setCutPlanes(planes, (element) => found[element] ?? parts.inside)
     for (const material of this.edgeMaterials) cutMaterial(material, planes)
     this.cuts.setPlanes(cutting)
+  }
+
+  /** What a plane comes to next is behind what it leaves for long. */
+  private sortAlong(normal: Vector3) {
+    if (this.sorted?.equals(normal)) return
+    this.sorted = normal.clone()
+    const depths = this.boxes.map((box) => -nearestAlong(box, normal))
+    for (const surface of this.surfaces) surface.ranged.sort((element) => depths[element] ?? 0)
   }
 
   dispose() {

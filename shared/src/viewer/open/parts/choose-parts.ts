@@ -34,7 +34,7 @@ function frustumOf({ projectionMatrix, matrixWorldInverse }: Camera) {
 }
 
 /** How large one of its elements is in the picture, where the part is nearest. */
-function pixelsOf({ box, size }: ModelPart, { camera, height }: Sight): number {
+export function pixelsOf({ box, size }: Pick<ModelPart, 'box' | 'size'>, { camera, height }: Sight): number {
   const { elements } = camera.projectionMatrix
   const perMeter = (elements[5] * height) / 2
   if (elements[perspectivePlace] !== -1) return size * perMeter

@@ -2,6 +2,7 @@ import { nextTask } from '../../../next-task.ts'
 import type { ModelDetail } from '../../model.ts'
 import type { SceneModel } from '../model/scene-model.ts'
 import { wantedParts, type Sight } from './choose-parts.ts'
+import { leftOutInMotion } from './motion-choice.ts'
 import { PartFailures } from './part-failures.ts'
 import type { ModelPart, PartManifest } from './part-manifest.ts'
 
@@ -37,7 +38,8 @@ export class PartStream {
   private readonly most: number
   private wanted: readonly ModelPart[] = []
   private running: Promise<void> | undefined
-  private isMoving = false
+  /** Of the coarse model, while the view moves where the processor draws. */
+  private leftOut: ReadonlySet<string> | undefined
 
   constructor(base: SceneModel, source: PartSource, { most, ...events }: PartEvents & { most: number }) {
     this.base = base
@@ -74,16 +76,24 @@ export class PartStream {
     this.loaded.set(part, model)
   }
 
-  setMoving(isMoving: boolean) {
-    if (isMoving === this.isMoving) return
-    this.isMoving = isMoving
+  /** `sight`: of a view that moves, as it began to. */
+  setMoving(sight: Sight | undefined) {
+    if (this.isMoving === (sight !== undefined)) return
+    this.leftOut = sight && leftOutInMotion(this.base, sight)
     this.show()
+  }
+
+  private get isMoving() {
+    return this.leftOut !== undefined
   }
 
   private show() {
     for (const { group } of this.loaded.values()) group.visible = !this.isMoving
-    const there = this.isMoving ? [] : this.parts
-    this.base.setAway(new Set(there.flatMap(({ parsed }) => parsed.elements.map(({ elementId }) => elementId))))
+    this.base.setAway(this.leftOut ?? this.inParts())
+  }
+
+  private inParts() {
+    return new Set(this.parts.flatMap(({ parsed }) => parsed.elements.map(({ elementId }) => elementId)))
   }
 
   private next() {

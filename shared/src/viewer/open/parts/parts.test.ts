@@ -1,6 +1,8 @@
 import { expect, test } from '@jest/globals'
-import { Box3, PerspectiveCamera, Vector3 } from 'three'
+import { Box3, BoxGeometry, Matrix4, MeshBasicMaterial, PerspectiveCamera, Vector3 } from 'three'
+import { FileElement } from '../model/file-element.ts'
 import { wantedParts } from './choose-parts.ts'
+import { leftOutInMotion } from './motion-choice.ts'
 import { headBytesIn, readManifest, type ModelPart } from './part-manifest.ts'
 
 function part(y: number, size: number, triangles = 100): ModelPart {
@@ -21,6 +23,22 @@ test('near and large parts come first, within the room there is; what is behind,
   const all = [far, behind, tiny, near, large]
   expect(wantedParts(all, northward(), 1000)).toEqual([large, near, far])
   expect(wantedParts(all, northward(), 200)).toEqual([large, near])
+})
+
+test('in motion as much is drawn as a processor can: what fills most pixels with its triangles, near or large', () => {
+  const boxes = [part(10, 1).box, part(50, 1).box, part(11, 1).box]
+  const elements = boxes.map((_, at) => new FileElement({ elementId: `e${at}`, category: '', family: '', type: '' }))
+  const fine = new BoxGeometry(1, 1, 1, 3, 3, 3)
+  const pieces = boxes.map((_, element) => ({
+    element,
+    geometry: element === 2 ? fine : new BoxGeometry(),
+    matrix: new Matrix4(),
+    material: new MeshBasicMaterial(),
+  }))
+  const model = { parsed: { elements, pieces }, boxes }
+  expect(leftOutInMotion(model, northward(), 1000)).toEqual(new Set())
+  expect(leftOutInMotion(model, northward(), 12)).toEqual(new Set(['e1', 'e2']))
+  expect(leftOutInMotion(model, northward(), 120)).toEqual(new Set(['e1']))
 })
 
 test('a file says where its parts are, with Z up, and a file without says nothing', () => {

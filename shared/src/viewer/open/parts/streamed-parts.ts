@@ -16,16 +16,21 @@ type Around = {
 }
 
 type Hooks = {
-  onPart: () => void
+  /** A part has come, or nothing more is on its way. */
+  onChange: () => void
   /** Cuts everything that is in the picture. */
   cut: () => void
 }
+
+/** In milliseconds, while parts come. */
+const betweenPictures = 1000
 
 /** The parts of all models that have some, in the picture: they come when the view rests, and go while it moves. */
 export class StreamedParts {
   readonly told = new Emitter<{ detail: ModelDetail }>()
   private readonly around: Around
   private readonly hooks: Hooks
+  private held: ReturnType<typeof setTimeout> | undefined
 
   constructor(around: Around, hooks: Hooks) {
     this.around = around
@@ -37,7 +42,7 @@ export class StreamedParts {
     onRemoved: () => this.around.stage.shadowsChanged(),
     onDetail: (detail) => {
       this.told.emit('detail', detail)
-      this.around.stage.invalidate()
+      this.hooks.onChange()
     },
     onFailure: (error) => {
       if (isModelError(error)) this.around.emitter.emit('error', error)
@@ -55,6 +60,11 @@ export class StreamedParts {
     return this.streams.every(({ isDone }) => isDone)
   }
 
+  /** More parts are on their way, and a picture was drawn a moment ago. */
+  get isHolding() {
+    return this.held !== undefined && !this.isDone
+  }
+
   /** What comes later looks, stands and is cut as what is there. */
   private add(part: SceneModel) {
     const { stage, loaded, appearance } = this.around
@@ -64,21 +74,39 @@ export class StreamedParts {
     appearance.add()
     this.hooks.cut()
     stage.shadowsChanged()
-    this.hooks.onPart()
+    this.hooks.onChange()
+  }
+
+  private get sight() {
+    const { rig, size } = this.around.stage
+    return { camera: rig.camera, height: size.height }
   }
 
   /** With each picture of a view that rests. */
   look() {
-    const { motion, rig, size } = this.around.stage
-    if (!motion.isAtRest) return
-    for (const stream of this.streams) stream.lookFrom({ camera: rig.camera, height: size.height })
+    if (!this.around.stage.motion.isAtRest) return
+    for (const stream of this.streams) stream.lookFrom(this.sight)
+    if (!this.around.stage.isFull && !this.isDone) this.hold()
   }
 
-  /** Where the processor draws, a moving view shows the coarse model alone. */
+  /** A picture after each part would keep a processor from the next one. A stage that has gone meanwhile draws none. */
+  private hold() {
+    clearTimeout(this.held)
+    this.held = setTimeout(() => this.release(), betweenPictures)
+  }
+
+  private release() {
+    clearTimeout(this.held)
+    this.held = undefined
+    if (!this.isDone) this.around.stage.invalidate()
+  }
+
+  /** Where the processor draws, a moving view shows the coarse model alone, and of that what it can. */
   onMotion() {
     const { stage } = this.around
     if (stage.isFull || this.streams.length === 0) return
-    for (const stream of this.streams) stream.setMoving(stage.motion.isMoving)
+    for (const stream of this.streams) stream.setMoving(stage.motion.isMoving ? this.sight : undefined)
     if (!stage.motion.isMoving) this.hooks.cut()
+    if (this.isHolding) this.release()
   }
 }

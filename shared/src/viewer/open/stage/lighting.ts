@@ -19,6 +19,7 @@ import {
   type WebGLRenderer,
   type WebGLRenderTarget,
 } from 'three'
+import { farther, Ground } from './ground.ts'
 
 type Preset = { sky: number; sun: number; sunColour: string; direction: Vector3; surroundings: number }
 
@@ -33,16 +34,13 @@ const shadowMapSize = 2048
 /** In radii of what is shown: far enough for the shadow of a low sun, and few pixels to blend. */
 const groundReach = 1.8
 
-/** Seen at a flat angle the ground would come before what lies just above it, and bleach it. */
-const farther = { polygonOffset: true, polygonOffsetFactor: 4, polygonOffsetUnits: 4 }
-
 /** Sky, sun and the ground that catches the shadow. */
 export class Lighting {
   readonly group = new Group()
   private readonly sky = new HemisphereLight('#ffffff', '#b8ad9e', 1)
   private readonly sun = new DirectionalLight('#ffffff', 1)
   private readonly fill = new AmbientLight('#ffffff', 0.25)
-  private readonly ground: Mesh
+  readonly ground = new Ground()
   private readonly shadow: Mesh
   private surroundings: WebGLRenderTarget | undefined
   private preset = presets[0]
@@ -54,14 +52,12 @@ export class Lighting {
   constructor(scene: Scene, isFull: boolean) {
     this.scene = scene
     this.isFull = isFull
-    this.ground = new Mesh(fadingDisc(), groundMaterial())
     this.shadow = new Mesh(
       new CircleGeometry(1, 48),
       new ShadowMaterial({ opacity: 0.28, depthWrite: false, ...farther }),
     )
     this.shadow.receiveShadow = true
     this.shadow.visible = isFull
-    this.ground.renderOrder = -2
     this.shadow.renderOrder = -1
     this.sun.castShadow = isFull
     this.sun.shadow.mapSize.setScalar(shadowMapSize)
@@ -83,7 +79,7 @@ export class Lighting {
   }
 
   setGroundColour(colour: Color) {
-    ;(this.ground.material as MeshBasicMaterial).color.copy(colour)
+    this.ground.setColour(colour)
   }
 
   /** The sun's shadow has to hold the models, and no more: its pixels are spread over that. */
@@ -152,25 +148,6 @@ export class Lighting {
 function disposeMesh({ geometry, material }: Mesh) {
   geometry.dispose()
   for (const one of [material].flat()) one.dispose()
-}
-
-function groundMaterial() {
-  return new MeshBasicMaterial({
-    vertexColors: true,
-    transparent: true,
-    depthWrite: false,
-    toneMapped: false,
-    ...farther,
-  })
-}
-
-/** A ground without an edge: it fades into the background. */
-function fadingDisc() {
-  const disc = new CircleGeometry(1, 64)
-  const count = disc.attributes['position']?.count ?? 0
-  const colours = new Float32Array(count * 4).fill(1)
-  for (let vertex = 0; vertex < count; vertex++) colours[vertex * 4 + 3] = vertex === 0 ? 0.85 : 0
-  return disc.setAttribute('color', new BufferAttribute(colours, 4))
 }
 
 /** Bright above, warm and darker below, with Z up. */

@@ -60,12 +60,16 @@ export class Stage {
     this.recolour()
     this.warmUp = new WarmUp(this)
     // In a task of its own, behind the one that asks for the first model: that is on its way meanwhile.
-    const timer = setTimeout(() => this.drawFirst())
+    const timer = setTimeout(() => void this.drawFirst())
     this.endings.push(() => clearTimeout(timer))
   }
 
-  private drawFirst() {
-    if (this.isLost || this.hasModels) return
+  private isWithoutModels() {
+    return !this.isLost && !this.hasModels
+  }
+
+  private async drawFirst() {
+    if (!this.isWithoutModels() || !(await this.warmUp.compile(this)) || !this.isWithoutModels()) return
     this.scene.add(this.warmUp.group)
     this.lighting.showGround()
     this.render()

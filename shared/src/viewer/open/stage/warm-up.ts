@@ -1,4 +1,17 @@
-import { BufferAttribute, BufferGeometry, Group, LineSegments, Mesh, MeshStandardMaterial, type Material } from 'three'
+import {
+  BufferAttribute,
+  BufferGeometry,
+  Group,
+  LineSegments,
+  Mesh,
+  MeshStandardMaterial,
+  type Camera,
+  type Material,
+  type Object3D,
+  type Scene,
+  type WebGLRenderer,
+} from 'three'
+import { nextTask } from '../../../next-task.ts'
 import { edgeMaterials } from '../model/edge-materials.ts'
 import { surfaceMaterial, type MaterialSettings } from '../model/materials.ts'
 
@@ -9,6 +22,11 @@ const kinds = [
   { isSolid: false, transparent: true },
 ]
 
+type Surroundings = { renderer: WebGLRenderer; scene: Scene; rig: { camera: Camera }; lighting: { ground: Object3D } }
+
+/** In milliseconds. */
+const askEvery = 10
+
 /**
  * Drivers compile for a kind of material when it is drawn first. Drawn once as next to nothing, it is ready when the
  * first files have come. The materials are kept: their programs would go with them.
@@ -17,6 +35,7 @@ export class WarmUp {
   readonly group = new Group()
   private readonly materials: Material[] = []
   private readonly geometry = new BufferGeometry()
+  private isOver = false
 
   constructor(settings: MaterialSettings) {
     // In the form that merged models have.
@@ -39,6 +58,23 @@ export class WarmUp {
     this.group.add(thing)
   }
 
+  /**
+   * Has the driver compile beside the page, which a first drawing would wait for: one kind after the other is handed to it, and asked for
+   * until it is done. False where that was called off.
+   */
+  async compile({ renderer, scene, rig: { camera }, lighting: { ground } }: Surroundings): Promise<boolean> {
+    const isOver = () => this.isOver || renderer.getContext().isContextLost()
+    const materials: Material[] = []
+    for (const thing of [...this.group.children, ground]) {
+      if (isOver()) return false
+      materials.push(...renderer.compile(thing, camera, scene))
+      await nextTask()
+    }
+    while (!isOver() && !materials.every((material) => isCompiled(renderer, material)))
+      await new Promise((resolve) => setTimeout(resolve, askEvery))
+    return !isOver()
+  }
+
   /** Drawn: only the programs are of use from now on. */
   finish() {
     this.group.removeFromParent()
@@ -46,7 +82,14 @@ export class WarmUp {
   }
 
   dispose() {
+    this.isOver = true
     this.finish()
     for (const material of this.materials) material.dispose()
   }
+}
+
+/** As three keeps it with each material. */
+function isCompiled(renderer: WebGLRenderer, material: Material): boolean {
+  const { currentProgram } = renderer.properties.get(material) as { currentProgram?: { isReady: () => boolean } }
+  return currentProgram?.isReady() ?? true
 }

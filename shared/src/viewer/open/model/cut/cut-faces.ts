@@ -5,7 +5,12 @@ import { CutFace, type CutModel } from './cut-face.ts'
 import { cutMaterials } from './cut-materials.ts'
 
 /** The planes that cut, in the world's coordinates and, one by one, in those of the picture. */
-export type Cutting = { world: readonly Plane[]; picture: readonly Plane[] }
+export type Cutting = {
+  world: readonly Plane[]
+  picture: readonly Plane[]
+  /** The one that is elsewhere than before, if it is one. */
+  moved?: Plane | undefined
+}
 
 /** Of the group, in the scene. */
 export const cutFacesName = 'cut faces'

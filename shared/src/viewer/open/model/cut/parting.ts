@@ -1,4 +1,4 @@
-import type { Box3, Plane } from 'three'
+import type { Box3, Plane, Vector3 } from 'three'
 
 /** Planes take all of it, leave all of it, or may go through it. */
 export const parts = { outside: -1, inside: 0, crossed: 1 } as const
@@ -16,15 +16,20 @@ export function partsOf(boxes: readonly Box3[], planes: readonly Plane[]): Int8A
   return found
 }
 
-function partOf({ min, max }: Box3, planes: readonly Plane[]): number {
+function partOf(box: Box3, planes: readonly Plane[]): number {
+  const { min, max } = box
   let part: number = parts.inside
   for (const { normal, constant } of planes) {
     const { x, y, z } = normal
     const far = x * (x > 0 ? max.x : min.x) + y * (y > 0 ? max.y : min.y) + z * (z > 0 ? max.z : min.z) + constant
     // Three keeps the positive side.
     if (far < -skin) return parts.outside
-    const near = x * (x > 0 ? min.x : max.x) + y * (y > 0 ? min.y : max.y) + z * (z > 0 ? min.z : max.z) + constant
-    if (near < skin) part = parts.crossed
+    if (nearestAlong(box, normal) + constant < skin) part = parts.crossed
   }
   return part
+}
+
+/** How far along a direction a box begins. */
+export function nearestAlong({ min, max }: Box3, { x, y, z }: Vector3): number {
+  return x * (x > 0 ? min.x : max.x) + y * (y > 0 ? min.y : max.y) + z * (z > 0 ? min.z : max.z)
 }

@@ -24,12 +24,15 @@ export type RangedParts = {
 export class RangedGeometry {
   readonly geometry = new BufferGeometry()
   private readonly index: BufferAttribute
-  private readonly ranges: readonly Range[]
+  private ranges: readonly Range[]
+  /** What the index holds from its beginning. */
+  private written: readonly Range[]
   /** As it was before something looked other than plain. */
   private complete: Uint32Array | Uint16Array | undefined
 
   constructor({ attributes, index, ranges, bounds }: Parts) {
     this.ranges = ranges
+    this.written = ranges
     for (const [name, attribute] of Object.entries(attributes)) this.geometry.setAttribute(name, attribute)
     this.index = new BufferAttribute(index, 1)
     this.geometry.setIndex(this.index)
@@ -48,30 +51,47 @@ export class RangedGeometry {
     return { positions, corners: this.complete ?? this.index.array, ranges: this.ranges }
   }
 
+  /** What comes first of each group. What changes lately is to come last: only what is behind it is written anew. */
+  sort(rankOf: (element: number) => number) {
+    const ranks = new Map(this.ranges.map((range) => [range, rankOf(range.element)]))
+    this.ranges = this.ranges.toSorted((one, other) => (ranks.get(one) ?? 0) - (ranks.get(other) ?? 0))
+  }
+
   /** In which group an element is: 0 is the plain one, below 0 it is hidden. */
   apply(groupOf: (element: number) => number) {
     const groups = Map.groupBy(this.ranges, ({ element }) => groupOf(element))
     if (!this.complete && groups.size === 1 && groups.has(0)) return
     this.complete ??= this.index.array.slice() as Uint32Array | Uint16Array
     this.geometry.clearGroups()
+    const drawn = [...groups].filter(([group]) => group >= 0).toSorted(([one], [other]) => one - other)
     let end = 0
-    for (const [group, ranges] of groups) {
-      if (group < 0) continue
-      const start = end
-      end = this.write(ranges, this.complete, start)
-      this.geometry.addGroup(start, end - start, group)
+    for (const [group, ranges] of drawn) {
+      const count = ranges.reduce((sum, range) => sum + range.count, 0)
+      this.geometry.addGroup(end, count, group)
+      end += count
     }
     this.geometry.setDrawRange(0, end)
-    this.index.needsUpdate = true
+    this.write(
+      drawn.flatMap(([, ranges]) => ranges),
+      this.complete,
+    )
   }
 
-  private write(ranges: readonly Range[], complete: Uint32Array | Uint16Array, from: number) {
-    let place = from
-    for (const { start, count } of ranges) {
-      this.index.array.set(complete.subarray(start, start + count), place)
-      place += count
+  /** From where it differs on; millions of corners go to the graphics card otherwise with each step of a plane that is dragged. */
+  private write(ranges: readonly Range[], complete: Uint32Array | Uint16Array) {
+    let same = 0
+    let start = 0
+    for (; same < ranges.length && ranges[same] === this.written[same]; same += 1) start += ranges[same]?.count ?? 0
+    let end = start
+    for (const range of ranges.slice(same)) {
+      this.index.array.set(complete.subarray(range.start, range.start + range.count), end)
+      end += range.count
     }
-    return place
+    this.written = ranges
+    // None at all would stand for the whole.
+    if (end === start) return
+    this.index.addUpdateRange(start, end - start)
+    this.index.needsUpdate = true
   }
 
   dispose() {

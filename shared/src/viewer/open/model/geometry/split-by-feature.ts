@@ -1,0 +1,73 @@
+import { BufferAttribute, BufferGeometry, type InterleavedBufferAttribute } from 'three'
+import { valuesOf } from './place-vertices.ts'
+
+// All triangles of a model go through here: plain loops over plain numbers, which the browser compiles well.
+
+type Attribute = BufferAttribute | InterleavedBufferAttribute
+type Source = { name: string; values: Float32Array; size: number }
+
+/** Models that were merged before carry the element of each vertex in an attribute: one geometry for each, one after the other. */
+export function* splitByFeature(geometry: BufferGeometry, features: Attribute): Generator<[number, BufferGeometry]> {
+  const index = geometry.index?.array ?? Uint32Array.from({ length: features.count }, (_, vertex) => vertex)
+  const sources = ['position', 'normal', 'uv', 'color'].flatMap((name): Source[] => {
+    const attribute = geometry.attributes[name]
+    return attribute ? [{ name, values: valuesOf(attribute), size: attribute.itemSize }] : []
+  })
+  const places = new Int32Array(features.count).fill(-1)
+  for (const [feature, corners] of cornersByFeature(index, valuesOf(features)))
+    yield [feature, compact(corners, sources, places)]
+}
+
+/** A triangle belongs to the element of its first corner. */
+function cornersByFeature(index: ArrayLike<number>, features: Float32Array): Map<number, Uint32Array> {
+  const counts = new Map<number, number>()
+  eachRun(index, features, (feature, begin, end) => counts.set(feature, (counts.get(feature) ?? 0) + end - begin))
+  const corners = new Map([...counts].map(([feature, count]) => [feature, new Uint32Array(count)]))
+  const filled = new Map<number, number>()
+  eachRun(index, features, (feature, begin, end) => {
+    const own = corners.get(feature)
+    let at = filled.get(feature) ?? 0
+    for (let corner = begin; own && corner < end; corner += 1) own[at++] = index[corner] ?? 0
+    filled.set(feature, at)
+  })
+  return corners
+}
+
+type OnRun = (feature: number, begin: number, end: number) => void
+
+/** Triangles of an element mostly follow each other. */
+function eachRun(index: ArrayLike<number>, features: Float32Array, onRun: OnRun) {
+  const corners = index.length - (index.length % 3)
+  let begin = 0
+  while (begin < corners) {
+    const feature = features[index[begin] ?? 0] ?? 0
+    let end = begin + 3
+    while (end < corners && features[index[end] ?? 0] === feature) end += 3
+    onRun(feature, begin, end)
+    begin = end
+  }
+}
+
+/** With the vertices that it needs. `places` holds -1 for each vertex, before and after. */
+function compact(corners: Uint32Array, sources: readonly Source[], places: Int32Array): BufferGeometry {
+  const vertices: number[] = []
+  const index = corners.map((vertex) => {
+    const known = places[vertex] ?? -1
+    if (known >= 0) return known
+    places[vertex] = vertices.length
+    return vertices.push(vertex) - 1
+  })
+  for (const vertex of vertices) places[vertex] = -1
+  const geometry = new BufferGeometry()
+  for (const { name, values, size } of sources)
+    geometry.setAttribute(name, new BufferAttribute(pickVertices(values, size, vertices), size))
+  return geometry.setIndex(new BufferAttribute(index, 1))
+}
+
+function pickVertices(values: Float32Array, size: number, vertices: readonly number[]): Float32Array {
+  const picked = new Float32Array(vertices.length * size)
+  let to = 0
+  for (const vertex of vertices)
+    for (let from = vertex * size; from < (vertex + 1) * size; from += 1) picked[to++] = values[from] ?? 0
+  return picked
+}
