@@ -41,6 +41,7 @@ const allTools = [
   'Orthographic',
   'Pan',
   'Properties',
+  'Save picture',
   'Sections',
   'Select by a box',
   'Show all',

@@ -47,6 +47,8 @@ async function violations(page: Page) {
 
 /** On the three boxes of the contract, seen from the south: red in the west, blue in the east, green above blue. */
 test('measures, boxes, turns, selects and walks', async ({ page }) => {
+  // Views are there at once: what is looked at next is not on its way.
+  await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.setViewportSize({ width: 1100, height: 720 })
   await serveContract(page.context())
   await page.goto('http://viewer.test/surface')

@@ -97,8 +97,11 @@ export type Viewer = {
   properties: PropertySource
 
   getView: () => View
-  /** At once, without a flight. The projection first, then position, target and up, then the cut planes. */
-  setView: (view: View) => void
+  /**
+   * The projection first, then position, target and up, then the cut planes. `isFlown`: the camera gets there in a moment, which a hand on
+   * the picture or another call ends where it is; what is cut is so at once, and there is no flight for those who want no motion.
+   */
+  setView: (view: View, options?: { isFlown?: boolean }) => void
   setProjection: (projection: Projection) => void
   setCutPlanes: (planes: readonly CutPlane[]) => void
   getCutPlanes: () => readonly CutPlane[]

@@ -49,7 +49,7 @@ export function useRestore<Kept extends RestorableView>(viewer: Viewer | undefin
     last.current = view.id
     // Views do not keep what is exploded: whoever saved one has seen another building.
     viewer.setLifts([])
-    viewer.setView(viewOf(view))
+    viewer.setView(viewOf(view), { isFlown: true })
     if (!view.hasComponents && !view.hasDrawings) return
     restoreAppearance(viewer, view).catch((error: unknown) => {
       reportSilently(error, `What is seen in the view ${view.name} could not be loaded.`)

@@ -47,7 +47,7 @@ function Pin({ group: { x, y, pins }, viewer }: { group: PinGroup; viewer: Viewe
   const isChosen = pins.some(({ topicId }) => topicId === place.topicId)
   function choose({ topicId, viewpointId, pin }: TopicPin) {
     if (isOne) go({ topicId, viewpointId })
-    else if (isSpread(pins)) viewer.setView(closerTo(viewer.getView(), pin))
+    else if (isSpread(pins)) viewer.setView(closerTo(viewer.getView(), pin), { isFlown: true })
     // They stand in one place: the list tells them apart.
     else go({ topicId: undefined, viewpointId: undefined })
   }

@@ -1,6 +1,7 @@
 import type { Appearance } from '../appearance/appearance.ts'
 import { Emitter, type Listener, type Unsubscribe } from '../emitter.ts'
 import { freePart, nothingCovered } from '../framing/covered.ts'
+import { Flight } from '../framing/flight.ts'
 import type { CutPlane, Measurement, Point, View } from '../view.ts'
 import { ViewerError } from '../viewer-error.ts'
 import type { NavigationMode, Projection, SnapshotOptions, Viewer, ViewerEvents, ViewerOptions } from '../viewer.ts'
@@ -21,6 +22,7 @@ export abstract class LmvStage {
   protected readonly camera: LmvCamera
   /** The user, or a call, chose a view: later models leave it alone. */
   protected isViewChosen = false
+  private readonly flight: Flight
   protected covered = nothingCovered
   private pivot: Point | undefined
   private readonly container: HTMLElement
@@ -37,6 +39,7 @@ export abstract class LmvStage {
     this.viewer = viewer
     this.container = container
     this.host = host
+    this.flight = new Flight(host, this.life.signal)
     this.camera = new LmvCamera(viewer, lmv, () => this.frame)
     this.background = followBackground(viewer, container)
     this.listen()
@@ -116,9 +119,10 @@ export abstract class LmvStage {
     return { ...camera, cutPlanes: this.getCutPlanes(), ...(camera.cameraType === 1 && { fieldOfView }) }
   }
 
-  setView({ cutPlanes, ...camera }: View) {
+  setView({ cutPlanes, ...to }: View, { isFlown = false } = {}) {
     this.alive().isViewChosen = true
-    this.lookThrough(camera)
+    if (isFlown) this.flight.start({ from: this.camera.read(), to, place: (camera) => this.place(camera) })
+    else this.lookThrough(to)
     this.setCutPlanes(cutPlanes)
   }
 
@@ -129,6 +133,11 @@ export abstract class LmvStage {
 
   /** Another view is turned around its target again. */
   protected lookThrough(camera: Omit<View, 'cutPlanes'>) {
+    this.flight.stop()
+    this.place(camera)
+  }
+
+  private place(camera: Omit<View, 'cutPlanes'>) {
     this.pivot = undefined
     this.camera.write(camera)
   }
@@ -169,12 +178,14 @@ export abstract class LmvStage {
   nudge(by: Parameters<Viewer['nudge']>[0]) {
     const { pivot } = this.alive()
     this.isViewChosen = true
+    this.flight.stop()
     this.camera.write(nudged(this.camera.read(), by, pivot))
     if (pivot) this.camera.turnAround(pivot)
   }
 
   turnAround(point: Point) {
     this.alive().isViewChosen = true
+    this.flight.stop()
     this.pivot = point
     this.camera.turnAround(point)
   }

@@ -1,5 +1,7 @@
 import { levelParameters } from '../../contract/captures/level-parameters.ts'
 import type { ModelElement, PropertySet } from '../model.ts'
+import { nextTask } from '../../next-task.ts'
+import { inSlices } from '../open/model/slices.ts'
 import type { Viewer } from '../viewer.ts'
 
 /** An element as lists, trees and legends show it. What is not known is empty. */
@@ -26,14 +28,18 @@ function storeyOf(propertySets: readonly PropertySet[]) {
   return ''
 }
 
-/** What the model files themselves say. */
-export async function elementsOfFiles(viewer: Viewer): Promise<ListedElement[]> {
+/** What the model files themselves say, read in slices: tens of thousands of elements would hold the page. */
+export async function elementsOfFiles(viewer: Viewer, pause = inSlices(nextTask)): Promise<ListedElement[]> {
   const elements = await viewer.elements()
   const files = new Map(viewer.models().map(({ modelId, name }) => [modelId, name]))
-  return elements.map((element) => ({
-    ...element,
-    file: files.get(element.modelId) ?? '',
-    storey: storeyOf(element.propertySets),
-    name: '',
-  }))
+  const listed: ListedElement[] = []
+  for (const element of elements) {
+    const rest = pause()
+    if (rest) await rest
+    const { modelId, propertySets } = element
+    listed.push({ ...element, file: files.get(modelId) ?? '', storey: storeyOf(propertySets), name: '' })
+  }
+  // What comes of it begins in a task of its own.
+  await nextTask()
+  return listed
 }

@@ -13,7 +13,7 @@ type Request = { viewer: Viewer; source: ElementSource | undefined; isWanted: bo
 export function useElements({ viewer, source, isWanted }: Request): ElementList {
   const [round, restart] = useReducer((count: number) => count + 1, 0)
   const [list, setList] = useState<ElementList>({ status: 'reading' })
-  const ask = useEffectEvent(() => (source ?? elementsOfFiles)(viewer))
+  const ask = useEffectEvent(() => (source ? source(viewer) : elementsOfFiles(viewer)))
 
   useEffect(() => {
     const offs = [viewer.on('modelLoaded', restart), viewer.on('modelUnloaded', restart)]

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals'
-import { render, screen, waitFor } from '@testing-library/react'
+import { fireEvent, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { setGlobal } from '../../testing/runner/index.ts'
+import { afterTest, setGlobal } from '../../testing/runner/index.ts'
 import { UiProvider } from '../../ui/index.ts'
 import { replaceViewerEngine } from '../load-viewer.ts'
 import { ModelViewer } from '../surface/model-viewer.tsx'
@@ -24,10 +24,12 @@ class PromptObserver {
 
 /** jsdom lays nothing out: a picture of 1440 × 800 pixels, or a narrow one that ends above its sheet. */
 let isNarrow: boolean
+let sheetTop = 300
 function placeOf(element: Element) {
   const name = element.getAttribute('aria-label') ?? element.querySelector('h2')?.textContent
   if (name === '3D model') return isNarrow ? new DOMRect(0, 0, 390, 300) : new DOMRect(0, 0, 1440, 800)
-  if (isNarrow) return element.tagName === 'SECTION' ? new DOMRect(8, 300, 374, 340) : new DOMRect(8, 640, 374, 50)
+  if (isNarrow)
+    return element.tagName === 'SECTION' ? new DOMRect(8, sheetTop, 374, 640 - sheetTop) : new DOMRect(8, 640, 374, 50)
   if (name === 'Levels') return new DOMRect(12, 12, 320, 700)
   return name === 'Properties' ? new DOMRect(1108, 12, 320, 90) : new DOMRect(8, 744, 1424, 48)
 }
@@ -75,4 +77,33 @@ test('a sheet below the picture covers nothing of it', async () => {
   const user = await open()
   await user.click(screen.getByRole('button', { name: 'Properties' }))
   await waitFor(() => expect(viewer.covered).toEqual({ left: 0, right: 0, bottom: 0 }))
+})
+
+test('a sheet that is pulled up by keys or finger moves nothing in the picture, and goes when it is pulled down', async () => {
+  isNarrow = true
+  sheetTop = 20
+  afterTest(() => (sheetTop = 300))
+  const user = await open()
+  await user.click(screen.getByRole('button', { name: 'Properties' }))
+  // The window of the test is wide, and styles hide it there.
+  const handle = screen.getByRole('separator', { name: 'Height of Properties', hidden: true })
+  expect(handle).toHaveAttribute('aria-valuetext', 'Half of the picture')
+  handle.focus()
+  await user.keyboard('{ArrowUp}')
+  expect(handle).toHaveAttribute('aria-valuetext', 'All of the picture')
+  expect(handle).toHaveFocus()
+  await waitFor(() => expect(viewer.covered).toEqual({ left: 0, right: 0, bottom: 0 }))
+  handle.setPointerCapture = () => undefined
+  function pull(by: number) {
+    const at = (clientY: number) => ({ clientY, button: 0, pointerId: 1 })
+    fireEvent.pointerDown(handle, at(300))
+    fireEvent.pointerMove(handle, at(300 - by))
+    fireEvent.pointerUp(handle, at(300 - by))
+  }
+  pull(-60)
+  expect(handle).toHaveAttribute('aria-valuetext', 'Half of the picture')
+  pull(60)
+  expect(handle).toHaveAttribute('aria-valuetext', 'All of the picture')
+  await user.keyboard('{ArrowDown}{ArrowDown}')
+  expect(screen.queryByRole('region', { name: 'Properties' })).not.toBeInTheDocument()
 })

@@ -43,9 +43,10 @@ export function useCovered(viewer: Viewer, picture: HTMLElement | null) {
   }, [])
 }
 
-/** Nothing where the picture ends above it, as it does above a sheet. */
+/** Nothing where the picture ends above it, as it does above a sheet; one that is pulled over the picture for a while moves nothing in it. */
 function coveredBy(over: HTMLElement | undefined, picture: HTMLElement, reach: (own: DOMRect, all: DOMRect) => number) {
   if (!over) return 0
   const [own, all] = [over.getBoundingClientRect(), picture.getBoundingClientRect()]
-  return own.top < all.bottom ? reach(own, all) + gap : 0
+  const isWithin = own.top < all.bottom && own.bottom <= all.bottom + gap
+  return isWithin ? reach(own, all) + gap : 0
 }

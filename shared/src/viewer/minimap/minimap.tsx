@@ -103,18 +103,19 @@ function Plan({ viewer, storey, area }: { viewer: Viewer; storey: Storey; area: 
   const { hidden, isolated } = viewer.getAppearance()
   const seen = `${hidden.length} ${isolated?.length ?? 'all'}`
   const picture = usePlanPicture({ viewer, storey, area, seen })
-  function goTo(place: ReturnType<typeof pointOnMap> | undefined) {
-    if (place) viewer.setView(viewAt(viewer.getView(), place, storey))
+  function goTo(place: ReturnType<typeof pointOnMap>, isFlown: boolean) {
+    viewer.setView(viewAt(viewer.getView(), place, storey), { isFlown })
   }
   function click({ currentTarget, clientX, clientY }: MouseEvent<HTMLElement>) {
     const { left, top, width, height } = currentTarget.getBoundingClientRect()
-    goTo(pointOnMap(area, { right: (clientX - left) / (width || 1), down: (clientY - top) / (height || 1) }))
+    goTo(pointOnMap(area, { right: (clientX - left) / (width || 1), down: (clientY - top) / (height || 1) }), true)
   }
   function press(event: KeyboardEvent) {
     const place = pointAfterKey(viewer.getView(), event.key, event.shiftKey)
     if (!place || event.altKey || event.ctrlKey || event.metaKey) return
     event.preventDefault()
-    goTo(place)
+    // Keys that are held go on from where they have come to.
+    goTo(place, false)
   }
   return (
     <Box

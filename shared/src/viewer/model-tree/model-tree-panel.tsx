@@ -126,8 +126,10 @@ type SummaryProps = { viewer: Viewer; elements: readonly ListedElement[]; found:
 
 function Summary({ viewer, elements, found, isSearching }: SummaryProps) {
   useViewerEvent(viewer, 'appearance')
-  const isShown = shownIn(viewer.getAppearance())
-  const hidden = elements.reduce((count, element) => count + (isShown(element) ? 0 : 1), 0)
+  const appearance = viewer.getAppearance()
+  const isShown = shownIn(appearance)
+  const isAllShown = appearance.hidden.length === 0 && !appearance.isolated
+  const hidden = isAllShown ? 0 : elements.reduce((count, element) => count + (isShown(element) ? 0 : 1), 0)
   const all = counted(elements.length, 'element')
   return (
     <Flex

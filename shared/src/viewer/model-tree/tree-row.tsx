@@ -4,6 +4,7 @@ import { ChevronRight, type LucideIcon } from '../../ui/icons.ts'
 import { toggleIsolated, toggleShown, type Sight } from '../elements/element-actions.ts'
 import { Eye, EyeOff, Focus } from '../tools/icons.ts'
 import type { Viewer } from '../viewer.ts'
+import { labelParts } from './label.model.ts'
 import type { TreeRow } from './tree.model.ts'
 
 type TreeRowProps = {
@@ -47,9 +48,7 @@ export const ModelTreeRow = memo(function ModelTreeRow(props: TreeRowProps) {
       <span data-part="toggle" aria-hidden>
         {isOpen !== undefined && <ChevronRight size={14} />}
       </span>
-      <span className="label" title={label}>
-        {label}
-      </span>
+      <Label label={label} />
       {isOpen === undefined ? (
         <span className="heard">{state}</span>
       ) : (
@@ -75,6 +74,27 @@ export const ModelTreeRow = memo(function ModelTreeRow(props: TreeRowProps) {
     </div>
   )
 })
+
+/** Cut in its middle where there is no room; heard whole, for parts that stand beside each other are read as two words. */
+function Label({ label }: { label: string }) {
+  const { start, end } = labelParts(label)
+  if (end === '') {
+    return (
+      <span className="label" title={label}>
+        {label}
+      </span>
+    )
+  }
+  return (
+    <>
+      <span className="heard">{label}</span>
+      <span className="label" title={label} aria-hidden>
+        <span data-part="start">{start}</span>
+        <span data-part="end">{end}</span>
+      </span>
+    </>
+  )
+}
 
 type PointerButtonProps = { icon: LucideIcon; label: string; isInUse: boolean; onClick: () => void }
 

@@ -30,6 +30,11 @@ export const treeStyle = {
   },
   '& .row[aria-expanded=true] [data-part=toggle] svg': { transform: 'rotate(90deg)' },
   '& .label': { flex: 1, minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+  '& .label:has([data-part=end])': { display: 'flex' },
+  '& .label [data-part]': { whiteSpace: 'pre', overflow: 'hidden', minWidth: 0 },
+  '& .label [data-part=start]': { textOverflow: 'ellipsis', flex: '0 1 auto' },
+  // It gives way only where the start has none left to give.
+  '& .label [data-part=end]': { flex: '0 0.001 auto' },
   '& .row[data-sight=hidden] .label': { color: 'fg.muted' },
   '& .count': {
     paddingInline: '0.25rem',

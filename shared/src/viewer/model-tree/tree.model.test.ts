@@ -10,6 +10,20 @@ async function tower() {
   return elementsOfFiles(viewer)
 }
 
+test('reads elements in slices, each of them once', async () => {
+  const viewer = new StandInViewer({ elements: manyElements() })
+  await viewer.load({ urn: 'tower', name: 'Tower.rvt' })
+  let [asked, rests] = [0, 0]
+  const elements = await elementsOfFiles(viewer, () => {
+    asked += 1
+    if (asked % 1000 > 0) return undefined
+    rests += 1
+    return Promise.resolve()
+  })
+  expect([elements.length, asked, rests]).toEqual([10_000, 10_000, 10])
+  expect(elements).toEqual(await elementsOfFiles(viewer))
+})
+
 function leavesOf(nodes: readonly TreeNode[]): ListedElement[] {
   return nodes.flatMap((node) => (node.children ? leavesOf(node.children()) : node.elements))
 }

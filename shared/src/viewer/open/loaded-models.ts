@@ -1,4 +1,5 @@
 import { Box3 } from 'three'
+import { nextTask } from '../../next-task.ts'
 import type { ElementReference, LoadOptions, ModelElement, ModelReference } from '../model.ts'
 import type { LiftedElements } from '../view.ts'
 import type { ViewerOptions } from '../viewer.ts'
@@ -7,6 +8,7 @@ import { holdFiles } from './model/files/kept-files.ts'
 import { loadModel } from './model/load-model.ts'
 import type { MaterialSettings } from './model/materials.ts'
 import type { SceneModel } from './model/scene-model.ts'
+import { inSlices } from './model/slices.ts'
 import { mostTriangles, PartStream, type PartEvents } from './parts/part-stream.ts'
 
 type Surroundings = {
@@ -79,6 +81,17 @@ export class LoadedModels {
     return [...this.byId.values()].flatMap(({ handle: { modelId }, parsed }) =>
       parsed.elements.map((element) => element.of(modelId)),
     )
+  }
+
+  /** What `elements` tells is read the first time, which takes long for many. */
+  async readProperties(pause = inSlices(nextTask)) {
+    for (const { parsed } of [...this.byId.values()]) {
+      for (const element of parsed.elements) {
+        const rest = pause()
+        if (rest) await rest
+        element.readProperties()
+      }
+    }
   }
 
   element({ modelId, elementId }: ElementReference): ModelElement | undefined {

@@ -134,7 +134,8 @@ export class OpenViewer extends AppearanceViewer implements Viewer {
   }
 
   async elements() {
-    return this.alive().loaded.elements()
+    await this.alive().loaded.readProperties()
+    return this.loaded.elements()
   }
 
   async properties(element: ElementReference) {
@@ -151,10 +152,8 @@ export class OpenViewer extends AppearanceViewer implements Viewer {
     return { ...this.alive().stage.rig.getView(), cutPlanes: this.cutting.planes.map((plane) => ({ ...plane })) }
   }
 
-  setView({ cutPlanes, ...camera }: View) {
-    this.alive().isViewChosen = true
-    this.stage.rig.setView(camera)
-    this.stage.motion.viewSet()
+  setView({ cutPlanes, ...to }: View, { isFlown = false } = {}) {
+    this.alive().look(to, isFlown)
     this.cutAt(cutPlanes)
   }
 
@@ -192,14 +191,12 @@ export class OpenViewer extends AppearanceViewer implements Viewer {
   fit(target: FitTarget, { isImmediate = false } = {}) {
     this.alive().isViewChosen = true
     const wanted = target === 'selection' ? this.getSelection() : target
-    this.stage.rig.fit(wanted === 'all' ? this.loaded.fitBounds() : this.loaded.boundsOf(wanted), {
-      isAnimated: !isImmediate,
-    })
+    this.frame(wanted === 'all' ? this.loaded.fitBounds() : this.loaded.boundsOf(wanted), { isAnimated: !isImmediate })
   }
 
   home() {
     this.alive().isViewChosen = false
-    this.stage.rig.fit(this.loaded.homeBounds(), { isHome: true })
+    this.frame(this.loaded.homeBounds(), { isHome: true })
   }
 
   setCovered(covered: Covered) {

@@ -1,5 +1,7 @@
-import { Vector3 } from 'three'
+import { Vector3, type Box3 } from 'three'
 import { Emitter, type Listener, type Unsubscribe } from '../emitter.ts'
+import { Flight, prefersStillness } from '../framing/flight.ts'
+import type { FlightCamera } from '../framing/flight.model.ts'
 import type { Box, Point } from '../view.ts'
 import { ViewerError } from '../viewer-error.ts'
 import type { NavigationMode, Projection, SnapshotOptions, Viewer, ViewerEvents, ViewerOptions } from '../viewer.ts'
@@ -13,12 +15,14 @@ export class StageViewer {
   protected readonly emitter = new Emitter<ViewerEvents>()
   protected readonly stage: Stage
   protected readonly life = new AbortController()
+  protected readonly flight: Flight
   /** The user, or a call, chose a view: later models leave it alone. */
   protected isViewChosen = false
   private isReady = false
 
   constructor(options: ViewerOptions) {
     this.options = options
+    this.flight = new Flight(options.container, this.life.signal)
     this.stage = new Stage(options, webglCanvas(), {
       isHolding: () => this.isHolding(),
       onDraw: () => this.onDraw(),
@@ -54,8 +58,26 @@ export class StageViewer {
     return this
   }
 
+  protected look(to: FlightCamera, isFlown: boolean) {
+    const { rig, motion } = this.stage
+    this.isViewChosen = true
+    function place(camera: FlightCamera) {
+      rig.setView(camera)
+      motion.viewSet()
+    }
+    this.flight.stop()
+    if (isFlown) this.flight.start({ from: rig.getView(), to, place })
+    else place(to)
+  }
+
+  protected frame(box: Box3, { isHome = false, isAnimated = true }) {
+    this.flight.stop()
+    this.stage.rig.fit(box, { isHome, isAnimated: isAnimated && !prefersStillness() })
+  }
+
   setProjection(projection: Projection) {
-    this.alive().stage.rig.setProjection(projection)
+    this.alive().flight.stop()
+    this.stage.rig.setProjection(projection)
   }
 
   getNavigationMode() {
@@ -78,11 +100,13 @@ export class StageViewer {
 
   nudge(by: Parameters<Viewer['nudge']>[0]) {
     this.alive().isViewChosen = true
+    this.flight.stop()
     this.stage.rig.nudge(by)
   }
 
   turnAround(point: Point) {
     this.alive().isViewChosen = true
+    this.flight.stop()
     this.stage.rig.turnAround(point)
   }
 

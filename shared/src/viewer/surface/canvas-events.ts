@@ -1,3 +1,4 @@
+import { measuringAfterKey } from '../tools/measure/measuring.model.ts'
 import type { PickedPoint } from '../view.ts'
 import type { Viewer } from '../viewer.ts'
 import {
@@ -14,6 +15,8 @@ export type CanvasEvents = {
   /** A double click or tap, or its key. */
   onPivot: (hit: PickedPoint | undefined) => void
   onHover: ((hit: PickedPoint | undefined) => void) | undefined
+  /** Keys that mean something else while a tool is in hand. True when this one did. */
+  onToolKey: (key: string, inMiddle: () => PickedPoint | undefined) => boolean
   onEscape: () => void
   onTool: (tool: ToolName) => void
   onHelp: () => void
@@ -32,6 +35,13 @@ export function canvasEvents({ viewer, tools, onTools }: Tools): CanvasEvents {
       tools.tool === 'measure'
         ? (hit) => change(() => ({ ...tools, hover: hit && (hit.snap?.point ?? hit.point) }))
         : undefined,
+    onToolKey(key, inMiddle) {
+      if (!viewer || tools.tool !== 'measure') return false
+      const { measuring, hover } = tools
+      const next = measuringAfterKey(measuring, key, { hover, inMiddle })
+      if (next) onTools({ ...tools, measuring: next })
+      return next !== undefined
+    },
     onEscape: () => change((on) => toolsAfterEscape(on, tools)),
     onTool: (name) => change(() => toolsWith(tools.tool === name ? 'none' : name, tools)),
     onHelp: () => change(() => ({ ...tools, panel: 'help' })),

@@ -41,7 +41,7 @@ export const keyCommands: Command[] = [
 /** Numbers look from the sides of the view cube; the help says so in one line. */
 const sideCommands = cubeFaces.map(({ key, normal }) => ({
   keys: [key],
-  run: (viewer: Viewer) => viewer.setView(viewFrom(viewer.getView(), normal)),
+  run: (viewer: Viewer) => viewer.setView(viewFrom(viewer.getView(), normal), { isFlown: true }),
 }))
 
 /** Keys that take a tool into the hand, and put it away again. */
@@ -73,7 +73,7 @@ export function isolateSelection(viewer: Viewer) {
 
 type KeyPress = { key: string; shiftKey: boolean; ctrlKey: boolean; metaKey: boolean; altKey: boolean }
 
-function hasModifier({ ctrlKey, metaKey, altKey }: KeyPress) {
+export function hasModifier({ ctrlKey, metaKey, altKey }: KeyPress) {
   return ctrlKey || metaKey || altKey
 }
 

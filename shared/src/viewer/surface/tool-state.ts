@@ -1,11 +1,11 @@
-import { nothingMeasured, withPoint, type Measuring } from '../tools/measure/measuring.model.ts'
+import { nothingMeasured, withoutDraft, withPoint, type Measuring } from '../tools/measure/measuring.model.ts'
 import { mostSections, planeAtFace } from '../tools/sections.model.ts'
 import type { ElementReference } from '../model.ts'
 import type { PickedPoint, Point } from '../view.ts'
 import type { Viewer } from '../viewer.ts'
 
 export type ToolName = 'none' | 'section' | 'measure' | 'box' | 'walk'
-export type PanelName = 'properties' | 'sections' | 'measure' | 'help'
+export type PanelName = 'properties' | 'sections' | 'measure' | 'picture' | 'help'
 
 export type ToolState = {
   tool: ToolName
@@ -31,7 +31,7 @@ const panels: Partial<Record<ToolName, PanelName>> = { section: 'sections', meas
 /** A tool starts afresh, and brings its panel along. */
 export function toolsWith(tool: ToolName, state: ToolState): ToolState {
   const others = state.panel === panels[state.tool] ? undefined : state.panel
-  const measuring = { ...state.measuring, points: [] }
+  const measuring = withoutDraft(state.measuring)
   return { ...noTools, measuring, tool, panel: panels[tool] ?? others }
 }
 
@@ -74,7 +74,7 @@ function selectionAfter(selected: readonly ElementReference[], hit: ElementRefer
 /** Escape goes back one step: what is being measured, the tool, the panel, the selection. */
 export function toolsAfterEscape(viewer: Viewer, tools: ToolState): ToolState {
   const { measuring, tool, panel } = tools
-  if (measuring.points.length > 0) return { ...tools, measuring: { ...measuring, points: [] }, hover: undefined }
+  if (measuring.points.length > 0) return { ...tools, measuring: withoutDraft(measuring), hover: undefined }
   if (tool !== 'none') return toolsWith('none', tools)
   if (panel) return { ...tools, panel: undefined }
   viewer.select([])

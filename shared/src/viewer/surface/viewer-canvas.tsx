@@ -4,7 +4,7 @@ import { pictureArea } from '../framing/picture-place.ts'
 import type { SideName } from '../side/use-side.ts'
 import type { Viewer } from '../viewer.ts'
 import type { CanvasEvents } from './canvas-events.ts'
-import { isPlain, pressKey, toolOfKey } from './key-commands.ts'
+import { hasModifier, isPlain, pressKey, toolOfKey } from './key-commands.ts'
 import { viewerFocus } from './viewer-colours.ts'
 
 type ViewerCanvasProps = CanvasEvents & {
@@ -63,7 +63,8 @@ export function ViewerCanvas({ ref, viewer, label, isPicking, ...on }: ViewerCan
     const inMiddle = () => viewer.pick(clientWidth / 2, clientHeight / 2)
     const side = sideKeys.find(([key]) => isPlain(event, key))
     const tool = toolOfKey(event)
-    if (tool) on.onTool(tool)
+    if (!hasModifier(event) && on.onToolKey(event.key, inMiddle)) event.preventDefault()
+    else if (tool) on.onTool(tool)
     else if (event.key === 'Escape') on.onEscape()
     else if (event.key === '?') on.onHelp()
     else if (event.key === 'Enter') on.onPick(inMiddle(), event.shiftKey)

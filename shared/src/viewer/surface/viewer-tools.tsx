@@ -24,6 +24,9 @@ import { toolsWith, toolsWithPanel, type ToolState } from './tool-state.ts'
 const Minimap = lazy(async () => ({
   default: (await import(/* webpackChunkName: "viewer-minimap" */ '../minimap/minimap.tsx')).Minimap,
 }))
+const PicturePanel = lazy(async () => ({
+  default: (await import(/* webpackChunkName: "viewer-picture" */ '../tools/picture/picture-panel.tsx')).PicturePanel,
+}))
 /** In rem: below it a minimap would cover what is looked at, alone or beside a panel. */
 const roomForMinimap = { alone: 28, besidePanel: 46 }
 
@@ -91,6 +94,11 @@ export function ViewerTools(props: ViewerToolsProps) {
           onMeasuring={(next) => onState({ ...state, measuring: next })}
           onClose={close}
         />
+      )}
+      {panel === 'picture' && (
+        <Suspense>
+          <PicturePanel viewer={viewer} picture={picture} onClose={close} />
+        </Suspense>
       )}
       {panel === 'help' && <HelpPanel onClose={close} />}
       <Toolbar

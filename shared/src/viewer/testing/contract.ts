@@ -12,6 +12,7 @@ import { withService } from './lmv/with-service.ts'
 import { realModelCases } from './real-model.cases.ts'
 import { partCases } from './parts/part.cases.ts'
 import { arrowCases } from './tools/arrow.cases.ts'
+import { flightCases } from './tools/flight.cases.ts'
 import { framingCases } from './tools/framing.cases.ts'
 import { liftCases } from './tools/lift.cases.ts'
 import { planCases } from './tools/plan.cases.ts'
@@ -26,6 +27,7 @@ export const contract: ContractCases = {
   ...loadingCases,
   ...viewCases,
   ...framingCases,
+  ...flightCases,
   ...elementCases,
   ...appearanceCases,
   ...lifeCases,

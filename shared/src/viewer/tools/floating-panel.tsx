@@ -1,16 +1,20 @@
-import { useEffect, useId, useState, type KeyboardEvent, type ReactNode } from 'react'
+import { useEffect, useId, useState, type CSSProperties, type KeyboardEvent, type ReactNode } from 'react'
 import { Box, Flex, Heading } from '../../ui/index.ts'
-import { belowSheet, sheetHeight } from '../framing/picture-place.ts'
+import { belowSheet } from '../framing/picture-place.ts'
 import { useCovering } from '../framing/use-covered.ts'
 import { sideWidths, useSideWidth } from '../side/side-width.ts'
 import { Splitter } from '../splitter/splitter.tsx'
 import { viewerFocus } from '../surface/viewer-colours.ts'
 import { X } from './icons.ts'
+import { SheetHandle } from './sheet/sheet-handle.tsx'
+import { useSheet } from './sheet/use-sheet.ts'
 import { ToolButton } from './toolbar/tool-button.tsx'
 
 export type FloatingPanelProps = {
   title: string
   onClose: () => void
+  /** What Escape does instead, where there is something to take back before. */
+  onEscape?: (() => void) | undefined
   side?: 'left' | 'right'
   /** As high as there is room, whatever is in it, which scrolls by itself. */
   isFilled?: boolean
@@ -20,12 +24,13 @@ export type FloatingPanelProps = {
 
 /** Over a side of the picture where there is room; where there is none a sheet, above which the picture ends. */
 export function FloatingPanel(props: FloatingPanelProps) {
-  const { title, onClose, side = 'right', isFilled = false, takesFocus = false, children } = props
+  const { title, onClose, onEscape = onClose, side = 'right', isFilled = false, takesFocus = false, children } = props
   const titleId = useId()
   const [width] = useSideWidth()
   const isLeft = side === 'left'
   const [panel, setPanel] = useState<HTMLDivElement | null>(null)
   useCovering(side, panel)
+  const { place, height, isDragged, handle } = useSheet(panel, onClose)
   useEffect(() => {
     if (takesFocus) panel?.focus()
   }, [takesFocus, panel])
@@ -34,11 +39,15 @@ export function FloatingPanel(props: FloatingPanelProps) {
     const isClearing = event.target instanceof HTMLInputElement && event.target.value !== ''
     if (event.key !== 'Escape' || isClearing) return
     event.stopPropagation()
-    onClose()
+    onEscape()
+    // What had the focus may be gone with what was taken back.
+    if (onEscape !== onClose) panel?.focus()
   }
   return (
     <Flex
       ref={setPanel}
+      // No rule of its own for each pixel that it is pulled.
+      style={{ '--viewer-sheet': height } as CSSProperties}
       as="section"
       aria-labelledby={titleId}
       tabIndex={-1}
@@ -49,7 +58,9 @@ export function FloatingPanel(props: FloatingPanelProps) {
       left={{ base: '2', md: isLeft ? '3' : 'auto' }}
       top={{ base: 'auto', md: '3' }}
       bottom={{ base: belowSheet, md: 'auto' }}
-      {...(isFilled ? filled : fitted)}
+      h={{ base: 'var(--viewer-sheet)', md: isFilled ? most : 'auto' }}
+      maxH={{ md: most }}
+      transition={{ base: isDragged ? 'none' : 'height 0.2s', md: 'none' }}
       w={{ md: isLeft ? `${width}rem` : '20rem' }}
       maxW={{ md: 'calc(100% - 1.5rem)' }}
       pe={{ md: isLeft ? '3' : '0' }}
@@ -61,6 +72,7 @@ export function FloatingPanel(props: FloatingPanelProps) {
       _focusVisible={viewerFocus}
       onKeyDown={press}
     >
+      <SheetHandle title={title} place={place} handle={handle} />
       <Flex align="center" justify="space-between" flexShrink="0" pl="4" pr="2" py="1.5" borderBottomWidth="1px">
         <Heading as="h2" id={titleId} textStyle="sm">
           {title}
@@ -99,8 +111,6 @@ function widthAt({ clientX }: { clientX: number }, edge: HTMLElement): number {
 
 /** From its place at the top to the tools: what is longer scrolls inside. */
 const most = 'calc(100% - 4.75rem)'
-const fitted = { h: { base: sheetHeight, md: 'auto' }, maxH: { md: most } }
-const filled = { h: { base: sheetHeight, md: most } }
 
 function Scrolling({ labelledBy, children }: { labelledBy: string; children: ReactNode }) {
   return (

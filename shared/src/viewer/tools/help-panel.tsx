@@ -10,6 +10,7 @@ const others = [
   ...toolKeys.map(({ key, label }) => ({ label, shown: key.toUpperCase() })),
   { label: 'Walk: on, back, left, right; arrows turn', shown: 'W S A D' },
   { label: 'Walk: down, up; hurry', shown: 'Q E, Shift' },
+  { label: 'Measure: point in the middle, point back, finish', shown: 'Space, ⌫, Enter' },
   { label: 'Turn around what is in the middle', shown: 'O' },
   { label: 'Select what is in the middle', shown: 'Enter' },
   { label: 'End the tool, then the selection', shown: 'Esc' },

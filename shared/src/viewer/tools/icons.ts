@@ -1,6 +1,7 @@
 /** Icons of the viewer only: the shell's first load does not carry them. */
 export {
   Box,
+  Camera,
   Check,
   Copy,
   Ellipsis,

@@ -1,109 +1,17 @@
-import { afterEach, beforeEach, expect, jest, test } from '@jest/globals'
-import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
+import { expect, jest, test } from '@jest/globals'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expectNoAxeViolations } from '../../testing/axe.ts'
-import { UiProvider } from '../../ui/index.ts'
-import { replaceViewerEngine } from '../load-viewer.ts'
-import { ModelViewer } from '../surface/model-viewer.tsx'
-import { standInEngine } from '../testing/stand-in/stand-in-engine.ts'
-import { StandInViewer } from '../testing/stand-in/stand-in-viewer.ts'
-import type { Point } from '../view.ts'
-
-const element = { category: 'Walls', family: 'Basic Wall', type: 'Exterior', propertySets: [] }
-const elements = ['1001', '1002'].map((elementId) => ({ ...element, elementId }))
-
-let viewer: StandInViewer
-let point: Point
-let restore: () => void
-beforeEach(() => {
-  jest.useFakeTimers({ advanceTimers: true })
-  point = { x: 0, y: 0, z: 1 }
-  const picked = { element: { modelId: 'model-1', elementId: '1001' }, normal: { x: 0, y: 0, z: 1 } }
-  viewer = new StandInViewer({ elements, pick: () => ({ ...picked, point }) })
-  restore = replaceViewerEngine('open', async () => standInEngine(() => viewer))
-})
-afterEach(() => restore())
-
-async function open() {
-  const user = userEvent.setup({ advanceTimers: (milliseconds) => jest.advanceTimersByTime(milliseconds) })
-  const page = render(
-    <UiProvider>
-      <ModelViewer kind="open" />
-    </UiProvider>,
-  )
-  await screen.findByRole('toolbar', { name: 'Viewer tools' })
-  await act(() => viewer.load({ urn: 'building' }))
-  const picture = screen.getByRole('application', { name: '3D model' })
-  async function pick(...places: Point[]) {
-    for (const place of places) {
-      point = place
-      await user.click(picture)
-    }
-  }
-  return { user, page, picture, pick }
-}
-
-const [origin, east, north] = [
-  { x: 0, y: 0, z: 0 },
-  { x: 3, y: 0, z: 0 },
-  { x: 0, y: 4, z: 0 },
-]
-
-test('measures lengths, angles and areas, and keeps them until they are cleared', async () => {
-  const { user, picture, pick } = await open()
-  picture.focus()
-  await user.keyboard('m')
-  const panel = screen.getByRole('region', { name: 'Measure' })
-  await pick(origin, east)
-  await user.click(within(panel).getByRole('button', { name: 'Angle' }))
-  await pick(east, origin, north)
-  await user.click(within(panel).getByRole('button', { name: 'Area' }))
-  await pick(origin, east, north)
-  await user.click(within(panel).getByRole('button', { name: 'Finish area' }))
-  const list = () => within(within(panel).getByRole('list', { name: 'Measurements' })).getAllByRole('listitem')
-  const expected = ['Length 9′ 10 1/8″X 9′ 10 1/8″ · Y 0′ 0″ · Z 0′ 0″', 'Angle 90.0°', 'Area 64.6 ft²']
-  expect(list().map((row) => row.textContent)).toEqual(expected)
-  expect(within(panel).getByRole('status')).toHaveTextContent('Area: 64.6 ft²')
-  await user.click(within(panel).getByRole('button', { name: 'Remove measurement 2' }))
-  expect(list()).toHaveLength(2)
-  expect(viewer.getMeasurements().map(({ kind }) => kind)).toEqual(['length', 'area'])
-  // Put away, they stay in the picture.
-  await user.click(screen.getByRole('button', { name: 'Close Measure' }))
-  expect(screen.getByText('9′ 10 1/8″')).toBeInTheDocument()
-  await user.click(screen.getByRole('button', { name: 'Measure' }))
-  await user.click(screen.getByRole('button', { name: 'Clear' }))
-  expect(screen.queryByText('9′ 10 1/8″')).not.toBeInTheDocument()
-})
-
-test('has what is measured from the viewer, as views bring it back', async () => {
-  await open()
-  act(() => viewer.setMeasurements([{ kind: 'length', points: [origin, east] }]))
-  expect(screen.getByText('9′ 10 1/8″')).toBeInTheDocument()
-  act(() => viewer.setMeasurements([]))
-  expect(screen.queryByText('9′ 10 1/8″')).not.toBeInTheDocument()
-})
-
-test('Escape takes back what is being measured, then the tool', async () => {
-  const { user, picture, pick } = await open()
-  await user.click(screen.getByRole('button', { name: 'Measure' }))
-  await pick(origin)
-  picture.focus()
-  await user.keyboard('{Escape}')
-  await pick(origin)
-  await user.keyboard('{Escape}{Escape}')
-  expect(screen.queryByRole('region', { name: 'Measure' })).not.toBeInTheDocument()
-  expect(screen.getByRole('button', { name: 'Measure' })).toHaveAttribute('aria-pressed', 'false')
-})
+import { openTools } from '../../testing/viewer/open-tools.tsx'
 
 test('turns around what is clicked twice, or what is in the middle, and shows it for a moment', async () => {
-  const { user, picture } = await open()
+  const { viewer, aim, user, picture } = await openTools()
   await user.dblClick(picture)
   expect(viewer.calls.at(-1)).toBe('turn around 0 0 1')
   expect(viewer.getSelection()).toHaveLength(1)
   expect(screen.getByTestId('pivot')).toBeInTheDocument()
   await act(() => jest.advanceTimersByTimeAsync(2000))
   expect(screen.queryByTestId('pivot')).not.toBeInTheDocument()
-  point = { x: 7, y: 0, z: 0 }
+  aim({ x: 7, y: 0, z: 0 })
   picture.focus()
   await user.keyboard('o')
   expect(viewer.calls.at(-1)).toBe('turn around 7 0 0')
@@ -114,7 +22,7 @@ test('turns around what is clicked twice, or what is in the middle, and shows it
 })
 
 test('selects what is in a box, also what is touched, and adds to it', async () => {
-  const { user, picture } = await open()
+  const { viewer, user, picture } = await openTools()
   picture.focus()
   await user.keyboard('b')
   const place = screen.getByRole('application', { name: 'Select by a box' })
@@ -143,7 +51,7 @@ test('selects what is in a box, also what is touched, and adds to it', async () 
 })
 
 test('walks with keys that are held, looks around by dragging, and goes to a floor', async () => {
-  const { user, picture } = await open()
+  const { viewer, aim, user, picture } = await openTools()
   picture.focus()
   await user.keyboard('w')
   const place = screen.getByRole('application', { name: 'Walk' })
@@ -166,16 +74,25 @@ test('walks with keys that are held, looks around by dragging, and goes to a flo
   fireEvent.pointerMove(place, at(110))
   fireEvent.pointerUp(place, at(110))
   expect(viewer.getView().target).not.toEqual(target)
-  point = { x: 5, y: 6, z: 3 }
+  aim({ x: 5, y: 6, z: 3 })
   fireEvent.pointerDown(place, at(10))
   fireEvent.pointerUp(place, at(10))
   expect(viewer.getView().position).toEqual({ x: 5, y: 6, z: 4.65 })
+  // A second finger neither looks around nor goes anywhere.
+  const before = viewer.getView()
+  const second = (clientX: number) => ({ clientX, clientY: 10, pointerId: 2 })
+  fireEvent.pointerDown(place, at(10))
+  fireEvent.pointerDown(place, second(300))
+  fireEvent.pointerMove(place, second(200))
+  fireEvent.pointerUp(place, second(200))
+  fireEvent.pointerUp(place, at(10))
+  expect(viewer.getView()).toEqual(before)
   await user.keyboard('{Escape}')
   expect(screen.queryByRole('application', { name: 'Walk' })).not.toBeInTheDocument()
 })
 
 test('looks from the sides by the cube and by numbers', async () => {
-  const { user, picture } = await open()
+  const { viewer, user, picture } = await openTools()
   const cube = screen.getByRole('group', { name: 'View cube' })
   const faces = () =>
     within(cube)
@@ -193,7 +110,7 @@ test('looks from the sides by the cube and by numbers', async () => {
 })
 
 test('cuts with a box around all or around the selection', async () => {
-  const { user, picture, page } = await open()
+  const { viewer, user, picture, page } = await openTools()
   picture.focus()
   await user.keyboard('s')
   expect(screen.getByRole('button', { name: 'Box around selection' })).toBeDisabled()
@@ -210,7 +127,7 @@ test('cuts with a box around all or around the selection', async () => {
 })
 
 test('names every tool in the help', async () => {
-  const { user, picture } = await open()
+  const { user, picture } = await openTools()
   picture.focus()
   await user.keyboard('?')
   const help = screen.getByRole('region', { name: 'Keyboard' })

@@ -49,7 +49,7 @@ export function ViewCube({ viewer, isAside }: { viewer: Viewer; isAside: boolean
               onClick={({ nativeEvent: { detail, offsetX, offsetY } }) => {
                 // Keys press the face itself.
                 const place = detail === 0 ? { x: 0.5, y: 0.5 } : { x: offsetX / edge, y: offsetY / edge }
-                viewer.setView(viewFrom(viewer.getView(), directionAt(face, place)))
+                viewer.setView(viewFrom(viewer.getView(), directionAt(face, place)), { isFlown: true })
               }}
             >
               {face.name}

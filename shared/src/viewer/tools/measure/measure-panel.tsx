@@ -1,3 +1,4 @@
+import { counted } from '../../../format/index.ts'
 import { useUnits } from '../../../organization/index.ts'
 import { Button, Flex, Stack, Text, VisuallyHidden } from '../../../ui/index.ts'
 import type { MeasureKind } from '../../view.ts'
@@ -11,6 +12,8 @@ import {
   isOpenEnded,
   nothingMeasured,
   valueText,
+  withoutDraft,
+  withoutLast,
   type Measuring,
 } from './measuring.model.ts'
 
@@ -27,10 +30,14 @@ const kinds: Record<MeasureKind, { name: string; hint: string }> = {
 /** Which kind comes next, and what was measured: it stays until it is cleared. */
 export function MeasurePanel({ measuring, onMeasuring, onClose }: MeasurePanelProps) {
   const units = useUnits()
-  const { kind, kept } = measuring
+  const { kind, kept, points } = measuring
   const last = kept.at(-1)
   return (
-    <FloatingPanel title="Measure" onClose={onClose}>
+    <FloatingPanel
+      title="Measure"
+      onClose={onClose}
+      onEscape={points.length > 0 ? () => onMeasuring(withoutDraft(measuring)) : undefined}
+    >
       <Stack gap="3" textStyle="sm">
         <Flex gap="2" wrap="wrap" role="group" aria-label="What to measure">
           {(Object.keys(kinds) as MeasureKind[]).map((each) => (
@@ -48,11 +55,18 @@ export function MeasurePanel({ measuring, onMeasuring, onClose }: MeasurePanelPr
           ))}
         </Flex>
         <Text color="fg.muted">{kinds[kind].hint}</Text>
-        {isOpenEnded(measuring) && isEnough(measuring) && (
-          <Button size="xs" variant="outline" onClick={() => onMeasuring(finished(measuring))}>
-            Finish {kinds[kind].name.toLowerCase()}
-          </Button>
-        )}
+        <Flex gap="2" wrap="wrap">
+          {isOpenEnded(measuring) && isEnough(measuring) && (
+            <Button size="xs" variant="outline" onClick={() => onMeasuring(finished(measuring))}>
+              Finish {kinds[kind].name.toLowerCase()}
+            </Button>
+          )}
+          {points.length > 0 && (
+            <Button size="xs" variant="ghost" colorPalette="gray" onClick={() => onMeasuring(withoutLast(measuring))}>
+              Take last point back
+            </Button>
+          )}
+        </Flex>
         {kept.length > 0 && (
           <>
             <Measurements measuring={measuring} onMeasuring={onMeasuring} />
@@ -67,7 +81,11 @@ export function MeasurePanel({ measuring, onMeasuring, onClose }: MeasurePanelPr
             </Button>
           </>
         )}
-        <VisuallyHidden role="status">{last && `${kinds[last.kind].name}: ${valueText(last, units)}`}</VisuallyHidden>
+        <VisuallyHidden role="status">
+          {points.length > 0
+            ? `${kinds[kind].name}: ${counted(points.length, 'point')} picked`
+            : last && `${kinds[last.kind].name}: ${valueText(last, units)}`}
+        </VisuallyHidden>
       </Stack>
     </FloatingPanel>
   )

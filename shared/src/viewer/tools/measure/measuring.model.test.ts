@@ -8,6 +8,7 @@ import {
   deltaText,
   finished,
   labelPlace,
+  measuringAfterKey,
   nothingMeasured,
   valueText,
   withPoint,
@@ -66,6 +67,26 @@ test('an area ends with its first point, with a double click, or when it is fini
   expect(finished(line)).toBe(line)
   expect(labelPlace({ kind: 'area', points: rectangle })).toEqual({ x: 2, y: 1.5, z: 0 })
   expect(labelPlace({ kind: 'angle', points: rectangle })).toEqual(east)
+})
+
+test('keys take points in the middle or under the pointer, take them back, and finish', () => {
+  const middle = { element: { modelId: 'm', elementId: '1' }, point: east, normal: { x: 0, y: 0, z: 1 } }
+  const press = (measuring: Measuring, ...keys: string[]) =>
+    keys.reduce(
+      (state, key) => measuringAfterKey(state, key, { hover: north, inMiddle: () => middle }) ?? state,
+      measuring,
+    )
+  const angle = measure('angle', [east, origin])
+  expect(press(angle, 'Enter').kept).toEqual([{ kind: 'angle', points: [east, origin, north] }])
+  expect(press(angle, 'Backspace').points).toEqual([east])
+  expect(press(angle, 'Backspace', 'Backspace', 'Backspace').points).toEqual([])
+  expect(press(measure('chain', [origin]), ' ').points).toEqual([origin, east])
+  expect(press(measure('chain', [origin, east]), 'Enter').kept).toEqual([{ kind: 'chain', points: [origin, east] }])
+  expect(press(measure('area', [origin, east]), 'Enter', 'Enter').kept[0]?.points).toEqual([origin, east, north])
+  const nowhere = { hover: undefined, inMiddle: () => undefined }
+  expect(measuringAfterKey(angle, 'Enter', nowhere)).toBe(angle)
+  expect(measuringAfterKey(nothingMeasured, 'Backspace', nowhere)).toBeUndefined()
+  expect(measuringAfterKey(angle, 'h', nowhere)).toBeUndefined()
 })
 
 const number = fc.double({ min: -50, max: 50, noNaN: true })

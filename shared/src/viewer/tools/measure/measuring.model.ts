@@ -1,4 +1,4 @@
-import type { MeasureKind, Measurement, Point } from '../../view.ts'
+import type { MeasureKind, Measurement, PickedPoint, Point } from '../../view.ts'
 import { cross, lengthOf, scale, add, subtract, dot } from '../../vector.ts'
 import { areaText, lengthText } from '../../../contract/master-model/measure-text.ts'
 import type { UnitSystem } from '../../../contract/organization/organization.ts'
@@ -57,6 +57,32 @@ export function finished(measuring: Measuring): Measuring {
   if (!isEnough(measuring)) return measuring
   const { kind, kept } = measuring
   return { kind, points: [], kept: [...kept, { kind, points: drawnPoints(measuring) }] }
+}
+
+/** Where the next point would be: under the pointer, or in the middle of the picture for whoever has none. */
+type NextPoint = { hover: Point | undefined; inMiddle: () => PickedPoint | undefined }
+
+/**
+ * Enter finishes, or takes the point that is drawn as the next one; Space takes the one in the middle; Backspace takes the last one back.
+ * Undefined for other keys, and for Backspace where nothing is begun.
+ */
+export function measuringAfterKey(measuring: Measuring, key: string, next: NextPoint): Measuring | undefined {
+  const { points } = measuring
+  if (key === 'Backspace') return points.length > 0 ? withoutLast(measuring) : undefined
+  if (key !== 'Enter' && key !== ' ') return undefined
+  if (key === 'Enter' && isEnough(measuring)) return finished(measuring)
+  // The first point of a perpendicular needs its face, which the pointer's place alone does not tell.
+  if (key === 'Enter' && points.length > 0 && next.hover) return withPoint(measuring, next.hover)
+  const hit = next.inMiddle()
+  return hit ? withPoint(measuring, hit.snap?.point ?? hit.point, hit.normal) : measuring
+}
+
+export function withoutLast(measuring: Measuring): Measuring {
+  return { ...measuring, points: measuring.points.slice(0, -1) }
+}
+
+export function withoutDraft(measuring: Measuring): Measuring {
+  return { ...measuring, points: [] }
 }
 
 /** In degrees, at the second of three points. */

@@ -30,6 +30,22 @@ test('shows what is measured in the units of the organization', () => {
   expect([shown('imperial'), shown('metric')]).toEqual(['8′ 0 7/16″', '2450 mm'])
 })
 
+test('leaves out the digits that nobody reads', () => {
+  const values = [
+    '2450.0000000000005 mm',
+    '0.30000000000000004 m',
+    '1.23456789',
+    'v 1.2.3',
+    51.507350900001,
+    0.1 + 0.2,
+    7,
+  ]
+  const sizes = { name: 'Sizes', properties: values.map((value, at) => ({ name: `Size ${at}`, value })) }
+  const [, shown] = sharedProperties([element('1', [sizes])], 'metric')
+  const expected = ['2450 mm', '0.3 m', '1.23456789', 'v 1.2.3', '51.507351', '0.3', '7']
+  expect(shown?.rows.map(({ value }) => value)).toEqual(expected)
+})
+
 test('keeps a name that a set has twice', () => {
   const twice = { name: 'Marks', properties: ['A', 'B'].map((value) => ({ name: 'Mark', value })) }
   const [, marks] = sharedProperties([element('1', [twice])], 'imperial')

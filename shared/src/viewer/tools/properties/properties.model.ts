@@ -21,7 +21,23 @@ function titleOf(set: string) {
 }
 
 function textOf(value: PropertyValue, units: UnitSystem) {
-  return typeof value === 'boolean' ? (value ? 'Yes' : 'No') : measureText(String(value), units)
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No'
+  const written = String(value)
+  const converted = measureText(written, units)
+  return converted === written ? sensible(written, typeof value === 'number') : converted
+}
+
+const fraction = /^(?<number>-?\d+\.\d+(?:e[-+]?\d+)?)(?<unit>\s+[^\d\s]\S*)?$/i
+
+/**
+ * Programs write what a computation left, such as 2450.0000000000005 mm: a thousandth of a unit is enough to read. Without a unit it may be
+ * a place on earth, which needs more, or a text such as a version, which stays as it is.
+ */
+function sensible(written: string, isNumber: boolean) {
+  const { number, unit = '' } = fraction.exec(written)?.groups ?? {}
+  if (number === undefined || (unit === '' && !isNumber)) return written
+  const [value, digits] = [Number(number), unit === '' ? 6 : 3]
+  return `${Number(Math.abs(value) < 1 ? value.toPrecision(digits) : value.toFixed(digits))}${unit}`
 }
 
 type Found = { set: string; name: string; value: string }

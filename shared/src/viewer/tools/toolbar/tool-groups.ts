@@ -5,6 +5,7 @@ import { sideTitles, type SideName } from '../../side/use-side.ts'
 import type { NavigationMode, Viewer } from '../../viewer.ts'
 import {
   Box as BoxIcon,
+  Camera,
   Expand,
   Eye,
   EyeOff,
@@ -143,6 +144,7 @@ function panels({ panel, onPanel, fullScreen: { isOn, toggle } }: ToolUse): Tool
   const screen = isOn ? { label: 'Leave full screen', icon: Shrink } : { label: 'Full screen', icon: Expand }
   return [
     { label: 'Properties', icon: Info, rank: 1, ...toggles('properties') },
+    { label: 'Save picture', icon: Camera, rank: 12, ...toggles('picture') },
     { label: 'Keyboard', icon: Keyboard, shortcut: '?', rank: 13, ...toggles('help') },
     ...(toggle ? [{ ...screen, rank: 12, onClick: toggle }] : []),
   ]

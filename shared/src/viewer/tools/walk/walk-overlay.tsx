@@ -14,21 +14,30 @@ const clickReach = 5
 export function WalkOverlay({ viewer, onEnd }: { viewer: Viewer; onEnd: () => void }) {
   const place = useRef<HTMLDivElement>(null)
   const keys = useWalkKeys(viewer)
-  const drag = useRef<{ x: number; y: number; travel: number }>(undefined)
+  const drag = useRef<{ pointerId: number; x: number; y: number; travel: number }>(undefined)
   useEffect(() => {
     viewer.setView(walking(viewer.getView()))
     place.current?.focus({ preventScroll: true })
   }, [viewer])
 
-  function move({ clientX, clientY }: PointerEvent) {
+  function hold({ clientX, clientY, pointerId, currentTarget }: PointerEvent) {
+    // One finger looks around. Another one would throw the look to where it lies, and is no click either.
+    if (drag.current) drag.current.travel = Infinity
+    else {
+      drag.current = { pointerId, x: clientX, y: clientY, travel: 0 }
+      currentTarget.setPointerCapture(pointerId)
+    }
+  }
+  function move({ clientX, clientY, pointerId }: PointerEvent) {
     const last = drag.current
-    if (!last) return
+    if (last?.pointerId !== pointerId) return
     const [x, y] = [clientX - last.x, clientY - last.y]
-    drag.current = { x: clientX, y: clientY, travel: last.travel + Math.hypot(x, y) }
+    drag.current = { pointerId, x: clientX, y: clientY, travel: last.travel + Math.hypot(x, y) }
     viewer.setView(looking(viewer.getView(), { left: x * degreesPerPixel, up: y * degreesPerPixel }))
   }
-  function release({ clientX, clientY, currentTarget }: PointerEvent) {
-    const travel = drag.current?.travel ?? Infinity
+  function release({ clientX, clientY, pointerId, currentTarget }: PointerEvent) {
+    if (drag.current?.pointerId !== pointerId) return
+    const { travel } = drag.current
     drag.current = undefined
     if (travel > clickReach) return
     const { left, top } = currentTarget.getBoundingClientRect()
@@ -54,13 +63,12 @@ export function WalkOverlay({ viewer, onEnd }: { viewer: Viewer; onEnd: () => vo
       style={{ touchAction: 'none' }}
       outlineOffset="-2px"
       _focusVisible={viewerFocus}
-      onPointerDown={(event) => {
-        drag.current = { x: event.clientX, y: event.clientY, travel: 0 }
-        event.currentTarget.setPointerCapture(event.pointerId)
-      }}
+      onPointerDown={hold}
       onPointerMove={move}
       onPointerUp={release}
-      onPointerCancel={() => (drag.current = undefined)}
+      onPointerCancel={({ pointerId }) => {
+        if (drag.current?.pointerId === pointerId) drag.current = undefined
+      }}
       onKeyDown={press}
       onKeyUp={keys.release}
       onBlur={keys.releaseAll}

@@ -1,0 +1,58 @@
+import { add, cross, dot, lengthOf, normalized, scale, subtract, turned, worldUp } from '../vector.ts'
+import { defaultFieldOfView, type Point, type View } from '../view.ts'
+
+export type FlightCamera = Omit<View, 'cutPlanes'>
+
+const east = { x: 1, y: 0, z: 0 }
+/** In radians: less is no turn. */
+const leastTurn = 1e-6
+
+/** From one direction towards another, the short way round; both of length 1. */
+function towards(from: Point, to: Point, share: number): Point {
+  const axis = cross(from, to)
+  const angle = Math.atan2(lengthOf(axis), dot(from, to))
+  if (angle < leastTurn) return to
+  // Opposite directions have no short way: around the vertical, as people turn.
+  const around = Math.PI - angle > leastTurn ? axis : Math.abs(from.z) > 0.99 ? east : worldUp
+  return turned(from, normalized(around), angle * share)
+}
+
+function between(from: number, to: number, share: number) {
+  return from + (to - from) * share
+}
+
+/** The same picture of what is at the target, in the other projection. */
+function inProjection(camera: FlightCamera, cameraType: View['cameraType']): FlightCamera {
+  const { position, target, fieldOfView = defaultFieldOfView } = camera
+  if (camera.cameraType === cameraType) return camera
+  const factor = 2 * Math.tan((fieldOfView * Math.PI) / 360)
+  const away = subtract(position, target)
+  return { ...camera, cameraType, position: add(target, away, cameraType === 0 ? factor : 1 / factor) }
+}
+
+/**
+ * Where a camera is on its way, at a share of it from 0 to 1. It turns and comes closer at once, and so steadily that near things do not
+ * rush by. The projection is that of the end from the beginning.
+ */
+export function cameraBetween(from: FlightCamera, to: FlightCamera, share: number): FlightCamera {
+  if (share >= 1) return to
+  const start = inProjection(from, to.cameraType)
+  const [away, awayThere] = [subtract(start.position, start.target), subtract(to.position, to.target)]
+  const reach = [away, awayThere].map((each) => Math.max(lengthOf(each), 1e-6))
+  const [near = 1, far = 1] = reach
+  const target = add(start.target, subtract(to.target, start.target), share)
+  const direction = towards(normalized(away), normalized(awayThere), share)
+  const fieldOfView = between(start.fieldOfView ?? defaultFieldOfView, to.fieldOfView ?? defaultFieldOfView, share)
+  return {
+    cameraType: to.cameraType,
+    target,
+    position: add(target, scale(direction, near * (far / near) ** share)),
+    upVector: towards(normalized(start.upVector), normalized(to.upVector), share),
+    ...(to.cameraType === 1 && { fieldOfView }),
+  }
+}
+
+/** Begins and ends softly. */
+export function eased(share: number) {
+  return share * share * (3 - 2 * share)
+}

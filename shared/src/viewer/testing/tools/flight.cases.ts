@@ -1,0 +1,87 @@
+import type { View } from '../../view.ts'
+import type { Viewer } from '../../viewer.ts'
+import { isEqual, isTrue, settled } from '../check.ts'
+import type { ContractCases } from '../contract-case.ts'
+import { testModel } from '../test-model.ts'
+
+/** Milliseconds that a flight may take, and what a busy machine takes for a picture. */
+const [longest, slack] = [400, 400]
+
+const there: Omit<View, 'cutPlanes'> = {
+  cameraType: 1,
+  position: { x: -6, y: 9, z: 5 },
+  target: { x: 0.3, y: -0.2, z: 1.1 },
+  upVector: { x: 0, y: 0, z: 1 },
+  fieldOfView: 50,
+}
+const plane = { x: 0, y: 0, z: 1, w: -2.5 }
+
+function offBy(viewer: Viewer) {
+  const { position } = viewer.getView()
+  return Math.hypot(position.x - there.position.x, position.y - there.position.y, position.z - there.position.z)
+}
+
+function wait(milliseconds: number) {
+  return new Promise((resolve) => setTimeout(resolve, milliseconds))
+}
+
+/** As somebody has it who wants no motion. */
+async function withoutMotion(act: () => Promise<void>) {
+  const own = globalThis.matchMedia
+  globalThis.matchMedia = (query) =>
+    Object.defineProperty(own.call(globalThis, query), 'matches', { value: query.includes('reduce') })
+  try {
+    await act()
+  } finally {
+    globalThis.matchMedia = own
+  }
+}
+
+export const flightCases: ContractCases = {
+  'flies to a view, and is exactly there soon': async (viewer) => {
+    await viewer.load(testModel())
+    let moves = 0
+    viewer.on('camera', () => (moves += 1))
+    viewer.setView({ ...there, cutPlanes: [plane] }, { isFlown: true })
+    isTrue(offBy(viewer) > 1, 'it is on its way', viewer.getView())
+    isEqual(viewer.getCutPlanes().length, 1, 'what is cut is cut at once')
+    await wait(longest + slack)
+    await settled(viewer)
+    isTrue(offBy(viewer) < 1e-4, 'it is there', viewer.getView())
+    isTrue(moves > 1, 'it was told on the way', moves)
+  },
+
+  'a hand on the picture ends a flight where it is, and so does a call': async (viewer, { engine }) => {
+    await viewer.load(testModel())
+    const start = viewer.getView()
+    const canvas = document.querySelector('canvas')
+    isTrue(canvas !== null, `the engine ${engine.kind} has a canvas`)
+    viewer.setView({ ...there, cutPlanes: [] }, { isFlown: true })
+    const options = { bubbles: true, pointerId: 1, clientX: 300, clientY: 200 }
+    canvas?.dispatchEvent(new PointerEvent('pointerdown', options))
+    canvas?.dispatchEvent(new PointerEvent('pointerup', options))
+    await wait(longest + slack)
+    isTrue(offBy(viewer) > 1, 'it went no further', viewer.getView())
+    viewer.setView({ ...there, cutPlanes: [] }, { isFlown: true })
+    viewer.setView(start)
+    await wait(longest + slack)
+    isTrue(offBy(viewer) > 1, 'another view ended it', viewer.getView())
+  },
+
+  'moves at once for those who want no motion': async (viewer) => {
+    await viewer.load(testModel())
+    await withoutMotion(async () => {
+      viewer.setView({ ...there, cutPlanes: [] }, { isFlown: true })
+      isTrue(offBy(viewer) < 1e-4, 'it is there', viewer.getView())
+      for (const act of [() => viewer.home(), () => viewer.fit('all')]) {
+        viewer.setView({ ...there, cutPlanes: [] })
+        act()
+        const { position } = viewer.getView()
+        await wait(longest)
+        const after = viewer.getView().position
+        const moved = Math.hypot(after.x - position.x, after.y - position.y, after.z - position.z)
+        isTrue(moved < 1e-3, 'nothing moves afterwards', [position, after])
+      }
+    })
+  },
+}

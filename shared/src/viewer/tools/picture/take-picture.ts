@@ -1,0 +1,36 @@
+import type { UnitSystem } from '../../../contract/organization/organization.ts'
+import type { Viewer } from '../../viewer.ts'
+import { drawMarks, readMarkColours } from './draw-marks.ts'
+import { marksOf, pictureSize } from './picture.model.ts'
+
+type PictureRequest = { viewer: Viewer; picture: HTMLElement; factor: number; hasMarks: boolean; units: UnitSystem }
+
+/** What is seen, as a PNG; rejects where the browser draws none of that size. */
+export async function takePicture({ viewer, picture, factor, hasMarks, units }: PictureRequest): Promise<Blob> {
+  const seen = { width: picture.clientWidth, height: picture.clientHeight }
+  const size = pictureSize(seen, factor)
+  // Where they are now: the camera may move while the picture is made.
+  const marks = hasMarks ? marksOf(viewer, viewer.getMeasurements(), units) : []
+  const plain = await viewer.snapshot({ ...size, type: 'image/png' })
+  if (marks.length === 0) return plain
+  const bitmap = await createImageBitmap(plain)
+  const canvas = Object.assign(document.createElement('canvas'), size)
+  const context = canvas.getContext('2d')
+  if (!context) throw new Error('This browser gives no canvas to draw a picture on.')
+  context.drawImage(bitmap, 0, 0)
+  bitmap.close()
+  drawMarks(context, marks, { colours: readMarkColours(picture), factor: size.width / Math.max(1, seen.width) })
+  return new Promise((resolve, reject) => {
+    canvas.toBlob(
+      (blob) => (blob ? resolve(blob) : reject(new Error('The picture could not be encoded.'))),
+      'image/png',
+    )
+  })
+}
+
+export function savePicture(blob: Blob, name: string) {
+  const link = Object.assign(document.createElement('a'), { href: URL.createObjectURL(blob), download: name })
+  link.click()
+  // The browser has begun by the next task, and needs the address no more.
+  setTimeout(() => URL.revokeObjectURL(link.href))
+}

@@ -1,0 +1,37 @@
+import { Box } from '../../../ui/index.ts'
+import { viewerFocus } from '../../surface/viewer-colours.ts'
+import type { SheetPlace } from './sheet.model.ts'
+import type { useSheet } from './use-sheet.ts'
+
+const texts: Record<SheetPlace, string> = { half: 'Half of the picture', full: 'All of the picture' }
+
+type SheetHandleProps = Pick<ReturnType<typeof useSheet>, 'place' | 'handle'> & { title: string }
+
+/** Pulls a sheet up and down, where a panel is one; down from half it closes. A window splitter of WAI-ARIA. */
+export function SheetHandle({ title, place, handle }: SheetHandleProps) {
+  return (
+    <Box
+      role="separator"
+      aria-label={`Height of ${title}`}
+      aria-orientation="horizontal"
+      aria-valuemin={0}
+      aria-valuemax={2}
+      aria-valuenow={place === 'half' ? 1 : 2}
+      aria-valuetext={texts[place]}
+      tabIndex={0}
+      display={{ base: 'flex', md: 'none' }}
+      alignItems="center"
+      justifyContent="center"
+      flexShrink="0"
+      h="6"
+      mb="-2"
+      cursor="ns-resize"
+      style={{ touchAction: 'none' }}
+      outlineOffset="-3px"
+      _focusVisible={viewerFocus}
+      {...handle}
+    >
+      <Box w="10" h="1" rounded="full" bg="border.emphasized" />
+    </Box>
+  )
+}

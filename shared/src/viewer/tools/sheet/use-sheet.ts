@@ -1,0 +1,59 @@
+import { useRef, useState, type KeyboardEvent, type PointerEvent } from 'react'
+import { belowSheet, sheetHeight } from '../../framing/picture-place.ts'
+import { sheetAfterDrag, sheetAfterKey, type SheetPlace, type SheetStep } from './sheet.model.ts'
+
+/** Leaves the tools below it, and a line of the picture above. */
+const fullHeight = `calc(100% - ${belowSheet} - 0.5rem)`
+
+/**
+ * How high a sheet is, and what moves it. The picture ends above half of the whole in any case: a sheet that is pulled higher lies over
+ * it, and what is looked at does not move.
+ */
+export function useSheet(sheet: HTMLElement | null, onClose: () => void) {
+  const [place, setPlace] = useState<SheetPlace>('half')
+  function go(step: SheetStep | undefined) {
+    if (step === 'closed') onClose()
+    else if (step) setPlace(step)
+  }
+  const { dragged, ...pointer } = usePull(sheet, (drag) => go(sheetAfterDrag(place, drag)))
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.ctrlKey || event.metaKey || event.altKey) return
+    const step = sheetAfterKey(place, event.key)
+    if (step) event.preventDefault()
+    go(step)
+  }
+  const height =
+    dragged === undefined ? { half: sheetHeight, full: fullHeight }[place] : `min(${dragged}px, ${fullHeight})`
+  return { place, height, isDragged: dragged !== undefined, handle: { onKeyDown, ...pointer } }
+}
+
+/** `dragged`: how high the sheet is while it follows a finger, in CSS pixels. */
+function usePull(sheet: HTMLElement | null, onEnd: (drag: { travel: number; share: number }) => void) {
+  const [dragged, setDragged] = useState<number>()
+  const drag = useRef<{ pointerId: number; y: number; height: number }>(undefined)
+  function onPointerCancel() {
+    drag.current = undefined
+    setDragged(undefined)
+  }
+  return {
+    dragged,
+    onPointerDown(event: PointerEvent<HTMLElement>) {
+      if (!sheet || event.button !== 0 || drag.current) return
+      event.currentTarget.setPointerCapture(event.pointerId)
+      drag.current = { pointerId: event.pointerId, y: event.clientY, height: sheet.clientHeight }
+    },
+    onPointerMove({ pointerId, clientY }: PointerEvent) {
+      const start = drag.current
+      if (start?.pointerId === pointerId) setDragged(Math.max(0, start.height + start.y - clientY))
+    },
+    onPointerUp({ pointerId, clientY }: PointerEvent) {
+      const start = drag.current
+      if (start?.pointerId !== pointerId) return
+      onPointerCancel()
+      const travel = start.y - clientY
+      const whole = sheet?.parentElement?.clientHeight ?? 0
+      onEnd({ travel, share: whole > 0 ? (start.height + travel) / whole : 0.5 })
+    },
+    onPointerCancel,
+  }
+}
