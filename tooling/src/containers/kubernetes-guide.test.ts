@@ -52,11 +52,8 @@ test('servers and whoever makes reports read at a standby in the large overlay, 
   expect(reading.map(({ metadata }) => metadata.name).sort()).toEqual(['platform', 'worker-report'])
 })
 
-const usually = Object.fromEntries(
-  readFileSync(path.join(root, 'platform/.env.example'), 'utf8')
-    .matchAll(/^([A-Z_]+)=(.*)$/gm)
-    .map((line) => line.slice(1)),
-) as Record<string, string>
+const settings = readFileSync(path.join(root, 'platform/.env.example'), 'utf8').matchAll(/^([A-Z_]+)=(.*)$/gm)
+const usually = Object.fromEntries(Array.from(settings, ([, name = '', value = '']) => [name, value]))
 
 test.each(['small', 'large'])(
   'workers of building files have the memory that these may take, in %s',

@@ -5,7 +5,7 @@ export type SheetStep = SheetPlace | 'closed'
 const order = ['closed', 'half', 'full'] as const
 
 /** CSS pixels: less is a finger that trembles, and more goes on to the next place, wherever the sheet is let go of. */
-export const dragReach = { tap: 6, flick: 40 }
+const dragReach = { tap: 6, flick: 40 }
 
 function beside(place: SheetPlace, isUp: boolean): SheetStep {
   return order[Math.min(order.length - 1, order.indexOf(place) + (isUp ? 1 : -1))] ?? place
