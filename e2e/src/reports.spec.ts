@@ -1,5 +1,6 @@
 import { writeFile } from 'node:fs/promises'
 import type { Locator, Page } from '@playwright/test'
+import { openReportCalls } from './support/analytics/report-calls.ts'
 import { readSpreadsheet } from './support/analytics/spreadsheet.ts'
 import { textsOf } from './support/analytics/requests-grid.ts'
 import { environment } from './support/environment.ts'
@@ -9,16 +10,10 @@ import { tabTo } from './support/page-checks/keyboard.ts'
 import { expectToFit } from './support/page-checks/layout.ts'
 import { mailsWith } from './support/system/mailbox.ts'
 
-type Open = (account: 'analyst', path: string) => Promise<Page>
-
 /** The list of reports, and the data set that they are made of. */
-async function openWithDataSet(openAs: Open, page: Page, name: string): Promise<void> {
-  const call = page.waitForRequest((request) => new URL(request.url()).pathname === '/api/reports')
-  await openAs('analyst', '/CFA/reports')
-  const { authorization = '', organization = '' } = (await call).headers()
-  const dataSet = { name, source: 'assembly-requests', filter: null, isShared: false }
-  const made = await page.request.post('/api/data-sets', { headers: { authorization, organization }, data: dataSet })
-  expect(made.status()).toBe(201)
+async function openWithDataSet(openAs: Parameters<typeof openReportCalls>[0], page: Page, name: string): Promise<void> {
+  const calls = await openReportCalls(openAs, page)
+  await calls.create('/data-sets', { name, source: 'assembly-requests', filter: null, isShared: false })
 }
 
 /** Types a part of the name and takes the first option that is left. */

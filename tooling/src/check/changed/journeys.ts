@@ -10,6 +10,7 @@ const packagesOf: Record<string, readonly string[]> = {
     'remote-reports',
   ],
   'account.spec.ts': ['host'],
+  'analysis.spec.ts': ['remote-analytics', 'remote-reports'],
   'analytics-range.spec.ts': ['remote-analytics'],
   'analytics.spec.ts': ['remote-analytics'],
   'appearance.spec.ts': ['host'],
