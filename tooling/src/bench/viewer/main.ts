@@ -3,8 +3,10 @@ import { chromium, type Browser } from '@playwright/test'
 import { environment } from '../../workspace/environment.ts'
 import { conclude, isShort } from '../verdict.ts'
 import { measurePage } from './measure-page.ts'
+import { measureParted } from './measure-parted.ts'
 import { measureTree } from './measure-tree.ts'
 import { largeModel } from './models/large-model.ts'
+import { partedModel } from './models/parted-model.ts'
 import { smallModels } from './models/small-models.ts'
 import { explain, report, type Round } from './report.ts'
 import { seededModels, type SeededModel } from './seeded-models.ts'
@@ -35,17 +37,34 @@ async function measure(browser: Browser, origin: string, model: SeededModel): Pr
   return report(model, results)
 }
 
-/** The viewer against a bare page of three.js with the same files, taking turns in one browser. */
+/** What is measured; these that the program is told of, or all. */
+const kinds = ['demo', 'large', 'small', 'tree', 'parted'] as const
+const chosen = kinds.filter((kind) => process.argv.includes(kind))
+
+function isWanted(kind: (typeof kinds)[number]): boolean {
+  return chosen.length === 0 || chosen.includes(kind)
+}
+
+async function wholeModels(): Promise<SeededModel[]> {
+  const demo = isWanted('demo') ? await seededModels() : []
+  return [...demo, ...(isWanted('large') ? [largeModel()] : []), ...(isWanted('small') ? smallModels() : [])]
+}
+
+/** The viewer against a bare page of three.js with the same files, taking turns in one browser; and what only the viewer has. */
 async function bench(): Promise<boolean> {
-  const models = [...(await seededModels()), largeModel(), ...smallModels()]
-  const site = await servePages(new Map(models.flatMap(({ files }) => [...files])))
+  const models = await wholeModels()
+  const parted = isWanted('parted') ? await partedModel(isShort ? 2_000_000 : 10_000_000) : undefined
+  const files = models.flatMap((model) => [...model.files])
+  const site = await servePages(new Map([...files, ...(parted ? [['parted', parted.content] as const] : [])]))
   const origin = `http://127.0.0.1:${(site.server.address() as AddressInfo).port}`
   const browser = await chromium.launch({ executablePath: environment.CHROMIUM_PATH, args: browserArguments })
   try {
-    explain()
+    if (models.length > 0) explain()
     const met: boolean[] = []
     for (const model of isShort ? models.slice(0, 1) : models) met.push(await measure(browser, origin, model))
-    met.push(await measureTree(browser, `${origin}/tree`, rounds))
+    if (isWanted('tree')) met.push(await measureTree(browser, `${origin}/tree`, rounds))
+    const subject = { address: `${origin}/parted`, file: '/models/parted' }
+    if (parted) met.push(await measureParted(browser, { ...subject, model: parted }))
     return met.every(Boolean)
   } finally {
     await browser.close()

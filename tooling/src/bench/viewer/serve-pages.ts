@@ -2,7 +2,7 @@ import path from 'node:path'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { build } from 'vite'
 
-const pages = ['viewer-page.ts', 'bare-page.ts', 'tree-page.tsx']
+const pages = ['viewer-page.ts', 'bare-page.ts', 'tree-page.tsx', 'parted-page.ts']
 
 function nameOf(page: string) {
   return page.replace(/-page\.tsx?$/, '')
@@ -42,9 +42,15 @@ export async function servePages(models: ReadonlyMap<string, Uint8Array>): Promi
   site.get<{ Params: { file: string } }>('/scripts/:file', async ({ params }, reply) =>
     reply.type('text/javascript').send(scripts.get(params.file) ?? ''),
   )
-  site.get<{ Params: { hash: string } }>('/models/:hash', async ({ params }, reply) =>
-    reply.type('model/gltf-binary').send(Buffer.from(models.get(params.hash) ?? [])),
-  )
+  site.get<{ Params: { hash: string } }>('/models/:hash', async ({ params, headers }, reply) => {
+    const content = models.get(params.hash) ?? new Uint8Array()
+    const [, first, last] = /^bytes=(\d+)-(\d+)$/.exec(headers.range ?? '') ?? []
+    const part = first && last ? content.subarray(Number(first), Number(last) + 1) : content
+    return reply
+      .code(part === content ? 200 : 206)
+      .type('model/gltf-binary')
+      .send(Buffer.from(part.buffer, part.byteOffset, part.byteLength))
+  })
   await site.listen({ host: '127.0.0.1', port: 0 })
   return site
 }

@@ -5,7 +5,7 @@ import { pixelsOf, type Sight } from './choose-parts.ts'
 type Coarse = Pick<SceneModel, 'parsed' | 'boxes'>
 
 /** In triangles: a processor of two cores draws so many 15 times a second. */
-const mostInMotion = 60_000
+const mostInMotion = 50_000
 
 /**
  * The elements of a coarse model that a view in motion does without, where the processor draws: of those that fill few pixels with many

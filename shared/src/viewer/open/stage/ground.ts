@@ -59,5 +59,6 @@ function fadingDisc() {
   const disc = new CircleGeometry(1, 64)
   const strengths = new Float32Array(disc.attributes['position']?.count ?? 0)
   strengths[0] = strongest
-  return disc.setAttribute('strength', new BufferAttribute(strengths, 1)) as CircleGeometry
+  disc.setAttribute('strength', new BufferAttribute(strengths, 1))
+  return disc
 }

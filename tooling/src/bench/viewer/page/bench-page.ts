@@ -38,12 +38,11 @@ export function addContainer(): HTMLElement {
   return container
 }
 
-/** Watches from the beginning; browsers tell of tasks from 50 ms on. */
-export function watchTasks(): () => number {
-  let longest = 0
-  const observer = new PerformanceObserver((list) => {
-    for (const { duration } of list.getEntries()) longest = Math.max(longest, duration)
-  })
+/** Watches from the beginning; browsers tell of tasks from 50 ms on. Of all of them, or of those that began at or after a time. */
+export function watchTasks() {
+  const tasks: PerformanceEntry[] = []
+  const observer = new PerformanceObserver((list) => tasks.push(...list.getEntries()))
   observer.observe({ type: 'longtask', buffered: true })
-  return () => longest
+  return (begin = 0) =>
+    Math.max(0, ...tasks.filter(({ startTime }) => startTime >= begin).map(({ duration }) => duration))
 }

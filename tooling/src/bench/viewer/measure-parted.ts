@@ -1,0 +1,62 @@
+import { readFile } from 'node:fs/promises'
+import type { Browser } from '@playwright/test'
+import { median } from '../median.ts'
+import { isShort } from '../verdict.ts'
+import type { PartedModel } from './models/parted-model.ts'
+import type { Parted, PartedPage } from './page/parted-page.ts'
+
+/** In frames a second, and in megabytes that the page and what draws for it take at most. */
+const goal = { frames: 15, memory: 2000 }
+const rounds = isShort ? 1 : 3
+
+type Subject = { address: string; file: string; model: PartedModel }
+
+/** Opens a model in parts on a fresh page each time and turns around it; answers whether that met its goals. */
+export async function measureParted(browser: Browser, { address, file, model }: Subject): Promise<boolean> {
+  const megabytes = model.content.byteLength / 1_000_000
+  console.log(`${model.title}: a file of ${megabytes.toFixed(0)} MB`)
+  const measured: (Parted & { memory: number })[] = []
+  for (let round = 0; round < rounds; round += 1) {
+    const page = await browser.newPage({ viewport: { width: 1280, height: 800 } })
+    page.setDefaultTimeout(120_000)
+    await page.goto(address)
+    await page.waitForFunction(() => document.title === 'ready')
+    const opened = await page.evaluate(
+      ([url, bytes]) => (globalThis as unknown as { partedPage: PartedPage }).partedPage.open(url, bytes),
+      [file, model.content.byteLength] as const,
+    )
+    measured.push({ ...opened, memory: await memoryOf(browser) })
+    await page.close()
+  }
+  const seen = (name: 'picture' | 'complete') => median(measured.map((one) => one[name])).toFixed(0)
+  const frame = median(measured.flatMap(({ frames }) => frames))
+  const memory = Math.max(...measured.map((one) => one.memory))
+  const { shownTriangles = 0 } = measured[0]?.detail ?? {}
+  const longest = (name: 'coarse' | 'parts') => median(measured.map((one) => one.longest[name])).toFixed(0)
+  console.log(
+    `  coarse model: seen after ${seen('picture')} ms; all that the first view is worth, ${shownTriangles.toLocaleString('en')} triangles: ${seen('complete')} ms`,
+  )
+  console.log(`  longest task: ${longest('coarse')} ms until then, ${longest('parts')} ms while parts come`)
+  const decoding = median(measured.map((one) => one.decoding))
+  console.log(`  meshopt is decoded in ${decoding.toFixed(0)} ms of that, all parts together`)
+  console.log(
+    `  in motion: ${(1000 / frame).toFixed(1)} frames a second (${frame.toFixed(1)} ms; goal at least ${goal.frames})`,
+  )
+  console.log(`  page and drawing process: ${memory.toFixed(0)} MB at most (goal at most ${goal.memory})`)
+  return 1000 / frame >= goal.frames && memory <= goal.memory
+}
+
+/** The most that the largest page and the process that draws have held together, in megabytes. */
+async function memoryOf(browser: Browser): Promise<number> {
+  const session = await browser.newBrowserCDPSession()
+  const { processInfo } = await session.send('SystemInfo.getProcessInfo')
+  await session.detach()
+  const peaks = await Promise.all(processInfo.map(async ({ type, id }) => ({ type, peak: await peakOf(id) })))
+  const largest = (kind: string) => Math.max(0, ...peaks.filter(({ type }) => type === kind).map(({ peak }) => peak))
+  return largest('renderer') + largest('GPU')
+}
+
+async function peakOf(id: number): Promise<number> {
+  const status = await readFile(`/proc/${id}/status`, 'utf8')
+  return Number(/VmHWM:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1000
+}

@@ -1,0 +1,72 @@
+import { buildPartedModel } from '../../../../../platform/src/ifc/geometry/parts/build-parted-model.ts'
+import type { Geometry, Shape, Shapes } from '../../../../../platform/src/ifc/geometry/shapes.ts'
+import { boxShape, randomNumbers } from './box-shape.ts'
+
+export type PartedModel = { title: string; content: Uint8Array; triangles: number; elements: number }
+
+/** As large hospitals come: forty storeys of things of a few hundred triangles, from chairs to slabs. */
+const perStorey = 320
+const perRow = 20
+/** In meters: from one thing to the next, and from floor to floor. */
+const [apart, storeyHeight] = [4, 4]
+const colours = 12
+/** Half of the things stand in many places. */
+const sharedShapes = 200
+/** On each face: 588 to 972 triangles a thing. */
+const [leastSteps, moreSteps] = [7, 3]
+
+/** So many triangles at least, by the program that writes the shapes of captures. The same in every run. */
+export async function partedModel(leastTriangles: number): Promise<PartedModel> {
+  const made = shapesOf(leastTriangles)
+  const built = buildPartedModel(made)
+  const content = await built.contentAround(built.middle)
+  const { elements, triangles } = built
+  return {
+    title: `${elements.toLocaleString('en')} elements of ${triangles.toLocaleString('en')} triangles in parts`,
+    content,
+    triangles,
+    elements,
+  }
+}
+
+function shapesOf(leastTriangles: number): Shapes {
+  const random = randomNumbers(17)
+  const geometries = new Map<number, Geometry>()
+  let triangles = 0
+  function newGeometry(): number {
+    geometries.set(geometries.size, geometryOf(random))
+    return geometries.size - 1
+  }
+  for (let shape = 0; shape < sharedShapes; shape += 1) newGeometry()
+  const shapes: Shape[] = []
+  while (triangles < leastTriangles) {
+    const geometry = shapes.length % 2 === 0 ? newGeometry() : Math.floor(random() * sharedShapes)
+    triangles += (geometries.get(geometry)?.index.length ?? 0) / 3
+    const tone = geometry % colours
+    const colour = [0.3 + tone * 0.05, 0.9 - tone * 0.05, 0.5, 1] as const
+    const part = { geometry, colour, matrix: placeOf(shapes.length, random) }
+    shapes.push({ id: shapes.length + 1, ifcClass: 'IfcBuildingElementProxy', category: 'Models', parts: [part] })
+  }
+  return { shapes, geometries, failed: 0 }
+}
+
+/** One in eight is a slab or a wall, which is seen from afar. */
+function geometryOf(random: () => number): Geometry {
+  const [length, height] = random() < 0.125 ? [8, 3] : [1.6, 1.2]
+  const size = [0.2 + random() * length, 0.1 + random() * height, 0.1 + random()] as const
+  const { positions, normals, indices } = boxShape(size, { steps: leastSteps + Math.floor(random() * moreSteps) })
+  return {
+    positions: new Float32Array(positions),
+    normals: new Float32Array(normals),
+    index: new Uint32Array(indices),
+    isClosed: true,
+  }
+}
+
+/** Y up. */
+function placeOf(element: number, random: () => number): number[] {
+  const [storey, place] = [Math.floor(element / perStorey), element % perStorey]
+  const x = (place % perRow) * apart + random()
+  const z = Math.floor(place / perRow) * apart + random()
+  return [1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0, x, storey * storeyHeight + random(), z, 1]
+}

@@ -1,0 +1,82 @@
+import { MeshoptDecoder } from 'three/addons/libs/meshopt_decoder.module.js'
+import { openEngine } from '../../../../../shared/src/viewer/open/open-engine.ts'
+import type { ModelDetail } from '../../../../../shared/src/viewer/model.ts'
+import { defaultFieldOfView, type Box } from '../../../../../shared/src/viewer/view.ts'
+import { addContainer, watchTasks } from './bench-page.ts'
+import { frameWith, timeFrames, watchFrames } from './frames.ts'
+import { eyeAt } from './orbit.ts'
+
+/** Of a model in parts: from nothing to all that its first view is worth, and a turn around it. Times are in milliseconds. */
+export type Parted = {
+  picture: number
+  complete: number
+  frames: number[]
+  /** Until the coarse model is seen, and while parts come. */
+  longest: { coarse: number; parts: number }
+  /** In all, of the coarse model and its parts, on the page. */
+  decoding: number
+  detail: ModelDetail
+  elements: number
+}
+
+export type PartedPage = { open: (url: string, byteLength: number) => Promise<Parted> }
+
+const turned = 24
+watchFrames()
+const longestTask = watchTasks()
+const decoded = watchDecoder()
+const container = addContainer()
+const viewer = await openEngine.createViewer({ container })
+const canvas = canvasIn(container)
+
+function canvasIn(parent: HTMLElement): HTMLCanvasElement {
+  const found = parent.querySelector('canvas')
+  if (!found) throw new Error('The viewer has no canvas.')
+  return found
+}
+
+/** Decodes as the decoder does by itself, with a clock. */
+function watchDecoder(): () => number {
+  let time = 0
+  MeshoptDecoder.decodeGltfBufferAsync = async (count, size, source, mode, filter) => {
+    await MeshoptDecoder.ready
+    const begin = performance.now()
+    const target = new Uint8Array(count * size)
+    MeshoptDecoder.decodeGltfBuffer(target, count, size, source, mode, filter)
+    time += performance.now() - begin
+    return target
+  }
+  return () => time
+}
+
+async function whenComplete(): Promise<number> {
+  while (canvas.dataset['picture'] !== 'complete') await new Promise((resolve) => setTimeout(resolve, 5))
+  return performance.now()
+}
+
+function look(turn: number, box: Box): void {
+  const upVector = { x: 0, y: 0, z: 1 }
+  viewer.setView({ cameraType: 1, ...eyeAt(turn, box), upVector, fieldOfView: defaultFieldOfView, cutPlanes: [] })
+}
+
+async function open(url: string, byteLength: number): Promise<Parted> {
+  let detail: ModelDetail | undefined
+  viewer.onDetail?.((told) => (detail = told))
+  const begin = performance.now()
+  const seen = frameWith(() => viewer.models().length === 1, canvas)
+  const { elementCount } = await viewer.load({ urn: url, url, byteLength })
+  const picture = (await seen) - begin
+  const coarse = longestTask()
+  const complete = (await whenComplete()) - begin
+  const box = viewer.getBounds()
+  if (!box || !detail) throw new Error('The model did not come in parts.')
+  const parts = longestTask(begin + picture)
+  const decoding = decoded()
+  const frames = timeFrames(turned, canvas, (turn) => look(turn, box))
+  await whenComplete()
+  return { picture, complete, frames, longest: { coarse, parts }, decoding, detail, elements: elementCount }
+}
+
+await whenComplete()
+Object.assign(globalThis, { partedPage: { open } satisfies PartedPage })
+document.title = 'ready'
