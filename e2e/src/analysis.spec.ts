@@ -74,6 +74,52 @@ test('a column that is calculated in a grid filters it, and is a field of the da
   await expectAccessible(page)
 })
 
+test('a report is grouped by week and compared with the week before, and a point filters its grid', async ({
+  openAs,
+  page,
+}) => {
+  const [type, name] = [named('Journey Weeks'), named('Journey Weeks of All')]
+  const calls = await openReportCalls(openAs, page)
+  const dataSet = await calls.create('/data-sets', { ...everything, name })
+  await page.getByRole('button', { name: 'Create Report Type' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('textbox', { name: 'Name' }).fill(type)
+  await dialog.getByRole('combobox', { name: 'Filtered Data Set' }).click()
+  await page.getByRole('option', { name }).click()
+  await dialog.getByRole('checkbox', { name: 'Group the rows and add them up' }).check()
+  await dialog.getByRole('combobox', { name: 'Group By' }).selectOption('Requested Date')
+  await dialog.getByRole('combobox', { name: 'Of Each' }).selectOption('week from Monday')
+  await dialog.getByRole('checkbox', { name: 'Compare with the period before' }).check()
+  await dialog.getByRole('combobox', { name: 'Kind of Chart' }).selectOption('Lines')
+  await expectAccessibleInBothModes(page)
+  await enter(page, dialog.getByRole('button', { name: 'Create Report Type' }))
+  await expect(page.getByText(`'${type}' can be run now.`)).toBeVisible()
+
+  const made = (await calls.types()).find((one) => one.name === type)
+  await page.goto(await calls.run(made?.id ?? '', dataSet.id))
+  await expect(page.getByRole('img', { name: /line chart/ }).first()).toBeVisible()
+  await expectAccessibleInBothModes(page)
+  await page.getByRole('button', { name: /^View as table/ }).click()
+  const table = page.getByRole('table').first()
+  const lines = await table
+    .locator('tbody tr')
+    .evaluateAll((rows) => rows.map((row) => [...row.children].map(({ textContent }) => textContent)))
+  expect(lines.length).toBeGreaterThan(4)
+  const told = lines.flatMap(([week, , before], place) => (before ? [{ week, before, place }] : []))
+  expect(told.length).toBeGreaterThan(2)
+  // A line has every week, so the week before is the point before.
+  for (const { before, place } of told.filter((one) => one.place > 0)) expect(before).toBe(lines[place - 1]?.[1])
+  const point = table.getByRole('button').last()
+  const week = (await point.textContent()) ?? ''
+  await enter(page, point)
+  const grid = page.getByRole('grid', { name: 'Report', exact: true })
+  await expect(grid.locator('[data-part=body] [role=row]')).toHaveCount(1)
+  await expect(grid.getByRole('gridcell', { name: week, exact: true })).toBeVisible()
+  await page.setViewportSize(phone)
+  await expectToFit(page)
+  await expectAccessible(page)
+})
+
 test('a cell of a report’s pivot opens its rows by keyboard', async ({ openAs, page }) => {
   const calls = await openReportCalls(openAs, page)
   const dataSet = await calls.create('/data-sets', { ...everything, name: named('Journey Pivot of All') })

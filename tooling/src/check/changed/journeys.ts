@@ -24,6 +24,7 @@ const packagesOf: Record<string, readonly string[]> = {
   'captures.spec.ts': ['remote-data'],
   'command-palette.spec.ts': ['host'],
   'comparisons.spec.ts': ['remote-data'],
+  'dashboard.spec.ts': ['remote-reports'],
   'earlier-release.spec.ts': ['host'],
   'grid-filters.spec.ts': ['remote-bim'],
   'grids.spec.ts': ['remote-bim', 'remote-data'],
