@@ -61,7 +61,9 @@ test.each(['small', 'large'])(
     const reading = (await builtOverlay(overlay)).flatMap((resource) => {
       if (resource.kind !== 'Deployment' || resource.spec.template.metadata.labels?.['app'] !== 'worker') return []
       const [container] = resource.spec.template.spec.containers
-      const given = (container?.env ?? []).flatMap((one) => ('value' in one ? [[one.name, one.value]] : []))
+      const given = (container?.env ?? []).flatMap((one): [string, string][] =>
+        'value' in one ? [[one.name, one.value]] : [],
+      )
       const env: Record<string, string> = { ...usually, ...Object.fromEntries(given) }
       const isReading = env['WORKER_JOBS'] === '' || env['WORKER_JOBS'] === 'capture'
       return container && isReading ? [{ container, env }] : []
