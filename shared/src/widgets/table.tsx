@@ -19,11 +19,14 @@ type TableProps<Row> = {
   empty?: ReactNode
 }
 
-/** A short table that is seen whole; what is sorted, filtered or long is a grid. Where it is too wide, it scrolls. */
+/**
+ * A short table that is seen whole; what is sorted, filtered or long is a grid. Where it is too wide, it scrolls: as a group and no landmark,
+ * since it mostly stands in a part of the page that is called the same.
+ */
 export function Table<Row>({ caption, columns, rows, rowKey, empty = 'No Data' }: TableProps<Row>) {
   const id = useId()
   return (
-    <Box role="region" aria-labelledby={id} tabIndex={0} overflowX="auto" borderWidth="1px" rounded="lg" bg="bg.panel">
+    <Box role="group" aria-labelledby={id} tabIndex={0} overflowX="auto" borderWidth="1px" rounded="lg" bg="bg.panel">
       <ChakraTable.Root recipe={tableSlotRecipe} size="sm" css={{ '& tbody tr:last-of-type > *': { border: '0' } }}>
         <ChakraTable.Caption id={id} captionSide="top" textAlign="start" px="2" pt="3" pb="1" color="fg.muted">
           {caption}

@@ -38,8 +38,9 @@ function findCut(): string[] {
     const isInHeader = header !== undefined && element.closest('header') === document.querySelector('header')
     const isCut = isInHeader && !element.closest('[role=group]') && (top < header.top - 1 || bottom > header.bottom + 1)
     const isOutside = (left < -1 || right > width + 1) && !isInScrolledRow(element)
-    // A column of single words, or of their parts, is in the window and cannot be read; the sides of a cube are seen from aside.
-    const isSqueezed = own < 64 && bottom - top > 64 && !element.closest('[aria-label="View cube"]')
+    // A column of single words, or of their parts, is in the window and cannot be read; the sides of a cube are seen from aside. A bar of a chart has no words.
+    const isRead = element.textContent !== '' && !element.closest('[aria-label="View cube"]')
+    const isSqueezed = own < 64 && bottom - top > 64 && isRead
     return isOutside || isCut || isSqueezed ? [`${element.tagName} ${element.textContent}`] : []
   })
 }

@@ -19,23 +19,26 @@ export type Numbered = {
   further: string[]
 }
 
+type Parameter = Required<Pick<ParameterRecord, 'number' | 'set' | 'name' | 'measure' | 'unit' | 'readSince'>> & {
+  /** The beginning of each text of it. */
+  words: string
+}
+
 export function createNumberedParameters(): NumberedParameters {
-  const known = new Map<string, { number: number; words: string }>()
+  const known = new Map<string, Parameter>()
+  /** Those of the element before: the next one mostly has the same in the same places, so they need not be looked for. */
+  const last: Parameter[] = []
   return {
     number(properties) {
       const values: ParameterValues = {}
       const added: ParameterRecord[] = []
       const written: string[] = []
       const further: string[] = []
-      for (const { set, name, measure, unit, value, readSince = firstReaderVersion } of properties) {
-        const key = `${set}\0${name}\0${measure ?? ''}\0${unit ?? ''}\0${readSince}`
-        let parameter = known.get(key)
-        if (!parameter) {
-          const number = known.size + 1
-          parameter = { number, words: JSON.stringify([set, name, unit]).slice(0, -1) }
-          known.set(key, parameter)
-          added.push({ kind: 'parameter', number, set, name, measure, unit, readSince })
-        }
+      for (const [place, property] of properties.entries()) {
+        const { value, measure, readSince = firstReaderVersion } = property
+        const before = last[place]
+        const parameter = before && isOf(property, before) ? before : find(property, added)
+        last[place] = parameter
         values[parameter.number] = value
         const words = `${parameter.words},${JSON.stringify(value)}]`
         if (readSince > firstReaderVersion) further.push(words)
@@ -44,6 +47,23 @@ export function createNumberedParameters(): NumberedParameters {
       return { values, added, written, further }
     },
   }
+
+  function find(property: Property, added: ParameterRecord[]): Parameter {
+    const { set, name, measure, unit, readSince = firstReaderVersion } = property
+    const key = `${set}\0${name}\0${measure ?? ''}\0${unit ?? ''}\0${readSince}`
+    const found = known.get(key)
+    if (found) return found
+    const record = { number: known.size + 1, set, name, measure, unit, readSince }
+    const parameter = { ...record, words: JSON.stringify([set, name, unit]).slice(0, -1) }
+    known.set(key, parameter)
+    added.push({ kind: 'parameter', ...record })
+    return parameter
+  }
+}
+
+function isOf({ set, name, measure, unit, readSince = firstReaderVersion }: Property, parameter: Parameter): boolean {
+  const isNamed = name === parameter.name && set === parameter.set
+  return isNamed && measure === parameter.measure && unit === parameter.unit && readSince === parameter.readSince
 }
 
 /** As the first version of the reader has written it. Where that was less, all of it goes with what is read further. */

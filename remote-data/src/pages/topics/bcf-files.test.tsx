@@ -65,7 +65,7 @@ test('accepts one with its differences in sight, then all that are open; what fa
   const grid = await screen.findByRole('grid', { name: 'Topics of the File' })
   const row = (await within(grid).findByText('Door too low')).closest<HTMLElement>('[role="row"]')
   await user.click(within(row ?? document.body).getByRole('checkbox'))
-  const table = await screen.findByRole('region', { name: 'Differences' })
+  const table = await screen.findByRole('group', { name: 'Differences' })
   expect(within(table).getByText('Closed')).toBeVisible()
   const bar = within(screen.getByRole('region', { name: 'Decide' }))
   platform.fault = 'Somebody has changed the topic since the file was read.'

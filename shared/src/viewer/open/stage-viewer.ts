@@ -22,7 +22,6 @@ export class StageViewer {
 
   constructor(options: ViewerOptions) {
     this.options = options
-    this.flight = new Flight(options.container, this.life.signal)
     this.stage = new Stage(options, webglCanvas(), {
       isHolding: () => this.isHolding(),
       onDraw: () => this.onDraw(),
@@ -32,6 +31,8 @@ export class StageViewer {
       onContextLost: () => this.emitter.emit('contextLost', undefined),
       onContextRestored: () => this.emitter.emit('contextRestored', undefined),
     })
+    // Where there are no graphics nothing listens.
+    this.flight = new Flight(options.container, this.life.signal)
     this.stage.rig.controls.addEventListener('controlstart', () => (this.isViewChosen = true))
     queueMicrotask(() => {
       this.isReady = true
