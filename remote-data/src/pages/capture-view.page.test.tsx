@@ -8,7 +8,7 @@ import { CaptureViewPlatform } from '../testing/capture-view-platform.ts'
 const address = `captures/${captureId(1)}`
 
 function cellsOf(name: string): string[] {
-  const table = screen.getByRole('region', { name })
+  const table = screen.getByRole('group', { name })
   return within(table)
     .getAllByRole('row')
     .slice(1)
