@@ -75,6 +75,8 @@ test('an application is registered, signs a person in as another program does, a
   await own.getByRole('button', { name: `End Access of ${name}` }).press('Enter')
   await expectAccessibleInBothModes(page)
   await page.getByRole('alertdialog').getByRole('button', { name: 'End Access' }).click()
+  // As long as it is open, nothing behind it is there to be found.
+  await expect(page.getByRole('alertdialog')).toHaveCount(0)
   await expect(own.getByText(name)).toHaveCount(0)
   expect((await whoAmI()).status()).toBe(401)
   server.closeAllConnections()
