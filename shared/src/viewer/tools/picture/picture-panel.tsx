@@ -51,10 +51,10 @@ export function PicturePanel({ viewer, picture, onClose }: PicturePanelProps) {
             <Switch.Label>With measures</Switch.Label>
           </Switch.Root>
         )}
-        <Text color="fg.muted">What is seen, without tools and panels, as a PNG file.</Text>
         <Button size="sm" alignSelf="start" loading={isSaving} onClick={() => void save()}>
           Save PNG
         </Button>
+        <Text color="fg.muted">What is seen, without tools and panels, as a PNG file.</Text>
       </Stack>
     </FloatingPanel>
   )
