@@ -2,6 +2,7 @@ import { Readable } from 'node:stream'
 import type { z } from 'zod'
 import type { RowCursor } from '../database/cursors/row-cursor.ts'
 import { jsonSlices } from './json-slices.ts'
+import type { Service } from './places/places-to-read.ts'
 
 /** The rows' transaction waits no longer for whoever takes them, and lasts no longer: the database keeps whatever others change meanwhile. */
 const longestWait = 20_000
@@ -15,9 +16,16 @@ export type JsonAnswer = {
   conclude(failure?: Error): void
 }
 
+export type JsonRows<Row> = {
+  cursor: RowCursor<Row>
+  /** The schema of each row. */
+  item: z.ZodType
+  service: Service
+}
+
 /** Rejects if the query fails at once: then no answer has begun, and the caller gets a problem. */
-export async function openJsonAnswer<Row>(cursor: RowCursor<Row>, item: z.ZodType): Promise<JsonAnswer> {
-  const slices = jsonSlices(cursor, item)
+export async function openJsonAnswer<Row>({ cursor, item, service }: JsonRows<Row>): Promise<JsonAnswer> {
+  const slices = jsonSlices(cursor, item, service)
   const first = await slices.next()
   const allRead = Promise.withResolvers<undefined>()
   const concluded = Promise.withResolvers<undefined>()

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { RowCursor } from '../database/cursors/row-cursor.ts'
-import { nextTurn } from './next-turn.ts'
+import type { Service } from './places/places-to-read.ts'
 
 /** Characters of JSON before it is compressed: some milliseconds of work, and few queries. */
 const sliceLength = 512 * 1024
@@ -10,9 +10,13 @@ const mostRows = 2000
 /**
  * The rows as the items of a JSON array, without its brackets, in slices of about the same length however wide the rows are, so that
  * neither memory nor the event loop depend on them. All lists of the process share the turns, one slice to each: other calls wait for a single
- * slice, however many lists are asked for. Each row has the fields that its schema names, and nothing else.
+ * slice, however many lists are asked for, and a person's first list does not wait for the tenth of another. Each row has the fields that its schema names, and nothing else.
  */
-export async function* jsonSlices<Row>(cursor: RowCursor<Row>, item: z.ZodType): AsyncGenerator<string, void> {
+export async function* jsonSlices<Row>(
+  cursor: RowCursor<Row>,
+  item: z.ZodType,
+  service: Service,
+): AsyncGenerator<string, void> {
   const items = z.array(item)
   let count = firstRows
   let separator = ''
@@ -20,8 +24,9 @@ export async function* jsonSlices<Row>(cursor: RowCursor<Row>, item: z.ZodType):
   for (let rows = await reading; rows; rows = await reading) {
     // The database looks for the next rows while these are encoded and sent.
     reading = ahead(cursor, count)
-    await nextTurn()
+    await service.nextTurn()
     const slice = JSON.stringify(items.parse(rows)).slice(1, -1)
+    service.noteServed(slice.length)
     if (slice === '') continue
     yield separator + slice
     separator = ','

@@ -8,13 +8,18 @@ export type SharedOut = {
   /** Takes so much. Where a share is too small for it, takes nothing and tells which one. */
   take(taker: Taker, amount: number): keyof Shares | undefined
   giveBack(taker: Taker, amount: number): void
-  /** Takes so much as soon as there is, those who came first before others. Tells which share was too small until the signal came. */
+  /** Takes so much as soon as there is, in the order of the queue. Tells which share was too small until the signal came. */
   takeLater(taker: Taker, amount: number, signal: AbortSignal): Promise<keyof Shares | undefined>
 }
 
 type Waiting = { taker: Taker; amount: number; admit: () => void }
 
-export function sharedOut(shares: Shares): SharedOut {
+/** Negative if the first one comes first. Those who are equal come in the order in which they came. */
+export type Order = (one: Taker, other: Taker) => number
+
+const firstComeFirstServed: Order = () => 0
+
+export function sharedOut(shares: Shares, order: Order = firstComeFirstServed): SharedOut {
   const { exceeded, add } = countShares(shares)
   const queue = new Set<Waiting>()
 
@@ -26,7 +31,7 @@ export function sharedOut(shares: Shares): SharedOut {
 
   function giveBack(taker: Taker, amount: number): void {
     add(taker, -amount)
-    for (const waiting of queue) {
+    for (const waiting of [...queue].sort((one, other) => order(one.taker, other.taker))) {
       if (take(waiting.taker, waiting.amount) === undefined) waiting.admit()
     }
   }

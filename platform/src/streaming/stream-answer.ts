@@ -7,7 +7,7 @@ import { followRight, type FollowedRight, type Right } from './followed-right.ts
 import { isNotTaken, openJsonAnswer, type JsonAnswer } from './json-answer.ts'
 import type { Taker } from './shares.ts'
 import { Spool } from './spool/spool.ts'
-import type { Place, StreamLimits, StreamPlaces } from './stream-places.ts'
+import type { Place, StreamLimits, StreamPlaces } from './places/stream-places.ts'
 
 /** Whoever has not taken an answer by then is at the end of nobody's patience but ours: an hour is 28 MB at 8 kB a second. */
 const longestSending = 3_600_000
@@ -45,9 +45,9 @@ export function streamAnswer(call: StreamedCall): Promise<Readable | null> {
   let answer: JsonAnswer | undefined
   const over = inTurn(call, async (open, place) => {
     try {
-      const rows = await open()
-      if (!rows) return
-      answer = await openJsonAnswer(rows, item)
+      const cursor = await open()
+      if (!cursor) return
+      answer = await openJsonAnswer({ cursor, item, service: place })
       begun.resolve(send(call, answer.text, { place, right }))
       await answer.allRead
     } finally {

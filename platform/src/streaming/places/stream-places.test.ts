@@ -52,7 +52,7 @@ test('begins nothing for a person who has left most of what they may on the disk
   adaOf('CFA')
 })
 
-test('gives a place to read to those who wait for it, in their order, and to nobody who has gone', async () => {
+test('gives a place to read to those who wait for it, in their order where they were served the same, and to nobody who has gone', async () => {
   const places = streamPlaces({ atOnce: 1, waitMilliseconds: 1000, idleMilliseconds: 1, stopMilliseconds: 1 })
   const gone = new AbortController()
   const order: string[] = []
@@ -71,4 +71,20 @@ test('gives a place to read to those who wait for it, in their order, and to nob
   second?.place.endReading()
   await third?.over
   expect(order).toEqual(['second', 'third'])
+})
+
+test('gives the next place to read to whoever was served least, not to whoever asked for many first', async () => {
+  const places = streamPlaces({ atOnce: 2, waitMilliseconds: 1000, idleMilliseconds: 1, stopMilliseconds: 1 })
+  const order: string[] = []
+  async function ask(userId: string, length: number): Promise<void> {
+    const place = places.take({ userId })
+    if (!place.isReading) await place.untilReading(new AbortController().signal)
+    order.push(userId)
+    place.noteServed(length)
+    setImmediate(() => place.endReading())
+  }
+  const many = [1, 2, 3, 4].map(() => ask('many', 10 * megabyte))
+  const few = [1, 2].map(() => ask('few', megabyte))
+  await Promise.all([...many, ...few, ask('one', megabyte)])
+  expect(order).toEqual(['many', 'few', 'one', 'few', 'many', 'many', 'many'])
 })

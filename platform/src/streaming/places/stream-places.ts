@@ -1,7 +1,8 @@
 import type { Readable } from 'node:stream'
-import { PlatformError } from '../errors.ts'
-import { sharedOut, type SharedOut, type Shares, type Taker } from './shares.ts'
-import type { DiskRoom } from './spool/spool-file.ts'
+import { sharedOut, type SharedOut, type Shares, type Taker } from '../shares.ts'
+import type { DiskRoom } from '../spool/spool-file.ts'
+import { noPlace } from './no-place.ts'
+import { placesToRead, type PlaceToRead } from './places-to-read.ts'
 
 export type StreamLimits = {
   /** How many streams of a process read the database at once: each holds a connection until it has all rows. */
@@ -22,13 +23,7 @@ const megabyte = 1024 * 1024
 const disk: Shares = { ofPerson: 128 * megabyte, ofOrganization: 256 * megabyte, inAll: 512 * megabyte }
 const roomToBegin = 64 * megabyte
 
-export type Place = {
-  /** Whether it may read the database; if not, it waits for that, without a connection. */
-  isReading: boolean
-  /** Rejects where nobody has made room in time, or the caller has gone. */
-  untilReading(gone: AbortSignal): Promise<void>
-  /** The database has given all rows. */
-  endReading(): void
+export type Place = PlaceToRead & {
   /** The reader has taken everything, or is gone. */
   leave(): void
   room: DiskRoom
@@ -44,34 +39,19 @@ export type StreamPlaces = {
 
 /** The places of this process. */
 export function streamPlaces({ atOnce, waitMilliseconds, stopMilliseconds }: StreamLimits): StreamPlaces {
-  const reading = sharedOut(sharesOf(atOnce))
+  const reading = placesToRead(atOnce, waitMilliseconds)
   const sending = sharedOut(readers)
   const kept = sharedOut(disk)
   const open = new Set<Readable>()
 
   function take(taker: Taker): Place {
     takeOne(kept, taker, roomToBegin)()
-    const leaveReaders = takeOne(sending, taker, 1)
+    const leave = takeOne(sending, taker, 1)
     const room: DiskRoom = {
       take: (bytes) => kept.take(taker, bytes) === undefined,
       giveBack: (bytes) => kept.giveBack(taker, bytes),
     }
-    const place: Place = {
-      isReading: reading.take(taker, 1) === undefined,
-      untilReading: async (gone) => {
-        const signal = AbortSignal.any([gone, AbortSignal.timeout(waitMilliseconds)])
-        const exceeded = await reading.takeLater(taker, 1, signal)
-        if (exceeded) throw noPlace(exceeded, 2)
-        place.isReading = true
-      },
-      endReading: () => {
-        if (place.isReading) reading.giveBack(taker, 1)
-        place.isReading = false
-      },
-      leave: leaveReaders,
-      room,
-    }
-    return place
+    return Object.assign(reading(taker), { leave, room })
   }
 
   function watch(answer: Readable): void {
@@ -88,12 +68,6 @@ export function streamPlaces({ atOnce, waitMilliseconds, stopMilliseconds }: Str
   return { take, watch, stop }
 }
 
-/** No organization gets more than half of the places, and no person more than half of those. */
-function sharesOf(atOnce: number): Shares {
-  const ofOrganization = Math.ceil(atOnce / 2)
-  return { ofPerson: Math.ceil(ofOrganization / 2), ofOrganization, inAll: atOnce }
-}
-
 /** Takes so much, or throws. Returns a function that gives it back. */
 function takeOne(shared: SharedOut, taker: Taker, amount: number): () => void {
   const exceeded = shared.take(taker, amount)
@@ -103,27 +77,4 @@ function takeOne(shared: SharedOut, taker: Taker, amount: number): () => void {
     if (!isGivenBack) shared.giveBack(taker, amount)
     isGivenBack = true
   }
-}
-
-const refusals = {
-  ofPerson: {
-    code: 'platform/too-many-own-streams',
-    status: 429,
-    detail: 'You are loading as much at once as you may. Try again when one of the others is done.',
-  },
-  ofOrganization: {
-    code: 'platform/too-many-own-streams',
-    status: 429,
-    detail: 'Your organization is loading as much at once as it may. Try again when one of the others is done.',
-  },
-  inAll: {
-    code: 'platform/too-many-streams',
-    status: 503,
-    detail: 'Too many large answers are being sent just now. Try again shortly.',
-  },
-} as const
-
-function noPlace(which: keyof Shares, seconds: number): PlatformError {
-  const { code, status, detail } = refusals[which]
-  return new PlatformError(code, status, detail, { headers: { 'retry-after': String(seconds) } })
 }
