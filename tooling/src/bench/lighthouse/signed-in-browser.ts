@@ -1,5 +1,6 @@
 import { chromium, type BrowserContext } from '@playwright/test'
 import { environment } from '../../workspace/environment.ts'
+import { openWithScripts } from './scripts-loaded.ts'
 
 type Visit = { folder: string; origin: string; paths: readonly string[]; debuggingPort: number }
 
@@ -11,11 +12,10 @@ export async function signedInBrowser({ folder, origin, paths, debuggingPort }: 
   })
   const tab = await browser.newPage()
   await tab.goto(`${origin}/CFA/prototypes`)
-  await tab.getByLabel('Email address').fill('designer@lintel.test')
+  await tab.getByLabel('Email address').fill('everything@lintel.test')
   await tab.getByLabel('Password').fill('lintel')
   await tab.getByRole('button', { name: 'Sign in', exact: true }).click()
   await tab.getByRole('article').first().waitFor()
-  await tab.waitForLoadState('networkidle')
   await tab.close()
   await keepCompiled(browser, origin, paths)
   return browser
@@ -33,10 +33,7 @@ async function keepCompiled(browser: BrowserContext, origin: string, paths: read
   await devTools.send('Tracing.start', { traceConfig: { includedCategories: ['disabled-by-default-v8.cpu_profiler'] } })
   for (const path of paths) {
     // A script's second load is the one whose compiled form is kept.
-    for (let load = 1; load <= 2; load += 1) {
-      await tab.goto(origin + path)
-      await tab.waitForLoadState('networkidle')
-    }
+    for (let load = 1; load <= 2; load += 1) await openWithScripts(tab, origin + path)
   }
   const ended = new Promise((resolve) => devTools.once('Tracing.tracingComplete', resolve))
   await devTools.send('Tracing.end')
