@@ -81,7 +81,7 @@ test(
     const violations = await violationsOf((rest) =>
       rest.get('/planted', { config: { access: openToAll() } }, () => ({ name: canary })),
     )
-    expect(violations).toContain('GET /api/planted: local|guest (path CFA, header none) received data of ZED')
+    expect(violations).toContain('GET /api/planted: local|guest (path NOWHERE, header none) received data of ZED')
   },
   timeout,
 )
