@@ -1,6 +1,6 @@
 # Written by "pnpm containers".
 # One remote: "release" brings its build into the store and ends, "serve" sends all releases of the remote that are there.
-FROM node:24-slim AS dependencies
+FROM node:24.21.0-slim@sha256:0e0ff40c39bc087845bfb27465a0df4ea419520094bc35842ff83dd8cbe6f9b6 AS dependencies
 WORKDIR /lintel
 RUN npm install --global pnpm@12.21.0
 COPY package.json pnpm-lock.yaml pnpm-workspace.yaml ./
@@ -29,7 +29,7 @@ COPY remote-${REMOTE} remote-${REMOTE}
 RUN node tooling/src/build/main.ts remote-${REMOTE} \
   && node tooling/src/containers/nginx/main.ts remote ${REMOTE} ${PORT} /nginx
 
-FROM node:24-slim AS release
+FROM node:24.21.0-slim@sha256:0e0ff40c39bc087845bfb27465a0df4ea419520094bc35842ff83dd8cbe6f9b6 AS release
 ARG REMOTE
 WORKDIR /lintel
 ENV NODE_ENV=production
@@ -39,7 +39,7 @@ RUN mkdir /releases && chown node:node /releases
 USER node
 ENTRYPOINT ["node", "program/release.mjs"]
 
-FROM debian:bookworm-slim AS serve
+FROM debian:bookworm-20261005-slim@sha256:7c7b2c966bc9ee8cedfeef67e0e279108992c77681fa595db4a9d65c06ccc587 AS serve
 RUN apt-get update \
   && apt-get install --yes --no-install-recommends nginx libnginx-mod-http-brotli-static \
   && rm -rf /var/lib/apt/lists/*

@@ -3,17 +3,19 @@
 # LINTEL_HOST_ORIGIN    the shell's origin, which alone may read a remote's files
 # LINTEL_PLATFORM_URL   where the host finds the platform
 # LINTEL_IDENTITY_URL   where the host finds the platform's own identity provider, if it is used
-# LINTEL_RESOLVER       the server of names, where it is not that of the container
+# LINTEL_RESOLVER       the server of names, where it is not the first that LINTEL_NAMES has (/etc/resolv.conf)
 # LINTEL_EARLIER        a folder that outlives the host, for files of pages that were opened before it
 # LINTEL_EARLIER_DAYS   how long they are kept once they have been replaced (30)
 # LINTEL_BALANCERS      networks of balancers before the host, separated by commas: they may say who calls
 set -eu
 folder=${LINTEL_NGINX:-/lintel}
 scratch=${LINTEL_SCRATCH:-/tmp}
+names=${LINTEL_NAMES:-/etc/resolv.conf}
 
-# Names are asked for anew while it runs: servers come and go.
-servers=${LINTEL_RESOLVER:-$(sed -n 's/^nameserver[[:space:]]*//p' /etc/resolv.conf | sed 's/^[^ ]*:[^ ]*$/[&]/' | tr '\n' ' ')}
-resolver=${servers:+"resolver $servers valid=5s;"}
+# Names are asked for anew while it runs: servers come and go. Of the first server alone: nginx asks all in turn, and the ones behind it need not know
+# what only this network has (Podman puts the machine's own there).
+server=${LINTEL_RESOLVER:-$(sed -n 's/^nameserver[[:space:]]*//p' "$names" | sed 's/^[^ ]*:[^ ]*$/[&]/; q')}
+resolver=${server:+"resolver $server valid=5s;"}
 
 balancers=$(printf '%s' "${LINTEL_BALANCERS:-}" | tr ',' '\n' | sed 's/[[:space:]]//g; /^$/d; s/.*/set_real_ip_from &;/' | tr '\n' ' ')
 balancers=${balancers:+"$balancers real_ip_header x-forwarded-for; real_ip_recursive on;"}

@@ -16,6 +16,8 @@ export const environment = Object.freeze({
   platformOrigin: `http://localhost:${portBase + 10}`,
   identityOrigin: `http://localhost:${portBase + 11}`,
   chromium: process.env['CHROMIUM_PATH'] ?? chromiums.find((file) => existsSync(file)) ?? '/usr/bin/chromium',
+  /** Whether a system is there already, in containers: it has settings and people of its own. */
+  isRunning: Boolean(process.env['LINTEL_RUNNING']),
   isContinuousIntegration: Boolean(process.env['CI']),
   root,
   /** What the platform of the journeys takes releases with, and where it keeps them. */

@@ -28,10 +28,12 @@ const outages = new WeakSet<Error>()
 
 /** Only the pool calls this, because only there is it certain that an error came from a connection to the database. */
 export function noteOutage(error: unknown): void {
-  if (!(error instanceof Error)) return
+  const root = rootError(error)
+  if (root === undefined) return
   const code = databaseErrorCode(error)
   const isOutage = code !== undefined && (connectionFailures.has(code) || code.startsWith('08'))
-  if (isOutage || connectionMessages.test(error.message)) outages.add(error)
+  // The pool says of a connection that was not made in time why it broke it off.
+  if (isOutage || connectionMessages.test(root.message)) outages.add(root)
 }
 
 /** Whether the database could not be reached, as opposed to having answered with an error. */

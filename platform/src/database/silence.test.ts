@@ -55,6 +55,14 @@ test('gives up a connection that has fallen silent and goes on with a new one', 
   await expect(ask()).resolves.toBeDefined()
 })
 
+test('a connection that is not made in time counts as a database that is away', async () => {
+  isCut = true
+  Object.assign(db.$client.options, { connectionTimeoutMillis: 300 })
+  const failure: unknown = await ask().catch((error: unknown) => error)
+  expect(failure).toBeInstanceOf(Error)
+  expect(isDatabaseUnavailable(failure)).toBe(true)
+})
+
 test('hears again after the connection that it listens on has fallen silent', async () => {
   Object.assign(db, { listening: { ...db.listening, connectionTimeoutMillis: 500, query_timeout: 500 } })
   const [onListening, onMessage] = [jest.fn(), jest.fn()]

@@ -13,6 +13,14 @@ test('runs the named gates in their usual order', () => {
   expect(selectGates(gates, ['unit', 'types']).map(({ name }) => name)).toEqual(['types', 'unit'])
 })
 
+test('runs more of a gate that is asked for by name', () => {
+  const runNamed: Gate['run'] = async () => ({ passed: 5, failed: 0 })
+  const [gate, ...others] = gates.map((each) => ({ ...each, ...(each.name === 'lint' && { runNamed }) }))
+  const all = [...(gate ? [gate] : []), ...others]
+  expect(selectGates(all, ['lint'])[0]?.run).toBe(runNamed)
+  expect(selectGates(all, [])[0]?.run).not.toBe(runNamed)
+})
+
 test('says which gates there are', () => {
   expect(() => selectGates(gates, ['units'])).toThrow('There is no gate units. Name any of: lint, types, unit')
 })

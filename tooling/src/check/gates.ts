@@ -1,5 +1,6 @@
 import path from 'node:path'
 import { checkDrawing } from '../architecture/check-drawing.ts'
+import { playContainers } from '../containers/engine/play-containers.ts'
 import { checkContainers } from '../containers/written-files.ts'
 import { checkDoors } from '../doors/check-doors.ts'
 import { checkRepository } from '../generate/check-repository.ts'
@@ -8,7 +9,7 @@ import { checkCommand } from '../pack/check-command.ts'
 import type { Gate, GateResult } from './gate.ts'
 import { checkCopies } from './copies/check-copies.ts'
 import { commandGate, type Command } from './run-command.ts'
-import { benches, journeys, unitTests, viewerContract } from './test-gates.ts'
+import { benches, journeys, journeysOnContainers, unitTests, viewerContract } from './test-gates.ts'
 import { typecheck, typedFolders } from './typecheck.ts'
 
 /** What the gates look at: files and folders below the root. */
@@ -103,6 +104,16 @@ const gateOfContainers: Gate = {
   title: 'Containers of the remotes that there are',
   cores: 1,
   run: async () => verdict(await checkContainers()),
+  // With an engine, which is kept busy for a quarter of an hour.
+  runNamed: async () => {
+    const files = verdict(await checkContainers())
+    const played = files.failed === 0 ? await playContainers(journeysOnContainers) : undefined
+    if (played !== undefined) return { ...played, passed: played.passed + files.passed }
+    return {
+      ...files,
+      output: files.output ?? 'No engine answers here (docker, with Compose): only the files were looked at.',
+    }
+  },
 }
 
 function shortGates(scope: Scope): Gate[] {

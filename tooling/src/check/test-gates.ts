@@ -6,7 +6,7 @@ import { benches as benchPrograms } from '../bench/benches.ts'
 import { isPortFree } from '../process/port-owner.ts'
 import { environment } from '../workspace/environment.ts'
 import { remoteNames } from '../workspace/packages.ts'
-import { portsFrom } from '../workspace/ports.ts'
+import { defaultPortBase, portsFrom } from '../workspace/ports.ts'
 import { root } from '../workspace/root.ts'
 import { ensureChromium } from './chromium.ts'
 import type { GateResult, Timing } from './gate.ts'
@@ -107,6 +107,14 @@ export async function journeys(files: readonly string[], titles?: string) {
   const args = [...files, ...(titles === undefined ? [] : ['--grep', titles])]
   const variables = { LINTEL_PORT_BASE: String(await freePortBase()) }
   return playwright({ args, variables, isLive: true, kind: 'journeys', shown: 20 })
+}
+
+/** In containers that are running: they have the usual ports. */
+export async function journeysOnContainers() {
+  const titles = 'the main job: from a prototype to the assembled model|a building file goes in, and its review leads'
+  const variables = { LINTEL_PORT_BASE: String(defaultPortBase), LINTEL_RUNNING: 'yes' }
+  const args = ['assembly.spec.ts', 'captures.spec.ts', '--grep', titles]
+  return playwright({ args, variables, isLive: true, kind: 'journeys on containers', shown: 5 })
 }
 
 /** A short round of every bench: its figures mean nothing, but it must not break. So two may run at once; each keeps one processor busy, hardly more. */

@@ -36,6 +36,10 @@ test.each(files)(
   },
 )
 
+test('every base image is known by its digest', async () => {
+  expect(Object.keys(await readDigests()).sort()).toEqual([...baseImages].sort())
+})
+
 test.each(files)('%s names the digests that are known', async (file) => {
   const text = readFileSync(path.join(root, file), 'utf8')
   expect(withDigests(text, await readDigests())).toBe(text)

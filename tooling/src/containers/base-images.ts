@@ -4,38 +4,41 @@ import path from 'node:path'
 import { promisify } from 'node:util'
 import { z } from 'zod'
 import { root } from '../workspace/root.ts'
+import { toolchain } from './toolchain.ts'
 
-/** What our images and services begin with. */
-export const baseImages = ['debian:bookworm-slim', 'node:24-slim', 'postgres:18'] as const
+/** What our images and services begin with: the Node that everything else runs on as well, and versions that say by themselves what they are. */
+export const bases = {
+  debian: 'debian:bookworm-20261005-slim',
+  node: `node:${toolchain.node}-slim`,
+  postgres: 'postgres:18.6',
+} as const
+export const baseImages: readonly string[] = Object.values(bases)
 
 /** Which bytes a tag stood for when it was last asked; a tag that is not in it is taken as it is. */
 export type Digests = Readonly<Record<string, string>>
 
 const digestSchema = z.string().regex(/^sha256:[0-9a-f]{64}$/, 'A digest is sha256: and 64 hexadecimal digits.')
-const digestsSchema = z.record(z.enum(baseImages), digestSchema.optional())
+const digestsSchema = z.record(z.string(), digestSchema)
 const file = 'tooling/docker/base-images.json'
 
-/** Throws where the file holds what is no digest, or is of no image of ours. */
+/** Throws where the file holds what is no digest, or is of no image that we begin with any more. */
 export async function readDigests(): Promise<Digests> {
-  const known = digestsSchema.parse({ ...noDigests(), ...JSON.parse(await readFile(path.join(root, file), 'utf8')) })
-  return Object.fromEntries(
-    Object.entries(known).flatMap(([name, digest]) => (digest === undefined ? [] : [[name, digest]])),
-  )
-}
-
-function noDigests(): Record<string, undefined> {
-  return Object.fromEntries(baseImages.map((name) => [name, undefined]))
-}
-
-/** A Dockerfile or the file of services, with each base image named by its digest as well, or no more where none is known. */
-export function withDigests(text: string, digests: Digests): string {
-  return baseImages.reduce((changed, name) => {
-    const digest = digests[name]
-    const pattern = new RegExp(
-      String.raw`^(FROM|\s*image:) ${name.replaceAll('.', String.raw`\.`)}(?:@\S+)?(?= |$)`,
-      'gm',
+  const known = digestsSchema.parse(JSON.parse(await readFile(path.join(root, file), 'utf8')))
+  const others = Object.keys(known).filter((name) => !baseImages.includes(name))
+  if (others.length > 0) {
+    throw new Error(
+      `Nothing begins with ${others.join(', ')} any more. Run pnpm containers pin, which asks for the digests of ${baseImages.join(', ')}.`,
     )
-    return changed.replaceAll(pattern, `$1 ${name}${digest === undefined ? '' : `@${digest}`}`)
+  }
+  return known
+}
+
+/** A Dockerfile or the file of services, with each base image in its version and named by its digest as well, or no more where none is known. */
+export function withDigests(text: string, digests: Digests): string {
+  return Object.entries(bases).reduce((changed, [name, image]) => {
+    const digest = digests[image]
+    const pattern = new RegExp(String.raw`^(FROM|\s*image:) ${name}:\S+`, 'gm')
+    return changed.replaceAll(pattern, `$1 ${image}${digest === undefined ? '' : `@${digest}`}`)
   }, text)
 }
 

@@ -1,9 +1,6 @@
-import { readFileSync } from 'node:fs'
-import path from 'node:path'
-import { z } from 'zod'
 import { remoteNames } from '../workspace/packages.ts'
 import { defaultPortBase, portsFrom, type Ports } from '../workspace/ports.ts'
-import { root } from '../workspace/root.ts'
+import { toolchain } from './toolchain.ts'
 
 /** What the files of containers are written from: the remotes that there are, each with its port. */
 export type Containers = {
@@ -12,11 +9,7 @@ export type Containers = {
   pnpm: string
 }
 
-const toolchainSchema = z.object({ optionalDependencies: z.object({ '@pnpm/exe.linux-x64': z.string() }) })
-
 export function currentContainers(names: readonly string[] = remoteNames()): Containers {
   const { remotes, ...ports } = portsFrom(defaultPortBase, names)
-  const toolchain: unknown = JSON.parse(readFileSync(path.join(root, 'tooling/toolchain/package.json'), 'utf8'))
-  const { optionalDependencies } = toolchainSchema.parse(toolchain)
-  return { remotes, ports, pnpm: optionalDependencies['@pnpm/exe.linux-x64'] }
+  return { remotes, ports, pnpm: toolchain.pnpm }
 }

@@ -1,8 +1,9 @@
-import { existsSync, globSync, readFileSync, readdirSync, realpathSync, statSync } from 'node:fs'
+import { existsSync, readFileSync, readdirSync, realpathSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from '@jest/globals'
 import { z } from 'zod'
 import { root } from '../workspace/root.ts'
+import { librariesOfDoors } from './testing/libraries-of-doors.ts'
 
 const files = ['platform/Dockerfile', 'tooling/docker/host.Dockerfile', 'tooling/docker/remote.Dockerfile']
 
@@ -72,14 +73,8 @@ test.each(files)('what %s makes is not run by root', (file) => {
 
 test('the image of the platform has the libraries that its doors of shared use', () => {
   const [install = ''] = stepsOf('platform/Dockerfile', 'RUN').filter((text) => text.includes('pnpm install'))
-  const linked = [...install.matchAll(/\.\.\/\.\.\/platform\/node_modules\/(\S+)/g)].map(([, name]) => name)
-  const doors = globSync('shared/src/{contract,filter,prototype,remote}/**/*.ts', { cwd: root })
-  const sources = doors.filter((file) => !/\.test\.ts$|\/testing\//.test(file))
-  const imported = sources.flatMap((file) => {
-    const text = readFileSync(path.join(root, file), 'utf8').replaceAll(/import type [^']*'[^']*'/g, '')
-    return [...text.matchAll(/from '([^.'][^']*)'/g)].map(([, name = '']) => name).filter((name) => !name.includes(':'))
-  })
-  expect([...new Set(imported)].sort()).toEqual([...linked].sort())
+  const linked = /for name in ([^;]+);/.exec(install)?.[1]?.split(' ') ?? []
+  expect(librariesOfDoors()).toEqual(linked)
 })
 
 const manifestSchema = z.object({

@@ -1,3 +1,4 @@
+import { bases } from './base-images.ts'
 import type { Containers } from './containers.ts'
 
 const written = '# Written by "pnpm containers".'
@@ -5,7 +6,7 @@ const written = '# Written by "pnpm containers".'
 /** The same in all images of pages, so that one installation is made for all of them, and anew only where a version changes. */
 function dependencies({ remotes, pnpm }: Containers): string {
   const packages = ['host', ...[...remotes.keys()].sort().map((name) => `remote-${name}`), 'shared', 'tooling']
-  return `FROM node:24-slim AS dependencies
+  return `FROM ${bases.node} AS dependencies
 WORKDIR /lintel
 RUN npm install --global pnpm@${pnpm}
 COPY package.json pnpm-lock.yaml pnpm-workspace.yaml ./
@@ -16,7 +17,7 @@ RUN pnpm install --frozen-lockfile --filter "@lintel/host..." --filter "@lintel/
 
 /** Debian's nginx sends what was compressed before; it begins as nobody in particular and writes into /tmp alone. */
 function nginx(ports: string, own: readonly string[]): string {
-  return `FROM debian:bookworm-slim AS serve
+  return `FROM ${bases.debian} AS serve
 RUN apt-get update \\
   && apt-get install --yes --no-install-recommends nginx libnginx-mod-http-brotli-static \\
   && rm -rf /var/lib/apt/lists/*
@@ -70,7 +71,7 @@ COPY remote-\${REMOTE} remote-\${REMOTE}
 RUN node tooling/src/build/main.ts remote-\${REMOTE} \\
   && node tooling/src/containers/nginx/main.ts remote \${REMOTE} \${PORT} /nginx
 
-FROM node:24-slim AS release
+FROM ${bases.node} AS release
 ARG REMOTE
 WORKDIR /lintel
 ENV NODE_ENV=production

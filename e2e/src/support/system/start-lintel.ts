@@ -14,7 +14,8 @@ export type RunningLintel = { dataFolder: string; process: ChildProcess; stop():
 type StartOptions = { portBase: number; dataFolder?: string; variables?: Readonly<Record<string, string>> }
 
 /** Playwright calls this before all journeys, and what it returns after them. */
-export default async function startForAllJourneys(): Promise<() => Promise<void>> {
+export default async function startForAllJourneys(): Promise<(() => Promise<void>) | undefined> {
+  if (environment.isRunning) return undefined
   await rm(environment.reportClock, { force: true })
   await rm(environment.releaseStore, { recursive: true, force: true })
   const mailbox = await startMailbox()

@@ -89,6 +89,20 @@ test('is found at the ports of the platform and of its identity provider too, wh
   expect(signIn?.headers.get('x-host')).toBe(`localhost:${doors.identity}`)
 })
 
+test('asks for names where the container does first: the servers behind it know nothing of what is beside it', async () => {
+  const names = path.join(folder, 'resolv.conf')
+  await writeFile(names, 'search lintel.test\nnameserver fd00::10\nnameserver 192.0.2.1\n')
+  const site = { site: folder, earlier: `${folder}/earlier`, deployment: folder, inlineScripts: [] }
+  let scratch = ''
+  function configured(made: Parameters<Parameters<typeof startNginx>[0]>[0]): string {
+    scratch = made.scratch
+    return hostConfiguration({ ...made, ...site })
+  }
+  const nginx = await startNginx(configured, { LINTEL_NAMES: names })
+  afterTest(() => nginx.stop())
+  expect(await readFile(path.join(scratch, 'nginx.conf'), 'utf8')).toContain('resolver [fd00::10] valid=5s;')
+})
+
 test('a bare domain of an identity provider is allowed over https', async () => {
   expect(await readFile(path.join(folder, 'origins.conf'), 'utf8')).toContain('"https://identity.test"')
 })

@@ -1,0 +1,56 @@
+import { registrySchema, type Registry } from '@lintel/shared/remote'
+import { keptForGood } from '../../serve/cache-policy.ts'
+import { pageHeaders } from '../../serve/security-headers.ts'
+import { defaultPortBase, originOf } from '../../workspace/ports.ts'
+
+export const shell = originOf(defaultPortBase)
+
+/** What browsers are told to load. */
+export async function readRegistry(): Promise<Registry> {
+  const answer = await fetch(`${shell}/registry.json`)
+  if (!answer.ok) throw new Error(`The registry answers ${answer.status}.`)
+  return registrySchema.parse(await answer.json())
+}
+
+/** Throws with what nginx answers otherwise than it should, for the shell and for each remote. */
+export async function checkAnswers(): Promise<void> {
+  const problems: string[] = []
+  const page = await fetch(`${shell}/CFA/prototypes`)
+  const html = await page.text()
+  for (const [name, value] of Object.entries(pageHeaders)) problems.push(...differs(page, name, value))
+  problems.push(...differs(page, 'cache-control', 'no-cache'))
+  if (page.headers.get('content-security-policy')?.includes("default-src 'self'") !== true) {
+    problems.push(`${page.url} has no policy.`)
+  }
+  const [, script] = /src="(\/assets\/[^"]+\.js)"/.exec(html) ?? []
+  if (script === undefined) problems.push('The page loads no script of its own.')
+  else problems.push(...(await wrongPart(new URL(script, shell).href, {})))
+
+  const { remotes } = await readRegistry()
+  for (const { baseUrl, files } of remotes) {
+    problems.push(...(await wrongPart(new URL(files.entry.file, baseUrl).href, { origin: shell })))
+    const elsewhere = await fetch(new URL(files.manifest, baseUrl), { headers: { origin: 'https://elsewhere.test' } })
+    problems.push(...differs(elsewhere, 'access-control-allow-origin', null))
+  }
+  const missing = await fetch(`${shell}/assets/missing-0123456789abcdef.js`)
+  if (missing.status !== 404) problems.push(`${missing.url} answers ${missing.status}.`)
+  if (problems.length > 0) throw new Error(problems.join('\n'))
+}
+
+/** A file that is named by its content is sent as it was compressed before, and is never asked for again. */
+async function wrongPart(url: string, headers: Record<string, string>): Promise<string[]> {
+  const answer = await fetch(url, { headers: { ...headers, 'accept-encoding': 'br' } })
+  await answer.arrayBuffer()
+  if (!answer.ok) return [`${url} answers ${answer.status}.`]
+  return [
+    ...differs(answer, 'content-encoding', 'br'),
+    ...differs(answer, 'cache-control', keptForGood),
+    ...differs(answer, 'x-content-type-options', 'nosniff'),
+    ...('origin' in headers ? differs(answer, 'access-control-allow-origin', shell) : []),
+  ]
+}
+
+function differs({ headers, url }: Response, name: string, wanted: string | null): string[] {
+  const value = headers.get(name)
+  return value === wanted || (value === '' && wanted === null) ? [] : [`${url} has ${name}: ${value}, not ${wanted}.`]
+}

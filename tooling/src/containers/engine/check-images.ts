@@ -1,0 +1,46 @@
+import { bases } from '../base-images.ts'
+import { containersOf, isJob, servicesOf } from './containers-of.ts'
+import type { Engine } from './engine.ts'
+
+/** Most bytes above the base, by the name of the base. */
+const most = { debian: 80e6, node: 200e6 } as const
+
+/** Our own files; what libraries bring is theirs. */
+const tests = String.raw`find /lintel -path '*/node_modules' -prune -o \( -name '*.test.*' -o -path '*/bench/*' \) -print`
+
+type Image = { service: string; id: string }
+
+/** Sizes in words, for people; throws where an image is too large or holds what only tests need. */
+export async function checkImages(engine: Engine): Promise<string> {
+  const problems: string[] = []
+  const lines: string[] = []
+  for (const image of await imagesOf(engine)) {
+    const { service, id } = image
+    const base = service.startsWith('remote-') || service === 'host' ? 'debian' : 'node'
+    const above = (await sizeOf(engine, id)) - (await sizeOf(engine, bases[base]))
+    lines.push(`  ${service}: ${(above / 1e6).toFixed(0)} MB above ${bases[base]}`)
+    if (above > most[base]) problems.push(`${service} is ${(above / 1e6).toFixed(0)} MB above its base.`)
+    const found = await engine.ask(['run', '--rm', '--entrypoint', 'sh', id, '-c', tests])
+    if (found !== '') problems.push(`${service} holds ${found.split('\n').slice(0, 5).join(', ')} …`)
+  }
+  if (problems.length > 0) throw new Error(problems.join('\n'))
+  return lines.join('\n')
+}
+
+/** What is built here, each image once. */
+async function imagesOf(engine: Engine): Promise<Image[]> {
+  const services = (await servicesOf(engine)).filter(
+    (name) => name !== 'database' && name !== 'migrate' && name !== 'worker',
+  )
+  const images = services.map(async (service) => {
+    const [container] = await containersOf(engine, service)
+    if (container === undefined)
+      throw new Error(`${service} has no container${isJob(service) ? ', not even an ended one' : ''}.`)
+    return { service, id: container.image }
+  })
+  return Promise.all(images)
+}
+
+async function sizeOf(engine: Engine, image: string): Promise<number> {
+  return Number(await engine.ask(['image', 'inspect', '--format', '{{.Size}}', image]))
+}

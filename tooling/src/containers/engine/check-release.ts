@@ -1,0 +1,44 @@
+import type { Registry, Release } from '@lintel/shared/remote'
+import { readRegistry, shell } from './check-answers.ts'
+import { whenAllAreWell } from './containers-of.ts'
+import type { Engine } from './engine.ts'
+import { changeLine } from './sources.ts'
+
+/** The one that is released: any would do. */
+const remote = 'bim'
+
+/**
+ * A changed line of one remote: nothing is installed again, that remote alone has another release, and what pages that are open may
+ * still ask for is sent. Throws where one of these does not hold.
+ */
+export async function checkRelease(engine: Engine, folder: string, patience: number): Promise<void> {
+  const before = await readRegistry()
+  const installed = await installation(engine, folder)
+  await changeLine(folder, remote)
+  if ((await installation(engine, folder)) !== installed) throw new Error('A changed line installs everything again.')
+  await engine.work(['up', '--detach', '--build', `remote-${remote}`])
+  await whenAllAreWell(engine, patience)
+
+  const after = await readRegistry()
+  const changed = after.remotes.filter(({ name, version }) => releaseOf(before, name).version !== version)
+  const names = changed.map(({ name }) => name).join(', ')
+  if (names !== remote) throw new Error(`Released are ${names || 'none'}, not ${remote} alone.`)
+  for (const { files, baseUrl } of [releaseOf(before, remote), releaseOf(after, remote)]) {
+    const { href } = new URL(files.entry.file, baseUrl)
+    const answer = await fetch(href, { headers: { origin: shell } })
+    if (!answer.ok) throw new Error(`${href} answers ${answer.status}.`)
+  }
+}
+
+function releaseOf({ remotes }: Registry, wanted: string): Release {
+  const release = remotes.find(({ name }) => name === wanted)
+  if (release === undefined) throw new Error(`${wanted} is not in the registry.`)
+  return release
+}
+
+/** The layers in which everything is installed that pages are built with: made anew, they have times of their own. */
+async function installation(engine: Engine, folder: string): Promise<string> {
+  const words = ['build', '--quiet', '--target', 'dependencies', '--file', `${folder}/tooling/docker/remote.Dockerfile`]
+  const image = await engine.ask([...words, folder])
+  return engine.ask(['image', 'inspect', '--format', '{{json .RootFS.Layers}}', image])
+}

@@ -1,0 +1,19 @@
+import { isJob, type Container } from './containers-of.ts'
+import type { Engine } from './engine.ts'
+
+/** Of the process that the container is, and of what somebody within it could write. */
+const look = `grep -E '^(Uid|CapEff|NoNewPrivs):' /proc/1/status; if touch /written 2>/dev/null; then echo 'Root: open'; fi`
+
+/** Throws with what a container may do that it need not. */
+export async function checkRights(engine: Engine, containers: readonly Container[]): Promise<void> {
+  const problems: string[] = []
+  for (const { service, id } of containers.filter((container) => !isJob(container.service))) {
+    const said = await engine.ask(['exec', id, 'sh', '-c', look])
+    const of = (name: string) => new RegExp(String.raw`^${name}:\s+(\S+)`, 'm').exec(said)?.[1]
+    if (of('Uid') === '0') problems.push(`${service} is run by root.`)
+    if (Number.parseInt(of('CapEff') ?? 'f', 16) !== 0) problems.push(`${service} has capabilities: ${of('CapEff')}.`)
+    if (of('NoNewPrivs') !== '1') problems.push(`${service} may gain privileges.`)
+    if (of('Root') !== undefined) problems.push(`${service} can write into its own file system.`)
+  }
+  if (problems.length > 0) throw new Error(problems.join('\n'))
+}

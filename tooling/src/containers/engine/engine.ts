@@ -1,0 +1,62 @@
+import { execFile } from 'node:child_process'
+import { promisify } from 'node:util'
+import { runCommand } from '../../check/run-command.ts'
+
+const run = promisify(execFile)
+
+/** Volumes and networks of a play have its name, so that nothing of what somebody runs here is touched. */
+const project = 'lintel-check'
+
+/** What runs containers on this machine: Docker, or what answers to its name, with either version of Compose. */
+export type Engine = {
+  /** Answers what it prints. */
+  ask(args: readonly string[]): Promise<string>
+  /** The services that the folder describes. Answers what it prints. */
+  askServices(args: readonly string[]): Promise<string>
+  /** Shows what it prints while it works; throws where it fails. */
+  work(args: readonly string[]): Promise<void>
+}
+
+const composes = [['docker', 'compose'], ['docker-compose']] as const
+
+/** None where there is no engine that answers, or no Compose. */
+export async function findEngine(folder: string): Promise<Engine | undefined> {
+  if (!(await answers(['docker', 'version']))) return undefined
+  for (const compose of composes) {
+    if (await answers([...compose, 'version'])) return engineWith(compose, folder)
+  }
+  return undefined
+}
+
+async function answers(words: readonly [string, ...string[]]): Promise<boolean> {
+  const [command, ...args] = words
+  return run(command, args).then(
+    () => true,
+    () => false,
+  )
+}
+
+function engineWith([command, ...words]: readonly [string, ...string[]], folder: string): Engine {
+  const own = [
+    ...words,
+    '--project-name',
+    project,
+    '--project-directory',
+    folder,
+    '--file',
+    `${folder}/docker-compose.yml`,
+  ]
+  return {
+    ask: (args) => printed('docker', args),
+    askServices: (args) => printed(command, [...own, ...args]),
+    async work(args) {
+      const { isOk } = await runCommand({ command, args: [...own, ...args], isLive: true })
+      if (!isOk) throw new Error(`${[command, ...words, ...args].join(' ')} failed.`)
+    },
+  }
+}
+
+async function printed(command: string, args: readonly string[]): Promise<string> {
+  const { stdout } = await run(command, [...args], { maxBuffer: 64e6 })
+  return stdout.trim()
+}

@@ -1,0 +1,34 @@
+import { execFile } from 'node:child_process'
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { promisify } from 'node:util'
+import { root } from '../../workspace/root.ts'
+
+const run = promisify(execFile)
+
+/** The sources in a folder of their own, so that a line of them may be changed while they are played with; and what removes it. */
+export async function copySources(): Promise<{ folder: string; remove: () => Promise<void> }> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'lintel-containers-'))
+  const words = ['ls-files', '--cached', '--others', '--exclude-standard', '-z']
+  const { stdout } = await run('git', words, { cwd: root, maxBuffer: 64e6 })
+  const files = stdout.split('\0').filter((file) => file !== '')
+  for (const file of files) {
+    // What is deleted and not committed yet is among the names that Git has.
+    await cp(path.join(root, file), path.join(folder, file), { preserveTimestamps: true }).catch(unlessMissing)
+  }
+  return { folder, remove: () => rm(folder, { recursive: true }) }
+}
+
+function unlessMissing(error: unknown): void {
+  if (!(error instanceof Error && 'code' in error && error.code === 'ENOENT')) throw error
+}
+
+/** Another title for its first page: the least that makes another build of a remote. */
+export async function changeLine(folder: string, remote: string): Promise<void> {
+  const file = path.join(folder, `remote-${remote}/src/remote.ts`)
+  const text = await readFile(file, 'utf8')
+  const changed = text.replace(/title: '/, "title: 'Changed ")
+  if (changed === text) throw new Error(`${file} has no title.`)
+  await writeFile(file, changed)
+}

@@ -1,0 +1,43 @@
+import { globSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { z } from 'zod'
+import { root } from '../../workspace/root.ts'
+
+const shared = path.join(root, 'shared')
+const manifestSchema = z.object({ exports: z.record(z.string(), z.string()) })
+
+/** The libraries that the platform runs within `shared`, in whichever of its doors: what they import, and what that imports, sorted. */
+export function librariesOfDoors(): string[] {
+  const { exports } = manifestSchema.parse(JSON.parse(readFileSync(path.join(shared, 'package.json'), 'utf8')))
+  const libraries = new Set<string>()
+  const seen = new Set<string>()
+
+  function visit(file: string): void {
+    if (seen.has(file)) return
+    seen.add(file)
+    for (const name of importedBy(file)) {
+      if (name.startsWith('.')) visit(path.join(path.dirname(file), name))
+      else if (name.startsWith('@lintel/shared')) visitDoor(name)
+      else if (!name.startsWith('node:')) libraries.add(name)
+    }
+  }
+
+  function visitDoor(name: string): void {
+    const file = exports[name.replace('@lintel/shared', '.')]
+    if (file === undefined) throw new Error(`${name} is no door.`)
+    visit(path.join(shared, file))
+  }
+
+  const sources = globSync('platform/{src,seed}/**/*.ts', { cwd: root }).filter(
+    (file) => !/\.test\.ts$|\/testing\//.test(file),
+  )
+  const doors = sources.flatMap((file) => importedBy(path.join(root, file)))
+  for (const name of doors.filter((each) => each.startsWith('@lintel/shared/'))) visitDoor(name)
+  return [...libraries].sort()
+}
+
+/** What is loaded when a file is: types are gone by then. */
+function importedBy(file: string): string[] {
+  const text = readFileSync(file, 'utf8').replaceAll(/(?:import|export) type [^']*'[^']*'/g, '')
+  return [...text.matchAll(/(?:\bfrom|\bimport|\bimport\()\s*'([^']+)'/g)].map(([, name = '']) => name)
+}
