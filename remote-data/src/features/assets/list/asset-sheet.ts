@@ -21,11 +21,11 @@ function columnOf(field: AssetField, assetAt: (row: number) => Asset | undefined
   if (kind === 'money') return { title, width: 16, kind: 'number', format: '#,##0.00', valueAt: numberAt }
   if (kind === 'months' || kind === 'years') return { title, width: 16, kind: 'number', valueAt: numberAt }
   if (kind === 'day')
-    return { title, width: 16, kind: 'date', format: 'mm/dd/yyyy', valueAt: (row) => midnight(at(row)) }
+    return { title, width: 16, kind: 'date', timeZone: 'UTC', format: 'mm/dd/yyyy', valueAt: (row) => dayOf(at(row)) }
   return { title, width: 24, kind: 'text', valueAt: (row) => (at(row) === null ? null : String(at(row))) }
 }
 
-/** Midnight of that day in the person's time zone, in which spreadsheets write moments as days. */
-function midnight(day: string | number | null): number | null {
-  return day === null ? null : new Date(`${day}T00:00:00`).getTime()
+/** As UTC's: some zones have no midnight on some days, and others had clocks of their own. */
+function dayOf(day: string | number | null): number | null {
+  return day === null ? null : Date.parse(String(day))
 }
