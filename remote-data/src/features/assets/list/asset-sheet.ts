@@ -1,10 +1,24 @@
 import { assetFieldNames, assetFields, type Asset, type AssetField } from '@lintel/shared/contract/assets'
-import type { GridModel } from '@lintel/shared/grid'
+import { gridSheet, withOutline, type GridModel } from '@lintel/shared/grid'
 import type { Sheet, SheetColumn } from '@lintel/shared/spreadsheet'
 
-/** Every field of the rows that the filters let through: a file that can be imported again as it is. */
-export function assetSheet({ engine, positions }: Pick<GridModel<Asset>, 'engine' | 'positions'>): Sheet {
-  return sheetOf(positions.length, (row) => engine.rows[positions[row] ?? -1])
+type ExportedGrid = Pick<GridModel<Asset>, 'engine' | 'positions' | 'columns' | 'configuration' | 'groups'>
+
+/**
+ * Every field of the rows that the filters let through: a file that can be imported again as it is. What somebody has calculated follows, and
+ * where rows are grouped, each group has a line as in every grid.
+ */
+export function assetSheet(grid: ExportedGrid): Sheet {
+  const { engine, positions } = grid
+  const sheet = sheetOf(positions.length, (row) => engine.rows[positions[row] ?? -1])
+  const { about, columns } = calculatedSheet(grid)
+  return withOutline({ ...sheet, ...(about && { about }), columns: [...sheet.columns, ...columns] }, grid)
+}
+
+/** The columns that are no fields of assets, where they are shown. */
+function calculatedSheet(grid: ExportedGrid): Sheet {
+  const columns = grid.configuration.columns.filter(({ field }) => !Object.hasOwn(assetFields, field))
+  return gridSheet('Assets', { ...grid, groups: undefined, configuration: { ...grid.configuration, columns } })
 }
 
 /** The titles alone, to be filled in. */
