@@ -118,6 +118,27 @@ test('asks for several values, which are pasted or chosen', async () => {
   expect(await screen.findByText('Portfolio is one of P14, BTS, P13, no value')).toBeVisible()
 })
 
+test('says of values that they are the most frequent ones, that there are none, or that they could not be loaded', async () => {
+  const answers = [
+    HttpResponse.json({}, { status: 500 }),
+    HttpResponse.json(Array.from({ length: 50 }, (_, place) => ({ value: `P${place}`, count: 50 - place }))),
+  ]
+  const { user } = await openReports('reports/data-sets', new ReportsPlatform())
+  mockServer.use(http.get('/api/data-sources/:source/values', () => answers.shift() ?? HttpResponse.json([])))
+  await choose(user, 'All Requests', 'Edit')
+  const dialog = within(await screen.findByRole('dialog', { name: 'Edit Data Set' }))
+  await user.click(dialog.getByRole('button', { name: 'Add Rule' }))
+  await user.selectOptions(dialog.getByRole('combobox', { name: 'Field' }), 'Portfolio')
+  await user.selectOptions(dialog.getByRole('combobox', { name: 'Operator' }), 'is one of')
+  await user.click(dialog.getByRole('button', { name: 'Choose from Values' }))
+  expect(await dialog.findByText('The Values Could Not Be Loaded')).toBeVisible()
+  await user.click(dialog.getByRole('button', { name: 'Try Again' }))
+  expect(await dialog.findByRole('checkbox', { name: 'P0 (50)' })).toBeVisible()
+  expect(dialog.getByText('The 50 most frequent values are listed; the search finds others.')).toBeVisible()
+  await user.type(dialog.getByRole('searchbox', { name: 'Search Values' }), 'nowhere')
+  expect(await dialog.findByText('No values are found.')).toBeVisible()
+})
+
 test('a rule may be an alternative to the one before', async () => {
   const platform = new ReportsPlatform()
   const { user } = await openReports('reports/data-sets', platform)

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals'
-import { labelLayout, shortened } from './label-layout.ts'
+import { halfOfLongest, labelLayout, shortened, turnedReach } from './label-layout.ts'
 
 const days = Array.from({ length: 30 }, (_, day) => `11/${String(day + 1).padStart(2, '0')}`)
 const finishes = ['Exterior Brick Veneer', 'Stucco', 'Fiber Cement Panel', 'Brick and Metal']
@@ -30,9 +30,22 @@ test('the first of turned labels is not cut off at the edge, even if its letters
   expect(length * 7.5 * 0.766).toBeLessThanOrEqual(29 + 245 / 12)
 })
 
+test('where there is room for them on the left, turned months keep their years', () => {
+  const months = Array.from({ length: 24 }, (_, month) => `Dec ${2000 + month}`)
+  const left = turnedReach(months)
+  expect(left).toBeLessThan(60)
+  expect(labelLayout(months, { width: 220, left, mayTurn: true }).length).toBe('Dec 2000'.length)
+})
+
 test('of a row of days some are left out', () => {
   const { every, angle } = labelLayout(days, { width: 300, left: 30, mayTurn: false })
   expect({ every, angle }).toEqual({ every: 5, angle: 0 })
+})
+
+test('the first and the last of flat labels have room for half of them', () => {
+  // 7 pixels per letter.
+  expect(halfOfLongest(['Dec 15, 2025', 'Mar 2'])).toBeGreaterThanOrEqual('Dec 15, 2025'.length * 3)
+  expect(halfOfLongest([])).toBe(0)
 })
 
 test('of hundreds of bars not every label is shown', () => {

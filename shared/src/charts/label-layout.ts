@@ -43,6 +43,17 @@ export function shortened(label: string, length: number): string {
   return label.length <= length ? label : `${label.slice(0, length - 1).trimEnd()}…`
 }
 
+/** Pixels by which the longest of labels that are not turned stands out on each side of what it names. */
+export function halfOfLongest(labels: readonly string[]): number {
+  return Math.ceil((labels.reduce((most, label) => Math.max(most, label.length), 0) * characterWidth) / 2)
+}
+
+/** Pixels that the longest of turned labels reaches to the left of what it names, as far as it is shown. */
+export function turnedReach(labels: readonly string[]): number {
+  const longest = labels.reduce((most, label) => Math.max(most, label.length), 0)
+  return Math.ceil(Math.min(longest, turnedLength.most) * turnedWidth * wideText)
+}
+
 /** Pixels that the values need left of their axis. */
 export function valueAxisWidth(texts: readonly string[]): number {
   return Math.ceil(Math.max(...texts.map((text) => text.length), 1) * characterWidth) + 16

@@ -86,6 +86,7 @@ test('groups by the dialog, in the address and in what is saved', async () => {
   await user.click(within(dialog).getByRole('checkbox', { name: 'Group by Urgent' }))
   await user.click(within(dialog).getByRole('checkbox', { name: 'Group by Status' }))
   await user.click(within(dialog).getByRole('button', { name: 'Move the group Status up' }))
+  expect(within(dialog).getByRole('status')).toHaveTextContent('Status: group 1 of 2.')
   await user.selectOptions(within(dialog).getByRole('combobox', { name: 'Tell of Count' }), 'Average')
   await user.selectOptions(within(dialog).getByRole('combobox', { name: 'Tell of Project Name' }), 'Distinct')
   await user.click(within(dialog).getByRole('button', { name: 'Save Changes' }))

@@ -160,6 +160,7 @@ test('customizes columns in the dialog, and Close leaves them as they were', asy
   await user.click(within(again).getByRole('checkbox', { name: 'Requested pinned' }))
   await user.click(within(again).getByRole('checkbox', { name: 'Count filterable' }))
   await user.click(within(again).getByRole('button', { name: 'Move Requested up' }))
+  expect(within(again).getByRole('status')).toHaveTextContent('Requested: column 3 of 5.')
   await user.click(within(again).getByRole('button', { name: 'Save Changes' }))
   expect(titles()).toEqual(['Project Name', 'Requested', 'Count'])
   await waitFor(() => expect(lastSaved(platform).columns.map(({ field }) => field)).toEqual([

@@ -42,7 +42,8 @@ export function ModalDialog({ isOpen, title, onClose, children, footer, ...more 
               </Dialog.Title>
             </Dialog.Header>
             <Dialog.Body>{children}</Dialog.Body>
-            {footer && <Dialog.Footer>{footer}</Dialog.Footer>}
+            {/* On a phone what has to be done first stands above the buttons. */}
+            {footer && <Dialog.Footer flexWrap="wrap">{footer}</Dialog.Footer>}
             <Dialog.CloseTrigger asChild position="absolute" top="3" insetEnd="3">
               <IconButton aria-label="Close" size="sm" variant="ghost" colorPalette="gray">
                 <X aria-hidden />

@@ -40,8 +40,8 @@ export function DashboardView() {
       ) : (
         <Grid {...columns}>
           <VisuallyHidden role="status">Loading the dashboard</VisuallyHidden>
-          <Skeleton aria-hidden h="80" rounded="xl" />
-          <Skeleton aria-hidden h="80" rounded="xl" />
+          <Skeleton aria-hidden h="80" rounded="xl" gridColumn={{ xl: 'span 2' }} />
+          <Skeleton aria-hidden h="80" rounded="xl" gridColumn={{ xl: 'span 2' }} />
         </Grid>
       )}
     </>

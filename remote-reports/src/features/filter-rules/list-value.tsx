@@ -1,9 +1,9 @@
 import { useQuery } from '@lintel/shared/api'
-import type { DataField } from '@lintel/shared/contract/reports'
+import { mostFieldValues, type DataField } from '@lintel/shared/contract/reports'
 import { fold } from '@lintel/shared/filter'
 import { countText } from '@lintel/shared/format'
 import { useOrganizationId } from '@lintel/shared/organization'
-import { Box, boxStyle, Button, Stack, Text } from '@lintel/shared/ui'
+import { Box, boxStyle, Button, LoadError, Stack, Text } from '@lintel/shared/ui'
 import { useDeferredValue, useState } from 'react'
 import { CheckBox, Input } from '../dialog-parts/index.ts'
 import { linesOf, listProblem, type Rule, type RulesOf } from './filter-rules.model.ts'
@@ -63,7 +63,8 @@ type FoundValuesProps = Pick<ListValueProps, 'of' | 'field'> & {
 function FoundValues({ of: { source, dataSetId }, field, lines, onToggle }: FoundValuesProps) {
   const [search, setSearch] = useState('')
   const needle = useDeferredValue(search.trim())
-  const { data } = useQuery(valuesQuery(useOrganizationId(), { source, dataSetId, field: field.field, needle }))
+  const query = valuesQuery(useOrganizationId(), { source, dataSetId, field: field.field, needle })
+  const { data, error, isFetching, refetch } = useQuery(query)
   const chosen = new Set(lines.map(fold))
   return (
     <Box>
@@ -76,21 +77,37 @@ function FoundValues({ of: { source, dataSetId }, field, lines, onToggle }: Foun
         value={search}
         onChange={({ target }) => setSearch(target.value)}
       />
+      {error && (
+        <LoadError
+          title="The Values Could Not Be Loaded"
+          error={error}
+          isRetrying={isFetching}
+          onRetry={() => void refetch()}
+        />
+      )}
       <Box role="group" aria-label={`Values of ${field.title}`} maxH="14rem" overflowY="auto" px="3" mt="2">
-        {data?.map(({ value, count }) => (
-          <CheckBox
-            key={value}
-            label={`${value} (${countText(count)})`}
-            isChecked={chosen.has(fold(value))}
-            onChange={(isOn) => onToggle(value, isOn)}
-          />
-        ))}
-        {data?.length === 0 && (
-          <Text textStyle="sm" color="fg.muted">
-            No values are found.
-          </Text>
-        )}
+        {!error &&
+          data?.map(({ value, count }) => (
+            <CheckBox
+              key={value}
+              label={`${value} (${countText(count)})`}
+              isChecked={chosen.has(fold(value))}
+              onChange={(isOn) => onToggle(value, isOn)}
+            />
+          ))}
       </Box>
+      <Text role="status" textStyle="sm" color="fg.muted" mt="2">
+        {!error && foundText(data?.length)}
+      </Text>
     </Box>
   )
+}
+
+/** Nothing where all of them are listed. */
+function foundText(count: number | undefined): string {
+  if (count === undefined) return 'Looking for values…'
+  if (count === 0) return 'No values are found.'
+  return count < mostFieldValues
+    ? ''
+    : `The ${mostFieldValues} most frequent values are listed; the search finds others.`
 }

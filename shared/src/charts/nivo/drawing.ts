@@ -1,6 +1,6 @@
 import type { PartialTheme } from '@nivo/theming'
 import { tickText, valueText, type ChartEntry, type ValueFormat } from '../chart-entry.ts'
-import { labelLayout, shortened, valueAxisWidth } from '../label-layout.ts'
+import { halfOfLongest, labelLayout, shortened, turnedReach, valueAxisWidth } from '../label-layout.ts'
 import type { ChartSeries } from '../series/series.ts'
 import { valueTicks, type ValueUnit } from '../value-scale.ts'
 
@@ -16,6 +16,8 @@ export type DrawingProps = {
 }
 
 const top = 12
+/** Pixels: names of months and days are shorter. */
+const mostStandingOut = 56
 /** As far as the longest of turned labels reaches. */
 const turnedLeft = 72
 
@@ -25,15 +27,18 @@ export function layOut({ entries, format, unit, width, height }: DrawingProps, {
     entries.map(({ value }) => value),
     unit,
   )
-  const axis = valueAxisWidth(ticks.map((tick) => valueText(tick, format)))
   const texts = new Map(entries.map((entry) => [entry.key, tickText(entry)]))
-  // A line ends at the edge of its axis, and half of its last label beyond it.
-  const right = mayTurn ? 12 : 24
+  // A line begins and ends at the edges of its axis, and half of its first and last label stand out beyond them.
+  const half = mayTurn ? 0 : Math.min(mostStandingOut, halfOfLongest([...texts.values()]))
+  const axis = Math.max(half, valueAxisWidth(ticks.map((tick) => valueText(tick, format))))
+  const right = mayTurn ? 12 : Math.max(24, half)
   const layOutFrom = (from: number) =>
     labelLayout([...texts.values()], { width: width - from - right, left: from, mayTurn })
   // Labels that are turned may take a little more room to the left than the values need, to be told apart.
   const isTurned = layOutFrom(axis).angle !== 0
-  const left = isTurned ? Math.max(axis, Math.min(turnedLeft, width * 0.1)) : axis
+  // On a phone as much as they need, so that 'Dec 2025' and 'Dec 2026' are told apart, and never more than a fifth.
+  const wanted = Math.max(width * 0.1, Math.min(width * 0.2, turnedReach([...texts.values()])))
+  const left = isTurned ? Math.max(axis, Math.min(turnedLeft, wanted)) : axis
   const labels = layOutFrom(left)
   return {
     width,

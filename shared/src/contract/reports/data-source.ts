@@ -76,6 +76,9 @@ export const fieldValuesQuerySchema = z.object({
 })
 export type FieldValuesQuery = z.output<typeof fieldValuesQuerySchema>
 
-/** The most frequent first, at most 50. */
+/** Of a field, and of what is sought in it. */
+export const mostFieldValues = 50
+
+/** The most frequent first, at most `mostFieldValues`. */
 export const fieldValuesSchema = z.array(z.object({ value: z.string(), count: z.number().int().positive() }))
 export type FieldValues = z.infer<typeof fieldValuesSchema>

@@ -24,9 +24,9 @@ export function fieldsOf<Row>(columns: readonly GridColumn<Row>[]): ExpressionFi
   return columns.map(({ field, title, type = 'text', format, unit }) => ({ field, title, type, format, unit }))
 }
 
-/** The clocks of the grid: those of its first column that has some of its own, else the person's. */
+/** The clocks of the grid: those of its first column that has some of its own, a moment or a day, else the person's. */
 export function clocksOf<Row>(columns: readonly GridColumn<Row>[]): EvaluateOptions {
-  const timeZone = columns.find((column) => column.type === 'date' && column.timeZone !== undefined)?.timeZone
+  const timeZone = columns.find((column) => column.timeZone !== undefined)?.timeZone
   return { timeZone: timeZone ?? ownTimeZone(), now: new Date() }
 }
 
@@ -62,7 +62,7 @@ function calculatedColumn<Row>(
   const column: GridColumn<Row> = {
     ...plannedColumn<Row>(one),
     value: compileExpression(checked, reader, clocks),
-    ...(one.type === 'date' && { timeZone: clocks.timeZone }),
+    ...((one.type === 'date' || one.type === 'day') && { timeZone: clocks.timeZone }),
     ...(one.type === 'number' && text && { text }),
   }
   const write = writerOf(column)

@@ -14,11 +14,16 @@ export type GridColumn<Row> = {
   title: string
   /** Decides operators, order and how values are written; text unless said otherwise. */
   type?: FieldType
-  /** Of a `date`: whose clocks cells and spreadsheets show, and whose days filters mean; the person's own unless given (an IANA name). */
+  /**
+   * Of a `date`: whose clocks cells and spreadsheets show, and whose days filters mean; the person's own unless given (an IANA name). Of a `day`:
+   * whose day it is today, where it was counted by the clocks of a zone.
+   */
   timeZone?: string | undefined
   value: (row: Row) => CellValue
   /** What its numbers are, to those who calculate with them and in spreadsheets. */
   format?: NumberFormat | undefined
+  /** How many of them are a day, where its numbers are durations and not in days: spreadsheets have days. */
+  perDay?: number | undefined
   /** What its numbers are measured in, as expressions have units: `ft`. */
   unit?: string | undefined
   /** Pixels. */

@@ -1,4 +1,5 @@
-import { Box } from '../../ui/index.ts'
+import { useState } from 'react'
+import { Box, VisuallyHidden } from '../../ui/index.ts'
 import type { GridColumn } from '../columns/column.ts'
 import type { ColumnSetting } from '../settings/grid-configuration.ts'
 import { ColumnLine } from './column-line.tsx'
@@ -13,36 +14,42 @@ type ColumnListProps<Row> = {
 /** One line per column, in their order: pulled at the grip, or moved by the arrows, with a mouse, a finger or keys. */
 export function ColumnList<Row>({ settings, columns, onSet, onMove }: ColumnListProps<Row>) {
   const titleOf = (field: string) => columns.get(field)?.title ?? field
+  const [said, say] = useState('')
   function step(index: number, by: -1 | 1) {
     const [setting, target] = [settings[index], settings[index + by]]
-    if (setting && target) onMove(setting.field, target.field, by === 1)
+    if (!setting) return
+    if (target) onMove(setting.field, target.field, by === 1)
+    say(`${titleOf(setting.field)}: column ${index + 1 + (target ? by : 0)} of ${settings.length}.`)
   }
   return (
-    <Box asChild css={listStyle}>
-      <table>
-        <thead>
-          <tr>
-            <th scope="col">Column</th>
-            <th scope="col">Visible</th>
-            <th scope="col">Pinned</th>
-            <th scope="col">Filterable</th>
-            <th scope="col">Order</th>
-          </tr>
-        </thead>
-        <tbody>
-          {settings.map((setting, index) => (
-            <ColumnLine
-              key={setting.field}
-              title={titleOf(setting.field)}
-              setting={setting}
-              onSet={(change) => onSet(setting.field, change)}
-              onStep={(by) => step(index, by)}
-              onMoveTo={(target, isBehind) => onMove(setting.field, target, isBehind)}
-            />
-          ))}
-        </tbody>
-      </table>
-    </Box>
+    <>
+      <Box asChild css={listStyle}>
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">Column</th>
+              <th scope="col">Visible</th>
+              <th scope="col">Pinned</th>
+              <th scope="col">Filterable</th>
+              <th scope="col">Order</th>
+            </tr>
+          </thead>
+          <tbody>
+            {settings.map((setting, index) => (
+              <ColumnLine
+                key={setting.field}
+                title={titleOf(setting.field)}
+                setting={setting}
+                onSet={(change) => onSet(setting.field, change)}
+                onStep={(by) => step(index, by)}
+                onMoveTo={(target, isBehind) => onMove(setting.field, target, isBehind)}
+              />
+            ))}
+          </tbody>
+        </table>
+      </Box>
+      <VisuallyHidden role="status">{said}</VisuallyHidden>
+    </>
   )
 }
 

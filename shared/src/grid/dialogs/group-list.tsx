@@ -1,5 +1,6 @@
 import { ArrowDown, ArrowUp } from 'lucide-react'
-import { Box } from '../../ui/index.ts'
+import { useState } from 'react'
+import { Box, VisuallyHidden } from '../../ui/index.ts'
 import type { GridColumn } from '../columns/column.ts'
 import { aggregates, type Aggregate } from '../engine/index.ts'
 import { aggregateTitles, mayMeasure, withGroup, withMeasure, type GroupDraft } from '../groups/grouping.ts'
@@ -14,39 +15,45 @@ type GroupListProps<Row> = {
 /** One line per column: those that rows are grouped by come first, from the outermost. */
 export function GroupList<Row>({ draft, columns, onChange }: GroupListProps<Row>) {
   const { groups, measures } = draft
+  const [said, say] = useState('')
   const grouped = groups.flatMap((field) => columns.find((column) => column.field === field) ?? [])
   const others = columns.filter(({ field }) => !groups.includes(field))
   function step(index: number, by: -1 | 1) {
     const [field, target] = [groups[index], groups[index + by]]
-    if (field === undefined || target === undefined) return
-    onChange({ ...draft, groups: groups.toSpliced(index, 1).toSpliced(index + by, 0, field) })
+    if (field === undefined) return
+    const title = grouped[index]?.title ?? field
+    say(`${title}: group ${index + 1 + (target === undefined ? 0 : by)} of ${groups.length}.`)
+    if (target !== undefined) onChange({ ...draft, groups: groups.toSpliced(index, 1).toSpliced(index + by, 0, field) })
   }
   return (
-    <Box asChild css={{ ...listStyle, '& select': { maxWidth: '9rem', bg: 'bg.panel', color: 'fg', py: '1' } }}>
-      <table>
-        <thead>
-          <tr>
-            <th scope="col">Column</th>
-            <th scope="col">Group</th>
-            <th scope="col">Order</th>
-            <th scope="col">Tell of Groups</th>
-          </tr>
-        </thead>
-        <tbody>
-          {[...grouped, ...others].map((column, index) => (
-            <GroupLine
-              key={column.field}
-              column={column}
-              isGroup={index < grouped.length}
-              told={measures.find(({ field }) => field === column.field)?.aggregate}
-              onGroup={(isOn) => onChange({ ...draft, groups: withGroup(groups, column.field, isOn) })}
-              onStep={(by) => step(index, by)}
-              onTold={(told) => onChange({ ...draft, measures: withMeasure(measures, column.field, told) })}
-            />
-          ))}
-        </tbody>
-      </table>
-    </Box>
+    <>
+      <Box asChild css={{ ...listStyle, '& select': { maxWidth: '9rem', bg: 'bg.panel', color: 'fg', py: '1' } }}>
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">Column</th>
+              <th scope="col">Group</th>
+              <th scope="col">Order</th>
+              <th scope="col">Tell of Groups</th>
+            </tr>
+          </thead>
+          <tbody>
+            {[...grouped, ...others].map((column, index) => (
+              <GroupLine
+                key={column.field}
+                column={column}
+                isGroup={index < grouped.length}
+                told={measures.find(({ field }) => field === column.field)?.aggregate}
+                onGroup={(isOn) => onChange({ ...draft, groups: withGroup(groups, column.field, isOn) })}
+                onStep={(by) => step(index, by)}
+                onTold={(told) => onChange({ ...draft, measures: withMeasure(measures, column.field, told) })}
+              />
+            ))}
+          </tbody>
+        </table>
+      </Box>
+      <VisuallyHidden role="status">{said}</VisuallyHidden>
+    </>
   )
 }
 

@@ -98,7 +98,10 @@ function isAtStart({ configuration, page }: GridSettings, { sort = [] }: GridDef
 }
 
 /** The columns that are not hidden, in the order of the person, locked ones first: what is exported and printed. */
-export function shownColumns<Row>({ columns, configuration }: GridModel<Row>): GridColumn<Row>[] {
+export function shownColumns<Row>({
+  columns,
+  configuration,
+}: Pick<GridModel<Row>, 'columns' | 'configuration'>): GridColumn<Row>[] {
   const shown = configuration.columns.filter(({ hidden }) => !hidden)
   const inOrder = [...shown.filter(({ locked }) => locked), ...shown.filter(({ locked }) => !locked)]
   return inOrder.flatMap(({ field }) => columns.get(field) ?? [])

@@ -1,4 +1,4 @@
-import type { FieldValues } from '@lintel/shared/contract/reports'
+import { mostFieldValues, type FieldValues } from '@lintel/shared/contract/reports'
 import { fold } from '@lintel/shared/filter'
 import { and, sql, type SQL } from 'drizzle-orm'
 import { folded } from '../../../database/filter/text-search.ts'
@@ -9,7 +9,6 @@ import type { SeenSource } from './source-fields.ts'
 
 /** So many rows are searched for values, since people who type do not wait for more. */
 const mostRows = 200_000
-const mostValues = 50
 
 type Sought = {
   organizationId: string
@@ -35,6 +34,6 @@ export async function listValues(
   const isSought = needle === '' ? sql`true` : sql`strpos(${folded(sql`value`)}, ${fold(needle)}::text) > 0`
   const { rows: found } = await tx.execute<{ value: string; count: string }>(sql`
     select value, count(*) as count from ${rows} where value <> '' and ${isSought}
-    group by value order by count(*) desc, value limit ${mostValues}`)
+    group by value order by count(*) desc, value limit ${mostFieldValues}`)
   return found.map(({ value: text, count }) => ({ value: text, count: Number(count) }))
 }

@@ -58,6 +58,7 @@ const placeColumns: Column[] = [
     title: 'Duration',
     width: 200,
     type: 'number',
+    perDay: 86_400_000,
     value: (row) => row.duration,
     text: (value) => (typeof value === 'number' ? elapsedTime(value) : ''),
   },

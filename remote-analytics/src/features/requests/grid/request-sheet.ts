@@ -29,14 +29,14 @@ export function requestSheet(grid: GridModel<AnalyticsRow>): Sheet {
 const pixelsPerCharacter = 8
 
 function sheetColumn(column: GridColumn<AnalyticsRow>, valueAt: (row: number) => CellValue): SheetColumn {
-  const { title, type = 'text', width = 200, field, format: measured, text = plainText } = column
+  const { title, type = 'text', width = 200, field, format: measured, perDay, text = plainText } = column
   const head = { title, width: Math.round(width / pixelsPerCharacter) }
   if (type === 'date') {
     const words = { locale: 'en-US', show: momentParts, ...(field === 'completedDate' && { empty: 'N/A' }) }
     return { ...head, ...words, kind: 'date-text', valueAt: (row) => momentOf(valueAt(row)) }
   }
-  if (field === 'duration')
-    return { ...head, kind: 'number', format: durationFormat, valueAt: (row) => daysOf(valueAt(row)) }
+  if (perDay !== undefined)
+    return { ...head, kind: 'number', format: durationFormat, valueAt: (row) => daysOf(valueAt(row), perDay) }
   // What somebody has calculated: numbers that are written as money, percents and durations, and days.
   const format = type === 'day' || measured ? sheetFormatOf({ type, ...(measured && { format: measured }) }) : undefined
   if (type === 'number' && format !== undefined)
@@ -55,9 +55,9 @@ function numberOf(value: CellValue): number | null {
   return typeof value === 'number' ? value : null
 }
 
-/** Of milliseconds: what spreadsheets count times by. */
-function daysOf(value: CellValue): number | null {
-  return typeof value === 'number' ? value / 86_400_000 : null
+/** What spreadsheets count times by. */
+function daysOf(value: CellValue, perDay: number): number | null {
+  return typeof value === 'number' ? value / perDay : null
 }
 
 function plainText(value: CellValue): string {

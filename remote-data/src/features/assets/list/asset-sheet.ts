@@ -1,10 +1,24 @@
 import { assetFieldNames, assetFields, type Asset, type AssetField } from '@lintel/shared/contract/assets'
-import type { GridModel } from '@lintel/shared/grid'
+import { gridSheet, withOutline, type GridModel } from '@lintel/shared/grid'
 import type { Sheet, SheetColumn } from '@lintel/shared/spreadsheet'
 
-/** Every field of the rows that the filters let through: a file that can be imported again as it is. */
-export function assetSheet({ engine, positions }: Pick<GridModel<Asset>, 'engine' | 'positions'>): Sheet {
-  return sheetOf(positions.length, (row) => engine.rows[positions[row] ?? -1])
+type ExportedGrid = Pick<GridModel<Asset>, 'engine' | 'positions' | 'columns' | 'configuration' | 'groups'>
+
+/**
+ * Every field of the rows that the filters let through: a file that can be imported again as it is. What somebody has calculated follows, and
+ * where rows are grouped, each group has a line as in every grid.
+ */
+export function assetSheet(grid: ExportedGrid): Sheet {
+  const { engine, positions } = grid
+  const sheet = sheetOf(positions.length, (row) => engine.rows[positions[row] ?? -1])
+  const { about, columns } = calculatedSheet(grid)
+  return withOutline({ ...sheet, ...(about && { about }), columns: [...sheet.columns, ...columns] }, grid)
+}
+
+/** The columns that are no fields of assets, where they are shown. */
+function calculatedSheet(grid: ExportedGrid): Sheet {
+  const columns = grid.configuration.columns.filter(({ field }) => !Object.hasOwn(assetFields, field))
+  return gridSheet('Assets', { ...grid, groups: undefined, configuration: { ...grid.configuration, columns } })
 }
 
 /** The titles alone, to be filled in. */
@@ -21,11 +35,11 @@ function columnOf(field: AssetField, assetAt: (row: number) => Asset | undefined
   if (kind === 'money') return { title, width: 16, kind: 'number', format: '#,##0.00', valueAt: numberAt }
   if (kind === 'months' || kind === 'years') return { title, width: 16, kind: 'number', valueAt: numberAt }
   if (kind === 'day')
-    return { title, width: 16, kind: 'date', format: 'mm/dd/yyyy', valueAt: (row) => midnight(at(row)) }
+    return { title, width: 16, kind: 'date', timeZone: 'UTC', format: 'mm/dd/yyyy', valueAt: (row) => dayOf(at(row)) }
   return { title, width: 24, kind: 'text', valueAt: (row) => (at(row) === null ? null : String(at(row))) }
 }
 
-/** Midnight of that day in the person's time zone, in which spreadsheets write moments as days. */
-function midnight(day: string | number | null): number | null {
-  return day === null ? null : new Date(`${day}T00:00:00`).getTime()
+/** As UTC's: some zones have no midnight on some days, and others had clocks of their own. */
+function dayOf(day: string | number | null): number | null {
+  return day === null ? null : Date.parse(String(day))
 }

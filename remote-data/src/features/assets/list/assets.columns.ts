@@ -23,12 +23,15 @@ export const assetColumns: GridColumn<Asset>[] = assetFieldNames.map((field) => 
 }))
 
 /** Money is sorted and filtered as a number, in which twelve digits and two decimals stay exact. */
-function columnOf(field: AssetField): Pick<GridColumn<Asset>, 'title' | 'type' | 'value' | 'text' | 'footer'> {
+function columnOf(
+  field: AssetField,
+): Pick<GridColumn<Asset>, 'title' | 'type' | 'format' | 'value' | 'text' | 'footer'> {
   const { title, kind } = assetFields[field]
   if (kind === 'money') {
     return {
       title,
       type: 'number',
+      format: 'money',
       value: (row) => Number(row[field]),
       text: (value) => (typeof value === 'number' ? moneyText(value) : ''),
       footer: ({ sum }) => moneyText(sum),

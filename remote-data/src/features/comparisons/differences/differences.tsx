@@ -83,9 +83,7 @@ export function Differences({ comparison }: { comparison: Comparison }) {
         onRowClick={({ number }) =>
           void navigate(`${paths.comparison(organization, id, 'model')}?difference=${number}`)
         }
-        onExport={() =>
-          download.start(`Comparison - ${baseFileName} - ${compFileName}`, differenceSheet(grid, columns))
-        }
+        onExport={() => download.start(`Comparison - ${baseFileName} - ${compFileName}`, differenceSheet(grid))}
       />
     </Stack>
   )

@@ -17,8 +17,9 @@ test('says which groups stand for all of them', () => {
   const byDay = { columns: [{ field: 'due', title: 'Due', type: 'day' as const }] }
   const byCity = { columns: [{ field: 'city', title: 'City', type: 'text' as const }] }
   const end = 'groups have bars of their own; the'
-  expect(cutText(3, aReport(), 'grid')).toBe(`Only the 3 newest ${end} grid has all of them.`)
-  expect(cutText(3, byDay, 'grid')).toBe(`Only the 3 newest ${end} grid has all of them.`)
-  expect(cutText(3, byCity, 'table')).toBe(`Only the 3 largest ${end} table has all of them.`)
+  expect(cutText(3, aReport(), { where: 'grid' })).toBe(`Only the 3 newest ${end} grid has all of them.`)
+  expect(cutText(3, byDay, { where: 'grid' })).toBe(`Only the 3 newest ${end} grid has all of them.`)
+  expect(cutText(3, byCity, { where: 'table' })).toBe(`Only the 3 largest ${end} table has all of them.`)
+  expect(cutText(3, byDay, { where: 'grid', marks: 'points' })).toMatch('have points of their own')
   expect([otherText(1), otherText(17)]).toEqual(['Other (1 group)', 'Other (17 groups)'])
 })

@@ -7,10 +7,14 @@ export function formatOf(formatter: ReportChart['formatter']): ((value: number) 
   return formatter === 'default' ? undefined : numberTexts[formatter]
 }
 
-/** Says that a chart has no bars of their own for some groups, which of them have one, and `where` all of them are. */
-export function cutText(shown: number, { columns }: Pick<Report, 'columns'>, where: 'grid' | 'table'): string {
+/** Says that a chart has no bars or points of their own for some groups, which of them have one, and `where` all of them are. */
+export function cutText(
+  shown: number,
+  { columns }: Pick<Report, 'columns'>,
+  { where, marks = 'bars' }: { where: 'grid' | 'table'; marks?: 'bars' | 'points' },
+): string {
   const which = isOverTime(columns ?? []) ? 'newest' : 'largest'
-  return `Only the ${shown} ${which} groups have bars of their own; the ${where} has all of them.`
+  return `Only the ${shown} ${which} groups have ${marks} of their own; the ${where} has all of them.`
 }
 
 /** What the axis of the chart is marked by. */

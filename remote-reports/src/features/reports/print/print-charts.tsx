@@ -38,7 +38,7 @@ function PrintChart({ chart, report }: { chart: ReportChart; report: Report }) {
           })}
         </tbody>
       </table>
-      {isCut && <p>{cutText(labels.length, report, 'table')}</p>}
+      {isCut && <p>{cutText(labels.length, report, { where: 'table' })}</p>}
     </section>
   )
 }

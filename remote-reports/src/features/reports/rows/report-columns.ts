@@ -4,7 +4,7 @@ import { textOf } from '../../report-text/index.ts'
 import type { ReportRows } from './report-rows.model.ts'
 
 /**
- * The columns of the grid, with moments by the clock of the report's time zone. Sums, counts and shares have a total below them; of averages, a
+ * The columns of the grid, with moments and the present day by the clock of the report's time zone. Sums, counts and shares have a total below them; of averages, a
  * total would say nothing.
  */
 export function gridColumns(
@@ -19,7 +19,7 @@ export function gridColumns(
       field,
       title,
       type,
-      ...(type === 'date' && { timeZone }),
+      ...((type === 'date' || type === 'day') && { timeZone }),
       ...(format && { format }),
       value: (place) => values?.[place] ?? null,
       ...(text && { text }),

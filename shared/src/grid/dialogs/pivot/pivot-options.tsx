@@ -38,18 +38,19 @@ export function PivotOptions<Row>({ settings, columns, onChange }: PivotOptionsP
       {measureLabels.map((label, place) => {
         const measure = settings.measures[place]
         return (
-          <Select
-            key={label}
-            aria-label={label}
-            placeholder={place === 0 ? 'Number of rows' : label}
-            options={choices}
-            value={measure ? `${measure.aggregate}.${measure.field}` : ''}
-            disabled={place > settings.measures.length}
-            onChange={({ target }) => {
-              const chosen = choices.find(({ value }) => value === target.value)
-              onChange(withMeasureAt(settings, place, chosen?.measure))
-            }}
-          />
+          <Box key={label} minW="0" gridColumn={{ base: '1 / -1', md: 'auto' }}>
+            <Select
+              aria-label={label}
+              placeholder={place === 0 ? 'Number of rows' : label}
+              options={choices}
+              value={measure ? `${measure.aggregate}.${measure.field}` : ''}
+              disabled={place > settings.measures.length}
+              onChange={({ target }) => {
+                const chosen = choices.find(({ value }) => value === target.value)
+                onChange(withMeasureAt(settings, place, chosen?.measure))
+              }}
+            />
+          </Box>
         )
       })}
       <Flex as="label" gap="2" align="center" textStyle="sm" cursor="pointer">

@@ -24,10 +24,11 @@ type PivotRowProps<Row> = {
 function RowOfPivot<Row>(props: PivotRowProps<Row>) {
   const { made, columns, line, row, heads, drawn, extremes, stop, onOpen } = props
   const { of } = made
+  const title = rowTitle(line, of, columns)
   return (
     <tr aria-rowindex={row + 2} className={line.depth === 0 ? 'total' : undefined}>
-      <th scope="row" style={{ paddingInlineStart: `${0.5 + Math.max(0, line.depth - 1)}rem` }}>
-        {rowTitle(line, of, columns)}
+      <th scope="row" title={title} style={{ paddingInlineStart: `${0.5 + Math.max(0, line.depth - 1)}rem` }}>
+        {title}
       </th>
       <Undrawn columns={drawn.first} />
       {heads.slice(drawn.first, drawn.end).map((head, offset) => {

@@ -2,6 +2,7 @@ import type { Sheet, SheetColumn } from '../../../spreadsheet/sheet.ts'
 import type { GridColumn } from '../../columns/column.ts'
 import type { PivotLine } from '../../engine/index.ts'
 import { measuredColumn } from '../../groups/sheet/measured-column.ts'
+import { zoneLines } from '../../groups/sheet/sheet-zones.ts'
 import { headsOf, linesOf, rowTitle, type PivotHead } from './pivot-cells.ts'
 import type { MadePivot } from './use-pivot.ts'
 
@@ -12,7 +13,7 @@ const spacesOfLevel = 4
 
 /**
  * A pivot as a sheet: its totals stand last, as in the dialog. Rows within rows have levels, which Excel opens and closes; numbers keep the
- * formats of their columns. What was cut is told on the second sheet.
+ * formats of their columns. Whose days were counted and what was cut is told on the second sheet.
  */
 export function pivotSheet<Row>(made: MadePivot, columns: Columns<Row>): Sheet {
   const { pivot, of } = made
@@ -24,10 +25,11 @@ export function pivotSheet<Row>(made: MadePivot, columns: Columns<Row>): Sheet {
     valueAt: (row) => titleAt(lines[row], made, columns),
   }
   const { rows, columns: across } = pivot.cut
+  const { about = [] } = zoneLines(columns.values())
   const cut = `${rows.toLocaleString('en-US')} rows and ${across.toLocaleString('en-US')} columns`
   return {
     name: 'Pivot',
-    ...(rows + across > 0 && { about: [['In the totals alone', cut]] as const }),
+    about: rows + across > 0 ? [...about, ['In the totals alone', cut]] : about,
     columns: [titles, ...headsOf(pivot, of, columns).map((head) => columnOf(made, { head, lines, columns }))],
     rowCount: lines.length,
     ...(of.rows.length > 1 && {
