@@ -44,7 +44,10 @@ export const contract: ContractCases = {
 type CaseOptions = Partial<ViewerOptions> & { size?: readonly [width: number, height: number] }
 
 /** What one engine has to do besides. */
-export const casesOf: Record<ViewerKind, ContractCases> = { open: { ...partCases, ...motionCases }, autodesk: autodeskCases }
+export const casesOf: Record<ViewerKind, ContractCases> = {
+  open: { ...partCases, ...motionCases },
+  autodesk: autodeskCases,
+}
 
 export async function runCase(name: string, kind: ViewerKind, { size, ...options }: CaseOptions = {}) {
   const run = contract[name] ?? casesOf[kind][name]
