@@ -22,7 +22,7 @@ export class StageViewer {
 
   constructor(options: ViewerOptions) {
     this.options = options
-    this.stage = new Stage(options, webglCanvas(), {
+    this.stage = new Stage(options, webglCanvas(options.quality), {
       isHolding: () => this.isHolding(),
       onDraw: () => this.onDraw(),
       onMotion: () => this.onMotion(),

@@ -48,7 +48,8 @@ export class SceneModel {
   private lifted: ParsedModel | undefined
   private lines: readonly LineSegments[] = []
   private looks: readonly Look[]
-  private lookOf: (element: ElementReference) => Look = () => 'plain'
+  /** Of all elements, those that others stand in for included. */
+  meant: readonly Look[]
   /** What others stand in for at the moment. */
   private away: ReadonlySet<string> = new Set()
   private readonly mostEdges: EdgeLimits
@@ -74,6 +75,7 @@ export class SceneModel {
     this.edgeMaterials = edgeMaterials(settings.sight)
     this.indexes = new Map(parsed.elements.map(({ elementId }, index) => [elementId, index]))
     this.looks = parsed.elements.map(() => 'plain')
+    this.meant = this.looks
     this.ownBoxes = elementBoxes(parsed)
     this.boxes = this.ownBoxes
     for (const box of this.boxes) this.bounds.union(box)
@@ -149,18 +151,21 @@ export class SceneModel {
     return look !== 'hidden' && look !== 'ghost'
   }
 
-  /** Elements that another model draws are neither drawn nor picked here. */
+  /** Elements that another model draws, or that a moving view does without, are neither drawn nor picked here. */
   setAway(away: ReadonlySet<string>) {
     this.away = away
-    this.show(this.lookOf)
+    this.apply()
   }
 
   show(lookOf: (element: ElementReference) => Look) {
-    this.lookOf = lookOf
     const { modelId } = this.handle
-    const looks = this.file.elements.map(({ elementId }) =>
-      this.away.has(elementId) ? 'hidden' : lookOf({ modelId, elementId }),
-    )
+    this.meant = this.file.elements.map(({ elementId }) => lookOf({ modelId, elementId }))
+    this.apply()
+  }
+
+  private apply() {
+    const { meant, away, file } = this
+    const looks = file.elements.map(({ elementId }, at) => (away.has(elementId) ? 'hidden' : (meant[at] ?? 'hidden')))
     if (looks.every((look, index) => look === this.looks[index])) return
     this.looks = looks
     for (const surface of this.surfaces) surface.show((element) => looks[element] ?? 'hidden')

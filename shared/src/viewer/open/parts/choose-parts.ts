@@ -16,9 +16,10 @@ const perspectivePlace = 11
  */
 export function wantedParts(parts: readonly ModelPart[], sight: Sight, mostTriangles: number): ModelPart[] {
   const frustum = frustumOf(sight.camera)
+  const pixelsOf = pixelsFrom(sight)
   const seen = parts
     .filter(({ box }) => frustum.intersectsBox(box))
-    .map((part) => ({ part, pixels: pixelsOf(part, sight) }))
+    .map((part) => ({ part, pixels: pixelsOf(part) }))
     .filter(({ pixels }) => pixels >= leastSeen)
     .toSorted((one, other) => other.pixels - one.pixels)
   let left = mostTriangles
@@ -33,11 +34,13 @@ function frustumOf({ projectionMatrix, matrixWorldInverse }: Camera) {
   return new Frustum().setFromProjectionMatrix(new Matrix4().multiplyMatrices(projectionMatrix, matrixWorldInverse))
 }
 
-/** How large one of its elements is in the picture, where the part is nearest. */
-export function pixelsOf({ box, size }: Pick<ModelPart, 'box' | 'size'>, { camera, height }: Sight): number {
+type Sized = Pick<ModelPart, 'box' | 'size'>
+
+/** How large something of a size in meters is in the picture, where the box that it is in is nearest. */
+export function pixelsFrom({ camera, height }: Sight): (item: Sized) => number {
   const { elements } = camera.projectionMatrix
   const perMeter = (elements[5] * height) / 2
-  if (elements[perspectivePlace] !== -1) return size * perMeter
-  const distance = box.distanceToPoint(new Vector3().setFromMatrixPosition(camera.matrixWorld))
-  return (size * perMeter) / Math.max(distance, size / 2, 0.1)
+  if (elements[perspectivePlace] !== -1) return ({ size }) => size * perMeter
+  const eye = new Vector3().setFromMatrixPosition(camera.matrixWorld)
+  return ({ box, size }) => (size * perMeter) / Math.max(box.distanceToPoint(eye), size / 2, 0.1)
 }

@@ -1,35 +1,98 @@
-import { Vector3 } from 'three'
+import { Frustum, Matrix4, Vector3, type Camera } from 'three'
+import type { Look } from '../../appearance/appearance.ts'
 import type { SceneModel } from '../model/scene-model.ts'
-import { pixelsOf, type Sight } from './choose-parts.ts'
+import { pixelsFrom, type Sight } from './choose-parts.ts'
 
-type Coarse = Pick<SceneModel, 'parsed' | 'boxes'>
+/** `meant`: how elements look when all of them are drawn. */
+type Coarse = Pick<SceneModel, 'parsed' | 'boxes' | 'meant'>
 
-/** In triangles: a processor of two cores draws so many 15 times a second. */
-const mostInMotion = 50_000
+/** What a frame in motion does without, by the ids of elements, and how many triangles it has. */
+export type MotionChoice = { leftOut: ReadonlySet<string>; triangles: number }
+
+type Asked = { most: number; before?: ReadonlySet<string> | undefined }
+
+/** In pixels: less is nothing at the resolution of a moving picture. */
+const leastSeen = 1.5
+/** A view that turns brings what is beside it into the picture before the next choice. */
+const beside = 1.25
+/** What is drawn stays rather than that others of the same worth come and go. */
+const steadiness = 1.5
+/** Elements are put in order by the logarithm of what they are worth, in so many steps of a quarter of an octave. */
+const [steps, perOctave, unseen] = [256, 4, -1]
 
 /**
- * The elements of a coarse model that a view in motion does without, where the processor draws: of those that fill few pixels with many
- * triangles as many as it takes.
+ * What of a coarse model is drawn where the processor draws a moving view: first what is selected and colored, the fewest alike first, because
+ * that is what somebody looks for; then what fills most pixels for its triangles; ghosts last. Nothing that is outside of the picture.
  */
-export function leftOutInMotion(model: Coarse, sight: Sight, most = mostInMotion): Set<string> {
+export function leftOutInMotion(model: Coarse, sight: Sight, { most, before }: Asked): MotionChoice {
   const { elements } = model.parsed
   const triangles = trianglesOf(model)
-  const worth = elements.map((_, element) => {
-    const box = model.boxes[element]
-    const size = box && !box.isEmpty() ? box.getSize(new Vector3()).length() : 0
-    const pixels = box && size > 0 ? pixelsOf({ box, size }, sight) : 0
-    return (pixels * pixels) / Math.max(1, triangles[element] ?? 0)
-  })
-  const inOrder = elements
-    .map((_, element) => element)
-    .toSorted((one, other) => (worth[other] ?? 0) - (worth[one] ?? 0))
-  let left = most
-  const out = new Set<string>()
-  for (const element of inOrder) {
-    left -= triangles[element] ?? 0
-    if (left < 0) out.add(elements[element]?.elementId ?? '')
+  const isDrawn = (element: number) => before !== undefined && !before.has(elements[element]?.elementId ?? '')
+  const worths = worthsOf(model, sight, { triangles, isDrawn })
+  const left = { triangles: most }
+  const drawn = new Set<number>()
+  for (const group of inOrder(model.meant, worths, triangles)) drawAll(group, { drawn, left, triangles })
+  const out = elements.flatMap(({ elementId }, element) => (drawn.has(element) ? [] : [elementId]))
+  return { leftOut: new Set(out), triangles: most - left.triangles }
+}
+
+type Drawing = { drawn: Set<number>; left: { triangles: number }; triangles: Uint32Array }
+
+function drawAll(elements: readonly number[], { drawn, left, triangles }: Drawing) {
+  for (const element of elements) {
+    const own = triangles[element] ?? 0
+    if (own > left.triangles) continue
+    left.triangles -= own
+    drawn.add(element)
   }
-  return out
+}
+
+/** Marks, by how few triangles there are of each, then what is plain, then ghosts. */
+function inOrder(looks: readonly Look[], worths: Float32Array, triangles: Uint32Array): number[][] {
+  const groups = new Map<Look, { elements: number[]; triangles: number }>()
+  for (const [element, look] of looks.entries()) {
+    if (look === 'hidden' || worths[element] === unseen) continue
+    const group = groups.get(look) ?? { elements: [], triangles: 0 }
+    group.elements.push(element)
+    group.triangles += triangles[element] ?? 0
+    groups.set(look, group)
+  }
+  const rank = (look: Look) => ['plain', 'ghost'].indexOf(look)
+  return [...groups]
+    .toSorted(([one, first], [other, second]) => rank(one) - rank(other) || first.triangles - second.triangles)
+    .map(([, { elements }]) => byWorth(elements, worths))
+}
+
+/** In steps: to sort tens of thousands between two frames takes too long. */
+function byWorth(elements: readonly number[], worths: Float32Array): number[] {
+  const places: number[][] = Array.from({ length: steps }, () => [])
+  for (const element of elements) {
+    const step = Math.round(steps / 2 - Math.log2(worths[element] ?? 0) * perOctave)
+    places[Math.min(steps - 1, Math.max(0, step))]?.push(element)
+  }
+  return places.flat()
+}
+
+type Known = { triangles: Uint32Array; isDrawn: (element: number) => boolean }
+
+/** Square pixels a triangle; `unseen` for what is outside of the picture or too small in it. Marks are never too small. */
+function worthsOf({ boxes, meant }: Coarse, sight: Sight, { triangles, isDrawn }: Known): Float32Array {
+  const frustum = widerFrustum(sight.camera)
+  const pixels = pixelsFrom(sight)
+  const extent = new Vector3()
+  return Float32Array.from(triangles, (count, element) => {
+    const box = boxes[element]
+    if (!box || box.isEmpty() || !frustum.intersectsBox(box)) return unseen
+    const seen = pixels({ box, size: box.getSize(extent).length() })
+    if (seen < leastSeen && meant[element] === 'plain') return unseen
+    return ((seen * seen) / Math.max(1, count)) * (isDrawn(element) ? steadiness : 1)
+  })
+}
+
+/** Of what is a little beside the picture too. */
+function widerFrustum({ projectionMatrix, matrixWorldInverse }: Camera): Frustum {
+  const wider = new Matrix4().makeScale(1 / beside, 1 / beside, 1).multiply(projectionMatrix)
+  return new Frustum().setFromProjectionMatrix(wider.multiply(matrixWorldInverse))
 }
 
 const known = new WeakMap<Coarse, Uint32Array>()

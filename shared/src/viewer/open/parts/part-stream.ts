@@ -2,7 +2,7 @@ import { nextTask } from '../../../next-task.ts'
 import type { ModelDetail } from '../../model.ts'
 import type { SceneModel } from '../model/scene-model.ts'
 import { wantedParts, type Sight } from './choose-parts.ts'
-import { leftOutInMotion } from './motion-choice.ts'
+import { leftOutInMotion, type MotionChoice } from './motion-choice.ts'
 import { PartFailures } from './part-failures.ts'
 import type { ModelPart, PartManifest } from './part-manifest.ts'
 
@@ -39,7 +39,7 @@ export class PartStream {
   private wanted: readonly ModelPart[] = []
   private running: Promise<void> | undefined
   /** Of the coarse model, while the view moves where the processor draws. */
-  private leftOut: ReadonlySet<string> | undefined
+  private inMotion: MotionChoice | undefined
 
   constructor(base: SceneModel, source: PartSource, { most, ...events }: PartEvents & { most: number }) {
     this.base = base
@@ -76,20 +76,26 @@ export class PartStream {
     this.loaded.set(part, model)
   }
 
-  /** `sight`: of a view that moves, as it began to. */
-  setMoving(sight: Sight | undefined) {
-    if (this.isMoving === (sight !== undefined)) return
-    this.leftOut = sight && leftOutInMotion(this.base, sight)
+  /** Of a view that moves: chosen again with another budget, and when it has gone on for a while. Undefined at rest. */
+  setMoving(moving: { sight: Sight; most: number } | undefined) {
+    if (!moving && !this.isMoving) return
+    const before = this.inMotion?.leftOut
+    this.inMotion = moving && leftOutInMotion(this.base, moving.sight, { most: moving.most, before })
     this.show()
   }
 
+  /** In triangles, of a view that moves. */
+  get inMotionTriangles() {
+    return this.inMotion?.triangles ?? 0
+  }
+
   private get isMoving() {
-    return this.leftOut !== undefined
+    return this.inMotion !== undefined
   }
 
   private show() {
     for (const { group } of this.loaded.values()) group.visible = !this.isMoving
-    this.base.setAway(this.leftOut ?? this.inParts())
+    this.base.setAway(this.inMotion?.leftOut ?? this.inParts())
   }
 
   private inParts() {

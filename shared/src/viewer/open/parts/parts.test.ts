@@ -1,7 +1,9 @@
 import { expect, test } from '@jest/globals'
 import { Box3, BoxGeometry, Matrix4, MeshBasicMaterial, PerspectiveCamera, Vector3 } from 'three'
+import type { Look } from '../../appearance/appearance.ts'
 import { FileElement } from '../model/file-element.ts'
 import { wantedParts } from './choose-parts.ts'
+import { MotionBudget } from './motion-budget.ts'
 import { leftOutInMotion } from './motion-choice.ts'
 import { headBytesIn, readManifest, type ModelPart } from './part-manifest.ts'
 
@@ -25,20 +27,66 @@ test('near and large parts come first, within the room there is; what is behind,
   expect(wantedParts(all, northward(), 200)).toEqual([large, near])
 })
 
-test('in motion as much is drawn as a processor can: what fills most pixels with its triangles, near or large', () => {
-  const boxes = [part(10, 1).box, part(50, 1).box, part(11, 1).box]
-  const elements = boxes.map((_, at) => new FileElement({ elementId: `e${at}`, category: '', family: '', type: '' }))
-  const fine = new BoxGeometry(1, 1, 1, 3, 3, 3)
-  const pieces = boxes.map((_, element) => ({
+type Placed = { size: number; y: number; steps?: number }
+
+/** Cubes on the way of the eye: what a choice leaves out of them, and how many triangles it has. */
+function choiceAmong(...cubes: readonly Placed[]) {
+  const boxes = cubes.map(({ size, y }) =>
+    new Box3(new Vector3(), new Vector3(size, size, size)).translate(new Vector3(0, y, 0)),
+  )
+  const elements = cubes.map((_, at) => new FileElement({ elementId: `e${at}`, category: '', family: '', type: '' }))
+  const pieces = cubes.map(({ steps = 1 }, element) => ({
     element,
-    geometry: element === 2 ? fine : new BoxGeometry(),
+    geometry: new BoxGeometry(1, 1, 1, steps, steps, steps),
     matrix: new Matrix4(),
     material: new MeshBasicMaterial(),
   }))
-  const model = { parsed: { elements, pieces }, boxes }
-  expect(leftOutInMotion(model, northward(), 1000)).toEqual(new Set())
-  expect(leftOutInMotion(model, northward(), 12)).toEqual(new Set(['e1', 'e2']))
-  expect(leftOutInMotion(model, northward(), 120)).toEqual(new Set(['e1']))
+  const model = { parsed: { elements, pieces }, boxes, meant: boxes.map((): Look => 'plain') }
+  return (most: number, looks: readonly Look[] = [], before?: ReadonlySet<string>) => {
+    const meant = model.meant.map((plain, element) => looks[element] ?? plain)
+    const { leftOut, triangles } = leftOutInMotion({ ...model, meant }, northward(), { most, before })
+    return { leftOut: [...leftOut].join(' '), triangles }
+  }
+}
+
+test('a processor draws in motion what fills most pixels for its triangles, and nothing that is behind or too small to see', () => {
+  const choose = choiceAmong(
+    { size: 1, y: 10 },
+    { size: 0.2, y: 40 },
+    { size: 1, y: 10, steps: 3 },
+    { size: 5, y: -20 },
+    { size: 0.5, y: 5000 },
+  )
+  expect(choose(1000)).toEqual({ leftOut: 'e3 e4', triangles: 132 })
+  expect(choose(12)).toEqual({ leftOut: 'e1 e2 e3 e4', triangles: 12 })
+  expect(choose(120)).toEqual({ leftOut: 'e1 e3 e4', triangles: 120 })
+})
+
+test('what is selected and colored comes first in motion, the fewest alike before; ghosts last, and what is hidden takes no room', () => {
+  const choose = choiceAmong({ size: 3, y: 10 }, { size: 0.2, y: 40 }, { size: 0.2, y: 50 }, { size: 0.1, y: 60 })
+  expect(choose(12, ['plain', 'selected']).leftOut).toBe('e0 e2 e3')
+  expect(choose(24, ['#ff0000', '#ff0000', '#ff0000', '#00ff00']).leftOut).toBe('e1 e2')
+  expect(choose(24, ['ghost', 'plain', 'plain', 'ghost']).leftOut).toBe('e0 e3')
+  expect(choose(12, ['hidden', 'plain', 'hidden', 'hidden']).leftOut).toBe('e0 e2 e3')
+})
+
+test('what is drawn stays before others of about the same worth', () => {
+  const choose = choiceAmong({ size: 1, y: 10 }, { size: 1, y: 10.5 })
+  expect(choose(12).leftOut).toBe('e1')
+  expect(choose(12, [], new Set(['e0'])).leftOut).toBe('e0')
+})
+
+test('frames that take long leave less to draw, quick ones more, and neither a late one nor a small model changes it', () => {
+  const budget = new MotionBudget()
+  function frames(times: readonly number[], drawn = budget.triangles) {
+    return times.map((time) => budget.frame(time, drawn)).some(Boolean)
+  }
+  expect([frames([55, 300, 50]), budget.triangles]).toEqual([false, 50_000])
+  expect([frames([104, 104, 104]), budget.triangles]).toEqual([true, 25_000])
+  expect([frames([20, 20, 20]), budget.triangles]).toEqual([true, 37_500])
+  expect([frames([20, 20, 20], 4000), budget.triangles]).toEqual([false, 37_500])
+  for (let round = 0; round < 20; round += 1) frames([500, 500, 500])
+  expect(budget.triangles).toBe(8000)
 })
 
 test('a file says where its parts are, with Z up, and a file without says nothing', () => {

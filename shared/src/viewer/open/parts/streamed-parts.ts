@@ -6,6 +6,7 @@ import { isModelError } from '../../viewer-error.ts'
 import type { LoadedModels } from '../loaded-models.ts'
 import type { SceneModel } from '../model/scene-model.ts'
 import type { Stage } from '../stage/stage.ts'
+import { MotionBudget } from './motion-budget.ts'
 import type { PartEvents } from './part-stream.ts'
 
 type Around = {
@@ -24,12 +25,17 @@ type Hooks = {
 
 /** In milliseconds, while parts come. */
 const betweenPictures = 1000
+/** In milliseconds of motion: so far may a view turn before what is drawn of it is chosen again. */
+const betweenChoices = 250
 
 /** The parts of all models that have some, in the picture: they come when the view rests, and go while it moves. */
 export class StreamedParts {
   readonly told = new Emitter<{ detail: ModelDetail }>()
   private readonly around: Around
   private readonly hooks: Hooks
+  private readonly budget = new MotionBudget()
+  private lastFrame: number | undefined
+  private lastChoice = 0
   private held: ReturnType<typeof setTimeout> | undefined
 
   constructor(around: Around, hooks: Hooks) {
@@ -82,11 +88,30 @@ export class StreamedParts {
     return { camera: rig.camera, height: size.height }
   }
 
-  /** With each picture of a view that rests. */
+  /** With each picture. */
   look() {
+    if (this.around.stage.motion.isMoving) this.measure()
     if (!this.around.stage.motion.isAtRest) return
     for (const stream of this.streams) stream.lookFrom(this.sight)
     if (!this.around.stage.isFull && !this.isDone) this.hold()
+  }
+
+  /** How long a frame takes is known when the next one is drawn. */
+  private measure() {
+    if (this.around.stage.isFull || this.streams.length === 0) return
+    const [now, last] = [performance.now(), this.lastFrame]
+    this.lastFrame = now
+    if (last === undefined) return
+    const drawn = this.streams.reduce((sum, { inMotionTriangles }) => sum + inMotionTriangles, 0)
+    const isOther = this.budget.frame(now - last, drawn)
+    if (isOther || now - this.lastChoice > betweenChoices) this.choose()
+  }
+
+  private choose() {
+    const { sight, streams } = this
+    const most = this.budget.triangles / streams.length
+    for (const stream of streams) stream.setMoving({ sight, most })
+    this.lastChoice = performance.now()
   }
 
   /** A picture after each part would keep a processor from the next one. A stage that has gone meanwhile draws none. */
@@ -101,12 +126,19 @@ export class StreamedParts {
     if (!this.isDone) this.around.stage.invalidate()
   }
 
-  /** Where the processor draws, a moving view shows the coarse model alone, and of that what it can. */
+  /** Where the processor draws, a moving view shows the coarse model alone, and of that what it can; all of it is drawn at rest, and not when a hand pauses. */
   onMotion() {
     const { stage } = this.around
     if (stage.isFull || this.streams.length === 0) return
-    for (const stream of this.streams) stream.setMoving(stage.motion.isMoving ? this.sight : undefined)
-    if (!stage.motion.isMoving) this.hooks.cut()
+    this.budget.pause()
+    this.lastFrame = undefined
+    if (stage.motion.isMoving) this.choose()
+    else if (stage.motion.isAtRest) this.showAll()
     if (this.isHolding) this.release()
+  }
+
+  private showAll() {
+    for (const stream of this.streams) stream.setMoving(undefined)
+    this.hooks.cut()
   }
 }

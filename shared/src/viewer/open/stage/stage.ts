@@ -1,4 +1,4 @@
-import { Box3, Color, Scene, Vector3, type Plane, type WebGLRenderer } from 'three'
+import { Color, Scene, Vector3, type Box3, type Plane, type WebGLRenderer } from 'three'
 import { edgeLayer } from '../model/scene-model.ts'
 import { watchCanvas } from './canvas-watch.ts'
 import { sightOf } from './camera/camera-placement.ts'
@@ -6,6 +6,7 @@ import { CameraRig } from './camera/camera-rig.ts'
 import { readColours, watchColours, type SceneColours } from './colours.ts'
 import { Lighting } from './lighting.ts'
 import { Motion } from './motion.ts'
+import { SmoothPicture } from './pictures/smooth-picture.ts'
 import { createRenderer } from './renderer.ts'
 import { WarmUp } from './warm-up.ts'
 import type { StageEvents } from './stage-events.ts'
@@ -25,6 +26,7 @@ export class Stage {
   isLost = false
   private hasModels = false
   private readonly warmUp: WarmUp
+  private readonly smooth: SmoothPicture
   private readonly endings: (() => void)[] = []
   private frame = 0
   private lastTime = 0
@@ -39,6 +41,7 @@ export class Stage {
     const { renderer, isFull } = createRenderer(options, canvas)
     this.renderer = renderer
     this.isFull = isFull
+    this.smooth = new SmoothPicture(renderer)
     this.lighting = new Lighting(this.scene, this.isFull)
     this.lighting.makeSurroundings(this.renderer)
     this.lighting.setPreset(8)
@@ -60,21 +63,12 @@ export class Stage {
     this.recolour()
     this.warmUp = new WarmUp(this)
     // In a task of its own, behind the one that asks for the first model: that is on its way meanwhile.
-    const timer = setTimeout(() => void this.drawFirst())
+    const timer = setTimeout(() => void this.warmUp.drawFirst(this))
     this.endings.push(() => clearTimeout(timer))
   }
 
-  private isWithoutModels() {
+  get isWithoutModels() {
     return !this.isLost && !this.hasModels
-  }
-
-  private async drawFirst() {
-    if (!this.isWithoutModels() || !(await this.warmUp.compile(this)) || !this.isWithoutModels()) return
-    this.scene.add(this.warmUp.group)
-    this.lighting.showGround()
-    this.render()
-    this.warmUp.finish()
-    this.lighting.fitTo(new Box3())
   }
 
   /** Called when mode or theme change, and for each new model. */
@@ -97,6 +91,7 @@ export class Stage {
 
   private onRestored() {
     this.isLost = false
+    this.smooth.forget()
     this.lighting.makeSurroundings(this.renderer)
     this.shadowsChanged()
     this.events.onContextRestored()
@@ -178,18 +173,19 @@ export class Stage {
     this.events.onMove()
   }
 
-  draw() {
+  /** `isFine`: with everything that takes its time. */
+  draw(isFine = this.motion.isAtRest) {
     if (this.isLost) return
-    this.render()
+    this.render(isFine)
     this.events.onDraw()
   }
 
-  private render() {
+  render(isFine = false) {
     const { camera, bounds } = this.rig
     this.sight.value.copy(sightOf(camera, bounds, this.renderer.domElement.height))
     const position = camera.position.clone()
     camera.position.add(this.scene.position)
-    this.renderer.render(this.scene, camera)
+    this.smooth.draw(() => this.renderer.render(this.scene, camera), isFine || !this.motion.isMoving)
     camera.position.copy(position)
     camera.updateMatrixWorld()
   }
@@ -203,7 +199,7 @@ export class Stage {
       this.renderer.setPixelRatio(1)
       this.renderer.setSize(width, height, false)
       this.rig.resize(width, height)
-      this.draw()
+      this.draw(true)
       handOut(this.renderer.domElement)
     } finally {
       layers.mask = seen
@@ -228,6 +224,7 @@ export class Stage {
     this.frame = -1
     this.motion.dispose()
     this.warmUp.dispose()
+    this.smooth.forget()
     for (const end of this.endings) end()
     this.rig.dispose()
     this.lighting.dispose()

@@ -1,4 +1,5 @@
 import {
+  Box3,
   BufferAttribute,
   BufferGeometry,
   Group,
@@ -14,6 +15,7 @@ import {
 import { nextTask } from '../../../next-task.ts'
 import { edgeMaterials } from '../model/edge-materials.ts'
 import { surfaceMaterial, type MaterialSettings } from '../model/materials.ts'
+import type { Lighting } from './lighting.ts'
 
 /** What nearly every building is made of: solids, thin faces and glass. */
 const kinds = [
@@ -23,6 +25,11 @@ const kinds = [
 ]
 
 type Surroundings = { renderer: WebGLRenderer; scene: Scene; rig: { camera: Camera }; lighting: { ground: Object3D } }
+type FirstStage = Surroundings & {
+  isWithoutModels: boolean
+  lighting: Pick<Lighting, 'ground' | 'showGround' | 'fitTo'>
+  render: () => void
+}
 
 /** In milliseconds. */
 const askEvery = 10
@@ -58,11 +65,21 @@ export class WarmUp {
     this.group.add(thing)
   }
 
+  /** As long as there are no models. */
+  async drawFirst(stage: FirstStage) {
+    if (!stage.isWithoutModels || !(await this.compile(stage)) || !stage.isWithoutModels) return
+    stage.scene.add(this.group)
+    stage.lighting.showGround()
+    stage.render()
+    this.finish()
+    stage.lighting.fitTo(new Box3())
+  }
+
   /**
    * Has the driver compile beside the page, which a first drawing would wait for: one kind after the other is handed to it, and asked for
    * until it is done. False where that was called off.
    */
-  async compile({ renderer, scene, rig: { camera }, lighting: { ground } }: Surroundings): Promise<boolean> {
+  private async compile({ renderer, scene, rig: { camera }, lighting: { ground } }: Surroundings): Promise<boolean> {
     const isOver = () => this.isOver || renderer.getContext().isContextLost()
     const materials: Material[] = []
     for (const thing of [...this.group.children, ground]) {
@@ -76,7 +93,7 @@ export class WarmUp {
   }
 
   /** Drawn: only the programs are of use from now on. */
-  finish() {
+  private finish() {
     this.group.removeFromParent()
     this.geometry.dispose()
   }

@@ -10,7 +10,8 @@ import { eyeAt } from './orbit.ts'
 export type Parted = {
   picture: number
   complete: number
-  frames: number[]
+  /** Around the model and, from its middle, past everything that is near. */
+  turns: { around: Turn; inside: Turn }
   /** Until the coarse model is seen, and while parts come. */
   longest: { coarse: number; parts: number }
   /** In all, of the coarse model and its parts, on the page. */
@@ -19,9 +20,13 @@ export type Parted = {
   elements: number
 }
 
+/** `triangles`: of the last frame. */
+export type Turn = { frames: number[]; triangles: number }
+
 export type PartedPage = { open: (url: string, byteLength: number) => Promise<Parted> }
 
-const turned = 24
+/** Frames of a turn: the first of them find out what the machine can draw. */
+const turned = 48
 watchFrames()
 const longestTask = watchTasks()
 const decoded = watchDecoder()
@@ -54,9 +59,19 @@ async function whenComplete(): Promise<number> {
   return performance.now()
 }
 
-function look(turn: number, box: Box): void {
+type Eye = ReturnType<typeof eyeAt>
+
+function turnBy(eyeOf: (turn: number) => Eye): Turn {
   const upVector = { x: 0, y: 0, z: 1 }
-  viewer.setView({ cameraType: 1, ...eyeAt(turn, box), upVector, fieldOfView: defaultFieldOfView, cutPlanes: [] })
+  const frames = timeFrames(turned, canvas, (turn) =>
+    viewer.setView({ cameraType: 1, ...eyeOf(turn), upVector, fieldOfView: defaultFieldOfView, cutPlanes: [] }),
+  )
+  return { frames, triangles: viewer.statistics().triangles }
+}
+
+function eyeWithin(turn: number, box: Box): Eye {
+  const { target: position } = eyeAt(turn, box)
+  return { position, target: { x: position.x + Math.cos(turn), y: position.y + Math.sin(turn), z: position.z } }
 }
 
 async function open(url: string, byteLength: number): Promise<Parted> {
@@ -72,9 +87,12 @@ async function open(url: string, byteLength: number): Promise<Parted> {
   if (!box || !detail) throw new Error('The model did not come in parts.')
   const parts = longestTask(begin + picture)
   const decoding = decoded()
-  const frames = timeFrames(turned, canvas, (turn) => look(turn, box))
+  const around = turnBy((turn) => eyeAt(turn, box))
   await whenComplete()
-  return { picture, complete, frames, longest: { coarse, parts }, decoding, detail, elements: elementCount }
+  const inside = turnBy((turn) => eyeWithin(turn, box))
+  await whenComplete()
+  const turns = { around, inside }
+  return { picture, complete, turns, longest: { coarse, parts }, decoding, detail, elements: elementCount }
 }
 
 await whenComplete()

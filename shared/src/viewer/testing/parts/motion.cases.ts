@@ -1,0 +1,56 @@
+import { isEqual, isTrue, until } from '../check.ts'
+import type { ContractCases } from '../contract-case.ts'
+import { testModel } from '../test-model.ts'
+import { defaultFieldOfView, type View } from '../../view.ts'
+
+/** From the height of a person's knees: what stands on the ground is seen before the empty sky. */
+function viewAt(turn: number): View {
+  const position = { x: 9 * Math.sin(turn), y: -9 * Math.cos(turn), z: 0.5 }
+  const target = { x: 0, y: 0, z: 0.5 }
+  return {
+    cameraType: 1,
+    position,
+    target,
+    upVector: { x: 0, y: 0, z: 1 },
+    fieldOfView: defaultFieldOfView,
+    cutPlanes: [],
+  }
+}
+
+/** Pixels above the horizon that are half an edge, half the sky. To be asked in the task that has drawn them. */
+function smoothPixels(canvas: HTMLCanvasElement): number {
+  const [width, height] = [canvas.width, Math.floor(canvas.height * 0.45)]
+  const context = new OffscreenCanvas(width, height).getContext('2d')
+  if (!context) throw new Error('No canvas.')
+  context.drawImage(canvas, 0, 0)
+  const { data } = context.getImageData(0, 0, width, height)
+  return data.filter((value, at) => at % 4 === 3 && value > 20 && value < 235).length
+}
+
+export const motionCases: ContractCases = {
+  'where the processor draws, edges are smooth at rest and in pictures, and quick to draw in motion': async (
+    _,
+    { createViewer },
+  ) => {
+    const { viewer, container } = await createViewer({ quality: 'simple' })
+    await viewer.load(testModel())
+    const canvas = container.querySelector('canvas')
+    if (!canvas) throw new Error('The viewer has no canvas.')
+    const isComplete = () => canvas.dataset['picture'] === 'complete'
+    const seen: number[] = []
+    viewer.on('camera', () => seen.push(smoothPixels(canvas)))
+    await until(isComplete)
+    viewer.setView(viewAt(0.4))
+    await until(() => seen.length > 0)
+    const [first = 0] = seen
+    isTrue(first > 50, 'a view that is set once is drawn smoothly', first)
+    // One after the other is motion.
+    for (const turn of [0.5, 0.6]) viewer.setView(viewAt(turn))
+    const before = seen.length
+    await until(() => seen.length > before)
+    isEqual(seen[before], 0, 'smooth pixels in motion')
+    await until(isComplete)
+    isTrue((seen.at(-1) ?? 0) > 50, 'smooth again at rest', seen)
+    viewer.dispose()
+  },
+}
