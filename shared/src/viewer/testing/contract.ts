@@ -11,6 +11,7 @@ import { autodeskCases } from './lmv/autodesk.cases.ts'
 import { withService } from './lmv/with-service.ts'
 import { realModelCases } from './real-model.cases.ts'
 import { partCases } from './parts/part.cases.ts'
+import { roomCases } from './rooms/room.cases.ts'
 import { arrowCases } from './tools/arrow.cases.ts'
 import { flightCases } from './tools/flight.cases.ts'
 import { framingCases } from './tools/framing.cases.ts'
@@ -43,7 +44,10 @@ export const contract: ContractCases = {
 type CaseOptions = Partial<ViewerOptions> & { size?: readonly [width: number, height: number] }
 
 /** What one engine has to do besides. */
-export const casesOf: Record<ViewerKind, ContractCases> = { open: partCases, autodesk: autodeskCases }
+export const casesOf: Record<ViewerKind, ContractCases> = {
+  open: { ...partCases, ...roomCases },
+  autodesk: autodeskCases,
+}
 
 export async function runCase(name: string, kind: ViewerKind, { size, ...options }: CaseOptions = {}) {
   const run = contract[name] ?? casesOf[kind][name]
