@@ -77,6 +77,10 @@ export class LoadedModels {
     return [...this.byId.values(), ...shown.flatMap(({ parts }) => parts)]
   }
 
+  has({ modelId, elementId }: ElementReference) {
+    return this.byId.get(modelId)?.indexOf(elementId) !== undefined
+  }
+
   elements(): ModelElement[] {
     return [...this.byId.values()].flatMap(({ handle: { modelId }, parsed }) =>
       parsed.elements.map((element) => element.of(modelId)),

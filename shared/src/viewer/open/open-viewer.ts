@@ -22,8 +22,8 @@ export class OpenViewer extends AppearanceViewer implements Viewer {
   readonly canLift = true
   private readonly appearance: AppearanceState = new AppearanceState({
     emitter: this.emitter,
-    // What has no shape counts too: a storey is hidden with its rooms, and of a room without a shape there are properties.
-    isKnown: ({ modelId }) => this.loaded.byId.has(modelId),
+    isKnown: (element) => this.loaded.has(element) || this.rooms.has(element),
+    isCounted: ({ modelId }) => this.loaded.byId.has(modelId),
     show: (lookOf, isMark) => {
       for (const model of this.loaded.all()) model.show(lookOf)
       this.rooms.draw()

@@ -7,7 +7,12 @@ import type { ParsedModel, Piece } from '../model/parse-model.ts'
 export type RoomTriangles = { element: ElementReference; begin: number; end: number; box: Box3 }
 
 /** The triangles of all rooms of a model, counted from an origin near to them. */
-export type RoomShapes = { rooms: readonly RoomTriangles[]; positions: Float32Array; origin: Vector3 }
+export type RoomShapes = {
+  rooms: readonly RoomTriangles[]
+  ids: ReadonlySet<string>
+  positions: Float32Array
+  origin: Vector3
+}
 
 export function roomShapesOf({ elements, pieces }: ParsedModel, modelId: string): RoomShapes {
   const corners = pieces.reduce((sum, { geometry }) => sum + cornersOf(geometry), 0)
@@ -21,7 +26,7 @@ export function roomShapesOf({ elements, pieces }: ParsedModel, modelId: string)
     const { elementId = '' } = elements[index] ?? {}
     rooms.push({ element: { modelId, elementId }, begin, end: at, box })
   }
-  return { rooms, positions, origin }
+  return { rooms, ids: new Set(rooms.map(({ element }) => element.elementId)), positions, origin }
 }
 
 function cornersOf({ index, attributes }: Piece['geometry']) {

@@ -53,6 +53,10 @@ export class Rooms implements RoomLayer {
     return [...this.shapes.values()].flatMap((shapes) => shapes.rooms.map((room) => describeRoom(room, shapes)))
   }
 
+  has({ modelId, elementId }: ElementReference): boolean {
+    return this.shapes.get(modelId)?.ids.has(elementId) ?? false
+  }
+
   boundsOf(elements: readonly ElementReference[]): Box3 {
     const wanted = new ElementSet(elements)
     const box = new Box3()
