@@ -5,6 +5,7 @@ import type { ContractCases, Ground } from './contract-case.ts'
 import { cutCases } from './cuts/cut.cases.ts'
 import { cutPictureCases } from './cuts/cut-picture.cases.ts'
 import { elementCases } from './element.cases.ts'
+import { leavingCases } from './leaving.cases.ts'
 import { lifeCases } from './life.cases.ts'
 import { loadingCases } from './loading.cases.ts'
 import { autodeskCases } from './lmv/autodesk.cases.ts'
@@ -32,6 +33,7 @@ export const contract: ContractCases = {
   ...elementCases,
   ...appearanceCases,
   ...lifeCases,
+  ...leavingCases,
   ...realModelCases,
   ...cutCases,
   ...cutPictureCases,
