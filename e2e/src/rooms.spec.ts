@@ -37,7 +37,9 @@ test('rooms of a building file are seen on the plan of a level, with names and a
   if (!place) throw new Error('The label of the room is nowhere.')
   await page.mouse.click(place.x + place.width / 2, place.y + place.height / 2)
   await toolbar(page).getByRole('button', { name: 'Properties' }).click()
-  await expect(page.getByRole('region', { name: 'Properties' }).getByText('Qto_SpaceBaseQuantities')).toBeVisible(patience)
+  await expect(page.getByRole('region', { name: 'Properties' }).getByText('Qto_SpaceBaseQuantities')).toBeVisible(
+    patience,
+  )
 
   await page.getByRole('combobox', { name: 'Color rooms by' }).selectOption('What it is for')
   const legend = page.getByRole('list', { name: 'Colors of rooms' })

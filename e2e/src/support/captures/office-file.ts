@@ -14,7 +14,11 @@ const storeys = [
 /** An office of two storeys, each 12 m by 8 m with three rooms. */
 export function officeFile(mark: string): StoreFile {
   const upper = "#11=IFCBUILDINGSTOREY('0storey00000000000000b',$,'Level 2',$,$,$,$,'Level 2',.ELEMENT.,3000.);"
-  const data = [...project(mark), upper, ...storeys.flatMap(({ line, floor }, level) => storeyLines(line, floor, level))]
+  const data = [
+    ...project(mark),
+    upper,
+    ...storeys.flatMap(({ line, floor }, level) => storeyLines(line, floor, level)),
+  ]
   return ifcFile({ name: `Office ${mark}.ifc`, mark, data })
 }
 
@@ -40,10 +44,7 @@ function storeyLines(storey: number, floor: number, level: number): string[] {
       const own = `'${idOf('built', number)}',$,${name},$,$,#${place + 2},#${place + 6},'${number}',$`
       return [...shapeOf(place, box), `#${place + 7}=${entity}(${own});`]
     }),
-    relation('IFCRELCONTAINEDINSPATIALSTRUCTURE', first + 900, [
-      built.map((_, index) => placeOf(index) + 7),
-      storey,
-    ]),
+    relation('IFCRELCONTAINEDINSPATIALSTRUCTURE', first + 900, [built.map((_, index) => placeOf(index) + 7), storey]),
     ...rooms.flatMap((room, index) => roomLines(roomPlace(index), room)),
     relation('IFCRELAGGREGATES', first + 901, [storey, rooms.map((_, index) => roomPlace(index) + 7)]),
   ]
