@@ -22,7 +22,9 @@ function shaped(elementId: string, given: Partial<RoomShape> = {}): RoomShape {
   return { element: { modelId: 'm', elementId }, place, top: 2.6, width: 4, depth: 3, area: 12.39, ...given }
 }
 
-const asked = (set: string, name: string) => ({ set, name, isAsked: true }) as const
+function asked(set: string, name: string) {
+  return { set, name, isAsked: true } as const
+}
 
 test('joins shapes with what the list knows, and leaves out what it does not', () => {
   const rooms = roomsOf([listed('1'), listed('2')], [shaped('2'), shaped('9')])

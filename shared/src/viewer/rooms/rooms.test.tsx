@@ -61,7 +61,7 @@ beforeEach(() => {
 afterEach(() => restore())
 
 async function open(listedElements = elements) {
-  const boundsOf = ([first]: readonly { elementId: string }[]) => {
+  function boundsOf([first]: readonly { elementId: string }[]) {
     const z = first?.elementId.startsWith('w2') ? 4 : 0
     return { min: { x: 0, y: 0, z }, max: { x: 100, y: 80, z: z + 3 } }
   }

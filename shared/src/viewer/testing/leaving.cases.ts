@@ -8,7 +8,7 @@ import { boxes } from './test-model.ts'
 const visits = 4
 
 /** Everything that holds something by itself: surfaces, lines, cut faces, looks, other heights, rooms, what picking is prepared with. */
-async function use(viewer: Viewer, visit: number) {
+async function workWith(viewer: Viewer, visit: number) {
   const rooms = boxes.slice(0, 1).map((box) => ({ ...box, elementId: '2001' }))
   const { modelId } = await viewer.load({ urn: `boxes-${visit}`, bytes: roomedModel(boxes, rooms) })
   const [red, blue] = ['1001', '1002'].map((elementId) => ({ modelId, elementId }))
@@ -36,7 +36,7 @@ export const leavingCases: ContractCases = {
     try {
       for (let visit = 0; visit < visits; visit += 1) {
         const { viewer, container } = await createViewer()
-        await use(viewer, visit)
+        await workWith(viewer, visit)
         isEqual([viewer.models().length, viewer.statistics().models], [1, 1], 'what is loaded')
         isTrue(viewer.statistics().geometries > 0, 'something is held while it is open')
         viewer.dispose()
@@ -57,7 +57,7 @@ export const leavingCases: ContractCases = {
 
   'holds nothing of a model that is unloaded while the viewer stays': async (viewer) => {
     for (let visit = 0; visit < visits; visit += 1) {
-      await use(viewer, visit)
+      await workWith(viewer, visit)
       viewer.unloadAll()
       await drawn()
       const { models, geometries } = viewer.statistics()

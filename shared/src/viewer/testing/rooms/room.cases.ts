@@ -73,7 +73,7 @@ export const roomCases: ContractCases = {
     layer.show([inColour(modelId, '#e00000', '2001', '2002')])
     viewer.setView(fromAbove)
     await picture(viewer)
-    const at = (x: number, y: number) => {
+    function at(x: number, y: number) {
       const place = viewer.project({ x, y, z: 1.2 })
       return [layer.pick(place.x, place.y), viewer.pick(place.x, place.y)] as const
     }
@@ -93,7 +93,7 @@ export const roomCases: ContractCases = {
     layer.show([inColour(modelId, '#e00000', '2001')])
     viewer.setView({ ...fromAbove, position: { x: -20, y: 0, z: 1 }, target: { x: 0, y: 0, z: 1 }, cutPlanes: [] })
     await picture(viewer)
-    const pickAt = (z: number) => {
+    function pickAt(z: number) {
       const { x, y } = viewer.project({ x: 0, y: 0, z })
       return layer.pick(x, y)?.element.elementId
     }
