@@ -36,11 +36,15 @@ test('makes closed solids in metres with Y up, each known by the number of its e
   expect(read.shapes[0]?.colour[0]).toBeCloseTo(0.319, 2)
 })
 
-test('cuts openings and shows no spaces', async () => {
+test('cuts openings, and keeps rooms apart from what is built', async () => {
   const hole = { at: [1, -0.1, 0.5], size: [1, 0.4, 1] } as const
   const read = await readShapes(shapedText([{ at: [0, 0, 0], size: [4, 0.2, 3], opening: hole }]))
   expect(read.shapes.map(({ elementId }) => elementId)).toEqual(['1'])
   expect(read.shapes[0]?.triangles).toBeGreaterThan(12)
+  expect(read.outcome).toMatchObject({ elements: 1, failed: 0 })
+  expect(read.rooms).toMatchObject([{ elementId: '2', triangles: 12 }])
+  expect(read.rooms[0]?.volume).toBeCloseTo(729, 0)
+  expect(rounded(read)?.[1]?.[1]).toBe(3)
 })
 
 test('marks terrain, which is no element', async () => {

@@ -10,7 +10,7 @@ import {
   type ElementProperties,
 } from '../contract/captures/index.ts'
 import type { ElementReference, ListedElement, ModelElement } from '../viewer/index.ts'
-import { roomNamesIn } from './wholes.model.ts'
+import { roomClass, roomNamesIn } from './wholes.model.ts'
 
 /** Milliseconds between two looks while the shapes are made. */
 const pollInterval = 3000
@@ -103,7 +103,7 @@ export function listedElements(
 ): ListedElement[] {
   const roomOf = roomNamesIn(elements)
   return elements.map((element) => {
-    const { number, category, family, type, storey, name, elementStatus } = element
+    const { number, category, family, type, storey, name, elementStatus, ifcClass } = element
     return {
       modelId,
       elementId: String(number),
@@ -112,6 +112,7 @@ export function listedElements(
       type,
       storey: storey ?? '',
       room: roomOf(element),
+      ...(ifcClass === roomClass && { isRoom: true as const }),
       name: name ?? '',
       file,
       propertySets: [

@@ -23,7 +23,7 @@ export function wholesIn<Element extends Wholes>(
   }
 }
 
-const roomClass = 'IfcSpace'
+export const roomClass = 'IfcSpace'
 
 /** Returns a function that says what the room is called that an element is in, or is: `101 Office`. Empty where there is none. */
 export function roomNamesIn(elements: readonly CapturedElement[]): (element: CapturedElement) => string {

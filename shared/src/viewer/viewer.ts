@@ -10,6 +10,7 @@ import type {
 import type { Appearance } from './appearance/appearance.ts'
 import type { Listener, Unsubscribe } from './emitter.ts'
 import type { Covered } from './framing/covered.ts'
+import type { RoomLayer } from './rooms/room-layer.ts'
 import type { Box, CutPlane, LiftedElements, Measurement, PickedPoint, Point, ScreenArea, View } from './view.ts'
 import type { ModelError, ViewerError } from './viewer-error.ts'
 
@@ -70,6 +71,10 @@ export type FitTarget = 'all' | 'selection' | readonly ElementReference[]
 export type ViewerStatistics = {
   geometries: number
   textures: number
+  /** Kinds of materials that are compiled. */
+  programs: number
+  /** What is loaded, and each part of it that has come. */
+  models: number
   drawCalls: number
   triangles: number
   listeners: number
@@ -95,6 +100,8 @@ export type Viewer = {
   /** Everything that is loaded, hidden or not. */
   elements: () => Promise<readonly ModelElement[]>
   properties: PropertySource
+  /** Of engines that draw files which may keep the shapes of rooms. */
+  readonly rooms?: RoomLayer
 
   getView: () => View
   /**

@@ -10,6 +10,8 @@ import { buildPartedModel, isLarge, mostWhole } from './parts/build-parted-model
 import { nameShapes, type Shaped } from './collect-shapes.ts'
 import { colourShapes } from './default-colours.ts'
 import type { Point } from './model-place.ts'
+import { buildRooms, collectRooms } from './rooms/room-shapes.ts'
+import { withRooms } from './rooms/with-rooms.ts'
 
 type ShapesToMake = {
   /** The file that the GLB is written to. */
@@ -29,13 +31,17 @@ export async function makeShapes(
   const sites = sitesOf(lines)
   const collected = lines.shapesOf([...sites.keys(), ...elementIds(lines)], onPart)
   if (collected.parts.size === 0) return null
-  const made = nameShapes(collected, new Map([...sites, ...(await elementsIn(await records()))]))
+  const collectedRooms = collectRooms(lines)
+  const named = new Map([...sites, ...(await elementsIn(await records()))])
+  const made = nameShapes(collected, named)
   colourShapes(made.shapes)
   const isParted = isLarge(made)
   const { middle, contentAround, ...counts } = isParted ? buildPartedModel(made) : await buildModel(made)
   const origin = await originFor(middle)
   let content = await contentAround(origin)
   if (!isParted && content.byteLength > mostWhole.bytes) content = await buildPartedModel(made).contentAround(origin)
+  const rooms = await buildRooms(collectedRooms, { named, origin })
+  if (rooms) content = withRooms(content, rooms)
   writeFileSync(output, content)
   const contentHash = createHash('sha256').update(content).digest('hex')
   return { bytes: content.byteLength, contentHash, failed: made.failed, ...counts }

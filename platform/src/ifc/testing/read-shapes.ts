@@ -19,7 +19,13 @@ export type ReadShape = {
   /** Whether its normals look to where its faces look. */
   isLitOutside: boolean
 }
-export type ReadShapes = { outcome: ShapesOutcome; shapes: ReadShape[]; bounds: Bounds | undefined }
+export type ReadShapes = {
+  outcome: ShapesOutcome
+  shapes: ReadShape[]
+  bounds: Bounds | undefined
+  /** Those that lie behind the model. */
+  rooms: ReadShape[]
+}
 
 /** Makes the shapes of a file as a worker does, in a process of its own, and reads the GLB that comes of it. */
 export async function readShapes(content: string, given: Partial<ShapesOrder> = {}): Promise<ReadShapes> {
@@ -37,13 +43,20 @@ export async function readShapes(content: string, given: Partial<ShapesOrder> = 
       onProgress: async () => undefined,
       ...given,
     })
-    return {
-      outcome,
-      ...(outcome.outcome === 'made' ? await readGlb(await readFile(output)) : { shapes: [], bounds: undefined }),
-    }
+    if (outcome.outcome !== 'made') return { outcome, shapes: [], bounds: undefined, rooms: [] }
+    const file = await readFile(output)
+    return { outcome, ...(await readGlb(file)), rooms: await readRooms(file) }
   } finally {
     await rm(folder, { recursive: true, force: true })
   }
+}
+
+/** From the end of the file: the length of their GLB, and a mark. */
+async function readRooms(file: Buffer): Promise<ReadShape[]> {
+  if (file.subarray(-4).toString('latin1') !== 'ROMS') return []
+  const [length, trailer] = [file.readUInt32LE(file.length - 8), 8]
+  const begin = file.length - trailer - Math.ceil(length / 4) * 4
+  return (await readGlb(file.subarray(begin, begin + length))).shapes
 }
 
 async function readGlb(content: Uint8Array): Promise<Pick<ReadShapes, 'shapes' | 'bounds'>> {

@@ -5,7 +5,10 @@ import { keeping, looksOf, plainAppearance, type Appearance, type Look } from '.
 
 type Engine = {
   emitter: Emitter<ViewerEvents>
+  /** Whether it can be selected, and counts in all else unless `isCounted` says otherwise. */
   isKnown: (element: ElementReference) => boolean
+  /** Whether it counts as hidden, isolated or colored: what has no shape, such as a room, is hidden with the storey that it is on. */
+  isCounted?: (element: ElementReference) => boolean
   /** Draws each element as it looks. `isMark`: nothing but the selection is another. */
   show: (lookOf: (element: ElementReference) => Look, isMark: boolean) => void
 }
@@ -24,7 +27,8 @@ export class AppearanceState {
   }
 
   change(change: Partial<Appearance>) {
-    this.current = keeping({ ...this.current, ...change }, this.engine.isKnown)
+    const { isKnown, isCounted = isKnown } = this.engine
+    this.current = keeping({ ...this.current, ...change }, isCounted, isKnown)
     const isMark = Object.keys(change).every((name) => name === 'selected')
     this.engine.show(looksOf(this.current), isMark)
     this.tell(change.selected !== undefined)

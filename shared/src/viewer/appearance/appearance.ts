@@ -52,14 +52,16 @@ export function isolating(elements: References): Partial<Appearance> {
 /** Nothing is hidden or isolated any more; colours stay as they are. */
 export const showingAll: Partial<Appearance> = { hidden: [], isolated: undefined }
 
-/** With only the elements that a test keeps, and of those no more than which they are. */
-export function keeping(appearance: Appearance, isKept: (element: ElementReference) => boolean): Appearance {
+type Test = (element: ElementReference) => boolean
+
+/** With only the elements that a test keeps, and of those no more than which they are; of what is selected another one may decide. */
+export function keeping(appearance: Appearance, isKept: Test, isSelectable = isKept): Appearance {
   const { selected, hidden, isolated, colours } = appearance
-  const kept = (elements: References) =>
-    elements.filter(isKept).map(({ modelId, elementId }) => ({ modelId, elementId }))
+  const kept = (elements: References, test = isKept) =>
+    elements.filter(test).map(({ modelId, elementId }) => ({ modelId, elementId }))
   return {
     ...appearance,
-    selected: kept(selected),
+    selected: kept(selected, isSelectable),
     hidden: kept(hidden),
     isolated: isolated && kept(isolated),
     colours: colours

@@ -215,7 +215,8 @@ export class AutodeskViewer extends LmvStage implements Viewer {
     const models = [...this.loaded.byId.values()]
     const geometries = models.reduce((sum, { fragmentCount }) => sum + fragmentCount, 0)
     const triangles = models.reduce((sum, { model }) => sum + model.geomPolyCount(), 0)
-    return { geometries, textures: 0, drawCalls: geometries, triangles, listeners: this.emitter.count }
+    const held = { geometries, textures: 0, programs: 0, models: models.length }
+    return { ...held, drawCalls: geometries, triangles, listeners: this.emitter.count }
   }
 
   override dispose() {

@@ -11,6 +11,8 @@ export type ListedElement = ModelElement & {
   storey: string
   /** The name of the room that it is in, where somebody knows of rooms. */
   room?: string
+  /** It is a room itself. */
+  isRoom?: true
   name: string
 }
 

@@ -1,11 +1,19 @@
 import { hiding, isolating, showingAll, type Appearance } from '../appearance/appearance.ts'
+import type { Covered } from '../framing/covered.ts'
 import type { ElementReference } from '../model.ts'
 import type { Measurement } from '../view.ts'
+import type { FitTarget } from '../viewer.ts'
+import { LoadedModels } from './loaded-models.ts'
+import type { Rooms } from './rooms/rooms.ts'
+import { plain } from './snap.ts'
 import { StageViewer } from './stage-viewer.ts'
 
-/** The short ways of `setAppearance`, and what has been measured. */
+/** What is loaded and how it is framed, the short ways of `setAppearance`, and what has been measured. */
 export abstract class AppearanceViewer extends StageViewer {
+  protected readonly loaded = new LoadedModels()
   private measurements: readonly Measurement[] = []
+
+  abstract readonly rooms: Rooms
 
   abstract getAppearance(): Appearance
 
@@ -38,5 +46,48 @@ export abstract class AppearanceViewer extends StageViewer {
 
   showAll() {
     this.setAppearance(showingAll)
+  }
+
+  models() {
+    return [...this.alive().loaded.byId.values()].map(({ handle }) => handle)
+  }
+
+  async elements() {
+    await this.alive().loaded.readProperties()
+    return this.loaded.elements()
+  }
+
+  async properties(element: ElementReference) {
+    return this.alive().loaded.element(element)
+  }
+
+  getBounds(elements?: readonly ElementReference[]) {
+    const { loaded } = this.alive()
+    const box = elements ? loaded.boundsOf(elements) : loaded.fitBounds()
+    return box.isEmpty() ? undefined : { min: plain(box.min), max: plain(box.max) }
+  }
+
+  statistics() {
+    return { ...this.graphics(), models: this.loaded.all().length, listeners: this.emitter.count }
+  }
+
+  fit(target: FitTarget, { isImmediate = false } = {}) {
+    this.alive().isViewChosen = true
+    const wanted = target === 'selection' ? this.getSelection() : target
+    const box = wanted === 'all' ? this.loaded.fitBounds() : this.loaded.boundsOf(wanted)
+    // Rooms are no part of what is framed, unless they are all that is asked for.
+    const asked = wanted === 'all' || !box.isEmpty() ? box : this.rooms.boundsOf(wanted)
+    this.frame(asked, { isAnimated: !isImmediate })
+  }
+
+  home() {
+    this.alive().isViewChosen = false
+    this.frame(this.loaded.homeBounds(), { isHome: true })
+  }
+
+  setCovered(covered: Covered) {
+    const { rig } = this.alive().stage
+    rig.covered = covered
+    if (!this.isViewChosen) rig.fit(this.loaded.homeBounds(), { isHome: true, isAnimated: false })
   }
 }

@@ -22,6 +22,8 @@ type Surroundings = {
 /** What is loaded, by the number that the viewer gave it. */
 export class LoadedModels {
   readonly byId = new Map<string, SceneModel>()
+  /** Where each came from, whose files may keep more. */
+  readonly references = new Map<string, ModelReference>()
   /** Of those that come in parts. */
   readonly streams = new Map<string, PartStream>()
   lifts: readonly LiftedElements[] = []
@@ -35,6 +37,7 @@ export class LoadedModels {
     const { settings, fetchFile, onAdded } = around
     const { model, parts } = await loadModel({ modelId, reference, settings }, options, fetchFile)
     this.byId.set(modelId, model)
+    this.references.set(modelId, reference)
     const most = settings.isFull ? mostTriangles.full : mostTriangles.simple
     if (parts) this.streams.set(modelId, new PartStream(model, parts, { most, ...around.parts }))
     this.aboveGround = undefined
@@ -46,6 +49,7 @@ export class LoadedModels {
     const model = this.byId.get(modelId)
     if (!model) return
     this.byId.delete(modelId)
+    this.references.delete(modelId)
     this.aboveGround = undefined
     this.streams.get(modelId)?.dispose()
     this.streams.delete(modelId)
@@ -142,5 +146,6 @@ export class LoadedModels {
     this.streams.clear()
     for (const model of this.byId.values()) model.dispose()
     this.byId.clear()
+    this.references.clear()
   }
 }

@@ -1,19 +1,18 @@
 import { AppearanceState } from '../appearance/appearance-state.ts'
 import type { Appearance } from '../appearance/appearance.ts'
-import type { Covered } from '../framing/covered.ts'
 import type { Listener } from '../emitter.ts'
-import type { ElementReference, LoadOptions, ModelDetail, ModelHandle, ModelReference } from '../model.ts'
+import type { LoadOptions, ModelDetail, ModelHandle, ModelReference } from '../model.ts'
 import type { CutPlane, LiftedElements, ScreenArea, View } from '../view.ts'
-import type { FitTarget, SnapshotOptions, Viewer, ViewerOptions } from '../viewer.ts'
+import type { SnapshotOptions, Viewer, ViewerOptions } from '../viewer.ts'
 import { AppearanceViewer } from './appearance-viewer.ts'
 import { Cutting } from './cutting.ts'
 import { EdgeWork } from './edge-work.ts'
-import { LoadedModels } from './loaded-models.ts'
+import { fetchPlainly } from './model/load-model.ts'
 import type { SceneModel } from './model/scene-model.ts'
 import { StreamedParts } from './parts/streamed-parts.ts'
 import { elementsWithin } from './elements-within.ts'
 import { pickAt } from './pick-at.ts'
-import { plain } from './snap.ts'
+import { Rooms } from './rooms/rooms.ts'
 import { markPicture } from './stage/pictures/mark-picture.ts'
 import { Traffic } from './traffic.ts'
 
@@ -21,12 +20,13 @@ import { Traffic } from './traffic.ts'
 export class OpenViewer extends AppearanceViewer implements Viewer {
   readonly kind = 'open'
   readonly canLift = true
-  private readonly loaded = new LoadedModels()
-  private readonly appearance = new AppearanceState({
+  private readonly appearance: AppearanceState = new AppearanceState({
     emitter: this.emitter,
-    isKnown: (element) => this.loaded.has(element),
+    isKnown: (element) => this.loaded.has(element) || this.rooms.has(element),
+    isCounted: ({ modelId }) => this.loaded.byId.has(modelId),
     show: (lookOf, isMark) => {
       for (const model of this.loaded.all()) model.show(lookOf)
+      this.rooms.draw()
       if (isMark) this.stage.invalidate()
       else this.stage.shadowsChanged()
     },
@@ -39,10 +39,21 @@ export class OpenViewer extends AppearanceViewer implements Viewer {
     { onChange: () => this.onTraffic(), cut: () => this.cut() },
   )
 
+  readonly rooms: Rooms = new Rooms({
+    stage: this.stage,
+    fetchFile: this.options.fetchFile ?? fetchPlainly,
+    signal: this.life.signal,
+    models: this.loaded,
+    appearance: () => this.appearance.get(),
+    cuts: () => this.cutting.world,
+    pickBuilt: (x, y) => this.pick(x, y),
+  })
+
   constructor(options: ViewerOptions) {
     super(options)
     this.stage.onColours(() => {
       for (const model of this.loaded.all()) model.setColours(this.stage.colours)
+      this.rooms.draw()
     })
   }
 
@@ -107,6 +118,7 @@ export class OpenViewer extends AppearanceViewer implements Viewer {
 
   private onRemoved(model: SceneModel) {
     if (this.life.signal.aborted) return
+    this.rooms.forget(model.handle.modelId)
     this.measure()
     this.appearance.forget(model.handle.modelId)
     this.emitter.emit('modelUnloaded', model.handle)
@@ -119,6 +131,7 @@ export class OpenViewer extends AppearanceViewer implements Viewer {
 
   private cut() {
     this.cutting.cut(this.loaded.seen(), this.stage)
+    this.rooms.draw()
   }
 
   unload(modelId: string) {
@@ -127,25 +140,6 @@ export class OpenViewer extends AppearanceViewer implements Viewer {
 
   unloadAll() {
     for (const modelId of [...this.alive().loaded.byId.keys()]) this.unload(modelId)
-  }
-
-  models() {
-    return [...this.alive().loaded.byId.values()].map(({ handle }) => handle)
-  }
-
-  async elements() {
-    await this.alive().loaded.readProperties()
-    return this.loaded.elements()
-  }
-
-  async properties(element: ElementReference) {
-    return this.alive().loaded.element(element)
-  }
-
-  getBounds(elements?: readonly ElementReference[]) {
-    const { loaded } = this.alive()
-    const box = elements ? loaded.boundsOf(elements) : loaded.fitBounds()
-    return box.isEmpty() ? undefined : { min: plain(box.min), max: plain(box.max) }
   }
 
   getView(): View {
@@ -188,23 +182,6 @@ export class OpenViewer extends AppearanceViewer implements Viewer {
     return this.alive().loaded.lifts
   }
 
-  fit(target: FitTarget, { isImmediate = false } = {}) {
-    this.alive().isViewChosen = true
-    const wanted = target === 'selection' ? this.getSelection() : target
-    this.frame(wanted === 'all' ? this.loaded.fitBounds() : this.loaded.boundsOf(wanted), { isAnimated: !isImmediate })
-  }
-
-  home() {
-    this.alive().isViewChosen = false
-    this.frame(this.loaded.homeBounds(), { isHome: true })
-  }
-
-  setCovered(covered: Covered) {
-    const { rig } = this.alive().stage
-    rig.covered = covered
-    if (!this.isViewChosen) rig.fit(this.loaded.homeBounds(), { isHome: true, isAnimated: false })
-  }
-
   pick(x: number, y: number) {
     return pickAt(this.alive().stage, { x, y }, { models: this.loaded.seen(), cuts: this.cutting.world })
   }
@@ -230,6 +207,7 @@ export class OpenViewer extends AppearanceViewer implements Viewer {
     if (this.life.signal.aborted) return
     this.life.abort()
     this.edgeWork.stop()
+    this.rooms.dispose()
     this.loaded.dispose()
     super.dispose()
   }

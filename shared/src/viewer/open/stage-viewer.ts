@@ -125,15 +125,14 @@ export class StageViewer {
     return { x: ((x + 1) / 2) * size.width, y: ((1 - y) / 2) * size.height, isBehind: z > 1 }
   }
 
-  statistics() {
-    const listeners = this.emitter.count
-    const { memory, render } = this.stage.renderer.info
+  protected graphics() {
+    const { memory, programs, render } = this.stage.renderer.info
     return {
       geometries: memory.geometries,
       textures: memory.textures,
+      programs: programs?.length ?? 0,
       drawCalls: render.calls,
       triangles: render.triangles,
-      listeners,
     }
   }
 

@@ -8,6 +8,9 @@ import type { ElementSource } from '../elements/listed-element.ts'
 import { useElements } from '../elements/use-elements.ts'
 import { ModelTreePanel } from '../model-tree/model-tree-panel.tsx'
 import { closedTree, treeAfter } from '../model-tree/tree-state.model.ts'
+import { RoomLabels } from '../rooms/room-labels.tsx'
+import { RoomSettings } from '../rooms/room-settings.tsx'
+import { useRooms, type RoomChoice } from '../rooms/use-rooms.ts'
 import { usualCut } from '../storeys/plan.model.ts'
 import { StoreysPanel, type StoreyChoice } from '../storeys/storeys-panel.tsx'
 import { FloatingPanel, type FloatingPanelProps } from '../tools/floating-panel.tsx'
@@ -27,23 +30,36 @@ export function SidePanels({ viewer, source, values, side, frame }: SidePanelsPr
   const [tree, changeTree] = useReducer(treeAfter, closedTree)
   const [property, setProperty] = useState<ColourProperty>()
   const [choice, setChoice] = useState<StoreyChoice>({ plan: undefined, cut: usualCut })
-  const list = useElements({ viewer, source, isWanted: side !== undefined || property !== undefined })
+  const [roomChoice, setRoomChoice] = useState<RoomChoice>({ isOn: false, property: undefined })
+  const isWanted = side !== undefined || property !== undefined || roomChoice.isOn
+  const list = useElements({ viewer, source, isWanted })
   const valued = useValues({ viewer, source: values, property, list })
   useColouring({ viewer, property, list: valued, onReplaced: () => setProperty(undefined) })
+
+  const rooms = useRooms({ viewer, list, source: values, choice: roomChoice })
+  const hasRooms = viewer.rooms && list.status === 'read' && list.elements.some(({ isRoom }) => isRoom)
 
   function colourBy(next: ColourProperty | undefined) {
     setProperty(next)
     viewer.setAppearance(next ? { ghostsRest: true } : { colours: [], ghostsRest: false })
   }
 
-  if (!side) return null
   return (
-    <FloatingPanel key={side} title={sideTitles[side]} {...frame}>
-      {side === 'tree' && <ModelTreePanel viewer={viewer} list={list} state={tree} onChange={changeTree} />}
-      {side === 'colours' && (
-        <ColoursPanel {...{ viewer, list, source: values, valued, property }} onProperty={colourBy} />
+    <>
+      {rooms.status === 'read' && <RoomLabels viewer={viewer} rooms={rooms.rooms} area={rooms.area} />}
+      {side && (
+        <FloatingPanel key={side} title={sideTitles[side]} {...frame}>
+          {side === 'tree' && <ModelTreePanel viewer={viewer} list={list} state={tree} onChange={changeTree} />}
+          {side === 'colours' && (
+            <ColoursPanel {...{ viewer, list, source: values, valued, property }} onProperty={colourBy} />
+          )}
+          {side === 'levels' && (
+            <StoreysPanel viewer={viewer} list={list} choice={choice} onChoice={setChoice}>
+              {hasRooms && <RoomSettings state={rooms} choice={roomChoice} onChoice={setRoomChoice} />}
+            </StoreysPanel>
+          )}
+        </FloatingPanel>
       )}
-      {side === 'levels' && <StoreysPanel viewer={viewer} list={list} choice={choice} onChoice={setChoice} />}
-    </FloatingPanel>
+    </>
   )
 }

@@ -1,4 +1,4 @@
-import { useMemo } from 'react'
+import { useMemo, type ReactNode } from 'react'
 import { lengthText } from '../../contract/master-model/measure-text.ts'
 import { useUnits } from '../../organization/index.ts'
 import { Box, Stack, Text } from '../../ui/index.ts'
@@ -20,6 +20,8 @@ type StoreysPanelProps = {
   list: ElementList
   choice: StoreyChoice
   onChoice: (choice: StoreyChoice) => void
+  /** What else is set here. */
+  children?: ReactNode
 }
 
 /** The storeys of the building: each alone, from above, or all apart. */
@@ -29,7 +31,7 @@ export function StoreysPanel({ list, ...props }: StoreysPanelProps) {
 
 type StoreysProps = Omit<StoreysPanelProps, 'list'> & { list: Extract<ElementList, { status: 'read' }> }
 
-function Storeys({ viewer, list: { elements }, choice, onChoice }: StoreysProps) {
+function Storeys({ viewer, list: { elements }, choice, onChoice, children }: StoreysProps) {
   useViewerEvent(viewer, 'appearance', 'cutPlanes')
   const storeys = useMemo(() => storeysIn(viewer, elements), [viewer, elements])
   const { plan, cut } = choice
@@ -53,9 +55,12 @@ function Storeys({ viewer, list: { elements }, choice, onChoice }: StoreysProps)
 
   if (storeys.length === 0) {
     return (
-      <Text p="3" textStyle="sm" color="fg.muted">
-        {elements.length === 0 ? 'No model is loaded.' : 'No element says which level it is on.'}
-      </Text>
+      <Stack gap="3" p="3">
+        <Text textStyle="sm" color="fg.muted">
+          {elements.length === 0 ? 'No model is loaded.' : 'No element says which level it is on.'}
+        </Text>
+        {children}
+      </Stack>
     )
   }
   return (
@@ -73,18 +78,26 @@ function Storeys({ viewer, list: { elements }, choice, onChoice }: StoreysProps)
           ))}
         </Stack>
       </Box>
-      <Settings viewer={viewer} storeys={storeys} cut={cut} onCut={cutAt} />
+      <Settings viewer={viewer} storeys={storeys} cut={cut} onCut={cutAt}>
+        {children}
+      </Settings>
     </>
   )
 }
 
-type SettingsProps = { viewer: Viewer; storeys: readonly Storey[]; cut: number; onCut: (cut: number) => void }
+type SettingsProps = {
+  viewer: Viewer
+  storeys: readonly Storey[]
+  cut: number
+  onCut: (cut: number) => void
+  children: ReactNode
+}
 
-function Settings({ viewer, storeys, cut, onCut }: SettingsProps) {
+function Settings({ viewer, storeys, cut, onCut, children }: SettingsProps) {
   const units = useUnits()
   const share = shareOf(viewer.getLifts(), storeys)
   return (
-    <Stack gap="2" px="3" py="2" borderTopWidth="1px" flexShrink="0">
+    <Stack gap="2" px="3" py="2" borderTopWidth="1px" flexShrink="0" maxH="60%" overflowY="auto">
       <Slider
         label="Cut above the floor"
         value={cut}
@@ -105,6 +118,7 @@ function Settings({ viewer, storeys, cut, onCut }: SettingsProps) {
           onChange={(percent) => viewer.setLifts(explodedBy(percent / 100, storeys))}
         />
       )}
+      {children}
     </Stack>
   )
 }

@@ -33,7 +33,11 @@ export function ViewerCanvas({ ref, viewer, label, isPicking, ...on }: ViewerCan
   const hovering = useRef(0)
   function pickAt(event: PointerEvent<HTMLElement>) {
     const { left, top } = event.currentTarget.getBoundingClientRect()
-    return viewer?.pick(event.clientX - left, event.clientY - top)
+    return viewer && pickIn(viewer, event.clientX - left, event.clientY - top)
+  }
+  /** Tools work on what is built. */
+  function pickIn(on: Viewer, x: number, y: number) {
+    return (isPicking ? undefined : on.rooms?.pick(x, y)) ?? on.pick(x, y)
   }
   function release(event: PointerEvent<HTMLElement>) {
     const start = pressed.current
@@ -60,7 +64,7 @@ export function ViewerCanvas({ ref, viewer, label, isPicking, ...on }: ViewerCan
   function press(event: KeyboardEvent<HTMLElement>) {
     if (!viewer || event.target !== event.currentTarget) return
     const { clientWidth, clientHeight } = event.currentTarget
-    const inMiddle = () => viewer.pick(clientWidth / 2, clientHeight / 2)
+    const inMiddle = () => pickIn(viewer, clientWidth / 2, clientHeight / 2)
     const side = sideKeys.find(([key]) => isPlain(event, key))
     const tool = toolOfKey(event)
     if (!hasModifier(event) && on.onToolKey(event.key, inMiddle)) event.preventDefault()

@@ -5,6 +5,7 @@ import type { ContractCases, Ground } from './contract-case.ts'
 import { cutCases } from './cuts/cut.cases.ts'
 import { cutPictureCases } from './cuts/cut-picture.cases.ts'
 import { elementCases } from './element.cases.ts'
+import { leavingCases } from './leaving.cases.ts'
 import { lifeCases } from './life.cases.ts'
 import { loadingCases } from './loading.cases.ts'
 import { autodeskCases } from './lmv/autodesk.cases.ts'
@@ -12,6 +13,7 @@ import { withService } from './lmv/with-service.ts'
 import { realModelCases } from './real-model.cases.ts'
 import { motionCases } from './parts/motion.cases.ts'
 import { partCases } from './parts/part.cases.ts'
+import { roomCases } from './rooms/room.cases.ts'
 import { arrowCases } from './tools/arrow.cases.ts'
 import { flightCases } from './tools/flight.cases.ts'
 import { framingCases } from './tools/framing.cases.ts'
@@ -32,6 +34,7 @@ export const contract: ContractCases = {
   ...elementCases,
   ...appearanceCases,
   ...lifeCases,
+  ...leavingCases,
   ...realModelCases,
   ...cutCases,
   ...cutPictureCases,
@@ -45,7 +48,7 @@ type CaseOptions = Partial<ViewerOptions> & { size?: readonly [width: number, he
 
 /** What one engine has to do besides. */
 export const casesOf: Record<ViewerKind, ContractCases> = {
-  open: { ...partCases, ...motionCases },
+  open: { ...partCases, ...motionCases, ...roomCases },
   autodesk: autodeskCases,
 }
 

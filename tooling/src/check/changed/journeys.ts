@@ -70,6 +70,7 @@ const packagesOf: Record<string, readonly string[]> = {
   'reports.spec.ts': ['remote-reports'],
   'requirements.spec.ts': ['remote-bim', 'remote-data'],
   'restart.spec.ts': ['host'],
+  'rooms.spec.ts': ['remote-data'],
   'session-errors.spec.ts': ['host'],
   'sign-in.spec.ts': ['host'],
   'splash.spec.ts': ['host'],

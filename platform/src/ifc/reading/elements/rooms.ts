@@ -2,7 +2,7 @@ import { IFCSPACE } from '../../web-ifc.ts'
 import { nameIn, type ModelLines } from '../model-lines.ts'
 import type { Line } from '../tokens.ts'
 
-/** Rooms, which are places and no elements for the schema; they are read like elements, and have no shapes. */
+/** Rooms, which are places and no elements for the schema; they are read like elements, and their shapes are no part of the model's. */
 export function roomIds(lines: ModelLines): number[] {
   return lines.idsOf(IFCSPACE)
 }

@@ -20,7 +20,7 @@ const lengthAt = 8
 /** Lines of a part: there are many parts, and they are near. */
 const edgesOfPart: EdgeLimits = { full: 60_000, simple: 4000 }
 
-const fetchPlainly: FetchFile = async (address, { signal, headers }) =>
+export const fetchPlainly: FetchFile = async (address, { signal, headers }) =>
   fetch(address, { signal: signal ?? null, ...(headers && { headers }) })
 
 /** From address to scene, and where its parts are. It ends with its signal, whatever stage it is at. */

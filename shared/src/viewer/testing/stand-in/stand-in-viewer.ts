@@ -3,6 +3,7 @@ import { hiding, isolating, showingAll, type Appearance } from '../../appearance
 import { Emitter, type Listener } from '../../emitter.ts'
 import type { Covered } from '../../framing/covered.ts'
 import type { ElementReference, LoadOptions, ModelElement, ModelHandle, ModelReference } from '../../model.ts'
+import type { RoomLayer } from '../../rooms/room-layer.ts'
 import type { Box, CutPlane, LiftedElements, Measurement, PickedPoint, Point, ScreenArea, View } from '../../view.ts'
 import type { FitTarget, NavigationMode, Projection, SnapshotOptions, Viewer, ViewerEvents } from '../../viewer.ts'
 
@@ -23,6 +24,7 @@ type StandIn = {
   boundsOf?: (elements: readonly ElementReference[]) => Box | undefined
   canLift?: boolean
   hasPlans?: boolean
+  rooms?: RoomLayer
 }
 
 /** A viewer without a picture, for tests of what stands around it: it keeps what it is told and tells of it. */
@@ -38,6 +40,7 @@ export class StandInViewer implements Viewer {
   private measurements: readonly Measurement[] = []
   private lifts: readonly LiftedElements[] = []
   readonly canLift: boolean
+  readonly rooms?: RoomLayer
   private readonly appearance = new AppearanceState({
     emitter: this.emitter,
     isKnown: ({ modelId }) => this.handles.has(modelId),
@@ -51,6 +54,7 @@ export class StandInViewer implements Viewer {
   constructor(given: StandIn = {}) {
     this.given = given
     this.canLift = given.canLift ?? true
+    if (given.rooms) this.rooms = given.rooms
   }
 
   on<Name extends keyof ViewerEvents>(name: Name, listener: Listener<ViewerEvents[Name]>) {
@@ -230,7 +234,8 @@ export class StandInViewer implements Viewer {
   }
 
   statistics() {
-    return { geometries: 0, textures: 0, drawCalls: 0, triangles: 0, listeners: this.emitter.count }
+    const nothing = { geometries: 0, textures: 0, programs: 0, drawCalls: 0, triangles: 0 }
+    return { ...nothing, models: this.handles.size, listeners: this.emitter.count }
   }
 
   dispose() {

@@ -1,0 +1,57 @@
+import { openTab, openWhenCaptured, upload } from './support/captures/captures.ts'
+import { officeFile } from './support/captures/office-file.ts'
+import { expect, test } from './support/journey.ts'
+import { expectAccessibleInBothModes } from './support/page-checks/accessibility.ts'
+import { expectToFit } from './support/page-checks/layout.ts'
+import { canvas, difference, journeyTimeout, patience, picture, toolbar } from './support/viewer.ts'
+
+/** This organization has few captures. */
+const captures = '/HFA/data-management/captures'
+
+test('rooms of a building file are seen on the plan of a level, with names and areas, and are selected there', async ({
+  openAs,
+  page,
+}) => {
+  test.setTimeout(journeyTimeout)
+  await page.setViewportSize({ width: 1440, height: 900 })
+  const file = officeFile(String(Date.now()))
+  await openAs('everything', captures)
+  await upload(page, file)
+  await openWhenCaptured(page, file)
+  await openTab(page, 'Model')
+  await expect(page.getByText('20 elements')).toBeVisible(patience)
+  await canvas(page).focus()
+  await page.keyboard.press('l')
+  await page.getByRole('button', { name: 'Plan of Level 1' }).click(patience)
+  const without = await picture(page)
+
+  await page.getByText('Rooms', { exact: true }).click()
+  const labels = page.getByTestId('room-labels')
+  await expect(labels.getByText('101 Office')).toBeVisible(patience)
+  await expect(labels.getByText('446.1 ft²')).toBeVisible()
+  await expect(labels.getByText('201 Office')).toHaveCount(0)
+  const shown = await picture(page)
+  expect(await difference(page, without, shown)).toBeGreaterThan(0.02)
+
+  const place = await labels.getByText('102 Meeting').boundingBox()
+  if (!place) throw new Error('The label of the room is nowhere.')
+  await page.mouse.click(place.x + place.width / 2, place.y + place.height / 2)
+  await toolbar(page).getByRole('button', { name: 'Properties' }).click()
+  await expect(page.getByRole('region', { name: 'Properties' }).getByText('Qto_SpaceBaseQuantities')).toBeVisible(
+    patience,
+  )
+
+  await page.getByRole('combobox', { name: 'Color rooms by' }).selectOption('What it is for')
+  const legend = page.getByRole('list', { name: 'Colors of rooms' })
+  await expect(legend.getByRole('listitem')).toHaveText([/^Office4$/, /^Meeting2$/])
+  await expectAccessibleInBothModes(page)
+  await expectToFit(page)
+
+  // On a phone as well; and gone without a trace.
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expect(labels.getByText('101 Office')).toBeVisible()
+  await expectToFit(page)
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.getByText('Rooms', { exact: true }).click()
+  await expect(labels).toHaveCount(0)
+})

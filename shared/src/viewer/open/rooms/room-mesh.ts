@@ -1,0 +1,127 @@
+import {
+  BufferAttribute,
+  BufferGeometry,
+  Color,
+  DoubleSide,
+  Mesh,
+  MeshBasicMaterial,
+  Ray,
+  Triangle,
+  Vector3,
+  type Plane,
+} from 'three'
+import type { ElementReference } from '../../model.ts'
+import { triangleAt, type RoomShapes, type RoomTriangles } from './room-shapes.ts'
+
+/** Rooms are drawn for themselves: a camera that does not see this layer, as that of plans, sees none. */
+export const roomLayer = 2
+
+/** How one room is drawn; undefined where it is not. */
+export type RoomLook = { colour: string; opacity: number; lift: number } | undefined
+
+/** What is level cuts rooms as if they were built lower: they have a ceiling there, which a plan shows. What is not clips them. */
+export type RoomCuts = { lowest: number; highest: number; clipping: Plane[] }
+
+/** The rooms of one model, each in a color of its own: one geometry, written anew where something changes. */
+export class RoomMesh {
+  readonly mesh: Mesh<BufferGeometry, MeshBasicMaterial>
+  private readonly shapes: RoomShapes
+  private drawn: readonly RoomTriangles[] = []
+
+  constructor(shapes: RoomShapes) {
+    this.shapes = shapes
+    const geometry = new BufferGeometry()
+    geometry.setAttribute('position', new BufferAttribute(new Float32Array(shapes.positions.length), 3))
+    geometry.setAttribute('color', new BufferAttribute(new Float32Array((shapes.positions.length / 3) * 4), 4))
+    this.mesh = new Mesh(geometry, seenThrough())
+    this.mesh.position.copy(shapes.origin)
+    this.mesh.layers.set(roomLayer)
+    this.mesh.renderOrder = 2
+    // Its corners move, and it is small beside the model.
+    this.mesh.frustumCulled = false
+  }
+
+  draw(lookOf: (element: ElementReference) => RoomLook, { lowest, highest, clipping }: RoomCuts) {
+    const { positions, color } = this.attributes()
+    const drawn: RoomTriangles[] = []
+    for (const room of this.shapes.rooms) {
+      const look = lookOf(room.element)
+      const { min, max } = room.box
+      const isLeft = look && min.z + look.lift < highest && max.z + look.lift > lowest
+      if (!isLeft) {
+        // Triangles of no size.
+        positions.array.fill(0, room.begin * 3, room.end * 3)
+        continue
+      }
+      drawn.push(room)
+      this.place(room, look.lift, [lowest, highest])
+      paint(color.array as Float32Array, room, look)
+    }
+    this.drawn = drawn
+    for (const attribute of [positions, color]) attribute.needsUpdate = true
+    this.mesh.material.clippingPlanes = clipping
+  }
+
+  private attributes() {
+    const { position, color } = this.mesh.geometry.attributes as Record<'position' | 'color', BufferAttribute>
+    return { positions: position, color }
+  }
+
+  private place({ begin, end }: RoomTriangles, lift: number, [lowest, highest]: readonly [number, number]) {
+    const { positions: from, origin } = this.shapes
+    const to = this.attributes().positions.array
+    const [least, most] = [lowest - origin.z, highest - origin.z]
+    for (let at = begin * 3; at < end * 3; at += 3) {
+      to[at] = from[at] ?? 0
+      to[at + 1] = from[at + 1] ?? 0
+      to[at + 2] = Math.min(most, Math.max(least, (from[at + 2] ?? 0) + lift))
+    }
+  }
+
+  /** The nearest of what is drawn, in the world's coordinates. */
+  hit(ray: Ray, isSeen: (point: Vector3) => boolean) {
+    const { origin } = this.shapes
+    const local = new Ray(ray.origin.clone().sub(origin), ray.direction)
+    const positions = this.attributes().positions.array as Float32Array
+    const [triangle, point] = [new Triangle(), new Vector3()]
+    let best: { element: ElementReference; point: Vector3; normal: Vector3; distance: number } | undefined
+    for (const { element, begin, end } of this.drawn) {
+      for (let corner = begin; corner < end; corner += 3) {
+        const { a, b, c } = triangleAt(positions, corner, triangle)
+        if (!local.intersectTriangle(a, b, c, false, point)) continue
+        const distance = point.distanceTo(local.origin)
+        const place = point.clone().add(origin)
+        if (distance >= (best?.distance ?? Infinity) || !isSeen(place)) continue
+        best = { element, point: place, normal: triangle.getNormal(new Vector3()), distance }
+      }
+    }
+    if (best && best.normal.dot(ray.direction) > 0) best.normal.negate()
+    return best
+  }
+
+  dispose() {
+    this.mesh.removeFromParent()
+    this.mesh.geometry.dispose()
+    this.mesh.material.dispose()
+  }
+}
+
+function seenThrough() {
+  return new MeshBasicMaterial({
+    vertexColors: true,
+    transparent: true,
+    depthWrite: false,
+    side: DoubleSide,
+    forceSinglePass: true,
+    toneMapped: false,
+    // Rooms end where walls and floors begin: the room is seen there.
+    polygonOffset: true,
+    polygonOffsetFactor: -1,
+    polygonOffsetUnits: -4,
+  })
+}
+
+function paint(colours: Float32Array, { begin, end }: RoomTriangles, { colour, opacity }: NonNullable<RoomLook>) {
+  const { r, g, b } = new Color(colour)
+  for (let corner = begin; corner < end; corner += 1) colours.set([r, g, b, opacity], corner * 4)
+}

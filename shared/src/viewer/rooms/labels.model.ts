@@ -1,0 +1,37 @@
+import type { CutPlane, View } from '../view.ts'
+import type { RoomShape } from './room-layer.ts'
+
+/** Between which heights something is left, in meters. */
+export type LeftHeights = { lowest: number; highest: number }
+
+/** Labels beyond are those of the smallest rooms. */
+export const mostLabels = 150
+/** In pixels: a smaller room has no place for a name. */
+const least = { width: 44, height: 30 }
+
+/** Undefined where one does not look straight down on what a level plane leaves, as on a plan. */
+export function planHeights({ position, target }: View, planes: readonly CutPlane[]): LeftHeights | undefined {
+  const [across, down] = [Math.hypot(target.x - position.x, target.y - position.y), position.z - target.z]
+  if (down <= 0 || across / down > 0.05) return undefined
+  const level = planes.filter(({ x, y }) => Math.hypot(x, y) < 1e-3)
+  // A plane cuts away what its normal points to.
+  const above = level.filter(({ z }) => z > 0).map(({ z, w }) => -w / z)
+  const below = level.filter(({ z }) => z < 0).map(({ z, w }) => -w / z)
+  if (above.length === 0) return undefined
+  return { lowest: Math.max(-Infinity, ...below), highest: Math.min(...above) }
+}
+
+/** Whether a room stands on the storey that a plan shows: its floor is there, and its ceiling is cut away. */
+export function isOnPlan({ place, top }: RoomShape, { lowest, highest }: LeftHeights): boolean {
+  return place.z >= lowest && place.z < highest && top > highest
+}
+
+/** Those that have room for a label, the largest first. */
+export function labelled<Item extends { shape: RoomShape }>(rooms: readonly Item[], pixelsPerMeter: number): Item[] {
+  return rooms
+    .filter(
+      ({ shape: { width, depth } }) => width * pixelsPerMeter >= least.width && depth * pixelsPerMeter >= least.height,
+    )
+    .toSorted((one, other) => other.shape.area - one.shape.area)
+    .slice(0, mostLabels)
+}

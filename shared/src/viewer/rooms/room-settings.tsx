@@ -1,0 +1,101 @@
+import { countText } from '../../format/index.ts'
+import { Box, Button, Flex, Select, Stack, Switch, Text } from '../../ui/index.ts'
+import { keyOf } from '../colouring/colour-property.model.ts'
+import { roomProperties, titleOfRooms } from './rooms.model.ts'
+import type { RoomChoice, RoomsState } from './use-rooms.ts'
+
+type RoomSettingsProps = { state: RoomsState; choice: RoomChoice; onChoice: (choice: RoomChoice) => void }
+
+/** Switches the rooms on, and chooses what their colors say. */
+export function RoomSettings({ state, choice, onChoice }: RoomSettingsProps) {
+  return (
+    <Stack gap="2">
+      <Switch.Root
+        size="sm"
+        justifyContent="space-between"
+        checked={choice.isOn}
+        onCheckedChange={({ checked }) => onChoice({ ...choice, isOn: checked })}
+      >
+        <Switch.Label>Rooms</Switch.Label>
+        <Switch.HiddenInput />
+        <Switch.Control />
+      </Switch.Root>
+      {state.status === 'reading' && (
+        <Text role="status" textStyle="sm" color="fg.muted">
+          Reading the rooms…
+        </Text>
+      )}
+      {state.status === 'failed' && (
+        <Flex role="alert" align="center" justify="space-between" gap="2" textStyle="sm" color="fg.muted">
+          The rooms could not be read.
+          <Button size="2xs" variant="outline" colorPalette="gray" onClick={state.retry}>
+            Try Again
+          </Button>
+        </Flex>
+      )}
+      {state.status === 'read' && <Shown state={state} choice={choice} onChoice={onChoice} />}
+    </Stack>
+  )
+}
+
+type ShownProps = Omit<RoomSettingsProps, 'state'> & { state: Extract<RoomsState, { status: 'read' }> }
+
+function Shown({ state: { rooms, colours, asked }, choice, onChoice }: ShownProps) {
+  if (rooms.length === 0) {
+    return (
+      <Text role="status" textStyle="sm" color="fg.muted">
+        The rooms of this model have no shapes: its file gives none, or the model was made before they were kept. Make
+        3D Again gives it what the file has.
+      </Text>
+    )
+  }
+  const properties = roomProperties(asked)
+  const { property } = choice
+  return (
+    <>
+      <Select
+        aria-label="Color rooms by"
+        placeholder="Each room"
+        options={properties.map((each) => ({ value: keyOf(each), label: titleOfRooms(each) }))}
+        value={property ? keyOf(property) : ''}
+        onChange={({ target }) =>
+          onChoice({ ...choice, property: properties.find((each) => keyOf(each) === target.value) })
+        }
+      />
+      {property && (
+        <Stack
+          as="ul"
+          role="list"
+          aria-label="Colors of rooms"
+          gap="1"
+          listStyleType="none"
+          m="0"
+          p="0"
+          maxH="9rem"
+          overflowY="auto"
+          textStyle="sm"
+        >
+          {colours.map(({ colour, name, elements }) => (
+            <Flex as="li" key={`${colour} ${name}`} align="center" gap="2">
+              <Box
+                aria-hidden
+                boxSize="3.5"
+                flexShrink="0"
+                rounded="sm"
+                borderWidth="1px"
+                borderColor="fg.muted"
+                style={{ backgroundColor: colour }}
+              />
+              <Text flex="1" minW="0" overflowWrap="anywhere">
+                {name}
+              </Text>
+              <Text color="fg.muted" textStyle="xs" fontVariantNumeric="tabular-nums">
+                {countText(elements.length)}
+              </Text>
+            </Flex>
+          ))}
+        </Stack>
+      )}
+    </>
+  )
+}

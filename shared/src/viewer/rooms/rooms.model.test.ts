@@ -1,0 +1,94 @@
+import { expect, test } from '@jest/globals'
+import type { ListedElement } from '../elements/listed-element.ts'
+import { isOnPlan, labelled, mostLabels, planHeights } from './labels.model.ts'
+import type { RoomShape } from './room-layer.ts'
+import {
+  areaOf,
+  areaProperty,
+  coloursOfRooms,
+  roomProperties,
+  roomsOf,
+  shapedArea,
+  titleOfRooms,
+} from './rooms.model.ts'
+
+function listed(elementId: string, type = 'Office'): ListedElement {
+  const names = { category: 'Rooms', family: 'Space', file: 'A.ifc', storey: 'Level 1', name: elementId }
+  return { modelId: 'm', elementId, type, ...names, room: `${elementId} ${type}`, isRoom: true, propertySets: [] }
+}
+
+function shaped(elementId: string, given: Partial<RoomShape> = {}): RoomShape {
+  const place = { x: 0, y: 0, z: 0 }
+  return { element: { modelId: 'm', elementId }, place, top: 2.6, width: 4, depth: 3, area: 12.39, ...given }
+}
+
+function asked(set: string, name: string) {
+  return { set, name, isAsked: true } as const
+}
+
+test('joins shapes with what the list knows, and leaves out what it does not', () => {
+  const rooms = roomsOf([listed('1'), listed('2')], [shaped('2'), shaped('9')])
+  expect(rooms.map(({ element }) => [element.elementId, areaOf(element, undefined, 'metric')])).toEqual([
+    ['2', '12.4 m²'],
+  ])
+})
+
+test('takes the area that the file says before that of the shape, the net one before the gross one', () => {
+  const [gross, net] = [asked('Qto', 'GrossFloorArea'), asked('Qto_SpaceBaseQuantities', 'NetFloorArea')]
+  expect(areaProperty([asked('Walls', 'Area'), gross, net, asked('Dimensions', 'NetFloorArea')])).toBe(net)
+  expect(areaProperty([asked('Pset', 'Areal')])).toBeUndefined()
+  const own = {
+    ...listed('1'),
+    propertySets: [{ name: 'Qto', properties: [{ name: 'GrossFloorArea', value: '11.2987654 m²' }] }],
+  }
+  expect(areaOf(own, gross, 'metric')).toBe('11.3 m²')
+})
+
+test('offers what rooms are likely to have before all else', () => {
+  const properties = roomProperties([asked('Pset_WallCommon', 'FireRating'), asked('Identity', 'Department')])
+  expect(properties.map(titleOfRooms)).toEqual([
+    'What it is for',
+    'Name',
+    'Level',
+    'Area of the shape',
+    'Identity: Department',
+    'Pset_WallCommon: FireRating',
+  ])
+})
+
+test('colors each room, or what rooms have in common, and says who has nothing of it', () => {
+  const rooms = [listed('1'), listed('2'), listed('3', 'Hall')]
+  const each = coloursOfRooms(rooms, { property: undefined, units: 'metric' })
+  expect(new Set(each.map(({ colour }) => colour)).size).toBe(3)
+  const byType = coloursOfRooms(rooms, { property: { set: undefined, name: 'Type' }, units: 'metric' })
+  expect(byType.map(({ name, elements }) => [name, elements.length])).toEqual([
+    ['Office', 2],
+    ['Hall', 1],
+  ])
+  const byArea = coloursOfRooms(rooms, { property: shapedArea, units: 'metric' })
+  expect(byArea).toMatchObject([{ name: 'No value', elements: rooms }])
+})
+
+const above = { cameraType: 0, position: { x: 1, y: 1, z: 30 }, target: { x: 1, y: 1, z: 3 } } as const
+const view = { ...above, upVector: { x: 0, y: 1, z: 0 }, cutPlanes: [] }
+const planes = [
+  { x: 0, y: 0, z: 1, w: -4.2 },
+  { x: 0, y: 0, z: -1, w: 2.4 },
+]
+
+test('labels a plan alone, and of it the rooms that it cuts open', () => {
+  const heights = planHeights(view, planes)
+  expect(heights).toEqual({ lowest: 2.4, highest: 4.2 })
+  expect(planHeights(view, [])).toBeUndefined()
+  expect(planHeights({ ...view, position: { x: 9, y: 1, z: 30 } }, planes)).toBeUndefined()
+  expect(planHeights({ ...view, position: { x: 1, y: 1, z: -30 } }, planes)).toBeUndefined()
+  const floors = [0, 3, 6].map((z) => shaped('1', { place: { x: 0, y: 0, z }, top: z + 2.6 }))
+  expect(floors.map((shape) => heights && isOnPlan(shape, heights))).toEqual([false, true, false])
+})
+
+test('labels as many as can be read', () => {
+  const many = Array.from({ length: 400 }, (_, at) => ({ shape: shaped(String(at), { area: at }) }))
+  expect(labelled(many, 20)).toHaveLength(mostLabels)
+  expect(labelled(many, 20)[0]?.shape.area).toBe(399)
+  expect(labelled(many, 5)).toEqual([])
+})

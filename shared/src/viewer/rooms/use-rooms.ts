@@ -1,0 +1,99 @@
+import { useEffect, useMemo, useReducer, useState } from 'react'
+import { useUnits } from '../../organization/index.ts'
+import type { ColouredElements } from '../appearance/appearance.ts'
+import type { AskedProperty, ColourProperty } from '../colouring/colour-property.model.ts'
+import { useAskedProperties } from '../colouring/use-asked-properties.ts'
+import { useValues } from '../colouring/use-values.ts'
+import type { ValueSource } from '../colouring/value-source.ts'
+import type { ElementList } from '../elements/use-elements.ts'
+import type { Viewer } from '../viewer.ts'
+import type { RoomShape } from './room-layer.ts'
+import { areaProperty, coloursOfRooms, roomsOf, type Room } from './rooms.model.ts'
+
+/** What is chosen, and stays while the panel is closed. */
+export type RoomChoice = { isOn: boolean; property: ColourProperty | undefined }
+
+export type RoomsState =
+  | { status: 'off' }
+  | { status: 'reading' }
+  | { status: 'failed'; retry: () => void }
+  | {
+      status: 'read'
+      rooms: readonly Room[]
+      colours: readonly ColouredElements[]
+      asked: readonly AskedProperty[]
+      /** Which property says how large a room is, where one does. */
+      area: AskedProperty | undefined
+    }
+
+type Request = { viewer: Viewer; list: ElementList; source: ValueSource | undefined; choice: RoomChoice }
+
+/** The rooms in the picture, as long as they are wanted, and what is known of them. */
+export function useRooms({ viewer, list, source, choice: { isOn, property } }: Request): RoomsState {
+  const units = useUnits()
+  const read = useShapes(viewer, isOn)
+  const { properties: asked } = useAskedProperties(isOn ? source : undefined)
+  const area = useMemo(() => areaProperty(asked), [asked])
+  const shapes = read.status === 'read' ? read.shapes : undefined
+  const elements = list.status === 'read' ? list.elements : undefined
+  const rooms = useMemo(() => (elements && shapes ? roomsOf(elements, shapes) : undefined), [elements, shapes])
+  const listed = useMemo<ElementList>(
+    () => (rooms ? { status: 'read', elements: rooms.map(({ element }) => element) } : { status: 'reading' }),
+    [rooms],
+  )
+  const measured = useValues({ viewer, source, property: area, list: listed })
+  const valued = useValues({ viewer, source, property, list: measured.status === 'read' ? measured : listed })
+  const known = valued.status === 'read' ? valued.elements : undefined
+  const colours = useMemo(
+    () => (known ? coloursOfRooms(known, { property, units }) : undefined),
+    [known, property, units],
+  )
+
+  const { rooms: layer } = viewer
+  useEffect(() => {
+    if (!isOn || !colours) return undefined
+    layer?.show(colours)
+    return () => layer?.show([])
+  }, [layer, isOn, colours])
+
+  if (!isOn) return { status: 'off' }
+  if (read.status === 'failed') return read
+  if (valued.status === 'failed') return valued
+  if (!rooms || !known || !colours) return { status: 'reading' }
+  const withValues = rooms.map((room, at) => ({ ...room, element: known[at] ?? room.element }))
+  return { status: 'read', rooms: withValues, colours, asked, area }
+}
+
+type Shapes =
+  { status: 'reading' } | { status: 'failed'; retry: () => void } | { status: 'read'; shapes: readonly RoomShape[] }
+
+/** Fetched when they are wanted first, and again when a model has come or gone. */
+function useShapes(viewer: Viewer, isWanted: boolean): Shapes {
+  const [round, restart] = useReducer((count: number) => count + 1, 0)
+  const [answer, setAnswer] = useState<Shapes>({ status: 'reading' })
+  const { rooms: layer } = viewer
+  useEffect(() => {
+    const offs = [viewer.on('modelLoaded', restart), viewer.on('modelUnloaded', restart)]
+    return () => {
+      for (const off of offs) off()
+    }
+  }, [viewer])
+  useEffect(() => {
+    if (!isWanted || !layer) return undefined
+    let isOver = false
+    async function read(from: NonNullable<typeof layer>) {
+      try {
+        const shapes = await from.read()
+        if (!isOver) setAnswer({ status: 'read', shapes })
+      } catch {
+        // Told in the panel, where it can be asked again.
+        if (!isOver) setAnswer({ status: 'failed', retry: restart })
+      }
+    }
+    void read(layer)
+    return () => {
+      isOver = true
+    }
+  }, [layer, isWanted, round])
+  return answer
+}

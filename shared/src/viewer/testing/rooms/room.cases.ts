@@ -1,0 +1,126 @@
+import type { RoomLayer } from '../../rooms/room-layer.ts'
+import type { View } from '../../view.ts'
+import type { Viewer } from '../../viewer.ts'
+import type { BoxElement } from '../box-model.ts'
+import { isEqual, isTrue } from '../check.ts'
+import type { ContractCases } from '../contract-case.ts'
+import { difference, picture } from '../picture.ts'
+import { boxes } from '../test-model.ts'
+import { roomedModel } from './roomed-model.ts'
+
+const like = { category: 'Rooms', family: 'Space', type: 'Office', colour: [0.5, 0.5, 0.5] } as const
+
+/** Between the red box and the blue one; and above the red one, on the next storey. */
+const rooms: BoxElement[] = [
+  { ...like, elementId: '2001', min: [-1, -1, 0], max: [1, 1, 2] },
+  { ...like, elementId: '2002', min: [-3, -1, 2.5], max: [-1, 1, 4.5] },
+]
+
+const fromAbove: View = {
+  cameraType: 0,
+  position: { x: 0, y: 0, z: 20 },
+  target: { x: 0, y: 0, z: 0 },
+  upVector: { x: 0, y: 1, z: 0 },
+  cutPlanes: [{ x: 0, y: 0, z: 1, w: -1.2 }],
+}
+
+async function open(viewer: Viewer): Promise<{ modelId: string; layer: RoomLayer }> {
+  const { modelId } = await viewer.load({ urn: 'office', bytes: roomedModel(boxes, rooms) })
+  if (!viewer.rooms) throw new Error('This engine draws no rooms.')
+  return { modelId, layer: viewer.rooms }
+}
+
+function inColour(modelId: string, colour: string, ...ids: string[]) {
+  return { colour, elements: ids.map((elementId) => ({ modelId, elementId })) }
+}
+
+export const roomCases: ContractCases = {
+  'keeps rooms out of everything until they are shown, and leaves nothing of them': async (viewer) => {
+    const { modelId, layer } = await open(viewer)
+    viewer.hide([{ modelId, elementId: '2001' }])
+    isEqual(viewer.getAppearance().hidden.length, 1, 'what has no shape is hidden with its storey')
+    viewer.showAll()
+    const bounds = viewer.getBounds()
+    const before = await picture(viewer)
+    const { geometries } = viewer.statistics()
+    const read = await layer.read()
+    const rounded = (value: number) => Math.round(value * 1e6) / 1e6
+    isEqual(
+      read.map(({ element, place: { x, y, z }, area, top }) => [
+        element.elementId,
+        ...[x, y, z, area, top].map(rounded),
+      ]),
+      [
+        ['2001', 0, 0, 0, 4, 2],
+        ['2002', -2, 0, 2.5, 4, 4.5],
+      ],
+      'the rooms',
+    )
+    isEqual(difference(before, await picture(viewer)), 0, 'the picture of what is only read')
+    layer.show([inColour(modelId, '#00c000', '2001', '2002')])
+    isTrue(difference(before, await picture(viewer)) > 500, 'they are seen')
+    isEqual(viewer.statistics().geometries, geometries + 1, 'one geometry for all rooms')
+    isEqual([viewer.getBounds(), (await viewer.elements()).length], [bounds, 3], 'bounds and elements')
+    isEqual(viewer.elementsWithin({ left: 0, top: 0, right: 640, bottom: 400, isTouching: true }).length, 3, 'the box')
+    layer.show([])
+    isEqual(difference(before, await picture(viewer)), 0, 'the picture without them')
+    isEqual(viewer.statistics().geometries, geometries, 'the graphics card without them')
+  },
+
+  'shows on a plan what is cut open, also in the plan, and picks it there': async (viewer) => {
+    const { modelId, layer } = await open(viewer)
+    await layer.read()
+    layer.show([inColour(modelId, '#e00000', '2001', '2002')])
+    viewer.setView(fromAbove)
+    await picture(viewer)
+    function at(x: number, y: number) {
+      const place = viewer.project({ x, y, z: 1.2 })
+      return [layer.pick(place.x, place.y), viewer.pick(place.x, place.y)] as const
+    }
+    const [room, built] = at(0, 0)
+    isEqual([room?.element.elementId, built], ['2001', undefined], 'between the boxes')
+    isTrue(Math.abs((room?.point.z ?? 0) - 1.2) < 1e-4, 'its face lies on the plane', room?.point)
+    isEqual(at(-2, 0)[0], undefined, 'the room above is cut away')
+    viewer.select([{ modelId, elementId: '2001' }])
+    isEqual(viewer.getSelection().length, 1, 'a room can be selected')
+    viewer.hide([{ modelId, elementId: '2001' }])
+    isEqual(at(0, 0)[0], undefined, 'what is hidden is not picked')
+  },
+
+  'goes up with its storey, and behind what stands before it': async (viewer) => {
+    const { modelId, layer } = await open(viewer)
+    await layer.read()
+    layer.show([inColour(modelId, '#e00000', '2001')])
+    viewer.setView({ ...fromAbove, position: { x: -20, y: 0, z: 1 }, target: { x: 0, y: 0, z: 1 }, cutPlanes: [] })
+    await picture(viewer)
+    function pickAt(z: number) {
+      const { x, y } = viewer.project({ x: 0, y: 0, z })
+      return layer.pick(x, y)?.element.elementId
+    }
+    isEqual(pickAt(1), undefined, 'the red box stands before it')
+    viewer.setLifts([{ lift: 4, elements: [{ modelId, elementId: '2001' }] }])
+    await picture(viewer)
+    isEqual([pickAt(5), pickAt(1)], ['2001', undefined], 'it is seen where it is lifted to')
+  },
+
+  'goes with its model, whose file is not asked for again': async (_, { createViewer }) => {
+    let asked = 0
+    const { viewer } = await createViewer({
+      async fetchFile() {
+        asked += 1
+        return new Response(roomedModel(boxes, rooms))
+      },
+    })
+    const { modelId } = await viewer.load({ urn: 'office', url: 'https://files.test/office-with-rooms.glb' })
+    isEqual([(await viewer.rooms?.read())?.length, asked], [2, 1], 'rooms, and how often the file was asked for')
+    await picture(viewer)
+    const { geometries } = viewer.statistics()
+    viewer.rooms?.show([inColour(modelId, '#e00000', '2001')])
+    await picture(viewer)
+    isTrue(viewer.statistics().geometries > geometries, 'they are drawn')
+    viewer.unload(modelId)
+    await picture(viewer)
+    isEqual(await viewer.rooms?.read(), [], 'what is left')
+    isEqual(viewer.statistics().geometries, 0, 'what is left on the graphics card')
+  },
+}
