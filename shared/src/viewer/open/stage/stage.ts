@@ -1,4 +1,4 @@
-import { Box3, Color, Scene, Vector3, type Plane, type WebGLRenderer } from 'three'
+import { Box3, Color, Scene, Vector3, type WebGLRenderer } from 'three'
 import { edgeLayer } from '../model/scene-model.ts'
 import { watchCanvas } from './canvas-watch.ts'
 import { sightOf } from './camera/camera-placement.ts'
@@ -6,7 +6,8 @@ import { CameraRig } from './camera/camera-rig.ts'
 import { readColours, watchColours, type SceneColours } from './colours.ts'
 import { Lighting } from './lighting.ts'
 import { Motion } from './motion.ts'
-import { createRenderer } from './renderer.ts'
+import { createRenderer, freeRenderer } from './renderer.ts'
+import { SoftShadows } from './soft-shadows/soft-shadows.ts'
 import { WarmUp } from './warm-up.ts'
 import type { StageEvents } from './stage-events.ts'
 import type { ViewerOptions } from '../../viewer.ts'
@@ -18,6 +19,8 @@ export class Stage {
   readonly rig: CameraRig
   readonly lighting: Lighting
   readonly isFull: boolean
+  /** Undefined where they would take too long: where the processor draws. */
+  readonly softShadows: SoftShadows | undefined
   readonly cut = { value: new Color() }
   readonly sight = { value: new Vector3() }
   readonly motion: Motion
@@ -36,7 +39,7 @@ export class Stage {
     this.options = options
     this.events = events
     const { container } = options
-    const { renderer, isFull } = createRenderer(options, canvas)
+    const { renderer, isFull, isSoft } = createRenderer(options, canvas)
     this.renderer = renderer
     this.isFull = isFull
     this.lighting = new Lighting(this.scene, this.isFull)
@@ -44,6 +47,7 @@ export class Stage {
     this.lighting.setPreset(8)
     this.rig = new CameraRig(canvas, () => this.invalidate())
     this.motion = new Motion({ isDrawing: () => this.frame !== 0, onChange: () => this.onMotion() })
+    this.softShadows = isSoft ? new SoftShadows(this) : undefined
     this.colours = readColours(container)
     this.changeDetail()
     this.endings.push(
@@ -140,6 +144,7 @@ export class Stage {
 
   private onMotion() {
     this.changeDetail()
+    if (this.softShadows?.isWanted && this.motion.isAtRest) this.invalidate()
     this.events.onMotion()
   }
 
@@ -150,12 +155,8 @@ export class Stage {
 
   shadowsChanged() {
     this.renderer.shadowMap.needsUpdate = true
+    this.softShadows?.changed()
     this.invalidate()
-  }
-
-  /** A plane of the world as the picture is drawn; `setBounds` changes that. */
-  inPicture(plane: Plane) {
-    return plane.clone().translate(this.scene.position)
   }
 
   /** Asks for a picture. */
@@ -178,17 +179,19 @@ export class Stage {
     this.events.onMove()
   }
 
-  draw() {
+  /** `isFine`: with everything that takes its time. */
+  draw(isFine = this.motion.isAtRest) {
     if (this.isLost) return
-    this.render()
+    this.render(isFine)
     this.events.onDraw()
   }
 
-  private render() {
+  private render(isFine = false) {
     const { camera, bounds } = this.rig
     this.sight.value.copy(sightOf(camera, bounds, this.renderer.domElement.height))
     const position = camera.position.clone()
     camera.position.add(this.scene.position)
+    this.softShadows?.draw({ isFine })
     this.renderer.render(this.scene, camera)
     camera.position.copy(position)
     camera.updateMatrixWorld()
@@ -203,7 +206,7 @@ export class Stage {
       this.renderer.setPixelRatio(1)
       this.renderer.setSize(width, height, false)
       this.rig.resize(width, height)
-      this.draw()
+      this.draw(true)
       handOut(this.renderer.domElement)
     } finally {
       layers.mask = seen
@@ -228,13 +231,10 @@ export class Stage {
     this.frame = -1
     this.motion.dispose()
     this.warmUp.dispose()
+    this.softShadows?.dispose()
     for (const end of this.endings) end()
     this.rig.dispose()
     this.lighting.dispose()
-    this.renderer.renderLists.dispose()
-    this.renderer.dispose()
-    // Browsers keep a small number of contexts alive; this one is not waited for.
-    this.renderer.forceContextLoss()
-    this.renderer.domElement.remove()
+    freeRenderer(this.renderer)
   }
 }
