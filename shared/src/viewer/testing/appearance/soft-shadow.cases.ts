@@ -86,6 +86,10 @@ export const softShadowCases: ContractCases = {
       const change = Math.max(Math.abs(faces.floor - onFaces.floor), Math.abs(faces.wall - onFaces.wall))
       isTrue(change <= 3, 'faces are as they were', { faces, onFaces })
     }
+    const atRest = viewer.statistics().drawCalls
+    viewer.setView(far)
+    await new Promise<void>((resolve) => viewer.on('camera', () => resolve()))
+    isEqual(atRest - viewer.statistics().drawCalls, 2, 'left out while the view moves, as lines are')
     viewer.dispose()
     const { geometries, textures } = viewer.statistics()
     isEqual([geometries, textures], [0, 0], 'what is left in memory')
