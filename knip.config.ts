@@ -30,7 +30,11 @@ const config: KnipConfig = {
     },
     // The browser runs the viewer's contract and its tools, from bundles that `e2e/viewer` makes.
     shared: {
-      entry: ['src/viewer/testing/{contract.ts,surface/surface-page.tsx}', testsWithoutPage],
+      entry: [
+        'src/viewer/testing/{contract.ts,surface/surface-page.tsx}',
+        'src/saved-views/testing/round-trip-page.ts',
+        testsWithoutPage,
+      ],
       project: ['src/**/*.{ts,tsx}'],
     },
     platform: {

@@ -31,6 +31,7 @@ function pageOf(module: string) {
 const pages = new Map([
   ['/', pageOf('contract')],
   ['/surface', pageOf('surface')],
+  ['/views', pageOf('views')],
 ])
 
 /** The same as the shell's, so that what it forbids fails here, too. */

@@ -20,9 +20,12 @@ import { signInSdk } from './sign-in/sign-in-sdk.ts'
 const name = 'lintel_host'
 const signIn = 'sign-in'
 
+/** What soft shadows are drawn with comes behind the first model, with their own code. */
+const later = String.raw`(?!three[\\/]examples[\\/]jsm[\\/](?:postprocessing|shaders|math)[\\/])`
+
 /** Named, so that the size gate finds all of the open viewer engine: `viewer-open*`. */
 const openViewer = {
-  test: /[\\/]node_modules[\\/](three|three-mesh-bvh|camera-controls)[\\/]/,
+  test: new RegExp(String.raw`[\\/]node_modules[\\/]${later}(?:three|three-mesh-bvh|camera-controls)[\\/]`),
   name: 'viewer-open-libraries',
   chunks: 'async' as const,
   priority: 10,

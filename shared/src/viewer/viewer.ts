@@ -62,6 +62,8 @@ export type ViewerOptions = {
   service?: ViewerService | undefined
   /** `simple` leaves out what software rendering cannot do smoothly; found out by default. */
   quality?: 'full' | 'simple' | undefined
+  /** Darker corners, and soft shadows on the ground, once the view rests. By default where a graphics card draws. */
+  hasSoftShadows?: boolean | undefined
 }
 
 export type SnapshotOptions = { width: number; height: number; type?: 'image/png' | 'image/jpeg' | 'image/webp' }
@@ -156,6 +158,8 @@ export type Viewer = {
   setNavigationMode: (mode: NavigationMode) => void
   /** Opaque numbers (8 at start, specification 1, section 9); each engine gives them its own meaning. */
   setLightPreset: (preset: number) => void
+  /** Whether corners are darker and the ground has soft shadows where the view rests, which is so at start. Viewers that never draw them have none of this. */
+  setSoftShadows?: ((isOn: boolean) => void) | undefined
   /** True: rolling the wheel away from the user comes closer. */
   setReverseZoomDirection: (isReverse: boolean) => void
   /** Turns or moves the camera as one press of an arrow key does. Angles in degrees; `zoom` above 1 comes closer. */

@@ -11,3 +11,9 @@ export function pictureEnd(hasPanel: boolean) {
 
 /** The place of the picture, and of what is drawn over it: points of both count from the same corner. */
 export const pictureArea = { position: 'absolute', top: '0', insetX: '0', bottom: 'var(--viewer-picture-end)' } as const
+
+/** In CSS pixels: the picture as it is without a sheet. */
+export function wholePicture(picture: HTMLElement): { width: number; height: number } {
+  const { clientWidth: width, clientHeight: height, parentElement } = picture
+  return { width, height: Math.max(height, parentElement?.clientHeight ?? 0) }
+}

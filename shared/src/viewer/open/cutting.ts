@@ -22,7 +22,8 @@ export class Cutting {
   }
 
   cut(models: Iterable<SceneModel>, stage: Stage) {
-    const picture = this.world.map((plane) => stage.inPicture(plane))
+    // As the picture is drawn, which another model may change.
+    const picture = this.world.map((plane) => plane.clone().translate(stage.scene.position))
     for (const model of models) model.setCutPlanes({ world: this.world, picture, moved: this.moved })
   }
 }

@@ -99,7 +99,8 @@ export class OpenViewer extends AppearanceViewer implements Viewer {
     const { motion, renderer } = this.stage
     this.traffic.pictureDrawn()
     this.parts.look()
-    const isHere = this.parts.isDone && !this.traffic.isLoading && this.edgeWork.isDone
+    const isHere =
+      this.parts.isDone && !this.traffic.isLoading && this.edgeWork.isDone && !this.stage.softShadows?.isComing
     markPicture(renderer.domElement, isHere && motion.isAtRest)
   }
 
@@ -200,6 +201,7 @@ export class OpenViewer extends AppearanceViewer implements Viewer {
 
   override async snapshot(options: SnapshotOptions) {
     await this.alive().edgeWork.finished()
+    await this.stage.softShadows?.ready()
     return super.snapshot(options)
   }
 

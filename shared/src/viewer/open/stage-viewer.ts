@@ -46,6 +46,11 @@ export class StageViewer {
     return off
   }
 
+  get setSoftShadows() {
+    const { softShadows } = this.stage
+    return softShadows && ((isOn: boolean) => this.alive().stage.softShadows?.set(isOn))
+  }
+
   protected isHolding() {
     return false
   }

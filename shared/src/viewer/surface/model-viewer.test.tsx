@@ -105,6 +105,28 @@ test('says why there is no viewer, and tries again', async () => {
   expect(await screen.findByRole('toolbar', { name: 'Viewer tools' })).toBeVisible()
 })
 
+test('draws soft shadows until somebody switches them off, and keeps that', async () => {
+  const told: boolean[] = []
+  const drawing = () => Object.assign(new StandInViewer(), { setSoftShadows: (isOn: boolean) => void told.push(isOn) })
+  created = [drawing(), drawing()]
+  const name = { name: 'Soft shadows' }
+  const first = await open()
+  await first.user.click(await screen.findByRole('button', { ...name, pressed: true }))
+  expect(told).toEqual([true, false])
+  first.page.unmount()
+  const { user, page } = await open()
+  const button = await screen.findByRole('button', { ...name, pressed: false })
+  expect([told.at(-1), localStorage.getItem('lintel.viewer.soft-shadows')]).toEqual([false, 'off'])
+  await user.click(button)
+  expect(told.at(-1)).toBe(true)
+  page.unmount()
+  // Engines that draw none have nothing to switch.
+  created = [new StandInViewer()]
+  await open()
+  await screen.findByRole('toolbar', { name: 'Viewer tools' })
+  expect(screen.queryByRole('button', name)).not.toBeInTheDocument()
+})
+
 test('selects what is clicked and shows its properties', async () => {
   const { user, picture, viewer } = await openWithModel()
   await user.click(screen.getByRole('button', { name: 'Properties' }))

@@ -18,7 +18,9 @@ import { toolsWithPanel } from './tool-state.ts'
 import { useTools } from './use-tools.ts'
 import { ViewerTools } from './viewer-tools.tsx'
 
-export type ModelViewerProps = Partial<Pick<ViewerOptions, 'fetchFile' | 'getAccessToken' | 'quality'>> & {
+export type ModelViewerProps = Partial<
+  Pick<ViewerOptions, 'fetchFile' | 'getAccessToken' | 'quality' | 'hasSoftShadows'>
+> & {
   kind: ViewerKind
   /** Whether the open engine can stand in for another, which it can where the models have open files. */
   hasOpenFiles?: boolean

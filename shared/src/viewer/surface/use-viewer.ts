@@ -15,7 +15,7 @@ export type ViewerState =
 type Request = {
   kind: ViewerKind
   container: HTMLElement | null
-  options: Pick<ViewerOptions, 'fetchFile' | 'getAccessToken' | 'service' | 'quality'>
+  options: Pick<ViewerOptions, 'fetchFile' | 'getAccessToken' | 'service' | 'quality' | 'hasSoftShadows'>
   hasOpenFiles: boolean
   onViewer: ((viewer: Viewer | undefined) => void) | undefined
 }

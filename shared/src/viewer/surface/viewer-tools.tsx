@@ -1,4 +1,6 @@
 import { lazy, Suspense, useState } from 'react'
+import { Skeleton } from '../../ui/index.ts'
+import { FloatingPanel } from '../tools/floating-panel.tsx'
 import { BoxSelection } from '../tools/box-selection/box-selection.tsx'
 import { ViewCube } from '../tools/cube/view-cube.tsx'
 import { HelpPanel } from '../tools/help-panel.tsx'
@@ -10,6 +12,7 @@ import { SectionOverlay } from '../tools/section-overlay.tsx'
 import { SectionPanel } from '../tools/section-panel.tsx'
 import { Toolbar } from '../tools/toolbar/toolbar.tsx'
 import { WalkOverlay } from '../tools/walk/walk-overlay.tsx'
+import { useSoftShadows } from '../appearance/soft-shadows.ts'
 import { CoveringContext, useCovered } from '../framing/use-covered.ts'
 import type { ValueSource } from '../colouring/value-source.ts'
 import type { ElementSource } from '../elements/listed-element.ts'
@@ -43,6 +46,15 @@ type ViewerToolsProps = {
   onClosed: () => void
 }
 
+/** In the place of one whose code is fetched: the picture makes room for it once. */
+function PanelOnItsWay(panel: { title: string; onClose: () => void }) {
+  return (
+    <FloatingPanel {...panel}>
+      <Skeleton h="9" aria-hidden />
+    </FloatingPanel>
+  )
+}
+
 /** Toolbar, panels and what is drawn over the picture. */
 export function ViewerTools(props: ViewerToolsProps) {
   const { viewer, picture, properties, elements, values, side, state, onState, fullScreen, onClosed } = props
@@ -51,6 +63,7 @@ export function ViewerTools(props: ViewerToolsProps) {
   const { tool, panel, measuring, hover, pivot } = state
   const hasRoom = (useRoom(picture) ?? 0) >= (panel ? roomForMinimap.besidePanel : roomForMinimap.alone)
   const minimap = hasRoom ? { isOn: isMapWanted, toggle: () => setMapWanted(!isMapWanted) } : undefined
+  const softShadows = useSoftShadows(viewer)
   const cover = useCovered(viewer, picture)
   const handles = { areHandlesShown, onHandlesShown: setHandlesShown }
   function close() {
@@ -96,7 +109,7 @@ export function ViewerTools(props: ViewerToolsProps) {
         />
       )}
       {panel === 'picture' && (
-        <Suspense>
+        <Suspense fallback={<PanelOnItsWay title="Save picture" onClose={close} />}>
           <PicturePanel viewer={viewer} picture={picture} onClose={close} />
         </Suspense>
       )}
@@ -108,6 +121,7 @@ export function ViewerTools(props: ViewerToolsProps) {
         side={side.name}
         onSide={(name) => side.open(name)}
         minimap={minimap}
+        softShadows={softShadows}
         fullScreen={fullScreen}
         onPanel={(name) => onState(toolsWithPanel(name, state))}
         onCleared={onClosed}

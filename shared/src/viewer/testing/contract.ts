@@ -1,6 +1,7 @@
 import { loadViewer } from '../load-viewer.ts'
 import type { ViewerKind, ViewerOptions } from '../viewer.ts'
 import { appearanceCases } from './appearance/appearance.cases.ts'
+import { softShadowCases } from './appearance/soft-shadow.cases.ts'
 import type { ContractCases, Ground } from './contract-case.ts'
 import { cutCases } from './cuts/cut.cases.ts'
 import { cutPictureCases } from './cuts/cut-picture.cases.ts'
@@ -33,6 +34,7 @@ export const contract: ContractCases = {
   ...flightCases,
   ...elementCases,
   ...appearanceCases,
+  ...softShadowCases,
   ...lifeCases,
   ...leavingCases,
   ...realModelCases,

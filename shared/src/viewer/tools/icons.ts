@@ -3,6 +3,7 @@ export {
   Box,
   Camera,
   Check,
+  Contrast,
   Copy,
   Ellipsis,
   Expand,

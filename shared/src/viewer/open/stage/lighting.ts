@@ -97,6 +97,12 @@ export class Lighting {
     this.place()
   }
 
+  /** Where the ground is, and how far what stands on it reaches; there is none without models. */
+  get footing() {
+    const { x, y, z } = this.shadow.position
+    return this.ground.visible ? { x, y, z, radius: this.bounds.radius } : undefined
+  }
+
   /** As with models; `fitTo` says what it is. */
   showGround() {
     this.ground.visible = true

@@ -2,10 +2,11 @@ import { NeutralToneMapping, NoToneMapping, PCFShadowMap, WebGLRenderer } from '
 import type { ViewerOptions } from '../../viewer.ts'
 import { prefersSimple } from './capability.ts'
 
-/** What draws on a canvas that fills the container, and whether in full or as the processor can. */
-export function createRenderer({ container, quality }: ViewerOptions, canvas: HTMLCanvasElement) {
+/** What draws on a canvas that fills the container, whether in full or as the processor can, and whether with soft shadows. */
+export function createRenderer({ container, quality, hasSoftShadows }: ViewerOptions, canvas: HTMLCanvasElement) {
   const renderer = new WebGLRenderer({ canvas, antialias: true, alpha: true })
-  const isFull = quality ? quality === 'full' : !prefersSimple(renderer)
+  const isSimple = prefersSimple(renderer)
+  const isFull = quality ? quality === 'full' : !isSimple
   canvas.style.cssText = 'display:block;position:absolute;inset:0;touch-action:none;outline:none'
   canvas.setAttribute('aria-hidden', 'true')
   container.append(canvas)
@@ -15,5 +16,13 @@ export function createRenderer({ container, quality }: ViewerOptions, canvas: HT
   renderer.shadowMap.enabled = isFull
   renderer.shadowMap.type = PCFShadowMap
   renderer.shadowMap.autoUpdate = false
-  return { renderer, isFull }
+  return { renderer, isFull, isSoft: hasSoftShadows ?? (isFull && !isSimple) }
+}
+
+export function freeRenderer(renderer: WebGLRenderer) {
+  renderer.renderLists.dispose()
+  renderer.dispose()
+  // Browsers keep a small number of contexts alive; this one is not waited for.
+  renderer.forceContextLoss()
+  renderer.domElement.remove()
 }

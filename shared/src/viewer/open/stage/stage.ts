@@ -1,4 +1,4 @@
-import { Color, Scene, Vector3, type Box3, type Plane, type WebGLRenderer } from 'three'
+import { Color, Scene, Vector3, type Box3, type WebGLRenderer } from 'three'
 import { edgeLayer } from '../model/scene-model.ts'
 import { watchCanvas } from './canvas-watch.ts'
 import { sightOf } from './camera/camera-placement.ts'
@@ -7,7 +7,8 @@ import { readColours, watchColours, type SceneColours } from './colours.ts'
 import { Lighting } from './lighting.ts'
 import { Motion } from './motion.ts'
 import { SmoothPicture } from './pictures/smooth-picture.ts'
-import { createRenderer } from './renderer.ts'
+import { createRenderer, freeRenderer } from './renderer.ts'
+import { SoftShadows } from './soft-shadows/soft-shadows.ts'
 import { WarmUp } from './warm-up.ts'
 import type { StageEvents } from './stage-events.ts'
 import type { ViewerOptions } from '../../viewer.ts'
@@ -19,6 +20,8 @@ export class Stage {
   readonly rig: CameraRig
   readonly lighting: Lighting
   readonly isFull: boolean
+  /** Undefined where they would take too long: where the processor draws. */
+  readonly softShadows: SoftShadows | undefined
   readonly cut = { value: new Color() }
   readonly sight = { value: new Vector3() }
   readonly motion: Motion
@@ -38,7 +41,7 @@ export class Stage {
     this.options = options
     this.events = events
     const { container } = options
-    const { renderer, isFull } = createRenderer(options, canvas)
+    const { renderer, isFull, isSoft } = createRenderer(options, canvas)
     this.renderer = renderer
     this.isFull = isFull
     this.smooth = new SmoothPicture(renderer)
@@ -47,6 +50,7 @@ export class Stage {
     this.lighting.setPreset(8)
     this.rig = new CameraRig(canvas, () => this.invalidate())
     this.motion = new Motion({ isDrawing: () => this.frame !== 0, onChange: () => this.onMotion() })
+    this.softShadows = isSoft ? new SoftShadows(this) : undefined
     this.colours = readColours(container)
     this.changeDetail()
     this.endings.push(
@@ -135,6 +139,7 @@ export class Stage {
 
   private onMotion() {
     this.changeDetail()
+    if (this.softShadows?.isWanted && this.motion.isAtRest) this.invalidate()
     this.events.onMotion()
   }
 
@@ -145,12 +150,8 @@ export class Stage {
 
   shadowsChanged() {
     this.renderer.shadowMap.needsUpdate = true
+    this.softShadows?.changed()
     this.invalidate()
-  }
-
-  /** A plane of the world as the picture is drawn; `setBounds` changes that. */
-  inPicture(plane: Plane) {
-    return plane.clone().translate(this.scene.position)
   }
 
   /** Asks for a picture. */
@@ -185,6 +186,7 @@ export class Stage {
     this.sight.value.copy(sightOf(camera, bounds, this.renderer.domElement.height))
     const position = camera.position.clone()
     camera.position.add(this.scene.position)
+    this.softShadows?.draw({ isFine })
     this.smooth.draw(() => this.renderer.render(this.scene, camera), isFine || !this.motion.isMoving)
     camera.position.copy(position)
     camera.updateMatrixWorld()
@@ -225,13 +227,10 @@ export class Stage {
     this.motion.dispose()
     this.warmUp.dispose()
     this.smooth.forget()
+    this.softShadows?.dispose()
     for (const end of this.endings) end()
     this.rig.dispose()
     this.lighting.dispose()
-    this.renderer.renderLists.dispose()
-    this.renderer.dispose()
-    // Browsers keep a small number of contexts alive; this one is not waited for.
-    this.renderer.forceContextLoss()
-    this.renderer.domElement.remove()
+    freeRenderer(this.renderer)
   }
 }

@@ -1,6 +1,6 @@
 import { createRoot } from 'react-dom/client'
 import { Box, UiProvider } from '../../../ui/index.ts'
-import { ModelViewer } from '../../surface/model-viewer.tsx'
+import { ModelViewer, type ModelViewerProps } from '../../surface/model-viewer.tsx'
 import type { Viewer } from '../../viewer.ts'
 import { boxModel } from '../box-model.ts'
 import { surveyed, towerBoxes } from '../appearance/tower-model.ts'
@@ -26,12 +26,14 @@ export async function showSurface() {
 }
 
 /** The same with a tower of so many elements, at national coordinates. */
-export async function showTower(count: number) {
-  const viewer = await openSurface()
+export async function showTower(count: number, options: SurfaceOptions = {}) {
+  const viewer = await openSurface(options)
   await viewer.load({ urn: 'tower', name: 'Tower.rvt', bytes: boxModel(towerBoxes(count), surveyed) })
 }
 
-async function openSurface() {
+type SurfaceOptions = Pick<ModelViewerProps, 'hasSoftShadows' | 'quality'>
+
+async function openSurface({ quality = 'simple', ...options }: SurfaceOptions = {}) {
   const place = document.createElement('div')
   document.body.append(place)
   document.body.style.margin = '0'
@@ -39,7 +41,7 @@ async function openSurface() {
     createRoot(place).render(
       <UiProvider>
         <Box id="place" position="relative" w="100dvw" h="100dvh">
-          <ModelViewer kind="open" quality="simple" onViewer={(each) => each && resolve(each)} />
+          <ModelViewer kind="open" quality={quality} {...options} onViewer={(each) => each && resolve(each)} />
         </Box>
       </UiProvider>,
     )

@@ -46,6 +46,8 @@ export function MeasurePanel({ measuring, onMeasuring, onClose }: MeasurePanelPr
               size="xs"
               variant={each === kind ? 'solid' : 'outline'}
               colorPalette={each === kind ? 'brand' : 'gray'}
+              // In one row on a phone, where a sheet has few.
+              px={{ base: '2', md: '2.5' }}
               flex="1 0 auto"
               aria-pressed={each === kind}
               onClick={() => onMeasuring({ kind: each, points: [], kept })}
@@ -55,18 +57,18 @@ export function MeasurePanel({ measuring, onMeasuring, onClose }: MeasurePanelPr
           ))}
         </Flex>
         <Text color="fg.muted">{kinds[kind].hint}</Text>
-        <Flex gap="2" wrap="wrap">
-          {isOpenEnded(measuring) && isEnough(measuring) && (
-            <Button size="xs" variant="outline" onClick={() => onMeasuring(finished(measuring))}>
-              Finish {kinds[kind].name.toLowerCase()}
-            </Button>
-          )}
-          {points.length > 0 && (
+        {points.length > 0 && (
+          <Flex gap="2" wrap="wrap">
+            {isOpenEnded(measuring) && isEnough(measuring) && (
+              <Button size="xs" variant="outline" onClick={() => onMeasuring(finished(measuring))}>
+                Finish {kinds[kind].name.toLowerCase()}
+              </Button>
+            )}
             <Button size="xs" variant="ghost" colorPalette="gray" onClick={() => onMeasuring(withoutLast(measuring))}>
               Take last point back
             </Button>
-          )}
-        </Flex>
+          </Flex>
+        )}
         {kept.length > 0 && (
           <>
             <Measurements measuring={measuring} onMeasuring={onMeasuring} />

@@ -24,7 +24,7 @@ test('saves what is seen as a PNG of the name of the model, in the size that is 
   await user.click(within(panel).getByRole('checkbox', { name: 'With measures' }))
   await user.selectOptions(
     within(panel).getByRole('combobox', { name: 'Size of the picture' }),
-    'Twice as fine, 1280 × 800',
+    '1280 × 800, twice as fine',
   )
   await user.dblClick(within(panel).getByRole('button', { name: 'Save PNG' }))
   drawing.resolve(new Blob(['picture']))
@@ -39,4 +39,14 @@ test('tells when no picture could be drawn', async () => {
   await user.click(screen.getByRole('button', { name: 'Save picture' }))
   await user.click(await screen.findByRole('button', { name: 'Save PNG' }))
   expect(await screen.findByText('The picture could not be saved. Try it in the usual size.')).toBeInTheDocument()
+})
+
+test('saves nothing as long as there is no model', async () => {
+  const { viewer, user } = await openTools()
+  await user.click(screen.getByRole('button', { name: 'Save picture' }))
+  const save = await screen.findByRole('button', { name: 'Save PNG' })
+  expect(save).toBeEnabled()
+  act(() => viewer.unloadAll())
+  expect(save).toBeDisabled()
+  expect(screen.getByText('There is no model in the picture yet.')).toBeInTheDocument()
 })

@@ -2,8 +2,9 @@ import { useRef, useState } from 'react'
 import { reportSilently } from '../../../api/index.ts'
 import { useUnits } from '../../../organization/index.ts'
 import { showToast } from '../../../toast/index.ts'
-import { Button, Select, Stack, Switch, Text } from '../../../ui/index.ts'
+import { Box, Button, Flex, Select, Stack, Switch, Text } from '../../../ui/index.ts'
 import { useViewerEvent } from '../../surface/use-viewer-event.ts'
+import { wholePicture } from '../../framing/picture-place.ts'
 import type { Viewer } from '../../viewer.ts'
 import { FloatingPanel } from '../floating-panel.tsx'
 import { pictureName, pictureSize } from './picture.model.ts'
@@ -13,12 +14,13 @@ type PicturePanelProps = { viewer: Viewer; picture: HTMLElement | null; onClose:
 
 /** Saves what is seen as a PNG. Tools and panels are never in it, measures are if somebody wants them. */
 export function PicturePanel({ viewer, picture, onClose }: PicturePanelProps) {
-  useViewerEvent(viewer, 'appearance', 'resize')
+  useViewerEvent(viewer, 'appearance', 'resize', 'modelLoaded', 'modelUnloaded')
   const units = useUnits()
   const [factor, setFactor] = useState(1)
   const [hasMarks, setMarks] = useState(true)
   const [isSaving, setSaving] = useState(false)
   const isBusy = useRef(false)
+  const isEmpty = viewer.models().length === 0
   const sizes = [1, 2].map((each) => ({ value: String(each), label: sizeText(picture, each) }))
 
   async function save() {
@@ -38,12 +40,28 @@ export function PicturePanel({ viewer, picture, onClose }: PicturePanelProps) {
   return (
     <FloatingPanel title="Save picture" onClose={onClose}>
       <Stack gap="3" textStyle="sm">
-        <Select
-          aria-label="Size of the picture"
-          options={sizes}
-          value={String(factor)}
-          onChange={({ target }) => setFactor(Number(target.value))}
-        />
+        {/* On a phone there is room for little more than one line of a sheet. */}
+        <Flex direction={{ base: 'row', md: 'column' }} gap="3">
+          <Box flex={{ base: '1', md: 'none' }} minW="0">
+            <Select
+              aria-label="Size of the picture"
+              options={sizes}
+              value={String(factor)}
+              onChange={({ target }) => setFactor(Number(target.value))}
+            />
+          </Box>
+          <Button
+            size="sm"
+            h={{ base: 'auto', md: '9' }}
+            flexShrink="0"
+            alignSelf={{ base: 'stretch', md: 'start' }}
+            loading={isSaving}
+            disabled={isEmpty}
+            onClick={() => void save()}
+          >
+            Save PNG
+          </Button>
+        </Flex>
         {viewer.getMeasurements().length > 0 && (
           <Switch.Root size="sm" checked={hasMarks} onCheckedChange={({ checked }) => setMarks(checked)}>
             <Switch.HiddenInput />
@@ -51,18 +69,18 @@ export function PicturePanel({ viewer, picture, onClose }: PicturePanelProps) {
             <Switch.Label>With measures</Switch.Label>
           </Switch.Root>
         )}
-        <Button size="sm" alignSelf="start" loading={isSaving} onClick={() => void save()}>
-          Save PNG
-        </Button>
-        <Text color="fg.muted">What is seen, without tools and panels, as a PNG file.</Text>
+        <Text color="fg.muted">
+          {isEmpty ? 'There is no model in the picture yet.' : 'What is seen, without tools and panels, as a PNG file.'}
+        </Text>
       </Stack>
     </FloatingPanel>
   )
 }
 
 function sizeText(picture: HTMLElement | null, factor: number) {
-  const name = factor === 1 ? 'As on the screen' : 'Twice as fine'
+  const name = factor === 1 ? 'as on the screen' : 'twice as fine'
   if (!picture) return name
-  const { width, height } = pictureSize({ width: picture.clientWidth, height: picture.clientHeight }, factor)
-  return `${name}, ${width} × ${height}`
+  const { width, height } = pictureSize(wholePicture(picture), factor)
+  // The end is what has no room on a phone.
+  return `${width} × ${height}, ${name}`
 }

@@ -24,9 +24,16 @@ test.each([
 test('has measures where the page draws them, and none that reaches behind the camera', () => {
   const viewer = new StandInViewer()
   const length = [0, 4].map((x) => ({ x, y: 0, z: 0 }))
-  const [mark] = marksOf(viewer, [{ kind: 'length', points: length }], 'metric')
+  const size = { width: 100, height: 50 }
+  const plain = { units: 'metric', seen: size, whole: size } as const
+  const [mark] = marksOf(viewer, [{ kind: 'length', points: length }], plain)
   expect(mark?.label).toEqual({ text: '4.000 m', at: expect.objectContaining({ x: 2, y: 0 }) })
   expect(mark?.isClosed).toBe(false)
+  const [higher] = marksOf(viewer, [{ kind: 'length', points: length }], {
+    ...plain,
+    whole: { width: 100, height: 100 },
+  })
+  expect(higher?.label?.at).toEqual({ x: -46, y: 0, isBehind: false })
   viewer.project = ({ x, y }) => ({ x, y, isBehind: x > 3 })
-  expect(marksOf(viewer, [{ kind: 'length', points: length }], 'metric')).toEqual([])
+  expect(marksOf(viewer, [{ kind: 'length', points: length }], plain)).toEqual([])
 })

@@ -1,4 +1,4 @@
-import type { Measurement } from '../../view.ts'
+import type { Measurement, Point } from '../../view.ts'
 import type { Viewer } from '../../viewer.ts'
 import { drawnPoints, labelPlace, valueText } from '../measure/measuring.model.ts'
 import type { UnitSystem } from '../../../contract/organization/organization.ts'
@@ -28,13 +28,28 @@ export function pictureName(models: readonly { name: string }[]): string {
 export type Mark = { lines: readonly Place[]; isClosed: boolean; label: { text: string; at: Place } | undefined }
 type Place = { x: number; y: number }
 
-/** Where measures are in the picture, as the page draws them over it. What reaches behind the camera is in none. */
-export function marksOf(viewer: Viewer, measurements: readonly Measurement[], units: UnitSystem): Mark[] {
+/** How a picture is seen, and how it is drawn, in CSS pixels. */
+export type Drawn = { seen: PictureSize; whole: PictureSize }
+
+/**
+ * Where measures are in the picture, as the page draws them over it. What reaches behind the camera is in none. A view keeps what it shows
+ * from top to bottom, whatever the size of the picture.
+ */
+export function marksOf(
+  viewer: Pick<Viewer, 'project'>,
+  measurements: readonly Measurement[],
+  { units, seen, whole }: Drawn & { units: UnitSystem },
+): Mark[] {
+  const scale = whole.height / Math.max(1, seen.height)
+  function placeOf(point: Point) {
+    const { x, y, isBehind } = viewer.project(point)
+    return { x: whole.width / 2 + (x - seen.width / 2) * scale, y: y * scale, isBehind }
+  }
   return measurements.flatMap((measurement) => {
-    const lines = drawnPoints(measurement).map((point) => viewer.project(point))
+    const lines = drawnPoints(measurement).map(placeOf)
     if (lines.some(({ isBehind }) => isBehind)) return []
     const place = labelPlace(measurement)
-    const at = place && viewer.project(place)
+    const at = place && placeOf(place)
     const label = at && !at.isBehind ? { text: valueText(measurement, units), at } : undefined
     return [{ lines, isClosed: measurement.kind === 'area', label }]
   })

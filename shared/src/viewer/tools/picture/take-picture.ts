@@ -1,6 +1,7 @@
 import type { UnitSystem } from '../../../contract/organization/organization.ts'
+import { wholePicture } from '../../framing/picture-place.ts'
 import type { Viewer } from '../../viewer.ts'
-import { drawMarks, readMarkColours } from './draw-marks.ts'
+import { drawMarks, readMarkLooks } from './draw-marks.ts'
 import { marksOf, pictureSize } from './picture.model.ts'
 
 type PictureRequest = { viewer: Viewer; picture: HTMLElement; factor: number; hasMarks: boolean; units: UnitSystem }
@@ -8,9 +9,10 @@ type PictureRequest = { viewer: Viewer; picture: HTMLElement; factor: number; ha
 /** What is seen, as a PNG; rejects where the browser draws none of that size. */
 export async function takePicture({ viewer, picture, factor, hasMarks, units }: PictureRequest): Promise<Blob> {
   const seen = { width: picture.clientWidth, height: picture.clientHeight }
-  const size = pictureSize(seen, factor)
+  const whole = wholePicture(picture)
+  const size = pictureSize(whole, factor)
   // Where they are now: the camera may move while the picture is made.
-  const marks = hasMarks ? marksOf(viewer, viewer.getMeasurements(), units) : []
+  const marks = hasMarks ? marksOf(viewer, viewer.getMeasurements(), { units, seen, whole }) : []
   const plain = await viewer.snapshot({ ...size, type: 'image/png' })
   if (marks.length === 0) return plain
   const bitmap = await createImageBitmap(plain)
@@ -19,7 +21,7 @@ export async function takePicture({ viewer, picture, factor, hasMarks, units }: 
   if (!context) throw new Error('This browser gives no canvas to draw a picture on.')
   context.drawImage(bitmap, 0, 0)
   bitmap.close()
-  drawMarks(context, marks, { colours: readMarkColours(picture), factor: size.width / Math.max(1, seen.width) })
+  drawMarks(context, marks, { looks: readMarkLooks(picture), factor: size.width / Math.max(1, whole.width) })
   return new Promise((resolve, reject) => {
     canvas.toBlob(
       (blob) => (blob ? resolve(blob) : reject(new Error('The picture could not be encoded.'))),

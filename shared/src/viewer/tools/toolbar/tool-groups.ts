@@ -6,6 +6,7 @@ import type { NavigationMode, Viewer } from '../../viewer.ts'
 import {
   Box as BoxIcon,
   Camera,
+  Contrast,
   Expand,
   Eye,
   EyeOff,
@@ -48,6 +49,8 @@ export type ToolUse = {
   side: SideName | undefined
   /** Undefined where the picture has no room for one. */
   minimap: { isOn: boolean; toggle: () => void } | undefined
+  /** Undefined where the engine draws none. */
+  softShadows: { isOn: boolean; toggle: () => void } | undefined
   fullScreen: { isOn: boolean; toggle: (() => void) | undefined }
   onTool: (tool: ToolName) => void
   onPanel: (panel: PanelName | undefined) => void
@@ -119,7 +122,7 @@ function visibility({ viewer }: ToolUse): Tool[] {
 }
 
 /** Elements that are coloured are so whoever did it: the legend is a click away. */
-function contents({ viewer, side, minimap, onSide }: ToolUse): Tool[] {
+function contents({ viewer, side, minimap, softShadows, onSide }: ToolUse): Tool[] {
   const toggles = (name: SideName) => ({
     label: sideTitles[name],
     isPressed: side === name,
@@ -132,6 +135,9 @@ function contents({ viewer, side, minimap, onSide }: ToolUse): Tool[] {
     { icon: Layers, shortcut: 'L', rank: 3, ...toggles('levels') },
     ...(minimap
       ? [{ label: 'Minimap', icon: MapIcon, rank: 9, isPressed: minimap.isOn, onClick: minimap.toggle }]
+      : []),
+    ...(softShadows
+      ? [{ label: 'Soft shadows', icon: Contrast, rank: 12, isPressed: softShadows.isOn, onClick: softShadows.toggle }]
       : []),
   ]
 }

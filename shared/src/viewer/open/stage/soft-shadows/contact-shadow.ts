@@ -1,0 +1,157 @@
+import {
+  DoubleSide,
+  Mesh,
+  NoBlending,
+  OrthographicCamera,
+  PlaneGeometry,
+  ShaderMaterial,
+  UniformsUtils,
+  Vector3,
+  WebGLRenderTarget,
+  type Material,
+  type Scene,
+  type WebGLRenderer,
+} from 'three'
+import { FullScreenQuad } from 'three/addons/postprocessing/Pass.js'
+import { HorizontalBlurShader } from 'three/addons/shaders/HorizontalBlurShader.js'
+import { VerticalBlurShader } from 'three/addons/shaders/VerticalBlurShader.js'
+import { farther } from '../ground.ts'
+import { drawnWith, hidesWhatIsBehind } from './stand-ins.ts'
+
+/** Where the ground is, in the world's coordinates, and how far everything that stands on it reaches. */
+export type Footing = { x: number; y: number; z: number; radius: number }
+
+const pixels = 512
+/** In radii of what is shown: what is blurred has room around it. */
+const spread = 1.25
+/** In radii: what hangs higher leaves the ground as it is. */
+const highest = 0.12
+/** In parts of the picture's width, one after the other: the second takes the steps out of the first. */
+const softness = [0.005, 0.002]
+const strength = 0.4
+
+/** Seen from below, darker the closer to the ground. */
+const heightShaders = {
+  vertexShader: `
+#include <clipping_planes_pars_vertex>
+void main() {
+  vec4 mvPosition = modelViewMatrix * vec4(position, 1.0);
+  gl_Position = projectionMatrix * mvPosition;
+  #include <clipping_planes_vertex>
+}`,
+  fragmentShader: `
+#include <clipping_planes_pars_fragment>
+void main() {
+  #include <clipping_planes_fragment>
+  float low = 1.0 - gl_FragCoord.z;
+  gl_FragColor = vec4(0.0, 0.0, 0.0, low * low);
+}`,
+}
+
+/** The picture was taken from below: what is up in it is south. */
+const planeShaders = {
+  vertexShader: `
+varying vec2 place;
+void main() {
+  place = vec2(uv.x, 1.0 - uv.y);
+  gl_Position = projectionMatrix * modelViewMatrix * vec4(position, 1.0);
+}`,
+  fragmentShader: `
+uniform sampler2D shade;
+varying vec2 place;
+void main() {
+  gl_FragColor = vec4(0.0, 0.0, 0.0, texture2D(shade, place).a * ${strength});
+}`,
+}
+
+/** What stands on the ground, or close above it, keeps light from it all around: a blurred picture of its depth from below. */
+export class ContactShadow {
+  readonly plane: Mesh<PlaneGeometry, ShaderMaterial>
+  private readonly targets = [new WebGLRenderTarget(pixels, pixels), new WebGLRenderTarget(pixels, pixels)] as const
+  private readonly heights = [0, 1].map(
+    () => new ShaderMaterial({ ...heightShaders, side: DoubleSide, blending: NoBlending, clipping: true }),
+  )
+  private readonly blurs = [blurMaterial(HorizontalBlurShader), blurMaterial(VerticalBlurShader)] as const
+  private readonly quad = new FullScreenQuad()
+
+  constructor() {
+    const uniforms = { shade: { value: this.targets[0].texture } }
+    const look = { transparent: true, depthWrite: false, ...farther }
+    this.plane = new Mesh(new PlaneGeometry(2, 2), new ShaderMaterial({ ...planeShaders, uniforms, ...look }))
+    this.plane.renderOrder = -1
+  }
+
+  draw(renderer: WebGLRenderer, scene: Scene, { x, y, z, radius }: Footing) {
+    const reach = radius * spread
+    this.plane.position.set(x, y, z)
+    this.plane.scale.set(reach, reach, 1)
+    const camera = new OrthographicCamera(-reach, reach, reach, -reach, 0, radius * highest)
+    // The scene is drawn with the middle of the models at zero.
+    camera.position.set(x, y, z).add(scene.position)
+    camera.up.set(0, -1, 0)
+    camera.lookAt(camera.position.clone().add(new Vector3(0, 0, 1)))
+    const [shown, spare] = this.targets
+    drawnWith(
+      scene,
+      (material) => this.heightsOf(material),
+      () => {
+        renderer.setRenderTarget(shown)
+        renderer.clear()
+        renderer.render(scene, camera)
+      },
+    )
+    const [across, along] = this.blurs
+    for (const width of softness) {
+      this.blur(renderer, { material: across, name: 'h', width, from: shown, to: spare })
+      this.blur(renderer, { material: along, name: 'v', width, from: spare, to: shown })
+    }
+    renderer.setRenderTarget(null)
+  }
+
+  private blur(renderer: WebGLRenderer, { material, name, width, from, to }: Blur) {
+    Object.assign(material.uniforms, { tDiffuse: { value: from.texture }, [name]: { value: width } })
+    this.quad.material = material
+    renderer.setRenderTarget(to)
+    this.quad.render(renderer)
+  }
+
+  /** Cut faces hide nothing from below that the bottom of what is cut does not. */
+  private heightsOf(material: Material): Material | undefined {
+    if (!hidesWhatIsBehind(material) || material instanceof ShaderMaterial) return undefined
+    const { clippingPlanes } = material
+    const [whole, cut] = this.heights
+    if (!cut || clippingPlanes === null || clippingPlanes.length === 0) return whole
+    cut.clippingPlanes = clippingPlanes
+    return cut
+  }
+
+  dispose() {
+    this.plane.removeFromParent()
+    this.plane.geometry.dispose()
+    this.quad.dispose()
+    for (const thing of [this.plane.material, ...this.targets, ...this.heights, ...this.blurs]) thing.dispose()
+  }
+}
+
+type Blur = {
+  material: ShaderMaterial
+  name: 'h' | 'v'
+  width: number
+  from: WebGLRenderTarget
+  to: WebGLRenderTarget
+}
+
+function blurMaterial({
+  uniforms,
+  vertexShader,
+  fragmentShader,
+}: typeof HorizontalBlurShader | typeof VerticalBlurShader) {
+  return new ShaderMaterial({
+    uniforms: UniformsUtils.clone(uniforms),
+    vertexShader,
+    fragmentShader,
+    depthTest: false,
+    depthWrite: false,
+    blending: NoBlending,
+  })
+}

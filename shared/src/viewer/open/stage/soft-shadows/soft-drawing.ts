@@ -1,0 +1,60 @@
+import type { OrthographicCamera, PerspectiveCamera, Scene, WebGLRenderer } from 'three'
+import { defaultFieldOfView, type View } from '../../../view.ts'
+import { ContactShadow, type Footing } from './contact-shadow.ts'
+import { Occlusion } from './occlusion.ts'
+
+/** In parts of the height of what is seen, and in meters. */
+const reachOfLight = { share: 0.08, least: 0.1, most: 1.5 }
+
+export type SoftScene = {
+  renderer: WebGLRenderer
+  scene: Scene
+  rig: { camera: PerspectiveCamera | OrthographicCamera; getView: () => Omit<View, 'cutPlanes'> }
+  lighting: { group: Scene['children'][number]; footing: Footing | undefined }
+}
+
+/** Fetched when it is wanted first: both ways in which things keep light from each other, and from the ground. */
+export class SoftDrawing {
+  private readonly occlusion = new Occlusion()
+  private readonly contact = new ContactShadow()
+  private readonly around: SoftScene
+  private isStale = true
+
+  constructor(around: SoftScene) {
+    this.around = around
+    around.lighting.group.add(this.occlusion.shade, this.contact.plane)
+  }
+
+  /** What stands on the ground is another. */
+  changed() {
+    this.isStale = true
+  }
+
+  /** Before a picture: in one of a view that moves nothing is calculated, and shadows on the ground stay as they were. */
+  draw({ isFine }: { isFine: boolean }) {
+    const { renderer, scene, rig, lighting } = this.around
+    const { footing } = lighting
+    this.occlusion.shade.visible = false
+    this.contact.plane.visible = footing !== undefined
+    if (!isFine || !footing) return
+    // Shadows of the sun are drawn with the picture, by the materials that things have there.
+    const { needsUpdate } = renderer.shadowMap
+    renderer.shadowMap.needsUpdate = false
+    if (this.isStale) this.contact.draw(renderer, scene, footing)
+    this.isStale = false
+    this.occlusion.draw({ renderer, scene, camera: rig.camera, reach: reachIn(rig.getView()) })
+    renderer.shadowMap.needsUpdate = needsUpdate
+  }
+
+  dispose() {
+    this.occlusion.dispose()
+    this.contact.dispose()
+  }
+}
+
+/** The corners of a room are seen from within, and those of a house from across the street. */
+function reachIn({ cameraType, position, target, fieldOfView = defaultFieldOfView }: Omit<View, 'cutPlanes'>): number {
+  const away = Math.hypot(position.x - target.x, position.y - target.y, position.z - target.z)
+  const height = cameraType === 0 ? away : 2 * away * Math.tan((fieldOfView * Math.PI) / 360)
+  return Math.min(reachOfLight.most, Math.max(reachOfLight.least, height * reachOfLight.share))
+}

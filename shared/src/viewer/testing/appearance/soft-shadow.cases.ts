@@ -1,0 +1,144 @@
+import type { Point, View } from '../../view.ts'
+import type { Viewer } from '../../viewer.ts'
+import { boxModel, type BoxElement } from '../box-model.ts'
+import { isEqual, isTrue } from '../check.ts'
+import type { ContractCases, Ground } from '../contract-case.ts'
+import { difference, picture } from '../picture.ts'
+import { testModel } from '../test-model.ts'
+
+const [width, height] = [320, 200]
+const common = { category: 'Walls', family: 'F', type: 'T', colour: [0.7, 0.7, 0.7] as const }
+const plate: BoxElement = { ...common, elementId: 'plate', min: [-6, -5, 0], max: [6, 5, 0.3] }
+const wall: BoxElement = { ...common, elementId: 'wall', min: [-6, 1, 0.3], max: [6, 1.4, 4] }
+
+/** Onto the corner between the two from close by, four meters high. */
+const target: Point = { x: 0, y: 0.7, z: 0.3 }
+const view: View = {
+  cameraType: 1,
+  position: { x: 0, y: -1.7, z: 3.5 },
+  target,
+  upVector: { x: 0, y: 0, z: 1 },
+  fieldOfView: 53,
+  cutPlanes: [],
+}
+const orthographic: View = { ...view, cameraType: 0 }
+/** All of the plate, and the ground before it. */
+const far: View = { ...view, position: { x: 1, y: -14, z: 8 }, target: { x: 0, y: 0, z: 0.5 } }
+
+const along = Array.from({ length: 31 }, (_, step) => (step - 15) / 10)
+const corner = { floor: { y: 0.87, z: 0.3 }, wall: { y: 1, z: 0.45 } }
+const plain = { floor: { y: -0.2, z: 0.3 }, wall: { y: 1, z: 1.5 } }
+/** Before the edge of the plate. */
+const beforeEdge = { y: -5.15, z: -0.02 }
+
+/** With soft shadows, in a picture that the processor has soon. */
+async function openSmall({ createViewer }: Ground) {
+  const { viewer, container } = await createViewer({ hasSoftShadows: true })
+  const resized = new Promise<void>((resolve) =>
+    viewer.on('resize', () => container.clientWidth === width && resolve()),
+  )
+  container.style.cssText = `position:relative;width:${width}px;height:${height}px`
+  await resized
+  const { modelId } = await viewer.load({ urn: 'wall', bytes: boxModel([plate, wall]) })
+  return { viewer, modelId }
+}
+
+type Line = { y: number; z: number }
+
+/** How bright a line from west to east is in the picture, from 0 to 255. */
+async function brightness<Name extends string>(viewer: Viewer, lines: Record<Name, Line>) {
+  const { data } = await picture(viewer, { width, height })
+  function channels(place: Point) {
+    const { x, y } = viewer.project(place)
+    const at = (Math.round(y) * width + Math.round(x)) * 4
+    return [...data.subarray(at, at + 3)]
+  }
+  const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length
+  return Object.fromEntries(
+    Object.entries<Line>(lines).map(([name, line]) => [name, mean(along.flatMap((x) => channels({ x, ...line })))]),
+  ) as Record<Name, number>
+}
+
+/** Autodesk's own shading is its own matter. */
+export const softShadowCases: ContractCases = {
+  'draws no soft shadows by itself where the processor draws': async (viewer, { engine, createViewer }) => {
+    if (engine.kind === 'autodesk') return
+    const { viewer: without } = await createViewer({ hasSoftShadows: false })
+    for (const each of [viewer, without]) await each.load(testModel())
+    isEqual(difference(await picture(viewer), await picture(without), 0), 0, 'pixels that differ')
+    isEqual(viewer.statistics().textures, without.statistics().textures, 'textures')
+    isTrue(viewer.setSoftShadows === undefined && without.setSoftShadows === undefined, 'nothing is to be switched')
+    without.dispose()
+  },
+
+  'darkens corners by soft shadows, and no plain face': async (_, ground) => {
+    if (ground.engine.kind === 'autodesk') return
+    const { viewer } = await openSmall(ground)
+    for (const seen of [view, orthographic]) {
+      viewer.setView(seen)
+      viewer.setSoftShadows?.(false)
+      const [corners, faces] = [await brightness(viewer, corner), await brightness(viewer, plain)]
+      viewer.setSoftShadows?.(true)
+      const inCorners = await brightness(viewer, corner)
+      const isDarker = corners.floor - inCorners.floor > 12 && corners.wall - inCorners.wall > 12
+      isTrue(isDarker, 'corners are darker', { corners, inCorners })
+      const onFaces = await brightness(viewer, plain)
+      const change = Math.max(Math.abs(faces.floor - onFaces.floor), Math.abs(faces.wall - onFaces.wall))
+      isTrue(change <= 3, 'faces are as they were', { faces, onFaces })
+    }
+    const atRest = viewer.statistics().drawCalls
+    viewer.setView(far)
+    await new Promise<void>((resolve) => viewer.on('camera', () => resolve()))
+    isEqual(atRest - viewer.statistics().drawCalls, 2, 'left out while the view moves, as lines are')
+    viewer.dispose()
+    const { geometries, textures } = viewer.statistics()
+    isEqual([geometries, textures], [0, 0], 'what is left in memory')
+  },
+
+  'lets nothing that is hidden, ghosted or cut away darken anything': async (_, ground) => {
+    if (ground.engine.kind === 'autodesk') return
+    const { viewer, modelId } = await openSmall(ground)
+    const lines = { floor: corner.floor }
+    viewer.setView(orthographic)
+    viewer.hide([{ modelId, elementId: 'wall' }])
+    const hidden = await brightness(viewer, lines)
+    viewer.setAppearance({ ghostsRest: true, hidden: [], isolated: [{ modelId, elementId: 'plate' }] })
+    const ghosted = await brightness(viewer, lines)
+    viewer.setAppearance({ ghostsRest: false, isolated: undefined })
+    viewer.setCutPlanes([{ x: 0, y: 0, z: 1, w: -0.31 }])
+    const cut = await brightness(viewer, lines)
+    viewer.setCutPlanes([])
+    viewer.setSoftShadows?.(false)
+    const without = await brightness(viewer, lines)
+    const change = [hidden, ghosted, cut].map(({ floor }) => Math.round(without.floor - floor))
+    isTrue(Math.max(...change.map(Math.abs)) <= 4, 'the floor is as bright as without a wall', change)
+
+    viewer.setView({ ...orthographic, cutPlanes: [{ x: 0, y: -1, z: 0, w: 0.4 }] })
+    const onCutFace = { face: { y: 0.4, z: 0.15 } }
+    const plainFace = await brightness(viewer, onCutFace)
+    viewer.setSoftShadows?.(true)
+    isEqual(await brightness(viewer, onCutFace), plainFace, 'the colors of a cut face')
+    viewer.dispose()
+  },
+
+  'has a soft shadow on the ground around what stands on it': async (_, ground) => {
+    if (ground.engine.kind === 'autodesk') return
+    const { viewer, modelId } = await openSmall(ground)
+    viewer.setView(far)
+    const lines = { beforeEdge, below: { y: 1, z: -0.02 }, acrossFromIt: { y: -1, z: -0.02 } }
+    const shaded = await brightness(viewer, lines)
+    viewer.hide([{ modelId, elementId: 'plate' }])
+    const bare = await brightness(viewer, lines)
+    viewer.setSoftShadows?.(false)
+    const without = await brightness(viewer, lines)
+    viewer.showAll()
+    viewer.setSoftShadows?.(true)
+    const again = await brightness(viewer, lines)
+    viewer.dispose()
+    isTrue(without.beforeEdge - shaded.beforeEdge > 6, 'the ground is darker', { without, shaded })
+    // The wall hangs above the ground then.
+    isTrue(without.below - bare.below > 3, 'also below what hangs above it', { without, bare })
+    isEqual([bare.beforeEdge, bare.acrossFromIt], [without.beforeEdge, without.acrossFromIt], 'and nowhere else')
+    isEqual(again.beforeEdge, shaded.beforeEdge, 'as it was, when all is seen again')
+  },
+}
