@@ -14,11 +14,21 @@ const mostSent = 1024 * 1024
 
 /** Bodies of JSON at each bound and beyond it: a valid one, with something in it that nobody asks for. */
 export function hostileJson(sample: unknown, bounds: Bounds): HostileBody[] {
-  const { bytes, depth, parts } = bounds
+  const bodies = [...jsonOf(sample, bounds), ...anyJson(bounds)]
+  return bodies.filter(({ body, isBeyond }) => isBeyond || body.length <= bounds.bytes)
+}
+
+function at(what: string, text: string | Buffer): HostileBody {
+  return { what, body: Buffer.from(text), isBeyond: false }
+}
+
+function beyond(what: string, text: string | Buffer): HostileBody {
+  return { what, body: Buffer.from(text), isBeyond: true }
+}
+
+function jsonOf(sample: unknown, { bytes, depth, parts }: Bounds): HostileBody[] {
   const room = bytes - withMember(sample, '""').length
   const left = parts - partsOf(sample) - 2
-  const at = (what: string, text: string | Buffer) => ({ what, body: Buffer.from(text), isBeyond: false })
-  const beyond = (what: string, text: string) => ({ what, body: Buffer.from(text), isBeyond: true })
   const nested = (open: string, close: string, levels: number) =>
     withMember(sample, open.repeat(levels) + '1' + close.repeat(levels))
   return [
@@ -27,8 +37,6 @@ export function hostileJson(sample: unknown, bounds: Bounds): HostileBody[] {
     at('texts that cannot be stored', withMember(sample, texts(String.raw`\ud800`, room))),
     at('a long number', withMember(sample, '9'.repeat(Math.min(room, mostRun)))),
     at('a first text that is long', withLongText(sample, Math.min(bytes, mostRun))),
-    at('nothing but blanks', ' '.repeat(Math.min(bytes, mostRun))),
-    at('bytes that are no text', Buffer.alloc(bytes, 0xff)),
     at('arrays of all levels', nested('[', ']', depth - 1)),
     at('objects of all levels', nested('{"a":', '}', depth - 1)),
     at('unknown keys of all parts', withMembers(sample, keys(Math.min(left, Math.floor(room / 13))))),
@@ -37,19 +45,34 @@ export function hostileJson(sample: unknown, bounds: Bounds): HostileBody[] {
     at('escaped texts of all parts', withMember(sample, list(String.raw`"\u0041"`, left, room))),
     at('lists of all parts', JSON.stringify(widened(sample, left, room))),
     at('lists of all parts with numbers in them', JSON.stringify(widened(sample, left, room, () => 1))),
-    at('a list of all parts instead', `[${list('{}', parts / 2 - 2, bytes - 2).slice(1, -1)}]`),
-    { what: 'a byte too many', body: Buffer.alloc(bytes + 1, ' '), isBeyond: true },
-    ...(bytes > mostRun ? [beyond('a long text', text('x', mostRun + 2)), beyond('blanks', ' '.repeat(bytes))] : []),
     beyond('a level too many', nested('[', ']', depth)),
-    beyond('levels without end', '['.repeat(Math.min(bytes, 100_000))),
-    beyond('a part too many', `[${'1,'.repeat(parts)}1]`.slice(0, bytes)),
-  ].filter(({ body, isBeyond }) => isBeyond || body.length <= bytes)
+  ]
+}
+
+/** Megabytes that are the same for every route of the same bounds. */
+const anyJson = madeOnce(({ bytes, parts }) => [
+  at('nothing but blanks', ' '.repeat(Math.min(bytes, mostRun))),
+  at('bytes that are no text', Buffer.alloc(bytes, 0xff)),
+  at('a list of all parts instead', `[${list('{}', parts / 2 - 2, bytes - 2).slice(1, -1)}]`),
+  beyond('a byte too many', Buffer.alloc(bytes + 1, ' ')),
+  ...(bytes > mostRun ? [beyond('a long text', text('x', mostRun + 2)), beyond('blanks', ' '.repeat(bytes))] : []),
+  beyond('levels without end', '['.repeat(Math.min(bytes, 100_000))),
+  beyond('a part too many', `[${'1,'.repeat(parts)}1]`.slice(0, bytes)),
+])
+
+function madeOnce(make: (bounds: Bounds) => HostileBody[]): (bounds: Bounds) => HostileBody[] {
+  const made = new Map<string, HostileBody[]>()
+  return (bounds) => {
+    const key = JSON.stringify(bounds)
+    const bodies = made.get(key) ?? make(bounds)
+    made.set(key, bodies)
+    return bodies
+  }
 }
 
 /** Bytes of all kinds for routes that read them in their own way. */
-export function hostileBytes({ bytes }: Bounds): HostileBody[] {
+export const hostileBytes = madeOnce(({ bytes }) => {
   const most = Math.min(bytes, mostSent)
-  const at = (what: string, body: Buffer | string) => ({ what, body: Buffer.from(body), isBeyond: false })
   const bodies = [
     at('blanks', ' '.repeat(most)),
     at('bytes that are no text', Buffer.alloc(most, 0xff)),
@@ -59,10 +82,8 @@ export function hostileBytes({ bytes }: Bounds): HostileBody[] {
     at('keys without end', `{${'"a":0,'.repeat(most / 6 - 1)}`),
     at('objects without end', '{}\n'.repeat(most / 3)),
   ]
-  return bytes < mostSent
-    ? [...bodies, { what: 'a byte too many', body: Buffer.alloc(bytes + 1), isBeyond: true }]
-    : bodies
-}
+  return bytes < mostSent ? [...bodies, beyond('a byte too many', Buffer.alloc(bytes + 1))] : bodies
+})
 
 function withMember(sample: unknown, json: string): string {
   return withMembers(sample, `"unknown":${json}`)
