@@ -1,4 +1,4 @@
-import { bases } from '../base-images.ts'
+import { bases, readDigests, type Digests } from '../base-images.ts'
 import { containersOf, isJob, servicesOf } from './containers-of.ts'
 import type { Engine } from './engine.ts'
 
@@ -12,12 +12,17 @@ type Image = { service: string; id: string }
 
 /** Sizes in words, for people; throws where an image is too large or holds what only tests need. */
 export async function checkImages(engine: Engine): Promise<string> {
+  const digests = await readDigests()
+  const sizes = {
+    debian: await sizeOfBase(engine, bases.debian, digests),
+    node: await sizeOfBase(engine, bases.node, digests),
+  }
   const problems: string[] = []
   const lines: string[] = []
   for (const image of await imagesOf(engine)) {
     const { service, id } = image
     const base = service.startsWith('remote-') || service === 'host' ? 'debian' : 'node'
-    const above = (await sizeOf(engine, id)) - (await sizeOf(engine, bases[base]))
+    const above = (await sizeOf(engine, id)) - sizes[base]
     lines.push(`  ${service}: ${(above / 1e6).toFixed(0)} MB above ${bases[base]}`)
     if (above > most[base]) problems.push(`${service} is ${(above / 1e6).toFixed(0)} MB above its base.`)
     const found = await engine.ask(['run', '--rm', '--entrypoint', 'sh', id, '-c', tests])
@@ -39,6 +44,15 @@ async function imagesOf(engine: Engine): Promise<Image[]> {
     return { service, id: container.image }
   })
   return Promise.all(images)
+}
+
+/** What is built upon a digest leaves no tag behind, and some builders leave nothing. */
+async function sizeOfBase(engine: Engine, image: string, digests: Digests): Promise<number> {
+  const digest = digests[image]
+  if (digest === undefined) return sizeOf(engine, image)
+  const pinned = `${image.replace(/:.*/, '')}@${digest}`
+  await engine.ask(['pull', '--quiet', pinned])
+  return sizeOf(engine, pinned)
 }
 
 async function sizeOf(engine: Engine, image: string): Promise<number> {
