@@ -40,6 +40,7 @@ test('rooms of a building file are seen on the plan of a level, with names and a
   await expect(page.getByRole('region', { name: 'Properties' }).getByText('Qto_SpaceBaseQuantities')).toBeVisible(
     patience,
   )
+  await page.getByRole('button', { name: 'Close Properties' }).click()
 
   await page.getByRole('combobox', { name: 'Color rooms by' }).selectOption('What it is for')
   const legend = page.getByRole('list', { name: 'Colors of rooms' })

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useReducer, useRef, useState } from 'react'
+import { startTransition, useEffect, useEffectEvent, useReducer, useRef, useState } from 'react'
 import type { Viewer } from '../viewer.ts'
 import { elementsOfFiles, type ElementSource, type ListedElement } from './listed-element.ts'
 
@@ -31,7 +31,8 @@ export function useElements({ viewer, source, isWanted }: Request): ElementList 
         const elements = await ask()
         if (isOver) return
         known.current = round
-        setList({ status: 'read', elements })
+        // What is made of ten thousands is drawn in slices.
+        startTransition(() => setList({ status: 'read', elements }))
       } catch {
         // Told in the panel: the source says no more than that it did not answer.
         if (!isOver) setList({ status: 'failed', retry: restart })

@@ -42,6 +42,11 @@ test('takes the area that the file says before that of the shape, the net one be
     propertySets: [{ name: 'Qto', properties: [{ name: 'GrossFloorArea', value: '11.2987654 m²' }] }],
   }
   expect(areaOf(own, gross, 'metric')).toBe('11.3 m²')
+  const [without] = roomsOf(
+    [{ ...own, propertySets: [{ name: 'Qto', properties: [{ name: 'GrossFloorArea', value: 11 }] }] }],
+    [shaped('1')],
+  )
+  expect(without && areaOf(without.element, gross, 'metric')).toBe('12.4 m²')
 })
 
 test('offers what rooms are likely to have before all else', () => {

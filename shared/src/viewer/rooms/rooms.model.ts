@@ -65,8 +65,9 @@ const squareMeters = /^(?<number>\d+(?:\.\d+)?) (?:m²|m2)$/
 
 /** How large a room is, as its file says or as its shape measures, in the units of the organization. */
 export function areaOf(element: ListedElement, property: ColourProperty | undefined, units: UnitSystem): string {
-  const value = (property && valueOf(element, property)) ?? valueOf(element, shapedArea)
-  const text = String(value ?? '')
+  const said = String((property && valueOf(element, property)) ?? '')
+  // A number without a unit could be anything.
+  const text = / \S/.test(said) ? said : String(valueOf(element, shapedArea) ?? '')
   const number = squareMeters.exec(text)?.groups?.['number']
   // Files have areas with as many digits as their program reckons with.
   return number === undefined ? measureText(text, units) : areaText(Number(number), units)

@@ -1,4 +1,5 @@
-import { useEffect, useReducer, useState } from 'react'
+import { startTransition, useEffect, useReducer, useState } from 'react'
+import { nextTask } from '../../next-task.ts'
 
 type Panels = typeof import('./side-panels.tsx').SidePanels
 export type SideCode =
@@ -15,7 +16,9 @@ export function useSideCode({ isWanted }: { isWanted: boolean }): SideCode {
     async function fetchCode() {
       try {
         const { SidePanels } = await import(/* webpackChunkName: "viewer-side" */ './side-panels.tsx')
-        if (!isOver) setState({ status: 'loaded', Panels: SidePanels })
+        // The code has just been run, and what it draws first takes as long: neither in the task of the other, nor in one go.
+        await nextTask()
+        if (!isOver) startTransition(() => setState({ status: 'loaded', Panels: SidePanels }))
       } catch {
         // Told in the panel: whatever it was, trying again is all there is to do.
         if (!isOver) setState({ status: 'failed', retry })

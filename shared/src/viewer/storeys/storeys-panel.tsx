@@ -97,7 +97,7 @@ function Settings({ viewer, storeys, cut, onCut, children }: SettingsProps) {
   const units = useUnits()
   const share = shareOf(viewer.getLifts(), storeys)
   return (
-    <Stack gap="2" px="3" py="2" borderTopWidth="1px" flexShrink="0" maxH="60%" overflowY="auto">
+    <Stack gap="2" px="3" py="2" borderTopWidth="1px" flexShrink="0" maxH="50%" overflowY="auto">
       <Slider
         label="Cut above the floor"
         value={cut}

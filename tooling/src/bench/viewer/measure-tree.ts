@@ -1,19 +1,33 @@
 import type { Browser } from '@playwright/test'
 import { median } from '../median.ts'
 
-const goal = 100
+/** In milliseconds: from the click to the rows, and for how long one task may hold the page on the way. */
+const goals = { opening: 100, task: 100 }
 
-/** Opens the tree of 10,000 elements on a fresh page each time; answers whether that met its goal. */
+type Opened = { time: number; longest: number }
+type Tree = { openTree: () => Promise<{ cold: Opened; warm: Opened }> }
+
+/** Opens the tree of 10,000 elements on a fresh page each time, for the first time and again; answers whether that met its goals. */
 export async function measureTree(browser: Browser, address: string, rounds: number): Promise<boolean> {
-  const times: number[] = []
+  const opened: { cold: Opened; warm: Opened }[] = []
   for (let round = 0; round < rounds; round += 1) {
     const page = await browser.newPage({ viewport: { width: 1280, height: 800 } })
     await page.goto(address)
     await page.waitForFunction(() => document.title === 'ready')
-    times.push(await page.evaluate(() => (globalThis as unknown as { openTree: () => Promise<number> }).openTree()))
+    opened.push(await page.evaluate(() => (globalThis as unknown as Tree).openTree()))
     await page.close()
   }
-  const time = median(times)
-  console.log(`Model tree of 10,000 elements: opens in ${time.toFixed(0)} ms (goal at most ${goal})`)
-  return time <= goal
+  const of = (which: 'cold' | 'warm', what: keyof Opened) => median(opened.map((each) => each[which][what]))
+  const [time, cold] = [of('warm', 'time'), of('cold', 'time')]
+  const longest = Math.max(of('cold', 'longest'), of('warm', 'longest'))
+  console.log(
+    `Model tree of 10,000 elements: opens in ${time.toFixed(0)} ms (goal at most ${goals.opening}), the first time in ${cold.toFixed(0)} ms;\n` +
+      `  its longest task takes ${atLeast(of('cold', 'longest'))} ms then and ${atLeast(of('warm', 'longest'))} ms later (goal at most ${goals.task})`,
+  )
+  return time <= goals.opening && longest <= goals.task
+}
+
+/** Browsers tell of tasks of 50 ms and more. */
+function atLeast(milliseconds: number): string {
+  return milliseconds === 0 ? 'less than 50' : milliseconds.toFixed(0)
 }
