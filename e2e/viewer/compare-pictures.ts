@@ -26,7 +26,12 @@ async function decoded(page: Page, png: Buffer, size?: { width: number; height: 
       const read = new Promise((resolve) => (reader.onload = resolve))
       reader.readAsDataURL(new Blob([context.getImageData(0, 0, width, height).data]))
       await read
-      return { size: `${bitmap.width} × ${bitmap.height}`, width, height, address: String(reader.result) }
+      return {
+        size: `${bitmap.width} × ${bitmap.height}`,
+        width,
+        height,
+        address: typeof reader.result === 'string' ? reader.result : '',
+      }
     },
     { base64: png.toString('base64'), given: size && { width: size.width, height: size.height } },
   )
