@@ -114,7 +114,7 @@ export class Rooms implements RoomLayer {
       const { normal, constant } = plane
       if (normal.z < -level) cuts.highest = Math.min(cuts.highest, constant)
       else if (normal.z > level) cuts.lowest = Math.max(cuts.lowest, -constant)
-      else cuts.clipping.push(this.around.stage.inPicture(plane))
+      else cuts.clipping.push(plane.clone().translate(this.around.stage.scene.position))
     }
     return cuts
   }

@@ -67,7 +67,8 @@ export class WarmUp {
 
   /** As long as there are no models. */
   async drawFirst(stage: FirstStage) {
-    if (!stage.isWithoutModels || !(await this.compile(stage)) || !stage.isWithoutModels) return
+    const isBare = () => stage.isWithoutModels
+    if (!isBare() || !(await this.compile(stage)) || !isBare()) return
     stage.scene.add(this.group)
     stage.lighting.showGround()
     stage.render()
