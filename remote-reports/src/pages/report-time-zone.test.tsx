@@ -27,12 +27,10 @@ function serial(shown: number): number {
   return shown / 86_400_000 + 25_569
 }
 
-async function open(timeZone: string, search = '') {
-  const report = aReport({ timeZone, charts: [], rowCount: 1, columns: [...columns] })
-  const platform = new ReportsPlatform({
-    reports: [report],
-    rows: [{ rows: 1, columns: [[moment], ['2026-11-30']] }],
-  })
+async function open(timeZone: string, search = '', due = ['2026-11-30']) {
+  const rows = due.length
+  const report = aReport({ timeZone, charts: [], rowCount: rows, columns: [...columns] })
+  const platform = new ReportsPlatform({ reports: [report], rows: [{ rows, columns: [due.map(() => moment), due] }] })
   const opened = await openReports(`reports/${idOf(1)}${search}`, platform)
   return { ...opened, grid: await screen.findByRole('grid', { name: 'Report' }) }
 }
@@ -83,6 +81,17 @@ test.each(places)('filters of a report of $timeZone mean its days', async ({ tim
   const filter = { field: 'requestedDate', operator: '==', value: `${year}-${month}-${date}` }
   const { grid } = await open(timeZone, `?filter=${encodeURIComponent(JSON.stringify(filter))}`)
   expect(await within(grid).findByRole('gridcell', { name: day })).toBeVisible()
+})
+
+test.each(places)('today in a filter of a report of $timeZone is the day that it is there', async ({ timeZone }) => {
+  // At no moment both places have the same day.
+  const days = places.map((place) => new Date().toLocaleDateString('sv', { timeZone: place.timeZone }))
+  const filter = JSON.stringify({ field: 'dueDate', operator: '==', value: 'today' })
+  const { grid } = await open(timeZone, `?filter=${encodeURIComponent(filter)}`, days)
+  const shown = days[places.findIndex((place) => place.timeZone === timeZone)] ?? ''
+  const written = `${shown.slice(5, 7)}/${shown.slice(8)}/${shown.slice(0, 4)}`
+  expect(await within(grid).findByRole('gridcell', { name: written })).toBeVisible()
+  expect(within(grid).getAllByRole('gridcell', { name: /^\d\d\/\d\d\/\d{4}$/ })).toHaveLength(2)
 })
 
 test.each(places)('the spreadsheet of a report of $timeZone has its clock, and names it', async ({ timeZone, at }) => {

@@ -58,8 +58,12 @@ test('has bars in parts where there are two groupings, and one that is picked fi
   expect(within(grid).getByText('Sep 2026')).toBeVisible()
   expect(within(table).getByRole('button', { name: 'Sep 2026' })).toHaveAttribute('aria-pressed', 'true')
   await expectNoAxeViolations(container)
+  expect(screen.getByText('1 of 3 rows below.')).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Show Rows' }))
+  expect(grid).toContainElement(document.activeElement as HTMLElement)
   await user.click(within(table).getByRole('button', { name: 'Sep 2026' }))
   await waitFor(() => expect(within(grid).getAllByText('Oct 2026')).toHaveLength(2))
+  expect(screen.getByText('What is picked in a chart filters the rows below.')).toBeVisible()
 })
 
 test('is seen being made, and is there when it is complete', async () => {

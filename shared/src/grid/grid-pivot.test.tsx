@@ -67,6 +67,17 @@ test('opens the rows of a cell by keyboard', async () => {
   expect(tags.map(({ textContent }) => textContent)).toEqual(['Status == Error', 'Urgent == Yes'])
 })
 
+test('opens the rows of a cell where rows are grouped too, and not closed groups of them', async () => {
+  const page = await openGrid({ search: '?groupBy=status', role: 'treegrid' })
+  const dialog = await openPivot(page)
+  await chooseAxes(page, dialog)
+  const cells = dialog.getAllByRole('gridcell').filter((cell) => cell.textContent === '310,000')
+  await page.user.click(cells[0] as HTMLElement)
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  await waitFor(() => expect(bodyRows()).toHaveLength(11))
+  expect(columnTexts()[0]).toBe('Status: Error 10')
+})
+
 test('counts what the filter leaves, and colors the largest cells most', async () => {
   const filter = { field: 'status', operator: 'is not null' }
   const page = await openGrid({ search: `?filter=${encodeURIComponent(JSON.stringify(filter))}` })

@@ -142,6 +142,16 @@ test('says so where the view of a link is gone, and shows what the person has se
   expect(bodyRows()).toHaveLength(10)
 })
 
+test('says so where the view of a link could not be loaded, and shows it as soon as the menu of views has tried again', async () => {
+  keepViews(aView(1, { of: largest, name: 'Largest Errors' }))
+  mockServer.use(http.get('/api/grid-views', () => HttpResponse.json({}, { status: 500 }), { once: true }))
+  const page = await openGrid({ search: `?gridView=${idOf(1)}` })
+  expect(await screen.findByText(/^The view of this link could not be loaded/)).toBeVisible()
+  const menu = await openMenu(page)
+  expect(await menu.findByRole('menuitem', { name: 'Largest Errors' })).toBeVisible()
+  await waitFor(() => expect(columnTexts(2)[0]).toBe('58,000'))
+})
+
 test('opens with the default, unless the person has set something', async () => {
   keepViews(aView(1, { name: 'Largest Errors', of: largest, isDefault: true }))
   const page = await openGrid({ defaultView: idOf(1) })

@@ -16,7 +16,10 @@ import { useViewDialogs } from './views/use-view-dialogs.tsx'
 import { useGroupDialogs, type OnColumnMenu } from './use-group-dialogs.tsx'
 
 type GridDialogs<Row> = {
-  grid: Pick<GridModel<Row>, 'columns' | 'configuration' | 'change' | 'engine' | 'positions' | 'views'>
+  grid: Pick<
+    GridModel<Row>,
+    'columns' | 'configuration' | 'change' | 'engine' | 'positions' | 'groups' | 'openGroups' | 'views'
+  >
   /** What may be kept as a data set, by those who may. */
   offer: DataSetOffer | undefined
   /** Which columns the window has no room to pin. */

@@ -24,6 +24,7 @@ export function useGroupEntries<Row>(
   }, [groups, openGroups, onGroupRows, onPivot])
 }
 
-function allOf(groups: readonly RowGroup[]): RowGroup[] {
+/** With those within them. */
+export function allOf(groups: readonly RowGroup[]): RowGroup[] {
   return groups.flatMap((group) => [group, ...allOf(group.groups)])
 }

@@ -28,19 +28,28 @@ export function useActiveView({ grid, asked, hasOwn }: Asked): ActiveView | unde
   const usual = useUser()?.defaultViews?.[grid]
   const id = asked === ownView ? undefined : (asked ?? (hasOwn ? undefined : usual))
   const isWanted = organization !== undefined && id !== undefined
-  const { data } = useQuery({ ...gridViewsQuery(organization ?? '', grid), enabled: isWanted })
+  const { data, isFetching, isError } = useQuery({ ...gridViewsQuery(organization ?? '', grid), enabled: isWanted })
   const view = isWanted ? data?.find((one) => one.id === id) : undefined
   const active = useMemo(() => {
     const configuration = view && settingsIn(view.settings)
     return configuration && { view, configuration }
   }, [view])
-  const isMissing = isWanted && asked !== undefined && data !== undefined && active === undefined
+  // What was asked for earlier need not know what was shared since.
+  const isMissing = isWanted && asked !== undefined && data !== undefined && !isFetching && active === undefined
+  const isFailed = isWanted && asked !== undefined && data === undefined && isError
   const shown = useRef<string>(undefined)
+  const told = useRef<string>(undefined)
   useEffect(() => {
     if (active) shown.current = active.view.id
     // Of one that was shown just now people know why it is gone.
-    else if (isMissing && shown.current !== asked)
+    else if (isMissing && shown.current !== asked && told.current !== asked) {
+      told.current = asked
       showToast({ type: 'error', text: 'This view is not there any more, or is not shared with you.' })
+    }
   }, [active, isMissing, asked])
+  useEffect(() => {
+    if (isFailed)
+      showToast({ type: 'error', text: 'The view of this link could not be loaded. The menu of views tries again.' })
+  }, [isFailed])
   return active
 }

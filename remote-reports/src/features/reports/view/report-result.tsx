@@ -3,8 +3,8 @@ import type { Report } from '@lintel/shared/contract/reports'
 import { DataGrid, useDataGrid } from '@lintel/shared/grid'
 import { useOrganizationId } from '@lintel/shared/organization'
 import { ExportProgress, useSpreadsheetExport } from '@lintel/shared/spreadsheet'
-import { Stack } from '@lintel/shared/ui'
-import { useMemo } from 'react'
+import { Box, Stack } from '@lintel/shared/ui'
+import { useMemo, useRef } from 'react'
 import { titleOf } from '../../report-text/index.ts'
 import { ReportCharts } from '../charts/report-charts.tsx'
 import { PrintReport } from '../print/print-report.tsx'
@@ -14,6 +14,7 @@ import { reportSheet } from '../rows/report-sheet.ts'
 import { rowsQuery } from '../rows/rows.api.ts'
 import { CopyLink } from './copy-link.tsx'
 import { DeleteReport } from './delete-report.tsx'
+import { PickedRows } from './picked-rows.tsx'
 import { ReportHead } from './report-head.tsx'
 
 /** A complete report: its charts, its grid, and what can be done with them. */
@@ -24,6 +25,11 @@ export function ReportResult({ report }: { report: Report }) {
   const grid = useDataGrid({ name: `report-grid-${reportTypeId}`, columns, rows: data.places, rowId, subject })
   const download = useSpreadsheetExport()
   const isReady = !isPending && !error && !grid.isPreparing
+  const place = useRef<HTMLDivElement>(null)
+  function showRows() {
+    place.current?.scrollIntoView({ block: 'start' })
+    place.current?.querySelector<HTMLElement>('[role$=grid] [tabindex="0"]')?.focus({ preventScroll: true })
+  }
   return (
     <>
       <ReportHead
@@ -43,16 +49,28 @@ export function ReportResult({ report }: { report: Report }) {
           isLoading={isPending && isFetching}
           picks={{ filter: grid.configuration.filter, onChange: (filter) => grid.change({ filter }) }}
         />
+        {report.charts.length > 0 && data.count > 0 && (
+          <PickedRows
+            isFiltered={grid.configuration.filter !== null}
+            shown={grid.positions.length}
+            all={data.count}
+            onShow={showRows}
+          />
+        )}
         <ExportProgress {...download} />
-        <DataGrid
-          label="Report"
-          grid={grid}
-          isLoading={isPending && isFetching}
-          failure={error ? { error, onRetry: () => void refetch() } : undefined}
-          onExport={
-            isReady ? () => download.start(titleOf(report).replaceAll('|', '-'), reportSheet(grid, report)) : undefined
-          }
-        />
+        <Box ref={place} minW="0" scrollMarginTop="20">
+          <DataGrid
+            label="Report"
+            grid={grid}
+            isLoading={isPending && isFetching}
+            failure={error ? { error, onRetry: () => void refetch() } : undefined}
+            onExport={
+              isReady
+                ? () => download.start(titleOf(report).replaceAll('|', '-'), reportSheet(grid, report))
+                : undefined
+            }
+          />
+        </Box>
       </Stack>
     </>
   )

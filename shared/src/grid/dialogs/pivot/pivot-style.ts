@@ -30,7 +30,11 @@ export const tableStyle = {
   },
   // However long a value is, the cells beside it stay in sight.
   '& th[scope=row]': { maxWidth: { base: '40vw', md: '24rem' }, overflow: 'hidden', textOverflow: 'ellipsis' },
-  '& table:not(.wide) thead th': { maxWidth: { base: '60vw', md: '24rem' }, overflow: 'hidden', textOverflow: 'ellipsis' },
+  '& table:not(.wide) thead th': {
+    maxWidth: { base: '60vw', md: '24rem' },
+    overflow: 'hidden',
+    textOverflow: 'ellipsis',
+  },
   '& thead td:not([aria-hidden])': { zIndex: 2, bg: 'bg.muted' },
   '& [role=gridcell], & thead th': { textAlign: 'end', fontVariantNumeric: 'tabular-nums' },
   '& [role=gridcell]': { cursor: 'pointer', _hover: { bg: 'bg.muted' } },

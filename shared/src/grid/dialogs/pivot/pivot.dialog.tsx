@@ -4,6 +4,7 @@ import { ExportProgress, useSpreadsheetExport } from '../../../spreadsheet/index
 import { Button, Flex, Text } from '../../../ui/index.ts'
 import { ModalDialog } from '../../../widgets/modal-dialog.tsx'
 import type { PivotLine } from '../../engine/index.ts'
+import { allOf } from '../../groups/use-group-entries.ts'
 import { filterOfCell, startOf } from '../../pivot/pivot-choices.ts'
 import type { GridModel } from '../../rows/use-data-grid.ts'
 import type { PivotSettings } from '../../settings/grid-configuration.ts'
@@ -12,7 +13,10 @@ import { PivotOptions } from './pivot-options.tsx'
 import { PivotTable } from './pivot-table.tsx'
 import { usePivot } from './use-pivot.ts'
 
-type PivotedGrid<Row> = Pick<GridModel<Row>, 'columns' | 'configuration' | 'change' | 'engine' | 'positions'>
+type PivotedGrid<Row> = Pick<
+  GridModel<Row>,
+  'columns' | 'configuration' | 'change' | 'engine' | 'positions' | 'groups' | 'openGroups'
+>
 
 type PivotDialogProps<Row> = {
   isOpen: boolean
@@ -44,7 +48,7 @@ function DialogOfPivot<Row>({ isOpen, grid, onClose, returnFocusTo }: PivotDialo
 export const PivotDialog = memo(DialogOfPivot) as typeof DialogOfPivot
 
 function PivotOfGrid<Row>({ grid, onClose }: Pick<PivotDialogProps<Row>, 'grid' | 'onClose'>) {
-  const { columns, configuration, change, engine, positions } = grid
+  const { columns, configuration, change, engine, positions, groups, openGroups } = grid
   const inOrder = useMemo(
     () => configuration.columns.flatMap(({ field }) => columns.get(field) ?? []),
     [configuration.columns, columns],
@@ -67,9 +71,11 @@ function PivotOfGrid<Row>({ grid, onClose }: Pick<PivotDialogProps<Row>, 'grid' 
   const openRows = useCallback(
     (row: PivotLine, column: PivotLine) => {
       if (of) change(({ filter }) => ({ filter: filterOfCell(filter, of, [row, column]) }))
+      // Closed groups would hide what was asked for.
+      if (groups) openGroups.set(allOf(groups.groups), true)
       onClose()
     },
-    [of, change, onClose],
+    [of, change, groups, openGroups, onClose],
   )
 
   return (
