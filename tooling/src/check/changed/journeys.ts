@@ -27,6 +27,7 @@ const packagesOf: Record<string, readonly string[]> = {
   'dashboard.spec.ts': ['remote-reports'],
   'earlier-release.spec.ts': ['host'],
   'grid-filters.spec.ts': ['remote-bim'],
+  'grid-groups.spec.ts': ['remote-reports'],
   'grids.spec.ts': ['remote-bim', 'remote-data'],
   'guard.spec.ts': ['host'],
   'handbook.spec.ts': [
