@@ -15,8 +15,8 @@ export function explain(): void {
     'The viewer against an ordinary page of three.js (GLTFLoader, meshopt, add, draw) that shows the same files. Both: one\n' +
       'origin, fresh pages in one browser that draws with the processor, 1280 × 800, antialiased, the same view, Lambert\n' +
       'materials, sky, sun and fill light, no shadows. The first picture is complete with the surfaces of all files; lines come\n' +
-      'when nothing is loading any more. In motion both draw equally many pixels; the viewer leaves lines out then, where the\n' +
-      'processor draws, and brings them back at rest. It draws the ground besides, keeps elements apart and merges by\n' +
+      'when nothing is loading any more. In motion both draw equally many pixels; the viewer leaves lines and smooth\n' +
+      'edges out then, where the processor draws, and brings them back at rest. It draws the ground besides, keeps elements apart and merges by\n' +
       'material; its programs are compiled when it starts. What picking needs of an element is made when a ray first comes near it.',
   )
 }

@@ -1,3 +1,4 @@
+import { Quaternion } from 'three'
 import type { AppearanceState } from '../../appearance/appearance-state.ts'
 import { Emitter } from '../../emitter.ts'
 import type { ModelDetail } from '../../model.ts'
@@ -25,8 +26,8 @@ type Hooks = {
 
 /** In milliseconds, while parts come. */
 const betweenPictures = 1000
-/** In milliseconds of motion: so far may a view turn before what is drawn of it is chosen again. */
-const betweenChoices = 250
+/** In milliseconds, and in radians: so far may a view go on, and turn, before what is drawn of it is chosen again. */
+const [betweenChoices, mostTurned] = [250, 0.1]
 
 /** The parts of all models that have some, in the picture: they come when the view rests, and go while it moves. */
 export class StreamedParts {
@@ -36,6 +37,7 @@ export class StreamedParts {
   private readonly budget = new MotionBudget()
   private lastFrame: number | undefined
   private lastChoice = 0
+  private readonly chosenFrom = new Quaternion()
   private held: ReturnType<typeof setTimeout> | undefined
 
   constructor(around: Around, hooks: Hooks) {
@@ -104,7 +106,8 @@ export class StreamedParts {
     if (last === undefined) return
     const drawn = this.streams.reduce((sum, { inMotionTriangles }) => sum + inMotionTriangles, 0)
     const isOther = this.budget.frame(now - last, drawn)
-    if (isOther || now - this.lastChoice > betweenChoices) this.choose()
+    const isTurned = this.sight.camera.quaternion.angleTo(this.chosenFrom) > mostTurned
+    if (isOther || isTurned || now - this.lastChoice > betweenChoices) this.choose()
   }
 
   private choose() {
@@ -112,6 +115,7 @@ export class StreamedParts {
     const most = this.budget.triangles / streams.length
     for (const stream of streams) stream.setMoving({ sight, most })
     this.lastChoice = performance.now()
+    this.chosenFrom.copy(sight.camera.quaternion)
   }
 
   /** A picture after each part would keep a processor from the next one. A stage that has gone meanwhile draws none. */
