@@ -1,4 +1,5 @@
 import { fillBrowserGaps, stopAnimations } from './browser-gaps.ts'
+import { printNoTries } from './failed-tries.ts'
 import { dropUnaskedStyles, noteNoOwners } from './unasked-work.ts'
 
 const prepared = Symbol.for('lintel: the page of tests is prepared')
@@ -11,4 +12,5 @@ export function preparePage(): void {
   stopAnimations()
   dropUnaskedStyles()
   noteNoOwners()
+  printNoTries()
 }
