@@ -25,7 +25,9 @@ test('rooms of a building file are seen on the plan of a level, with names and a
   await page.getByRole('button', { name: 'Plan of Level 1' }).click(patience)
   const without = await picture(page)
 
-  await page.getByText('Rooms', { exact: true }).click()
+  // What lies beside the model names rooms too.
+  const rooms = page.getByRole('region', { name: 'Levels' }).getByText('Rooms', { exact: true })
+  await rooms.click()
   const labels = page.getByTestId('room-labels')
   await expect(labels.getByText('101 Office')).toBeVisible(patience)
   await expect(labels.getByText('446.1 ft²')).toBeVisible()
@@ -53,6 +55,6 @@ test('rooms of a building file are seen on the plan of a level, with names and a
   await expect(labels.getByText('101 Office')).toBeVisible()
   await expectToFit(page)
   await page.setViewportSize({ width: 1440, height: 900 })
-  await page.getByText('Rooms', { exact: true }).click()
+  await rooms.click()
   await expect(labels).toHaveCount(0)
 })
