@@ -12,6 +12,8 @@ export default keptEnvironment(BrowserEnvironment, (page) => {
   // Styles without a name are those of the libraries, which know what they have inserted.
   for (const part of document.head.querySelectorAll(':scope > :not(style:not([id]))')) part.remove()
   global.history.replaceState(null, '', '/')
+  // Node's are inherited; what stands here is a test's, and would be handed to the next one with the calls that it counted.
+  for (const name of ['createObjectURL', 'revokeObjectURL']) Reflect.deleteProperty(global.URL, name)
 })
 
 /** A page counts its timers, and takes what has ended for nothing. */
