@@ -104,7 +104,9 @@ export const appearanceCases: ContractCases = {
     viewer.showAll()
     viewer.setAppearance({ colours: [], selected: [], ghostsRest: false })
     isTrue(difference(before, await picture(viewer)) > 500, 'it is gone')
-    viewer.setAppearance({ ...kept, hidden: [...kept.hidden, { ...red, elementId: 'not there' }] })
+    // What has no shape is hidden with its storey, so of a model that is there everything can be hidden.
+    const hidden = [...kept.hidden, { ...red, modelId: 'not there' }]
+    viewer.setAppearance({ ...kept, hidden, selected: [...kept.selected, { ...red, elementId: 'not there' }] })
     isTrue(difference(before, await picture(viewer)) < 20, 'it is as before')
     isEqual(viewer.getAppearance(), kept, 'what is not there is in none of it')
   },
