@@ -25,8 +25,8 @@ import { drawnWith, hidesWhatIsBehind } from './stand-ins.ts'
 
 /** Behind surfaces, whose order is below one, and before lines, panes, ghosts and the ground: none of them gets darker. */
 const afterSurfaces = 1 - 1e-9
-/** Deeper than it is: light of a picture is brighter than that of the place. */
-const depth = 1.3
+/** As deep as it is calculated: with more of it, corners of many small parts were nearly black. */
+const depth = 1
 /** Pixels in a row or column: in larger pictures shade is coarser than what it lies on. */
 const mostPixels = 2048
 /** Written with the normals of surfaces that shade falls on; cut faces write one, and keep their colors. */
