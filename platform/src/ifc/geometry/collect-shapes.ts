@@ -11,7 +11,7 @@ export type CollectedShapes = Omit<Shapes, 'shapes'> & { parts: ReadonlyMap<numb
 
 const atOnce = 200
 
-/** Collects the shapes with openings cut out; spaces are left out. `onPart` is told how much is done, 0 to 1. */
+/** Collects the shapes of these lines with openings cut out. `onPart` is told how much is done, 0 to 1. */
 export function collectShapes(
   { api, model }: { api: IfcAPI; model: number },
   ids: readonly number[],

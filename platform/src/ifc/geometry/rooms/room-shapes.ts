@@ -4,7 +4,7 @@ import { buildModel } from '../build-model.ts'
 import { nameShapes, type CollectedShapes, type Shaped } from '../collect-shapes.ts'
 import type { Point } from '../model-place.ts'
 import { trianglesOf } from '../parts/coarse-shapes.ts'
-import type { Colour } from '../shapes.ts'
+import type { Colour, Geometry, Part } from '../shapes.ts'
 
 /** Rooms are told apart by whoever draws them: of one color they are one mesh. */
 const colour: Colour = [0.5, 0.6, 0.7, 1]
@@ -12,12 +12,25 @@ const colour: Colour = [0.5, 0.6, 0.7, 1]
 /** What goes beyond is left out, all of it: half of the rooms would look as if the others were none. */
 const most = { rooms: 10_000, triangles: 500_000, bytes: 4_000_000 }
 
-/** The shapes of rooms, which are no part of the model; undefined where the file has none, or too many. */
+/** Rooms whose shapes are made before they are counted. */
+const atOnce = 200
+
+/** The shapes of rooms, which are no part of the model; undefined where the file has none, or too many. Counted while they are made. */
 export function collectRooms(lines: ModelLines): CollectedShapes | undefined {
   const ids = roomIds(lines)
-  if (ids.length === 0 || ids.length > most.rooms) return undefined
-  const collected = lines.shapesOf(ids, () => undefined)
-  return collected.parts.size > 0 ? collected : undefined
+  if (ids.length > most.rooms) return undefined
+  const parts = new Map<number, Part[]>()
+  const geometries = new Map<number, Geometry>()
+  let [failed, triangles] = [0, 0]
+  for (let first = 0; first < ids.length; first += atOnce) {
+    const some = lines.shapesOf(ids.slice(first, first + atOnce), () => undefined)
+    for (const [id, geometry] of some.geometries) geometries.set(id, geometry)
+    for (const [id, own] of some.parts) parts.set(id, own)
+    failed += some.failed
+    triangles += trianglesOf([...some.parts.values()].flat(), some.geometries)
+    if (triangles > most.triangles) return undefined
+  }
+  return parts.size > 0 ? { parts, geometries, failed } : undefined
 }
 
 /** Their GLB, counted from the same origin as the model's. A room whose shape cannot be made is missing there and nowhere else. */
@@ -28,7 +41,7 @@ export async function buildRooms(
   if (!collected) return undefined
   const rooms = nameShapes(collected, named)
   const parts = rooms.shapes.flatMap((shape) => shape.parts)
-  if (parts.length === 0 || trianglesOf(parts, rooms.geometries) > most.triangles) return undefined
+  if (parts.length === 0) return undefined
   for (const part of parts) part.colour = colour
   const content = await (await buildModel(rooms)).contentAround(origin)
   return content.byteLength > most.bytes ? undefined : content
