@@ -124,6 +124,9 @@ test('cuts with a box around all or around the selection', async () => {
   await user.click(screen.getByRole('button', { name: 'Box around selection' }))
   expect(screen.getByText('7′ 2 5/8″ × 7′ 2 5/8″ × 7′ 2 5/8″')).toBeVisible()
   await expectNoAxeViolations(page.container)
+  await user.click(screen.getByRole('button', { name: 'Properties' }))
+  expect(await screen.findByRole('button', { name: 'Copy Element Id' })).toBeVisible()
+  await expectNoAxeViolations(page.container)
 })
 
 test('names every tool in the help', async () => {

@@ -108,26 +108,27 @@ function PropertySet({ group: { name, rows }, ...copying }: { group: PropertyGro
 
 function Property({ row: { key, name, value }, copied, onCopy }: { row: PropertyRow } & Copying) {
   return (
-    <Flex align="start" gap="2" py="1" borderBottomWidth="1px" _last={{ borderBottomWidth: 0 }}>
-      <Box flex="1" minW="0">
-        <Text as="dt" color="fg.muted" textStyle="xs">
-          {name}
-        </Text>
-        <Text as="dd" overflowWrap="anywhere" color={value === undefined ? 'fg.muted' : undefined}>
+    <Box py="1" borderBottomWidth="1px" _last={{ borderBottomWidth: 0 }}>
+      <Text as="dt" color="fg.muted" textStyle="xs">
+        {name}
+      </Text>
+      {/* In a row of a list of definitions nothing stands beside names and values. */}
+      <Flex as="dd" align="start" justify="space-between" gap="2">
+        <Text as="span" minW="0" overflowWrap="anywhere" color={value === undefined ? 'fg.muted' : undefined}>
           {value === undefined ? 'Varies' : value || '—'}
         </Text>
-      </Box>
-      {value && (
-        <IconButton
-          aria-label={`Copy ${name}`}
-          size="2xs"
-          variant="ghost"
-          colorPalette="gray"
-          onClick={() => onCopy(key, name, value)}
-        >
-          {copied?.key === key ? <Check aria-hidden size={13} /> : <Copy aria-hidden size={13} />}
-        </IconButton>
-      )}
-    </Flex>
+        {value && (
+          <IconButton
+            aria-label={`Copy ${name}`}
+            size="2xs"
+            variant="ghost"
+            colorPalette="gray"
+            onClick={() => onCopy(key, name, value)}
+          >
+            {copied?.key === key ? <Check aria-hidden size={13} /> : <Copy aria-hidden size={13} />}
+          </IconButton>
+        )}
+      </Flex>
+    </Box>
   )
 }
