@@ -1,4 +1,4 @@
-import { nothingMeasured, withoutDraft, withPoint, type Measuring } from '../tools/measure/measuring.model.ts'
+import { missed, nothingMeasured, withoutDraft, withPoint, type Measuring } from '../tools/measure/measuring.model.ts'
 import { mostSections, planeAtFace } from '../tools/sections.model.ts'
 import type { ElementReference } from '../model.ts'
 import type { PickedPoint, Point } from '../view.ts'
@@ -49,7 +49,7 @@ export function toolsAfterPick(viewer: Viewer, { tools, hit, isAdding }: PickReq
     viewer.select(selectionAfter(viewer.getSelection(), hit?.element, isAdding))
     return tools
   }
-  if (!hit) return tools
+  if (!hit) return tools.tool === 'measure' ? { ...tools, measuring: missed(tools.measuring) } : tools
   if (tools.tool === 'section') {
     const planes = viewer.getCutPlanes()
     if (planes.length < mostSections) viewer.setCutPlanes([...planes, planeAtFace(hit)])

@@ -30,7 +30,7 @@ const kinds: Record<MeasureKind, { name: string; hint: string }> = {
 /** Which kind comes next, and what was measured: it stays until it is cleared. */
 export function MeasurePanel({ measuring, onMeasuring, onClose }: MeasurePanelProps) {
   const units = useUnits()
-  const { kind, kept, points } = measuring
+  const { kind, kept, points, misses = 0 } = measuring
   const last = kept.at(-1)
   return (
     <FloatingPanel
@@ -56,7 +56,10 @@ export function MeasurePanel({ measuring, onMeasuring, onClose }: MeasurePanelPr
             </Button>
           ))}
         </Flex>
-        <Text color="fg.muted">{kinds[kind].hint}</Text>
+        <Text color="fg.muted">
+          {misses > 0 && 'Nothing was hit there. '}
+          {kinds[kind].hint}
+        </Text>
         {points.length > 0 && (
           <Flex gap="2" wrap="wrap">
             {isOpenEnded(measuring) && isEnough(measuring) && (
@@ -84,6 +87,8 @@ export function MeasurePanel({ measuring, onMeasuring, onClose }: MeasurePanelPr
           </>
         )}
         <VisuallyHidden role="status">
+          {/* Another one each time: what is there already is not told again. */}
+          {misses > 0 && <span key={misses}>Nothing was hit there. </span>}
           {points.length > 0
             ? `${kinds[kind].name}: ${counted(points.length, 'point')} picked`
             : last && `${kinds[last.kind].name}: ${valueText(last, units)}`}

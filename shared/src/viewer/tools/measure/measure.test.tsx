@@ -55,6 +55,27 @@ test('Escape takes back what is being measured, then the tool', async () => {
   expect(screen.getByRole('button', { name: 'Measure' })).toHaveAttribute('aria-pressed', 'false')
 })
 
+test('says that a click has hit nothing, each time, and takes nothing away', async () => {
+  const { aim, viewer, user, pick } = await openTools()
+  await user.click(screen.getByRole('button', { name: 'Measure' }))
+  const panel = screen.getByRole('region', { name: 'Measure' })
+  const status = within(panel).getByRole('status')
+  await pick(origin)
+  const { pick: hits } = viewer
+  viewer.pick = () => undefined
+  await pick(east)
+  expect(within(panel).getByText('Nothing was hit there. Pick two points.')).toBeVisible()
+  expect(status).toHaveTextContent('Nothing was hit there. Length: 1 point picked')
+  const told = status.firstElementChild
+  await pick(east)
+  expect(status.firstElementChild).not.toBe(told)
+  viewer.pick = hits
+  aim(east)
+  await pick(east)
+  expect(status).toHaveTextContent(/^Length: 9′ 10 1\/8″$/)
+  expect(within(panel).getByText('Pick two points.')).toBeVisible()
+})
+
 test('an angle is measured by keys alone, and Escape in the panel drops it before the tool', async () => {
   const { viewer, aim, user, picture } = await openTools()
   picture.focus()

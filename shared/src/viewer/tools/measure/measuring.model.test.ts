@@ -84,7 +84,7 @@ test('keys take points in the middle or under the pointer, take them back, and f
   expect(press(measure('chain', [origin, east]), 'Enter').kept).toEqual([{ kind: 'chain', points: [origin, east] }])
   expect(press(measure('area', [origin, east]), 'Enter', 'Enter').kept[0]?.points).toEqual([origin, east, north])
   const nowhere = { hover: undefined, inMiddle: () => undefined }
-  expect(measuringAfterKey(angle, 'Enter', nowhere)).toBe(angle)
+  expect(measuringAfterKey(angle, 'Enter', nowhere)).toEqual({ ...angle, misses: 1 })
   expect(measuringAfterKey(nothingMeasured, 'Backspace', nowhere)).toBeUndefined()
   expect(measuringAfterKey(angle, 'h', nowhere)).toBeUndefined()
 })

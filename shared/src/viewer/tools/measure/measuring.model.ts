@@ -5,8 +5,8 @@ import type { UnitSystem } from '../../../contract/organization/organization.ts'
 
 /** A measurement that has only begun. `normal`: of the face that a perpendicular has its first point on. */
 export type Draft = Measurement & { normal?: Point | undefined }
-/** The draft, and what has been measured before. */
-export type Measuring = Draft & { kept: readonly Measurement[] }
+/** The draft, and what has been measured before. `misses`: so many clicks in a row have hit nothing. */
+export type Measuring = Draft & { kept: readonly Measurement[]; misses?: number }
 
 export const nothingMeasured: Measuring = { kind: 'length', points: [], kept: [] }
 
@@ -30,9 +30,9 @@ export function withPoint(measuring: Measuring, point: Point, normal?: Point): M
   if (openEnded.has(kind)) {
     const isBack = kind === 'area' && first && distance(first, point) < samePlace
     if (isBack || (last && distance(last, point) < samePlace)) return finished(measuring)
-    return { ...measuring, points: [...points, point] }
+    return { ...measuring, points: [...points, point], misses: 0 }
   }
-  const more = { ...measuring, points: [...points, point], ...(points.length === 0 && { normal }) }
+  const more = { ...measuring, points: [...points, point], misses: 0, ...(points.length === 0 && { normal }) }
   return more.points.length < least[kind] ? more : finished(more)
 }
 
@@ -43,6 +43,11 @@ export function isEnough({ kind, points }: Measurement) {
 /** Whether somebody has to say that it is done. */
 export function isOpenEnded({ kind }: Measurement) {
   return openEnded.has(kind)
+}
+
+/** A click that hits nothing takes nothing away. */
+export function missed(measuring: Measuring): Measuring {
+  return { ...measuring, misses: (measuring.misses ?? 0) + 1 }
 }
 
 /** Where lines are drawn: a perpendicular begins where it meets the face, however wide that is. */
@@ -74,7 +79,7 @@ export function measuringAfterKey(measuring: Measuring, key: string, next: NextP
   // The first point of a perpendicular needs its face, which the pointer's place alone does not tell.
   if (key === 'Enter' && points.length > 0 && next.hover) return withPoint(measuring, next.hover)
   const hit = next.inMiddle()
-  return hit ? withPoint(measuring, hit.snap?.point ?? hit.point, hit.normal) : measuring
+  return hit ? withPoint(measuring, hit.snap?.point ?? hit.point, hit.normal) : missed(measuring)
 }
 
 export function withoutLast(measuring: Measuring): Measuring {
@@ -82,7 +87,7 @@ export function withoutLast(measuring: Measuring): Measuring {
 }
 
 export function withoutDraft(measuring: Measuring): Measuring {
-  return { ...measuring, points: [] }
+  return { ...measuring, points: [], misses: 0 }
 }
 
 /** In degrees, at the second of three points. */
