@@ -13,6 +13,7 @@ import { ToolButton } from '../tools/toolbar/tool-button.tsx'
 import type { Box as Space } from '../view.ts'
 import type { Viewer } from '../viewer.ts'
 import { CameraMark } from './camera-mark.tsx'
+import { MinimapFrame } from './minimap-frame.tsx'
 import { pointAfterKey, pointOnMap, squareAround, storeyAround, viewAt } from './minimap.model.ts'
 import { usePlanPicture } from './use-plan-picture.ts'
 
@@ -28,26 +29,13 @@ type MinimapProps = {
 export function Minimap({ viewer, source, isAside, onClose }: MinimapProps) {
   const list = useElements({ viewer, source, isWanted: true })
   return (
-    <Box
-      as="section"
-      aria-label="Minimap"
-      position="absolute"
-      zIndex="1"
-      bottom="4.25rem"
-      right={isAside ? 'calc(20rem + 1.5rem)' : '3'}
-      w="12rem"
-      bg="bg.panel"
-      borderWidth="1px"
-      rounded="lg"
-      shadow="md"
-      overflow="hidden"
-    >
+    <MinimapFrame isAside={isAside}>
       {list.status === 'read' ? (
         <Levels viewer={viewer} elements={list.elements} onClose={onClose} />
       ) : (
         <ElementNote list={list} />
       )}
-    </Box>
+    </MinimapFrame>
   )
 }
 

@@ -1,5 +1,4 @@
-import { lazy, Suspense, useState } from 'react'
-import { Skeleton } from '../../ui/index.ts'
+import { useState } from 'react'
 import { FloatingPanel } from '../tools/floating-panel.tsx'
 import { BoxSelection } from '../tools/box-selection/box-selection.tsx'
 import { ViewCube } from '../tools/cube/view-cube.tsx'
@@ -16,6 +15,8 @@ import { useSoftShadows } from '../appearance/soft-shadows.ts'
 import { CoveringContext, useCovered } from '../framing/use-covered.ts'
 import type { ValueSource } from '../colouring/value-source.ts'
 import type { ElementSource } from '../elements/listed-element.ts'
+import { latePart } from '../late/late-part.tsx'
+import { MinimapFrame } from '../minimap/minimap-frame.tsx'
 import type { PropertySource } from '../model.ts'
 import { Side } from '../side/side.tsx'
 import type { useSide } from '../side/use-side.ts'
@@ -23,13 +24,22 @@ import type { Viewer } from '../viewer.ts'
 import { useRoom } from '../tools/toolbar/use-room.ts'
 import { toolsWith, toolsWithPanel, type ToolState } from './tool-state.ts'
 
-/** Switched on by hand. */
-const Minimap = lazy(async () => ({
-  default: (await import(/* webpackChunkName: "viewer-minimap" */ '../minimap/minimap.tsx')).Minimap,
-}))
-const PicturePanel = lazy(async () => ({
-  default: (await import(/* webpackChunkName: "viewer-picture" */ '../tools/picture/picture-panel.tsx')).PicturePanel,
-}))
+const Minimap = latePart(
+  async () => (await import(/* webpackChunkName: "viewer-minimap" */ '../minimap/minimap.tsx')).Minimap,
+  { name: 'The minimap', around: (note, map) => <MinimapFrame {...map}>{note}</MinimapFrame> },
+)
+const PicturePanel = latePart(
+  async () =>
+    (await import(/* webpackChunkName: "viewer-picture" */ '../tools/picture/picture-panel.tsx')).PicturePanel,
+  {
+    name: 'This panel',
+    around: (note, { onClose }) => (
+      <FloatingPanel title="Save picture" onClose={onClose}>
+        {note}
+      </FloatingPanel>
+    ),
+  },
+)
 /** In rem: below it a minimap would cover what is looked at, alone or beside a panel. */
 const roomForMinimap = { alone: 28, besidePanel: 46 }
 
@@ -44,15 +54,6 @@ type ViewerToolsProps = {
   onState: (state: ToolState) => void
   fullScreen: { isOn: boolean; toggle: (() => void) | undefined }
   onClosed: () => void
-}
-
-/** In the place of one whose code is fetched: the picture makes room for it once. */
-function PanelOnItsWay(panel: { title: string; onClose: () => void }) {
-  return (
-    <FloatingPanel {...panel}>
-      <Skeleton h="9" aria-hidden />
-    </FloatingPanel>
-  )
 }
 
 /** Toolbar, panels and what is drawn over the picture. */
@@ -87,9 +88,7 @@ export function ViewerTools(props: ViewerToolsProps) {
       <MeasureOverlay viewer={viewer} measuring={measuring} hover={hover} />
       {pivot && <PivotMark viewer={viewer} point={pivot} onGone={() => onState({ ...state, pivot: undefined })} />}
       {minimap?.isOn && (
-        <Suspense>
-          <Minimap viewer={viewer} source={elements} isAside={panel !== undefined} onClose={minimap.toggle} />
-        </Suspense>
+        <Minimap viewer={viewer} source={elements} isAside={panel !== undefined} onClose={minimap.toggle} />
       )}
       <Side
         viewer={viewer}
@@ -108,11 +107,7 @@ export function ViewerTools(props: ViewerToolsProps) {
           onClose={close}
         />
       )}
-      {panel === 'picture' && (
-        <Suspense fallback={<PanelOnItsWay title="Save picture" onClose={close} />}>
-          <PicturePanel viewer={viewer} picture={picture} onClose={close} />
-        </Suspense>
-      )}
+      {panel === 'picture' && <PicturePanel viewer={viewer} picture={picture} onClose={close} />}
       {panel === 'help' && <HelpPanel onClose={close} />}
       <Toolbar
         viewer={viewer}
