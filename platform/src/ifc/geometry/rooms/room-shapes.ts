@@ -16,9 +16,12 @@ const most = { rooms: 10_000, triangles: 500_000, bytes: 4_000_000 }
 const atOnce = 200
 
 /** The shapes of rooms, which are no part of the model; undefined where the file has none, or too many. Counted while they are made. */
-export function collectRooms(lines: ModelLines): CollectedShapes | undefined {
+export function collectRooms(
+  lines: ModelLines,
+  { rooms, triangles: mostTriangles } = most,
+): CollectedShapes | undefined {
   const ids = roomIds(lines)
-  if (ids.length > most.rooms) return undefined
+  if (ids.length > rooms) return undefined
   const parts = new Map<number, Part[]>()
   const geometries = new Map<number, Geometry>()
   let [failed, triangles] = [0, 0]
@@ -28,7 +31,7 @@ export function collectRooms(lines: ModelLines): CollectedShapes | undefined {
     for (const [id, own] of some.parts) parts.set(id, own)
     failed += some.failed
     triangles += trianglesOf([...some.parts.values()].flat(), some.geometries)
-    if (triangles > most.triangles) return undefined
+    if (triangles > mostTriangles) return undefined
   }
   return parts.size > 0 ? { parts, geometries, failed } : undefined
 }
