@@ -12,16 +12,15 @@ const colour: Colour = [0.5, 0.6, 0.7, 1]
 /** What goes beyond is left out, all of it: half of the rooms would look as if the others were none. */
 const most = { rooms: 10_000, triangles: 500_000, bytes: 4_000_000 }
 
+type Bounds = Pick<typeof most, 'rooms' | 'triangles'>
+
 /** Rooms whose shapes are made before they are counted. */
 const atOnce = 200
 
 /** The shapes of rooms, which are no part of the model; undefined where the file has none, or too many. Counted while they are made. */
-export function collectRooms(
-  lines: ModelLines,
-  { rooms, triangles: mostTriangles } = most,
-): CollectedShapes | undefined {
+export function collectRooms(lines: ModelLines, bounds: Bounds = most): CollectedShapes | undefined {
   const ids = roomIds(lines)
-  if (ids.length > rooms) return undefined
+  if (ids.length > bounds.rooms) return undefined
   const parts = new Map<number, Part[]>()
   const geometries = new Map<number, Geometry>()
   let [failed, triangles] = [0, 0]
@@ -31,7 +30,7 @@ export function collectRooms(
     for (const [id, own] of some.parts) parts.set(id, own)
     failed += some.failed
     triangles += trianglesOf([...some.parts.values()].flat(), some.geometries)
-    if (triangles > mostTriangles) return undefined
+    if (triangles > bounds.triangles) return undefined
   }
   return parts.size > 0 ? { parts, geometries, failed } : undefined
 }
