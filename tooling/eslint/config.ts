@@ -1,6 +1,5 @@
 import { defineConfig, globalIgnores } from 'eslint/config'
 import jest from 'eslint-plugin-jest'
-import reactHooks from 'eslint-plugin-react-hooks'
 import globals from 'globals'
 import tseslint from 'typescript-eslint'
 import { housePlugin } from './house-plugin.ts'
@@ -42,7 +41,7 @@ export const config = defineConfig(
   { linterOptions: { reportUnusedDisableDirectives: 'error' } },
   {
     files: typescript,
-    // What needs types is asked by `typed-rules.ts`.
+    // What needs types is asked by `typed-rules.ts`, and what React wants.
     extends: [tseslint.configs.strict],
     plugins: { house: housePlugin },
     rules: {
@@ -69,7 +68,6 @@ export const config = defineConfig(
   },
   {
     files: browserCode,
-    extends: [reactHooks.configs.flat['recommended-latest']],
     languageOptions: { globals: globals.browser },
   },
   {

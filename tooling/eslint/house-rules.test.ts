@@ -225,11 +225,6 @@ describe('with the whole configuration', () => {
       `export function long() {\n${'long()\n'.repeat(40)}}`,
       'host/src/a.ts',
     ],
-    [
-      'a hook in a condition',
-      'react-hooks/rules-of-hooks',
-      "import { useId } from 'react'\nexport function Note({ on }: { on: boolean }) { return on ? useId() : null }",
-    ],
     ['a mock of a file', 'no-restricted-syntax', `${jest}jest.mock('./notes.api.ts')`, inTest],
     ['a mock of a module', 'no-restricted-syntax', `${jest}jest.unstable_mockModule('./a.ts', () => ({}))`, inTest],
     ['a mock of a path', 'no-restricted-syntax', `${jest}jest.mock(import.meta.resolve('./notes.api.ts'))`, inTest],

@@ -1,9 +1,10 @@
 import { spawnSync } from 'node:child_process'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { repository } from './boundaries/source-location.ts'
+import { typedRules } from './typed-rules.ts'
 
 const planted: [what: string, rule: string, code: string][] = [
   ['a promise that nobody waits for', 'no-floating-promises', 'Promise.resolve(1)'],
@@ -27,6 +28,42 @@ const planted: [what: string, rule: string, code: string][] = [
     'no-cycle',
     "import { second } from './second.ts'\nexport function first() { second() }",
   ],
+]
+
+/** Of each rule of React one case. */
+const plantedInScreens: [rule: string, code: string][] = [
+  ['rules-of-hooks', 'export function A({ a }: { a: boolean }) { if (a) useState(0); return <p /> }'],
+  ['exhaustive-deps', 'export function A({ a }: { a: string }) { useEffect(() => console.log(a), []); return <p /> }'],
+  ['static-components', 'export function A() { function B() { return <p /> } return <B /> }'],
+  ['use-memo', 'export function A() { const a = useMemo(async () => 1, []); return <p>{String(a)}</p> }'],
+  [
+    'void-use-memo',
+    'export function A() { const a = useMemo(() => { console.log(1) }, []); return <p>{String(a)}</p> }',
+  ],
+  [
+    'preserve-manual-memoization',
+    `export function A({ a }: { a: { b: { c: string[] } } }) {
+      const x = { d: a.b.c }
+      x.d = []
+      const c = useMemo(() => a.b?.c.map((y) => y), [a?.b])
+      return <p>{c.length}{x.d.length}</p>
+    }`,
+  ],
+  [
+    'incompatible-library',
+    "import { useReactTable } from '@tanstack/react-table'\nexport function A() { return <p>{useReactTable({}).a}</p> }",
+  ],
+  ['immutability', "export function A({ a }: { a: { b: string } }) { a.b = 'c'; return <p>{a.b}</p> }"],
+  ['globals', 'let outer = 0\nexport function A() { outer = outer + 1; return <p>{outer}</p> }'],
+  ['refs', 'export function A() { const ref = useRef(0); return <p>{ref.current}</p> }'],
+  [
+    'set-state-in-effect',
+    'export function A() { const [a, set] = useState(0); useEffect(() => { set(1) }, []); return <p>{a}</p> }',
+  ],
+  ['error-boundaries', 'export function A() { try { return <p /> } catch { return null } }'],
+  ['purity', 'export function A() { return <p>{Math.random()}</p> }'],
+  ['set-state-in-render', 'export function A() { const [a, set] = useState(0); set(1); return <p>{a}</p> }'],
+  ['unsupported-syntax', 'export function A({ a }: { a: string }) { const b = eval(a); return <p>{String(b)}</p> }'],
 ]
 
 let folder: string
@@ -53,6 +90,10 @@ beforeAll(() => {
     "import type { Third } from './third.ts'\nexport type Fourth = Third | 1",
   )
   for (const [, rule, code] of planted) writeFileSync(path.join(folder, fileOf(rule)), `${code}\nexport {}\n`)
+  const hooks = "import { useEffect, useMemo, useRef, useState } from 'react'"
+  mkdirSync(path.join(folder, 'shared/src'), { recursive: true })
+  for (const [rule, code] of plantedInScreens)
+    writeFileSync(path.join(folder, 'shared/src', `${rule}.tsx`), `${hooks}\n${code}\n`)
   const oxlint = path.join(repository, 'node_modules/oxlint/bin/oxlint')
   const args = [oxlint, '--config', path.join(repository, 'oxlint.config.ts'), '--format=unix', folder]
   output = spawnSync(process.execPath, args, { cwd: repository, encoding: 'utf8' }).stdout
@@ -68,6 +109,16 @@ function saidOf(file: string) {
 
 test.each(planted)('%s is caught by %s', (_case, rule) => {
   expect(saidOf(fileOf(rule))).toContain(`(${rule})`)
+})
+
+test.each(plantedInScreens)('screens are held to %s', (rule) => {
+  expect(saidOf(`${rule}.tsx`)).toContain(`(${rule})`)
+})
+
+test('each rule of React has its case', () => {
+  const rules = typedRules.overrides.flatMap((each) => Object.keys(each.rules))
+  const ofReact = rules.filter((name) => name.startsWith('react/')).map((name) => name.replace('react/', ''))
+  expect(ofReact.toSorted()).toEqual(plantedInScreens.map(([rule]) => rule).toSorted())
 })
 
 test('files that know each other by type only are a circle too', () => {

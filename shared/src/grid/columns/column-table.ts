@@ -46,6 +46,7 @@ const noRows: NoRow[] = []
 export function useColumnTable<Row>({ entries, settings, sort, onSort }: ColumnState<Row>): () => ColumnTable {
   return useMemo(() => {
     let table: ColumnTable | undefined
+    // oxlint-disable-next-line react/immutability -- Made once and kept: who asks cannot tell when.
     return () => (table ??= tableOf({ entries, settings, sort, onSort }))
   }, [entries, settings, sort, onSort])
 }

@@ -75,6 +75,7 @@ export function ModelTopicList({ listed: part, onOpen }: ModelTopicListProps) {
 
 function TopicButton({ topic, onOpen }: { topic: TopicSummary; onOpen: () => void }) {
   const { status, assignedTo, dueDate } = topic
+  // oxlint-disable-next-line react/purity -- What is overdue follows the day, also while it is shown.
   const isLate = isOverdue(topic, dayOf(new Date()))
   return (
     <Box asChild w="full" px="2" py="1.5" rounded="md" textAlign="start" cursor="pointer" _hover={{ bg: 'bg.muted' }}>

@@ -7,6 +7,7 @@ import { worthOn, worthOverLifespan } from './depreciation.model.ts'
 
 /** What is left of the price over the lifespan, and today to the day. */
 export function DepreciationChart({ asset }: { asset: Asset }) {
+  // oxlint-disable-next-line react/purity -- The chart follows the day, also while it is shown.
   const today = dayOf(new Date())
   const points = worthOverLifespan(asset).map(({ day, worth }) => ({
     key: day,

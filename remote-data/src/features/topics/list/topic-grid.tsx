@@ -30,6 +30,7 @@ export function TopicGrid({ projectId }: { projectId?: string }) {
   const query = topicsQuery(organization, projectId === undefined ? {} : { projectId })
   const { data, error, isFetching, refetch } = useQuery(query)
   const rows = data ?? noRows
+  // oxlint-disable-next-line react/purity -- What is overdue follows the day, also while it is shown.
   const today = dayOf(new Date())
   const isOfProject = projectId !== undefined
   const columns = useMemo(() => topicColumns(today, isOfProject), [today, isOfProject])

@@ -23,6 +23,7 @@ export function TopicHead({ topic }: { topic: Topic }) {
         <Badge colorPalette={isOpen ? 'brand' : 'gray'} whiteSpace="normal" overflowWrap="anywhere">
           {status}
         </Badge>
+        {/* oxlint-disable-next-line react/purity -- What is overdue follows the day, also while it is shown. */}
         {isOverdue(topic, dayOf(new Date())) && <Badge colorPalette="red">Overdue</Badge>}
         <ProjectLink project={topic.project} />
         <FollowTopic topic={topic} />

@@ -43,6 +43,7 @@ export function NewScheduleDialog({ isOpen, onClose, start }: DialogProps & { st
   const form = useForm({
     schema: scheduleFormSchema,
     start: {
+      // oxlint-disable-next-line react/purity -- A form keeps what it began with.
       recurrence: newRecurrence(new Date(), ownTimeZone()),
       recipients: ownId === undefined ? [] : [ownId],
       ...sendingOf(),
