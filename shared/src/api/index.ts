@@ -5,6 +5,7 @@ export {
   skipToken,
   useIsMutating,
   useMutation,
+  useQueries,
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query'

@@ -1,5 +1,5 @@
 import type { ChartEntry, ValueFormat } from './chart-entry.ts'
-import { ChartFrame, type ChartState } from './chart-frame.tsx'
+import { ChartFrame, type ChartState } from './frame/chart-frame.tsx'
 import { barSummary } from './chart-summary.ts'
 import { ChartTable } from './chart-table.tsx'
 import { SeriesLegend } from './series/legend.tsx'

@@ -1,6 +1,6 @@
 export { BarChart } from './bar-chart.tsx'
 export type { ChartEntry, ValueFormat } from './chart-entry.ts'
-export type { ChartHeight } from './chart-frame.tsx'
+export type { ChartHeight } from './frame/chart-frame.tsx'
 export { ChartCell, ChartGrid, type ChartSpan } from './chart-grid.tsx'
 export { LineChart } from './line-chart.tsx'
 export { PieChart } from './pie/pie-chart.tsx'

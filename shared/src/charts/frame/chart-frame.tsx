@@ -1,8 +1,9 @@
 import { useState, type ReactNode } from 'react'
-import { errorText } from '../api/index.ts'
-import { Box, Button, Center, Panel, Skeleton, Stack, Text, VisuallyHidden } from '../ui/index.ts'
-import { seriesColors } from './series/series.ts'
+import { errorText } from '../../api/index.ts'
+import { Box, Button, Center, Panel, Skeleton, Stack, Text, VisuallyHidden } from '../../ui/index.ts'
+import { seriesColors } from '../series/series.ts'
 import { useDrawings, type Drawings } from './use-drawings.ts'
+import { useTurn } from './use-turn.ts'
 import { useWidth } from './use-width.ts'
 
 /** In pixels, as specification 1, section 9 has them: the large chart, one of a row, and one in a tab. */
@@ -61,6 +62,7 @@ function ChartBody(chart: Omit<ChartFrameProps, 'table' | 'legend'>) {
   const isReady = !isLoading && !error && !isEmpty
   const { ref, width } = useWidth()
   const drawings = useDrawings({ isWanted: isReady && width !== undefined })
+  const isMyTurn = useTurn(drawings.data !== undefined && width !== undefined)
   if (error) return <Failure title={title} error={error} onRetry={onRetry} />
   if (isLoading) return <Loading title={title} />
   if (isEmpty) return <Center {...noteStyle}>No Data</Center>
@@ -68,13 +70,13 @@ function ChartBody(chart: Omit<ChartFrameProps, 'table' | 'legend'>) {
     return <Failure title={title} error={drawings.error} onRetry={() => void drawings.refetch()} />
   }
   // Its width is read before the first drawing, which then needs no second one.
-  const size = width === undefined ? undefined : { width, height: chartHeights[height] }
+  const size = width === undefined || !isMyTurn ? undefined : { width, height: chartHeights[height] }
   return (
     <Box ref={ref} position="relative" height="full" css={colours}>
       <Box role="img" aria-label={summary} height="full">
-        {drawings.data ? (
+        {drawings.data && size ? (
           <Box aria-hidden height="full">
-            {size && draw(drawings.data, size)}
+            {draw(drawings.data, size)}
           </Box>
         ) : (
           <Skeleton height="full" />
