@@ -2,6 +2,7 @@ import { expect, jest, test } from '@jest/globals'
 import { expectNoAxeViolations } from '@lintel/shared/testing'
 import { afterTest, setGlobal } from '@lintel/shared/testing/runner'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { http } from 'msw'
 import { aReport, idOf } from '../testing/a-report.ts'
 import { aTile, DashboardPlatform } from '../testing/dashboard-platform.ts'
 import { openReports } from '../testing/open-reports.tsx'
@@ -43,6 +44,23 @@ test('shows each report as it was made last, when that was, and what the roles d
   expect(other.getByText('Your roles do not show what this report is about.')).toBeVisible()
   expect(other.queryByRole('button')).toBeNull()
   await expectNoAxeViolations(container)
+})
+
+test('shows all tiles at once when their reports are here, and waits a second for one that does not come', async () => {
+  const reports = new ReportsPlatform({ reports: [aReport(), aReport({ id: idOf(2) })] })
+  const late = Promise.withResolvers<undefined>()
+  const tiles = [aTile(), aTile({ id: idOf(704), reportType: 'By State', report: aReport({ id: idOf(2) }) })]
+  const dashboard = new DashboardPlatform({ tiles })
+  const slow = http.get(`/api/reports/${idOf(2)}`, () => late.promise)
+  await openReports('dashboard', { handlers: () => [slow, ...dashboard.handlers(), ...reports.handlers()] })
+  await waitFor(() => expect(reports.calls).toContain(`read ${idOf(1)}`))
+  expect(screen.getByText('Loading the dashboard')).toBeInTheDocument()
+  expect(screen.queryByRole('region', { name: /Requests by Month/ })).toBeNull()
+  expect(await screen.findByRole('region', { name: /Requests by Month/ }, { timeout: 4000 })).toBeVisible()
+  expect(within(screen.getByRole('region', { name: /By State/ })).getByText('Loading the report')).toBeInTheDocument()
+  late.resolve(undefined)
+  const other = within(screen.getByRole('region', { name: /By State/ }))
+  expect(await other.findByRole('button', { name: 'View as table of Requests' })).toBeVisible()
 })
 
 test('opens the rows of a bar in its report', async () => {

@@ -25,7 +25,7 @@ export class ReportsPlatform {
   ]
   readonly definitions = new DefinitionsPlatform()
   readonly events = new ReportEvents()
-  /** What was called: queries of the list, orders, notifications and deletions. */
+  /** What was called: queries of the list, readings, orders, notifications and deletions. */
   readonly calls: string[] = []
   /** Of the person, by key. */
   readonly preferences = new Map<string, Preference>()
@@ -59,10 +59,7 @@ export class ReportsPlatform {
         if (!before) return notFound()
         return HttpResponse.json(this.ordered(request.headers.get('idempotency-key'), before), { status: 202 })
       }),
-      http.get<{ id: string }>(one, ({ params }) => {
-        const report = this.found(params.id)
-        return report ? HttpResponse.json(report) : notFound()
-      }),
+      http.get<{ id: string }>(one, ({ params }) => this.read(params.id)),
       http.delete<{ id: string }>(one, ({ params }) => {
         this.calls.push(`delete ${params.id}`)
         this.reports = this.reports.filter(({ id }) => id !== params.id)
@@ -81,6 +78,12 @@ export class ReportsPlatform {
     this.reports = this.reports.map((report) => (report.id === id ? { ...report, ...parts } : report))
     const report = this.found(id)
     if (report) this.events.tell(report, !isBeingMade(report.status))
+  }
+
+  private read(id: string) {
+    this.calls.push(`read ${id}`)
+    const report = this.found(id)
+    return report ? HttpResponse.json(report) : notFound()
   }
 
   private found(id: string) {

@@ -22,11 +22,13 @@ import { PrintDashboard } from './print/print-dashboard.tsx'
 import { Tile } from './tiles/tile.tsx'
 import { TileTools } from './tiles/tile-tools.tsx'
 import { useArrangement } from './use-arrangement.ts'
+import { useFirstReports } from './use-first-reports.ts'
 
 /** Reports of the organization beside each other, each as it was made last. */
 export function DashboardView() {
   const { data, error, isFetching, refetch } = useQuery(dashboardQuery(useOrganizationId()))
-  if (data) return <ShownDashboard dashboard={data} />
+  const hasReports = useFirstReports(data)
+  if (data && hasReports) return <ShownDashboard dashboard={data} />
   return (
     <>
       <PageHeader title="Dashboard" />
