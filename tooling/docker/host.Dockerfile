@@ -27,7 +27,7 @@ RUN node tooling/src/build/main.ts host && node tooling/src/containers/nginx/mai
 FROM debian:bookworm-20261005-slim@sha256:7c7b2c966bc9ee8cedfeef67e0e279108992c77681fa595db4a9d65c06ccc587 AS serve
 RUN apt-get update \
   && apt-get install --yes --no-install-recommends nginx libnginx-mod-http-brotli-static \
-  && rm -rf /var/lib/apt/lists/*
+  && rm -rf /var/lib/apt/lists/* /var/cache/apt/*.bin
 COPY --from=build /lintel/host/dist /lintel/site
 COPY tooling/docker/keep-files.sh /lintel/
 # A volume takes its owner over: files of the versions before lie there, for pages that are open.

@@ -42,7 +42,7 @@ ENTRYPOINT ["node", "program/release.mjs"]
 FROM debian:bookworm-20261005-slim@sha256:7c7b2c966bc9ee8cedfeef67e0e279108992c77681fa595db4a9d65c06ccc587 AS serve
 RUN apt-get update \
   && apt-get install --yes --no-install-recommends nginx libnginx-mod-http-brotli-static \
-  && rm -rf /var/lib/apt/lists/*
+  && rm -rf /var/lib/apt/lists/* /var/cache/apt/*.bin
 ARG PORT
 COPY tooling/docker/start-nginx.sh platform/ready.sh /lintel/
 COPY --from=build /nginx /lintel

@@ -20,7 +20,7 @@ function nginx(ports: string, own: readonly string[]): string {
   return `FROM ${bases.debian} AS serve
 RUN apt-get update \\
   && apt-get install --yes --no-install-recommends nginx libnginx-mod-http-brotli-static \\
-  && rm -rf /var/lib/apt/lists/*
+  && rm -rf /var/lib/apt/lists/* /var/cache/apt/*.bin
 ${own.join('\n')}
 COPY tooling/docker/start-nginx.sh platform/ready.sh /lintel/
 COPY --from=build /nginx /lintel

@@ -26,7 +26,7 @@ const steps: readonly Step[] = [
 
 const afterJourneys: readonly Step[] = [
   { title: 'A changed remote is released alone', run: ({ engine, folder }) => checkRelease(engine, folder, patience) },
-  { title: 'There may be two platforms and two workers', run: scale },
+  { title: 'There may be two platforms and three workers', run: scale },
 ]
 
 /**
@@ -86,9 +86,13 @@ async function start(play: Play): Promise<void> {
 }
 
 async function scale({ engine }: Play): Promise<void> {
-  await engine.work(['up', '--detach', '--no-recreate', '--scale', 'platform=2', '--scale', 'worker=2'])
+  const wanted = { platform: 2, worker: 3 }
+  const scales = Object.entries(wanted).flatMap(([service, count]) => ['--scale', `${service}=${count}`])
+  await engine.work(['up', '--detach', '--no-recreate', ...scales])
   const containers = await whenAllAreWell(engine, patience)
-  const platforms = containers.filter(({ service }) => service === 'platform').length
-  if (platforms !== 2) throw new Error(`There are ${platforms} platforms.`)
+  for (const [service, count] of Object.entries(wanted)) {
+    const there = containers.filter((container) => container.service === service).length
+    if (there !== count) throw new Error(`There are ${there} of ${service}, not ${count}.`)
+  }
   await readRegistry()
 }
