@@ -1,5 +1,6 @@
 import { Bar } from '@nivo/bar'
 import { useMemo } from 'react'
+import { Axes, AxesContext } from './axes.tsx'
 import { barPadding } from './bar-buttons.tsx'
 import { BarMarks, MarksContext } from './bar-marks.tsx'
 import { layOut, type DrawingProps } from './drawing.ts'
@@ -12,7 +13,7 @@ type BarDrawingProps = DrawingProps & {
 
 export function BarDrawing(props: BarDrawingProps) {
   const { entries, series, isStacked = true, format, selected, onPick } = props
-  const { scale, ...layout } = layOut(props, { mayTurn: true })
+  const { scale, axes, ...layout } = layOut(props, { mayTurn: true })
   const marks = useMemo(
     () => ({ entries, series, format, selected, onPick }),
     [entries, series, format, selected, onPick],
@@ -20,23 +21,25 @@ export function BarDrawing(props: BarDrawingProps) {
   const keys = series ? series.map((_, part) => keyOfPart(part)) : [wholeBar]
   return (
     <MarksContext value={marks}>
-      <Bar
-        {...layout}
-        data={entries.map(({ key, value }, place) => ({
-          key,
-          ...(series
-            ? Object.fromEntries(series.map(({ values }, part) => [keyOfPart(part), values[place] ?? 0]))
-            : { [wholeBar]: value ?? 0 }),
-        }))}
-        indexBy="key"
-        keys={keys}
-        groupMode={isStacked ? 'stacked' : 'grouped'}
-        innerPadding={isStacked ? 0 : 1}
-        valueScale={scale}
-        indexScale={{ type: 'band', round: false }}
-        padding={barPadding}
-        layers={['grid', 'axes', BarMarks]}
-      />
+      <AxesContext value={axes}>
+        <Bar
+          {...layout}
+          data={entries.map(({ key, value }, place) => ({
+            key,
+            ...(series
+              ? Object.fromEntries(series.map(({ values }, part) => [keyOfPart(part), values[place] ?? 0]))
+              : { [wholeBar]: value ?? 0 }),
+          }))}
+          indexBy="key"
+          keys={keys}
+          groupMode={isStacked ? 'stacked' : 'grouped'}
+          innerPadding={isStacked ? 0 : 1}
+          valueScale={scale}
+          indexScale={{ type: 'band', round: false }}
+          padding={barPadding}
+          layers={[Axes, BarMarks]}
+        />
+      </AxesContext>
     </MarksContext>
   )
 }

@@ -21,7 +21,7 @@ const mostStandingOut = 56
 /** As far as the longest of turned labels reaches. */
 const turnedLeft = 72
 
-/** What bars and lines have in common: margins, axes and grid, as nivo takes them. */
+/** What bars and lines have in common: margins and scale, as nivo takes them, and what stands at the axes. */
 export function layOut({ entries, format, unit, width, height }: DrawingProps, { mayTurn }: { mayTurn: boolean }) {
   const ticks = valueTicks(
     entries.map(({ value }) => value),
@@ -45,14 +45,12 @@ export function layOut({ entries, format, unit, width, height }: DrawingProps, {
     height,
     margin: { top, right, bottom: labels.height, left },
     scale: { type: 'linear', min: 0, max: ticks.at(-1) ?? 1, nice: false } as const,
-    gridYValues: ticks,
-    axisLeft: { tickValues: ticks, tickSize: 0, tickPadding: 8, format: (tick: number) => valueText(tick, format) },
-    axisBottom: {
-      tickValues: [...texts.keys()].filter((_, index) => index % labels.every === 0),
-      tickSize: 4,
-      tickPadding: 6,
-      tickRotation: labels.angle,
-      format: (key: string) => shortened(texts.get(key) ?? key, labels.length),
+    axes: {
+      values: ticks.map((value) => ({ value, text: valueText(value, format) })),
+      labels: [...texts]
+        .filter((_, index) => index % labels.every === 0)
+        .map(([key, text]) => ({ key, text: shortened(text, labels.length) })),
+      angle: labels.angle,
     },
     theme: chartTheme,
     // Filters change charts with each key: what moves would never arrive, and reduced motion asks for none.
@@ -60,14 +58,6 @@ export function layOut({ entries, format, unit, width, height }: DrawingProps, {
   }
 }
 
-const text = { fontFamily: 'inherit', fontSize: 12, fill: 'var(--chart-text)' }
-
 const chartTheme: PartialTheme = {
-  text,
-  axis: {
-    ticks: { line: { stroke: 'var(--chart-axis)' }, text },
-    domain: { line: { stroke: 'var(--chart-axis)', strokeWidth: 1 } },
-  },
-  grid: { line: { stroke: 'var(--chart-grid)' } },
   crosshair: { line: { stroke: 'var(--chart-text)', strokeOpacity: 1, strokeDasharray: '4 4' } },
 }

@@ -2,6 +2,7 @@ import { Line, type LineCustomSvgLayerProps, type SliceTooltipProps } from '@niv
 import { createContext, use, useMemo } from 'react'
 import type { ChartEntry, ValueFormat } from '../chart-entry.ts'
 import { colorOfSeries, type ChartSeries } from '../series/series.ts'
+import { Axes, AxesContext } from './axes.tsx'
 import { keyOfPart, linesAt, wholeBar } from './bar-parts.ts'
 import { layOut, type DrawingProps } from './drawing.ts'
 import { DrawingTooltip } from './drawing-tooltip.tsx'
@@ -30,30 +31,31 @@ const mostPoints = 40
 
 export function LineDrawing(props: LineDrawingProps) {
   const { entries, series, format, selected = nothing, onPick } = props
-  const { scale, ...layout } = layOut(props, { mayTurn: false })
+  const { scale, axes, ...layout } = layOut(props, { mayTurn: false })
   const marks = useMemo(
     () => ({ entries: new Map(entries.map((entry) => [entry.key, entry])), series, format, selected }),
     [entries, series, format, selected],
   )
   return (
     <MarksContext value={marks}>
-      <Line<Line>
-        {...layout}
-        data={linesOf(entries, series)}
-        xScale={{ type: 'point' }}
-        yScale={scale}
-        curve="linear"
-        enableGridX={false}
-        enableSlices="x"
-        sliceTooltip={SliceTooltip}
-        layers={['grid', 'axes', LineMarks, 'crosshair', 'slices']}
-        {...(onPick && {
-          onClick: (at) => {
-            const entry = 'points' in at ? marks.entries.get(String(at.points[0]?.data.x)) : undefined
-            if (entry && entry.isPickable !== false) onPick(entry.key)
-          },
-        })}
-      />
+      <AxesContext value={axes}>
+        <Line<Line>
+          {...layout}
+          data={linesOf(entries, series)}
+          xScale={{ type: 'point' }}
+          yScale={scale}
+          curve="linear"
+          enableSlices="x"
+          sliceTooltip={SliceTooltip}
+          layers={[Axes, LineMarks, 'crosshair', 'slices']}
+          {...(onPick && {
+            onClick: (at) => {
+              const entry = 'points' in at ? marks.entries.get(String(at.points[0]?.data.x)) : undefined
+              if (entry && entry.isPickable !== false) onPick(entry.key)
+            },
+          })}
+        />
+      </AxesContext>
     </MarksContext>
   )
 }

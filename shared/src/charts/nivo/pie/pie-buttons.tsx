@@ -1,6 +1,6 @@
-import { sliceMiddles, sliceValues } from '../pie/slices.ts'
-import type { DrawingProps } from './drawing.ts'
-import { PickButtons, type PickProps, type Place } from './pick-buttons.tsx'
+import { sliceMiddles, sliceValues } from '../../pie/slices.ts'
+import type { DrawingProps } from '../drawing.ts'
+import { PickButtons, type PickProps, type Place } from '../pick-buttons.tsx'
 import { pieMargin } from './pie-drawing.tsx'
 
 type PieButtonsProps = Pick<DrawingProps, 'entries' | 'format' | 'width' | 'height'> & PickProps & { title: string }

@@ -1,11 +1,11 @@
 import { Pie, type PieCustomLayerProps } from '@nivo/pie'
 import { useTooltip } from '@nivo/tooltip'
 import { createContext, use, useMemo, type MouseEvent } from 'react'
-import type { ChartEntry } from '../chart-entry.ts'
-import { sliceValues } from '../pie/slices.ts'
-import { colorOfSeries } from '../series/series.ts'
-import type { DrawingProps } from './drawing.ts'
-import { DrawingTooltip } from './drawing-tooltip.tsx'
+import type { ChartEntry } from '../../chart-entry.ts'
+import { sliceValues } from '../../pie/slices.ts'
+import { colorOfSeries } from '../../series/series.ts'
+import type { DrawingProps } from '../drawing.ts'
+import { DrawingTooltip } from '../drawing-tooltip.tsx'
 
 type PieDrawingProps = Pick<DrawingProps, 'entries' | 'format' | 'width' | 'height'> & {
   selected: readonly string[]
