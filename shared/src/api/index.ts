@@ -5,7 +5,6 @@ export {
   skipToken,
   useIsMutating,
   useMutation,
-  useQueries,
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query'

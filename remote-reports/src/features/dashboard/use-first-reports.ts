@@ -1,4 +1,4 @@
-import { useQueries } from '@lintel/shared/api'
+import { useQueryClient } from '@lintel/shared/api'
 import type { Dashboard } from '@lintel/shared/contract/reports'
 import { useOrganizationId } from '@lintel/shared/organization'
 import { startTransition, useEffect, useState } from 'react'
@@ -12,20 +12,24 @@ const longestWait = 1000
  * before, each would push those below it. Tiles that are added later wait in their place.
  */
 export function useFirstReports(dashboard: Dashboard | undefined): boolean {
+  const client = useQueryClient()
   const organization = useOrganizationId()
   const [areHere, setHere] = useState(false)
-  const reports = dashboard?.tiles.flatMap(({ report }) => report ?? []) ?? []
-  const isWaiting = useQueries({
-    queries: areHere ? [] : reports.map(({ id }) => reportQuery(organization, id)),
-    combine: (results) => results.some(({ isPending }) => isPending),
-  })
-  const isKnown = dashboard !== undefined
-  const wait = isWaiting ? longestWait : 0
   useEffect(() => {
-    if (!isKnown) return undefined
-    // All tiles at once are the work of a tenth of a second: in slices.
-    const timer = setTimeout(() => startTransition(() => setHere(true)), wait)
-    return () => clearTimeout(timer)
-  }, [isKnown, wait])
+    if (!dashboard || areHere) return undefined
+    let isOver = false
+    function show() {
+      // All tiles at once are the work of a tenth of a second: in slices.
+      if (!isOver) startTransition(() => setHere(true))
+    }
+    const timer = setTimeout(show, longestWait)
+    const reports = dashboard.tiles.flatMap(({ report }) => report ?? [])
+    // Their tiles say what could not be loaded.
+    void Promise.allSettled(reports.map(({ id }) => client.query(reportQuery(organization, id)))).then(show)
+    return () => {
+      isOver = true
+      clearTimeout(timer)
+    }
+  }, [dashboard, areHere, client, organization])
   return areHere
 }
