@@ -1,10 +1,10 @@
-import { expect, jest, test } from '@jest/globals'
+import { beforeEach, expect, jest, test } from '@jest/globals'
 import type { Visit } from '@lintel/shared/contract/releases'
 import { installApi } from '@lintel/shared/host'
 import { http, HttpResponse, mockServer } from '@lintel/shared/testing'
 import { afterTest, until } from '@lintel/shared/testing/runner'
 import { aRemote } from '../../testing/fixtures.ts'
-import { noteVisit } from '../visits/noted-visits.ts'
+import { noteVisit, takeVisits } from '../visits/noted-visits.ts'
 import { attributeErrors } from './attribute-errors.ts'
 import { countViolations } from './policy-violations.ts'
 import { sendVisits } from './send-visits.ts'
@@ -12,6 +12,9 @@ import { sendVisits } from './send-visits.ts'
 const remote = aRemote({ baseUrl: 'http://localhost:9001/1.0.0/' })
 const other = aRemote({ name: 'other', baseUrl: 'http://localhost:9002/' })
 const release = { name: remote.name, version: remote.version }
+
+// Visits that another file has left are not of these tests.
+beforeEach(() => takeVisits(() => undefined)())
 
 function receive(answer = () => new HttpResponse(null, { status: 204 })) {
   const batches: { visits: Visit[]; token: string | null }[] = []
