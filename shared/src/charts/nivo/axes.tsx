@@ -11,7 +11,7 @@ export type AxesLayout = {
 export const AxesContext = createContext<AxesLayout>({ values: [], labels: [], angle: 0 })
 
 /** Of nivo: for bands and points by their keys, for values by the value. */
-type Scale = ((of: never) => unknown) & { bandwidth?: () => number }
+export type Scale = ((of: never) => unknown) & { bandwidth?: () => number }
 type AxesProps = { xScale: Scale; yScale: Scale; innerWidth: number; innerHeight: number }
 
 /** Pixels: of the mark below the axis, and from the axis to texts. */
@@ -67,5 +67,11 @@ const axisStyle = { stroke: 'var(--chart-axis)', strokeWidth: 1 }
 
 /** Pixels from the start of the axis; of a band its middle. */
 function placeOf(scale: Scale, of: string | number): number {
-  return Number(scale(of as never)) + (scale.bandwidth?.() ?? 0) / 2
+  const { left, width } = bandOf(scale, of)
+  return left + width / 2
+}
+
+/** Pixels from the start of the axis; a point has no width. */
+export function bandOf(scale: Scale, of: string | number): { left: number; width: number } {
+  return { left: Number(scale(of as never)), width: scale.bandwidth?.() ?? 0 }
 }

@@ -4,36 +4,28 @@ import { Axes, AxesContext } from './axes.tsx'
 import { barPadding } from './bar-buttons.tsx'
 import { BarMarks, MarksContext } from './bar-marks.tsx'
 import { layOut, type DrawingProps } from './drawing.ts'
-import { keyOfPart, wholeBar } from './bar-parts.ts'
 
 type BarDrawingProps = DrawingProps & {
   selected: readonly string[]
   onPick?: ((key: string) => void) | undefined
 }
 
+/** Bars and axes are layers of ours: nivo gives them the picture, its scales and the tooltip. Without keys it makes no bars, each of which would have ten springs. */
 export function BarDrawing(props: BarDrawingProps) {
   const { entries, series, isStacked = true, format, selected, onPick } = props
   const { scale, axes, ...layout } = layOut(props, { mayTurn: true })
   const marks = useMemo(
-    () => ({ entries, series, format, selected, onPick }),
-    [entries, series, format, selected, onPick],
+    () => ({ entries, series, isStacked, format, selected, onPick }),
+    [entries, series, isStacked, format, selected, onPick],
   )
-  const keys = series ? series.map((_, part) => keyOfPart(part)) : [wholeBar]
   return (
     <MarksContext value={marks}>
       <AxesContext value={axes}>
         <Bar
           {...layout}
-          data={entries.map(({ key, value }, place) => ({
-            key,
-            ...(series
-              ? Object.fromEntries(series.map(({ values }, part) => [keyOfPart(part), values[place] ?? 0]))
-              : { [wholeBar]: value ?? 0 }),
-          }))}
+          data={entries.map(({ key }) => ({ key }))}
           indexBy="key"
-          keys={keys}
-          groupMode={isStacked ? 'stacked' : 'grouped'}
-          innerPadding={isStacked ? 0 : 1}
+          keys={noKeys}
           valueScale={scale}
           indexScale={{ type: 'band', round: false }}
           padding={barPadding}
@@ -43,3 +35,5 @@ export function BarDrawing(props: BarDrawingProps) {
     </MarksContext>
   )
 }
+
+const noKeys: readonly string[] = []

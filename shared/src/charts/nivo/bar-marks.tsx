@@ -3,12 +3,14 @@ import { useTooltip } from '@nivo/tooltip'
 import { createContext, use, type MouseEvent } from 'react'
 import { valueText, type ChartEntry, type ValueFormat } from '../chart-entry.ts'
 import { colorOfSeries, type ChartSeries } from '../series/series.ts'
+import { layOutBars, type Bar, type BarPart } from './bar-layout.ts'
 import { partsOf } from './bar-parts.ts'
 import { DrawingTooltip } from './drawing-tooltip.tsx'
 
 type BarMarksContext = {
   entries: readonly ChartEntry[]
   series: readonly ChartSeries[] | undefined
+  isStacked: boolean
   format: ValueFormat | undefined
   selected: readonly string[]
   onPick: ((key: string) => void) | undefined
@@ -18,36 +20,32 @@ type BarMarksContext = {
 export const MarksContext = createContext<BarMarksContext>({
   entries: [],
   series: undefined,
+  isStacked: true,
   format: undefined,
   selected: [],
   onPick: undefined,
 })
 
-type Datum = { key: string }
-type DrawnBar = BarCustomLayerProps<Datum>['bars'][number]
 const widest = 64
 
 /** The bars, drawn by ourselves: each is hit over the whole height, and one without a value says so. */
-export function BarMarks({ bars, innerHeight }: BarCustomLayerProps<Datum>) {
-  const { entries } = use(MarksContext)
-  const byKey = Map.groupBy(bars, (bar) => bar.data.indexValue)
-  return entries.map((entry, place) => {
-    const drawn = byKey.get(entry.key)
-    return drawn && <BarMark key={entry.key} entry={entry} place={place} drawn={drawn} floor={innerHeight} />
+export function BarMarks({ xScale, yScale, innerHeight }: BarCustomLayerProps<{ key: string }>) {
+  const marks = use(MarksContext)
+  const bars = layOutBars(marks, { xScale, yScale })
+  return marks.entries.map((entry, place) => {
+    const bar = bars[place]
+    return bar && <BarMark key={entry.key} entry={entry} place={place} bar={bar} floor={innerHeight} />
   })
 }
 
-type BarMarkProps = { entry: ChartEntry; place: number; drawn: readonly DrawnBar[]; floor: number }
+type BarMarkProps = { entry: ChartEntry; place: number; bar: Bar; floor: number }
 
-function BarMark({ entry, place, drawn, floor }: BarMarkProps) {
+function BarMark({ entry, place, bar: { left, right, parts }, floor }: BarMarkProps) {
   const { series, format, onPick } = use(MarksContext)
   const { showTooltipFromEvent, hideTooltip } = useTooltip()
   const pick = entry.isPickable === false ? undefined : onPick
-  const left = Math.min(...drawn.map(({ x }) => x))
-  const right = Math.max(...drawn.map(({ x, width }) => x + width))
   function showTooltip(event: MouseEvent) {
-    const parts = partsOf(series, place)
-    showTooltipFromEvent(<DrawingTooltip entry={entry} parts={parts} format={format} />, event)
+    showTooltipFromEvent(<DrawingTooltip entry={entry} parts={partsOf(series, place)} format={format} />, event)
   }
   return (
     <g
@@ -69,32 +67,26 @@ function BarMark({ entry, place, drawn, floor }: BarMarkProps) {
           {valueText(null)}
         </text>
       ) : (
-        drawn.map((bar, part) => <Mark key={bar.key} entry={entry} bar={bar} part={part} />)
+        parts.map((part) => <Mark key={part.part} entry={entry} part={part} />)
       )}
     </g>
   )
 }
 
-function Mark({ entry, bar, part }: { entry: ChartEntry; bar: DrawnBar; part: number }) {
+function Mark({ entry, part }: { entry: ChartEntry; part: BarPart }) {
   const { series, selected } = use(MarksContext)
-  const width = Math.min(bar.width, widest)
-  if (series && bar.height === 0) return null
-  const look = series ? lookOfPart(entry, partOf(bar, part), selected) : lookOf(entry, selected)
+  const width = Math.min(part.width, widest)
+  if (series && part.height === 0) return null
   return (
     <rect
-      x={bar.x + (bar.width - width) / 2}
-      y={bar.y}
+      x={part.x + (part.width - width) / 2}
+      y={part.y}
       width={width}
-      height={bar.height}
+      height={part.height}
       rx={series ? 0 : 2}
-      style={look}
+      style={series ? lookOfPart(entry, part.part, selected) : lookOf(entry, selected)}
     />
   )
-}
-
-/** The number of its key: `part 2`. */
-function partOf({ data }: DrawnBar, place: number): number {
-  return Number(/\d+$/.exec(String(data.id))?.[0] ?? place)
 }
 
 /** Beside picked bars the others step back, but keep an outline that is seen. */
