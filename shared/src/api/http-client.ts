@@ -34,6 +34,8 @@ export type SendOptions<S extends Schema = undefined> = CallOptions<S> & {
   keepalive?: boolean
 }
 
+type OpenOptions = CallOptions & { priority?: RequestPriority }
+
 /** Calls the platform. Paths are relative to the API base: `/users/{id}`. Every failure but a cancellation is an ApiError. */
 export const api = {
   get: <S extends Schema = undefined>(path: string, options?: CallOptions<S>) => call('get', path, options),
@@ -77,8 +79,8 @@ async function call<S extends Schema>(
   return read(text, path, schema)
 }
 
-/** For doors whose answers come bit by bit: the caller reads the body, and tries again as it sees fit. */
-export function openResponse(path: string, accept: string, options: CallOptions): Promise<Response> {
+/** For doors whose answers come bit by bit: the caller reads the body, tries again as it sees fit, and says what may wait for other calls. */
+export function openResponse(path: string, accept: string, options: OpenOptions): Promise<Response> {
   const { signal, organization = 'required' } = options
   const organizationId = organizationOf(organization)
   return withToken(signal, (token) =>
@@ -122,12 +124,13 @@ type Sending = SendOptions<Schema> & {
   organizationId: string | undefined
   accept?: string
   isQuestion?: boolean
+  priority?: RequestPriority
 }
 
 type Take<Answer> = (response: ResponsePromise) => Promise<Answer>
 
 async function send<Answer>(method: Method, path: string, options: Sending, take: Take<Answer>): Promise<Answer> {
-  const { signal, searchParams, body, accept, isQuestion = false, keepalive = false } = options
+  const { signal, searchParams, body, accept, isQuestion = false, keepalive = false, priority } = options
   try {
     const response = client(addressOf(path), {
       method,
@@ -135,6 +138,7 @@ async function send<Answer>(method: Method, path: string, options: Sending, take
       ...(accept !== undefined && { retry: 0 }),
       ...(isQuestion && { retry: { ...retry, methods: [method] } }),
       ...(keepalive && { keepalive }),
+      ...(priority && { priority }),
       ...(signal && { signal }),
       ...(searchParams && { searchParams }),
       ...(body instanceof Blob ? { body, timeout: uploadTimeout } : body !== undefined && { json: body }),

@@ -20,7 +20,12 @@ export type EventOptions<S extends z.ZodType> = Pick<CallOptions, 'organization'
  */
 export async function readEvents<S extends z.ZodType>(path: string, options: EventOptions<S>): Promise<void> {
   const { event, schema, signal, onEvent, onRetry, organization } = options
-  const response = await openResponse(path, 'text/event-stream', { signal, ...(organization && { organization }) })
+  const response = await openResponse(path, 'text/event-stream', {
+    signal,
+    // What is seen comes first; and a stream stays open, which no page is to be held for.
+    priority: 'low',
+    ...(organization && { organization }),
+  })
   if (!response.body || !response.headers.get('content-type')?.startsWith('text/event-stream')) {
     throw malformedResponse(path, new Error('The answer is no stream of events.'))
   }
