@@ -71,17 +71,24 @@ test('starts the code of a page that is opened, all scripts at once', async () =
   await waitFor(() => expect(asked).toEqual(addresses))
 })
 
-test('fetches when the browser is idle, unless it is told to stop before', () => {
+test('fetches a page each time that the browser is idle, until it is told to stop', () => {
   const idle: IdleRequestCallback[] = []
   const cancel = jest.fn()
   setGlobal('requestIdleCallback', (callback: IdleRequestCallback) => idle.push(callback))
   setGlobal('cancelIdleCallback', cancel)
-  const stop = preloadWhenIdle([{ remote, page: 'prototypeList' }])
+  const other = { ...remote, baseUrl: 'http://localhost:9002/' }
+  const stop = preloadWhenIdle([
+    { remote, page: 'prototypeList' },
+    { remote: other, page: 'prototypeList' },
+  ])
   expect(preloads()).toEqual([])
   idle[0]?.({ didTimeout: false, timeRemaining: () => 10 })
-  expect(preloads()).toHaveLength(2)
+  expect(preloads().map(({ href }) => href)).toEqual(addresses)
   stop()
-  expect(cancel).toHaveBeenCalledWith(1)
+  expect(cancel).toHaveBeenCalledWith(2)
+  idle[1]?.({ didTimeout: false, timeRemaining: () => 10 })
+  expect(preloads()).toHaveLength(4)
+  expect(idle).toHaveLength(2)
 })
 
 test.each([

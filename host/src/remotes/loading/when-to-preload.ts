@@ -33,14 +33,24 @@ export function preloadOnIntent(remote: Release, page: string) {
 
 /** For pages that the user may open: fetched when nothing else is going on. Returns the way to stop. */
 export function preloadWhenIdle(pages: readonly { remote: Release; page: string }[]): () => void {
-  return whenIdle(() => {
-    for (const { remote, page } of pages) if (mayRun(remote)) preloadPage(remote, page)
+  const preloads = pages.map(({ remote, page }) => () => {
+    if (mayRun(remote)) preloadPage(remote, page)
   })
+  return whenIdle(...preloads)
 }
 
 /** Fetches ahead when nothing else is going on, and not for those who pay by the byte. Returns the way to stop. */
-export function whenIdle(preload: () => void): () => void {
+export function whenIdle(...preloads: (() => void)[]): () => void {
   if (!mayGuess() || typeof requestIdleCallback !== 'function') return () => undefined
-  const handle = requestIdleCallback(preload)
+  let handle = 0
+  function wait([next, ...others]: (() => void)[]) {
+    if (!next) return
+    handle = requestIdleCallback(() => {
+      next()
+      // To start fetching takes milliseconds, and many at once take a phone long enough to be felt.
+      wait(others)
+    })
+  }
+  wait(preloads)
   return () => cancelIdleCallback(handle)
 }
