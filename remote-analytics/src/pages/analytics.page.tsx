@@ -1,4 +1,5 @@
 import { useQuery } from '@lintel/shared/api'
+import { InSlices } from '@lintel/shared/list'
 import { useOrganizationId } from '@lintel/shared/organization'
 import { useSearchParams } from '@lintel/shared/routing'
 import { LoadError, PageHeader, Skeleton, Stack } from '@lintel/shared/ui'
@@ -29,8 +30,11 @@ export function AnalyticsPage() {
           <DateRangePicker label="Date range" value={range} onChange={narrowing.chooseAnew} presets={quickRanges} />
         }
       />
-      {dataSets && <DataSetTabs dataSets={dataSets} range={range} narrowing={narrowing} />}
-      {!dataSets && !error && <Skeleton height="400px" rounded="xl" />}
+      {(dataSets !== undefined || !error) && (
+        <InSlices isReady={dataSets !== undefined} instead={<Skeleton height="400px" rounded="xl" />}>
+          {dataSets && <DataSetTabs dataSets={dataSets} range={range} narrowing={narrowing} />}
+        </InSlices>
+      )}
       {error && !dataSets && (
         <LoadError
           title="The data sets could not be loaded."

@@ -4,7 +4,7 @@ import { useOrganizationId } from '@lintel/shared/organization'
 import { ExportProgress, useSpreadsheetExport } from '@lintel/shared/spreadsheet'
 import { Stack } from '@lintel/shared/ui'
 import { Tabs, type DateRange } from '@lintel/shared/widgets'
-import { useMemo } from 'react'
+import { memo, useDeferredValue, useMemo } from 'react'
 import type { AnalyticsRow } from './analytics-row.model.ts'
 import { inProgressOf, requestsOf } from './data-set-offer.model.ts'
 import type { DataSet } from './data-sets/data-set.ts'
@@ -24,13 +24,27 @@ type DataSetRequestsProps = {
 }
 
 /** The requests of a data set, by tabs: counted in small charts, and listed in a grid below them. */
-export function DataSetRequests({ dataSet, range, isAboutToLoad, tab, onTab }: DataSetRequestsProps) {
+export function DataSetRequests(props: DataSetRequestsProps) {
+  return <RequestTabs {...props} answer={useAnswer(props.range)} />
+}
+
+/** Of the requests in that range. Deferred, so that it is drawn in slices: at once, all charts and the grid would be one task. */
+function useAnswer(range: DateRange) {
   const { data, error, isFetching, refetch } = useQuery(requestsQuery(useOrganizationId(), range))
+  const answer = useMemo(() => ({ range, data, error, isFetching, refetch }), [range, data, error, isFetching, refetch])
+  return useDeferredValue(answer)
+}
+
+type RequestTabsProps = DataSetRequestsProps & { answer: ReturnType<typeof useAnswer> }
+
+const RequestTabs = memo(function RequestTabs(props: RequestTabsProps) {
+  const { dataSet, range, isAboutToLoad, tab, onTab, answer } = props
+  const { data, error, isFetching, refetch } = answer
   const { requests, inProgress } = useRequestGrids(dataSet, data ?? noRows)
   const grid = tab === 'requests' ? requests : inProgress
   const offer = useMemo(() => requestsOf(dataSet, range), [dataSet, range])
   const offerInProgress = useMemo(() => inProgressOf(offer), [offer])
-  const isLoading = isAboutToLoad || (isFetching && !data)
+  const isLoading = isAboutToLoad || answer.range !== range || (isFetching && !data)
   const download = useSpreadsheetExport()
   // No toast (specification 1, section 8); charts and grid say so in the place of what they show, with Try Again.
   const failure = error && !data && !isLoading ? { error, onRetry: () => void refetch() } : undefined
@@ -72,6 +86,6 @@ export function DataSetRequests({ dataSet, range, isAboutToLoad, tab, onTab }: D
       />
     </Stack>
   )
-}
+})
 
 const noRows: AnalyticsRow[] = []
