@@ -50,6 +50,14 @@ test('rooms of a building file are seen on the plan of a level, with names and a
   await expectAccessibleInBothModes(page)
   await expectToFit(page)
 
+  await page.getByRole('button', { name: 'Saved Views' }).click()
+  const views = page.getByRole('region', { name: 'Saved Views' })
+  await views.getByRole('button', { name: 'New View' }).click()
+  await views.getByRole('textbox', { name: 'View Name' }).fill('Rooms of Level 1')
+  await views.getByRole('button', { name: 'Save View' }).click()
+  const saved = views.getByRole('button', { name: /^Rooms of Level 1/ })
+  await expect(saved).toBeVisible(patience)
+
   // On a phone as well; and gone without a trace.
   await page.setViewportSize({ width: 390, height: 844 })
   await expect(labels.getByText('101 Office')).toBeVisible()
@@ -57,4 +65,8 @@ test('rooms of a building file are seen on the plan of a level, with names and a
   await page.setViewportSize({ width: 1440, height: 900 })
   await rooms.click()
   await expect(labels).toHaveCount(0)
+
+  // A view keeps them.
+  await saved.click()
+  await expect(labels.getByText('101 Office')).toBeVisible(patience)
 })

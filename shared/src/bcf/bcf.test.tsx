@@ -224,6 +224,7 @@ const seen: fc.Arbitrary<ViewComponents> = fc.record(
     }),
     hidden: list,
     isGhosted: fc.constant(true),
+    showsRooms: fc.constant(true),
   },
   { requiredKeys: [] },
 )

@@ -50,7 +50,13 @@ function seenIn(root: XmlElement): ViewComponents | undefined {
   if (!components) return undefined
   const hidden = hiddenIn(root)
   const isGhosted = ownWord(root, 'ghosts') === 'true'
-  return { ...components, ...(hidden.length > 0 && { hidden }), ...(isGhosted && { isGhosted }) }
+  const showsRooms = ownWord(root, 'rooms') === 'true'
+  return {
+    ...components,
+    ...(hidden.length > 0 && { hidden }),
+    ...(isGhosted && { isGhosted }),
+    ...(showsRooms && { showsRooms }),
+  }
 }
 
 function targetDistance(root: XmlElement): number {

@@ -4,9 +4,13 @@ import type { XmlElement } from '../xml/xml-element.ts'
 /** Characters that a name has within a processing instruction, which other programs pass over: none that could end it. */
 const value = /^[\w%.!~*'()$-]+$/
 
-/** What BCF has no word for: how far the target is, that the rest is drawn faintly, and what is hidden all the same. */
-export function ownWordsText(distance: number, { isGhosted = false, hidden = [] }: ViewComponents): string {
-  const view = `<?lintel target-distance="${distance}"${isGhosted ? ' ghosts="true"' : ''}?>\n`
+/** What BCF has no word for: how far the target is, that the rest is drawn faintly, that rooms are, and what is hidden all the same. */
+export function ownWordsText(
+  distance: number,
+  { isGhosted = false, showsRooms = false, hidden = [] }: ViewComponents,
+): string {
+  const looks = `${isGhosted ? ' ghosts="true"' : ''}${showsRooms ? ' rooms="true"' : ''}`
+  const view = `<?lintel target-distance="${distance}"${looks}?>\n`
   return view + hidden.map(hiddenText).join('')
 }
 

@@ -47,6 +47,8 @@ export const viewComponentsSchema = z
     colouring: z.array(colouringSchema).max(mostColours, 'A view has at most 500 colors.').optional(),
     /** What has no colour is drawn faintly. No part of BCF. */
     isGhosted: z.boolean().optional(),
+    /** Rooms are seen through, over what is built. No part of BCF, whose hint says whether they are elements that are seen. */
+    showsRooms: z.boolean().optional(),
   })
   .superRefine(({ colouring = [] }, context) => {
     const count = colouring.reduce((sum, { components }) => sum + components.length, 0)

@@ -12,17 +12,18 @@ const longestAddress = 380_000
 type Shown = Pick<ViewStore, 'elements'> & { drawn?: ViewDrawings | undefined }
 
 /**
- * Camera, components and measures of what the viewer shows, with a picture where one can be taken: a view can do without. What a file has
+ * Camera, components with rooms, and measures of what the viewer shows, with a picture where one can be taken: a view can do without. What a file has
  * drawn into the view stays.
  */
 export async function readShownView(viewer: Viewer, aspect: number, { elements, drawn }: Shown) {
   const view = viewer.getView()
   const appearance = viewer.getAppearance()
   // Empty components say that nothing is hidden: going back to the view then shows what was hidden meanwhile.
-  const components =
+  const look =
     appearance === plainAppearance
       ? {}
       : assertStorable(componentsOf(appearance, await (elements?.(viewer) ?? viewer.elements())))
+  const components = { ...look, ...(viewer.rooms?.isWanted() && { showsRooms: true }) }
   const drawings = { ...drawn, measures: measuresOf(viewer) }
   return { view, aspect, components, drawings, thumbnail: await takePicture(viewer) }
 }

@@ -37,6 +37,7 @@ export function useRestore<Kept extends RestorableView>(viewer: Viewer | undefin
     if (last.current !== listed.id) return
     if (drawings?.measures) on.setMeasurements(drawings.measures)
     if (!components) return
+    on.rooms?.want(components.showsRooms ?? components.visibility?.hints?.spaces ?? false)
     const { appearance, namedCount, missingCount } = appearanceOf(components, elements)
     on.setAppearance(appearance)
     if (missingCount === 0) return

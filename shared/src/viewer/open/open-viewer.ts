@@ -46,6 +46,7 @@ export class OpenViewer extends AppearanceViewer implements Viewer {
     models: this.loaded,
     appearance: () => this.appearance.get(),
     cuts: () => this.cutting.world,
+    onWanted: () => this.emitter.emit('appearance', this.getAppearance()),
     pickBuilt: (x, y) => this.pick(x, y),
   })
 

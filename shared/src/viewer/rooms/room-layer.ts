@@ -20,6 +20,9 @@ export type RoomShape = {
  * them is fetched before `read`, and nothing is drawn before `show`. What is selected, hidden or isolated counts for them as well.
  */
 export type RoomLayer = {
+  /** Whether they are to be seen, which the levels' panel and views say; the surface then reads and shows them. The event `appearance` tells of it. */
+  isWanted: () => boolean
+  want: (isWanted: boolean) => void
   /** Those that have a shape; none where no file keeps any. Rejects as `load` does. */
   read: () => Promise<readonly RoomShape[]>
   /** Draws these, seen through, in their colors, and no others; without any, nothing is left of them on the graphics card. */

@@ -42,6 +42,12 @@ const values: ValueSource = {
 const layer = {
   shown: [] as readonly ColouredElements[],
   shapes: [] as readonly RoomShape[],
+  wanted: false,
+  isWanted: () => layer.wanted,
+  want: (isWanted: boolean) => {
+    layer.wanted = isWanted
+    viewer.emitter.emit('appearance', viewer.getAppearance())
+  },
   read: jest.fn(async () => layer.shapes),
   show: (rooms: readonly ColouredElements[]) => (layer.shown = rooms),
   pick: () => undefined as ReturnType<NonNullable<StandInViewer['rooms']>['pick']>,
@@ -52,6 +58,7 @@ let restore: () => void
 beforeEach(() => {
   Object.assign(layer, {
     shown: [],
+    wanted: false,
     shapes: [shape('101', 0), shape('102', 0), shape('201', 4)],
     pick: () => undefined,
   })
@@ -60,7 +67,7 @@ beforeEach(() => {
 })
 afterEach(() => restore())
 
-async function open(listedElements = elements) {
+async function openPicture(listedElements = elements) {
   function boundsOf([first]: readonly { elementId: string }[]) {
     const z = first?.elementId.startsWith('w2') ? 4 : 0
     return { min: { x: 0, y: 0, z }, max: { x: 100, y: 80, z: z + 3 } }
@@ -74,6 +81,11 @@ async function open(listedElements = elements) {
   )
   await screen.findByRole('toolbar', { name: 'Viewer tools' })
   await act(() => viewer.load({ urn: 'office' }))
+  return { user, page }
+}
+
+async function open(listedElements = elements) {
+  const { user, page } = await openPicture(listedElements)
   act(() => screen.getByRole('application', { name: '3D model' }).focus())
   await user.keyboard('l')
   await screen.findByRole('list', { name: 'Levels' })
@@ -94,6 +106,18 @@ test('asks for nothing of rooms until they are switched on, and takes them away 
   await expectNoAxeViolations(page.container)
   await user.click(screen.getByRole('checkbox', { name: 'Rooms' }))
   expect(layer.shown).toEqual([])
+})
+
+test('are shown and taken away by a view, with no panel open, which then says so', async () => {
+  const { user } = await openPicture()
+  act(() => viewer.rooms?.want(true))
+  await waitFor(() => expect(layer.shown.flatMap((each) => each.elements)).toHaveLength(3))
+  act(() => screen.getByRole('application', { name: '3D model' }).focus())
+  await user.keyboard('l')
+  expect(await screen.findByRole('checkbox', { name: 'Rooms' })).toBeChecked()
+  act(() => viewer.rooms?.want(false))
+  expect(layer.shown).toEqual([])
+  expect(screen.getByRole('checkbox', { name: 'Rooms' })).not.toBeChecked()
 })
 
 test('labels the rooms of a plan with their areas, also behind a closed panel', async () => {

@@ -10,7 +10,7 @@ import type { Viewer } from '../viewer.ts'
 import type { RoomShape } from './room-layer.ts'
 import { areaProperty, coloursOfRooms, roomsOf, type Room } from './rooms.model.ts'
 
-/** What is chosen, and stays while the panel is closed. */
+/** What is chosen, and stays while the panel is closed. Whether they are on is the viewer's, since views keep it. */
 export type RoomChoice = { isOn: boolean; property: ColourProperty | undefined }
 
 export type RoomsState =

@@ -11,6 +11,7 @@ import { closedTree, treeAfter } from '../model-tree/tree-state.model.ts'
 import { RoomLabels } from '../rooms/room-labels.tsx'
 import { RoomSettings } from '../rooms/room-settings.tsx'
 import { useRooms, type RoomChoice } from '../rooms/use-rooms.ts'
+import { useRoomsWanted } from '../rooms/use-rooms-wanted.ts'
 import { usualCut } from '../storeys/plan.model.ts'
 import { StoreysPanel, type StoreyChoice } from '../storeys/storeys-panel.tsx'
 import { FloatingPanel, type FloatingPanelProps } from '../tools/floating-panel.tsx'
@@ -30,7 +31,8 @@ export function SidePanels({ viewer, source, values, side, frame }: SidePanelsPr
   const [tree, changeTree] = useReducer(treeAfter, closedTree)
   const [property, setProperty] = useState<ColourProperty>()
   const [choice, setChoice] = useState<StoreyChoice>({ plan: undefined, cut: usualCut })
-  const [roomChoice, setRoomChoice] = useState<RoomChoice>({ isOn: false, property: undefined })
+  const [roomProperty, setRoomProperty] = useState<ColourProperty>()
+  const roomChoice: RoomChoice = { isOn: useRoomsWanted(viewer), property: roomProperty }
   const isWanted = side !== undefined || property !== undefined || roomChoice.isOn
   const list = useElements({ viewer, source, isWanted })
   const valued = useValues({ viewer, source: values, property, list })
@@ -38,6 +40,11 @@ export function SidePanels({ viewer, source, values, side, frame }: SidePanelsPr
 
   const rooms = useRooms({ viewer, list, source: values, choice: roomChoice })
   const hasRooms = viewer.rooms && list.status === 'read' && list.elements.some(({ isRoom }) => isRoom)
+
+  function chooseRooms({ isOn, property: next }: RoomChoice) {
+    setRoomProperty(next)
+    viewer.rooms?.want(isOn)
+  }
 
   function colourBy(next: ColourProperty | undefined) {
     setProperty(next)
@@ -55,7 +62,7 @@ export function SidePanels({ viewer, source, values, side, frame }: SidePanelsPr
           )}
           {side === 'levels' && (
             <StoreysPanel viewer={viewer} list={list} choice={choice} onChoice={setChoice}>
-              {hasRooms && <RoomSettings state={rooms} choice={roomChoice} onChoice={setRoomChoice} />}
+              {hasRooms && <RoomSettings state={rooms} choice={roomChoice} onChoice={chooseRooms} />}
             </StoreysPanel>
           )}
         </FloatingPanel>

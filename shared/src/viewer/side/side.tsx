@@ -2,6 +2,7 @@ import type { ValueSource } from '../colouring/value-source.ts'
 import type { ElementSource } from '../elements/listed-element.ts'
 import { LateNote } from '../late/late-note.tsx'
 import { useLateCode } from '../late/use-late-code.ts'
+import { useRoomsWanted } from '../rooms/use-rooms-wanted.ts'
 import { FloatingPanel } from '../tools/floating-panel.tsx'
 import type { Viewer } from '../viewer.ts'
 import { sideTitles, type SideName } from './use-side.ts'
@@ -21,14 +22,16 @@ type SideProps = {
   onClose: () => void
 }
 
-/** The panel left of the picture: tree, colours or levels. */
+/** The panel left of the picture: tree, colours or levels; and the rooms of a view, which are seen without it. */
 export function Side({ viewer, source, values, side, takesFocus, onClose }: SideProps) {
-  const late = useLateCode(fetchPanels, { isWanted: side !== undefined })
+  const areRoomsWanted = useRoomsWanted(viewer)
+  const late = useLateCode(fetchPanels, { isWanted: side !== undefined || areRoomsWanted })
   const frame = { side: 'left', isFilled: true, takesFocus, onClose } as const
   if (late.status === 'loaded') return <late.code {...{ viewer, source, values, side, frame }} />
-  if (!side) return null
+  if (!side && !(areRoomsWanted && late.status === 'failed')) return null
+  const close = side ? onClose : () => viewer.rooms?.want(false)
   return (
-    <FloatingPanel title={sideTitles[side]} {...frame}>
+    <FloatingPanel title={sideTitles[side ?? 'levels']} {...frame} onClose={close}>
       <LateNote name="This panel" code={late} />
     </FloatingPanel>
   )

@@ -22,6 +22,7 @@ type Around = {
   models: { references: ReadonlyMap<string, ModelReference>; lifts: readonly LiftedElements[] }
   appearance: () => Appearance
   cuts: () => readonly Plane[]
+  onWanted: () => void
   /** What is built there, in front of which a room is seen. */
   pickBuilt: (x: number, y: number) => PickedPoint | undefined
 }
@@ -37,9 +38,20 @@ export class Rooms implements RoomLayer {
   private readonly shapes = new Map<string, RoomShapes>()
   private readonly meshes = new Map<string, RoomMesh>()
   private shown: readonly ColouredElements[] = []
+  private areWanted = false
 
   constructor(around: Around) {
     this.around = around
+  }
+
+  isWanted() {
+    return this.areWanted
+  }
+
+  want(isWanted: boolean) {
+    if (isWanted === this.areWanted) return
+    this.areWanted = isWanted
+    this.around.onWanted()
   }
 
   async read(): Promise<readonly RoomShape[]> {

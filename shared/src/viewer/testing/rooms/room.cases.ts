@@ -35,6 +35,14 @@ function inColour(modelId: string, colour: string, ...ids: string[]) {
 }
 
 export const roomCases: ContractCases = {
+  'keeps whether rooms are wanted, and tells when that changes': async (viewer) => {
+    const { layer } = await open(viewer)
+    let told = 0
+    viewer.on('appearance', () => (told += 1))
+    for (const isWanted of [true, true, false]) layer.want(isWanted)
+    isEqual([layer.isWanted(), told], [false, 2], 'whether they are wanted, and how often it was told')
+  },
+
   'keeps rooms out of everything until they are shown, and leaves nothing of them': async (viewer) => {
     const { modelId, layer } = await open(viewer)
     viewer.hide([{ modelId, elementId: '2001' }])
