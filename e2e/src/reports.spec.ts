@@ -181,7 +181,7 @@ test('a recurring report is tried on oneself first, as a PDF, and is not sent be
     await page.keyboard.press('Escape')
     await page.getByRole('button', { name: `Actions for ${title}` }).click()
     await page.getByRole('menuitem', { name: 'History' }).click()
-    await expect(dialog.getByText('Not sent: not over 1,000,000 rows.')).toBeVisible({ timeout: 2000 })
+    await expect(dialog.getByText('Not sent: not over 1,000,000 rows.', { exact: true })).toBeVisible({ timeout: 2000 })
   }).toPass()
 })
 
