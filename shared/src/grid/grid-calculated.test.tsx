@@ -51,7 +51,7 @@ test('adds a column that is checked and tried while it is written, and keeps it'
     ...['Project NameThis column', 'Willow 00', 'Ash 11', 'elm 22', 'Oak 33', 'Birch 44'],
   ])
   await user.click(dialog.getByRole('button', { name: 'Save Column' }))
-  expect(dialog.getByRole('textbox', { name: 'Title' })).toHaveFocus()
+  await waitFor(() => expect(dialog.getByRole('textbox', { name: 'Title' })).toHaveFocus())
   expect(dialog.getByText('A title is required.')).toBeVisible()
   await user.type(dialog.getByRole('textbox', { name: 'Title' }), 'Share')
   await user.selectOptions(dialog.getByRole('combobox', { name: 'Format' }), 'Percent')

@@ -98,7 +98,7 @@ test('asks before a link loses what was typed, and stays with the focus where it
   const { user: person, router, field, container } = await openWithInput()
   await person.click(screen.getByRole('link', { name: 'Acme Building Company' }))
   const dialog = await question()
-  expect(within(dialog).getByRole('button', { name: 'Stay' })).toHaveFocus()
+  await waitFor(() => expect(within(dialog).getByRole('button', { name: 'Stay' })).toHaveFocus())
   expect(dialog).toHaveAccessibleDescription(/has not been saved/)
   await expectNoAxeViolations(container)
   await person.keyboard('{Escape}')

@@ -8,7 +8,8 @@ import { signedIn } from '../../plugins/access.ts'
 
 /** Routes that break the rule, each in one way, so that a test can see that this is noticed. */
 export function plantedRoutes(rest: App): void {
-  const wide = { bytes: 500_000, parts: 200_000 }
+  // Wide enough for any computer to be held by it.
+  const wide = { bytes: 2_000_000, parts: 800_000 }
   const body = z.object({ items: z.array(z.object({ name: z.string() })) })
   rest.post('/planted/wide', { config: { access: signedIn(), bounds: wide }, schema: { body } }, () => ({}))
   rest.post('/planted/failing', { config: { access: signedIn() }, schema: { body: z.looseObject({}) } }, () => {
