@@ -8,6 +8,7 @@ test.each([
   [{ unit: 'us-week' }, '2026-11-22', 'Week of Nov 22, 2026'],
   [{ unit: 'year' }, '2026-01-01', '2026'],
   [{ format: 'money' }, -1234.5, '-$1,234.50'],
+  [{ format: 'days' }, 0, '0 seconds'],
   [{ format: 'days' }, 1, '1 day'],
   [{ format: 'days' }, 12.34, '12 days 8 hours'],
   [{ format: 'days' }, 6.5 / 86_400, '6.5 seconds'],

@@ -19,7 +19,8 @@ export function statusText({ status, progress }: Pick<ReportSummary, 'status' | 
 /** How numbers with a format are written in charts, in cells and on paper. */
 export const numberTexts: Record<NumberFormat, (value: number) => string> = {
   money: (value) => value.toLocaleString(locale, { style: 'currency', currency: 'USD' }),
-  days: (value) => elapsedTime(value * millisecondsOfDay),
+  // Of what has passed there is always something; an axis begins at nothing.
+  days: (value) => (value === 0 ? '0 seconds' : elapsedTime(value * millisecondsOfDay)),
   percent: (value) => `${value.toLocaleString(locale, { maximumFractionDigits: 1 })} %`,
 }
 
