@@ -12,8 +12,8 @@ const longestAddress = 380_000
 type Shown = Pick<ViewStore, 'elements'> & { drawn?: ViewDrawings | undefined }
 
 /**
- * Camera, components with rooms, and measures of what the viewer shows, with a picture where one can be taken: a view can do without. What a file has
- * drawn into the view stays.
+ * Camera, components with rooms, and measures of what the viewer shows, with a picture where one can be taken: a view can do without. What
+ * a file has drawn into the view stays.
  */
 export async function readShownView(viewer: Viewer, aspect: number, { elements, drawn }: Shown) {
   const view = viewer.getView()
