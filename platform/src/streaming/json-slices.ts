@@ -2,8 +2,8 @@ import { z } from 'zod'
 import type { RowCursor } from '../database/cursors/row-cursor.ts'
 import type { Service } from './places/places-to-read.ts'
 
-/** Characters of JSON before it is compressed: some milliseconds of work, and few queries. */
-const sliceLength = 512 * 1024
+/** Characters of JSON before it is compressed: a millisecond or two of work, since whoever calls next waits for it, and few queries. */
+const sliceLength = 128 * 1024
 const firstRows = 20
 const mostRows = 2000
 
