@@ -66,7 +66,17 @@ test('rooms of a building file are seen on the plan of a level, with names and a
   await rooms.click()
   await expect(labels).toHaveCount(0)
 
-  // A view keeps them.
-  await saved.click()
+  // A view keeps them. Their code comes with the levels, and where it cannot be had that is told.
+  const scripts = '**/*viewer-side*.js'
+  await page.route(scripts, (route) => route.abort())
+  await page.reload()
+  await page.getByRole('button', { name: 'Saved Views' }).click(patience)
+  await saved.click(patience)
+  const away = page.getByText('This panel could not be fetched. Check the connection.')
+  await expect(away).toBeVisible(patience)
+  await expectToFit(page)
+  await page.unroute(scripts)
+  await page.getByRole('button', { name: 'Try Again' }).click()
+  await expect(away).toHaveCount(0)
   await expect(labels.getByText('101 Office')).toBeVisible(patience)
 })

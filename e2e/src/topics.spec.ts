@@ -20,7 +20,19 @@ test('what is seen in a capture becomes a topic, which leads back to it, is spok
   await openWhenCaptured(page, file)
   await openTab(page, 'Model')
   await expect(canvas(page).locator('canvas')).toHaveAttribute('data-picture', 'complete', patience)
+  const scripts = '**/*.js'
+  await page.route(scripts, (route) => route.abort())
   await page.getByRole('button', { name: 'Topics', exact: true }).click()
+  await expect(page.getByText('The topics could not be fetched. Check the connection.')).toBeVisible()
+  await expect(page.getByText('The pins of topics could not be fetched. Check the connection.')).toBeVisible()
+  await expectAccessibleInBothModes(page)
+  await expectToFit(page)
+  await page.unroute(scripts)
+  for (const what of ['The topics', 'The pins of topics']) {
+    const alert = page.getByRole('alert').filter({ hasText: `${what} could not be fetched.` })
+    await alert.getByRole('button', { name: 'Try Again' }).click()
+    await expect(alert).toHaveCount(0)
+  }
   const panel = page.getByRole('region', { name: 'Topics', exact: true })
   await panel.getByRole('button', { name: 'New Topic' }).click()
   const dialog = page.getByRole('dialog', { name: 'New Topic' })

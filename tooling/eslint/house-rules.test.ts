@@ -192,6 +192,11 @@ describe('with the whole configuration', () => {
       'no-restricted-syntax',
       "export { useMutation }\nimport { useMutation } from '@lintel/shared/api'",
     ],
+    [
+      'a part that takes the page along',
+      'no-restricted-syntax',
+      "import { lazy } from 'react'\nexport const late = lazy",
+    ],
     ['an I before a type', 'no-restricted-syntax', 'export type IProps = { title: string }'],
     [
       'a list of parameters',

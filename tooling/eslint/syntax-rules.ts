@@ -35,6 +35,11 @@ const everywhere: Restriction[] = [
     message: 'Say useAction of @lintel/shared/action: it runs once, tells failures and pulls nobody back.',
   },
   {
+    selector: 'ImportDeclaration[source.value="react"] > ImportSpecifier[imported.name="lazy"]',
+    message:
+      'Say latePart of @lintel/shared/widgets: code that cannot be fetched is told in its place, and asked for again.',
+  },
+  {
     selector: 'ImportDeclaration[source.value="drizzle-orm"] > ImportSpecifier[imported.name=/^(inArray|notInArray)$/]',
     message: 'Say anyOf of database/any-of.ts: its values are one parameter, however many there are.',
   },

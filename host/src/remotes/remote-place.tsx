@@ -1,4 +1,5 @@
 import { useParams } from '@lintel/shared/routing'
+// eslint-disable-next-line no-restricted-syntax -- It is the page itself, and the first load has no widgets.
 import { lazy, Suspense, useSyncExternalStore, type ComponentType } from 'react'
 import { NotFoundPage } from '../pages/not-found.page.tsx'
 import { titleAt } from '../router/page-title.ts'

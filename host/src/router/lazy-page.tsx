@@ -1,4 +1,5 @@
 import type { LoaderFunctionArgs, RouteObject } from '@lintel/shared/routing'
+// eslint-disable-next-line no-restricted-syntax -- The loader has fetched the code, and tells where it could not.
 import { lazy, Suspense, type ComponentType } from 'react'
 
 /**

@@ -5,7 +5,9 @@ import { paths } from '@lintel/shared/remote'
 import { useParams, useSearchParams } from '@lintel/shared/routing'
 import { useHasAnyRole } from '@lintel/shared/session'
 import { EmptyState, LinkButton, VisuallyHidden } from '@lintel/shared/ui'
-import { lazy, Suspense, useRef, useState } from 'react'
+import { lateOverlay } from '@lintel/shared/viewer'
+import { latePart } from '@lintel/shared/widgets'
+import { useRef, useState } from 'react'
 import { requestQuery } from '../features/requests/request.api.ts'
 import { AssembledModel } from '../features/requests/result/assembled-model.tsx'
 import { canBeViewed, whyNoResult } from '../features/requests/result/result.model.ts'
@@ -24,13 +26,12 @@ export function RequestModelPage() {
 }
 
 /** Opened by hand, with all that makes a topic. */
-const RequestTopics = lazy(async () => {
-  const { RequestTopics: Topics } = await import('../features/topics/request-topics.tsx')
-  return { default: Topics }
+const RequestTopics = latePart(async () => (await import('../features/topics/request-topics.tsx')).RequestTopics, {
+  name: 'The topics',
+  loading: <VisuallyHidden role="status">Loading the topics</VisuallyHidden>,
 })
-const RequestPins = lazy(async () => {
-  const { RequestPins: Pins } = await import('../features/topics/request-topics.tsx')
-  return { default: Pins }
+const RequestPins = lateOverlay(async () => (await import('../features/topics/request-topics.tsx')).RequestPins, {
+  name: 'The pins of topics',
 })
 
 type WithTopicsProps = { request: AssemblyRequest; result: NonNullable<AssemblyRequest['result']>; name: string }
@@ -48,13 +49,7 @@ function WithTopics({ request, result, name }: WithTopicsProps) {
       id={request.id}
       result={result}
       name={name}
-      overlayOf={({ viewer }) =>
-        areShown && (
-          <Suspense>
-            <RequestPins requestId={request.id} viewer={viewer} />
-          </Suspense>
-        )
-      }
+      overlayOf={({ viewer }) => areShown && <RequestPins requestId={request.id} viewer={viewer} />}
     >
       {({ loaded, ...parts }) => (
         <ModelFrame
@@ -63,14 +58,7 @@ function WithTopics({ request, result, name }: WithTopicsProps) {
           stage={stage}
           {...parts}
           {...(maySeeTopics && { topics: { isOpen, onToggle: () => setOpen(!isOpen) } })}
-          aside={
-            areShown &&
-            loaded && (
-              <Suspense fallback={<VisuallyHidden role="status">Loading the topics</VisuallyHidden>}>
-                <RequestTopics request={request} viewer={loaded.viewer} aspect={aspect} />
-              </Suspense>
-            )
-          }
+          aside={areShown && loaded && <RequestTopics request={request} viewer={loaded.viewer} aspect={aspect} />}
         />
       )}
     </AssembledModel>

@@ -1,4 +1,4 @@
-export { ModelTopics, TopicPins } from './beside-model.ts'
+export { ModelTopics, TopicPinLayer, TopicPins, TopicsPanel } from './beside-model.tsx'
 export { choicesQuery, readChoices, saveChoices } from './choices.api.ts'
 export { LabelsField } from './form/labels-field.tsx'
 export { memberName, memberOptions } from './form/people.model.ts'

@@ -49,6 +49,7 @@ export {
 export { LoadingCard } from './page/loading-card.tsx'
 export { ViewerPage } from './page/viewer-page.tsx'
 export { ViewerTitleBar } from './page/viewer-title-bar.tsx'
+export { lateOverlay } from './surface/notices/late-overlay.tsx'
 export { LoadingBar } from './surface/notices/loading-bar.tsx'
 export { ModelViewer, type ModelViewerProps } from './surface/model-viewer.tsx'
 export { viewerStartDelay } from './surface/use-viewer.ts'

@@ -1,5 +1,5 @@
 import type { AssemblyRequest } from '@lintel/shared/contract/assembly'
-import { ModelTopics, TopicPins } from '@lintel/shared/topics'
+import { TopicPinLayer, TopicsPanel } from '@lintel/shared/topics'
 import type { Viewer } from '@lintel/shared/viewer'
 import { useState } from 'react'
 
@@ -14,7 +14,7 @@ type RequestTopicsProps = {
 export function RequestTopics({ request: { id, projectNumber }, viewer, aspect }: RequestTopicsProps) {
   const [shown, setShown] = useState<{ id: string; by: Viewer }>()
   return (
-    <ModelTopics
+    <TopicsPanel
       seenIn={{ kind: 'assembled', requestId: id }}
       listed={{ requestId: id }}
       projectNumber={projectNumber}
@@ -28,5 +28,5 @@ export function RequestTopics({ request: { id, projectNumber }, viewer, aspect }
 
 /** The same topics, at their places in the picture. */
 export function RequestPins({ requestId, viewer }: { requestId: string; viewer: Viewer }) {
-  return <TopicPins seenIn={{ kind: 'assembled', requestId }} viewer={viewer} />
+  return <TopicPinLayer seenIn={{ kind: 'assembled', requestId }} viewer={viewer} />
 }

@@ -5,8 +5,8 @@ import { useOrganizationId } from '@lintel/shared/organization'
 import { paths } from '@lintel/shared/remote'
 import { Navigate, useCanOpen } from '@lintel/shared/routing'
 import { Box, Skeleton, Stack, VisuallyHidden } from '@lintel/shared/ui'
-import { LinkTabs } from '@lintel/shared/widgets'
-import { lazy, Suspense, type ComponentType } from 'react'
+import { latePart, LinkTabs } from '@lintel/shared/widgets'
+import type { ComponentType } from 'react'
 import { PropertiesTable } from './properties/properties-table.tsx'
 import { Notes } from './notes/notes.tsx'
 import { ElementHeader } from './element-header.tsx'
@@ -23,10 +23,16 @@ type Tab = {
   isOf?: 'captures' | 'topics'
 }
 
+const loading = <Skeleton aria-hidden h="26rem" rounded="xl" />
 /** The viewer comes with the tab that needs it. */
-const ElementModel = lazy(async () => ({ default: (await import('./model/element-model.tsx')).ElementModel }))
-
-const ElementTopics = lazy(async () => ({ default: (await import('./topics/element-topics.tsx')).ElementTopics }))
+const ElementModel = latePart(async () => (await import('./model/element-model.tsx')).ElementModel, {
+  name: 'The model',
+  loading,
+})
+const ElementTopics = latePart(async () => (await import('./topics/element-topics.tsx')).ElementTopics, {
+  name: 'The topics',
+  loading,
+})
 
 /** Specification 2, section 2, and besides them Model, Topics and History. */
 const firstTab = 'element-captures'
@@ -60,9 +66,7 @@ export function ElementView({ id, tab }: { id: string; tab: string | undefined }
         tabs={own.map(({ key, title }) => ({ to: paths.masterElement(organization, id, key), title }))}
       />
       <Box py={{ base: '4', md: '6' }}>
-        <Suspense fallback={<Skeleton aria-hidden h="26rem" rounded="xl" />}>
-          <Content element={element} />
-        </Suspense>
+        <Content element={element} />
       </Box>
     </>
   )

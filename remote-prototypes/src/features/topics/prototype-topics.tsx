@@ -1,5 +1,5 @@
 import type { PrototypeManifest } from '@lintel/shared/contract'
-import { ModelTopics, TopicPins } from '@lintel/shared/topics'
+import { TopicPinLayer, TopicsPanel } from '@lintel/shared/topics'
 import type { Viewer } from '@lintel/shared/viewer'
 import { useState } from 'react'
 
@@ -15,7 +15,7 @@ export function PrototypeTopics({ manifest, viewer, aspect }: PrototypeTopicsPro
   const { prototype } = manifest
   const [shown, setShown] = useState<{ id: string; by: Viewer }>()
   return (
-    <ModelTopics
+    <TopicsPanel
       seenIn={seenInOf(manifest)}
       listed={{ prototype }}
       viewer={viewer}
@@ -29,7 +29,7 @@ export function PrototypeTopics({ manifest, viewer, aspect }: PrototypeTopicsPro
 
 /** The same topics, at their places in the picture. */
 export function PrototypePins({ manifest, viewer }: Pick<PrototypeTopicsProps, 'manifest' | 'viewer'>) {
-  return <TopicPins seenIn={seenInOf(manifest)} viewer={viewer} />
+  return <TopicPinLayer seenIn={seenInOf(manifest)} viewer={viewer} />
 }
 
 function seenInOf({ prototype, release }: PrototypeManifest) {

@@ -1,17 +1,17 @@
 import type { PrototypeManifest } from '@lintel/shared/contract'
 import { Box, Button, VisuallyHidden } from '@lintel/shared/ui'
-import type { Viewer } from '@lintel/shared/viewer'
-import { lazy, Suspense } from 'react'
+import { lateOverlay, type Viewer } from '@lintel/shared/viewer'
+import { latePart } from '@lintel/shared/widgets'
 
 /** Opened by hand, with all that makes a topic. */
-const PrototypeTopics = lazy(async () => {
-  const { PrototypeTopics: Topics } = await import('../../features/topics/prototype-topics.tsx')
-  return { default: Topics }
-})
-const PrototypePins = lazy(async () => {
-  const { PrototypePins: Pins } = await import('../../features/topics/prototype-topics.tsx')
-  return { default: Pins }
-})
+const PrototypeTopics = latePart(
+  async () => (await import('../../features/topics/prototype-topics.tsx')).PrototypeTopics,
+  { name: 'The topics', loading: <VisuallyHidden role="status">Loading the topics</VisuallyHidden> },
+)
+const PrototypePins = lateOverlay(
+  async () => (await import('../../features/topics/prototype-topics.tsx')).PrototypePins,
+  { name: 'The pins of topics' },
+)
 
 type TopicsSectionProps = {
   manifest: PrototypeManifest
@@ -35,21 +35,12 @@ export function TopicsSection({ manifest, viewer, aspect, isOpen, onToggle }: To
       >
         {isOpen ? 'Hide Topics' : 'Show Topics'}
       </Button>
-      {isOpen && viewer && (
-        <Suspense fallback={<VisuallyHidden role="status">Loading the topics</VisuallyHidden>}>
-          <PrototypeTopics manifest={manifest} viewer={viewer} aspect={aspect} />
-        </Suspense>
-      )}
+      {isOpen && viewer && <PrototypeTopics manifest={manifest} viewer={viewer} aspect={aspect} />}
     </Box>
   )
 }
 
 /** Their pins in the picture. */
 export function TopicsInPicture({ manifest, viewer }: Pick<TopicsSectionProps, 'manifest' | 'viewer'>) {
-  if (!viewer) return null
-  return (
-    <Suspense>
-      <PrototypePins manifest={manifest} viewer={viewer} />
-    </Suspense>
-  )
+  return viewer && <PrototypePins manifest={manifest} viewer={viewer} />
 }

@@ -10,8 +10,8 @@ import { filterWords } from '@lintel/shared/filter'
 import { useOrganizationId } from '@lintel/shared/organization'
 import { showToast } from '@lintel/shared/toast'
 import { Stack, Text } from '@lintel/shared/ui'
-import { DialogFooter, ModalDialog } from '@lintel/shared/widgets'
-import { lazy, Suspense, useState } from 'react'
+import { DialogFooter, latePart, ModalDialog } from '@lintel/shared/widgets'
+import { useState } from 'react'
 import { NameField } from '../dialog-parts/index.ts'
 import { filterOf, FilterRules, rulesOf } from '../filter-rules/index.ts'
 import { dataSetQuery } from '../report-selections/index.ts'
@@ -19,9 +19,10 @@ import { changeDataSet } from './data-sets.api.ts'
 
 const title = 'Edit Data Set'
 /** The language of expressions comes with the first dialog. */
-const CalculatedFields = lazy(async () => ({
-  default: (await import('./calculated/calculated-fields.tsx')).CalculatedFields,
-}))
+const CalculatedFields = latePart(async () => (await import('./calculated/calculated-fields.tsx')).CalculatedFields, {
+  name: 'The calculated fields',
+  loading: null,
+})
 const noFields: CalculatedDataField[] = []
 
 /** Changes the name and, where it is a list of rules, the filter; it opens as soon as that has come. */
@@ -73,9 +74,7 @@ function DataSetForm({ dataSet, onClose }: { dataSet: DataSet; onClose: () => vo
     >
       <Stack gap="5">
         <NameField value={name} onChange={setName} />
-        <Suspense fallback={null}>
-          <CalculatedFields source={source} fields={fields} calculated={before} onChange={setCalculated} />
-        </Suspense>
+        <CalculatedFields source={source} fields={fields} calculated={before} onChange={setCalculated} />
         {rules ? (
           <FilterRules of={{ source, dataSetId: undefined, fields }} rules={rules} onChange={setRules} />
         ) : (

@@ -1,16 +1,17 @@
 import { useQuery } from '@lintel/shared/api'
-import { CapturedModel, ToggleButton, useHasRoomBeside } from '@lintel/shared/captured-model'
+import { Beside, CapturedModel, ToggleButton, useHasRoomBeside } from '@lintel/shared/captured-model'
 import type { CaptureFlag } from '@lintel/shared/contract/captures'
 import { useOrganizationId } from '@lintel/shared/organization'
 import { useLocation, useSearchParams } from '@lintel/shared/routing'
 import { useHasAnyRole } from '@lintel/shared/session'
 import { Flex, VisuallyHidden } from '@lintel/shared/ui'
-import type { LoadedModel, Viewer } from '@lintel/shared/viewer'
-import { lazy, Suspense, useEffect, useMemo, useState } from 'react'
+import { lateOverlay, type LoadedModel, type Viewer } from '@lintel/shared/viewer'
+import { latePart } from '@lintel/shared/widgets'
+import { useEffect, useMemo, useState } from 'react'
 import { completeReviews } from '../review/review.model.ts'
 import { flagsQuery, reviewsQuery } from '../review/review.api.ts'
 import type { Capture } from '../view/capture.api.ts'
-import { ElementsToggle } from './beside/elements-toggle.tsx'
+import { ElementsToggle, useElementsBeside } from './beside/elements-toggle.tsx'
 import { CaptureViews } from './capture-views.tsx'
 import { elementsOfState } from './elements-in-state.model.ts'
 import { FilteredElements } from './filtered-elements.tsx'
@@ -18,11 +19,18 @@ import { ShowLinked } from './link/show-linked.tsx'
 import { FlagNotice, ReviewColours } from './review-marks.tsx'
 
 /** Opened by hand, with all that makes a topic. */
-const CaptureTopics = lazy(async () => ({ default: (await import('./capture-topics.tsx')).CaptureTopics }))
-const CapturePins = lazy(async () => ({ default: (await import('./capture-topics.tsx')).CapturePins }))
+const CaptureTopics = latePart(async () => (await import('./capture-topics.tsx')).CaptureTopics, {
+  name: 'The topics',
+  loading: <VisuallyHidden role="status">Loading the topics</VisuallyHidden>,
+})
+const CapturePins = lateOverlay(async () => (await import('./capture-topics.tsx')).CapturePins, {
+  name: 'The pins of topics',
+})
 
-/** Where somebody has it. */
-const ModelElements = lazy(async () => ({ default: (await import('./beside/model-elements.tsx')).ModelElements }))
+const ModelElements = latePart(async () => (await import('./beside/model-elements.tsx')).ModelElements, {
+  name: 'The elements',
+  around: (note) => <Beside name="the elements">{note}</Beside>,
+})
 
 /** The capture in three dimensions with what the review says of its elements; the address may name one of them, and a view. */
 export function CaptureModel({ capture }: { capture: Capture }) {
@@ -35,6 +43,7 @@ export function CaptureModel({ capture }: { capture: Capture }) {
   const [aside, setAside] = useState(() => asideOfAddress(params))
   const [shown, setShown] = useState<{ id: string; by: Viewer }>()
   const hasRoomBeside = useHasRoomBeside()
+  const areElementsBeside = useElementsBeside()[0] && hasRoomBeside
   const maySeeTopics = useHasAnyRole(['topics.read'])
   const projectId = maySeeTopics ? capture.project?.id : undefined
   const toggle = (name: Aside) => setAside(aside === name ? undefined : name)
@@ -61,10 +70,8 @@ export function CaptureModel({ capture }: { capture: Capture }) {
         </Flex>
       )}
       besideOf={(loaded) =>
-        hasRoomBeside && (
-          <Suspense>
-            <ModelElements {...loaded} capture={capture} hasColours={hasView || filtered !== undefined} />
-          </Suspense>
+        areElementsBeside && (
+          <ModelElements {...loaded} capture={capture} hasColours={hasView || filtered !== undefined} />
         )
       }
       asideOf={({ viewer, aspect }) => {
@@ -76,19 +83,10 @@ export function CaptureModel({ capture }: { capture: Capture }) {
         }
         if (aside === 'views') return <CaptureViews capture={capture} {...place} />
         if (aside !== 'topics' || projectId === undefined) return null
-        return (
-          <Suspense fallback={<VisuallyHidden role="status">Loading the topics</VisuallyHidden>}>
-            <CaptureTopics captureId={id} projectId={projectId} {...place} />
-          </Suspense>
-        )
+        return <CaptureTopics captureId={id} projectId={projectId} {...place} />
       }}
       overlayOf={({ viewer }) =>
-        aside === 'topics' &&
-        projectId !== undefined && (
-          <Suspense>
-            <CapturePins captureId={id} viewer={viewer} />
-          </Suspense>
-        )
+        aside === 'topics' && projectId !== undefined && <CapturePins captureId={id} viewer={viewer} />
       }
       noticesOf={({ viewer }) => <FlagNotice viewer={viewer} captureId={id} reviewId={reviewId} flags={flags} />}
     />

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@lintel/shared/api'
 import { useOrganizationId } from '@lintel/shared/organization'
-import { ModelTopics, TopicPins } from '@lintel/shared/topics'
+import { TopicPinLayer, TopicsPanel } from '@lintel/shared/topics'
 import type { Viewer } from '@lintel/shared/viewer'
 import { namedElements } from './capture-views.api.ts'
 
@@ -19,7 +19,7 @@ export function CaptureTopics({ captureId, projectId, ...rest }: CaptureTopicsPr
   const client = useQueryClient()
   const organization = useOrganizationId()
   return (
-    <ModelTopics
+    <TopicsPanel
       seenIn={{ kind: 'capture', captureId }}
       listed={{ projectId }}
       {...rest}
@@ -30,5 +30,5 @@ export function CaptureTopics({ captureId, projectId, ...rest }: CaptureTopicsPr
 
 /** The same topics, at their places in the picture. */
 export function CapturePins({ captureId, viewer }: Pick<CaptureTopicsProps, 'captureId' | 'viewer'>) {
-  return <TopicPins seenIn={{ kind: 'capture', captureId }} viewer={viewer} />
+  return <TopicPinLayer seenIn={{ kind: 'capture', captureId }} viewer={viewer} />
 }

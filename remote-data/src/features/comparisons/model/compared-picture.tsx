@@ -5,8 +5,8 @@ import { useOrganizationId, useUnits } from '@lintel/shared/organization'
 import { useHasAnyRole } from '@lintel/shared/session'
 import { Box, Button, Flex, Stack } from '@lintel/shared/ui'
 import { LoadingBar, LoadingCard, ModelViewer, ViewerArrows, ViewerNotice, type Viewer } from '@lintel/shared/viewer'
-import { Slider } from '@lintel/shared/widgets'
-import { lazy, Suspense, useEffect, useMemo, useState, type ReactNode } from 'react'
+import { latePart, Slider } from '@lintel/shared/widgets'
+import { useEffect, useMemo, useState, type ReactNode } from 'react'
 import { ChosenDifference } from './chosen-difference.tsx'
 import { comparedElements, comparedProperties } from './compared-elements.ts'
 import { appearanceAt, placesOf, sortElements, type ElementsOfTypes } from './difference-appearance.model.ts'
@@ -18,9 +18,9 @@ import { useMoveArrows } from './use-move-arrows.ts'
 import { usePicturePlace } from './use-picture-place.ts'
 
 /** With all that makes a topic, where one is about what differs. */
-const DifferenceTopics = lazy(async () => {
-  const { DifferenceTopics: Topics } = await import('../topics/difference-topics.tsx')
-  return { default: Topics }
+const DifferenceTopics = latePart(async () => (await import('../topics/difference-topics.tsx')).DifferenceTopics, {
+  name: 'Its topics',
+  loading: null,
 })
 
 type ComparedPictureProps = { comparison: Comparison; differences: readonly Difference[]; files: ModelFiles }
@@ -76,14 +76,12 @@ export function ComparedPicture({ comparison, differences, files }: ComparedPict
                       maySeeTopics &&
                       viewer &&
                       loaded && (
-                        <Suspense>
-                          <DifferenceTopics
-                            key={chosen.number}
-                            {...{ comparison, viewer }}
-                            difference={chosen}
-                            aspect={() => aspectOf(stage)}
-                          />
-                        </Suspense>
+                        <DifferenceTopics
+                          key={chosen.number}
+                          {...{ comparison, viewer }}
+                          difference={chosen}
+                          aspect={() => aspectOf(stage)}
+                        />
                       )
                     }
                   />

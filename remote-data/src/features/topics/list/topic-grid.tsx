@@ -7,15 +7,22 @@ import { paths } from '@lintel/shared/remote'
 import { useNavigate } from '@lintel/shared/routing'
 import { ExportProgress, useSpreadsheetExport } from '@lintel/shared/spreadsheet'
 import { Stack } from '@lintel/shared/ui'
-import { dayOf } from '@lintel/shared/widgets'
-import { lazy, Suspense, useMemo, useState } from 'react'
+import { dayOf, latePart, ModalDialog } from '@lintel/shared/widgets'
+import { useMemo, useState } from 'react'
 import { MassChangeBar } from '../mass-change/mass-change-bar.tsx'
 import { useChosenTopics } from '../mass-change/use-chosen-topics.ts'
 import { topicsQuery } from '@lintel/shared/topics'
 import { QuickFilters } from './quick-filters.tsx'
 import { topicColumns, topicDefaults } from './topics.columns.tsx'
 
-const ExportBcfDialog = lazy(async () => ({ default: (await import('../bcf/export-bcf.dialog.tsx')).ExportBcfDialog }))
+const ExportBcfDialog = latePart(async () => (await import('../bcf/export-bcf.dialog.tsx')).ExportBcfDialog, {
+  name: 'The export',
+  around: (note, { onClose }) => (
+    <ModalDialog isOpen title="Export BCF" onClose={onClose}>
+      {note}
+    </ModalDialog>
+  ),
+})
 
 const noRows: TopicSummary[] = []
 const dataSet: DataSetOffer = {
@@ -61,11 +68,7 @@ export function TopicGrid({ projectId }: { projectId?: string }) {
     <Stack gap="4">
       <ExportProgress {...download} />
       {chosen.isOpen && <MassChangeBar chosen={chosen} rows={rows} onExport={setExported} />}
-      {exported && (
-        <Suspense>
-          <ExportBcfDialog ids={exported} onClose={() => setExported(undefined)} />
-        </Suspense>
-      )}
+      {exported && <ExportBcfDialog ids={exported} onClose={() => setExported(undefined)} />}
       <QuickFilters grid={grid} />
       <DataGrid
         label="Topics"

@@ -3,6 +3,7 @@
  * with one build would write it. No registry is asked, and no container is loaded.
  */
 import type { PageLoader, PageOpening, RegisteredRemote } from '@lintel/shared/remote'
+// eslint-disable-next-line no-restricted-syntax -- As a build without a federation would do it.
 import { lazy, Suspense } from 'react'
 import { RemotePageSkeleton } from '../../../../../host/src/remotes/remote-page-skeleton.tsx'
 import { pages } from '../../../../../remote-prototypes/src/pages.tsx'

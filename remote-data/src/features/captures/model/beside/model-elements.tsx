@@ -9,21 +9,14 @@ import { useMemo, useState } from 'react'
 import { dataSetOf, rowId } from '../../elements/captured-elements.tsx'
 import { elementColumns } from '../../elements/captured-elements.columns.ts'
 import type { Capture } from '../../view/capture.api.ts'
-import { useElementsBeside } from './elements-toggle.tsx'
 import { useFilterInModel } from './use-filter-in-model.ts'
 
 type ModelElementsProps = LoadedModel & { capture: Capture; hasColours: boolean }
 
-/** The elements beside the model, for those who have them there. */
-export function ModelElements(props: ModelElementsProps) {
-  const [isOn] = useElementsBeside()
-  return isOn && <ElementsBeside {...props} />
-}
-
 const noRows: CapturedElement[] = []
 
-/** The same grid as on the tab of the elements, whose selection is the model's. */
-function ElementsBeside({ capture: { id, documentFileName }, viewer, handle, hasColours }: ModelElementsProps) {
+/** Beside the model the same grid as on the tab of the elements, whose selection is the model's. */
+export function ModelElements({ capture: { id, documentFileName }, viewer, handle, hasColours }: ModelElementsProps) {
   const organization = useOrganizationId()
   const { data, error, isFetching, refetch } = useQuery(capturedElementsQuery(organization, id))
   const rows = data ?? noRows

@@ -1,0 +1,29 @@
+import { Box } from '../../../ui/index.ts'
+import { latePart } from '../../../widgets/index.ts'
+import type { ComponentType } from 'react'
+
+/** A late part that is drawn over the picture: nothing is seen of it until it is here, and at its foot that it could not be had. */
+export function lateOverlay<Props extends object>(
+  fetchPart: () => Promise<ComponentType<Props>>,
+  { name }: { name: string },
+): ComponentType<Props> {
+  return latePart(fetchPart, {
+    name,
+    loading: null,
+    around: (note) => (
+      <Box
+        position="absolute"
+        left="3"
+        bottom="16"
+        zIndex="1"
+        maxW="18rem"
+        bg="bg.panel"
+        borderWidth="1px"
+        rounded="md"
+        shadow="sm"
+      >
+        {note}
+      </Box>
+    ),
+  })
+}
