@@ -1,4 +1,6 @@
-export { ModelTopics, TopicPinLayer, TopicPins, TopicsPanel } from './beside-model.tsx'
+export { TopicPinLayer, TopicsPanel } from './beside-model.tsx'
+// oxlint-disable-next-line typescript/no-deprecated -- For remotes that were released with them.
+export { ModelTopics, TopicPins } from './beside-model.tsx'
 export { choicesQuery, readChoices, saveChoices } from './choices.api.ts'
 export { LabelsField } from './form/labels-field.tsx'
 export { memberName, memberOptions } from './form/people.model.ts'
