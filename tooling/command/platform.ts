@@ -42,7 +42,8 @@ const projectSchema = z.object({ id: z.string(), projectNumber: z.string(), proj
 export type Project = z.infer<typeof projectSchema>
 
 export type Place =
-  { project: { kind: 'proposed' } | { kind: 'existing'; projectGroupId: string } } | { previousCaptureId: string }
+  | { project: { kind: 'proposed' } | { kind: 'existing'; projectGroupId: string } }
+  | { previousCaptureId: string }
 
 export type Platform = {
   beginIngestion(sent: { uploadId: string; originPath: string } & Place): Promise<Ingestion>

@@ -11,7 +11,10 @@ import {
 import { isMovingPeriod } from './moving-periods.ts'
 
 export type FilterErrorCode =
-  'filter/not-understood' | 'filter/unknown-field' | 'filter/unknown-operator' | 'filter/wrong-value'
+  | 'filter/not-understood'
+  | 'filter/unknown-field'
+  | 'filter/unknown-operator'
+  | 'filter/wrong-value'
 
 /** A filter that is not evaluated: it never lets more rows through than were asked for. `message` is for people. */
 export class FilterError extends Error {

@@ -65,7 +65,7 @@ test('offers the operators of each type, and none of them loses what was typed',
   const operators = screen.getByRole('combobox', { name: 'Operator of Count' })
   expect(within(operators).getAllByRole('option').map(({ textContent }) => textContent)).toEqual([
     '==', '!=', 'is one of', 'is none of', '<', '<=', '>', '>=', 'is null', 'is not null',
-  ]) // prettier-ignore
+  ]) // oxfmt-ignore
   await user.type(field('Count'), '57,000')
   expect(columnTexts(2)).toEqual(['57,000'])
   await user.selectOptions(operators, '>')
@@ -95,7 +95,7 @@ test('shows filters as tags while their row is hidden, each to be taken away by 
     { field: 'status', operator: 'contains', value: 'err' },
     { field: 'at', operator: '>=', value: '2026-02-01' },
     { logic: 'or', filters: [{ field: 'count', operator: '<', value: 1e6 }, { field: 'status', operator: 'is null' }] },
-  ] } // prettier-ignore
+  ] } // oxfmt-ignore
   const { user } = await openGrid({ search: `?filter=${encodeURIComponent(JSON.stringify(filter))}` })
   expect(tags()).toEqual(['Status contains err', 'Requested >= 02/01/2026', 'Count < 1,000,000 or Status is null'])
   screen.getByRole('button', { name: 'Remove the filter Requested >= 02/01/2026' }).focus()

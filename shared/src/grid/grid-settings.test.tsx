@@ -165,7 +165,7 @@ test('customizes columns in the dialog, and Close leaves them as they were', asy
   expect(titles()).toEqual(['Project Name', 'Requested', 'Count'])
   await waitFor(() => expect(lastSaved(platform).columns.map(({ field }) => field)).toEqual([
     'name', 'status', 'at', 'count', 'isUrgent',
-  ])) // prettier-ignore
+  ])) // oxfmt-ignore
 })
 
 test('a column that may not be filtered any more loses its filter', async () => {

@@ -5,7 +5,12 @@ export type Outcome = 'met' | 'unmet' | 'unknown'
 
 /** Why something cannot be told. */
 export type RuleProblem =
-  'unknown-fact' | 'unknown-operator' | 'not-a-number' | 'unusable-value' | 'empty-group' | 'too-deep'
+  | 'unknown-fact'
+  | 'unknown-operator'
+  | 'not-a-number'
+  | 'unusable-value'
+  | 'empty-group'
+  | 'too-deep'
 
 export type ConditionEvaluation = {
   kind: 'condition'

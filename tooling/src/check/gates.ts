@@ -139,8 +139,8 @@ function shortGates(scope: Scope): Gate[] {
       cores: 1,
       run: () =>
         commandGate({
-          command: 'prettier',
-          args: ['--check', '--ignore-unknown', '--log-level', 'warn', ...scope.format],
+          command: 'oxfmt',
+          args: ['--check', '--no-error-on-unmatched-pattern', ...scope.format],
         }),
     },
     { name: 'copies', title: 'Copies between remotes', cores: 1, run: async () => verdict(await checkCopies()) },

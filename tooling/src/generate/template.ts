@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs'
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { format, resolveConfig } from 'prettier'
+import { format } from 'oxfmt'
 import { glob } from 'tinyglobby'
-import { root } from '../workspace/root.ts'
+import { formatting } from '../../formatting.ts'
 
 /** `site-plans` → `Site Plans`. */
 function titleOf(name: string) {
@@ -42,10 +42,14 @@ export function templateFolder(template: Template) {
 
 /** Writes a text as the repository formats it: names are of any length. */
 export async function writeFormatted(file: string, text: string) {
-  const isCode = /\.tsx?$/.test(file)
-  const options = await resolveConfig(path.join(root, 'package.json'))
   await mkdir(path.dirname(file), { recursive: true })
-  await writeFile(file, isCode ? await format(text, { ...options, filepath: file }) : text)
+  await writeFile(file, /\.tsx?$/.test(file) ? await formatted(file, text) : text)
+}
+
+async function formatted(file: string, text: string) {
+  const { code, errors } = await format(path.basename(file), text, formatting)
+  if (errors.length > 0) throw new Error(`${file} is no code: ${errors.map(({ message }) => message).join('; ')}`)
+  return code
 }
 
 /** Writes a template's files below a folder with the name filled in; none of them may be there. `of` is which of them: all unless told. */

@@ -54,7 +54,7 @@ export type Side = 'west' | 'east' | 'south' | 'north' | 'bottom' | 'top'
 /** Adds a box; the sides in `without` are left out because nobody can see them. */
 export function box(mesh: Mesh, material: MaterialName, [x0, y0, z0, x1, y1, z1]: Box, without: readonly Side[] = []) {
   if (x1 - x0 < 1e-6 || y1 - y0 < 1e-6 || z1 - z0 < 1e-6) return
-  // prettier-ignore
+  // oxfmt-ignore
   const sides: Record<Side, Vector[]> = {
     west: [[x0, y1, z0], [x0, y0, z0], [x0, y0, z1], [x0, y1, z1]],
     east: [[x1, y0, z0], [x1, y1, z0], [x1, y1, z1], [x1, y0, z1]],

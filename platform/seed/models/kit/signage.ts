@@ -5,7 +5,7 @@ import type { Point } from '../kernel/vector.ts'
 import { road } from './grounds/site.ts'
 
 /** Strokes of capital letters on a grid of 4 by 6: x, z, width, height. */
-// prettier-ignore
+// oxfmt-ignore
 const strokes: Record<string, readonly (readonly [number, number, number, number])[]> = {
   A: [[0, 0, 1, 5], [3, 0, 1, 5], [0.6, 5, 2.8, 1], [1, 2.4, 2, 0.9]],
   B: [[0, 0, 1, 6], [1, 5, 2.4, 1], [1, 2.5, 2.4, 1], [1, 0, 2.4, 1], [3, 0.6, 1, 2.2], [3, 3.2, 1, 2.2]],

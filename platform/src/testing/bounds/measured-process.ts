@@ -18,7 +18,8 @@ export type MeasuredRoute = {
 export type Measure = { slice: number; bytes: number }
 
 export type ServerMessage =
-  { kind: 'ready'; port: number; routes: MeasuredRoute[] } | { kind: 'measured'; measured: Measure }
+  | { kind: 'ready'; port: number; routes: MeasuredRoute[] }
+  | { kind: 'measured'; measured: Measure }
 
 export type MeasuredServer = {
   port: number

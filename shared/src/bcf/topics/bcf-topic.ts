@@ -43,7 +43,8 @@ export type BcfSnippet = { type: string; isExternal: boolean; reference: string;
 
 /** A document that is elsewhere, or one that the file holds. */
 export type BcfDocument = { guid: string; description?: string | undefined } & (
-  { url: string } | { name: string; documentGuid: string; bytes: Uint8Array }
+  | { url: string }
+  | { name: string; documentGuid: string; bytes: Uint8Array }
 )
 
 export type BcfHeaderFile = {

@@ -4,16 +4,35 @@ import { duration, isSameKind, kindText, money, percent, type Kind } from './kin
 
 /** Of a `date` a moment, of a `day` a day of no time zone, as the fields of filters have them. */
 export type ValueType =
-  { readonly type: 'number'; readonly kind: Kind } | { readonly type: Exclude<FieldType, 'number'> }
+  | { readonly type: 'number'; readonly kind: Kind }
+  | { readonly type: Exclude<FieldType, 'number'> }
 
 /** How the numbers of a field are written, which says what they measure as well. */
 export const numberFormats = ['money', 'percent', 'days'] as const
 export type NumberFormat = (typeof numberFormats)[number]
 
 type NumberStep =
-  'add' | 'subtract' | 'multiply' | 'divide' | 'abs' | 'least' | 'greatest' | 'round' | 'roundUp' | 'roundDown'
+  | 'add'
+  | 'subtract'
+  | 'multiply'
+  | 'divide'
+  | 'abs'
+  | 'least'
+  | 'greatest'
+  | 'round'
+  | 'roundUp'
+  | 'roundDown'
 type LogicStep =
-  'isEqual' | 'isSameText' | 'isLess' | 'isLessOrEqual' | 'and' | 'or' | 'not' | 'if' | 'isBlank' | 'isBlankText'
+  | 'isEqual'
+  | 'isSameText'
+  | 'isLess'
+  | 'isLessOrEqual'
+  | 'and'
+  | 'or'
+  | 'not'
+  | 'if'
+  | 'isBlank'
+  | 'isBlankText'
 type ChoiceStep = 'first' | 'firstText'
 type TextStep = 'join' | 'left' | 'right' | 'length' | 'upper' | 'lower' | 'trim' | 'contains'
 type WrittenStep = 'numberText' | 'dayText' | 'truthText'

@@ -11,7 +11,15 @@ const codeQuery = queryOptions({
 })
 
 type Name =
-  'columns' | 'data-set' | 'groups' | 'column-menu' | 'filter' | 'view' | 'delete-view' | 'pivot' | 'calculated'
+  | 'columns'
+  | 'data-set'
+  | 'groups'
+  | 'column-menu'
+  | 'filter'
+  | 'view'
+  | 'delete-view'
+  | 'pivot'
+  | 'calculated'
 type Opened = { name: Name; isOpen: boolean; code: typeof import('./index.ts') }
 
 /** Which dialog is open, or closing; none before the first one. Their code is fetched when the first is opened, and once. */

@@ -1,6 +1,15 @@
 /** What a value is written as in an IDS file: XML Schema's types, by their local names. `none`: it can only be there or not. */
 export type ValueBase =
-  'string' | 'integer' | 'double' | 'boolean' | 'date' | 'dateTime' | 'time' | 'duration' | 'anyURI' | 'none'
+  | 'string'
+  | 'integer'
+  | 'double'
+  | 'boolean'
+  | 'date'
+  | 'dateTime'
+  | 'time'
+  | 'duration'
+  | 'anyURI'
+  | 'none'
 
 /** What a table of `tables` holds as JSON. Lists of names are texts with spaces, which are half as long. */
 export type SchemaTable = {

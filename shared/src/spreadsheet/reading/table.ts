@@ -15,4 +15,6 @@ export const mostTableBytes = 50 * 1024 * 1024
 
 /** From the worker: rows in parts, so that the page is never busy with all of them at once, then how the file was read; or a failure. */
 export type ReaderAnswer =
-  { rows: TableCell[][] } | { format: string } | { failure: { code: SpreadsheetErrorCode; message: string } }
+  | { rows: TableCell[][] }
+  | { format: string }
+  | { failure: { code: SpreadsheetErrorCode; message: string } }

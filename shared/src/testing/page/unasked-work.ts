@@ -45,7 +45,8 @@ export function askedOf(rule: string): string {
 
 /** A name of React's own: where a later version has another, tests take longer and are right as before. */
 const internals = Reflect.get(React, '__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE') as
-  { recentlyCreatedOwnerStacks?: number } | undefined
+  | { recentlyCreatedOwnerStacks?: number }
+  | undefined
 
 /**
  * React notes of each element where in the code it was made, for its warnings, and stops after ten thousand in a row. Here it has

@@ -1,7 +1,15 @@
 import type { ThemeMode } from '../../organization/surfaces.ts'
 
 export type PaletteRole =
-  'contrast' | 'fg' | 'subtle' | 'muted' | 'emphasized' | 'solid' | 'solidHover' | 'focusRing' | 'border'
+  | 'contrast'
+  | 'fg'
+  | 'subtle'
+  | 'muted'
+  | 'emphasized'
+  | 'solid'
+  | 'solidHover'
+  | 'focusRing'
+  | 'border'
 type Palette = Record<ThemeMode, Record<PaletteRole, string>>
 
 function colours(row: string): Record<PaletteRole, string> {

@@ -8,10 +8,10 @@ const scale = Object.fromEntries(steps.map((step) => [step, { value: `${step / 4
 const containers = {
   '3xs': 14, '2xs': 16, xs: 20, sm: 24, md: 28, lg: 32, xl: 36, '2xl': 42, '3xl': 48, '4xl': 56, '5xl': 64, '6xl': 72,
   '7xl': 80, '8xl': 90,
-} // prettier-ignore
+} // oxfmt-ignore
 const fontSizes = {
   '2xs': 0.6875, xs: 0.75, sm: 0.875, md: 1, lg: 1.125, xl: 1.25, '2xl': 1.5, '3xl': 1.875, '4xl': 2.25, '5xl': 3,
-} // prettier-ignore
+} // oxfmt-ignore
 
 /** Raw values that do not depend on mode or organization. */
 export const tokens = defineTokens({

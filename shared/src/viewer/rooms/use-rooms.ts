@@ -65,7 +65,9 @@ export function useRooms({ viewer, list, source, choice: { isOn, property } }: R
 }
 
 type Shapes =
-  { status: 'reading' } | { status: 'failed'; retry: () => void } | { status: 'read'; shapes: readonly RoomShape[] }
+  | { status: 'reading' }
+  | { status: 'failed'; retry: () => void }
+  | { status: 'read'; shapes: readonly RoomShape[] }
 
 /** Fetched when they are wanted first, and again when a model has come or gone. */
 function useShapes(viewer: Viewer, isWanted: boolean): Shapes {

@@ -10,7 +10,9 @@ export const viewerStartDelay = 500
 const lightPreset = 18
 
 export type ViewerState =
-  { status: 'starting' } | ({ status: 'ready' } & StartedViewer) | { status: 'failed'; error: ViewerError }
+  | { status: 'starting' }
+  | ({ status: 'ready' } & StartedViewer)
+  | { status: 'failed'; error: ViewerError }
 
 type Request = {
   kind: ViewerKind

@@ -2,7 +2,9 @@ import { startTransition, useEffect, useReducer, useState } from 'react'
 import { nextTask } from '../../next-task.ts'
 
 export type LateCode<Code> =
-  { status: 'loading' } | { status: 'failed'; retry: () => void } | { status: 'loaded'; code: Code }
+  | { status: 'loading' }
+  | { status: 'failed'; retry: () => void }
+  | { status: 'loaded'; code: Code }
 
 /**
  * Code that is fetched when it is wanted first. `lazy` would throw where it cannot be had, which takes the whole page along, and never ask

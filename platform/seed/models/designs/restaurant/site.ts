@@ -108,7 +108,7 @@ function placeRoad(part: Part): void {
 }
 
 function placeTrees(part: Part, offset: number): void {
-  // prettier-ignore
+  // oxfmt-ignore
   const trees: Point[] = [
     [-25, -31.8], [-16, -31.4], [-9, -32], [-2, -31.5], [8, -31.8],
     [-44, -24], [-44, -14], [-44, -4], [-44, 6], [-39, 15], [-33, 18], [-38, 22], [-17, 21], [-9, 22.5], [-1, 20.5],

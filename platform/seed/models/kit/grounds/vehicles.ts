@@ -4,7 +4,7 @@ import { place, type Part } from '../../kernel/part.ts'
 import type { Point, Vector } from '../../kernel/vector.ts'
 
 /** A car stands along its own x axis, wheels on the ground. */
-// prettier-ignore
+// oxfmt-ignore
 const body = {
   lower: [[-2.2, 0.25], [2.2, 0.25], [2.3, 0.5], [2.22, 0.72], [1, 0.95], [-2.1, 1], [-2.3, 0.8], [-2.3, 0.4]],
   glass: [[-1.95, 1], [0.95, 0.95], [0.15, 1.44], [-1.3, 1.46]],

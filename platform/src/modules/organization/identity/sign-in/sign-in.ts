@@ -7,7 +7,9 @@ import type { Database } from '../../../../database/connect.ts'
 export type Credentials = { email: string; password: string; address: string }
 
 export type SignInOutcome =
-  { kind: 'signed-in'; accountId: string } | { kind: 'refused' } | { kind: 'throttled'; wait: number }
+  | { kind: 'signed-in'; accountId: string }
+  | { kind: 'refused' }
+  | { kind: 'throttled'; wait: number }
 
 type Deps = { db: Database; throttle: SignInThrottle; now: Date }
 

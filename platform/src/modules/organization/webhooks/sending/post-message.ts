@@ -7,7 +7,8 @@ export type Post = { address: string; headers: Record<string, string>; body: str
 
 /** What came back: a status with the beginning of the answer and how long to wait, or why there was none, in words for people. */
 export type Reply =
-  { status: number; answer: string; retryAfter: string | undefined } | { status: null; answer: ''; problem: string }
+  | { status: number; answer: string; retryAfter: string | undefined }
+  | { status: null; answer: ''; problem: string }
 
 export type PostOptions = {
   config: WebhookConfig

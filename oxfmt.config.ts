@@ -1,0 +1,1 @@
+export { formatting as default } from './tooling/formatting.ts'
