@@ -1,8 +1,7 @@
-import { expectAccessible, expectAccessibleInBothModes } from './support/page-checks/accessibility.ts'
+import { expectAccessibleInBothModes } from './support/page-checks/accessibility.ts'
 import {
   chooseInMenu,
   columnTexts,
-  dragByFinger,
   requestsGrid,
   tag,
   textsOf,
@@ -188,41 +187,6 @@ test('is accessible in both modes, with its filters and tables', async ({ openAs
   // The two other charts are still drawn as charts.
   await expect(page.getByRole('img', { name: /bar chart/ }).locator('svg')).toHaveCount(2)
   await expectAccessibleInBothModes(page)
-})
-
-test.describe('in Germany', () => {
-  test.use({ locale: 'de-DE' })
-
-  test('can be used on a phone, with dates as everywhere', async ({ openAs, page }) => {
-    await page.setViewportSize({ width: 390, height: 844 })
-    await openAs('everything', `${year}&dataSet=Blank%20Template`)
-    const grid = await requestsGrid(page)
-    const overflow = () =>
-      page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
-    await expect.poll(overflow).toBeLessThanOrEqual(0)
-    await grid.scrollIntoViewIfNeeded()
-    await grid.evaluate((scroller) => scroller.scrollTo({ left: 560 }))
-    await expect(grid.getByRole('columnheader', { name: 'Release' })).toBeInViewport()
-    await expect(grid.getByRole('columnheader', { name: 'Project Number' })).toBeInViewport()
-    await expectAccessible(page)
-    for (const moment of await columnTexts(grid, 'Requested Date')) {
-      expect(moment).toMatch(/^\d\d\/\d\d\/\d{4}, \d?\d:\d\d [AP]M$/)
-    }
-  })
-
-  test('moves a column by finger', async ({ openAs, page }) => {
-    await openAs('everything', `${year}&dataSet=Blank%20Template`)
-    const grid = await requestsGrid(page)
-    const before = await titlesOf(grid)
-    await chooseInMenu(page, 'Reset Grid')
-    await grid.evaluate((scroller) => scroller.scrollTo({ left: 0 }))
-    const title = (name: string) => grid.getByRole('columnheader', { name })
-    await dragByFinger(title('Release'), title('Project Number'))
-    const [first, ...others] = before.filter((name) => name !== 'Release')
-    await expect.poll(() => titlesOf(grid)).toEqual([first, 'Release', ...others])
-    await chooseInMenu(page, 'Reset Grid')
-    await expect.poll(() => titlesOf(grid)).toEqual(before)
-  })
 })
 
 test('a failure empties the grid and another keeps its dialog away; Try Again brings both', async ({

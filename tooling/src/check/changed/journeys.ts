@@ -11,6 +11,7 @@ const packagesOf: Record<string, readonly string[]> = {
   ],
   'account.spec.ts': ['host'],
   'analysis.spec.ts': ['remote-analytics', 'remote-reports'],
+  'analytics-phone.spec.ts': ['remote-analytics'],
   'analytics-range.spec.ts': ['remote-analytics'],
   'analytics.spec.ts': ['remote-analytics'],
   'appearance.spec.ts': ['host'],
