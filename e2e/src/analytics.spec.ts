@@ -1,4 +1,4 @@
-import { expectAccessibleInBothModes } from './support/page-checks/accessibility.ts'
+import { expectAccessible, expectAccessibleInBothModes } from './support/page-checks/accessibility.ts'
 import {
   chooseInMenu,
   columnTexts,

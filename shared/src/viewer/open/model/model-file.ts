@@ -1,3 +1,4 @@
+import { nextTask } from '../../../next-task.ts'
 import type { LoadOptions, LoadProgress, ModelReference } from '../../model.ts'
 import { ModelError, modelErrorCodes, type ModelErrorCode } from '../../viewer-error.ts'
 import type { ViewerOptions } from '../../viewer.ts'
@@ -47,7 +48,10 @@ async function fetchBytes(
   { signal, onProgress, headers }: LoadOptions & { headers?: Record<string, string> },
   fetchFile: FetchFile,
 ) {
+  // Of many files that are asked for at once each in a task of its own: a request takes some milliseconds to send.
+  await nextTask()
   try {
+    signal?.throwIfAborted()
     const response = await fetchFile(address, { signal, ...(headers && { headers }) })
     if (!response.ok) throw refusal(model, response.status)
     return await readAll(response, onProgress)

@@ -18,7 +18,8 @@ const zUp = new Matrix4().set(1, 0, 0, 0, 0, 0, -1, 0, 0, 1, 0, 0, 0, 0, 0, 1)
 
 export async function parseModel(model: ModelReference, bytes: ArrayBuffer, pause: Pause): Promise<ParsedModel> {
   try {
-    const loader = new GLTFLoader().setMeshoptDecoder(MeshoptDecoder).register(imagesByElement)
+    const loader = new GLTFLoader().setMeshoptDecoder(MeshoptDecoder)
+    loader.register(imagesByElement).register((parser) => meshesInSlices(parser, pause))
     const { scene } = await loader.parseAsync(bytes, '')
     // Set, not applied: that goes through a quaternion, and whole numbers come out broken.
     scene.matrixAutoUpdate = false
@@ -34,6 +35,25 @@ export async function parseModel(model: ModelReference, bytes: ArrayBuffer, paus
 function imagesByElement(parser: GLTFParser): GLTFLoaderPlugin {
   parser.textureLoader = new TextureLoader(parser.options.manager)
   return { name: 'lintel_images_by_element' }
+}
+
+/** The loader asks for all meshes of a file at once, and would make them in one go. */
+function meshesInSlices(parser: GLTFParser, pause: Pause): GLTFLoaderPlugin {
+  let last: Promise<unknown> = Promise.resolve()
+  async function next(index: number, before: Promise<unknown>) {
+    await before
+    await pause()
+    return parser.loadMesh(index)
+  }
+  return {
+    name: 'lintel_meshes_in_slices',
+    loadMesh: (index) => {
+      const mesh = next(index, last)
+      // Told to the loader; those that come after it are read all the same.
+      last = mesh.catch(() => undefined)
+      return mesh
+    },
+  }
 }
 
 async function readElements(scene: Object3D, pause: Pause): Promise<ParsedModel> {

@@ -49,7 +49,10 @@ export class Stage {
     this.lighting.makeSurroundings(this.renderer)
     this.lighting.setPreset(8)
     this.rig = new CameraRig(canvas, () => this.invalidate())
-    this.motion = new Motion({ isDrawing: () => this.frame !== 0, onChange: () => this.onMotion() })
+    this.motion = new Motion({
+      isDrawing: () => this.frame !== 0 || this.smooth.isComing,
+      onChange: () => this.onMotion(),
+    })
     this.softShadows = isSoft ? new SoftShadows(this) : undefined
     this.colours = readColours(container)
     this.changeDetail()
@@ -90,6 +93,7 @@ export class Stage {
 
   private onLost() {
     this.isLost = true
+    this.smooth.callOff()
     this.events.onContextLost()
   }
 
@@ -110,7 +114,8 @@ export class Stage {
     )
   }
 
-  private resize() {
+  /** As large as its container is now. */
+  resize() {
     this.fill()
     // At once: a canvas that was resized is empty until it is drawn.
     this.draw()
@@ -156,6 +161,7 @@ export class Stage {
 
   /** Asks for a picture. */
   invalidate() {
+    this.smooth.outdate()
     if (this.frame !== 0) return
     this.frame = requestAnimationFrame((time) => this.onFrame(time))
   }
@@ -170,43 +176,39 @@ export class Stage {
     if (isMoving) this.invalidate()
     // Whoever holds it asks for it afterwards: frames that show nothing take time from what is waited for.
     if (isHeld) return
-    this.draw()
-    this.events.onMove()
+    if (this.isLost || this.motion.isMoving) {
+      this.draw(false)
+      this.events.onMove()
+    } else if (!this.smooth.isComing) {
+      this.renderBeside((isOutdated) => {
+        this.events.onDraw()
+        // What lies over the picture stays with it: the view may be another one by now.
+        if (!isOutdated) this.events.onMove()
+      })
+    }
   }
 
-  /** `isFine`: with everything that takes its time. */
+  renderBeside(onShown: (isOutdated: boolean) => void) {
+    const beside = { onShown, onOutdated: () => this.invalidate() }
+    this.render((render) => this.smooth.drawBeside(render, beside))
+  }
+
+  /** Now. `isFine`: with everything that takes its time. */
   draw(isFine = this.motion.isAtRest) {
     if (this.isLost) return
-    this.render(isFine)
+    this.render((render) => this.smooth.draw(render, isFine || !this.motion.isMoving), isFine)
     this.events.onDraw()
   }
 
-  render(isFine = false) {
+  private render(show: (render: () => void) => void, isFine = this.motion.isAtRest) {
     const { camera, bounds } = this.rig
     this.sight.value.copy(sightOf(camera, bounds, this.renderer.domElement.height))
     const position = camera.position.clone()
     camera.position.add(this.scene.position)
     this.softShadows?.draw({ isFine })
-    this.smooth.draw(() => this.renderer.render(this.scene, camera), isFine || !this.motion.isMoving)
+    show(() => this.renderer.render(this.scene, camera))
     camera.position.copy(position)
     camera.updateMatrixWorld()
-  }
-
-  /** Draws in another size and in full, hands the picture out, and draws again as it was. */
-  drawAs(width: number, height: number, handOut: (canvas: HTMLCanvasElement) => void) {
-    const { layers } = this.rig.camera
-    const seen = layers.mask
-    try {
-      layers.enable(edgeLayer)
-      this.renderer.setPixelRatio(1)
-      this.renderer.setSize(width, height, false)
-      this.rig.resize(width, height)
-      this.draw(true)
-      handOut(this.renderer.domElement)
-    } finally {
-      layers.mask = seen
-      this.resize()
-    }
   }
 
   /**

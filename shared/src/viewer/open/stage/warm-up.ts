@@ -28,7 +28,7 @@ type Surroundings = { renderer: WebGLRenderer; scene: Scene; rig: { camera: Came
 type FirstStage = Surroundings & {
   isWithoutModels: boolean
   lighting: Pick<Lighting, 'ground' | 'showGround' | 'fitTo'>
-  render: () => void
+  renderBeside: (onShown: () => void) => void
 }
 
 /** In milliseconds. */
@@ -71,7 +71,7 @@ export class WarmUp {
     if (!isBare() || !(await this.compile(stage)) || !isBare()) return
     stage.scene.add(this.group)
     stage.lighting.showGround()
-    stage.render()
+    stage.renderBeside(() => undefined)
     this.finish()
     stage.lighting.fitTo(new Box3())
   }

@@ -1,7 +1,7 @@
 import type { Point, View } from '../../view.ts'
 import type { Viewer } from '../../viewer.ts'
 import { boxModel, type BoxElement } from '../box-model.ts'
-import { isEqual, isTrue } from '../check.ts'
+import { isEqual, isTrue, until } from '../check.ts'
 import type { ContractCases, Ground } from '../contract-case.ts'
 import { difference, picture } from '../picture.ts'
 import { testModel } from '../test-model.ts'
@@ -40,7 +40,9 @@ async function openSmall({ createViewer }: Ground) {
   container.style.cssText = `position:relative;width:${width}px;height:${height}px`
   await resized
   const { modelId } = await viewer.load({ urn: 'wall', bytes: boxModel([plate, wall]) })
-  return { viewer, modelId }
+  const canvas = container.querySelector('canvas')
+  const rested = () => until(() => canvas?.dataset['picture'] === 'complete')
+  return { viewer, modelId, rested }
 }
 
 type Line = { y: number; z: number }
@@ -73,7 +75,7 @@ export const softShadowCases: ContractCases = {
 
   'darkens corners by soft shadows, and no plain face': async (_, ground) => {
     if (ground.engine.kind === 'autodesk') return
-    const { viewer } = await openSmall(ground)
+    const { viewer, rested } = await openSmall(ground)
     for (const seen of [view, orthographic]) {
       viewer.setView(seen)
       viewer.setSoftShadows?.(false)
@@ -86,6 +88,7 @@ export const softShadowCases: ContractCases = {
       const change = Math.max(Math.abs(faces.floor - onFaces.floor), Math.abs(faces.wall - onFaces.wall))
       isTrue(change <= 3, 'faces are as they were', { faces, onFaces })
     }
+    await rested()
     const atRest = viewer.statistics().drawCalls
     viewer.setView(far)
     await new Promise<void>((resolve) => viewer.on('camera', () => resolve()))

@@ -1,6 +1,6 @@
 import { isEqual, isTrue, until } from '../check.ts'
 import type { ContractCases } from '../contract-case.ts'
-import { testModel } from '../test-model.ts'
+import { boxes, testModel } from '../test-model.ts'
 import { defaultFieldOfView, type View } from '../../view.ts'
 
 /** From the height of a person's knees: what stands on the ground is seen before the empty sky. */
@@ -19,12 +19,20 @@ function viewAt(turn: number): View {
 
 /** Pixels above the horizon that are half an edge, half the sky. To be asked in the task that has drawn them. */
 function smoothPixels(canvas: HTMLCanvasElement): number {
+  return pixelsWith(canvas, (opacity) => opacity > 20 && opacity < 235)
+}
+
+function pixelsWith(canvas: HTMLCanvasElement, isCounted: (opacity: number) => boolean): number {
   const [width, height] = [canvas.width, Math.floor(canvas.height * 0.45)]
   const context = new OffscreenCanvas(width, height).getContext('2d')
   if (!context) throw new Error('No canvas.')
   context.drawImage(canvas, 0, 0)
   const { data } = context.getImageData(0, 0, width, height)
-  return data.filter((value, at) => at % 4 === 3 && value > 20 && value < 235).length
+  return data.filter((value, at) => at % 4 === 3 && isCounted(value)).length
+}
+
+function nextFrame() {
+  return new Promise((resolve) => requestAnimationFrame(resolve))
 }
 
 export const motionCases: ContractCases = {
@@ -51,6 +59,32 @@ export const motionCases: ContractCases = {
     isEqual(seen[before], 0, 'smooth pixels in motion')
     await until(isComplete)
     isTrue((seen.at(-1) ?? 0) > 50, 'smooth again at rest', seen)
+    viewer.dispose()
+  },
+
+  'where the processor draws, what changes while a picture is on its way is on the next one': async (
+    _,
+    { createViewer },
+  ) => {
+    const { viewer, container } = await createViewer({ quality: 'simple' })
+    const { modelId } = await viewer.load(testModel())
+    const canvas = container.querySelector('canvas')
+    if (!canvas) throw new Error('The viewer has no canvas.')
+    const isComplete = () => canvas.dataset['picture'] === 'complete'
+    await until(isComplete)
+    viewer.setView(viewAt(0.4))
+    await nextFrame()
+    await until(isComplete)
+    const seen: number[] = []
+    viewer.on('camera', () => seen.push(pixelsWith(canvas, (opacity) => opacity > 235)))
+    const [first, ...others] = boxes.map(({ elementId }) => ({ modelId, elementId }))
+    viewer.hide(first ? [first] : [])
+    await nextFrame()
+    isEqual([seen, isComplete()], [[], false], 'what is seen in the frame in which it is drawn')
+    viewer.hide(others)
+    await until(() => seen.at(-1) === 0)
+    await until(isComplete)
+    isEqual(seen.at(-1), 0, 'pixels of what is hidden')
     viewer.dispose()
   },
 }

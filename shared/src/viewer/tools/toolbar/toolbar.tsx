@@ -33,6 +33,8 @@ export function Toolbar(use: ToolUse) {
         aria-label="Viewer tools"
         aria-orientation="horizontal"
         onKeyDown={goAlong}
+        // An empty bar that grows would be seen to jump.
+        visibility={room === undefined ? 'hidden' : undefined}
         pointerEvents="auto"
         align="center"
         gap="0.5"

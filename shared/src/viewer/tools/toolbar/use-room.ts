@@ -1,10 +1,10 @@
-import { useLayoutEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 
 /** The width of an element in rem, undefined until it is known; endless where nothing is laid out. */
 export function useRoom(element: HTMLElement | null) {
   const [room, setRoom] = useState<number>()
-  // Before the first picture, so that no tool is drawn that there is no room for.
-  useLayoutEffect(() => {
+  // Behind the first picture, which is laid out then: before it everything would have to be, in the task that draws the page.
+  useEffect(() => {
     if (!element) return undefined
     function measure(from: HTMLElement) {
       const rem = Number.parseFloat(getComputedStyle(document.documentElement).fontSize)

@@ -1,10 +1,13 @@
 import type { Box } from '../../../view.ts'
 import type { SnapshotOptions } from '../../../viewer.ts'
 import { cutFacesName } from '../../model/cut/cut-faces.ts'
+import { edgeLayer } from '../../model/scene-model.ts'
 import { drawPlan } from './plan-picture.ts'
 import type { Stage } from '../stage.ts'
 
 const jpegQuality = 0.9
+
+type Size = { width: number; height: number }
 
 /** The picture with the background that CSS puts behind it on the page. */
 export async function takeSnapshot(
@@ -19,15 +22,33 @@ export async function takeSnapshot(
   stage.colours.background.forEach((colour, stop) => gradient.addColorStop(stop, colour))
   context.fillStyle = gradient
   context.fillRect(0, 0, width, height)
-  stage.drawAs(width, height, (canvas) => context.drawImage(canvas, 0, 0))
+  drawAs(stage, { width, height }, (canvas) => context.drawImage(canvas, 0, 0))
   return encoded(picture, type)
+}
+
+/** Draws in another size and in full, hands the picture out, and draws again as it was. */
+function drawAs(stage: Stage, { width, height }: Size, handOut: (canvas: HTMLCanvasElement) => void) {
+  const { renderer, rig } = stage
+  const { layers } = rig.camera
+  const seen = layers.mask
+  try {
+    layers.enable(edgeLayer)
+    renderer.setPixelRatio(1)
+    renderer.setSize(width, height, false)
+    rig.resize(width, height)
+    stage.draw(true)
+    handOut(renderer.domElement)
+  } finally {
+    layers.mask = seen
+    stage.resize()
+  }
 }
 
 /** A plan, in the color that cuts have. Ground and cut faces are the picture's, and no part of a building. */
 export async function takePlan(
   { scene, renderer, colours, lighting }: Stage,
   box: Box,
-  { width, height }: { width: number; height: number },
+  { width, height }: Size,
 ): Promise<Blob> {
   const aside = [lighting.group, ...scene.getObjectsByProperty('name', cutFacesName)].filter(({ visible }) => visible)
   let picture: HTMLCanvasElement
