@@ -6,6 +6,7 @@ import { CameraRig } from './camera/camera-rig.ts'
 import { readColours, watchColours, type SceneColours } from './colours.ts'
 import { Lighting } from './lighting.ts'
 import { Motion } from './motion.ts'
+import { markPicture } from './pictures/mark-picture.ts'
 import { SmoothPicture } from './pictures/smooth-picture.ts'
 import { createRenderer, freeRenderer } from './renderer.ts'
 import { SoftShadows } from './soft-shadows/soft-shadows.ts'
@@ -185,6 +186,7 @@ export class Stage {
         // What lies over the picture stays with it: the view may be another one by now.
         if (!isOutdated) this.events.onMove()
       })
+      if (this.smooth.isComing) markPicture(this.renderer.domElement, false)
     }
   }
 

@@ -1,26 +1,30 @@
 const askBrowser = globalThis.requestAnimationFrame.bind(globalThis)
-let waiting: FrameRequestCallback[] = []
+let asked = 0
+let waiting = new Map<number, FrameRequestCallback>()
 let isHeld = false
 let afterFrame: (() => void) | undefined
 
 /** Has to come before the code that draws asks for its first frame. */
 export function watchFrames(): void {
   globalThis.requestAnimationFrame = (callback) => {
-    waiting.push(callback)
-    return isHeld ? waiting.length : askBrowser(drawUnlessHeld)
+    asked += 1
+    waiting.set(asked, callback)
+    if (!isHeld) askBrowser(drawUnlessHeld)
+    return asked
   }
+  globalThis.cancelAnimationFrame = (frame) => void waiting.delete(frame)
 }
 
 function drawUnlessHeld(): void {
-  if (isHeld || waiting.length === 0) return
+  if (isHeld || waiting.size === 0) return
   drawWaiting()
   afterFrame?.()
 }
 
 function drawWaiting(): void {
   const callbacks = waiting
-  waiting = []
-  for (const callback of callbacks) callback(performance.now())
+  waiting = new Map()
+  for (const callback of callbacks.values()) callback(performance.now())
 }
 
 /** The first frame after which the condition holds; a frame is over when its pixels can be read. */
@@ -55,7 +59,7 @@ export function timeFrames(count: number, canvas: HTMLCanvasElement, ask: (turn:
     return performance.now() - start
   })
   isHeld = false
-  if (waiting.length > 0) askBrowser(drawUnlessHeld)
+  if (waiting.size > 0) askBrowser(drawUnlessHeld)
   return times.slice(1)
 }
 

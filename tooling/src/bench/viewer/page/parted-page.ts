@@ -5,6 +5,7 @@ import { defaultFieldOfView, type Box } from '../../../../../shared/src/viewer/v
 import { addContainer, watchTasks } from './bench-page.ts'
 import { frameWith, timeFrames, watchFrames } from './frames.ts'
 import { eyeAt } from './orbit.ts'
+import { watchPictures } from './pictures.ts'
 
 /** Of a model in parts: from nothing to all that its first view is worth, and a turn around it. Times are in milliseconds. */
 export type Parted = {
@@ -30,6 +31,7 @@ const turned = 48
 watchFrames()
 const longestTask = watchTasks()
 const decoded = watchDecoder()
+const modelsSeen = watchPictures(() => viewer.models().length)
 const container = addContainer()
 const viewer = await openEngine.createViewer({ container })
 const canvas = canvasIn(container)
@@ -78,7 +80,7 @@ async function open(url: string, byteLength: number): Promise<Parted> {
   let detail: ModelDetail | undefined
   viewer.onDetail?.((told) => (detail = told))
   const begin = performance.now()
-  const seen = frameWith(() => viewer.models().length === 1, canvas)
+  const seen = frameWith(() => modelsSeen() === 1, canvas)
   const { elementCount } = await viewer.load({ urn: url, url, byteLength })
   const picture = (await seen) - begin
   const coarse = longestTask()

@@ -3,11 +3,13 @@ import { defaultFieldOfView, type Box, type CutPlane, type View } from '../../..
 import { addContainer, offer, watchTasks } from './bench-page.ts'
 import { afterTask, finish, frameWith, timeFrames, watchFrames } from './frames.ts'
 import { eyeAt } from './orbit.ts'
+import { watchPictures } from './pictures.ts'
 
 /** Frames of each kind. */
 const dragged = 12
 watchFrames()
 const longestTask = watchTasks()
+const modelsSeen = watchPictures(() => viewer.models().length)
 const container = addContainer()
 const viewer = await openEngine.createViewer({ container })
 const canvas = canvasIn(container)
@@ -31,7 +33,7 @@ async function whenAtRest(): Promise<number> {
 
 async function open(files: readonly string[]) {
   const start = performance.now()
-  const seen = frameWith(() => viewer.models().length === files.length, canvas)
+  const seen = frameWith(() => modelsSeen() === files.length, canvas)
   const loads = Promise.all(files.map((url) => viewer.load({ urn: url, url })))
   const picture = (await seen) - start
   const { drawCalls } = viewer.statistics()

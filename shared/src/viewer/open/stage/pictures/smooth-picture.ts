@@ -1,5 +1,4 @@
 import { WebGLRenderTarget, type WebGLRenderer } from 'three'
-import { markPicture } from './mark-picture.ts'
 import { whenDrawn } from './when-drawn.ts'
 
 /** Three has it for headsets and leaves it out of its types: a framebuffer that somebody else made. */
@@ -66,7 +65,6 @@ export class SmoothPicture {
       onShown(false)
       return
     }
-    markPicture(this.renderer.domElement, false)
     this.isOutdated = false
     const framebuffer = this.drawApart(render)
     this.callOffShown = whenDrawn(this.renderer.getContext() as WebGL2RenderingContext, () => {
