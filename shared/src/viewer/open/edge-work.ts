@@ -3,6 +3,8 @@ import type { SceneModel } from './model/scene-model.ts'
 import { inSlices } from './model/slices.ts'
 
 const sliceMilliseconds = 10
+/** Until the picture is asked for again, in milliseconds. */
+const askEvery = 10
 /** Idle or not: lines do not wait longer. */
 const patience = 300
 
@@ -14,15 +16,18 @@ async function untilIdle(): Promise<IdleDeadline | undefined> {
   })
 }
 
+/** `isDrawing`: a picture is on its way, and where the processor draws, whatever else it does delays that. */
+type EdgeStage = { isFull: boolean; isDrawing: boolean }
+
 /** Reads the properties and finds the edges of models that are seen already, while there is nothing better to do. */
 export class EdgeWork {
   private running: Promise<void> | undefined
   private stopping = new AbortController()
   private readonly loaded: { all: () => readonly SceneModel[] }
-  private readonly stage: { isFull: boolean }
+  private readonly stage: EdgeStage
   private readonly onChange: () => void
 
-  constructor(loaded: { all: () => readonly SceneModel[] }, stage: { isFull: boolean }, onChange: () => void) {
+  constructor(loaded: { all: () => readonly SceneModel[] }, stage: EdgeStage, onChange: () => void) {
     this.loaded = loaded
     this.stage = stage
     this.onChange = onChange
@@ -50,7 +55,12 @@ export class EdgeWork {
   private async run(signal: AbortSignal) {
     // Not at once: whoever loads one model after the other begins the next one now.
     let idle = await untilIdle()
+    const { stage } = this
     async function rest() {
+      while (stage.isDrawing) {
+        await new Promise((resolve) => setTimeout(resolve, askEvery))
+        idle = undefined
+      }
       // Browsers are idle for fifty milliseconds at a time: most of them are used, with room for input in between.
       if (idle && idle.timeRemaining() > sliceMilliseconds) await nextTask()
       else idle = await untilIdle()
@@ -58,6 +68,7 @@ export class EdgeWork {
     }
     try {
       for (let model = this.next(); model && !signal.aborted; model = this.next()) {
+        await rest()
         const pause = inSlices(rest, sliceMilliseconds)
         await model.readProperties(pause)
         await model.addEdges(pause)

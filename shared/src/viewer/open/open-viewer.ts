@@ -96,13 +96,16 @@ export class OpenViewer extends AppearanceViewer implements Viewer {
     return this.traffic.isHolding || this.parts.isHolding
   }
 
-  protected override onDraw() {
-    const { motion, renderer } = this.stage
+  protected override isWhole() {
+    const { motion, softShadows } = this.stage
+    const isHere = this.parts.isDone && !this.traffic.isLoading && this.edgeWork.isDone && !softShadows?.isComing
+    return isHere && motion.isAtRest
+  }
+
+  protected override onDraw(isWhole: boolean) {
     this.traffic.pictureDrawn()
     this.parts.look()
-    const isHere =
-      this.parts.isDone && !this.traffic.isLoading && this.edgeWork.isDone && !this.stage.softShadows?.isComing
-    markPicture(renderer.domElement, isHere && motion.isAtRest)
+    markPicture(this.stage.renderer.domElement, isWhole && this.isWhole())
   }
 
   protected override onMotion() {

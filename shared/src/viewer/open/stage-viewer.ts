@@ -10,7 +10,7 @@ import { takePlan, takeSnapshot } from './stage/pictures/snapshot.ts'
 import { Stage } from './stage/stage.ts'
 
 /** The part of the viewer that knows no models: events, camera, light and pictures. */
-export class StageViewer {
+export abstract class StageViewer {
   protected readonly options: ViewerOptions
   protected readonly emitter = new Emitter<ViewerEvents>()
   protected readonly stage: Stage
@@ -24,7 +24,8 @@ export class StageViewer {
     this.options = options
     this.stage = new Stage(options, webglCanvas(options.quality), {
       isHolding: () => this.isHolding(),
-      onDraw: () => this.onDraw(),
+      isWhole: () => this.isWhole(),
+      onDraw: (isWhole) => this.onDraw(isWhole),
       onMotion: () => this.onMotion(),
       onMove: () => this.emitter.emit('camera', undefined),
       onResize: () => this.emitter.emit('resize', undefined),
@@ -51,13 +52,11 @@ export class StageViewer {
     return softShadows && ((isOn: boolean) => this.alive().stage.softShadows?.set(isOn))
   }
 
-  protected isHolding() {
-    return false
-  }
-
-  protected onDraw() {}
-
-  protected onMotion() {}
+  /** As the stage asks and tells. */
+  protected abstract isHolding(): boolean
+  protected abstract isWhole(): boolean
+  protected abstract onDraw(isWhole: boolean): void
+  protected abstract onMotion(): void
 
   protected alive() {
     if (this.life.signal.aborted) throw new ViewerError('viewer_not_found')

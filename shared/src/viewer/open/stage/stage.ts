@@ -50,10 +50,7 @@ export class Stage {
     this.lighting.makeSurroundings(this.renderer)
     this.lighting.setPreset(8)
     this.rig = new CameraRig(canvas, () => this.invalidate())
-    this.motion = new Motion({
-      isDrawing: () => this.frame !== 0 || this.smooth.isComing,
-      onChange: () => this.onMotion(),
-    })
+    this.motion = new Motion({ isDrawing: () => this.isDrawing, onChange: () => this.onMotion() })
     this.softShadows = isSoft ? new SoftShadows(this) : undefined
     this.colours = readColours(container)
     this.changeDetail()
@@ -73,6 +70,11 @@ export class Stage {
     // In a task of its own, behind the one that asks for the first model: that is on its way meanwhile.
     const timer = setTimeout(() => void this.warmUp.drawFirst(this))
     this.endings.push(() => clearTimeout(timer))
+  }
+
+  /** A picture was asked for, and is not seen yet. */
+  get isDrawing() {
+    return this.frame !== 0 || this.smooth.isComing
   }
 
   get isWithoutModels() {
@@ -181,8 +183,9 @@ export class Stage {
       this.draw(false)
       this.events.onMove()
     } else if (!this.smooth.isComing) {
+      const isWhole = this.events.isWhole()
       this.renderBeside((isOutdated) => {
-        this.events.onDraw()
+        this.events.onDraw(isWhole && !isOutdated)
         // What lies over the picture stays with it: the view may be another one by now.
         if (!isOutdated) this.events.onMove()
       })
@@ -191,15 +194,14 @@ export class Stage {
   }
 
   renderBeside(onShown: (isOutdated: boolean) => void) {
-    const beside = { onShown, onOutdated: () => this.invalidate() }
-    this.render((render) => this.smooth.drawBeside(render, beside))
+    this.render((render) => this.smooth.drawBeside(render, { onShown, onOutdated: () => this.invalidate() }))
   }
 
   /** Now. `isFine`: with everything that takes its time. */
   draw(isFine = this.motion.isAtRest) {
     if (this.isLost) return
     this.render((render) => this.smooth.draw(render, isFine || !this.motion.isMoving), isFine)
-    this.events.onDraw()
+    this.events.onDraw(this.events.isWhole())
   }
 
   private render(show: (render: () => void) => void, isFine = this.motion.isAtRest) {
