@@ -184,12 +184,12 @@ export class Stage {
       this.events.onMove()
     } else if (!this.smooth.isComing) {
       const isWhole = this.events.isWhole()
+      markPicture(this.renderer.domElement, false)
       this.renderBeside((isOutdated) => {
         this.events.onDraw(isWhole && !isOutdated)
         // What lies over the picture stays with it: the view may be another one by now.
         if (!isOutdated) this.events.onMove()
       })
-      if (this.smooth.isComing) markPicture(this.renderer.domElement, false)
     }
   }
 
