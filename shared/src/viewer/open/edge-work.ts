@@ -57,7 +57,8 @@ export class EdgeWork {
     let idle = await untilIdle()
     const { stage } = this
     async function rest() {
-      while (stage.isDrawing) {
+      // A page in the background draws nothing.
+      while (stage.isDrawing && !document.hidden && !signal.aborted) {
         await new Promise((resolve) => setTimeout(resolve, askEvery))
         idle = undefined
       }
