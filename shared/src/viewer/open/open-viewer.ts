@@ -103,9 +103,11 @@ export class OpenViewer extends AppearanceViewer implements Viewer {
   }
 
   protected override onDraw(isWhole: boolean) {
+    const { domElement } = this.stage.renderer
+    markPicture(domElement, isWhole)
     this.traffic.pictureDrawn()
     this.parts.look()
-    markPicture(this.stage.renderer.domElement, isWhole && this.isWhole())
+    if (!this.isWhole()) markPicture(domElement, false)
   }
 
   protected override onMotion() {

@@ -17,6 +17,7 @@ import { topicColumns, topicDefaults } from './topics.columns.tsx'
 
 const ExportBcfDialog = latePart(async () => (await import('../bcf/export-bcf.dialog.tsx')).ExportBcfDialog, {
   name: 'The export',
+  loading: null,
   around: (note, { onClose }) => (
     <ModalDialog isOpen title="Export BCF" onClose={onClose}>
       {note}

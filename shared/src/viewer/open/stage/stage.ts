@@ -165,6 +165,7 @@ export class Stage {
   /** Asks for a picture. */
   invalidate() {
     this.smooth.outdate()
+    markPicture(this.renderer.domElement, false)
     if (this.frame !== 0) return
     this.frame = requestAnimationFrame((time) => this.onFrame(time))
   }
@@ -184,7 +185,6 @@ export class Stage {
       this.events.onMove()
     } else if (!this.smooth.isComing) {
       const isWhole = this.events.isWhole()
-      markPicture(this.renderer.domElement, false)
       this.renderBeside((isOutdated) => {
         this.events.onDraw(isWhole && !isOutdated)
         // What lies over the picture stays with it: the view may be another one by now.
