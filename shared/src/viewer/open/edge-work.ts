@@ -16,8 +16,8 @@ async function untilIdle(): Promise<IdleDeadline | undefined> {
   })
 }
 
-/** `isDrawing`: a picture is on its way, and where the processor draws, whatever else it does delays that. */
-type EdgeStage = { isFull: boolean; isDrawing: boolean }
+/** A picture that is drawn apart is drawn by the processor: whatever else it does delays that. One that the hand moves waits for nothing. */
+type EdgeStage = { isFull: boolean; smooth: { isComing: boolean } }
 
 /** Reads the properties and finds the edges of models that are seen already, while there is nothing better to do. */
 export class EdgeWork {
@@ -55,10 +55,10 @@ export class EdgeWork {
   private async run(signal: AbortSignal) {
     // Not at once: whoever loads one model after the other begins the next one now.
     let idle = await untilIdle()
-    const { stage } = this
+    const { smooth } = this.stage
     async function rest() {
       // A page in the background draws nothing.
-      while (stage.isDrawing && !document.hidden && !signal.aborted) {
+      while (smooth.isComing && !document.hidden && !signal.aborted) {
         await new Promise((resolve) => setTimeout(resolve, askEvery))
         idle = undefined
       }

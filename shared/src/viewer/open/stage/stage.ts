@@ -30,7 +30,7 @@ export class Stage {
   isLost = false
   private hasModels = false
   private readonly warmUp: WarmUp
-  private readonly smooth: SmoothPicture
+  readonly smooth: SmoothPicture
   private readonly endings: (() => void)[] = []
   private frame = 0
   private lastTime = 0
@@ -73,7 +73,7 @@ export class Stage {
   }
 
   /** A picture was asked for, and is not seen yet. */
-  get isDrawing() {
+  private get isDrawing() {
     return this.frame !== 0 || this.smooth.isComing
   }
 
