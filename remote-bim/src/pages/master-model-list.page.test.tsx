@@ -177,6 +177,7 @@ test('counts as done what was saved though the answer was lost, and tells what i
   await user.click(within(bar).getByRole('button', { name: 'Save Changes' }))
   expect(await within(bar).findByRole('alert')).toHaveTextContent(/60 items could not be saved.*It may have been saved/)
   mockServer.use(...platform.handlers())
+  await user.click(screen.getByRole('button', { name: 'Close notification' }))
   await user.click(within(bar).getByRole('button', { name: 'Save Changes' }))
   expect(await screen.findByText('Changes saved successfully.')).toBeVisible()
   expect(within(bar).queryByRole('alert')).not.toBeInTheDocument()

@@ -39,6 +39,7 @@ async function openBeside(query = '') {
   afterTest(replaceViewerEngine('open', () => Promise.resolve(standInEngine(() => viewer))))
   const page = await openCaptures(`captures/${captureId(1)}/model${query}`, new CaptureViewPlatform())
   await screen.findByText('3 flagged elements')
+  await screen.findByRole('toolbar', { name: 'Viewer tools' })
   const [handle] = viewer.models()
   const ids = () => viewer.getSelection().map(({ elementId }) => elementId)
   return { ...page, viewer, ids, modelId: handle?.modelId ?? '' }

@@ -16,6 +16,7 @@ async function openModel(query = '') {
   afterTest(replaceViewerEngine('open', () => Promise.resolve(standInEngine(() => viewer))))
   const page = await openCaptures(`captures/${captureId(1)}/model${query}`, new CaptureViewPlatform())
   await screen.findByText('4 elements')
+  await screen.findByRole('toolbar', { name: 'Viewer tools' })
   const [handle] = viewer.models()
   return { ...page, viewer, modelId: handle?.modelId ?? '' }
 }

@@ -51,6 +51,7 @@ async function loaded(query = '') {
   const page = await openModel(undefined, query)
   await screen.findByText('4 elements')
   await screen.findByText('3 flagged elements')
+  await screen.findByRole('toolbar', { name: 'Viewer tools' })
   const [handle] = page.viewer.models()
   return { ...page, modelId: handle?.modelId ?? '' }
 }

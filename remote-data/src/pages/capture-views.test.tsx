@@ -25,6 +25,7 @@ async function openModel(change: (platform: CaptureViewPlatform) => void = () =>
   change(platform)
   const page = await openCaptures(`captures/${captureId(1)}/model${query}`, platform)
   await screen.findByText('4 elements')
+  await screen.findByRole('toolbar', { name: 'Viewer tools' })
   const [handle] = viewer.models()
   return { ...page, viewer, platform, modelId: handle?.modelId ?? '' }
 }

@@ -252,6 +252,7 @@ describe('a holder of prototypes.update', () => {
     expect(await screen.findByText('P14 2024.10 is published.')).toBeVisible()
     expect(await unpublish('2024.10')).toBeVisible()
     expect(screen.queryByRole('button', { name: 'Undo' })).not.toBeInTheDocument()
+    await user.click(screen.getByRole('button', { name: 'Close notification' }))
     await user.click(screen.getByRole('switch', { name: 'Automation 2024.10' }))
     await user.click(await screen.findByRole('button', { name: 'Undo' }))
     await waitFor(() => expect(screen.getByRole('switch', { name: 'Automation 2024.10' })).toBeChecked())

@@ -146,6 +146,7 @@ test('lists types, changes one, and names what depends on it before it is delete
   await user.type(name, ' Too')
   await waitFor(() => expect(screen.getByRole('button', { name: 'Save Changes' })).toBeEnabled())
   await user.click(screen.getByRole('button', { name: 'Save Changes' }))
+  await user.click(await screen.findByRole('button', { name: 'Close notification' }))
   await user.click(await screen.findByRole('button', { name: 'Actions for Mine Too' }))
   await user.click(await screen.findByRole('menuitem', { name: 'Delete' }))
   expect(await screen.findByText("Recurring report 'Mondays' of Bo Ames")).toBeVisible()

@@ -11,7 +11,7 @@ export {
 } from './appearance/appearance.ts'
 export type { ElementValue, ValueSource } from './colouring/value-source.ts'
 export type { ElementSource, ListedElement } from './elements/listed-element.ts'
-export { loadViewer, replaceViewerEngine } from './load-viewer.ts'
+export { loadViewer, replaceViewerEngine, viewerStartDelay } from './load-viewer.ts'
 export type {
   ElementReference,
   LoadOptions,
@@ -52,7 +52,6 @@ export { ViewerTitleBar } from './page/viewer-title-bar.tsx'
 export { lateOverlay } from './surface/notices/late-overlay.tsx'
 export { LoadingBar } from './surface/notices/loading-bar.tsx'
 export { ModelViewer, type ModelViewerProps } from './surface/model-viewer.tsx'
-export { viewerStartDelay } from './surface/use-viewer.ts'
 export { useViewerEvent } from './surface/use-viewer-event.ts'
 export { Splitter } from './splitter/splitter.tsx'
 export { ViewerNotice } from './surface/notices/viewer-notice.tsx'

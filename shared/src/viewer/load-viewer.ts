@@ -2,6 +2,16 @@ import type { ViewerEngine, ViewerKind } from './viewer.ts'
 
 type LoadEngine = () => Promise<ViewerEngine>
 
+/** Specification 1, section 5: the viewer starts 500 ms to 1 s after mount. Its code is fetched meanwhile. */
+export const viewerStartDelay = 500
+
+const startDelays: Record<ViewerKind, number> = { open: viewerStartDelay, autodesk: viewerStartDelay }
+
+/** Milliseconds from the mount of a viewer of that kind to its start. */
+export function startDelayOf(kind: ViewerKind): number {
+  return startDelays[kind]
+}
+
 const engines: Record<ViewerKind, LoadEngine | undefined> = {
   open: async () => (await import(/* webpackChunkName: "viewer-open" */ './open/open-engine.ts')).openEngine,
   autodesk: async () =>
@@ -15,11 +25,16 @@ export async function loadViewer(kind: ViewerKind): Promise<ViewerEngine> {
   return load()
 }
 
-/** For tests of what stands around a viewer, where nothing can be drawn. Returns the way back. */
-export function replaceViewerEngine(kind: ViewerKind, load: LoadEngine) {
-  const before = engines[kind]
+/**
+ * For tests of what stands around a viewer, where nothing can be drawn: an engine that starts after so many milliseconds. Returns the
+ * way back.
+ */
+export function replaceViewerEngine(kind: ViewerKind, load: LoadEngine, startDelay = 0) {
+  const before = { engine: engines[kind], startDelay: startDelays[kind] }
   engines[kind] = load
+  startDelays[kind] = startDelay
   return () => {
-    engines[kind] = before
+    engines[kind] = before.engine
+    startDelays[kind] = before.startDelay
   }
 }

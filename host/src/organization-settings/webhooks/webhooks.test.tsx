@@ -131,6 +131,7 @@ test('shows the log by pages and by status, and sends again', async () => {
   expect(await dialog.findByText('{"type":"review.completed"}')).toBeVisible()
   await user.click(dialog.getByRole('button', { name: 'Send Again' }))
   await waitFor(() => expect(webhooks.replayed).toEqual(['00000000-0000-4000-8000-0000000000d4']))
+  await user.click(await screen.findByRole('button', { name: 'Close notification' }))
   await user.click(await screen.findByRole('button', { name: 'Send Events Again' }))
   const range = within(await screen.findByRole('dialog', { name: 'Send Events Again' }))
   await user.selectOptions(range.getByRole('combobox', { name: 'Of which time?' }), 'The last 3 days')

@@ -52,6 +52,7 @@ async function openModel(platform: TopicsPlatform, query = '', roles = topicRole
   afterTest(replaceViewerEngine('open', () => Promise.resolve(standInEngine(() => viewer))))
   const page = await openCapture(platform, `model${query}`, roles)
   await screen.findByText('4 elements')
+  await screen.findByRole('toolbar', { name: 'Viewer tools' })
   return { ...page, viewer, modelId: viewer.models()[0]?.modelId ?? '' }
 }
 

@@ -4,13 +4,12 @@ import userEvent from '@testing-library/user-event'
 import { useEffect, useState } from 'react'
 import { expectNoAxeViolations } from '../../testing/axe.ts'
 import { UiProvider } from '../../ui/index.ts'
-import { replaceViewerEngine } from '../load-viewer.ts'
+import { replaceViewerEngine, viewerStartDelay } from '../load-viewer.ts'
 import { standInEngine } from '../testing/stand-in/stand-in-engine.ts'
 import { StandInViewer } from '../testing/stand-in/stand-in-viewer.ts'
 import { ViewerError } from '../viewer-error.ts'
 import type { Viewer } from '../viewer.ts'
 import { ModelViewer, type ModelViewerProps } from './model-viewer.tsx'
-import { viewerStartDelay } from './use-viewer.ts'
 
 const wall = {
   elementId: '1001',
@@ -40,7 +39,7 @@ let restore: () => void
 beforeEach(() => {
   jest.useFakeTimers({ advanceTimers: true })
   created = [new StandInViewer({ elements: [wall], pick: () => picked })]
-  restore = replaceViewerEngine('open', async () => standInEngine(() => created.shift()))
+  restore = replaceViewerEngine('open', async () => standInEngine(() => created.shift()), viewerStartDelay)
 })
 afterEach(() => restore())
 

@@ -1,11 +1,9 @@
 import { startTransition, useEffect, useEffectEvent, useReducer, useState } from 'react'
-import { loadViewer } from '../load-viewer.ts'
+import { loadViewer, startDelayOf } from '../load-viewer.ts'
 import type { ViewerError } from '../viewer-error.ts'
 import type { Viewer, ViewerKind, ViewerOptions } from '../viewer.ts'
 import { asViewerError, chooseEngine, type StartedViewer } from './choose-engine.ts'
 
-/** Specification 1, section 5: the viewer starts 500 ms to 1 s after mount. Its code is fetched meanwhile. */
-export const viewerStartDelay = 500
 /** Specification 1, section 9: the default setting. An engine begins with 8. */
 const lightPreset = 18
 
@@ -55,7 +53,7 @@ export function useViewer({ kind, container, options, hasOpenFiles, onViewer }: 
         if (!isOver) setState({ status: 'failed', error: asViewerError(error) })
       }
     }
-    const timer = setTimeout(() => void start(container), viewerStartDelay)
+    const timer = setTimeout(() => void start(container), startDelayOf(kind))
     return () => {
       isOver = true
       clearTimeout(timer)
