@@ -41,8 +41,7 @@ export function runBench(program: readonly string[], patience = usualPatience): 
     cwd: root,
     detached: true,
     stdio: ['ignore', 'inherit', 'inherit'],
-    // As in the image of the platform: what a program starts begins with what Node has compiled before.
-    env: { ...process.env, TMPDIR: folder, NODE_COMPILE_CACHE: path.join(folder, 'compiled') },
+    env: { ...process.env, TMPDIR: folder },
   })
   guard.stdin.write(`${child.pid}\n`)
   async function stop() {

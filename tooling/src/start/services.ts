@@ -75,7 +75,6 @@ export async function startPlatform(system: RunningSystem, settings: SystemSetti
     environment: {
       LINTEL_PORT_BASE: String(ports.host),
       LINTEL_DATA_DIR: dataFolder,
-      ...compiledIn(dataFolder),
       REGISTRY_RELEASE_TOKEN: releaseToken,
       REMOTE_ADDRESSES: settingOf(addressesFrom(ports.host, environment.REMOTE_ADDRESSES).remotes),
       // Calls come through our own web server, which says on whose behalf.
@@ -89,11 +88,6 @@ export async function startPlatform(system: RunningSystem, settings: SystemSetti
 /** After everything else: models of the demo data that were never made here take half a minute. */
 export function untilPlatformReady(system: RunningSystem, settings: SystemSettings) {
   return untilHealth('ready', system, settings)
-}
-
-/** Where Node keeps what it has compiled, as in the image: each building file is read by two processes, which begin in two thirds of the time. */
-function compiledIn(dataFolder: string) {
-  return { NODE_COMPILE_CACHE: path.join(dataFolder, 'compiled') }
 }
 
 async function untilHealth(health: 'live' | 'ready', system: RunningSystem, { ports, seed }: SystemSettings) {
@@ -114,7 +108,6 @@ export function startWorker(system: RunningSystem, settings: SystemSettings) {
     environment: {
       LINTEL_PORT_BASE: String(ports.host),
       LINTEL_DATA_DIR: dataFolder,
-      ...compiledIn(dataFolder),
       ...(environment.METRICS_PORT !== undefined && { METRICS_PORT: String(environment.METRICS_PORT + 1) }),
     },
   })

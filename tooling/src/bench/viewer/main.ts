@@ -53,7 +53,7 @@ async function wholeModels(): Promise<SeededModel[]> {
 /** The viewer against a bare page of three.js with the same files, taking turns in one browser; and what only the viewer has. */
 async function bench(): Promise<boolean> {
   const models = await wholeModels()
-  const parted = isWanted('parted') ? await partedModel(isShort ? 2_000_000 : 10_000_000) : undefined
+  const parted = isWanted('parted') ? await partedModel(isShort ? 400_000 : 10_000_000) : undefined
   const files = models.flatMap((model) => [...model.files])
   const site = await servePages(new Map([...files, ...(parted ? [['parted', parted.content] as const] : [])]))
   const origin = `http://127.0.0.1:${(site.server.address() as AddressInfo).port}`

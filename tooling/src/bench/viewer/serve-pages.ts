@@ -14,7 +14,7 @@ async function bundle(): Promise<Map<string, string>> {
   const result = await build({
     root: import.meta.dirname,
     configFile: false,
-    logLevel: 'warn',
+    logLevel: 'error',
     build: {
       write: false,
       target: 'es2022',
