@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event'
 import { useEffect, useState } from 'react'
 import { expectNoAxeViolations } from '../../testing/axe.ts'
 import { UiProvider } from '../../ui/index.ts'
-import { replaceViewerEngine, viewerStartDelay } from '../load-viewer.ts'
+import { replaceViewerEngine, startDelayOf, viewerStartDelay } from '../load-viewer.ts'
 import { standInEngine } from '../testing/stand-in/stand-in-engine.ts'
 import { StandInViewer } from '../testing/stand-in/stand-in-viewer.ts'
 import { ViewerError } from '../viewer-error.ts'
@@ -39,7 +39,7 @@ let restore: () => void
 beforeEach(() => {
   jest.useFakeTimers({ advanceTimers: true })
   created = [new StandInViewer({ elements: [wall], pick: () => picked })]
-  restore = replaceViewerEngine('open', async () => standInEngine(() => created.shift()), viewerStartDelay)
+  restore = replaceViewerEngine('open', async () => standInEngine(() => created.shift()), startDelayOf('open'))
 })
 afterEach(() => restore())
 
