@@ -1,5 +1,5 @@
 import { ConfigError } from './config.ts'
-import { LockedTableError } from './database/migrations/migrate.ts'
+import { LockedTableError } from './database/migrations/locked-table-error.ts'
 import { UnreachableDatabaseError } from './database/migrations/unreachable-database.ts'
 
 /** A failure that whoever starts the platform can do something about becomes one sentence; any other is shown with its stack. */

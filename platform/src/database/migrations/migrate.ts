@@ -6,6 +6,7 @@ import { jobKinds } from '../../modules/modules.ts'
 import { databaseErrorCode, isDatabaseUnavailable } from '../failures.ts'
 import { ensureLogin, plainLogins, type Logins } from '../logins.ts'
 import { protectTables } from '../protection/protection.ts'
+import { LockedTableError } from './locked-table-error.ts'
 import { lockMigrations, runMigrations } from './run-migrations.ts'
 import { untilAnswered } from '../until-answered.ts'
 import { WatchedClient } from '../pool/watched-pool.ts'
@@ -14,8 +15,8 @@ import { UnreachableDatabaseError } from './unreachable-database.ts'
 export const migrationsFolder = fileURLToPath(new URL('../../../migrations', import.meta.url))
 
 /**
- * While a migration waits for the lock of a table, behind a backup or a long report, every later call waits behind it; so it does not wait
- * long.
+ * Milliseconds. While a migration waits for the lock of a table, behind a backup or a long report, every later call waits behind it; so it
+ * does not wait long.
  */
 const lockTimeout = 3000
 /** What it waits for is held, or it and a call wait for each other and it was the one to give way. */
@@ -58,7 +59,6 @@ async function migrateOnce({
   })
   try {
     await lockMigrations(client)
-    await client.query(`set lock_timeout = ${lockTimeout}`)
     await patiently(() => bringUpToDate(client, logins), patience)
   } finally {
     await client.end()
@@ -67,6 +67,7 @@ async function migrateOnce({
 
 async function bringUpToDate(client: Client, logins: Logins): Promise<void> {
   const app = pg.escapeIdentifier(logins.app.name)
+  await client.query(`set lock_timeout = ${lockTimeout}`)
   await ensureLogin(client, logins.app)
   await ensureLogin(client, logins.identity)
   await runMigrations(client, migrationsFolder)
@@ -81,23 +82,10 @@ async function patiently(work: () => Promise<void>, { tries, pause }: { tries: n
       await work()
       return
     } catch (error) {
-      if (!held.has(databaseErrorCode(error) ?? '')) throw error
+      if (error instanceof LockedTableError || !held.has(databaseErrorCode(error) ?? '')) throw error
       if (left <= 1) throw new LockedTableError(error)
     }
     await wait(pause)
-  }
-}
-
-/** Others hold a table for longer than a migration waits. */
-export class LockedTableError extends Error {
-  override readonly name = 'LockedTableError'
-
-  constructor(cause: unknown) {
-    super(
-      'The database could not be brought up to date, because something else holds one of its tables: a backup, a long ' +
-        'report or a forgotten session (select * from pg_stat_activity). Let it end, then start again.',
-      { cause },
-    )
   }
 }
 

@@ -1,11 +1,21 @@
-import { readMigrationFiles, type MigrationMeta } from 'drizzle-orm/migrator'
+import type { MigrationMeta } from 'drizzle-orm/migrator'
 import { setTimeout as wait } from 'node:timers/promises'
 import pg, { type Client } from 'pg'
+import { databaseErrorCode } from '../failures.ts'
+import { LockedTableError } from './locked-table-error.ts'
 import { concurrentIndexOf, runsOutsideTransaction } from './migration-text.model.ts'
+import { pendingMigrations, readMigrations } from './pending-migrations.ts'
 
 /** Any number will do that is the same in every server: two that start at once then migrate one after the other. */
 const migrationLock = 7_126_400_911
 const askAgainAfter = 100
+
+/**
+ * Milliseconds. An index that is built without stopping writes waits for every transaction that is older, such as the cursor of a long
+ * report, and nobody waits behind it meanwhile. Giving up would throw away what is built, so it waits much longer than other migrations.
+ */
+const buildLockTimeout = 30 * 60_000
+const lockNotAvailable = '55P03'
 
 /**
  * Takes a lock that lasts until this session ends. It asks again and again instead of waiting inside of a statement: a waiting statement
@@ -22,20 +32,16 @@ export async function lockMigrations(client: Client): Promise<void> {
 }
 
 /**
- * Runs the migrations that drizzle's own table does not list yet. Each is a transaction of its own, except those marked `--
- * outside-transaction`: PostgreSQL builds an index without stopping writes in no other way. Such a migration that breaks off is done again
- * from its start.
+ * Runs the migrations that the database has not had, in the order of the journal. Each is a transaction of its own, except those marked
+ * `-- outside-transaction`: PostgreSQL builds an index without stopping writes in no other way. Such a migration that breaks off is done
+ * again from its start.
  */
 export async function runMigrations(client: Client, migrationsFolder: string): Promise<void> {
+  const migrations = readMigrations(migrationsFolder)
   await client.query('create schema if not exists drizzle')
   await client.query(`create table if not exists drizzle.__drizzle_migrations
     (id serial primary key, hash text not null, created_at bigint)`)
-  const { rows } = await client.query<{ at: string | null }>(
-    'select max(created_at) as at from drizzle.__drizzle_migrations',
-  )
-  const last = Number(rows[0]?.at ?? -1)
-  for (const migration of readMigrationFiles({ migrationsFolder })) {
-    if (migration.folderMillis <= last) continue
+  for (const migration of await pendingMigrations(client, migrations)) {
     await (migration.sql.some(runsOutsideTransaction) ? runOutside(client, migration) : runInside(client, migration))
   }
 }
@@ -53,11 +59,18 @@ async function runInside(client: Client, migration: MigrationMeta): Promise<void
 }
 
 async function runOutside(client: Client, migration: MigrationMeta): Promise<void> {
-  for (const statement of migration.sql) {
-    const index = concurrentIndexOf(statement)
-    if (index !== undefined) await dropInvalid(client, index)
-    await client.query(statement)
+  const { rows } = await client.query<{ before: string }>(`select current_setting('lock_timeout') as before`)
+  await client.query(`set lock_timeout = ${buildLockTimeout}`)
+  try {
+    for (const statement of migration.sql) {
+      const index = concurrentIndexOf(statement)
+      if (index !== undefined) await dropInvalid(client, index)
+      await client.query(statement)
+    }
+  } catch (error) {
+    throw databaseErrorCode(error) === lockNotAvailable ? new LockedTableError(error) : error
   }
+  await client.query(`select set_config('lock_timeout', $1, false)`, [rows[0]?.before])
   await note(client, migration)
 }
 

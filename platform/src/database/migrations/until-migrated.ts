@@ -1,13 +1,14 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { readMigrationFiles } from 'drizzle-orm/migrator'
+import type { MigrationMeta } from 'drizzle-orm/migrator'
 import type { Database } from '../connect.ts'
 import { migrationsFolder } from './migrate.ts'
+import { pendingMigrations, readMigrations } from './pending-migrations.ts'
 
 const pause = 1000
 
 /** Waits while the database is away, empty or older than this software; says once why it waits. */
 export async function untilMigrated(db: Database, onWaiting: (reason: string) => void): Promise<void> {
-  const expected = Math.max(...readMigrationFiles({ migrationsFolder }).map(({ folderMillis }) => folderMillis))
+  const expected = readMigrations(migrationsFolder)
   let told: string | undefined
   for (;;) {
     const reason = await reasonToWait(db, expected)
@@ -18,12 +19,10 @@ export async function untilMigrated(db: Database, onWaiting: (reason: string) =>
   }
 }
 
-async function reasonToWait(db: Database, expected: number): Promise<string | undefined> {
+async function reasonToWait(db: Database, expected: readonly MigrationMeta[]): Promise<string | undefined> {
   try {
-    const { rows } = await db.$client.query<{ at: string }>(
-      'select max(created_at) as at from drizzle.__drizzle_migrations',
-    )
-    if (Number(rows[0]?.at) >= expected) return undefined
+    const pending = await pendingMigrations(db.$client, expected)
+    if (pending.length === 0) return undefined
     return 'the database is older than this software; the platform brings it up to date when it starts'
   } catch (error) {
     return error instanceof Error && error.message !== '' ? error.message : 'the database cannot be reached'
