@@ -22,7 +22,7 @@ export async function holdDue(tx: Transaction, organizationId: string, holder: s
     .from(webhookEndpoints)
     .where(and(eq(webhookEndpoints.organizationId, organizationId), isFree, isDue))
     .orderBy(asc(id))
-    .for('update', { skipLocked: true })
+    .for('no key update', { skipLocked: true })
   const ids = found.map((endpoint) => endpoint.id)
   if (ids.length > 0)
     await tx

@@ -1,8 +1,11 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals'
 import type { WebhookEndpoints } from '@lintel/shared/contract/webhooks'
 import { Webhook } from 'standardwebhooks'
+import { beginTransaction } from '../../../../testing/overlapping-transactions.ts'
+import { captureCompleted } from '../../../data/capture-ingestions/run/capture-event.ts'
 import { openReceiver, type Received, type Receiver } from '../testing/receiver.ts'
 import { openWebhookDesk, organizationId, type WebhookDesk } from '../testing/webhook-desk.ts'
+import { writeEvents } from '../write-events.ts'
 
 let desk: WebhookDesk
 let receiver: Receiver
@@ -159,6 +162,22 @@ test('lets a receiver that hangs hold up no other one, and none of another organ
   expect(tried?.lastAttempt).toMatchObject({ status: null, problem: 'There was no answer within 1.5 seconds.' })
   const [job] = await desk.platform.asOwner(`select group_id from pgboss.job where name = 'webhook' limit 1`)
   expect(job).toEqual({ group_id: organizationId })
+})
+
+test('sends what is due while a transaction is still writing another event, and does not come back for that', async () => {
+  const { id } = await desk.add(receiver.url('/meanwhile'))
+  await desk.tell()
+  const { db, jobs, asOwner } = desk.platform
+  const data = [{ captureId: crypto.randomUUID(), fileName: 'Tower.ifc' }]
+  const writing = await beginTransaction(db, { organizationId }, (tx) =>
+    writeEvents(tx, jobs, captureCompleted, { organizationId, data }),
+  )
+  await desk.work()
+  expect(await desk.log(id)).toMatchObject([{ status: 'delivered' }])
+  expect(await asOwner('select 1 from webhook_wakes where at <= now()')).toEqual([])
+  await writing.commit()
+  await desk.work()
+  expect((await desk.log(id)).map(({ status }) => status)).toEqual(['delivered', 'delivered'])
 })
 
 test('sends no event under another id when a worker is killed in the middle', async () => {
