@@ -43,6 +43,11 @@ const everywhere: Restriction[] = [
     selector: 'ImportDeclaration[source.value="drizzle-orm"] > ImportSpecifier[imported.name=/^(inArray|notInArray)$/]',
     message: 'Say anyOf of database/any-of.ts: its values are one parameter, however many there are.',
   },
+  {
+    selector: 'CallExpression[callee.property.name="for"] > Literal[value="update"]',
+    message:
+      "Lock rows 'no key update', which waits for nobody who only refers to them, or `againstReferences` of database/row-locks.ts.",
+  },
 ]
 
 /** Only a package of others may be named: neither a path, nor a door of ours, nor anything that is worked out. */

@@ -35,6 +35,8 @@ export type TestApp = {
   jobs: JobQueue
   pool: Pool
   readiness: Readiness
+  /** The address of the database with the superuser's login. */
+  ownerUrl: string
   /** Asks as the superuser, to look behind the scenes. */
   asOwner: TestDatabase['asOwner']
   /** Calls over HTTP, with a valid token of `as`. */
@@ -88,6 +90,7 @@ export async function buildTestApp({ environment, ...planted }: TestAppOptions =
     jobs,
     pool: database.db.$client,
     readiness,
+    ownerUrl: database.ownerUrl,
     asOwner: database.asOwner,
     tokenFor,
     call: async (call) => answerOf(await app.inject(toInjection(call, await validToken(call.as)))),

@@ -1,5 +1,6 @@
 import { and, eq, gt, lte, sql } from 'drizzle-orm'
 import { anyOf } from '../../../database/any-of.ts'
+import { againstReferences } from '../../../database/row-locks.ts'
 import { withScope, type Transaction } from '../../../database/scope.ts'
 import type { KeptFiles } from '../../../interfaces/files.ts'
 import { freeRoom } from './keeping/kept-files-repository.ts'
@@ -58,7 +59,7 @@ export async function removeUnreferenced({ db, store }: KeptFiles): Promise<numb
       .where(lte(unreferencedFiles.removeAt, sql`now()`))
       .orderBy(unreferencedFiles.removeAt)
       .limit(removedAtOnce)
-      .for('update', { skipLocked: true })
+      .for(againstReferences, { skipLocked: true })
     const keys = due.map(({ key }) => key)
     await Promise.all(keys.map((key) => store.remove(key)))
     if (keys.length === 0) return 0

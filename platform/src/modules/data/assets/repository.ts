@@ -1,6 +1,7 @@
 import { hoursToRestoreAsset, type Asset, type AssetCreate } from '@lintel/shared/contract/assets'
 import { and, asc, eq, sql } from 'drizzle-orm'
 import { anyOf } from '../../../database/any-of.ts'
+import { againstReferences } from '../../../database/row-locks.ts'
 import type { Transaction } from '../../../database/scope.ts'
 import { assets, deletedAssets } from './schema.ts'
 
@@ -52,7 +53,7 @@ export async function findAsset(tx: Transaction, place: AssetPlace): Promise<Sto
 
 /** Locks an asset, so that nobody else changes it until the transaction ends. */
 export async function lockAsset(tx: Transaction, place: AssetPlace): Promise<StoredAsset | undefined> {
-  const [found] = await tx.select().from(assets).where(at(place)).for('update')
+  const [found] = await tx.select().from(assets).where(at(place)).for('no key update')
   return found
 }
 
@@ -98,7 +99,7 @@ export async function putAside(tx: Transaction, { organizationId, id }: AssetPla
     .where(isOver)
     .orderBy(deletedDate)
     .limit(clearedAtOnce)
-    .for('update', { skipLocked: true })
+    .for(againstReferences, { skipLocked: true })
   await tx.delete(deletedAssets).where(and(isOver, sql`${deletedAssets.id} = any (array(${some}))`))
   const { rowCount } = await tx.execute(sql`
     with gone as (delete from ${assets} where organization_id = ${organizationId} and id = ${id} returning *)

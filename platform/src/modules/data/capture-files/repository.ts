@@ -49,7 +49,7 @@ export async function findMaking(tx: Transaction, { organizationId, captureId }:
 
 /** Locks the row until the transaction ends: the capture neither gets its file nor is removed meanwhile. */
 export async function lockModel(tx: Transaction, place: CapturePlace): Promise<StoredModel | undefined> {
-  const [found] = await tx.select().from(captureModels).where(at(place)).for('update')
+  const [found] = await tx.select().from(captureModels).where(at(place)).for('no key update')
   return found
 }
 

@@ -10,6 +10,7 @@ import { writeUnreferenced } from '../../base/files/keeping/write-file.ts'
 import { hideCapture } from './removal/removed-repository.ts'
 import { keepModelFile } from './repository.ts'
 import type { Call } from '../../../testing/build-test-app.ts'
+import { untilBlocked } from '../../../testing/overlapping-transactions.ts'
 import { openDesk, type Desk } from '../capture-ingestions/testing/ingestion-desk.ts'
 import { startOnFolder, type UploadServer } from '../../base/uploads/testing/upload-calls.ts'
 
@@ -145,7 +146,7 @@ test('leaves no shapes behind of a capture that is removed while they are kept',
   const removed = await withScope(db, place, async (tx) => {
     await keepModelFile(tx, place, file)
     const removing = call(`/captures/${place.captureId}`, { method: 'DELETE' })
-    await until(async () => expect(await waitingForLock()).toBe(true))
+    await untilBlocked(server.platform)
     return { removing }
   })
   expect((await removed.removing).status).toBe(204)
@@ -158,7 +159,7 @@ test('keeps no shapes of a capture that is just being removed', async () => {
   const { keeping } = await withScope(db, place, async (tx) => {
     await hideCapture(tx, place)
     const late = withScope(db, place, (other) => keepModelFile(other, place, file))
-    await until(async () => expect(await waitingForLock()).toBe(true))
+    await untilBlocked(server.platform)
     return { keeping: late }
   })
   await keeping
@@ -166,13 +167,6 @@ test('keeps no shapes of a capture that is just being removed', async () => {
   await removeUnreferenced({ db, store: files.store })
   expect(await files.store.sizeOf(file.fileKey)).toBeUndefined()
 })
-
-async function waitingForLock(): Promise<boolean> {
-  const waiting = await server.platform.asOwner(
-    `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-  )
-  return waiting.length > 0
-}
 
 /** Milliseconds in which a page that looks at a capture has read it once. */
 const firstReading = 500

@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, isNull, ne, or, sql, type SQL } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
+import { againstReferences } from '../../../database/row-locks.ts'
 import type { Transaction } from '../../../database/scope.ts'
 import type { CapturePlace } from '../captures/repository.ts'
 import { captures } from '../captures/schema.ts'
@@ -21,7 +22,7 @@ export async function lockCapture(tx: Transaction, place: CapturePlace): Promise
     .select({ projectGroupId, fileOriginPath })
     .from(captures)
     .where(and(eq(captures.organizationId, place.organizationId), eq(captures.id, place.captureId)))
-    .for('update')
+    .for(againstReferences)
   return found
 }
 

@@ -34,7 +34,7 @@ export async function lockGridView(tx: Transaction, viewer: Viewer, id: string):
     .select()
     .from(gridViews)
     .where(and(visible(viewer), eq(gridViews.id, id)))
-    .for('update')
+    .for('no key update')
   return found
 }
 

@@ -1,7 +1,10 @@
 import type { Member, Problem } from '@lintel/shared/contract'
 import { afterEach, beforeEach, expect, test } from '@jest/globals'
-import { until } from '@lintel/shared/testing/runner'
+import { withScope } from '../../../database/scope.ts'
 import { buildTestApp, type Call, type TestApp } from '../../../testing/build-test-app.ts'
+import { beginTransaction, untilBlocked } from '../../../testing/overlapping-transactions.ts'
+import { captureIngestions } from '../../data/capture-ingestions/schema.ts'
+import { changePicture } from '../users/change-picture.ts'
 
 let platform: TestApp
 beforeEach(async () => {
@@ -77,7 +80,7 @@ test('checks the role again after waiting for another administrator', async () =
   await client.query(`begin; select set_config('app.organization', 'CFA', true)`)
   await client.query(`select id from organizations where id = 'CFA' for update`)
   const waiting = platform.call(put('local|guest', [], 'local|designer'))
-  await untilSomebodyWaits()
+  await untilBlocked(platform)
   await client.query(`update members set roles = '{}' where user_id = 'local|designer'`)
   await client.query('commit')
   client.release()
@@ -86,7 +89,35 @@ test('checks the role again after waiting for another administrator', async () =
   expect(all.json<Member[]>().map(({ id }) => id)).not.toContain('local|guest')
 })
 
-async function untilSomebodyWaits(): Promise<void> {
-  const waiting = `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
-  await until(async () => expect(await platform.asOwner(waiting)).toHaveLength(1))
-}
+test('changes members, the organization and people while a transaction stores rows that refer to them', async () => {
+  await restore()
+  const organizationId = 'CFA'
+  const sent = {
+    organizationId,
+    requestedById: admin,
+    requestedBy: 'Eve',
+    fileName: 'Store.ifc',
+    originPath: '',
+    bytes: 1,
+  }
+  const storing = await beginTransaction(platform.db, { organizationId }, (tx) =>
+    tx.insert(captureIngestions).values(sent),
+  )
+  const url = `/api/organizations/${organizationId}`
+  const changes: Call[] = [
+    put('local|guest', ['organization.update']),
+    remove('local|guest', admin),
+    { method: 'PUT', url, as: admin, body: { displayName: 'Crestline', theme: null } },
+    {
+      method: 'PUT',
+      url: `/api/users/${encodeURIComponent(admin)}`,
+      as: admin,
+      body: { contactEmail: 'eve@lintel.test' },
+    },
+  ]
+  for (const change of changes) expect((await platform.call(change)).status).toBeLessThan(300)
+  await withScope(platform.db, { userId: admin }, (tx) =>
+    changePicture({ tx, userId: admin, roles: [] }, null, { db: platform.db, store: platform.files.store }),
+  )
+  await storing.commit()
+}, 60_000)

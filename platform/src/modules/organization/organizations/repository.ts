@@ -24,7 +24,7 @@ export async function lockOrganization(tx: Transaction, organizationId: string):
     .select({ id: organizations.id })
     .from(organizations)
     .where(eq(organizations.id, organizationId))
-    .for('update')
+    .for('no key update')
 }
 
 type Membership = { organizationId: string; userId: string }

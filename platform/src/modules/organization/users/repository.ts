@@ -32,7 +32,7 @@ export async function saveContactEmail(tx: Transaction, userId: string, address:
 
 /** Locks the picture until the transaction ends, so that each replaced picture is known to exactly one caller. */
 export async function lockPicture(tx: Transaction, userId: string): Promise<{ picture: string | null } | undefined> {
-  const [found] = await tx.select({ picture }).from(users).where(eq(users.id, userId)).for('update')
+  const [found] = await tx.select({ picture }).from(users).where(eq(users.id, userId)).for('no key update')
   return found
 }
 

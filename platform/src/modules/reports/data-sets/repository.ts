@@ -40,7 +40,7 @@ export async function lockDataSet(tx: Transaction, viewer: Viewer, id: string): 
     .select()
     .from(dataSets)
     .where(and(visible(viewer), eq(dataSets.id, id)))
-    .for('update')
+    .for('no key update')
   return found
 }
 

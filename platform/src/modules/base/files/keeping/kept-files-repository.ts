@@ -67,7 +67,7 @@ export async function lockUnchecked(tx: Transaction, most: number): Promise<{ ke
     .where(and(lt(keptFiles.checkedAt, sql`now() - make_interval(days => ${daysUnchecked})`), notExists(noted)))
     .orderBy(asc(keptFiles.checkedAt))
     .limit(most)
-    .for('update', { skipLocked: true })
+    .for('no key update', { skipLocked: true })
 }
 
 export async function markChecked(tx: Transaction, keys: string[]): Promise<void> {

@@ -66,7 +66,7 @@ export async function lockProposals(
     .from(idsProposals)
     .where(and(of(place), anyOf(idsProposals.id, ids)))
     .orderBy(asc(idsProposals.number))
-    .for('update')
+    .for('no key update')
 }
 
 export type Decision = Pick<StoredProposal, 'id' | 'was' | 'addedParameterId'> & {

@@ -5,6 +5,7 @@ import type { Asset, AssetImport, AssetImportResult } from '@lintel/shared/contr
 import { aWrittenAsset } from '@lintel/shared/testing/fixtures'
 import { until } from '@lintel/shared/testing/runner'
 import { buildTestApp, type Call, type TestApp } from '../../../../testing/build-test-app.ts'
+import { untilBlocked } from '../../../../testing/overlapping-transactions.ts'
 
 let platform: TestApp
 beforeAll(async () => {
@@ -202,8 +203,7 @@ test('waits for a change that is being made, and takes nothing back then', async
     [id],
   )
   const undoing = call(`/imports/${id}`, { method: 'DELETE' })
-  const waiting = `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
-  await until(async () => expect(await platform.asOwner(waiting)).toHaveLength(1))
+  await untilBlocked(platform)
   await client.query('commit')
   client.release()
   expect((await undoing).json<Problem>()).toMatchObject({ status: 409, code: 'assets/import-changed-since' })

@@ -1,5 +1,6 @@
 import { hoursToUndoImport, type AssetCreate } from '@lintel/shared/contract/assets'
 import { and, desc, eq, getTableColumns, sql } from 'drizzle-orm'
+import { againstReferences } from '../../../../database/row-locks.ts'
 import type { Transaction } from '../../../../database/scope.ts'
 import { assetImports, assets } from '../schema.ts'
 
@@ -42,7 +43,7 @@ export async function lockImport(tx: Transaction, place: ImportPlace): Promise<S
     .select()
     .from(assetImports)
     .where(and(at(place), isRecent()))
-    .for('update')
+    .for(againstReferences)
   return found
 }
 
@@ -52,7 +53,7 @@ export async function countChangedOf(tx: Transaction, { organizationId, id }: Im
     .select({ revision: assets.revision })
     .from(assets)
     .where(and(eq(assets.organizationId, organizationId), eq(assets.importId, id)))
-    .for('update')
+    .for(againstReferences)
     .as('locked')
   const changed = sql`count(*) filter (where ${locked.revision} > 1)`.mapWith(Number)
   const [row] = await tx.select({ changed }).from(locked)

@@ -43,7 +43,7 @@ export async function takeDue(
     .where(and(ofPerson(person), lte(dueAt, until)))
     .orderBy(asc(dueAt), asc(topicId))
     .limit(most)
-    .for('update', { skipLocked: true })
+    .for('no key update', { skipLocked: true })
 }
 
 /** Nothing of these is to be told any more; `now` where a letter has told it. */

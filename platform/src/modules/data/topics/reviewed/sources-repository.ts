@@ -38,7 +38,7 @@ export async function lockDueSources(tx: Transaction, reviewed: Reviewed): Promi
     .leftJoin(masterElements, eq(masterElements.id, topicSources.masterElementId))
     .where(and(ofFile(reviewed), isOlder))
     .orderBy(key)
-    .for('update', { of: topicSources })
+    .for('no key update', { of: topicSources })
 }
 
 /** Notes that a review was looked at, and how many elements it flagged. */

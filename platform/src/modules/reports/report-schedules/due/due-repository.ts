@@ -29,6 +29,6 @@ export async function takeDue(tx: Transaction, place: SchedulePlace, until: Date
     .select()
     .from(reportSchedules)
     .where(and(eq(organizationId, place.organizationId), eq(id, place.id), lte(nextRun, until)))
-    .for('update', { skipLocked: true })
+    .for('no key update', { skipLocked: true })
   return taken
 }
