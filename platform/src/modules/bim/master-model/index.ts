@@ -1,1 +1,2 @@
+export { lockMasterModel } from '../master-parameters/repository.ts'
 export { feedMasterModel, withdrawCapture } from './from-captures/feed-master-model.ts'

@@ -10,7 +10,6 @@ import { withdrawCapture } from '../../bim/master-model/index.ts'
 import { releaseUpload } from '../../base/uploads/index.ts'
 import { clearCapturesJob } from './removal.job.ts'
 import { hideCapture } from './removal/removed-repository.ts'
-import { lockModel } from './repository.ts'
 
 export type RemovalDeps = { files: KeptFiles; jobs: JobQueue }
 
@@ -32,12 +31,12 @@ export async function removeCapture(
   const { tx, organizationId } = scope
   const { fileKey } = await captureNamed(scope, captureId)
   const place = { organizationId, captureId }
-  const model = await lockModel(tx, place)
   await withdrawCapture(tx, place)
-  if (!(await hideCapture(tx, place))) throw captureNotFound()
+  const hidden = await hideCapture(tx, place)
+  if (!hidden) throw captureNotFound()
   await removeViewsOf(tx, place, files)
   await jobs.send(tx, clearCapturesJob, { organizationId })
   await releaseUpload(tx, { organizationId, key: fileKey }, files)
-  if (model?.fileKey) await releaseFile(tx, model.fileKey, files)
+  if (hidden.modelKey !== null) await releaseFile(tx, hidden.modelKey, files)
   await announceChange(tx, subjectOfCapture(place))
 }

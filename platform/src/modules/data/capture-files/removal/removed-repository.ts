@@ -23,25 +23,32 @@ import { comparisonItems, comparisons } from '../../comparisons/schema.ts'
 import { captureModels } from '../schema.ts'
 
 /**
- * Hides a capture from everybody, with its reviews and comparisons, and tells whether there was one. It touches as few rows as there are
- * runs of the capture, not what they have found: an attempt that still works on one of them is refused when it next writes.
+ * Hides a capture from everybody, with its reviews and comparisons, and returns the file of its shapes; undefined if there is no such capture.
+ * It touches as few rows as there are runs of the capture, not what they have found: an attempt that still works on one of them is refused when it
+ * next writes. The hash of the file is part of a key, so the update of the capture also waits for uncommitted rows that refer to it.
  */
-export async function hideCapture(tx: Transaction, { organizationId, captureId }: CapturePlace): Promise<boolean> {
+export async function hideCapture(
+  tx: Transaction,
+  { organizationId, captureId }: CapturePlace,
+): Promise<{ modelKey: string | null } | undefined> {
   await seeRemoved(tx)
   const removedDate = sql`now()`
   const hidden = await tx
     .update(captures)
     .set({ removedDate, fileHash: sql`${captures.id}::text` })
     .where(and(eq(captures.organizationId, organizationId), eq(captures.id, captureId), isNull(captures.removedDate)))
-  if (hidden.rowCount !== 1) return false
-  await tx.delete(captureModels).where(eq(captureModels.captureId, captureId))
+  if (hidden.rowCount !== 1) return undefined
   const { captureId: ofIngestion, isRemake } = captureIngestions
   await tx.delete(captureIngestions).where(and(eq(ofIngestion, captureId), eq(isRemake, true)))
   await tx.update(captureIngestions).set({ captureId: null }).where(eq(captureIngestions.captureId, captureId))
+  const [model] = await tx
+    .delete(captureModels)
+    .where(eq(captureModels.captureId, captureId))
+    .returning({ fileKey: captureModels.fileKey })
   await tx.update(captureReviews).set({ removedDate }).where(eq(captureReviews.captureId, captureId))
   await tx.update(comparisons).set({ removedDate }).where(comparesIt(organizationId, captureId))
   await tx.update(idsChecks).set({ removedDate }).where(eq(idsChecks.captureId, captureId))
-  return true
+  return { modelKey: model?.fileKey ?? null }
 }
 
 /** A capture that was removed and is not cleared away yet. */

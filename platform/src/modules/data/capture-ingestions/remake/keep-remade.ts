@@ -14,6 +14,7 @@ import {
 } from '../../../base/files/index.ts'
 import { lockModel, replaceModel, type NewModel } from '../../capture-files/repository.ts'
 import { replaceWarnings } from '../../captures/repository.ts'
+import { lockVersion } from '../../captures/versions/version-repository.ts'
 import { ingestionRuns } from '../ingestion-runs.ts'
 import type { Ingesting, IngestionRunDeps } from '../run/ingesting.ts'
 import { failureOfShapes } from '../run/ingestion-failure.ts'
@@ -60,7 +61,7 @@ async function writeOrExplain(deps: IngestionRunDeps, file: { key: string; organ
 
 type Replaced = { captureId: string; model: NewModel; warnings: readonly string[] }
 
-/** The model is locked before the run, in the order of whoever removes the capture. It may run again after a commit whose answer was lost. */
+/** It may run again after a commit whose answer was lost. */
 async function replace(
   tx: Transaction,
   deps: IngestionRunDeps,
@@ -68,12 +69,13 @@ async function replace(
   { captureId, model, warnings }: Replaced,
 ): Promise<void> {
   const place = { organizationId, captureId }
-  const before = await lockModel(tx, place)
+  await lockVersion(tx, place)
   const message = 'The shapes are in the place of those before.'
   await writeRun(tx, ingestionRuns, attempt, {
     change: { attempt: attempt.number },
     log: { level: 'info', message },
   })
+  const before = await lockModel(tx, place)
   const fileKey = model.fileKey ?? null
   if (!before || (fileKey !== null && before.fileKey === fileKey)) return
   await replaceModel(tx, place, model)

@@ -26,9 +26,9 @@ export async function remakeShapes(scope: OrganizationScope, captureId: string, 
   await takePlace(tx, { organizationId, requestedById: userId })
   const place = { organizationId, captureId }
   await insertModel(tx, place, { status: 'None', statusDetails: withoutShapes })
+  await deleteFailedRemakes(tx, place)
   await lockModel(tx, place)
   if ((await countMaking(tx, place)) > 0) throw modelInProgress()
-  await deleteFailedRemakes(tx, place)
   const { documentFileName: fileName, fileBytes: bytes, fileOriginPath: originPath } = capture
   const sent = { organizationId, requestedById: userId, requestedBy, fileName, bytes, originPath }
   const begun = await insertIngestion(tx, { ...sent, captureId, isRemake: true })

@@ -72,8 +72,8 @@ export async function keepShapes(
     const file = { fileKey, fileHash, bytes, elementCount, triangleCount }
     const words = failedShapes(shapes.failed)
     await patiently(deps.db, run, async (tx) => {
-      await keepModelFile(tx, place, file)
       await addWarnings(tx, place, words)
+      await keepModelFile(tx, place, file)
     })
     for (const warning of words) await progress.log('warning', warning)
     return

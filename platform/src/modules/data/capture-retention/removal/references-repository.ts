@@ -22,6 +22,7 @@ export function isFree({ removesCompared }: { removesCompared: boolean }): SQL {
     sql`from ${topicViewpoints} s where s.organization_id = c.organization_id and s.seen_in->>'captureId' = c.id::text`,
     ...comparing(removesCompared),
     sql`from ${captureIngestions} i where i.organization_id = c.organization_id and i.capture_id = c.id and i.${inProgress}`,
+    sql`from ${captureIngestions} v where v.organization_id = c.organization_id and v.previous_version_id = c.id and v.${inProgress}`,
     sql`from ${captureReviews} r where r.capture_id = c.id and r.${inProgress}`,
     sql`from ${idsChecks} d where d.capture_id = c.id and d.${inProgress}`,
     lastWithVerdict,

@@ -3,6 +3,7 @@ import type { OrganizationChangePage } from '@lintel/shared/contract'
 import type { CaptureRetention, KeptCapture, RetentionPreview } from '@lintel/shared/contract/captures'
 import { WorkerStopped } from '../../../../jobs/handle-job.ts'
 import { buildTestApp, type Call, type TestApp } from '../../../../testing/build-test-app.ts'
+import { captureIngestions } from '../../capture-ingestions/schema.ts'
 import { compareVersions } from '../../comparisons/begin-comparison.ts'
 import { openComparisonDesk, organizationId, plantCapture } from '../../comparisons/testing/comparison-desk.ts'
 import { withScope } from '../../../../database/scope.ts'
@@ -177,6 +178,25 @@ test('keeps what a person keeps, and what something refers to', async () => {
   await retain()
   expect(await standing('Held')).toEqual(['1', '2', '3', '4', '6', '7'])
   expect((await call(`/captures/${ids.kept}/keeping`, holds)).status).toBe(404)
+})
+
+test('keeps a capture as long as its next version is being taken in', async () => {
+  const [previousId = ''] = await plant('Awaited', 2)
+  await choose({ keepCaptures: 1, removesCompared: true })
+  const sent = { organizationId, requestedBy: 'Eve', fileName: 'Awaited 2.ifc', originPath: '', bytes: 1 }
+  const [ingestion] = await withScope(platform.db, { organizationId }, (tx) =>
+    tx
+      .insert(captureIngestions)
+      .values({ ...sent, previousVersionId: previousId, previousVersionName: 'Awaited 0.ifc' })
+      .returning(),
+  )
+  await retain()
+  expect(await standing('Awaited')).toEqual(['0', '1'])
+  await platform.asOwner(`update capture_ingestions set status = 'Error', completed_date = now() where id = $1`, [
+    ingestion?.id,
+  ])
+  await retain()
+  expect(await standing('Awaited')).toEqual(['1'])
 })
 
 test('lets go what was compared with its next version alone, where that is chosen', async () => {

@@ -2,6 +2,7 @@ import type { Database } from '../../../../database/connect.ts'
 import { withScope, type Transaction } from '../../../../database/scope.ts'
 import { isWorkerStopped, type JobTurn } from '../../../../jobs/handle-job.ts'
 import { patiently } from '../../../../runs/retry-transaction.ts'
+import { lockMasterModel } from '../../../bim/master-model/index.ts'
 import { insertChanges } from '../../../organization/history/index.ts'
 import { removeCapture, type RemovalDeps } from '../../capture-files/remove-capture.ts'
 import { lockCapture } from '../../capture-moves/repository.ts'
@@ -93,6 +94,7 @@ async function removeUnkept(
 ): Promise<void> {
   const { organizationId, captureId } = place
   const keeping = keepingOf(await lockRetention(tx, organizationId))
+  await lockMasterModel(tx, organizationId)
   if (!keeping || !(await lockCapture(tx, place)) || !(await mayGo(tx, place, keeping))) return
   const { documentFileName } = await captureNamed({ tx, organizationId }, captureId)
   await removeCapture({ tx, organizationId }, captureId, deps)
