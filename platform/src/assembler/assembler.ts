@@ -24,7 +24,7 @@ export type AssemblyOrder = {
 }
 
 /** How an assembler reports its progress; the step `rules` is running from the start, and `store` begins by itself. */
-export type AssemblyProgress = Omit<RunProgress<AssemblyStepName>, 'remember'> & {
+export type AssemblyProgress = Omit<RunProgress<AssemblyStepName>, 'remember' | 'untimed'> & {
   remember(change: { workItemId: string | null }): Promise<void>
 }
 

@@ -4,6 +4,7 @@ import { DocumentFault } from './document/document-records.ts'
 import type { Point } from './geometry/model-place.ts'
 import { failureOf, followReader, startReader, tellReader, type ReaderChild } from './process/reader-child.ts'
 import type { ReadFailureCode } from './read-failure.ts'
+import { startTimeLimit, type TimeLimit, type Untimed } from '../steady-clock.ts'
 import type { DocumentMessage, MadeShapes, ReaderMessage, ShaperMessage } from './reader-messages.ts'
 
 export type ReadOrder = {
@@ -27,8 +28,8 @@ export type ShapesOrder = {
   output: string
   /** Shapes are given up if they take longer than this after the records were read. */
   milliseconds: number
-  /** Called when all records are written. If it rejects, reading ends with that error. */
-  onRecords(): Promise<void>
+  /** Called when all records are written. If it rejects, reading ends with that error. Its untimed work does not count for the limit of the shapes. */
+  onRecords(untimed: Untimed): Promise<void>
   /** Called after that, with a place in the middle of the model; answers the origin that its coordinates are to count from. */
   originFor(middle: Point): Promise<Point>
   onProgress(part: number): Promise<void>
@@ -100,13 +101,14 @@ export async function readWithShapes(
   const shaper = startReader(shaperScript, [order.path, order.output, shapes.output], order)
   const stored = Promise.withResolvers<true>()
   const so: SoFar = { stored: stored.promise, isStored: false, isOver: false }
-  let overTime: NodeJS.Timeout | undefined
+  let limit: TimeLimit | undefined
 
   async function readAndStore(): Promise<void> {
     await readInProcess(order, { ...followed, signal })
     tellReader(shaper, { read: true })
-    overTime = setTimeout(() => (so.isOver = shaper.process.kill('SIGKILL')), shapes.milliseconds)
-    await shapes.onRecords()
+    limit = startTimeLimit(shapes.milliseconds)
+    limit.signal.addEventListener('abort', () => (so.isOver = shaper.process.kill('SIGKILL')))
+    await shapes.onRecords(limit.untimed)
     so.isStored = true
     stored.resolve(true)
   }
@@ -114,7 +116,7 @@ export async function readWithShapes(
     const [outcome] = await Promise.all([followShaper(shaper, so, { ...shapes, signal }), readAndStore()])
     return outcome
   } finally {
-    clearTimeout(overTime)
+    limit?.end()
     // If one of the two processes fails, the other one is ended too.
     ending.abort()
   }

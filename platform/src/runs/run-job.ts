@@ -4,6 +4,7 @@ import type { Database } from '../database/connect.ts'
 import { isDatabaseUnavailable } from '../database/failures.ts'
 import { withScope } from '../database/scope.ts'
 import { isWorkerStopped, type JobTurn } from '../jobs/handle-job.ts'
+import { startTimeLimit, type TimeLimit } from '../steady-clock.ts'
 import { announceRun } from './announce-run.ts'
 import { isAttemptRefused, watchAttempt, type RunPlace } from './attempt.ts'
 import { withTrouble } from './database-trouble.ts'
@@ -32,19 +33,21 @@ export async function runJob<Table extends RunTable, Step extends string, Result
   const begun = await beginRun(deps.db, definition, place)
   if (!begun) return
   const { attempt } = begun
-  const timeLimit = AbortSignal.timeout(deps.timeLimitMinutes * 60_000)
+  const timeLimit = startTimeLimit(deps.timeLimitMinutes * 60_000)
   const watched = watchAttempt(attempt, () =>
     withScope(deps.db, { organizationId: place.organizationId }, (tx) =>
       isAttemptCurrent(tx, definition.kind, attempt),
     ),
   )
   try {
-    await attemptOnce(deps, definition, begun, AbortSignal.any([turn.signal, timeLimit, watched.refused]))
+    const signal = AbortSignal.any([turn.signal, timeLimit.signal, watched.refused])
+    await attemptOnce(deps, definition, begun, { signal, untimed: timeLimit.untimed })
   } catch (error) {
     const isRefused = watched.refused.aborted || isAttemptRefused(error)
-    await settle(deps, definition, begun, { error, turn, isRefused, isOverTime: timeLimit.aborted })
+    await settle(deps, definition, begun, { error, turn, isRefused, isOverTime: timeLimit.signal.aborted })
   } finally {
     watched.end()
+    timeLimit.end()
   }
 }
 
@@ -73,10 +76,11 @@ async function attemptOnce<Table extends RunTable, Step extends string, Result>(
   { db }: RunDeps,
   definition: RunDefinition<Table, Step, Result>,
   begun: BegunRun<RunRow<Table>>,
-  signal: AbortSignal,
+  { signal, untimed }: Pick<TimeLimit, 'signal' | 'untimed'>,
 ): Promise<void> {
   const since = performance.now()
-  const result = await definition.make(begun, progressOf(db, definition.kind, begun.attempt), signal)
+  const progress = { ...progressOf<Step>(db, definition.kind, begun.attempt), untimed }
+  const result = await definition.make(begun, progress, signal)
   const milliseconds = Math.round(performance.now() - since)
   try {
     await completeRun(db, definition, begun, { result, milliseconds })

@@ -2,6 +2,7 @@ import { performance } from 'node:perf_hooks'
 import type { Database } from '../database/connect.ts'
 import type { Attempt } from './attempt.ts'
 import { inPassing, patiently } from './retry-transaction.ts'
+import type { Untimed } from '../steady-clock.ts'
 import { writeRun } from './run-repository.ts'
 import type { RunChange, RunWrite } from './run-write-repository.ts'
 import type { LogLevel, RunKind } from './run-tables.ts'
@@ -15,13 +16,19 @@ export type RunProgress<Step extends string> = {
   log(level: LogLevel, message: string): Promise<void>
   /** Stores in the row what the attempt after a crash has to know. */
   remember(change: RunChange): Promise<void>
+  /** Work whose time does not count for the limit of the attempt. */
+  untimed: Untimed
 }
 
 /** Milliseconds between two reports: people cannot follow more, and each report is a transaction. */
 const pause = 500
 
 /** Writes down the progress of an attempt, as long as it is the current one. */
-export function progressOf<Step extends string>(db: Database, kind: RunKind, attempt: Attempt): RunProgress<Step> {
+export function progressOf<Step extends string>(
+  db: Database,
+  kind: RunKind,
+  attempt: Attempt,
+): Omit<RunProgress<Step>, 'untimed'> {
   let reportedAt = Number.NEGATIVE_INFINITY
 
   async function write(what: RunWrite): Promise<void> {

@@ -26,7 +26,7 @@ export const readHere: ModelReading = {
       }
       await Promise.all(parts)
       signal.throwIfAborted()
-      await shapes.onRecords()
+      await shapes.onRecords((waiting) => waiting())
       const outcome = await shapesOf(lines, order, shapes)
       signal.throwIfAborted()
       return outcome

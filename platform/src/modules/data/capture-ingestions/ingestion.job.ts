@@ -17,8 +17,8 @@ export const ingestionJob = defineJob({
   payload,
   retries: { limit: 4, delay: 10, longestDelay: 300 },
   heartbeatSeconds: 30,
-  // Longer than the longest time limit that can be set, so that the run itself ends first.
-  expireInSeconds: 2 * 3600,
+  // Longer than the longest time limit that can be set and hours of waiting for other files, so that the run itself ends first.
+  expireInSeconds: 5 * 3600,
   isOnePerOrganization: true,
   deadLetter: abandonedIngestionJob,
 })

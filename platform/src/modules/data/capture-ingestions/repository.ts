@@ -13,6 +13,16 @@ export async function holdPlaces(tx: Transaction, organizationId: string, userId
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${places}, 0))`)
 }
 
+/**
+ * Takes the turn to store a capture of the organization until the transaction ends; false while another transaction has it. Nobody waits in the
+ * database for it: a capture takes minutes, and a statement has a limit of time.
+ */
+export async function takeTurnToStore(tx: Transaction, organizationId: string): Promise<boolean> {
+  const turn = sql`hashtextextended(${`storing captures of ${organizationId}`}, 0)`
+  const { rows } = await tx.execute<{ isTaken: boolean }>(sql`select pg_try_advisory_xact_lock(${turn}) as "isTaken"`)
+  return rows[0]?.isTaken === true
+}
+
 export async function countInProgress(tx: Transaction, organizationId: string, userId: string | null): Promise<number> {
   const { organizationId: organization, requestedById } = captureIngestions
   const [row] = await tx

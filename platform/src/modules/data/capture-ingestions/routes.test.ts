@@ -1,9 +1,14 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import type { Ingestion, IngestionPage } from '@lintel/shared/contract/captures'
+import { afterTest, until } from '@lintel/shared/testing/runner'
 import { strToU8, zipSync } from 'fflate'
+import { connectDatabase } from '../../../database/connect.ts'
+import { patienceOfWorkers } from '../../../database/pool/time-limits.ts'
 import { ifcText, project, walls } from '../../../ifc/testing/ifc-text.ts'
+import { readHere } from '../../../ifc/testing/read-here.ts'
 import { startOnFolder, type UploadServer } from '../../base/uploads/testing/upload-calls.ts'
 import type { Call, TestAnswer } from '../../../testing/build-test-app.ts'
+import { holdAt } from '../../../testing/overlapping-transactions.ts'
 import { openDesk, type Desk } from './testing/ingestion-desk.ts'
 
 let server: UploadServer
@@ -133,6 +138,32 @@ async function loseConnection(): Promise<void> {
   await server.platform.asOwner(`create trigger lose before insert on captured_elements for each row
     when (new.number = 2400) execute function lose()`)
 }
+
+test('waits until another file is stored, and reads nothing again for that', async () => {
+  const ids = [await desk.submit(model('earlier')), await desk.submit(model('later'))] as const
+  const feeding = await holdAt(server.platform, 'before update on master_parameters for each statement')
+  const first = desk.work(ids[0])
+  await feeding.untilReached()
+  // Whoever waited in the database would fail at once.
+  const db = connectDatabase(server.platform.pool.options.connectionString ?? '', {
+    patience: { ...patienceOfWorkers, lock: 1 },
+  })
+  afterTest(() => db.$client.end())
+  let readings = 0
+  const reading: typeof readHere = {
+    ...readHere,
+    readWithShapes(...asked) {
+      readings += 1
+      return readHere.readWithShapes(...asked)
+    },
+  }
+  const second = desk.work(ids[1], { db, reading })
+  const isWaiting = async () => expect((await seen(ids[1])).statusDetails).toBe('Waiting for other files to be stored')
+  await Promise.race([second, until(isWaiting)])
+  await feeding.release()
+  await Promise.all([first, second])
+  expect([(await seen(ids[0])).status, (await seen(ids[1])).status, readings]).toEqual(['Complete', 'Complete', 1])
+})
 
 test('keeps nothing of a capture that cannot be stored whole, and stores it when it is tried again', async () => {
   const id = await desk.submit(model('broken', 2500))

@@ -6,6 +6,7 @@ import { announceChange } from '../../../../events/announce-change.ts'
 import type { Transaction } from '../../../../database/scope.ts'
 import { patiently } from '../../../../runs/retry-transaction.ts'
 import type { RunDefinition } from '../../../../runs/run-definition.ts'
+import type { Untimed } from '../../../../steady-clock.ts'
 import { writeEvents } from '../../../organization/webhooks/index.ts'
 import { subjectOfCapture } from '../../capture-files/remove-capture.ts'
 import { findCaptureOfFile } from '../../captures/repository.ts'
@@ -79,9 +80,11 @@ async function takeIn(deps: IngestionRunDeps, ingesting: Ingesting, folder: stri
   signal.throwIfAborted()
   await progress.beginStep('read', 10, 'Reading the model')
   let kept: Kept | undefined
-  async function store(): Promise<void> {
+  async function store(untimedShapes: Untimed): Promise<void> {
     await progress.beginStep('store', 50, 'Storing the elements')
-    kept = await keepNew(deps, ingesting, { fileHash, records: order.output, warnings })
+    const untimed: Untimed = (waiting) => untimedShapes(() => progress.untimed(waiting))
+    const storing = { ...ingesting, progress: { ...progress, untimed } }
+    kept = await keepNew(deps, storing, { fileHash, records: order.output, warnings })
     if (!kept.isKnown) await progress.beginStep('shapes', 70, makingShapes)
   }
   const shapes = await deps.reading.readWithShapes(

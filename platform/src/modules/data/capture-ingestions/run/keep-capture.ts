@@ -17,11 +17,12 @@ import { ingestionRuns } from '../ingestion-runs.ts'
 import type { StoredIngestion } from '../repository.ts'
 import { readRecordSlices } from '../../../../ifc/read-records.ts'
 import { linkVersion } from './link-version.ts'
+import { storeInTurn } from './store-in-turn.ts'
 
 type Keeping = {
   attempt: Attempt
   run: StoredIngestion
-  progress: Pick<RunProgress<never>, 'report'>
+  progress: Pick<RunProgress<never>, 'report' | 'untimed'>
   /** Storing ends with it too, so that no file takes longer than its limit. */
   signal: AbortSignal
 }
@@ -49,7 +50,7 @@ export function keepNew(
   const sent = { capturedById: requestedById, captureDate: run.requestedDate, captureType: captureTypeOf(run) }
   const found = { warnings, project: chosenIn(run) }
   const captured = { ...file, ...sent, ...found, documentFileName: fileName, fileOriginPath: originPath }
-  return patiently(files.db, run, async (tx) => {
+  return storeInTurn(files.db, keeping, async (tx) => {
     const stored = await storeCapture(tx, captured, readRecordSlices(records), (part) => {
       signal.throwIfAborted()
       return progress.report(50 + 20 * part, 'Storing the elements')
