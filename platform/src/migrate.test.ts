@@ -1,12 +1,10 @@
-import { spawn } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
-import { once } from 'node:events'
-import { join } from 'node:path'
-import { text } from 'node:stream/consumers'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
-import { databaseUrl } from './testing/test-database.ts'
-import { compiledOfRun, testRun } from './testing/test-run.ts'
+import { createOldDatabase, migrationNames, readSchema } from './testing/old-database.ts'
+import { startProgram } from './testing/platform-process.ts'
+import { createTestDatabase, databaseUrl } from './testing/test-database.ts'
+import { testRun } from './testing/test-run.ts'
 import { readConfig } from './config.ts'
 import { openDatabase } from './database/open-database.ts'
 
@@ -36,14 +34,11 @@ function url(login: string, password?: string): string {
   return address.href
 }
 
-async function migrate(environment: Record<string, string>) {
-  const child = spawn(process.execPath, [join(import.meta.dirname, 'migrate.ts')], {
-    env: { PATH: process.env['PATH'], ...compiledOfRun, ...environment },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
-  const [said, complained] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'exit')])
-  return { said, complained, code: child.exitCode }
+function migrate(environment: Record<string, string>) {
+  return startProgram('migrate.ts', environment).ended
 }
+
+const upToDate = { output: 'The database is up to date.\n', errors: '', code: 0 }
 
 test('one command migrates as the owner, and servers get by without', async () => {
   const servers = { DATABASE_APP_URL: url(app, 'secret-a'), DATABASE_IDENTITY_URL: url(identity, 'secret-i') }
@@ -52,11 +47,7 @@ test('one command migrates as the owner, and servers get by without', async () =
     onConnectionLost: () => undefined,
     onWaiting: (reason) => waits.push(reason),
   })
-  expect(await migrate({ DATABASE_URL: url(owner), ...servers })).toEqual({
-    said: 'The database is up to date.\n',
-    complained: '',
-    code: 0,
-  })
+  expect(await migrate({ DATABASE_URL: url(owner), ...servers })).toEqual(upToDate)
   const open = await opening
   await expect(open.db.$client.query('select * from members')).resolves.toMatchObject({ rows: [] })
   await expect(open.identityDb?.$client.query('select * from identity_accounts')).resolves.toMatchObject({ rows: [] })
@@ -69,9 +60,18 @@ test('one command migrates as the owner, and servers get by without', async () =
   expect(rows).toEqual([])
 })
 
+test('two commands at once bring the database of an older release up to date', async () => {
+  const old = await createOldDatabase((await migrationNames()).indexOf('0050_ids-exchange') + 1)
+  const recent = await createTestDatabase()
+  const both = [migrate({ DATABASE_URL: old.ownerUrl }), migrate({ DATABASE_URL: old.ownerUrl })]
+  expect(await Promise.all(both)).toEqual([upToDate, upToDate])
+  expect(await readSchema(old)).toEqual(await readSchema(recent))
+  await Promise.all([old.drop(), recent.drop()])
+}, 60_000)
+
 test('says that it needs the owner', async () => {
-  const { code, complained } = await migrate({ DATABASE_APP_URL: url(app) })
-  expect([code, complained]).toEqual([
+  const { code, errors } = await migrate({ DATABASE_APP_URL: url(app) })
+  expect([code, errors]).toEqual([
     1,
     'DATABASE_URL is not set, and only the owner can change tables. See platform/.env.example.\n',
   ])

@@ -1,9 +1,7 @@
-import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { createInterface } from 'node:readline'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { until } from '@lintel/shared/testing/runner'
 import { sketchContent } from '../../seed/models/made-content.ts'
@@ -16,7 +14,7 @@ import { createJobQueue } from '../jobs/job-queue.ts'
 import { findRequest } from '../modules/assembly/assembly-requests/repository.ts'
 import { openFiles } from '../modules/base/files/open-files.ts'
 import { organizationId, plantPrototype, plantRequests } from './testing/plant-requests.ts'
-import { compiledOfRun } from '../testing/test-run.ts'
+import { startProgram } from '../testing/platform-process.ts'
 
 const timeout = 300_000
 let folder: string
@@ -28,13 +26,8 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
 function startWorker() {
-  const environment = { ...process.env, ...compiledOfRun, LINTEL_DATA_DIR: folder, LOG_LEVEL: 'info' }
-  const child = spawn(process.execPath, [join(import.meta.dirname, 'main.ts')], {
-    env: environment,
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
-  const lines: string[] = []
-  createInterface({ input: child.stdout }).on('line', (line) => lines.push(line))
+  const environment = { ...process.env, LINTEL_DATA_DIR: folder, LOG_LEVEL: 'info' }
+  const { child, lines } = startProgram('worker/main.ts', environment)
   return { child, said: (words: string) => until(() => expect(lines.join('\n')).toContain(words), { timeout }) }
 }
 

@@ -1,12 +1,11 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import type { Problem } from '@lintel/shared/contract'
 import type { MassUpdateResult, MasterElement } from '@lintel/shared/contract/master-model'
-import { until } from '@lintel/shared/testing/runner'
-import type { PoolClient } from 'pg'
 import { connectDatabase, type Database } from '../../../../database/connect.ts'
 import { patienceOfWorkers } from '../../../../database/pool/time-limits.ts'
 import { withScope } from '../../../../database/scope.ts'
 import { buildTestApp, type TestApp } from '../../../../testing/build-test-app.ts'
+import { holdAt, type HoldPoint } from '../../../../testing/overlapping-transactions.ts'
 import { organizationId, plantCapture, type Planted } from '../../../data/capture-reviews/testing/plant-capture.ts'
 import { feedMasterModel } from './feed-master-model.ts'
 
@@ -56,21 +55,9 @@ test.each([false, true])('reads twice as many rows for twice as many types, know
   expect(many / (1200 * names.length * 2)).toBeLessThan(20)
 })
 
-/** Everything that comes to a first value that was seen waits until it is let go. */
-async function holdFeeds(): Promise<{ untilHeld(): Promise<void>; letGo(): Promise<void> }> {
-  await platform.asOwner(`create or replace function hold() returns trigger language plpgsql as
-    $$ begin perform pg_advisory_xact_lock_shared(7); return null; end $$`)
-  await platform.asOwner(`create or replace trigger hold before insert on observed_values execute function hold()`)
-  const holder: PoolClient = await platform.pool.connect()
-  await holder.query('select pg_advisory_lock(7)')
-  const waiting = `select count(*)::int as count from pg_locks where locktype = 'advisory' and not granted and objid = 7`
-  return {
-    untilHeld: () => until(async () => expect(await platform.asOwner(waiting)).toEqual([{ count: 1 }])),
-    async letGo() {
-      await holder.query('select pg_advisory_unlock(7)')
-      holder.release()
-    },
-  }
+/** Whoever feeds values that were seen waits before the first one. */
+function holdFeeds(): Promise<HoldPoint> {
+  return holdAt(platform, 'before insert on observed_values for each statement')
 }
 
 function call(more: { method?: 'PUT' | 'POST'; url?: string; body?: unknown } = {}) {
@@ -79,16 +66,16 @@ function call(more: { method?: 'PUT' | 'POST'; url?: string; body?: unknown } = 
 
 test('lets people review many elements while a capture with the same ones comes in', async () => {
   await plantCapture({ ...platform, db }, building('Reviewed', 20))
-  const { untilHeld, letGo } = await holdFeeds()
+  const { untilReached, release } = await holdFeeds()
   const coming = plantCapture({ ...platform, db }, building('Reviewed', 20))
-  await untilHeld()
+  await untilReached()
   const elements = (await call()).json<MasterElement[]>().filter(({ family }) => family === 'Reviewed')
   const verdict = { status: 'Approved', notApprovedReason: null, notApprovedAction: null }
   const updates = elements.map(({ id, revision }) => ({ id, revision, ...verdict }))
   const answer = await call({ method: 'PUT', body: { updates } })
   expect(answer.status).toBe(200)
   expect(answer.json<MassUpdateResult>().results.map(({ problem }) => problem)).toEqual(elements.map(() => null))
-  await letGo()
+  await release()
   await coming
   const counted = `select status, element_count, revision, count(*)::int from master_elements where family = 'Reviewed' group by 1, 2, 3`
   expect(await platform.asOwner(counted)).toEqual([{ status: 'Approved', element_count: 2, revision: 2, count: 20 }])
@@ -96,9 +83,9 @@ test('lets people review many elements while a capture with the same ones comes 
 
 test('has a merge wait for a capture that comes in only so long, and says so', async () => {
   const [survivor, duplicate] = (await call()).json<MasterElement[]>()
-  const { untilHeld, letGo } = await holdFeeds()
+  const { untilReached, release } = await holdFeeds()
   const coming = plantCapture({ ...platform, db }, building('Merged', 1))
-  await untilHeld()
+  await untilReached()
   const body = { revision: survivor?.revision, duplicates: [{ id: duplicate?.id, revision: duplicate?.revision }] }
   const answer = await call({ method: 'POST', url: `/api/master-model/${survivor?.id}/merge`, body })
   expect(answer.status).toBe(503)
@@ -106,6 +93,6 @@ test('has a merge wait for a capture that comes in only so long, and says so', a
     code: 'platform/data-held',
     detail: 'Others are changing the same data just now, so nothing was saved. Try again in a minute.',
   })
-  await letGo()
+  await release()
   await coming
 }, 60_000)
