@@ -5,21 +5,16 @@ import type { Database } from '../database/connect.ts'
 import { withScope, type RowScope, type Transaction } from '../database/scope.ts'
 import type { TestDatabase } from './test-database.ts'
 
-export type OpenTransaction<T> = {
-  /** What the work has returned. */
-  result: T
-  commit(): Promise<void>
-}
-
 /** Does the work in a transaction and leaves that open, with all its locks, until it is committed or the test ends. */
-export async function beginTransaction<T>(
+export async function beginTransaction(
   db: Database,
   scope: RowScope,
-  work: (tx: Transaction) => Promise<T>,
-): Promise<OpenTransaction<T>> {
-  const [done, released] = [Promise.withResolvers<T>(), Promise.withResolvers<undefined>()]
+  work: (tx: Transaction) => Promise<unknown>,
+): Promise<{ commit(): Promise<void> }> {
+  const [done, released] = [Promise.withResolvers<undefined>(), Promise.withResolvers<undefined>()]
   const committed = withScope(db, scope, async (tx) => {
-    done.resolve(await work(tx))
+    await work(tx)
+    done.resolve(undefined)
     await released.promise
   })
   committed.catch(done.reject)
@@ -28,7 +23,8 @@ export async function beginTransaction<T>(
     await committed
   }
   afterTest(() => commit().catch(() => undefined))
-  return { result: await done.promise, commit }
+  await done.promise
+  return { commit }
 }
 
 /** Waits until so many transactions of the test's database wait for a lock. */
