@@ -96,6 +96,9 @@ function countUnknown(api: OpenedApi, model: number, schema: string): number {
   return api.GetAllLines(model).size() - known.reduce((sum, count) => sum + count, 0)
 }
 
+/** Volumes of cylinders are 0.8 % too small, and those of spheres 2 %; web-ifc's own twelve make it 5 and 11 %. */
+const segmentsOfCircle = 28
+
 /** The parser of web-ifc grows its memory in steps of this size. */
 const stepOfHeap = 128 * 1024 ** 2
 
@@ -118,10 +121,13 @@ function openModel(api: OpenedApi, path: string): number {
   const file = openSync(path, 'r')
   const size = fstatSync(file).size
   try {
-    return api.OpenModelFromCallback((offset, wanted) => {
-      const part = new Uint8Array(Math.max(0, Math.min(wanted, size - offset)))
-      return part.subarray(0, readSync(file, part, 0, part.length, offset))
-    })
+    return api.OpenModelFromCallback(
+      (offset, wanted) => {
+        const part = new Uint8Array(Math.max(0, Math.min(wanted, size - offset)))
+        return part.subarray(0, readSync(file, part, 0, part.length, offset))
+      },
+      { CIRCLE_SEGMENTS: segmentsOfCircle },
+    )
   } finally {
     closeSync(file)
   }
