@@ -1,4 +1,5 @@
 import { decodeDirectives } from '../ids/step/step-text.ts'
+import { canonicalSchema, fileSchema } from './schema-name.ts'
 
 /** What was found while lines were normalized. */
 export type LineFaults = { brokenTexts: number; changedLines: number }
@@ -71,7 +72,7 @@ function scanStatement(data: Buffer, from: number): { end: number; isOdd: boolea
     if (byte <= space) continue
     if (byte === quote) {
       const text = scanText(data, at + 1)
-      isOdd ||= text.isOdd
+      isOdd ||= text.isOdd || (before === open && isSchema(data, from))
       at = text.end
     } else if (byte === slash && data[at + 1] === star) {
       const end = data.indexOf('*/', at + 2, 'latin1')
@@ -98,6 +99,15 @@ function scanText(data: Buffer, from: number): { end: number; isOdd: boolean } {
   return { end: data.length, isOdd }
 }
 
+/** `F` of FILE_SCHEMA, which is looked at closely: there is one in a file. */
+const letterF = 'F'.charCodeAt(0)
+
+function isSchema(data: Buffer, from: number): boolean {
+  let at = from
+  while ((data[at] ?? 0) <= space && at < data.length) at += 1
+  return ((data[at] ?? 0) & ~32) === letterF && /^FILE_SCHEMA/i.test(data.toString('latin1', at, at + 11))
+}
+
 const firstLetters = new Set(Object.keys(derivedPlaces).map((name) => name.charCodeAt('IFC'.length)))
 
 /** Whether the class of the statement is one that derives values. */
@@ -114,15 +124,14 @@ const parts = /'(?:[^']|'')*'|\/\*[^]*?\*\/|[(),]|[^'(),/]+|\//g
 
 function normalizeStatement(statement: string, faults: LineFaults): string {
   const name = /^\s*#\d+\s*=\s*(\w+)\s*\(/.exec(statement)?.[1]?.toUpperCase() ?? ''
+  if (name === '') return withCanonicalSchema(statement)
   const derived = derivedPlaces[name] ?? []
-  // The header has no derived values, and no empty ones.
-  const isInstance = name !== ''
   let [depth, place] = [0, 0]
   /** Of the value between the last comma or bracket and the next one; an empty list has none. */
   let [hasValue, isListStart] = [true, false]
   let result = ''
   function endValue(): void {
-    if (isInstance && !hasValue) result += depth === 1 && derived.includes(place) ? '*' : '$'
+    if (!hasValue) result += depth === 1 && derived.includes(place) ? '*' : '$'
   }
   for (const [part] of statement.matchAll(parts)) {
     const trimmed = part.trim()
@@ -140,7 +149,7 @@ function normalizeStatement(statement: string, faults: LineFaults): string {
       if (depth === 1) place += 1
       ;[hasValue, isListStart] = [false, false]
       result += part
-    } else if (isInstance && (trimmed === '*' || (trimmed === '$' && depth === 1 && derived.includes(place)))) {
+    } else if (trimmed === '*' || (trimmed === '$' && depth === 1 && derived.includes(place))) {
       // Written where the value ends, as its place needs it.
       isListStart = false
     } else {
@@ -149,6 +158,14 @@ function normalizeStatement(statement: string, faults: LineFaults): string {
     }
   }
   return result
+}
+
+/** The header names the version as readers know it. */
+function withCanonicalSchema(statement: string): string {
+  return statement.replace(fileSchema, (whole, written: string) => {
+    const canonical = canonicalSchema(written)
+    return canonical === undefined ? whole : whole.replace(`'${written}'`, `'${canonical}'`)
+  })
 }
 
 /** Control directives of ISO 10303-21 (6.3.3 and 12) that both readers decode alike. */

@@ -6,6 +6,7 @@ import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { ReadFailure } from '../read-failure.ts'
 import { normalizeLines, type LineFaults } from './normalize-lines.ts'
+import { canonicalSchema, schemaIn } from './schema-name.ts'
 import { textEncodingOf, textOfFile, type TextEncoding } from './text-encoding.ts'
 import { unzipModel } from './unzip-model.ts'
 import { createUpperCase } from './upper-case.ts'
@@ -45,6 +46,8 @@ export async function prepareModelFile(
   if (isUtf16(head)) throw new ReadFailure('wrong-encoding')
   const beginning = head.toString('latin1')
   if (!/^ISO-10303-21\s*;/i.test(afterComments(beginning))) throw new ReadFailure('not-a-model')
+  const schema = schemaIn(beginning)
+  if (schema !== undefined && canonicalSchema(schema) === undefined) throw new ReadFailure('unknown-schema')
   if (!/END-ISO-10303-21/i.test(tail.toString('latin1'))) throw new ReadFailure('cut-off')
   const encoding = await textEncodingOf(model)
   const isLower = hasLowerKeywords(beginning)
