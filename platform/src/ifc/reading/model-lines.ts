@@ -50,8 +50,7 @@ export async function openModelLines(
 ): Promise<ModelLines> {
   const api = await starting
   const model = openOrExplain(api, path, mostHeapBytes)
-  const schema = api.GetModelSchema(model)
-  if (!/^IFC(2X3|2X_FINAL|4)/i.test(schema)) throw new ReadFailure('unknown-schema')
+  const schema = schemaOf(api, model)
   const names = new Map<number, string>()
   const missing = new Set<number>()
 
@@ -85,6 +84,12 @@ export async function openModelLines(
     shapesOf: (ids, onPart) => collectShapes({ api, model }, ids, onPart),
     close: () => api.CloseModel(model),
   }
+}
+
+function schemaOf(api: OpenedApi, model: number): string {
+  const schema = api.GetModelSchema(model)
+  if (!/^IFC(2X3|2X_FINAL|4)/i.test(schema)) throw new ReadFailure('unknown-schema')
+  return schema
 }
 
 function inParts(ids: readonly number[], read: (part: number[]) => Line[]): Line[] {
