@@ -24,9 +24,9 @@ const british = [
   /e-mail/,
 ].map(({ source }) => new RegExp(`^(?:${source})`, 'i'))
 
-/** The words of a text that are not spelled as in the United States. */
+/** The words of a text that are not spelled as in the United States; names that IFC files have, such as `.METRE.`, are none. */
 export function britishWords(text: string): string[] {
-  const words = text.match(/\p{L}+(?:-\p{L}+)*/gu) ?? []
+  const words = text.replaceAll(/\.[A-Z_]+\./g, '').match(/\p{L}+(?:-\p{L}+)*/gu) ?? []
   return words.filter((word) =>
     [word, ...word.split('-')].some((part) => british.some((spelling) => spelling.test(part))),
   )

@@ -110,11 +110,11 @@ test('reads on where lines are broken, twice there or refer to nothing', async (
   ])
 })
 
-test('says how many lines are of kinds that the schema does not have', async () => {
+test('names the classes that the schema does not have', async () => {
   const unknown = ["#90=IFCNOSUCHTHING('x');", "#91=IFCNOSUCHTHING('y');"]
   const model = await readContent(ifcText([...project, ...walls([{}]), ...unknown]))
   expect(ofKind(model, 'end')[0]?.warnings).toEqual([
-    '2 lines are of kinds that IFC4 does not have. What is said there is not read.',
+    '2 lines are of classes not supported for IFC4 (IFCNOSUCHTHING). What is said there is not read.',
   ])
 })
 

@@ -11,6 +11,8 @@ export type ReadFailureCode =
   | 'not-readable'
   | 'unknown-schema'
   | 'no-elements'
+  | 'alignments-only'
+  | 'bad-unit'
   | 'too-many-elements'
   | 'too-large'
   | 'killed'

@@ -5,7 +5,7 @@ import type { Point } from './geometry/model-place.ts'
 import { failureOf, followReader, startReader, tellReader, type ReaderChild } from './process/reader-child.ts'
 import type { ReadFailureCode } from './read-failure.ts'
 import { startTimeLimit, type TimeLimit, type Untimed } from '../steady-clock.ts'
-import type { DocumentMessage, MadeShapes, ReaderMessage, ShaperMessage } from './reader-messages.ts'
+import type { DocumentMessage, MadeShapes, MissingShapes, ReaderMessage, ShaperMessage } from './reader-messages.ts'
 
 export type ReadOrder = {
   /** A building file or a document, as text in UTF-8. */
@@ -37,8 +37,8 @@ export type ShapesOrder = {
 
 export type ShapesOutcome =
   | ({ outcome: 'made'; origin: Point } & MadeShapes)
-  /** Nothing in the file has a shape. */
-  | { outcome: 'none' }
+  /** Nothing in the file has a shape that can be made. */
+  | ({ outcome: 'none' } & MissingShapes)
   /** Making the shapes failed; the records are there none the less. */
   | ({ outcome: 'failed'; reason: string } & FailedShapes)
 
@@ -144,7 +144,8 @@ async function followShaper(
   })
   const { last } = ended
   if (last !== undefined && 'shapes' in last) {
-    return last.shapes && origin ? { outcome: 'made', origin, ...last.shapes } : { outcome: 'none' }
+    const { shapes: made } = last
+    return 'bytes' in made && origin ? { outcome: 'made', origin, ...made } : { outcome: 'none', ...made }
   }
   const { code, cause, megabytes } = await failureOf(shaper, ended)
   const seconds = Math.round((performance.now() - since) / 1000)

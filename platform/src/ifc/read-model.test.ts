@@ -114,9 +114,66 @@ test('reads where elements stand, from the site, and what they or their types ar
   ])
 })
 
-test.each(['IFC2X3', 'IFC4X3_ADD2'])('reads %s', async (schema) => {
+test.each([
+  ['IFC2X3', 'IFC2X3'],
+  ['IFC2X3_FINAL', 'IFC2X3'],
+  ['IFC2X3_TC1', 'IFC2X3'],
+  ['IFC4_ADD2', 'IFC4'],
+  ['IFC4RC4', 'IFC4'],
+  [' IFC4', 'IFC4'],
+  ['ifc4', 'IFC4'],
+  ['IFC4X3_ADD2', 'IFC4X3_ADD2'],
+  ['IFC4X3_TC1', 'IFC4X3_ADD2'],
+])('reads %s as its version', async (schema, version) => {
   const model = await readContent(ifcText([...project, ...walls([{}, {}])], { schema }))
   expect(ofKind(model, 'element')).toHaveLength(2)
+  expect(ofKind(model, 'header')).toMatchObject([{ schema: version }])
+})
+
+test.each(['IFC5', 'IFC2X2', 'AP242_MANAGED_MODEL_BASED_3D_ENGINEERING', 'CIS2'])(
+  'refuses the version %s',
+  async (schema) => {
+    const text = ifcText([...project, ...walls([{}])], { schema })
+    await expect(readContent(text)).rejects.toMatchObject({ code: 'unknown-schema' })
+  },
+)
+
+test('says of a file with alignments alone that it has no building elements', async () => {
+  const alignment = "#50=IFCALIGNMENT('0align00000000000000a',$,'A',$,$,$,$,$);"
+  const text = ifcText([...project, alignment], { schema: 'IFC4X3_ADD2' })
+  await expect(readContent(text)).rejects.toMatchObject({ code: 'alignments-only' })
+})
+
+test('refuses a unit whose factor is zero', async () => {
+  const units = [
+    "#3=IFCCONVERSIONBASEDUNIT(#47,.LENGTHUNIT.,'FOOT',#48);",
+    '#47=IFCDIMENSIONALEXPONENTS(1,0,0,0,0,0,0);',
+    '#48=IFCMEASUREWITHUNIT(IFCLENGTHMEASURE(0.),#49);',
+    '#49=IFCSIUNIT(*,.LENGTHUNIT.,$,.METRE.);',
+  ]
+  const lines = [...project.filter((line) => !line.startsWith('#3=')), ...units, ...walls([{}])]
+  await expect(readContent(ifcText(lines))).rejects.toMatchObject({ code: 'bad-unit' })
+})
+
+test('reads values behind others that are missing, whether they are written as $, as * or not at all', async () => {
+  const door = (none: string) =>
+    `#70=IFCDOOR('0door000000000000000aa',${none},'Door',${none},${none},$,$,'7',2100.,900.,.DOOR.,$,$);`
+  async function read(none: string) {
+    const property = "#50=IFCPROPERTYSINGLEVALUE('Mark',$,IFCLABEL('D7'),$);"
+    const set = "#51=IFCPROPERTYSET('s',$,'Pset',$,(#50));"
+    const relation = `#52=IFCRELDEFINESBYPROPERTIES('g',$,${none},${none},(#70),#51);`
+    const unit = `#3=IFCSIUNIT(${none},.LENGTHUNIT.,.MILLI.,.METRE.);`
+    const others = project.filter((line) => !line.startsWith('#3='))
+    const model = await readContent(ifcText([unit, ...others, property, set, relation, door(none)]))
+    return named(model, ofKind(model, 'element')[0]?.parameters ?? {})
+  }
+  const wanted = {
+    'Pset/Mark': 'D7',
+    'IFC Attributes/OverallHeight': [2100, 'mm'],
+    'IFC Attributes/OverallWidth': [900, 'mm'],
+    'IFC Attributes/PredefinedType': 'DOOR',
+  }
+  for (const none of ['$', '*', '']) expect(await read(none)).toMatchObject(wanted)
 })
 
 test('has words for what other authors leave out', async () => {

@@ -1,3 +1,4 @@
+import type { MissingBody } from './geometry/missing-bodies.ts'
 import type { Point } from './geometry/model-place.ts'
 import type { ReadFailureCode } from './read-failure.ts'
 
@@ -18,20 +19,23 @@ export type ShaperMessage =
   | { shapesPart: number }
   /** A place in the middle of the model; the process then waits for an origin. */
   | { middle: Point }
-  | { shapes: MadeShapes | null }
+  /** Without what was made where there is nothing to show. */
+  | { shapes: MadeShapes | MissingShapes }
   | Failed
 
 /** `megabytes` is the most memory that was taken, where too much of it was. */
 export type Failed = { failed: ReadFailureCode; reason: string; megabytes?: number }
 
-/** `elements` have a shape; `failed` is how many have one in the file that cannot be made. */
-export type MadeShapes = {
+/** How many elements have a shape in the file that cannot be made, and those of them that have a body, as many as are listed. */
+export type MissingShapes = { failed: number; missing: MissingBody[] }
+
+/** `elements` have a shape. */
+export type MadeShapes = MissingShapes & {
   bytes: number
   /** SHA-256 in hex. */
   contentHash: string
   elements: number
   triangles: number
-  failed: number
 }
 
 /** The messages to the process that makes shapes, in this order: all records are written, then the origin. */

@@ -3,7 +3,8 @@ import { constants, setPriority } from 'node:os'
 import { makeShapes } from './geometry/make-shapes.ts'
 import { tellFailures } from './process/tell-failures.ts'
 import type { ShaperMessage, ShaperOrder } from './reader-messages.ts'
-import { openModelLines } from './reading/model-lines.ts'
+import { openModelLines, type ModelLines } from './reading/model-lines.ts'
+import { needsRewrite, rewriteGeometry } from './geometry/rewrite/rewrite-geometry.ts'
 
 const [path = '', records = '', output = '', ...given] = process.argv.slice(2)
 const [mostHeapBytes = 0, parent = 0] = given.map(Number)
@@ -18,6 +19,13 @@ async function nextOrder(): Promise<ShaperOrder> {
   return value[0]
 }
 
+async function openForShapes(): Promise<ModelLines> {
+  const lines = await openModelLines(path, mostHeapBytes)
+  if (!needsRewrite(lines)) return lines
+  lines.close()
+  return openModelLines(rewriteGeometry(path, `${output}.ifc`), mostHeapBytes)
+}
+
 /**
  * Makes the shapes of a file as GLB, in a process of its own, while another one reads the records: `shaper-process.ts <file> <records>
  * <shapes> <bytes of heap> <parent>`. What it has to know of the records it reads once they are written.
@@ -25,7 +33,7 @@ async function nextOrder(): Promise<ShaperOrder> {
 await tellFailures(parent, async () => {
   // Reading the records has priority, because a capture is usable as soon as they are stored.
   setPriority(constants.priority.PRIORITY_BELOW_NORMAL)
-  const shapes = await makeShapes(await openModelLines(path, mostHeapBytes), {
+  const shapes = await makeShapes(await openForShapes(), {
     output,
     onPart: (shapesPart) => send({ shapesPart }),
     async records() {

@@ -78,7 +78,11 @@ test('keeps what a type gives several elements once', async () => {
 })
 
 test('says that there is nothing to show', async () => {
-  expect((await readShapes(ifcText([...project, ...walls([{}])]))).outcome).toEqual({ outcome: 'none' })
+  expect((await readShapes(ifcText([...project, ...walls([{}])]))).outcome).toEqual({
+    outcome: 'none',
+    failed: 0,
+    missing: [],
+  })
 })
 
 test('gives up shapes that take too long, which costs nothing else', async () => {

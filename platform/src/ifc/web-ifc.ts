@@ -77,3 +77,9 @@ export const {
   REF,
   SchemaNames,
 } = webIfc
+
+/** The number that web-ifc has for a class by its name in upper case; -1 for a class that it does not know. */
+export function typeCodeOf(name: string): number {
+  const code: unknown = Reflect.get(webIfc, name)
+  return typeof code === 'number' ? code : -1
+}

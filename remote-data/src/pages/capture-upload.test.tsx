@@ -124,7 +124,7 @@ test('takes files that are dropped, and says why it sends others not at all', as
   const files = [ifc, new File(['x'], 'Plan.pdf'), new File([], 'Empty.ifc')]
   fireEvent.drop(screen.getByText('Drop IFC files here'), { dataTransfer: { files, types: ['Files'] } })
   expect(screen.getByText('Plan.pdf is not an IFC file. Choose files that end in .ifc or .ifczip.')).toBeVisible()
-  expect(screen.getByText('Empty.ifc is empty.')).toBeVisible()
+  expect(screen.getByText('Empty.ifc is empty (0 bytes). Export it from the model again.')).toBeVisible()
   await waitFor(() => expect(platform.ingestions.begun).toHaveLength(1))
 })
 

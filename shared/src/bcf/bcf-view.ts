@@ -46,6 +46,3 @@ export function pictureType(bytes: Uint8Array): BcfSnapshot['type'] | undefined 
   if (a === 0x89 && b === 0x50 && c === 0x4e && d === 0x47) return 'image/png'
   return a === 0xff && b === 0xd8 && c === 0xff ? 'image/jpeg' : undefined
 }
-
-/** In small letters, as we write them; others write them large. */
-export const guidPattern = /^[a-f0-9]{8}(-[a-f0-9]{4}){3}-[a-f0-9]{12}$/

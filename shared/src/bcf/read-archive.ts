@@ -13,8 +13,11 @@ const wanted = /(^|\/)(bcf\.version|markup\.bcf|[^/]+\.(bcfv|png|jpe?g))$/i
 type Reading = { isWanted: (path: string) => boolean; entries: number }
 const ofViews: Reading = { isWanted: (path) => wanted.test(path), entries: most.entries }
 
-/** The files of an archive that a reader of BCF wants, by their paths: those of views, unless it says others. Nothing is written anywhere. */
-export function readArchive(archive: Uint8Array, { isWanted, entries }: Reading = ofViews): Map<string, Uint8Array> {
+/**
+ * The files of an archive by path: those that views need, unless `isWanted` says otherwise. Paths start at the folder of `bcf.version`, since people
+ * zip the folder instead of its content, and are looked up in any case, since programs on Windows do not distinguish it.
+ */
+export function readArchive(archive: Uint8Array, { isWanted, entries }: Reading = ofViews): ArchiveFiles {
   if (archive.length > most.archive) throw tooLarge()
   const files = new Map<string, Uint8Array>()
   const seen = new Set<string>()
@@ -28,7 +31,34 @@ export function readArchive(archive: Uint8Array, { isWanted, entries }: Reading 
   unzip.register(UnzipInflate)
   feed(unzip, archive)
   if (seen.size === 0) throw new BcfError('bcf/not-a-zip', 'This is no BCF file: it is not a zip archive.')
-  return files
+  return new ArchiveFiles(withoutOuterFolder(files))
+}
+
+/** Files by path. A path that is not there in this case is looked up in any case. */
+export class ArchiveFiles extends Map<string, Uint8Array> {
+  readonly #exactPaths: Map<string, string>
+
+  constructor(files: ReadonlyMap<string, Uint8Array>) {
+    super(files)
+    this.#exactPaths = new Map([...files.keys()].map((path) => [path.toLowerCase(), path]))
+  }
+
+  override get(path: string): Uint8Array | undefined {
+    return super.get(path) ?? super.get(this.exactPath(path))
+  }
+
+  /** The path as the archive writes it, or as given where there is no such file. */
+  exactPath(path: string): string {
+    return super.has(path) ? path : (this.#exactPaths.get(path.toLowerCase()) ?? path)
+  }
+}
+
+function withoutOuterFolder(files: ReadonlyMap<string, Uint8Array>): ReadonlyMap<string, Uint8Array> {
+  const paths = [...files.keys()]
+  const version = paths.find((path) => /^[^/]+\/bcf\.version$/i.test(path))
+  if (version === undefined || paths.some((path) => /^bcf\.version$/i.test(path))) return files
+  const folder = version.slice(0, version.indexOf('/') + 1)
+  return new Map([...files].map(([path, bytes]) => [path.startsWith(folder) ? path.slice(folder.length) : path, bytes]))
 }
 
 function feed(unzip: Unzip, archive: Uint8Array): void {

@@ -17,7 +17,7 @@ export function readBcf(archive: Uint8Array): BcfImport {
   assertVersion(files.get('bcf.version'))
   const places: Named[] = []
   for (const [path, markup] of files) {
-    if (!path.endsWith('/markup.bcf')) continue
+    if (!/\/markup\.bcf$/i.test(path)) continue
     const folder = path.slice(0, -'markup.bcf'.length)
     const root = parseXml(markup, 'Markup')
     const title = textOf(childOf(root, 'Topic'), 'Title') ?? 'Viewpoint'

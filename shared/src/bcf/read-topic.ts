@@ -3,8 +3,10 @@ import type { Camera } from '../contract/prototype/camera.ts'
 import type { ViewComponents } from '../contract/prototype/view-components.ts'
 import { viewDrawingsSchema, type ViewDrawings } from '../contract/prototype/view-drawings.ts'
 import { BcfError, isBcfError } from './bcf-error.ts'
-import { guidPattern, pictureType, type BcfSnapshot } from './bcf-view.ts'
+import { pictureType, type BcfSnapshot } from './bcf-view.ts'
 import { bitmapFiles, readDrawings } from './drawings/read-drawings.ts'
+import { readGuid } from './guid.ts'
+import type { ArchiveFiles } from './read-archive.ts'
 import { readViewpoint } from './read-viewpoint.ts'
 import { childOf, childrenOf, numberOf, parseXml, textOf } from './xml/parse-xml.ts'
 import type { XmlElement } from './xml/xml-element.ts'
@@ -24,13 +26,13 @@ export function listViewpoints(root: XmlElement): TopicViewpoint[] {
   return listed
     .toSorted((one, other) => indexOf(one) - indexOf(other))
     .map((element) => ({
-      guid: guidOf(element),
+      guid: readGuid(element.getAttribute('Guid')),
       file: textOf(element, 'Viewpoint'),
       snapshot: textOf(element, 'Snapshot'),
     }))
 }
 
-export type ViewpointPlace = { files: ReadonlyMap<string, Uint8Array>; folder: string; viewpoint: TopicViewpoint }
+export type ViewpointPlace = { files: ArchiveFiles; folder: string; viewpoint: TopicViewpoint }
 
 type ReadViewpoint = {
   camera?: Camera | undefined
@@ -79,11 +81,6 @@ function keepable(drawings: ViewDrawings | undefined): ViewDrawings | undefined 
 function snapshotOf(bytes: Uint8Array | undefined): BcfSnapshot | undefined {
   const type = bytes && pictureType(bytes)
   return bytes && type && { type, bytes }
-}
-
-function guidOf(element: XmlElement): string | undefined {
-  const guid = element.getAttribute('Guid')?.trim().toLowerCase() ?? ''
-  return guidPattern.test(guid) ? guid : undefined
 }
 
 function indexOf(element: XmlElement): number {

@@ -1,5 +1,6 @@
 import { zipSync, type Zippable } from 'fflate'
-import { type BcfExportOptions, type BcfView, guidPattern, pictureType } from './bcf-view.ts'
+import { type BcfExportOptions, type BcfView, pictureType } from './bcf-view.ts'
+import { guidPattern } from './guid.ts'
 import { noRest, type BcfTopic } from './topics/bcf-topic.ts'
 import { headEntries, topicEntries } from './topics/write-topics.ts'
 

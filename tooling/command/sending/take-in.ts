@@ -7,6 +7,15 @@ import type { Settings } from '../settings.ts'
 import { forgetUpload, sendFile, type SentFile } from './send-file.ts'
 
 const extensions = ['.ifc', '.ifczip']
+
+/** What to export instead of a model in another format, by the end of its name in lower case. */
+const exportAdvice: Readonly<Record<string, string>> = {
+  '.rvt': 'Revit models are not read directly. Export the model as IFC (File > Export > IFC) and upload the .ifc file.',
+  '.dwg': 'Drawings are not read. Export the building model as IFC and upload the .ifc file.',
+  '.ifcxml': 'IFC in XML is not read. Export the model as IFC in STEP format (.ifc) and upload that file.',
+  '.ifcx': 'IFC 5 is not read yet. Export the model as IFC 2x3, IFC 4 or IFC 4.3 (.ifc) and upload that file.',
+}
+
 /** The platform takes no longer text for where a file comes from. */
 const longestOrigin = 500
 
@@ -16,13 +25,17 @@ export function isBuildingFile(name: string): boolean {
   return extensions.includes(path.extname(name).toLowerCase())
 }
 
+function notRead(file: string): string {
+  const advice = exportAdvice[path.extname(file).toLowerCase()]
+  return advice === undefined ? `${file} does not end in ${extensions.join(' or ')}.` : `${file}: ${advice}`
+}
+
 /** Looks at a file before a byte of it is sent. */
 export async function lookAt(file: string): Promise<SentFile> {
-  if (!isBuildingFile(file))
-    throw refused('file/no-building-file', `${file} does not end in ${extensions.join(' or ')}.`)
+  if (!isBuildingFile(file)) throw refused('file/no-building-file', notRead(file))
   const found = await stat(file).catch(() => undefined)
   if (!found?.isFile()) throw refused('file/missing', `There is no file ${file}.`)
-  if (found.size === 0) throw refused('file/empty', `${file} is empty.`)
+  if (found.size === 0) throw refused('file/empty', `${file} is empty (0 bytes).`)
   const whole = path.resolve(file)
   return { path: whole, name: path.basename(whole), bytes: found.size, modified: found.mtimeMs }
 }

@@ -48,7 +48,10 @@ const doors: { from: RegExp; to: RegExp }[] = [
 
 function doorProblem(file: string, specifier: string): string | undefined {
   if (packageOf(file) === 'shared') return 'Inside shared, import the file itself.'
-  if (/^@lintel\/shared\/testing(\/(expressions|filters|fixtures|grids|runner))?$/.test(specifier) && isTestCode(file))
+  if (
+    /^@lintel\/shared\/testing(\/(bcf|expressions|filters|fixtures|grids|runner))?$/.test(specifier) &&
+    isTestCode(file)
+  )
     return undefined
   if (doors.some(({ from, to }) => from.test(file) && to.test(specifier))) return modelProblem(file, specifier)
   return `${packageOf(file)} may not use ${specifier}.`

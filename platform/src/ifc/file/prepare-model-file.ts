@@ -1,10 +1,12 @@
 import { createHash } from 'node:crypto'
-import { createWriteStream } from 'node:fs'
+import { createReadStream, createWriteStream } from 'node:fs'
 import { open, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { ReadFailure } from '../read-failure.ts'
+import { normalizeLines, type LineFaults } from './normalize-lines.ts'
+import { canonicalSchema, schemaIn } from './schema-name.ts'
 import { textEncodingOf, textOfFile, type TextEncoding } from './text-encoding.ts'
 import { unzipModel } from './unzip-model.ts'
 import { createUpperCase } from './upper-case.ts'
@@ -44,13 +46,41 @@ export async function prepareModelFile(
   if (isUtf16(head)) throw new ReadFailure('wrong-encoding')
   const beginning = head.toString('latin1')
   if (!/^ISO-10303-21\s*;/i.test(afterComments(beginning))) throw new ReadFailure('not-a-model')
+  const schema = schemaIn(beginning)
+  if (schema !== undefined && canonicalSchema(schema) === undefined) throw new ReadFailure('unknown-schema')
   if (!/END-ISO-10303-21/i.test(tail.toString('latin1'))) throw new ReadFailure('cut-off')
   const encoding = await textEncodingOf(model)
   const isLower = hasLowerKeywords(beginning)
-  if (encoding === 'utf-8' && !isLower) return { path: model, warnings: [] }
+  const isConverted = encoding !== 'utf-8' || isLower
   const converted = join(folder, 'converted.ifc')
-  await writeFile(converted, textIn(model, { encoding, isLower }))
-  return { path: converted, warnings: [...oddEncodings[encoding], ...(isLower ? [oddKeywords] : [])] }
+  if (isConverted) await writeFile(converted, textIn(model, { encoding, isLower }))
+  const normalized = await normalizedFile(isConverted ? converted : model, folder)
+  return {
+    path: normalized.path,
+    warnings: [...oddEncodings[encoding], ...(isLower ? [oddKeywords] : []), ...normalized.warnings],
+  }
+}
+
+/** The file with its lines normalized, or itself where nothing had to be changed. */
+async function normalizedFile(path: string, folder: string): Promise<PreparedFile> {
+  const faults: LineFaults = { brokenTexts: 0, changedLines: 0 }
+  for await (const part of normalizeLines(partsOf(path), faults)) void part
+  if (faults.changedLines === 0) return { path, warnings: [] }
+  const { brokenTexts: count } = faults
+  const normalized = join(folder, 'normalized.ifc')
+  await writeFile(normalized, normalizeLines(partsOf(path), faults))
+  const texts = count === 1 ? '1 text of the file has' : `${count.toLocaleString('en-US')} texts of the file have`
+  return {
+    path: normalized,
+    warnings:
+      count === 0
+        ? []
+        : [`${texts} characters that are not encoded as the format requires. What is readable was kept.`],
+  }
+}
+
+function partsOf(path: string): AsyncIterable<Uint8Array> {
+  return createReadStream(path, { highWaterMark: 1024 ** 2 })
 }
 
 const guessed = 'Letters with accents and signs may have become others'

@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto'
 import { writeFileSync } from 'node:fs'
 import { readRecords } from '../read-records.ts'
-import type { MadeShapes } from '../reader-messages.ts'
+import type { MadeShapes, MissingShapes } from '../reader-messages.ts'
 import type { ModelLines } from '../reading/model-lines.ts'
 import { elementIds } from '../reading/read-model.ts'
 import { IFCSITE } from '../web-ifc.ts'
 import { buildModel } from './build-model.ts'
+import { missingBodies } from './missing-bodies.ts'
 import { buildPartedModel, isLarge, mostWhole } from './parts/build-parted-model.ts'
 import { nameShapes, type Shaped } from './collect-shapes.ts'
 import { colourShapes } from './default-colours.ts'
@@ -23,14 +24,16 @@ type ShapesToMake = {
   originFor(middle: Point): Promise<Point>
 }
 
-/** Makes the shapes of a model as GLB; null where nothing in it has one. */
+/** Makes the shapes of a model as GLB; nothing but what is missing where nothing in it has one. */
 export async function makeShapes(
   lines: ModelLines,
   { output, onPart, records, originFor }: ShapesToMake,
-): Promise<MadeShapes | null> {
+): Promise<MadeShapes | MissingShapes> {
   const sites = sitesOf(lines)
   const collected = lines.shapesOf([...sites.keys(), ...elementIds(lines)], onPart)
-  if (collected.parts.size === 0) return null
+  const bodies = missingBodies(lines, collected.parts)
+  const lost = { failed: Math.max(collected.failed, bodies.count), missing: bodies.listed }
+  if (collected.parts.size === 0) return lost
   const collectedRooms = collectRooms(lines)
   const named = new Map([...sites, ...(await elementsIn(await records()))])
   const made = nameShapes(collected, named)
@@ -44,7 +47,7 @@ export async function makeShapes(
   if (rooms) content = withRooms(content, rooms)
   writeFileSync(output, content)
   const contentHash = createHash('sha256').update(content).digest('hex')
-  return { bytes: content.byteLength, contentHash, failed: made.failed, ...counts }
+  return { bytes: content.byteLength, contentHash, ...lost, ...counts }
 }
 
 /** Terrain is often the shape of the site itself, which is no element, so sites may have shapes too. */

@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto'
-import { IFCELEMENT, IFCFEATUREELEMENT, IFCPROJECT, IFCVIRTUALELEMENT } from '../web-ifc.ts'
+import { IFCALIGNMENT, IFCELEMENT, IFCFEATUREELEMENT, IFCPROJECT, IFCVIRTUALELEMENT } from '../web-ifc.ts'
 import type { ModelRecord, StoreyRecord } from '../model-records.ts'
 import { ReadFailure } from '../read-failure.ts'
 import { readerVersion } from '../reader-version.ts'
@@ -27,7 +27,7 @@ export type ReadLimits = { mostElements: number }
 /** Reads everything that a building file tells about its elements, except for their shapes. Each record needs only those before it. */
 export function* readModel(lines: ModelLines, { mostElements }: ReadLimits): Generator<ModelRecord> {
   const ids = [...elementIds(lines), ...roomIds(lines)]
-  if (ids.length === 0) throw new ReadFailure('no-elements')
+  if (ids.length === 0) throw new ReadFailure(lines.idsOf(IFCALIGNMENT).length > 0 ? 'alignments-only' : 'no-elements')
   if (ids.length > mostElements) throw new ReadFailure('too-many-elements')
   const [projectId] = lines.idsOf(IFCPROJECT)
   const project = projectId === undefined ? undefined : lines.line(projectId)

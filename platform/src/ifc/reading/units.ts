@@ -1,4 +1,5 @@
 import { IFCCONVERSIONBASEDUNIT, IFCCONVERSIONBASEDUNITWITHOFFSET, IFCDERIVEDUNIT, IFCSIUNIT } from '../web-ifc.ts'
+import { ReadFailure } from '../read-failure.ts'
 import { nameIn, referenceOf, referencesOf, type ModelLines } from './model-lines.ts'
 import { numberOf, type Line } from './tokens.ts'
 
@@ -10,11 +11,20 @@ export function readUnits(lines: ModelLines, assignment: number | null): Units {
   const units = new Map<string, string>()
   const assigned = assignment === null ? undefined : lines.line(assignment)
   for (const unit of lines.lines(referencesOf(assigned?.values[0]))) {
+    assertFactor(lines, unit)
     const symbol = symbolOf(lines, unit)
     const measured = nameIn(unit, unit.type === IFCSIUNIT ? 0 : 1)
     if (symbol !== null && measured !== null && !units.has(measured)) units.set(measured, symbol)
   }
   return units
+}
+
+/** A unit that is nothing, or less, of another one would turn all measures of the model into nonsense. */
+function assertFactor(lines: ModelLines, unit: Line): void {
+  if (unit.type !== IFCCONVERSIONBASEDUNIT && unit.type !== IFCCONVERSIONBASEDUNITWITHOFFSET) return
+  const measure = referenceOf(unit.values[3])
+  const factor = measure === null ? null : numberOf(lines.line(measure)?.values[0])
+  if (factor !== null && factor <= 0) throw new ReadFailure('bad-unit')
 }
 
 /** The names of measures tell their unit: IFCPOSITIVELENGTHMEASURE is measured in the LENGTHUNIT. */

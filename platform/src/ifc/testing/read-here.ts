@@ -53,5 +53,5 @@ async function shapesOf(lines: ModelLines, order: ReadOrder, shapes: ShapesOrder
     },
   }).catch((error: unknown) => failureFrom(error))
   if (made instanceof Error) return { outcome: 'failed', code: made.code, reason: inspect(made.cause), seconds: 0 }
-  return made && origin ? { outcome: 'made', origin, ...made } : { outcome: 'none' }
+  return 'bytes' in made && origin ? { outcome: 'made', origin, ...made } : { outcome: 'none', ...made }
 }

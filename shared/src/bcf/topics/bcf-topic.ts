@@ -28,13 +28,11 @@ export type BcfTopic = {
   /** Guids of other topics. */
   relatedTopics: string[]
   documents: BcfDocument[]
-  /** To be written: one that is read is among what is handed on, and this is instead of it. */
   snippet?: BcfSnippet | undefined
   /** The models that it is about, as the header names them. */
   files: BcfHeaderFile[]
   comments: BcfComment[]
   viewpoints: BcfViewpoint[]
-  /** What is not understood, handed on as it came. */
   rest: BcfRest
 }
 
@@ -76,10 +74,10 @@ export type BcfViewpoint = {
 }
 
 export type BcfRest = {
-  /** Elements of the topic and of the markup, as XML without prefixes. */
+  /** Always empty: elements that BCF does not define are neither read nor written, since its schemas refuse them. */
   topic: string[]
   markup: string[]
-  /** Files of the topic's folder that nothing above names. */
+  /** Files of the topic's folder that nothing else names, for example that of the snippet. */
   files: { name: string; bytes: Uint8Array }[]
 }
 
@@ -99,5 +97,3 @@ export const noRest: BcfRest = { topic: [], markup: [], files: [] }
 
 /** What of documents and other files is kept of one topic, in bytes. */
 export const mostKept = 512 * 1024
-/** Characters of XML that is not understood, of one topic. */
-export const mostKeptXml = 64 * 1024

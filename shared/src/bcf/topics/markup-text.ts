@@ -23,18 +23,18 @@ type Written = {
 
 /** `markup.bcf`. The order of the elements is that of the schema; version 3.0 has an element around each list. */
 export function markupText(topic: BcfTopic, { version, viewpoints, pathOf }: Written): string {
-  const { guid, serverAssignedId, type = unsaidType, status = anyStatus, comments, files, rest } = topic
+  const { guid, serverAssignedId, comments, files } = topic
   const isNew = version === '3.0'
+  // Version 3.0 requires both.
+  const { type = isNew ? unsaidType : undefined, status = isNew ? anyStatus : undefined } = topic
   const assigned = isNew && serverAssignedId !== undefined ? attribute('ServerAssignedId', serverAssignedId) : ''
-  const head = `<Topic Guid="${guid}"${assigned}${attribute('TopicType', type)}${attribute('TopicStatus', status)}>`
-  const said = comments.map(commentText)
+  const head = `<Topic Guid="${guid}"${assigned}${optionalAttribute('TopicType', type)}${optionalAttribute('TopicStatus', status)}>`
+  const said = comments.map((comment) => commentText(comment, isNew))
   const seen = viewpoints.map((one, index) => viewpointText(one, index, isNew ? 'ViewPoint' : 'Viewpoints'))
   const own = fieldsText(topic, isNew) + aboutText(topic, isNew, pathOf)
   const inside = isNew ? list('Comments', said) + list('Viewpoints', seen) : ''
   const after = isNew ? '' : said.join('') + seen.join('')
-  const known = rest.topic.filter((xml) => !xml.startsWith('<BimSnippet')).join('')
-  const header = headerText(files, isNew)
-  return xmlDocument(`<Markup>${header}${head}${own}${inside}${known}</Topic>${after}${rest.markup.join('')}</Markup>`)
+  return xmlDocument(`<Markup>${headerText(files, isNew)}${head}${own}${inside}</Topic>${after}</Markup>`)
 }
 
 function fieldsText(topic: BcfTopic, isNew: boolean): string {
@@ -60,9 +60,8 @@ function fieldsText(topic: BcfTopic, isNew: boolean): string {
 }
 
 function aboutText(topic: BcfTopic, isNew: boolean, pathOf: Written['pathOf']): string {
-  const { rest, documents, relatedTopics } = topic
-  const handedOn = rest.topic.find((xml) => xml.startsWith('<BimSnippet')) ?? ''
-  const snippet = topic.snippet ? snippetText(topic.snippet, isNew) : handedOn
+  const { documents, relatedTopics } = topic
+  const snippet = topic.snippet ? snippetText(topic.snippet, isNew) : ''
   const named = documents.map((one) => (isNew ? documentText(one) : referenceText(one, pathOf(one))))
   const related = relatedTopics.map((guid) => `<RelatedTopic Guid="${guid}"/>`)
   return isNew
@@ -70,7 +69,6 @@ function aboutText(topic: BcfTopic, isNew: boolean, pathOf: Written['pathOf']): 
     : snippet + named.join('') + related.join('')
 }
 
-/** Also as it is read again from what was written. */
 export function snippetText({ type, isExternal, reference, schema }: BcfSnippet, isNew: boolean): string {
   const external = attribute(isNew ? 'IsExternal' : 'isExternal', String(isExternal))
   const said = element('Reference', reference) + element('ReferenceSchema', schema)
@@ -89,12 +87,13 @@ function referenceText(document: BcfDocument, path: string | undefined): string 
   return `<DocumentReference Guid="${document.guid}" isExternal="${isExternal}">${where}${optional('Description', document.description)}</DocumentReference>`
 }
 
-function commentText({ guid, text, date, author, viewpoint, modifiedAt, modifiedBy }: BcfComment): string {
+function commentText(comment: BcfComment, isNew: boolean): string {
+  const { guid, text, date, author, viewpoint, modifiedAt, modifiedBy } = comment
   const parts = [
     `<Date>${date ?? new Date(0).toISOString()}</Date>`,
     `<Author>${escapeNonBlank(author ?? '', unknown)}</Author>`,
-    // The schema of 2.1 asks for it, also where there is a viewpoint alone.
-    element('Comment', text),
+    // The schema of 2.1 requires the element, also for a comment that only shows a viewpoint; that of 3.0 refuses an empty one.
+    isNew && text.trim() === '' ? '' : element('Comment', text),
     viewpoint === undefined ? '' : `<Viewpoint Guid="${viewpoint}"/>`,
     optional('ModifiedDate', modifiedAt),
     modifiedAt === undefined ? '' : optional('ModifiedAuthor', modifiedBy),
@@ -109,17 +108,23 @@ function viewpointText({ guid, viewpoint, snapshot }: ViewpointFiles, index: num
 
 function headerText(files: readonly BcfHeaderFile[], isNew: boolean): string {
   const parts = files.map(({ ifcProject, ifcSpatialStructureElement, isExternal, filename, date, reference }) => {
-    const project = ifcProject === undefined ? '' : attribute('IfcProject', ifcProject)
-    const place =
-      ifcSpatialStructureElement === undefined
-        ? ''
-        : attribute('IfcSpatialStructureElement', ifcSpatialStructureElement)
+    const project = optionalAttribute('IfcProject', ifcGuid(ifcProject))
+    const place = optionalAttribute('IfcSpatialStructureElement', ifcGuid(ifcSpatialStructureElement))
     const external = attribute(isNew ? 'IsExternal' : 'isExternal', String(isExternal))
     const said = optional('Filename', filename) + optional('Date', date) + optional('Reference', reference)
     return `<File${project}${place}${external}>${said}</File>`
   })
   if (parts.length === 0) return ''
   return `<Header>${isNew ? list('Files', parts) : parts.join('')}</Header>`
+}
+
+function optionalAttribute(name: string, text: string | undefined): string {
+  return text === undefined || text.trim() === '' ? '' : attribute(name, text)
+}
+
+/** The schemas allow the 22 characters of an IFC GlobalId only. */
+function ifcGuid(text: string | undefined): string | undefined {
+  return text !== undefined && /^[0-9A-Za-z_$]{22}$/.test(text) ? text : undefined
 }
 
 function attribute(name: string, text: string): string {

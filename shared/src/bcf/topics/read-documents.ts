@@ -1,14 +1,14 @@
-import { guidPattern } from '../bcf-view.ts'
+import { guidPattern } from '../guid.ts'
+import type { ArchiveFiles } from '../read-archive.ts'
 import { attributeOf, childOf, childrenOf, parseXml, textOf } from '../xml/parse-xml.ts'
 import type { XmlElement } from '../xml/xml-element.ts'
 import type { BcfDocument } from './bcf-topic.ts'
 import { guidOf, inListOrBare } from './read-markup.ts'
 
-type Files = ReadonlyMap<string, Uint8Array>
 /** What `documents.xml` of version 3.0 says, by guid in small letters. */
 export type NamedDocuments = ReadonlyMap<string, { guid: string; name: string }>
 
-export function readNamedDocuments(files: Files): NamedDocuments {
+export function readNamedDocuments(files: ArchiveFiles): NamedDocuments {
   const bytes = files.get('documents.xml')
   if (!bytes) return new Map()
   const listed = childrenOf(childOf(parseXml(bytes, 'DocumentInfo'), 'Documents'), 'Document')
@@ -22,12 +22,12 @@ export function readNamedDocuments(files: Files): NamedDocuments {
   )
 }
 
-type Place = { files: Files; folder: string; named: NamedDocuments }
-type Found = { documents: BcfDocument[]; paths: string[] }
+type Place = { files: ArchiveFiles; folder: string; named: NamedDocuments }
+type Found = { documents: BcfDocument[]; paths: string[]; remarks: string[] }
 
-/** The documents of a topic, and which files of the archive they are. A document whose file is missing is none. */
+/** The documents of a topic, which files of the archive they are, and which of them the archive does not hold. */
 export function readDocuments(topic: XmlElement | undefined, place: Place): Found {
-  const found: Found = { documents: [], paths: [] }
+  const found: Found = { documents: [], paths: [], remarks: [] }
   for (const element of inListOrBare(topic, 'DocumentReference')) {
     const begun = { guid: guidOf(element) ?? crypto.randomUUID(), description: textOf(element, 'Description') }
     const path = pathOf(element, place)
@@ -35,8 +35,10 @@ export function readDocuments(topic: XmlElement | undefined, place: Place): Foun
     const url = textOf(element, 'Url') ?? textOf(element, 'ReferencedDocument')
     if (path && bytes) {
       found.documents.push({ ...begun, name: path.name, documentGuid: path.guid ?? crypto.randomUUID(), bytes })
-      found.paths.push(path.path)
+      found.paths.push(place.files.exactPath(path.path))
     } else if (!path && url !== undefined) found.documents.push({ ...begun, url })
+    else
+      found.remarks.push(`The document “${(url ?? begun.description ?? begun.guid).slice(0, 100)}” isn't in the file.`)
   }
   return found
 }

@@ -1,14 +1,13 @@
-import { guidPattern } from '../bcf-view.ts'
-import { elementText } from '../xml/element-text.ts'
+import { readGuid } from '../guid.ts'
 import { attributeOf, childOf, childrenOf, numberOf, parseXml, textOf } from '../xml/parse-xml.ts'
 import type { XmlElement } from '../xml/xml-element.ts'
-import type { BcfComment, BcfHeaderFile, BcfTopic } from './bcf-topic.ts'
+import type { BcfComment, BcfHeaderFile, BcfSnippet, BcfTopic } from './bcf-topic.ts'
 import { dayOf, momentOf } from './dates.ts'
 
 const topicParts = new Set(
   (
     'ReferenceLink ReferenceLinks Title Priority Index Labels CreationDate CreationAuthor ModifiedDate ModifiedAuthor DueDate ' +
-    'AssignedTo Stage Description DocumentReference DocumentReferences RelatedTopic RelatedTopics Comments Viewpoints'
+    'AssignedTo Stage Description BimSnippet DocumentReference DocumentReferences RelatedTopic RelatedTopics Comments Viewpoints'
   ).split(' '),
 )
 const markupParts = new Set(['Header', 'Topic', 'Comment', 'Viewpoints'])
@@ -17,7 +16,8 @@ const markupParts = new Set(['Header', 'Topic', 'Comment', 'Viewpoints'])
 export type Markup = Omit<BcfTopic, 'guid' | 'viewpoints' | 'documents' | 'rest'> & {
   guid: string | undefined
   root: XmlElement
-  rest: { topic: string[]; markup: string[] }
+  /** What the file has and a topic cannot hold, in words. */
+  dropped: string[]
 }
 
 /** Version 3.0, and those before, in which most lists have no element of their own. */
@@ -50,19 +50,72 @@ export function readMarkup(bytes: Uint8Array): Markup {
     modifiedBy: textOf(topic, 'ModifiedAuthor'),
     relatedTopics: inListOrBare(topic, 'RelatedTopic').flatMap((one) => guidOf(one) ?? []),
     files: headerFiles(childOf(root, 'Header')),
+    snippet: childrenOf(topic, 'BimSnippet').map(snippetOf)[0],
     comments: comments.flatMap(commentOf),
-    rest: { topic: unknownIn(topic, topicParts), markup: unknownIn(root, markupParts) },
+    dropped: [...droppedFromComments(comments), ...droppedElements(root, topic)],
   }
 }
 
-/** `RelatedTopics` with its parts, or these alone. */
+function snippetOf(element: XmlElement): BcfSnippet {
+  return {
+    type: attributeOf(element, 'SnippetType') ?? '',
+    isExternal: /^(true|1)$/i.test(attributeOf(element, 'IsExternal') ?? attributeOf(element, 'isExternal') ?? ''),
+    reference: textOf(element, 'Reference') ?? '',
+    schema: textOf(element, 'ReferenceSchema') ?? '',
+  }
+}
+
+/** Version 2.0 has a status and a reply in comments; comments here need a text or a viewpoint. */
+function droppedFromComments(comments: readonly XmlElement[]): string[] {
+  const statuses = comments.flatMap((comment) => textOf(comment, 'VerbalStatus') ?? [])
+  const empty = comments.filter((comment) => commentOf(comment).length === 0)
+  const by = empty.map((comment) =>
+    [textOf(comment, 'Author') ?? 'Unknown', dayOf(textOf(comment, 'Date'))].filter(Boolean).join(', '),
+  )
+  return [
+    ...(statuses.length > 0
+      ? [`The verbal status of ${counted(statuses.length)} was left out: ${listed(statuses)}.`]
+      : []),
+    ...(empty.length > 0
+      ? [
+          `${counted(empty.length)} without a text or viewpoint ${empty.length === 1 ? 'was' : 'were'} left out: ${listed(by)}.`,
+        ]
+      : []),
+  ]
+}
+
+/** A topic has one snippet; version 2.1 allowed more at first. */
+function droppedElements(root: XmlElement, topic: XmlElement | undefined): string[] {
+  const snippets = childrenOf(topic, 'BimSnippet').length
+  const names = [...unknownIn(topic, topicParts), ...unknownIn(root, markupParts)].map(({ localName }) => localName)
+  return [
+    ...(snippets > 1 ? [`${snippets - 1} of ${snippets} BIM snippets were left out: a topic has one.`] : []),
+    ...(names.length > 0 ? [`Elements that BCF doesn't define were left out: ${listed(names)}.`] : []),
+  ]
+}
+
+function counted(comments: number): string {
+  return comments === 1 ? '1 comment' : `${comments} comments`
+}
+
+/** Each word once, and not more of them than people read. */
+function listed(words: readonly string[]): string {
+  const different = [...new Set(words.map((word) => word.slice(0, 60)))]
+  return `${different.slice(0, 5).join('; ')}${different.length > 5 ? ` and ${different.length - 5} more` : ''}`
+}
+
+/** The parts of `RelatedTopics` (3.0), of each `RelatedTopic` (2.1), or each `RelatedTopics`, which is one part in 2.0. */
 export function inListOrBare(parent: XmlElement | undefined, name: string): XmlElement[] {
-  return [...childrenOf(childOf(parent, `${name}s`), name), ...childrenOf(parent, name)]
+  const lists = childrenOf(parent, `${name}s`)
+  const parts = lists.flatMap((list) => childrenOf(list, name))
+  const bareLists = lists.filter(
+    (list) => childrenOf(list, name).length === 0 && (list.attributes.size > 0 || list.children.length > 0),
+  )
+  return [...parts, ...bareLists, ...childrenOf(parent, name)]
 }
 
 export function guidOf(element: XmlElement | undefined): string | undefined {
-  const guid = attributeOf(element, 'Guid')?.toLowerCase() ?? ''
-  return guidPattern.test(guid) ? guid : undefined
+  return readGuid(attributeOf(element, 'Guid'))
 }
 
 /** Version 3.0 has a list, earlier ones an element for each. */
@@ -86,7 +139,7 @@ function headerFiles(header: XmlElement | undefined): BcfHeaderFile[] {
   }))
 }
 
-/** A comment without a guid cannot be told from others; what says nothing and shows nothing is none. */
+/** A comment without a GUID can't be recognized in a later file; one without text or viewpoint can't be kept. */
 function commentOf(element: XmlElement): BcfComment[] {
   const guid = guidOf(element)
   const text = textOf(element, 'Comment') ?? ''
@@ -103,6 +156,6 @@ function commentOf(element: XmlElement): BcfComment[] {
   ]
 }
 
-function unknownIn(parent: XmlElement | undefined, known: ReadonlySet<string>): string[] {
-  return (parent?.children ?? []).filter(({ localName }) => !known.has(localName)).map(elementText)
+function unknownIn(parent: XmlElement | undefined, known: ReadonlySet<string>): XmlElement[] {
+  return (parent?.children ?? []).filter(({ localName }) => !known.has(localName))
 }

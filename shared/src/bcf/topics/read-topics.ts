@@ -1,13 +1,12 @@
 import { mostViewpoints as mostOfTopic } from '../../contract/topics/topic-viewpoint.ts'
 import { BcfError, isBcfError } from '../bcf-error.ts'
-import { readArchive } from '../read-archive.ts'
+import { readArchive, type ArchiveFiles } from '../read-archive.ts'
 import { listViewpoints, readViewpointAt } from '../read-topic.ts'
 import { assertVersion } from '../read-version.ts'
-import { mostKept, mostKeptXml, type BcfFile, type BcfRest, type BcfTopic, type BcfViewpoint } from './bcf-topic.ts'
+import { mostKept, noRest, type BcfFile, type BcfTopic, type BcfViewpoint } from './bcf-topic.ts'
 import { readDocuments, readNamedDocuments, type NamedDocuments } from './read-documents.ts'
 import { readMarkup, type Markup } from './read-markup.ts'
-
-type Files = ReadonlyMap<string, Uint8Array>
+import { childOf } from '../xml/parse-xml.ts'
 
 /** Of one file: more than anybody looks through. */
 export const mostTopics = 2000
@@ -17,7 +16,7 @@ const mostViewpoints = 10_000
 export function readTopics(archive: Uint8Array): BcfFile {
   const files = readArchive(archive, { isWanted: () => true, entries: 20_000 })
   const version = assertVersion(files.get('bcf.version'))
-  const paths = [...files.keys()].filter((path) => path.endsWith('/markup.bcf'))
+  const paths = [...files.keys()].filter((path) => /\/markup\.bcf$/i.test(path))
   if (paths.length > mostTopics) throw tooMany(paths.length, 'topics', mostTopics)
   const named = readNamedDocuments(files)
   const read: BcfFile = { version, topics: [], faults: [], remarks: new Map() }
@@ -33,7 +32,7 @@ export function readTopics(archive: Uint8Array): BcfFile {
 }
 
 type Place = {
-  files: Files
+  files: ArchiveFiles
   folder: string
   named: NamedDocuments
   seen: Set<string>
@@ -68,19 +67,18 @@ function readTopic(read: BcfFile, place: Place): void {
 /** With what lies beside the markup. */
 function completed(markup: Markup, guid: string, place: Place) {
   const { files, folder, named, beside } = place
-  const { root, rest: unknown, ...said } = markup
+  const { root, dropped, ...said } = markup
   const { viewpoints, used, remarks } = viewpointsOf(root, place)
-  used.add(`${folder}markup.bcf`)
-  const { documents, paths } = readDocuments(
-    root.children.find(({ localName }) => localName === 'Topic'),
-    {
-      ...{ files, folder, named },
-    },
-  )
+  used.add(files.exactPath(`${folder}markup.bcf`))
+  const { documents, paths, remarks: missing } = readDocuments(childOf(root, 'Topic'), { files, folder, named })
   for (const path of paths) used.add(path)
+  remarks.push(...missing, ...dropped)
   const left = beside.filter((path) => path.startsWith(folder) && !path.endsWith('/') && !used.has(path))
-  const handedOn = left.map((path) => ({ name: path.slice(folder.length), bytes: files.get(path) ?? new Uint8Array() }))
-  const topic = { ...said, guid, viewpoints, documents, rest: { ...unknown, files: handedOn } }
+  const others = left.map((path) => ({
+    name: path.slice(folder.length),
+    bytes: files.get(path) ?? new Uint8Array(),
+  }))
+  const topic = { ...said, guid, viewpoints, documents, rest: { ...noRest, files: others } }
   return { topic: bounded(topic, remarks), remarks }
 }
 
@@ -93,7 +91,7 @@ function viewpointsOf(root: Markup['root'], { files, folder, listed }: Place) {
   const [used, guids, read] = [new Set<string>(), new Set<string>(), new Set<string>()]
   const [viewpoints, remarks]: [BcfViewpoint[], string[]] = [[], []]
   for (const one of all) {
-    for (const name of [one.file, one.snapshot]) if (name !== undefined) used.add(`${folder}${name}`)
+    for (const name of [one.file, one.snapshot]) if (name !== undefined) used.add(files.exactPath(`${folder}${name}`))
     if (one.guid === undefined || guids.has(one.guid)) {
       remarks.push('A viewpoint without a guid of its own is left out.')
       continue
@@ -105,8 +103,8 @@ function viewpointsOf(root: Markup['root'], { files, folder, listed }: Place) {
     guids.add(one.guid)
     if (one.file !== undefined) read.add(one.file)
     const { fault, bitmaps, ...viewpoint } = readViewpointAt({ files, folder, viewpoint: one })
-    for (const name of bitmaps) used.add(`${folder}${name}`)
-    if (fault !== undefined) remarks.push(`A viewpoint is not what it says: ${fault}`)
+    for (const name of bitmaps) used.add(files.exactPath(`${folder}${name}`))
+    if (fault !== undefined) remarks.push(`A viewpoint could not be read: ${fault}`)
     if (viewpoint.camera ?? viewpoint.snapshot) viewpoints.push({ guid: one.guid, ...viewpoint })
   }
   return { viewpoints, used, remarks }
@@ -124,13 +122,11 @@ function bounded(topic: BcfTopic, remarks: string[]): BcfTopic {
     if (bytes <= mostKept) break
     bytes -= one.bytes.length
     gone.add(one.bytes)
-    remarks.push(`“${one.name.slice(0, 100)}” is too large to be kept.`)
+    remarks.push(`“${one.name.slice(0, 100)}” is too large to keep.`)
   }
-  const rest: BcfRest = { ...topic.rest, files: topic.rest.files.filter((one) => !gone.has(one.bytes)) }
-  const isLong = [...rest.topic, ...rest.markup].join('').length > mostKeptXml
-  if (isLong) remarks.push('What is not understood of it is too long to be kept.')
+  const rest = { ...topic.rest, files: topic.rest.files.filter((one) => !gone.has(one.bytes)) }
   const documents = topic.documents.filter((one) => !('bytes' in one) || !gone.has(one.bytes))
-  return { ...topic, documents, rest: isLong ? { ...rest, topic: [], markup: [] } : rest }
+  return { ...topic, documents, rest }
 }
 
 function tooMany(count: number, things: string, most: number): BcfError {

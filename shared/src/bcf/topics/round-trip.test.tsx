@@ -1,8 +1,9 @@
 import { expect, test } from '@jest/globals'
 import fc from 'fast-check'
-import { strToU8, zipSync, type Zippable } from 'fflate'
+import { strFromU8, strToU8, unzipSync, zipSync, type Zippable } from 'fflate'
 import type { ViewDrawings } from '../../contract/prototype/view-drawings.ts'
 import { isBcfError } from '../bcf-error.ts'
+import { schemaFaults } from '../../testing/bcf/index.ts'
 import { mostKept, noRest, type BcfTopic, type BcfVersion } from './bcf-topic.ts'
 import { versionText } from './head-text.ts'
 import { mostTopics, readTopics } from './read-topics.ts'
@@ -93,10 +94,7 @@ const file = fc.record({
   filename: maybe(text(30)),
   date: maybe(moment),
 })
-const own = fc.constantFrom(
-  '<Own a="1"><b>x &amp; y</b></Own>',
-  '<BimSnippet SnippetType="x"><Reference>s.xml</Reference></BimSnippet>',
-)
+const snippet = fc.record({ type: text(12), isExternal: fc.boolean(), reference: text(20), schema: text(20) })
 const topic: fc.Arbitrary<BcfTopic> = fc.record({
   guid: fc.uuid(),
   title: text(40),
@@ -118,11 +116,10 @@ const topic: fc.Arbitrary<BcfTopic> = fc.record({
   files: fc.array(file, { maxLength: 2 }),
   comments: fc.uniqueArray(comment, { maxLength: 3, selector: (one) => one.guid }),
   viewpoints: fc.uniqueArray(viewpoint, { maxLength: 3, selector: (one) => one.guid }),
+  snippet: maybe(snippet),
   rest: fc.record({
-    topic: fc.uniqueArray(own, { maxLength: 2 }),
-    markup: fc
-      .array(fc.constant('<Vendor/>'), { maxLength: 1 })
-      .map((all) => all.map((one) => one.replace('/>', '></Vendor>'))),
+    topic: fc.constant([]),
+    markup: fc.constant([]),
     files: fc.uniqueArray(fc.record({ name: fc.constantFrom('s.xml', 'snapshot.png', 'a/b.txt'), bytes }), {
       maxLength: 2,
       selector: ({ name }) => name,
@@ -135,7 +132,7 @@ function comparable(one: BcfTopic, version: BcfVersion): unknown {
   const documents = one.documents.map((named) =>
     'bytes' in named ? { ...named, ...(version === '2.1' && { name: '', documentGuid: '' }) } : named,
   )
-  const rest = { ...one.rest, topic: one.rest.topic.toSorted(), files: one.rest.files.toSorted(byName) }
+  const rest = { ...one.rest, files: one.rest.files.toSorted(byName) }
   return JSON.parse(
     JSON.stringify({ ...one, documents, rest }, (key, value: unknown) => (key === 'aspect' ? undefined : value)),
   )
@@ -146,12 +143,14 @@ function byName(one: { name: string }, other: { name: string }): number {
 }
 
 test.each<BcfVersion>(['2.1', '3.0'])(
-  'comes back from a file of version %s as it went in, with what nobody understands',
+  'comes back as it was from a file of version %s, which its schemas accept',
   (version) => {
     const property = fc.property(
       fc.uniqueArray(topic, { maxLength: 3, minLength: 1, selector: ({ guid }) => guid }),
       (topics) => {
-        const { topics: back, faults, remarks } = readTopics(archiveOf(topics, version))
+        const archive = archiveOf(topics, version)
+        expect(schemaFaults(new Map(Object.entries(unzipSync(archive))), version)).toEqual([])
+        const { topics: back, faults, remarks } = readTopics(archive)
         expect([faults, [...remarks]]).toEqual([[], []])
         expect(back.map((one) => comparable(one, version))).toEqual(topics.map((one) => comparable(one, version)))
       },
@@ -199,41 +198,62 @@ test('refuses attacks as a whole, and what is wrong with one topic alone', () =>
   expect(codeOf({ 'a/markup.bcf': markup, 'b/markup.bcf': '<Markup>' })).toContain('1 read, The file is damaged')
 })
 
-test('keeps files and XML within bounds, and says what it leaves out', () => {
+test('keeps files within bounds, and says what it leaves out', () => {
   const large = new Uint8Array(mostKept)
   const files = [
     { name: 'large.bin', bytes: large },
     { name: 'small.txt', bytes: Uint8Array.of(1) },
   ]
-  const { topics, remarks } = readTopics(
-    archiveOf([{ ...plain, rest: { ...noRest, topic: [`<A>${'x'.repeat(70_000)}</A>`], files } }], '3.0'),
-  )
-  expect(topics[0]?.rest).toEqual({ topic: [], markup: [], files: [files[1]] })
-  expect(remarks.get(guid)).toEqual([
-    '“large.bin” is too large to be kept.',
-    'What is not understood of it is too long to be kept.',
-  ])
+  const { topics, remarks } = readTopics(archiveOf([{ ...plain, rest: { ...noRest, files } }], '3.0'))
+  expect(topics[0]?.rest.files).toEqual([files[1]])
+  expect(remarks.get(guid)).toEqual(['“large.bin” is too large to keep.'])
 })
 
-test('reads version 2.0, dates without a zone, and prefixes', () => {
+const other = '2f9d6c2a-7b1e-4c56-9a3b-0d2e4f6a8b90'
+
+test('reads version 2.0, dates without a zone, and prefixes, and lists what a topic cannot hold', () => {
   const old =
     `<x:Markup xmlns:x="u"><x:Header><x:File isExternal="false"><x:Filename>a.ifc</x:Filename></x:File></x:Header>` +
     `<x:Topic Guid="${guid.toUpperCase()}" TopicStatus="Open"><x:Title>Door</x:Title><x:Labels>A</x:Labels><x:Labels>B</x:Labels>` +
-    `<x:CreationDate>2016-01-02T03:04:05</x:CreationDate></x:Topic>` +
+    `<x:CreationDate>2016-01-02T03:04:05</x:CreationDate>` +
+    `<x:DocumentReferences Guid="${other}" isExternal="true"><x:ReferencedDocument>https://example.com/a.pdf</x:ReferencedDocument></x:DocumentReferences>` +
+    `<x:DocumentReferences Guid="${guid}"><x:ReferencedDocument>gone.pdf</x:ReferencedDocument></x:DocumentReferences>` +
+    `<x:RelatedTopics Guid="${other}"/><x:Vendor/></x:Topic>` +
     `<x:Comment Guid="${guid}"><x:VerbalStatus>Open</x:VerbalStatus><x:Date>2016-01-02T03:04:05+02:00</x:Date>` +
-    `<x:Author>a@b.test</x:Author><x:Comment>Look</x:Comment></x:Comment></x:Markup>`
+    `<x:Author>a@b.test</x:Author><x:Comment>Look</x:Comment></x:Comment>` +
+    `<x:Comment Guid="${other}"><x:VerbalStatus>Closed</x:VerbalStatus><x:Date>2016-01-03T03:04:05Z</x:Date>` +
+    `<x:Author>c@b.test</x:Author><x:Comment/></x:Comment></x:Markup>`
   const archive = zipSync({
     'bcf.version': strToU8('<Version VersionId="2.0"/>'),
     [`${guid}/markup.bcf`]: strToU8(old),
   })
-  expect(readTopics(archive)).toMatchObject({
+  const read = readTopics(archive)
+  expect(read).toMatchObject({
     version: '2.0',
     topics: [
       {
         ...{ guid, title: 'Door', status: 'Open', labels: ['A', 'B'], createdAt: '2016-01-02T03:04:05.000Z' },
         files: [{ isExternal: false, filename: 'a.ifc' }],
+        documents: [{ guid: other, url: 'https://example.com/a.pdf' }],
+        relatedTopics: [other],
         comments: [{ guid, text: 'Look', date: '2016-01-02T01:04:05.000Z', author: 'a@b.test' }],
       },
     ],
   })
+  expect(read.remarks.get(guid)).toEqual([
+    "The document “gone.pdf” isn't in the file.",
+    'The verbal status of 2 comments was left out: Open; Closed.',
+    '1 comment without a text or viewpoint was left out: c@b.test, 2016-01-03.',
+    "Elements that BCF doesn't define were left out: Vendor.",
+  ])
+})
+
+test('writes no type, status or author of a change that a topic of version 2.1 does not have', () => {
+  const { type, status, ...bare } = plain
+  const text = strFromU8(
+    unzipSync(archiveOf([{ ...bare, modifiedAt: '2026-01-02T03:04:05.000Z' }], '2.1'))[`${guid}/markup.bcf`] ??
+      new Uint8Array(),
+  )
+  expect([type, status]).toEqual(['Issue', 'Open'])
+  expect(text).not.toMatch(/TopicType|TopicStatus|ModifiedAuthor/)
 })

@@ -5,6 +5,7 @@ import type { BcfDocument, BcfTopic, BcfVersion, BcfViewpoint } from './bcf-topi
 import { documentsText, extensionsText, projectText, versionText, type BcfWords } from './head-text.ts'
 import { markupText } from './markup-text.ts'
 
+/** @deprecated `BcfTopic.snippet` is read and written. */
 export { snippetText } from './markup-text.ts'
 
 /** A file of the archive; pictures and documents are compressed already, or as good as. */

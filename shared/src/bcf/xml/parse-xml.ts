@@ -65,13 +65,27 @@ function tooLarge(): BcfError {
   return new BcfError('bcf/too-large', 'The file was refused: a part of it is too large.')
 }
 
+/** Text in the encoding that its byte order mark or XML declaration names; UTF-8 without either. */
 function decode(bytes: Uint8Array): string {
   if (bytes.length > longest) throw tooLarge()
+  const encoding = encodingOf(bytes)
   try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+    return new TextDecoder(encoding, { fatal: true }).decode(bytes)
   } catch (error) {
-    throw new BcfError('bcf/malformed', 'The file is damaged: a part of it is no text.', { cause: error })
+    const message = `The file is damaged: a part of it is not text in the encoding ${encoding}.`
+    throw new BcfError('bcf/malformed', message, { cause: error })
   }
+}
+
+/** UTF-16 without a byte order mark is recognized by the `<` that XML begins with (XML 1.0, appendix F). */
+function encodingOf(bytes: Uint8Array): string {
+  const [first, second] = bytes
+  if ((first === 0xff && second === 0xfe) || (first === 0x3c && second === 0)) return 'utf-16le'
+  if ((first === 0xfe && second === 0xff) || (first === 0 && second === 0x3c)) return 'utf-16be'
+  const declaration = String.fromCharCode(...bytes.subarray(0, 200))
+  const named = /^(?:\u00EF\u00BB\u00BF)?<\?xml[^>]*?encoding\s*=\s*["']([\w.-]+)["']/.exec(declaration)?.[1] ?? 'utf-8'
+  // One byte a character all the same: the declaration was copied from a file of the other encoding.
+  return /^utf-?16/i.test(named) ? 'utf-8' : named
 }
 
 export function childrenOf(parent: XmlElement | undefined, name: string): XmlElement[] {
@@ -93,10 +107,15 @@ export function attributeOf(element: XmlElement | undefined, name: string): stri
   return text === '' ? undefined : text
 }
 
-/** NaN where there is no number: the schema of views refuses that. */
+/** NaN where there is no number: the schema of views refuses that. A decimal comma is refused here, with what to do about it. */
 export function numberOf(parent: XmlElement | undefined, name: string): number {
   const text = textOf(parent, name)
-  return text === undefined ? Number.NaN : Number(text)
+  if (text === undefined) return Number.NaN
+  if (/^[+-]?\d*,\d+$/.test(text)) {
+    const message = `${name} has a decimal comma (${text}). BCF numbers need a decimal point: export the file again with English number format.`
+    throw new BcfError('bcf/malformed', message)
+  }
+  return Number(text)
 }
 
 export function vectorOf(parent: XmlElement, name: string): Vector {

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from '@jest/globals'
-import { zipSync } from 'fflate'
+import { strToU8, zipSync } from 'fflate'
 import { runSpreadsheetWorkers } from '../../testing/index.ts'
 import type { SheetColumn } from '../sheet.ts'
 import { writeSpreadsheet } from '../write-spreadsheet.ts'
@@ -65,6 +65,52 @@ test('reads a workbook as it was written: text as text, numbers, days, and nothi
     ['Text', 'Price', 'Day'],
     ...texts.map((text, at) => [text, [0.1, 999_999_999_999.99, 0][at] ?? null, days[at] ? { day: days[at] } : null]),
   ])
+})
+
+const namespace = 'http://schemas.openxmlformats.org'
+const [sheets, relations] = [`${namespace}/spreadsheetml/2006/main`, `${namespace}/officeDocument/2006/relationships`]
+
+/** A workbook whose style 1 is a date, as other programs write it. */
+function workbook(rows: string, properties = ''): Uint8Array<ArrayBuffer> {
+  const files = {
+    '[Content_Types].xml': '<Types/>',
+    'xl/workbook.xml': `<workbook xmlns="${sheets}" xmlns:r="${relations}"><workbookPr${properties}/><sheets><sheet name="S" sheetId="1" r:id="rId1"/></sheets></workbook>`,
+    'xl/_rels/workbook.xml.rels': `<Relationships xmlns="${namespace}/package/2006/relationships"><Relationship Id="rId1" Type="${relations}/worksheet" Target="worksheets/sheet1.xml"/><Relationship Id="rId2" Type="${relations}/styles" Target="styles.xml"/></Relationships>`,
+    'xl/styles.xml': `<styleSheet xmlns="${sheets}"><cellXfs><xf numFmtId="0"/><xf numFmtId="14" applyNumberFormat="1"/></cellXfs></styleSheet>`,
+    'xl/worksheets/sheet1.xml': `<worksheet xmlns="${sheets}"><sheetData>${rows}</sheetData></worksheet>`,
+  }
+  return zipSync(Object.fromEntries(Object.entries(files).map(([path, text]) => [path, strToU8(text)])))
+}
+
+test.each([
+  ['', '2017-09-22'],
+  [' date1904="1"', '2021-09-23'],
+  [' date1904="true"', '2021-09-23'],
+])('reads a date of a workbook with the property%s', async (properties, day) => {
+  const { rows } = await read(workbook('<row r="1"><c r="A1" s="1"><v>43000</v></c></row>', properties))
+  expect(rows).toEqual([[{ day }]])
+})
+
+test('reads rows and cells without references, each after the one before', async () => {
+  const text = (content: string) => `<c t="inlineStr"><is><t>${content}</t></is></c>`
+  const { rows } = await read(
+    workbook(
+      `<row>${text('Name')}${text('Size')}</row><row>${text('a')}<c><v>5</v></c></row><row><c r="B3"><v>6</v></c></row>`,
+    ),
+  )
+  expect(rows).toEqual([
+    ['Name', 'Size'],
+    ['a', 5],
+    [null, 6],
+  ])
+})
+
+test('refuses a sheet whose only cell is the last possible one, and says what to do', async () => {
+  const far = workbook('<row r="1048576"><c r="XFD1048576"><v>1</v></c></row>')
+  await expect(read(far)).rejects.toMatchObject({
+    code: 'spreadsheet/too-large',
+    message: expect.stringContaining('(XFD1048576). Delete the empty rows and columns'),
+  })
 })
 
 test.each([

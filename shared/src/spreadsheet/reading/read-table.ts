@@ -1,6 +1,9 @@
 import { SpreadsheetError } from '../spreadsheet-error.ts'
 import type { ReaderAnswer, Table, TableCell } from './table.ts'
 
+/** A file of 50 MB takes some seconds. */
+const mostSeconds = 60
+
 /**
  * The rows of an `.xlsx` or of text with separators, read by a worker so that the page stays free. Rejects with a
  * `SpreadsheetError` in words for people, and with the reason of the signal where that ends it.
@@ -21,10 +24,15 @@ export async function readTable(file: Blob, { signal }: { signal?: AbortSignal }
     const words = 'The code that reads spreadsheets could not be loaded. Try again.'
     reject(new SpreadsheetError('spreadsheet/no-worker', words, { cause: new Error(message) }))
   }
+  const timeout = setTimeout(() => {
+    const words = `The file could not be read within ${mostSeconds} seconds. Split it and try again.`
+    reject(new SpreadsheetError('spreadsheet/too-large', words))
+  }, mostSeconds * 1000)
   worker.postMessage(file)
   try {
     return await promise
   } finally {
+    clearTimeout(timeout)
     signal?.removeEventListener('abort', cancel)
     worker.terminate()
   }

@@ -1,15 +1,17 @@
 import { readSheet } from 'read-excel-file/universal'
 import { SpreadsheetError } from '../spreadsheet-error.ts'
 import { guardArchive } from './guard-archive.ts'
+import { normalizeWorkbook } from './normalize-workbook.ts'
 import type { Table, TableCell } from './table.ts'
 
 /** The first sheet of an `.xlsx`. Nothing in it is computed: a formula is the value that was stored with it. */
 export async function readWorkbook(bytes: Uint8Array<ArrayBuffer>): Promise<Table> {
   guardArchive(bytes)
   try {
-    const rows = (await readSheet(bytes.buffer, { trim: false })) as unknown[][]
+    const rows = (await readSheet(normalizeWorkbook(bytes).buffer, { trim: false })) as unknown[][]
     return { rows: rows.map((row) => row.map(cellOf)), format: 'Excel workbook' }
   } catch (error) {
+    if (error instanceof SpreadsheetError) throw error
     const words = 'This is no Excel workbook, or it is damaged. Open it, save it as .xlsx and try again.'
     throw new SpreadsheetError('spreadsheet/unreadable', words, { cause: error })
   }

@@ -23,8 +23,8 @@ export function createOddities(lines: ModelLines, { storeys }: { storeys: number
         ...(storeys > 0 ? told(unplaced, ['element is', 'elements are'], `on no level, of ${countText(all)}.`) : []),
         ...told(
           Math.max(0, unknown),
-          ['line is of a kind', 'lines are of kinds'],
-          `that ${lines.schema} does not have. What is said there is not read.`,
+          ['line is of a class', 'lines are of classes'],
+          `not supported for ${lines.schema} (${unknown > 0 ? listed(lines.unknownClasses()) : ''}). What is said there is not read.`,
         ),
         ...told(
           Math.max(0, -unknown),
@@ -48,6 +48,13 @@ export function createOddities(lines: ModelLines, { storeys }: { storeys: number
 
 function told(count: number, [one, many]: readonly [string, string], words: string): string[] {
   return count === 0 ? [] : [`${countText(count)} ${count === 1 ? one : many} ${words}`]
+}
+
+const maxListed = 20
+
+function listed(names: readonly string[]): string {
+  const more = names.length - maxListed
+  return `${names.slice(0, maxListed).join(', ')}${more > 0 ? ` and ${countText(more)} more` : ''}`
 }
 
 function countText(count: number): string {

@@ -32,7 +32,7 @@ export async function keepRemade(
   if (shapes.outcome === 'none') {
     const none: NewModel = { status: 'None', statusDetails: 'Nothing in the file has a shape.' }
     await patiently(deps.db, ingesting.run, (tx) =>
-      replace(tx, deps, ingesting, { captureId, model: none, warnings: [] }),
+      replace(tx, deps, ingesting, { captureId, model: none, warnings: failedShapes(shapes) }),
     )
     return
   }
@@ -43,7 +43,7 @@ export async function keepRemade(
   await writeOrExplain(deps, { key: fileKey, organizationId }, join(folder, 'shapes.glb'))
   const { contentHash: fileHash, bytes, elements: elementCount, triangles: triangleCount } = shapes
   const model: NewModel = { status: 'Made', fileKey, fileHash, bytes, elementCount, triangleCount }
-  const warnings = failedShapes(shapes.failed)
+  const warnings = failedShapes(shapes)
   await orLeaveNothing(deps, [fileKey], () =>
     patiently(deps.db, run, (tx) => replace(tx, deps, ingesting, { captureId, model, warnings })),
   )

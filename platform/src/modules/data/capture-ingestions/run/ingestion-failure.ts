@@ -35,7 +35,11 @@ const texts: Record<FailureCode, (limits: IngestionLimits, taken: Taken) => stri
     `The file in the archive has more than ${Math.round(mostBytes / 1024 ** 2)} MB. Split the model, then upload its parts.`,
   'not-readable': () => `The file cannot be read as an IFC model. ${fromModel}`,
   'unknown-schema': () =>
-    'The file is of a version that is not read. Export the model as IFC 2x3, 4 or 4.3, then upload it.',
+    'This version of IFC, or this other format, is not supported. Export the model as IFC 2x3, IFC 4 or IFC 4.3, then upload it.',
+  'alignments-only': () =>
+    'The file has alignments and no building elements. Export it with the elements of the road, railway or bridge, then upload it again.',
+  'bad-unit': () =>
+    `A unit of the file is defined with a factor of zero or less, so its measures mean nothing. ${fromModel}`,
   'no-elements': () => 'There are no building elements in the file. Check what is exported, then upload it again.',
   'too-many-elements': ({ mostElements }) =>
     `The model has more than ${mostElements} elements. Split it, then upload its parts.`,

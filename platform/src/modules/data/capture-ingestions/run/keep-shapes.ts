@@ -70,7 +70,7 @@ export async function keepShapes(
     if (!(await hasStored(deps, ingesting, { captureId, fileKey, content }))) return
     const { contentHash: fileHash, bytes, elements: elementCount, triangles: triangleCount } = shapes
     const file = { fileKey, fileHash, bytes, elementCount, triangleCount }
-    const words = failedShapes(shapes.failed)
+    const words = failedShapes(shapes)
     await patiently(deps.db, run, async (tx) => {
       await addWarnings(tx, place, words)
       await keepModelFile(tx, place, file)
@@ -83,8 +83,12 @@ export async function keepShapes(
   }
   const isNone = shapes.outcome === 'none'
   const statusDetails = isNone ? 'Nothing in the file has a shape.' : shapesFailure(shapes, deps.limits)
-  await progress.log(isNone ? 'info' : 'warning', statusDetails)
-  await patiently(deps.db, run, (tx) => settleModel(tx, place, { status: isNone ? 'None' : 'Error', statusDetails }))
+  const words = isNone ? failedShapes(shapes) : []
+  await progress.log(isNone && words.length === 0 ? 'info' : 'warning', words[0] ?? statusDetails)
+  await patiently(deps.db, run, async (tx) => {
+    await settleModel(tx, place, { status: isNone ? 'None' : 'Error', statusDetails })
+    await addWarnings(tx, place, words)
+  })
 }
 
 type Shapes = { captureId: string; fileKey: string; content: FileContent }

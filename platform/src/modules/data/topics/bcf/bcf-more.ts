@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto'
-import type { BcfDocument, BcfTopic } from '@lintel/shared/bcf'
+import type { BcfDocument, BcfSnippet, BcfTopic } from '@lintel/shared/bcf'
 
 type Kept<Named> = Named extends { bytes: Uint8Array } ? Omit<Named, 'bytes'> & { base64: string } : Named
 
@@ -9,16 +9,18 @@ export type BcfMore = {
   relatedTopics: string[]
   documents: Kept<BcfDocument>[]
   files: BcfTopic['files']
+  snippet?: BcfSnippet | undefined
+  /** Rows of earlier releases have the snippet as XML in `topic`. They read `topic` and `markup`, so both are still written. */
   rest: { topic: string[]; markup: string[]; files: { name: string; base64: string }[] }
 }
 
-export type Part = Pick<BcfTopic, 'index' | 'relatedTopics' | 'documents' | 'files' | 'rest'>
+export type Part = Pick<BcfTopic, 'index' | 'relatedTopics' | 'documents' | 'files' | 'snippet' | 'rest'>
 
-export function moreOf({ index, relatedTopics, documents, files, rest }: Part): BcfMore {
+export function moreOf({ index, relatedTopics, documents, files, snippet, rest }: Part): BcfMore {
   return {
-    ...{ index, relatedTopics, files },
+    ...{ index, relatedTopics, files, snippet },
     documents: documents.map(keptOf),
-    rest: { ...rest, files: rest.files.map(({ name, bytes }) => ({ name, base64: textOf(bytes) })) },
+    rest: { topic: [], markup: [], files: rest.files.map(({ name, bytes }) => ({ name, base64: textOf(bytes) })) },
   }
 }
 
@@ -28,41 +30,61 @@ export function partOf(more: BcfMore | undefined): Part {
   const { index, relatedTopics, documents, files, rest } = more
   return {
     ...{ index, relatedTopics, files },
+    snippet: more.snippet ?? snippetOfXml(rest.topic.find((xml) => xml.startsWith('<BimSnippet'))),
     documents: documents.map((one) => {
       if (!('base64' in one)) return one
       const { base64, ...named } = one
       return { ...named, bytes: Buffer.from(base64, 'base64') }
     }),
-    rest: { ...rest, files: rest.files.map(({ name, base64 }) => ({ name, bytes: Buffer.from(base64, 'base64') })) },
+    rest: {
+      ...{ topic: [], markup: [] },
+      files: rest.files.map(({ name, base64 }) => ({ name, bytes: Buffer.from(base64, 'base64') })),
+    },
   }
+}
+
+function snippetOfXml(xml: string | undefined): BcfSnippet | undefined {
+  if (xml === undefined) return undefined
+  const read = (pattern: RegExp) => unescaped(pattern.exec(xml)?.[1] ?? '')
+  return {
+    type: read(/ SnippetType="([^"]*)"/),
+    isExternal: / isExternal="(?:true|1)"/i.test(xml),
+    reference: read(/<Reference>([^<]*)</),
+    schema: read(/<ReferenceSchema>([^<]*)</),
+  }
+}
+
+function unescaped(text: string): string {
+  const characters: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"' }
+  return text.replaceAll(/&(amp|lt|gt|quot);/g, (_entity, name: string) => characters[name] ?? '')
 }
 
 /**
  * The same for files that say the same: SHA-256 in hex, empty where there is nothing. Guids and names of documents are left out, which not every
  * version keeps, and the models of the header, which are told anew with every export.
  */
-export function digestOf({ relatedTopics, documents, rest }: Part): string {
+export function digestOf({ relatedTopics, documents, snippet, rest }: Part): string {
   const held = documents.map((one) => ['url' in one ? one.url : hash('sha256', one.bytes), one.description ?? ''])
   const files = rest.files.map(({ name, bytes }) => [name, hash('sha256', bytes)])
-  if (relatedTopics.length + held.length + files.length + rest.topic.length + rest.markup.length === 0) return ''
-  const said = [relatedTopics.toSorted(), held, files.map(String).toSorted(), rest.topic.toSorted(), rest.markup]
+  if (relatedTopics.length + held.length + files.length === 0 && !snippet) return ''
+  const { type, isExternal, reference, schema } = snippet ?? {}
+  const parts = [relatedTopics.toSorted(), held, files.map(String).toSorted()]
+  // The empty lists keep the digests that earlier releases have stored.
+  const said = [...parts, snippet ? [type, isExternal, reference, schema] : [], []]
   return hash('sha256', JSON.stringify(said))
 }
 
 /** `2 documents, 1 related topic`, empty for nothing. */
-export function wordsOf({ relatedTopics, documents, rest }: Part): string {
+export function wordsOf({ relatedTopics, documents, snippet, rest }: Part): string {
   const counts = [
     [documents.length, 'document'],
     [relatedTopics.length, 'related topic'],
+    [snippet ? 1 : 0, 'BIM snippet'],
     [rest.files.length, 'file'],
-    [rest.topic.length + rest.markup.length, 'part in other words'],
   ] as const
   return counts
     .filter(([count]) => count > 0)
-    .map(
-      ([count, word]) =>
-        `${count} ${count === 1 ? word : word === 'part in other words' ? 'parts in other words' : `${word}s`}`,
-    )
+    .map(([count, word]) => `${count} ${word}${count === 1 ? '' : 's'}`)
     .join(', ')
 }
 

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { readBcfTopics, type BcfTopic } from '@lintel/shared/bcf'
+import { schemaFaults } from '@lintel/shared/testing/bcf'
 import type { Problem } from '@lintel/shared/contract'
 import type {
   Topic,
@@ -9,7 +10,7 @@ import type {
   TopicViewpoint,
 } from '@lintel/shared/contract/topics'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
-import { strToU8, zipSync } from 'fflate'
+import { strToU8, unzipSync, zipSync } from 'fflate'
 import { buildTestApp, type TestApp } from '../../../../testing/build-test-app.ts'
 import { pngBomb, pngOf } from '../../../base/images/testing/sample-images.ts'
 import { aCamera, topicCalls, type TopicCalls } from '../testing/topic-calls.ts'
@@ -32,6 +33,7 @@ async function png(): Promise<Buffer> {
 async function exported(ids: readonly string[], version: '2.1' | '3.0' = '3.0'): Promise<BcfTopic[]> {
   const answer = await files.exportFile(ids, version)
   expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'application/zip'])
+  expect(schemaFaults(new Map(Object.entries(unzipSync(answer.rawPayload))), version)).toEqual([])
   return (await readBcfTopics(answer.rawPayload)).topics
 }
 
@@ -90,7 +92,8 @@ test('thirty topics go out with pictures, are changed elsewhere, and come back l
     aFileTopic(randomUUID(), {
       ...{ viewpoints: [{ ...own, guid: randomUUID() }], comments: [{ ...comment, guid: randomUUID() }] },
       ...{ documents: [{ guid: randomUUID(), url: 'https://example.com/a.pdf' }] },
-      rest: { topic: ['<Vendor a="1"></Vendor>'], markup: [], files: [{ name: 'own.txt', bytes: strToU8('x') }] },
+      ...{ index: 7, snippet: { type: 'Clash', isExternal: false, reference: 'own.txt', schema: 'own.xsd' } },
+      rest: { topic: [], markup: [], files: [{ name: 'own.txt', bytes: strToU8('x') }] },
     }),
   )
   const back = await files.importFile(topics.projectId, await archiveOf([...changed, ...added], '2.1'))
@@ -134,7 +137,10 @@ test('thirty topics go out with pictures, are changed elsewhere, and come back l
     ...{ createdBy: { id: null, email: 'somebody@elsewhere.test' }, commentCount: 1, viewpointCount: 1 },
   })
   const [again] = await exported([newest.id])
-  expect(again).toMatchObject({ documents: [{ url: 'https://example.com/a.pdf' }], rest: added[2]?.rest })
+  expect(again).toMatchObject({
+    documents: [{ url: 'https://example.com/a.pdf' }],
+    ...{ index: 7, snippet: added[2]?.snippet, rest: added[2]?.rest },
+  })
   const third = await files.importFile(topics.projectId, await archiveOf([...changed, ...added]))
   expect(third).toMatchObject({ newCount: 0, changeCount: 0, unchangedCount: 33 })
 }, 120_000)

@@ -21,7 +21,7 @@ export async function addComments(
       createdDate: momentOf(date),
       ...(modifiedAt !== undefined && {
         modifiedDate: momentOf(modifiedAt),
-        modifiedBy: outsider(modifiedBy ?? author),
+        modifiedBy: outsider(modifiedBy),
       }),
     }
   })

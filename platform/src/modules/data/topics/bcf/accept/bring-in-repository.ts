@@ -1,10 +1,10 @@
-import { eq, and, sql } from 'drizzle-orm'
+import { eq, and, ne, sql } from 'drizzle-orm'
 import { anyOf } from '../../../../../database/any-of.ts'
 import type { Transaction } from '../../../../../database/scope.ts'
 import { captureModels } from '../../../capture-files/schema.ts'
 import { captures } from '../../../captures/schema.ts'
 import { topicComments } from '../../comments/schema.ts'
-import type { NamedPerson } from '../../schema.ts'
+import { topics, type NamedPerson } from '../../schema.ts'
 import { topicViewpoints } from '../../viewpoints/schema.ts'
 import { topicBcf } from '../schema.ts'
 import type { BcfMore } from '../bcf-more.ts'
@@ -88,4 +88,19 @@ export async function findSeenCapture(
   if (!found) return undefined
   const origin = { x: found.originX ?? 0, y: found.originY ?? 0, z: found.originZ ?? 0 }
   return { captureId: found.captureId, model: `file/${projectId}/${found.name}`, origin }
+}
+
+/** Those of these ids that topics of other projects have. */
+export async function listTakenElsewhere(
+  tx: Transaction,
+  { organizationId, projectId }: { organizationId: string; projectId: string },
+  ids: readonly string[],
+): Promise<Set<string>> {
+  if (ids.length === 0) return new Set()
+  const isElsewhere = and(eq(topics.organizationId, organizationId), ne(topics.projectGroupId, projectId))
+  const found = await tx
+    .select({ id: topics.id })
+    .from(topics)
+    .where(and(isElsewhere, anyOf(topics.id, ids)))
+  return new Set(found.map(({ id }) => id))
 }

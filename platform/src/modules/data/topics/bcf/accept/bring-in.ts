@@ -9,7 +9,7 @@ import { insertEvents, type NewEvent } from '../../history/events-repository.ts'
 import { guidInstead } from '../guids.ts'
 import { outsider, type Compared, type FileFields } from '../import/compare.model.ts'
 import { digestOf, moreOf } from '../bcf-more.ts'
-import { saveMore } from './bring-in-repository.ts'
+import { listTakenElsewhere, saveMore } from './bring-in-repository.ts'
 import { addComments, changeComments, momentOf } from './bring-in-comments.ts'
 import { addViewpoints } from './bring-in-viewpoints.ts'
 
@@ -34,7 +34,7 @@ export async function bringIn(scope: OrganizationScope, bringing: Bringing, acce
   const row = {
     ...{ organizationId, projectGroupId: projectId, number, ...fields, ...created },
     modifiedDate: isModified ? momentOf(topic.modifiedAt) : created.createdDate,
-    modifiedBy: isModified && topic.modifiedBy !== undefined ? outsider(topic.modifiedBy) : created.createdBy,
+    modifiedBy: isModified ? outsider(topic.modifiedBy) : created.createdBy,
     commentCount: accepted.compared.newComments.length,
     viewpointCount: accepted.compared.newViewpoints.length,
   }
@@ -108,6 +108,17 @@ async function addParts(scope: OrganizationScope, bringing: Bringing, { topicId,
   const hasMore = compared.isMoreChanged || topic.files.length > 0
   const isNew = compared.kind === 'new'
   if (compared.isMoreChanged || (isNew && hasMore))
-    await saveMore(tx, { organizationId, topicId }, { more: moreOf(topic), digest: digestOf(topic) })
+    await saveMore(
+      tx,
+      { organizationId, topicId },
+      { more: moreOf(await relatedHere(scope, bringing, topic)), digest: digestOf(topic) },
+    )
   return { viewpoints: viewpoints.added, comments }
+}
+
+/** The topic with references to the topics of this project: one whose GUID another project has is known here by another id. */
+async function relatedHere({ tx, organizationId }: OrganizationScope, { projectId }: Bringing, topic: BcfTopic) {
+  const taken = await listTakenElsewhere(tx, { organizationId, projectId }, topic.relatedTopics)
+  const relatedTopics = topic.relatedTopics.map((guid) => (taken.has(guid) ? guidInstead(projectId, guid) : guid))
+  return { ...topic, relatedTopics }
 }

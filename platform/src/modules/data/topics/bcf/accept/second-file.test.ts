@@ -135,7 +135,7 @@ test('exports what programs have said by BCF-API, and knows it again', async () 
         { filename: 'roof & walls.ifc', ifcProject: project, isExternal: true, reference: 'https://a.test/r' },
         { reference: 'https://a.test/unnamed', date: undefined },
       ],
-      rest: { topic: [expect.stringMatching(/^<BimSnippet SnippetType="IFC" .*<Reference>https/)] },
+      snippet: { type: 'IFC', isExternal: true, reference: 'https://example.com/b', schema: 's' },
     })
     expect(await files.importFile(topics.projectId, archive)).toMatchObject({ unchangedCount: 1, changeCount: 0 })
   }

@@ -1,5 +1,6 @@
 import type { BcfTopic, BcfViewpoint } from '@lintel/shared/bcf'
 import type { NamedPerson } from '../../schema.ts'
+import { unknownPerson } from '../import/compare.model.ts'
 import { partOf } from '../bcf-more.ts'
 import { movedCamera, movedDrawings } from '../moved.model.ts'
 import { withParts } from '../with-parts.model.ts'
@@ -21,7 +22,7 @@ export function bcfTopicOf(
     ...absent({ description, type, priority, stage, dueDate }),
     ...(assignedTo && { assignedTo: nameOf(assignedTo) }),
     ...{ createdAt: createdDate.toISOString(), createdBy: nameOf(createdBy) },
-    ...{ modifiedAt: modifiedDate.toISOString(), modifiedBy: nameOf(modifiedBy) },
+    ...(modifiedDate > createdDate && modification(modifiedDate, modifiedBy)),
     ...kept,
     files: filesOf(kept.files, seen),
     comments: comments.map((comment) => ({
@@ -32,8 +33,7 @@ export function bcfTopicOf(
         date: comment.createdDate.toISOString(),
       },
       viewpoint: viewpoints.find(({ id }) => id === comment.viewpointId)?.id,
-      ...(comment.modifiedDate && { modifiedAt: comment.modifiedDate.toISOString() }),
-      ...(comment.modifiedBy && { modifiedBy: nameOf(comment.modifiedBy) }),
+      ...(comment.modifiedDate && modification(comment.modifiedDate, comment.modifiedBy)),
     })),
     viewpoints: viewpoints.map((viewpoint) => viewpointOf(viewpoint, models)),
   }
@@ -44,6 +44,12 @@ type Absent = Record<'description' | 'type' | 'priority' | 'stage' | 'dueDate', 
 /** Nothing for what a topic does not have. */
 function absent(fields: Absent): Partial<Record<keyof Absent, string>> {
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== null && value !== ''))
+}
+
+/** A file that was imported may say when something was changed, and not by whom. */
+function modification(date: Date, by: NamedPerson | null): Pick<BcfTopic, 'modifiedAt' | 'modifiedBy'> {
+  const isKnown = by !== null && (by.email !== '' || by.name !== unknownPerson)
+  return { modifiedAt: date.toISOString(), ...(isKnown && { modifiedBy: nameOf(by) }) }
 }
 
 /** What other programs know people by. */

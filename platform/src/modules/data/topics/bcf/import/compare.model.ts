@@ -180,9 +180,12 @@ function assigneeOf(text: string | undefined, members: Comparing['members']) {
   return { assignedToId: null, assignedTo: outsider(written) }
 }
 
+/** The name of a person whom a file doesn't name. */
+export const unknownPerson = 'Unknown'
+
 /** Somebody whom a file names: nobody of this organization by that alone, whatever the address. */
 export function outsider(text: string | undefined): NamedPerson {
-  const name = nameOf(text) || 'Unknown'
+  const name = nameOf(text) || unknownPerson
   return { name, email: /^[^\s@]+@[^\s@]+$/.test(name) ? name : '' }
 }
 

@@ -1,4 +1,3 @@
-import { bcfTopicWriter } from '@lintel/shared/bcf'
 import { and, eq, sql } from 'drizzle-orm'
 import { anyOf } from '../../../../../database/any-of.ts'
 import type { Transaction } from '../../../../../database/scope.ts'
@@ -12,7 +11,7 @@ import { topicViewpoints } from '../../viewpoints/schema.ts'
 import { topicBcf } from '../schema.ts'
 import { digestOf, partOf, wordsOf } from '../bcf-more.ts'
 import { guidInstead } from '../guids.ts'
-import { partsAsRead, withParts } from '../with-parts.model.ts'
+import { withParts } from '../with-parts.model.ts'
 import type { FileTopic } from './file-topic.ts'
 
 type KnownComment = { id: string; topicId: string; text: string; isOfFile: boolean }
@@ -21,7 +20,7 @@ export type Known = {
   /** Of what a file names, whether it is a guid of its own or one instead of it. */
   comments: ReadonlyMap<string, KnownComment>
   viewpoints: ReadonlySet<string>
-  /** Digests of what an export of each version would say. */
+  /** Digests of what an export would contain besides the topic's own fields, and of the file that it came from. */
   more: { digests: readonly string[]; words: string }
 }
 export type Addressee = { id: string; name: string; email: string }
@@ -79,7 +78,6 @@ async function listViewpoints(tx: Transaction, organizationId: string, named: Na
 
 /** What files and BCF-API have said beside, together as exports say it. */
 async function listMore(tx: Transaction, organizationId: string, ids: readonly string[]) {
-  const { snippetText } = await bcfTopicWriter()
   const kept = await tx
     .select()
     .from(topicBcf)
@@ -95,8 +93,8 @@ async function listMore(tx: Transaction, organizationId: string, ids: readonly s
   return new Map(
     [...new Set([...ofFiles.keys(), ...ofApi.keys()])].map((id) => {
       const [row, parts] = [ofFiles.get(id), ofApi.get(id)]
-      const read = partsAsRead(withParts(partOf(row?.more), parts), snippetText)
-      return [id, { digests: row && !parts ? [row.digest] : read.map(digestOf), words: wordsOf(read[0]) }]
+      const part = withParts(partOf(row?.more), parts)
+      return [id, { digests: [digestOf(part), ...(row && !parts ? [row.digest] : [])], words: wordsOf(part) }]
     }),
   )
 }

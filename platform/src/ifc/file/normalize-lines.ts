@@ -1,0 +1,189 @@
+import { decodeDirectives } from '../ids/step/step-text.ts'
+import { canonicalSchema, fileSchema } from './schema-name.ts'
+
+/** What was found while lines were normalized. */
+export type LineFaults = { brokenTexts: number; changedLines: number }
+
+/**
+ * Where a schema derives a value that its supertype has, by class and place: files write `*` there, and web-ifc leaves the place out. Everywhere else
+ * it has to be `$`.
+ */
+const derivedPlaces: Readonly<Record<string, readonly number[]>> = {
+  IFCSIUNIT: [0],
+  IFCORIENTEDEDGE: [0, 1],
+  IFCGEOMETRICREPRESENTATIONSUBCONTEXT: [2, 3, 4, 5],
+  IFCMIRROREDPROFILEDEF: [3],
+}
+
+const [quote, slash, star, semicolon, comma, open, close, backslash, dollar, equals] = Array.from(
+  "'/*;,()\\$=",
+  (one) => one.charCodeAt(0),
+)
+const [carriageReturn, lineFeed, space] = [13, 10, 32]
+
+/**
+ * Writes each line as both of our readers understand it alike, statement by statement and part by part of the file: no value (`*`, or nothing between two
+ * commas) as `$`, derived values as `*`, texts without line breaks and without control directives that are broken. What needs no change is
+ * passed on as it is. `faults` is filled while the parts are read.
+ */
+export async function* normalizeLines(
+  parts: AsyncIterable<Uint8Array>,
+  faults: LineFaults,
+): AsyncGenerator<Uint8Array> {
+  let rest: Uint8Array = new Uint8Array()
+  for await (const part of parts) {
+    const data = rest.length === 0 ? Buffer.from(part) : Buffer.concat([rest, part])
+    const { done, pieces } = normalizeStatements(data, faults)
+    rest = data.subarray(done)
+    yield* pieces
+  }
+  if (rest.length > 0) yield rest
+}
+
+/** The statements that are whole in this part of the file; `done` is where the next one begins. */
+function normalizeStatements(data: Buffer, faults: LineFaults): { done: number; pieces: Uint8Array[] } {
+  const pieces: Uint8Array[] = []
+  let [from, passed] = [0, 0]
+  for (;;) {
+    const { end, isOdd } = scanStatement(data, from)
+    if (end < 0) break
+    if (isOdd) {
+      const statement = data.toString('utf8', from, end)
+      const normalized = normalizeStatement(statement, faults)
+      if (normalized !== statement) {
+        faults.changedLines += 1
+        if (from > passed) pieces.push(data.subarray(passed, from))
+        pieces.push(Buffer.from(normalized))
+        passed = end
+      }
+    }
+    from = end
+  }
+  if (from > passed) pieces.push(data.subarray(passed, from))
+  return { done: from, pieces }
+}
+
+/** Where a statement ends, behind its semicolon; below zero where this part of the file ends before. Odd is what may need a change. */
+function scanStatement(data: Buffer, from: number): { end: number; isOdd: boolean } {
+  let isOdd = false
+  let before = 0
+  for (let at = from; at < data.length; at += 1) {
+    const byte = data[at] ?? 0
+    if (byte <= space) continue
+    if (byte === quote) {
+      const text = scanText(data, at + 1)
+      isOdd ||= text.isOdd || (before === open && isSchema(data, from))
+      at = text.end
+    } else if (byte === slash && data[at + 1] === star) {
+      const end = data.indexOf('*/', at + 2, 'latin1')
+      if (end < 0) return { end: -1, isOdd }
+      at = end + 1
+      continue
+    } else if (byte === semicolon) return { end: at + 1, isOdd }
+    else if (byte === star) isOdd ||= !derivesValues(data, from)
+    else if (byte === comma) isOdd ||= before === comma || before === open
+    else if (byte === close) isOdd ||= before === comma
+    else if (byte === dollar) isOdd ||= derivesValues(data, from)
+    before = byte
+  }
+  return { end: -1, isOdd }
+}
+
+function scanText(data: Buffer, from: number): { end: number; isOdd: boolean } {
+  let isOdd = false
+  for (let at = from; at < data.length; at += 1) {
+    const byte = data[at]
+    if (byte === quote) return { end: at, isOdd }
+    if (byte === backslash || byte === carriageReturn || byte === lineFeed) isOdd = true
+  }
+  return { end: data.length, isOdd }
+}
+
+/** `F` of FILE_SCHEMA, which is looked at closely: there is one in a file. */
+const letterF = 'F'.charCodeAt(0)
+
+function isSchema(data: Buffer, from: number): boolean {
+  let at = from
+  while ((data[at] ?? 0) <= space && at < data.length) at += 1
+  return ((data[at] ?? 0) & ~32) === letterF && /^FILE_SCHEMA/i.test(data.toString('latin1', at, at + 11))
+}
+
+const firstLetters = new Set(Object.keys(derivedPlaces).map((name) => name.charCodeAt('IFC'.length)))
+
+/** Whether the class of the statement is one that derives values. */
+function derivesValues(data: Buffer, from: number): boolean {
+  let at = data.indexOf(equals ?? 0, from) + 1
+  while ((data[at] ?? 0) <= space && at < data.length) at += 1
+  // Most lines have a value that is missing, and few of them this letter.
+  if (!firstLetters.has((data[at + 'IFC'.length] ?? 0) & ~32)) return false
+  const name = /^\w+/.exec(data.toString('latin1', at, at + 50))?.[0] ?? ''
+  return name.toUpperCase() in derivedPlaces
+}
+
+const parts = /'(?:[^']|'')*'|\/\*[^]*?\*\/|[(),]|[^'(),/]+|\//g
+
+function normalizeStatement(statement: string, faults: LineFaults): string {
+  const name = /^\s*#\d+\s*=\s*(\w+)\s*\(/.exec(statement)?.[1]?.toUpperCase() ?? ''
+  if (name === '') return withCanonicalSchema(statement)
+  const derived = derivedPlaces[name] ?? []
+  let [depth, place] = [0, 0]
+  /** Of the value between the last comma or bracket and the next one; an empty list has none. */
+  let [hasValue, isListStart] = [true, false]
+  let result = ''
+  function endValue(): void {
+    if (!hasValue) result += depth === 1 && derived.includes(place) ? '*' : '$'
+  }
+  for (const [part] of statement.matchAll(parts)) {
+    const trimmed = part.trim()
+    if (part === '(') {
+      depth += 1
+      ;[hasValue, isListStart] = [false, true]
+      result += part
+    } else if (part === ')') {
+      if (!isListStart) endValue()
+      depth -= 1
+      ;[hasValue, isListStart] = [true, false]
+      result += part
+    } else if (part === ',') {
+      endValue()
+      if (depth === 1) place += 1
+      ;[hasValue, isListStart] = [false, false]
+      result += part
+    } else if (trimmed === '*' || (trimmed === '$' && depth === 1 && derived.includes(place))) {
+      // Written where the value ends, as its place needs it.
+      isListStart = false
+    } else {
+      if (trimmed !== '' && !trimmed.startsWith('/*')) [hasValue, isListStart] = [true, false]
+      result += part.startsWith("'") ? normalizeText(part, faults) : part
+    }
+  }
+  return result
+}
+
+/** The header names the version as readers know it. */
+function withCanonicalSchema(statement: string): string {
+  return statement.replace(fileSchema, (whole, written: string) => {
+    const canonical = canonicalSchema(written)
+    return canonical === undefined ? whole : whole.replace(`'${written}'`, `'${canonical}'`)
+  })
+}
+
+/** Control directives of ISO 10303-21 (6.3.3 and 12) that both readers decode alike. */
+const plainDirective = /\\\\|\\X2\\(?:[0-9A-F]{4})+\\X0\\|\\X\\[0-9A-F]{2}/gi
+/** Letters of a page, and codes of four bytes. */
+const otherDirective = /\\X4\\(?:[0-9A-F]{8})+\\X0\\|\\P[A-I]\\|\\S\\[ -~]/gi
+/** Codes that are cut off, or whose end is missing. */
+const brokenCodes = /\\X2\\((?:[0-9A-F]{4})*)[0-9A-F]{0,3}(\\X0\\)?/gi
+
+/** The same text in quotes; one with directives that are broken is written out, so that what is readable stays. */
+function normalizeText(quoted: string, faults: LineFaults): string {
+  const text = quoted.replaceAll(/[\r\n]/g, '')
+  const left = text.replaceAll(plainDirective, '')
+  if (!left.includes('\\')) return text
+  if (left.replaceAll(otherDirective, '').includes('\\')) faults.brokenTexts += 1
+  const mended = text
+    .slice(1, -1)
+    .replaceAll(brokenCodes, (_codes, whole: string) => (whole === '' ? '' : `\\X2\\${whole}\\X0\\`))
+  const written = decodeDirectives(mended.replaceAll("''", "'"))
+  return `'${written.replaceAll('\\', '\\\\').replaceAll("'", "''")}'`
+}

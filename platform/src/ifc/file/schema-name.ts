@@ -1,0 +1,34 @@
+/** `FILE_SCHEMA(('IFC4'))` of a header; undefined where this text has none. */
+export const fileSchema = /FILE_SCHEMA\s*\(\s*\(\s*'([^']*)'/i
+
+export function schemaIn(header: string): string | undefined {
+  return fileSchema.exec(header)?.[1]
+}
+
+/** Those that web-ifc knows by these names. */
+const known = new Set([
+  'IFC2X3',
+  'IFC2X_FINAL',
+  'IFC4',
+  'IFC4X1',
+  'IFC4X2',
+  'IFC4X3',
+  'IFC4X3_RC1',
+  'IFC4X3_RC2',
+  'IFC4X3_RC3',
+  'IFC4X3_RC4',
+  'IFC4X3_ADD1',
+  'IFC4X3_ADD2',
+])
+
+/**
+ * The version that a schema is read as, whose drafts and corrections files name too (IFC2X3_TC1, IFC4_ADD2, IFC4RC4); undefined for one that is not
+ * read (IFC2X2, IFC5, AP242, CIS2).
+ */
+export function canonicalSchema(written: string): string | undefined {
+  const name = written.trim().toUpperCase()
+  if (known.has(name)) return name
+  if (/^IFC2X3([_ ]|$)/.test(name)) return 'IFC2X3'
+  if (/^IFC4X3/.test(name)) return 'IFC4X3_ADD2'
+  return /^IFC4([_ ]|RC|$)/.test(name) ? 'IFC4' : undefined
+}

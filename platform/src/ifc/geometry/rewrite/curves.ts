@@ -1,0 +1,131 @@
+import type { StepFile } from '../../ids/step/step-file.ts'
+import { numberAt, referencesAt, withoutType, type StepValue } from '../../ids/step/step-value.ts'
+import { cross, distance, dot, minus, plus, unit, type Point3 } from './points.ts'
+
+/** Of a full turn. */
+const segmentsOfCircle = 48
+const maxDepth = 8
+
+/** A piece of a curve whose parameter runs over one unit: two points of a line, more of an arc. */
+type Segment = readonly Point3[]
+
+/** The points of a curve of lines and arcs, in its order; none for other curves. A closed curve ends before its first point. */
+export function curvePoints(file: StepFile, id: number): Point3[] {
+  const points = joined(segmentsOf(file, id, 0))
+  const [first, last] = [points[0], points.at(-1)]
+  return first && last && points.length > 2 && distance(first, last) < 1e-9 ? points.slice(0, -1) : points
+}
+
+/** The number of pieces that a curve has, which its parameter counts. */
+export function curveLength(file: StepFile, id: number): number {
+  return segmentsOf(file, id, 0).length
+}
+
+/** The points of a curve between two parameters, each piece being one unit long. */
+export function trimmedPoints(file: StepFile, id: number, from: number, to: number): Point3[] {
+  return joined(
+    segmentsOf(file, id, 0).flatMap((segment, index) => {
+      const [start, end] = [Math.max(0, from - index), Math.min(1, to - index)]
+      return start < end ? [partOf(segment, start, end)] : []
+    }),
+  )
+}
+
+function joined(segments: readonly Segment[]): Point3[] {
+  const points: Point3[] = []
+  for (const point of segments.flat()) {
+    const last = points.at(-1)
+    if (!last || distance(last, point) > 1e-12) points.push(point)
+  }
+  return points
+}
+
+/** The points of an arc are equally far from each other, so a share of its length is one of its points. */
+function partOf(segment: Segment, start: number, end: number): Segment {
+  const last = segment.length - 1
+  function at(share: number): Point3 {
+    const place = share * last
+    const [from, to] = [segment[Math.floor(place)], segment[Math.ceil(place)]]
+    if (!from || !to) return [0, 0, 0]
+    return plus(from, minus(to, from), place - Math.floor(place))
+  }
+  const between = segment.filter((_point, index) => index / last > start && index / last < end)
+  return [at(start), ...between, at(end)]
+}
+
+function segmentsOf(file: StepFile, id: number, depth: number): Segment[] {
+  if (depth > maxDepth) return []
+  const values = file.valuesOf(id)
+  switch (file.classOf(id)) {
+    case 'IFCPOLYLINE':
+      return lines(referencesAt(values, 0).map((point) => pointAt(file.valuesOf(point)[0] ?? null)))
+    case 'IFCINDEXEDPOLYCURVE':
+      return indexed(file, values)
+    case 'IFCCOMPOSITECURVE':
+      return referencesAt(values, 0).flatMap((segment) => {
+        const [curve] = referencesAt(file.valuesOf(segment), 2)
+        const own = curve === undefined ? [] : segmentsOf(file, curve, depth + 1)
+        const isForward = file.valuesOf(segment)[1]
+        const isTurned = isForward?.kind === 'enumeration' && isForward.name === 'F'
+        return isTurned ? own.toReversed().map((one) => one.toReversed()) : own
+      })
+    default:
+      return []
+  }
+}
+
+function lines(points: readonly Point3[]): Segment[] {
+  return points.slice(1).map((to, index) => [points[index] ?? to, to])
+}
+
+function indexed(file: StepFile, values: readonly StepValue[]): Segment[] {
+  const [list] = referencesAt(values, 0)
+  const coordinates = list === undefined ? null : (file.valuesOf(list)[0] ?? null)
+  const points = coordinates?.kind === 'list' ? coordinates.items.map(pointAt) : []
+  const segments = values[1]
+  if (segments?.kind !== 'list') return lines(points)
+  return segments.items.flatMap((segment) => {
+    const isArc = segment?.kind === 'typed' && segment.type === 'IFCARCINDEX'
+    const indices = withoutType(segment)
+    const places =
+      indices?.kind === 'list' ? indices.items.map((_one, place) => numberAt(indices.items, place) ?? 0) : []
+    const chosen = places.map((place) => points[place - 1]).filter((point) => point !== undefined)
+    const [start, middle, end] = chosen
+    return isArc && start && middle && end ? [arcThrough(start, middle, end)] : lines(chosen)
+  })
+}
+
+function pointAt(value: StepValue): Point3 {
+  if (value?.kind !== 'list') return [0, 0, 0]
+  const at = (place: number) => numberAt(value.items, place) ?? 0
+  return [at(0), at(1), at(2)]
+}
+
+/** The arc from one point over another to a third one; a line where they lie on one. */
+function arcThrough(start: Point3, middle: Point3, end: Point3): Segment {
+  const [a, b] = [minus(middle, start), minus(end, start)]
+  const normal = cross(a, b)
+  const size = dot(normal, normal)
+  if (size < 1e-18) return [start, end]
+  // The center of the circle through three points, from the first one.
+  const toCenter = plus(scaled(cross(b, normal), dot(a, a)), cross(normal, a), dot(b, b))
+  const center = plus(start, toCenter, 1 / (2 * size))
+  const axisX = unit(minus(start, center))
+  const axisY = cross(unit(normal), axisX)
+  const radius = distance(start, center)
+  function angleOf(point: Point3): number {
+    const from = minus(point, center)
+    const angle = Math.atan2(dot(from, axisY), dot(from, axisX))
+    return angle < 0 ? angle + 2 * Math.PI : angle
+  }
+  const turn = angleOf(end)
+  const count = Math.max(2, Math.ceil((turn / (2 * Math.PI)) * segmentsOfCircle))
+  return Array.from({ length: count + 1 }, (_, step) => {
+    const angle = (turn * step) / count
+    return plus(plus(center, axisX, radius * Math.cos(angle)), axisY, radius * Math.sin(angle))
+  })
+}
+
+function scaled(point: Point3, factor: number): Point3 {
+  return [point[0] * factor, point[1] * factor, point[2] * factor]
+}

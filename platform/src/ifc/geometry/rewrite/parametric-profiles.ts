@@ -1,0 +1,138 @@
+import { numberAt, type StepValue } from '../../ids/step/step-value.ts'
+import type { Point2 } from './points.ts'
+
+export type Corner = { at: Point2; /** Zero for a sharp corner. */ radius?: number }
+
+/**
+ * Corners of a parametric profile around its own center, as IFC4 defines them (8.15.3). A slope of a flange or leg is not read: it
+ * changes the area by less than a percent.
+ */
+export function parametricCorners(name: string, values: readonly StepValue[]): Corner[][] | undefined {
+  const at = (place: number) => numberAt(values, place) ?? 0
+  const [first, second, third, fourth] = [at(3), at(4), at(5), at(6)]
+  switch (name) {
+    case 'IFCRECTANGLEPROFILEDEF':
+      return [rectangle(first, second, 0)]
+    case 'IFCROUNDEDRECTANGLEPROFILEDEF':
+      return [rectangle(first, second, third)]
+    case 'IFCRECTANGLEHOLLOWPROFILEDEF':
+      return [rectangle(first, second, at(7)), rectangle(first - 2 * third, second - 2 * third, fourth)]
+    case 'IFCCIRCLEPROFILEDEF':
+      return [rectangle(2 * first, 2 * first, first)]
+    case 'IFCISHAPEPROFILEDEF':
+      return [
+        doubleT({ ...both(first, fourth), depth: second, web: third, fillets: [at(7), at(7)], edges: [at(8), at(8)] }),
+      ]
+    case 'IFCASYMMETRICISHAPEPROFILEDEF':
+      return [
+        doubleT({
+          bottom: { width: first, thickness: fourth },
+          top: { width: at(8), thickness: at(9) || fourth },
+          ...{ depth: second, web: third, fillets: [at(7), at(10)], edges: [at(11), at(13)] },
+        }),
+      ]
+    case 'IFCLSHAPEPROFILEDEF':
+      return [angle({ depth: first, width: second || first, thickness: third, fillet: fourth, edge: at(7) })]
+    case 'IFCUSHAPEPROFILEDEF':
+      return [channel({ depth: first, width: second, web: third, flange: fourth, fillet: at(7), edge: at(8) })]
+    case 'IFCZSHAPEPROFILEDEF':
+      return [zed({ depth: first, width: second, web: third, flange: fourth, fillet: at(7), edge: at(8) })]
+    default:
+      return undefined
+  }
+}
+
+function rectangle(width: number, height: number, radius: number): Corner[] {
+  const [x, y] = [width / 2, height / 2]
+  const corners: Point2[] = [
+    [-x, -y],
+    [x, -y],
+    [x, y],
+    [-x, y],
+  ]
+  return corners.map((at) => ({ at, radius }))
+}
+
+type Flange = { width: number; thickness: number }
+type DoubleT = {
+  bottom: Flange
+  top: Flange
+  depth: number
+  web: number
+  fillets: [number, number]
+  edges: [number, number]
+}
+
+function both(width: number, thickness: number): Pick<DoubleT, 'bottom' | 'top'> {
+  return { bottom: { width, thickness }, top: { width, thickness } }
+}
+
+function doubleT({ bottom, top, depth, web, fillets: [below, above], edges: [low, high] }: DoubleT): Corner[] {
+  const [y, w] = [depth / 2, web / 2]
+  const [inner, upper] = [-y + bottom.thickness, y - top.thickness]
+  const right: Corner[] = [
+    { at: [bottom.width / 2, -y] },
+    { at: [bottom.width / 2, inner], radius: low },
+    { at: [w, inner], radius: below },
+    { at: [w, upper], radius: above },
+    { at: [top.width / 2, upper], radius: high },
+    { at: [top.width / 2, y] },
+  ]
+  const left = right.toReversed().map(({ at: [x, height], ...one }): Corner => ({ ...one, at: [-x, height] }))
+  return [...right, ...left]
+}
+
+type Rolled = { depth: number; width: number; web: number; flange: number; fillet: number; edge: number }
+
+/** The legs are at the left and at the bottom. */
+function angle({
+  depth,
+  width,
+  thickness,
+  fillet,
+  edge,
+}: {
+  depth: number
+  width: number
+  thickness: number
+  fillet: number
+  edge: number
+}): Corner[] {
+  const [x, y] = [width / 2, depth / 2]
+  return [
+    { at: [-x, -y] },
+    { at: [x, -y] },
+    { at: [x, -y + thickness], radius: edge },
+    { at: [-x + thickness, -y + thickness], radius: fillet },
+    { at: [-x + thickness, y], radius: edge },
+    { at: [-x, y] },
+  ]
+}
+
+/** The web is at the left. */
+function channel({ depth, width, web, flange, fillet, edge }: Rolled): Corner[] {
+  const [x, y] = [width / 2, depth / 2]
+  return [
+    { at: [-x, -y] },
+    { at: [x, -y] },
+    { at: [x, -y + flange], radius: edge },
+    { at: [-x + web, -y + flange], radius: fillet },
+    { at: [-x + web, y - flange], radius: fillet },
+    { at: [x, y - flange], radius: edge },
+    { at: [x, y] },
+    { at: [-x, y] },
+  ]
+}
+
+/** The lower flange goes to the right and the upper one to the left; the width of both includes the web. */
+function zed({ depth, width, web, flange, fillet, edge }: Rolled): Corner[] {
+  const [y, w] = [depth / 2, web / 2]
+  const half: Corner[] = [
+    { at: [-w, -y] },
+    { at: [width - w, -y] },
+    { at: [width - w, -y + flange], radius: edge },
+    { at: [w, -y + flange], radius: fillet },
+  ]
+  const other = half.map(({ at: [x, height], ...one }): Corner => ({ ...one, at: [-x, -height] }))
+  return [...half, ...other]
+}

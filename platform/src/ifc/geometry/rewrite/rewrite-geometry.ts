@@ -1,0 +1,123 @@
+import { appendFileSync, readFileSync, writeFileSync } from 'node:fs'
+import { readStepFile, type StepFile } from '../../ids/step/step-file.ts'
+import { nameAt, numberAt, referencesAt } from '../../ids/step/step-value.ts'
+import { readUnits } from '../../ids/model/units.ts'
+import { nameIn, referenceOf, type ModelLines } from '../../reading/model-lines.ts'
+import { numberOf } from '../../reading/tokens.ts'
+import { IFCCONVERSIONBASEDUNIT, IFCSIUNIT, typeCodeOf } from '../../web-ifc.ts'
+import { curveLength, trimmedPoints } from './curves.ts'
+import { outlineOf } from './outlines.ts'
+import { createStepLines, real, type StepLines } from './step-lines.ts'
+import { fixedReferenceSweep, sectionedSpine } from './sweeps.ts'
+
+/** What web-ifc 0.0.78 does not read, or reads wrongly, by class in upper case. Answers the line instead, or nothing to leave it as it is. */
+type Rewrite = (file: StepFile, lines: StepLines, id: number) => string | undefined
+
+const rewrites: Readonly<Record<string, Rewrite>> = {
+  IFCROUNDEDRECTANGLEPROFILEDEF: profile,
+  IFCRECTANGLEHOLLOWPROFILEDEF: profile,
+  IFCISHAPEPROFILEDEF: profile,
+  IFCASYMMETRICISHAPEPROFILEDEF: profile,
+  IFCLSHAPEPROFILEDEF: profile,
+  IFCUSHAPEPROFILEDEF: profile,
+  IFCZSHAPEPROFILEDEF: profile,
+  IFCMIRROREDPROFILEDEF: profile,
+  IFCCENTERLINEPROFILEDEF: profile,
+  IFCBOXEDHALFSPACE: boxedHalfSpace,
+  IFCSWEPTDISKSOLID: sweptDisk,
+  IFCFIXEDREFERENCESWEPTAREASOLID: fixedReferenceSweep,
+  IFCSECTIONEDSPINE: sectionedSpine,
+}
+
+/** Whether a model has lines that may have to be rewritten; a foot or an inch by its usual factor need not. */
+export function needsRewrite(lines: ModelLines): boolean {
+  return Object.keys(rewrites).some((name) => lines.idsOf(typeCodeOf(name)).length > 0) || hasOddLengthUnit(lines)
+}
+
+/**
+ * Writes a model that means the same in classes that web-ifc reads, for making shapes alone: elements and numbers of lines stay. Lines that
+ * replace others come at the end, since of two lines with one number the last one counts. Returns the path to read.
+ */
+export function rewriteGeometry(path: string, output: string): string {
+  const data = readFileSync(path)
+  const file = readStepFile(data)
+  const lines = createStepLines(file)
+  for (const { id, class: name } of file.all()) {
+    const text = rewrites[name]?.(file, lines, id)
+    if (text !== undefined) lines.replace(id, text)
+  }
+  rewriteLengthUnit(file, lines)
+  const added = lines.all()
+  const end = data.lastIndexOf('ENDSEC')
+  if (added.length === 0 || end < 0) return path
+  writeFileSync(output, data.subarray(0, end))
+  appendFileSync(output, `${added.join('\n')}\n`)
+  appendFileSync(output, data.subarray(end))
+  return output
+}
+
+function profile(file: StepFile, lines: StepLines, id: number): string | undefined {
+  if (nameAt(file.valuesOf(id), 0) !== 'AREA') return undefined
+  const outline = outlineOf(file, id)
+  if (!outline) return undefined
+  const outer = lines.polygon(outline.outer)
+  if (outline.holes.length === 0) return `IFCARBITRARYCLOSEDPROFILEDEF(.AREA.,$,#${outer})`
+  const holes = outline.holes.map((hole) => `#${lines.polygon(hole)}`)
+  return `IFCARBITRARYPROFILEDEFWITHVOIDS(.AREA.,$,#${outer},(${holes.join()}))`
+}
+
+/** The box only says where the half space is of interest. */
+function boxedHalfSpace(file: StepFile, _lines: StepLines, id: number): string | undefined {
+  const values = file.valuesOf(id)
+  const [surface] = referencesAt(values, 0)
+  return surface === undefined ? undefined : `IFCHALFSPACESOLID(#${surface},.${nameAt(values, 1) ?? 'F'}.)`
+}
+
+/** Parameters are not read on an `IfcIndexedPolyCurve`: one unit for each of its pieces. */
+function sweptDisk(file: StepFile, lines: StepLines, id: number): string | undefined {
+  const values = file.valuesOf(id)
+  const [curve] = referencesAt(values, 0)
+  const [radius, inner, from, to] = [1, 2, 3, 4].map((place) => numberAt(values, place))
+  if (curve === undefined || file.classOf(curve) !== 'IFCINDEXEDPOLYCURVE') return undefined
+  if (typeof radius !== 'number' || (from === null && to === null)) return undefined
+  const length = curveLength(file, curve)
+  const isWhole = (from ?? 0) <= 0 && (to ?? length) >= length
+  const points = isWhole ? [] : trimmedPoints(file, curve, from ?? 0, to ?? length)
+  const ids = points.map((point) => `#${lines.point(point)}`)
+  const directrix = isWhole ? curve : lines.add(`IFCPOLYLINE((${ids.join()}))`)
+  return `IFCSWEPTDISKSOLID(#${directrix},${real(radius)},${typeof inner === 'number' ? real(inner) : '$'},$,$)`
+}
+
+/** Conversion-based units by name and factor to meters that web-ifc reads correctly, as long as the factor is one of meters. */
+const usualUnits: Readonly<Record<string, number>> = { FOOT: 0.3048, INCH: 0.0254 }
+
+function hasOddLengthUnit(lines: ModelLines): boolean {
+  return lines.lines(lines.idsOf(IFCCONVERSIONBASEDUNIT)).some((unit) => {
+    if (nameIn(unit, 1) !== 'LENGTHUNIT') return false
+    const measure = lines.line(referenceOf(unit.values[3]) ?? -1)
+    const base = lines.line(referenceOf(measure?.values[1]) ?? -1)
+    const isMeter = base?.type === IFCSIUNIT && nameIn(base, 1) === null
+    return !isMeter || numberOf(measure?.values[0]) !== usualUnits[nameIn(unit, 2)?.toUpperCase() ?? '']
+  })
+}
+
+/** Some units are known by their names alone, whatever their factor, and no factor is followed to a unit that has one itself. */
+function rewriteLengthUnit(file: StepFile, lines: StepLines): void {
+  const conversion = readUnits(file).ofMeasure('IFCLENGTHMEASURE')
+  for (const { id, class: name } of file.all()) {
+    if (name !== 'IFCCONVERSIONBASEDUNIT' || nameAt(file.valuesOf(id), 1) !== 'LENGTHUNIT' || !conversion) continue
+    if (!isProjectUnit(file, id)) continue
+    const exponents = lines.add('IFCDIMENSIONALEXPONENTS(1,0,0,0,0,0,0)')
+    const meter = lines.add('IFCSIUNIT(*,.LENGTHUNIT.,$,.METRE.)')
+    const factor = lines.add(
+      `IFCMEASUREWITHUNIT(IFCLENGTHMEASURE(${real(conversion.times / conversion.by)}),#${meter})`,
+    )
+    lines.replace(id, `IFCCONVERSIONBASEDUNIT(#${exponents},.LENGTHUNIT.,'LENGTH',#${factor})`)
+  }
+}
+
+function isProjectUnit(file: StepFile, unit: number): boolean {
+  for (const { id, class: name } of file.all())
+    if (name === 'IFCUNITASSIGNMENT' && referencesAt(file.valuesOf(id), 0).includes(unit)) return true
+  return false
+}

@@ -1,0 +1,114 @@
+import type { StepFile } from '../../ids/step/step-file.ts'
+import { numberAt, referencesAt, type StepValue } from '../../ids/step/step-value.ts'
+import { curveLength, curvePoints, trimmedPoints } from './curves.ts'
+import { anyOutlineOf } from './outlines.ts'
+import { cross, dot, minus, plus, unit, type Point2, type Point3 } from './points.ts'
+import type { StepLines } from './step-lines.ts'
+
+type Axes = { origin: Point3; x: Point3; y: Point3; z: Point3 }
+
+const world: Axes = { origin: [0, 0, 0], x: [1, 0, 0], y: [0, 1, 0], z: [0, 0, 1] }
+
+/**
+ * A profile along a curve, turned so that its X axis is the fixed reference as far as the direction of the curve allows
+ * (`IfcFixedReferenceSweptAreaSolid`). Corners of the curve are mitered.
+ */
+export function fixedReferenceSweep(file: StepFile, lines: StepLines, id: number): string | undefined {
+  const values = file.valuesOf(id)
+  const [profile, position, curve] = [0, 1, 2].map((place) => referencesAt(values, place)[0])
+  const reference = directionAt(file, referencesAt(values, 5)[0])
+  if (profile === undefined || curve === undefined || !reference) return undefined
+  const outline = polygonOf(file, profile)
+  const points = sweptPoints(file, curve, values)
+  if (!outline || points.length < 2) return undefined
+  const place = axesOf(file, position) ?? world
+  const sections = mitered(points, outline, reference).map((section) => section.map((point) => placed(place, point)))
+  return lines.brep(loft(sections))
+}
+
+/** Cross sections at places along a spine, with straight sides between them (`IfcSectionedSpine`). */
+export function sectionedSpine(file: StepFile, lines: StepLines, id: number): string | undefined {
+  const values = file.valuesOf(id)
+  const places = referencesAt(values, 2).map((place) => axesOf(file, place))
+  const sections = referencesAt(values, 1).map((profile, index) => {
+    const [outline, place] = [polygonOf(file, profile), places[index]]
+    return outline && place ? outline.map(([x, y]) => placed(place, [x, y, 0])) : []
+  })
+  const corners = sections[0]?.length ?? 0
+  if (sections.length < 2 || corners < 3 || sections.some((section) => section.length !== corners)) return undefined
+  return lines.brep(loft(sections))
+}
+
+function polygonOf(file: StepFile, id: number): readonly Point2[] | undefined {
+  const outline = anyOutlineOf(file, id)
+  return outline?.holes.length === 0 ? outline.outer : undefined
+}
+
+function sweptPoints(file: StepFile, curve: number, values: readonly StepValue[]): Point3[] {
+  const [from, to] = [numberAt(values, 3), numberAt(values, 4)]
+  if (from === null && to === null) return curvePoints(file, curve)
+  return trimmedPoints(file, curve, from ?? 0, to ?? curveLength(file, curve))
+}
+
+/** The profile at each point: across the curve at its ends, in the plane that halves the angle at its corners. */
+function mitered(points: readonly Point3[], outline: readonly Point2[], reference: Point3): Point3[][] {
+  const directions = points.slice(1).map((to, index) => unit(minus(to, points[index] ?? to)))
+  return points.map((point, index) => {
+    const [before, after] = [directions[index - 1] ?? directions[0], directions[index] ?? directions.at(-1)]
+    if (!before || !after) return []
+    const x = unit(plus(reference, before, -dot(reference, before)))
+    const y = cross(before, x)
+    const normal = unit(plus(before, after))
+    return outline.map(([u, v]) => {
+      const across = plus(plus(point, x, u), y, v)
+      // From the profile's own plane along the piece before to the plane between both pieces.
+      return plus(across, before, -dot(minus(across, point), normal) / dot(before, normal))
+    })
+  })
+}
+
+/** Faces between sections that are counterclockwise seen against the sweep. */
+function loft(sections: readonly (readonly Point3[])[]): (readonly Point3[])[] {
+  const sides = sections.slice(1).flatMap((section, index) => {
+    const below = sections[index] ?? section
+    return section.flatMap((corner, at) => {
+      const next = (at + 1) % section.length
+      const [a, b, c] = [below[at], below[next], section[next]]
+      // Triangles are flat however the sections are turned to each other.
+      return a && b && c
+        ? [
+            [a, b, c],
+            [a, c, corner],
+          ]
+        : []
+    })
+  })
+  return [(sections[0] ?? []).toReversed(), ...sides, sections.at(-1) ?? []]
+}
+
+function placed({ origin, x, y, z }: Axes, [px, py, pz]: Point3): Point3 {
+  return plus(plus(plus(origin, x, px), y, py), z, pz)
+}
+
+/** `IfcAxis2Placement3D`. */
+function axesOf(file: StepFile, id: number | undefined): Axes | undefined {
+  if (id === undefined || file.classOf(id) !== 'IFCAXIS2PLACEMENT3D') return undefined
+  const values = file.valuesOf(id)
+  const [location] = referencesAt(values, 0)
+  const origin = location === undefined ? undefined : pointOf(file, location)
+  const z = unit(directionAt(file, referencesAt(values, 1)[0]) ?? world.z)
+  const wanted = directionAt(file, referencesAt(values, 2)[0]) ?? world.x
+  const x = unit(plus(wanted, z, -dot(wanted, z)))
+  return origin && { origin, x, y: cross(z, x), z }
+}
+
+function directionAt(file: StepFile, id: number | undefined): Point3 | undefined {
+  return id === undefined ? undefined : pointOf(file, id)
+}
+
+function pointOf(file: StepFile, id: number): Point3 | undefined {
+  const [list] = file.valuesOf(id)
+  if (list?.kind !== 'list') return undefined
+  const at = (place: number) => numberAt(list.items, place) ?? 0
+  return [at(0), at(1), at(2)]
+}
