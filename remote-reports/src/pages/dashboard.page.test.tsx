@@ -63,6 +63,24 @@ test('shows all tiles at once when their reports are here, and waits a second fo
   expect(await other.findByRole('button', { name: 'View as table of Requests' })).toBeVisible()
 })
 
+test('a tile that throws costs its own place only', async () => {
+  jest.spyOn(console, 'error').mockReturnValue()
+  jest.spyOn(console, 'warn').mockReturnValue()
+  const completedDate = '2026-11-22T15:30:00.000Z'
+  const broken = aReport({ id: idOf(2), timeZone: 'No/Zone', completedDate })
+  const reports = new ReportsPlatform({ reports: [aReport({ completedDate }), broken] })
+  const { user } = await openDashboard(
+    { tiles: [aTile(), aTile({ id: idOf(704), reportType: 'By State', report: broken })] },
+    reports,
+  )
+  const failed = within(await screen.findByRole('region', { name: /By State/ }))
+  expect(await failed.findByRole('alert')).toHaveTextContent('Couldn’t show this part of the page')
+  const other = within(screen.getByRole('region', { name: /Requests by Month/ }))
+  expect(await other.findByText(/^As of Nov 22, 2026/)).toBeVisible()
+  await user.click(failed.getByRole('button', { name: 'Try Again' }))
+  expect(failed.getByRole('alert')).toBeVisible()
+})
+
 test('opens the rows of a bar in its report', async () => {
   const { user, router } = await openDashboard()
   await user.click(await screen.findByRole('button', { name: 'View as table of Requests' }))

@@ -1,9 +1,10 @@
 import { Box, Flex, Heading } from '@chakra-ui/react'
 import { useId, type ReactNode } from 'react'
+import { PanelBoundary } from './states/panel-boundary.tsx'
 
 type PanelProps = { title: string; aside?: ReactNode; children: ReactNode }
 
-/** A part of a page, with its heading and what stands beside it. */
+/** A part of a page, with its heading and what stands beside it. Content that throws is replaced by an error in its place. */
 export function Panel({ title, aside, children }: PanelProps) {
   const id = useId()
   return (
@@ -23,7 +24,7 @@ export function Panel({ title, aside, children }: PanelProps) {
         </Heading>
         {aside}
       </Flex>
-      {children}
+      <PanelBoundary>{children}</PanelBoundary>
     </Box>
   )
 }

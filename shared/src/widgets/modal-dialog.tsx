@@ -1,6 +1,7 @@
 import { Dialog, IconButton, Portal } from '@chakra-ui/react'
 import { X } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { PanelBoundary } from '../ui/index.ts'
 
 type ModalDialogProps = {
   isOpen: boolean
@@ -41,7 +42,9 @@ export function ModalDialog({ isOpen, title, onClose, children, footer, ...more 
                 {title}
               </Dialog.Title>
             </Dialog.Header>
-            <Dialog.Body>{children}</Dialog.Body>
+            <Dialog.Body>
+              <PanelBoundary>{children}</PanelBoundary>
+            </Dialog.Body>
             {/* On a phone what has to be done first stands above the buttons. */}
             {footer && <Dialog.Footer flexWrap="wrap">{footer}</Dialog.Footer>}
             <Dialog.CloseTrigger asChild position="absolute" top="3" insetEnd="3">
