@@ -22,6 +22,7 @@ export {
   Text,
   VisuallyHidden,
 } from '@chakra-ui/react'
+export { withoutBidiControls } from './bidi.ts'
 export { BackLink } from './back-link.tsx'
 export { ConfirmDialog } from './overlays/confirm-dialog.tsx'
 export { boxStyle, controlStyle } from './control-style.ts'

@@ -50,6 +50,12 @@ test('a page header names the page and offers its actions', async () => {
   await expectNoAxeViolations(container)
 })
 
+test('a name with bidi controls does not reverse the text around it', () => {
+  renderUi(<PageHeader title={'Rename \u202Egpj.exe?'} description={'By \u2067A\u2069, \u200Eאב'} />)
+  expect(screen.getByRole('heading', { name: 'Rename gpj.exe?' })).toBeVisible()
+  expect(screen.getByText('By A, \u200Eאב')).toBeVisible()
+})
+
 test('an error panel is announced, gives the trace id and tries again', async () => {
   const onRetry = jest.fn()
   const { user, container } = renderUi(

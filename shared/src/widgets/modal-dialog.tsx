@@ -1,7 +1,7 @@
 import { Dialog, IconButton, Portal } from '@chakra-ui/react'
 import { X } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { PanelBoundary } from '../ui/index.ts'
+import { PanelBoundary, withoutBidiControls } from '../ui/index.ts'
 
 type ModalDialogProps = {
   isOpen: boolean
@@ -39,7 +39,7 @@ export function ModalDialog({ isOpen, title, onClose, children, footer, ...more 
             {/* Not below the cross. */}
             <Dialog.Header pe="14">
               <Dialog.Title overflowWrap="anywhere" minW="0">
-                {title}
+                {withoutBidiControls(title)}
               </Dialog.Title>
             </Dialog.Header>
             <Dialog.Body>
