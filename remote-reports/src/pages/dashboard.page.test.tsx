@@ -148,7 +148,7 @@ test('is arranged by dragging: a tile goes where the pointer is, until it is let
 
 test.each([
   ['Keep Mine', ['Requests by Month | All Requests']],
-  ['Take Theirs', ['By City | All Requests']],
+  ['Use Theirs', ['By City | All Requests']],
 ])('who saves too late is told by whom it was changed, and does as they choose: %s', async (choice, after) => {
   const { user, dashboard, container } = await openDashboard({ tiles: [aTile(), second] })
   await user.click(await screen.findByRole('button', { name: 'Arrange' }))
@@ -156,13 +156,13 @@ test.each([
   dashboard.dashboard = { ...dashboard.dashboard, revision: 5, tiles: [second], changedBy: 'Bo Adams' }
   await user.click(screen.getByRole('button', { name: 'Save Dashboard' }))
   const both = within(await screen.findByRole('alert'))
-  expect(both.getByRole('heading', { name: 'Changed by Bo Adams' })).toBeVisible()
+  expect(both.getByRole('heading', { name: 'Bo Adams has changed this since you opened it' })).toBeVisible()
   expect(screen.getByRole('region', { name: 'Requests by Month | All Requests' })).toBeVisible()
   await expectNoAxeViolations(container)
   await user.click(both.getByRole('button', { name: choice }))
   await waitFor(() => expect(titles()).toEqual(after))
-  expect(screen.queryByRole('heading', { name: /^Changed by/ })).toBeNull()
-  if (choice === 'Take Theirs') await user.click(screen.getByRole('button', { name: 'Cancel' }))
+  expect(screen.queryByRole('heading', { name: /has changed this/ })).toBeNull()
+  if (choice === 'Use Theirs') await user.click(screen.getByRole('button', { name: 'Cancel' }))
   expect(await screen.findByRole('button', { name: 'Arrange' })).toBeVisible()
   expect(titles()).toEqual(after)
   expect(dashboard.dashboard.revision).toBe(choice === 'Keep Mine' ? 6 : 5)
