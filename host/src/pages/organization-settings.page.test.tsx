@@ -97,11 +97,11 @@ test('shows both values when two changed the same, and does as told', async () =
   await user.clear(name)
   await user.type(name, 'Apex')
   await user.click(screen.getByRole('button', { name: 'Save Changes' }))
-  expect(await screen.findByText('It is “Zenith” now; yours is “Apex”.')).toBeVisible()
+  expect(await screen.findByText('Theirs: Zenith')).toBeVisible()
   expect(platform.organization.displayName).toBe('Zenith')
   await user.click(screen.getByRole('button', { name: 'Keep Mine' }))
   await waitFor(() => expect(platform.organization).toMatchObject({ displayName: 'Apex', revision: 3 }))
-  expect(screen.queryByText(/yours is/)).not.toBeInTheDocument()
+  expect(screen.queryByText('Theirs: Zenith')).not.toBeInTheDocument()
 })
 
 test('takes what the other one saved', async () => {
@@ -110,7 +110,7 @@ test('takes what the other one saved', async () => {
   platform.organization = { ...platform.organization, displayName: 'Zenith', revision: 2 }
   await user.type(name, ' Ltd')
   await user.click(screen.getByRole('button', { name: 'Save Changes' }))
-  await user.click(await screen.findByRole('button', { name: 'Take Theirs' }))
+  await user.click(await screen.findByRole('button', { name: 'Use Theirs' }))
   expect(screen.getByRole('textbox', { name: /Display Name/ })).toHaveValue('Zenith')
   expect(platform.organization.displayName).toBe('Zenith')
 })

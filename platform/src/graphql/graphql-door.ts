@@ -60,7 +60,7 @@ export const graphqlDoor: FastifyPluginCallbackZod<GraphqlDoorOptions> = (app, o
     if (error instanceof FailedOperation) void reply.send(error.answer)
     else answerProblem(error, request, reply)
   })
-  const config = { access: signedIn({ entersOrganization: true }), bounds }
+  const config = { access: signedIn({ entersOrganization: true }), bounds, storesNothing: true } as const
   app.post(url, { config, schema: { hide: true, body } }, async (request) => {
     const { variables, operationName, extensions } = request.body
     const sha256 = extensions?.persistedQuery?.sha256Hash

@@ -48,10 +48,10 @@ test('changes the review status, and shows both where somebody else was quicker'
   await user.type(within(form).getByRole('textbox', { name: 'Reason Not Approved' }), 'Mine')
   platform.changed(idOf(1), { status: 'Approved', notApprovedReason: null, notApprovedAction: null })
   await user.click(within(form).getByRole('button', { name: 'Save Changes' }))
-  expect(await screen.findByText('An error has occurred while saving changes.')).toBeVisible()
-  expect(await within(form).findByRole('alert')).toHaveTextContent('It is now: Approved.')
+  const keepMine = await within(form).findByRole('button', { name: 'Keep Mine' })
+  expect(within(form).getByRole('alert')).toHaveTextContent('StatusMine: Not ApprovedTheirs: Approved')
   expect(within(form).getByRole('textbox', { name: 'Reason Not Approved' })).toHaveValue('Mine')
-  await user.click(within(form).getByRole('button', { name: 'Save Mine' }))
+  await user.click(keepMine)
   await waitFor(() => expect(platform.elements[0]).toMatchObject({ status: 'Not Approved', notApprovedReason: 'Mine' }))
   await waitFor(() => expect(screen.getByLabelText('Master Parameter Item')).toHaveTextContent('Mine'))
   expect(authors).toEqual(['auth0|ada', 'auth0|ada'])
@@ -90,7 +90,10 @@ test('edits several parameters at once by keyboard, with what captures had', asy
   expect(authors).toEqual(['auth0|ada'])
 })
 
-test('keeps what was typed where a parameter cannot be saved', async () => {
+test.each([
+  ['Keep Mine', '3000'],
+  ['Use Theirs', '299'],
+])('keeps what was typed where somebody else has saved a parameter, and %s decides', async (choice, approvedValue) => {
   jest.spyOn(console, 'warn').mockReturnValue()
   const platform = new BimPlatform()
   const { user } = await openBim(`${item}/type-properties`, platform)
@@ -100,10 +103,12 @@ test('keeps what was typed where a parameter cannot be saved', async () => {
   platform.parameters = platform.parameters.map((row) => ({ ...row, approvedValue: '299', revision: 2 }))
   await user.click(screen.getByRole('button', { name: 'Save Width' }))
   expect(await screen.findByText('An error has occurred while saving the note.')).toBeVisible()
-  await waitFor(() => expect(width).toHaveAccessibleDescription(/Somebody else has saved “299 mm” meanwhile/))
+  expect(await screen.findByText('Theirs: 299 mm')).toBeVisible()
   expect(width).toHaveValue('3000')
-  await user.type(width, '{Enter}')
-  expect(await screen.findByText('3000 mm')).toBeVisible()
+  await user.click(screen.getByRole('button', { name: choice }))
+  expect(await screen.findByText(`${approvedValue} mm`)).toBeVisible()
+  expect(platform.parameters[0]?.approvedValue).toBe(approvedValue)
+  expect(screen.queryByText('Theirs: 299 mm')).toBeNull()
 })
 
 test('treats parameters and notes that are not there as none, and says what else fails', async () => {

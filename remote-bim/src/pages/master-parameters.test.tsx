@@ -32,6 +32,20 @@ test('shows a parameter with its captures, and approves it', async () => {
   await waitFor(() => expect(facts).toHaveTextContent('ApprovedYesReview StatusExcluded From Review'))
 })
 
+test('saves beside what another tab has changed meanwhile', async () => {
+  const platform = new BimPlatform()
+  const { user } = await openBim(`master-parameter/${idOf(901)}`, platform)
+  await user.click(await screen.findByRole('button', { name: 'Edit' }))
+  const form = within(screen.getByRole('form', { name: 'Review Status' }))
+  await user.selectOptions(form.getByRole('combobox', { name: 'Default Review Status' }), 'Excluded From Review')
+  platform.changedParameter(idOf(901), { approved: true, defaultReviewStatus: 'Included in Review', revision: 1 })
+  await user.click(form.getByRole('button', { name: 'Save Changes' }))
+  expect(await screen.findByText('Changes saved successfully.')).toBeVisible()
+  expect(platform.masterParameters[0]).toMatchObject({ approved: true, defaultReviewStatus: 'Excluded From Review' })
+  const facts = screen.getByLabelText('Master Parameter Item')
+  await waitFor(() => expect(facts).toHaveTextContent('ApprovedYesReview StatusExcluded From Review'))
+})
+
 test('changes many parameters at once, one thing of them, and puts it back', async () => {
   const platform = new BimPlatform()
   platform.masterParameters = [

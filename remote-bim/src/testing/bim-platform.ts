@@ -164,14 +164,15 @@ export class BimPlatform {
         const update = masterParameterUpdateSchema.parse(await request.json())
         const before = this.masterParameters.find(({ id }) => id === params.id)
         if (!before) return notFound()
-        if (before.revision !== update.revision) return stale()
+        if (before.revision !== update.revision) return stale('master-parameters')
         return HttpResponse.json(this.changedParameter(params.id, update))
       }),
       http.get(`${one}/captures`, ({ request }) => HttpResponse.json(partOf(this.captures, request.url))),
     ]
   }
 
-  private changedParameter(id: string, { approved, defaultReviewStatus }: MasterParameterUpdate) {
+  /** As if somebody else had saved it. */
+  changedParameter(id: string, { approved, defaultReviewStatus }: MasterParameterUpdate) {
     this.masterParameters = this.masterParameters.map((row) =>
       row.id === id ? { ...row, approved, defaultReviewStatus, revision: row.revision + 1 } : row,
     )
@@ -217,7 +218,7 @@ function mergedAway() {
   return HttpResponse.json(aProblem({ status: 409, code: 'master-model/merged', detail }), { status: 409 })
 }
 
-function stale() {
-  const problem = aProblem({ status: 409, code: 'master-model/stale', detail: 'Somebody else was quicker.' })
+function stale(area = 'master-model') {
+  const problem = aProblem({ status: 409, code: `${area}/changed-meanwhile`, detail: 'Somebody else was quicker.' })
   return HttpResponse.json(problem, { status: 409 })
 }

@@ -63,6 +63,24 @@ test('shows all tiles at once when their reports are here, and waits a second fo
   expect(await other.findByRole('button', { name: 'View as table of Requests' })).toBeVisible()
 })
 
+test('a tile that throws costs its own place only', async () => {
+  jest.spyOn(console, 'error').mockReturnValue()
+  jest.spyOn(console, 'warn').mockReturnValue()
+  const completedDate = '2026-11-22T15:30:00.000Z'
+  const broken = aReport({ id: idOf(2), timeZone: 'No/Zone', completedDate })
+  const reports = new ReportsPlatform({ reports: [aReport({ completedDate }), broken] })
+  const { user } = await openDashboard(
+    { tiles: [aTile(), aTile({ id: idOf(704), reportType: 'By State', report: broken })] },
+    reports,
+  )
+  const failed = within(await screen.findByRole('region', { name: /By State/ }))
+  expect(await failed.findByRole('alert')).toHaveTextContent('Couldn’t show this part of the page')
+  const other = within(screen.getByRole('region', { name: /Requests by Month/ }))
+  expect(await other.findByText(/^As of Nov 22, 2026/)).toBeVisible()
+  await user.click(failed.getByRole('button', { name: 'Try Again' }))
+  expect(failed.getByRole('alert')).toBeVisible()
+})
+
 test('opens the rows of a bar in its report', async () => {
   const { user, router } = await openDashboard()
   await user.click(await screen.findByRole('button', { name: 'View as table of Requests' }))
@@ -130,7 +148,7 @@ test('is arranged by dragging: a tile goes where the pointer is, until it is let
 
 test.each([
   ['Keep Mine', ['Requests by Month | All Requests']],
-  ['Take Theirs', ['By City | All Requests']],
+  ['Use Theirs', ['By City | All Requests']],
 ])('who saves too late is told by whom it was changed, and does as they choose: %s', async (choice, after) => {
   const { user, dashboard, container } = await openDashboard({ tiles: [aTile(), second] })
   await user.click(await screen.findByRole('button', { name: 'Arrange' }))
@@ -138,13 +156,13 @@ test.each([
   dashboard.dashboard = { ...dashboard.dashboard, revision: 5, tiles: [second], changedBy: 'Bo Adams' }
   await user.click(screen.getByRole('button', { name: 'Save Dashboard' }))
   const both = within(await screen.findByRole('alert'))
-  expect(both.getByRole('heading', { name: 'Changed by Bo Adams' })).toBeVisible()
+  expect(both.getByRole('heading', { name: 'Bo Adams has changed this since you opened it' })).toBeVisible()
   expect(screen.getByRole('region', { name: 'Requests by Month | All Requests' })).toBeVisible()
   await expectNoAxeViolations(container)
   await user.click(both.getByRole('button', { name: choice }))
   await waitFor(() => expect(titles()).toEqual(after))
-  expect(screen.queryByRole('heading', { name: /^Changed by/ })).toBeNull()
-  if (choice === 'Take Theirs') await user.click(screen.getByRole('button', { name: 'Cancel' }))
+  expect(screen.queryByRole('heading', { name: /has changed this/ })).toBeNull()
+  if (choice === 'Use Theirs') await user.click(screen.getByRole('button', { name: 'Cancel' }))
   expect(await screen.findByRole('button', { name: 'Arrange' })).toBeVisible()
   expect(titles()).toEqual(after)
   expect(dashboard.dashboard.revision).toBe(choice === 'Keep Mine' ? 6 : 5)

@@ -118,6 +118,25 @@ test('asks for several values, which are pasted or chosen', async () => {
   expect(await screen.findByText('Portfolio is one of P14, BTS, P13, no value')).toBeVisible()
 })
 
+test('keeps the chosen values of a rule with that rule when another one is removed', async () => {
+  const { user } = await openReports('reports/data-sets', new ReportsPlatform())
+  await choose(user, 'All Requests', 'Edit')
+  const dialog = within(await screen.findByRole('dialog', { name: 'Edit Data Set' }))
+  for (const number of [1, 2]) {
+    await user.click(dialog.getByRole('button', { name: 'Add Rule' }))
+    const rule = within(dialog.getByRole('group', { name: `Rule ${number}` }))
+    await user.selectOptions(rule.getByRole('combobox', { name: 'Field' }), 'Portfolio')
+    await user.selectOptions(rule.getByRole('combobox', { name: 'Operator' }), 'is one of')
+  }
+  const first = within(dialog.getByRole('group', { name: 'Rule 1' }))
+  await user.click(first.getByRole('button', { name: 'Choose from Values' }))
+  await user.type(first.getByRole('searchbox', { name: 'Search Values' }), 'P1')
+  await user.click(dialog.getByRole('button', { name: 'Remove Rule 1' }))
+  expect(dialog.getAllByRole('group', { name: /^Rule / })).toHaveLength(1)
+  expect(dialog.queryByRole('searchbox', { name: 'Search Values' })).toBeNull()
+  expect(dialog.getByRole('button', { name: 'Choose from Values' })).toHaveAttribute('aria-expanded', 'false')
+})
+
 test('says of values that they are the most frequent ones, that there are none, or that they could not be loaded', async () => {
   const answers = [
     HttpResponse.json({}, { status: 500 }),

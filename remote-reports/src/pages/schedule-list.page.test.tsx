@@ -72,6 +72,29 @@ test('is edited: fields show what it is, and send what was changed', async () =>
   expect(await screen.findByText(/Every 2 months on the last day at 8:00 AM/)).toBeVisible()
 })
 
+test('asks whose change stays where somebody else has changed the same', async () => {
+  const platform = new SchedulesPlatform()
+  const view = await open(platform)
+  await choose(view, 'Edit')
+  const dialog = within(await screen.findByRole('dialog', { name: `Edit ${title}` }))
+  await view.user.selectOptions(await dialog.findByLabelText('Frequency'), 'Monthly')
+  platform.schedules = platform.schedules.map((one) => ({
+    ...one,
+    revision: one.revision + 1,
+    recipients: [],
+    recurrence: { ...one.recurrence, time: '09:30' },
+  }))
+  await view.user.click(dialog.getByRole('button', { name: 'Save Changes' }))
+  const notice = await dialog.findByText('Someone else has changed this since you opened it')
+  expect(notice.closest('[role=alert]')).toHaveTextContent(
+    /RecurrenceMine: Every 2 months .*Theirs: Every 2 weeks .* 9:30 AM/,
+  )
+  expect(platform.orders).toEqual([])
+  await view.user.click(dialog.getByRole('button', { name: 'Keep Mine' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(platform.orders).toMatchObject([{ recurrence: { frequency: 'Monthly', time: '08:00' }, recipients: [] }])
+})
+
 test('says under which conditions it is sent, is tried on oneself, and its history says why it was not sent', async () => {
   const condition = { hasRows: true, hasChanged: true, threshold: { field: null, over: 50 } }
   const run = { dueDate: '2026-11-16T13:00:00.000Z', outcome: 'Complete' as const, reportId: idOf(7) }

@@ -40,8 +40,9 @@ async function ask(source: () => Promise<Token>, signal: AbortSignal | undefined
 /** The token's promise cannot be cancelled, so the call stops waiting for it instead. */
 function waitFor<T>(promise: Promise<T>, stop: AbortSignal): Promise<T> {
   return new Promise((resolve, reject) => {
-    stop.addEventListener('abort', () => reject(stop.reason as Error), { once: true })
-    promise.then(resolve, reject)
+    const giveUp = () => reject(stop.reason as Error)
+    stop.addEventListener('abort', giveUp, { once: true })
+    promise.then(resolve, reject).finally(() => stop.removeEventListener('abort', giveUp))
   })
 }
 

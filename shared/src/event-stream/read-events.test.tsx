@@ -1,4 +1,5 @@
 import { expect, test } from '@jest/globals'
+import { getEventListeners } from 'node:events'
 import { z } from 'zod'
 import { installApi } from '../api/api-settings.ts'
 import { apiErrorCodes } from '../api/api-error.ts'
@@ -111,4 +112,26 @@ test('goes on when a server that stops says so, and not after the pause of a str
     failure: 'The job cannot be followed.',
   })
   expect(seen).toEqual([1, 2, 3])
+})
+
+test('leaves no abort listener behind when it connects again', async () => {
+  installApi({ baseUrl: '/api', getAccessToken: () => Promise.resolve('abc') })
+  setActiveOrganization(anOrganization())
+  serve((stream) => {
+    send(stream, 'event: job\ndata: {"progress":1}\n\nretry: 1\n\n')
+    stream.close()
+  })
+  const over = new AbortController()
+  const counts: number[] = []
+  await followEvents(() => '/jobs/1/events', {
+    event: 'job',
+    schema,
+    signal: over.signal,
+    onEvent: () => {
+      counts.push(getEventListeners(over.signal, 'abort').length)
+      if (counts.length === 5) over.abort()
+    },
+    failure: 'The job cannot be followed.',
+  })
+  expect(counts).toEqual(Array.from({ length: 5 }, () => counts[0]))
 })

@@ -1,4 +1,5 @@
 export { checkFilter, FilterError, isDay, isFilterError, type FilterErrorCode } from './check-filter.ts'
+export { cleanSearch } from './clean-search.ts'
 export {
   comparisons,
   conditionsIn,

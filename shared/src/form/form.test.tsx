@@ -4,7 +4,8 @@ import { ApiError } from '../api/index.ts'
 import * as z from '../contract/schema-language.ts'
 import { useDraft } from '../drafts/index.ts'
 import { expectNoAxeViolations, renderPage } from '../testing/index.ts'
-import { Form, SelectField, SubmitRow, TextField, useForm, useFormDraft } from './index.ts'
+import { ConflictNotice } from '../widgets/index.ts'
+import { Form, SelectField, SubmitRow, TextField, useConflict, useForm, useFormDraft } from './index.ts'
 
 const schema = z.object({
   name: z.string().trim().min(3, 'At least three characters.'),
@@ -162,4 +163,78 @@ test('gives back what was typed before the page went', async () => {
   expect(screen.queryByText(/^Restored/)).toBeNull()
   await user.type(field('Name'), 'Bob')
   expect(screen.queryByText(/^Restored/)).toBeNull()
+})
+
+type Item = Values & { revision: number }
+const titles = { name: 'Name', contactEmail: 'Contact Email', state: 'State' }
+const opened: Item = { name: 'Ada', contactEmail: 'ada@example.test', state: 'PR', revision: 1 }
+
+class SampleServer {
+  item = opened
+
+  store(item: Item) {
+    this.item = item
+  }
+}
+
+function Edited({ server }: { server: SampleServer }) {
+  const form = useForm({ schema, start: valuesOf(opened) })
+  const { submit, conflict } = useConflict({
+    form,
+    item: opened,
+    read: async () => server.item,
+    valuesOf,
+    titles,
+    async save(values, { revision }) {
+      if (revision !== server.item.revision)
+        throw new ApiError({ code: 'samples/changed-meanwhile', detail: 'Changed.', status: 409 })
+      server.store({ ...values, revision: revision + 1 })
+    },
+  })
+  return (
+    <Form form={form} label="Sample" onSubmit={submit}>
+      {conflict && <ConflictNotice {...conflict} />}
+      <TextField name="name" label="Name" />
+      <TextField name="contactEmail" label="Contact Email" />
+      <SelectField name="state" label="State" options={['Ohio', 'PR']} />
+      <SubmitRow />
+    </Form>
+  )
+}
+
+function valuesOf({ name, contactEmail, state }: Item): Values {
+  return { name, contactEmail, state }
+}
+
+async function openEdited(server: SampleServer) {
+  const { user } = await renderPage('/ACME', { routes: [{ index: true, element: <Edited server={server} /> }] })
+  await user.clear(field('Name'))
+  await user.type(field('Name'), 'Grace')
+  return { user, save: () => user.click(screen.getByRole('button', { name: 'Save Changes' })) }
+}
+
+test('saves beside what somebody else has changed in other fields', async () => {
+  const server = new SampleServer()
+  const { save } = await openEdited(server)
+  server.item = { ...opened, state: 'Ohio', revision: 2 }
+  await save()
+  await waitFor(() => expect(server.item).toEqual({ ...opened, name: 'Grace', state: 'Ohio', revision: 3 }))
+  expect(screen.queryByRole('button', { name: 'Keep Mine' })).toBeNull()
+})
+
+test.each([
+  ['Keep Mine', 'Grace'],
+  ['Use Theirs', 'Bo'],
+])('where somebody else has changed the same field, %s decides', async (choice, name) => {
+  const server = new SampleServer()
+  const { user, save } = await openEdited(server)
+  server.item = { ...opened, name: 'Bo', state: 'Ohio', revision: 2 }
+  await save()
+  expect(await screen.findByText('Someone else has changed this since you opened it')).toBeVisible()
+  expect(screen.getByRole('alert')).toHaveTextContent('NameMine: GraceTheirs: Bo')
+  expect(server.item.revision).toBe(2)
+  await user.click(screen.getByRole('button', { name: choice }))
+  await waitFor(() => expect(field('Name')).toHaveValue(name))
+  await waitFor(() => expect(screen.queryByRole('button', { name: choice })).toBeNull())
+  expect(server.item).toMatchObject({ name, state: 'Ohio' })
 })

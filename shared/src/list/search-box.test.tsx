@@ -12,6 +12,19 @@ function Projects() {
   return <SearchBox label="Search Projects" value={search} onSearch={setSearch} found={found} />
 }
 
+test('leaves out control characters, which no server could search for', async () => {
+  const searches: string[] = []
+  render(
+    <UiProvider>
+      <SearchBox label="Search Projects" value="" onSearch={(text) => searches.push(text)} />
+    </UiProvider>,
+  )
+  const user = userEvent.setup()
+  await user.click(screen.getByRole('searchbox'))
+  await user.paste('Main\0 \u001bStreet\ud800\tNorth')
+  expect(searches).toEqual(['Main Street North'])
+})
+
 test('is named, follows what is typed, and reads out how many it has found', async () => {
   const { container } = render(
     <UiProvider>

@@ -1,3 +1,4 @@
+import { cleanSearch } from '../filter/clean-search.ts'
 import { Box, controlStyle, Search, VisuallyHidden } from '../ui/index.ts'
 
 type SearchBoxProps = {
@@ -24,7 +25,7 @@ export function SearchBox({ label, value, onSearch, found = '' }: SearchBoxProps
           placeholder={label}
           autoComplete="off"
           value={value}
-          onChange={({ target }) => onSearch(target.value)}
+          onChange={({ target }) => onSearch(cleanSearch(target.value))}
         />
       </Box>
       <VisuallyHidden role="status">{found}</VisuallyHidden>

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react'
+import { cleanSearch } from '../filter/clean-search.ts'
 import { useSearchParams } from '../routing/index.ts'
 import { fromFirstPage, type ListPlace } from './list-place.ts'
 
@@ -16,7 +17,7 @@ export function useListSearch(...places: ListPlace[]): {
   search: (text: string) => void
 } {
   const [params, setParams] = useSearchParams()
-  const sought = params.get(name) ?? ''
+  const sought = cleanSearch(params.get(name) ?? '')
   const [typed, setTyped] = useState<string>()
   if (typed === sought) setTyped(undefined)
   const settle = useEffectEvent((text: string) => {

@@ -78,6 +78,8 @@ test('the fallback theme has the specified values', () => {
     logoMaxHeight: 80,
     logoUrl: null,
   })
+  for (const mode of ['light', 'dark'] as const)
+    expect(themeVariables(null, mode)['--lintel-header-fg'].toUpperCase()).toBe(fallbackTheme.headerForeground)
 })
 
 test('an organization without a theme gets the fallback theme', () => {
@@ -95,7 +97,7 @@ test('colours that can be read stay as they are', () => {
 })
 
 test('a bright header keeps its colour, and what is written on it darkens', () => {
-  const variables = themeVariables(fallbackTheme, 'light')
+  const variables = themeVariables({ ...fallbackTheme, headerBackground: '#2196F3' }, 'light')
   expect(variables['--lintel-header-bg'].toLowerCase()).toBe('#2196f3')
   expect(contrast(variables['--lintel-header-fg'], '#2196F3')).toBeGreaterThanOrEqual(4.5)
 })

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { isCancellation } from '../api/index.ts'
+import { downloadFile } from '../ui/download-file.ts'
 import type { Sheet } from './sheet.ts'
 import { writeSpreadsheet } from './write-spreadsheet.ts'
 import { spreadsheetFileName } from './file-name.ts'
@@ -28,7 +29,7 @@ export function useSpreadsheetExport(): SpreadsheetExport {
     setState({ status: 'running', percent: 0 })
     try {
       const onProgress = (percent: number) => setState({ status: 'running', percent })
-      downloadSpreadsheet(await writeSpreadsheet(sheet, { signal, onProgress }), fileName)
+      downloadFile(await writeSpreadsheet(sheet, { signal, onProgress }), spreadsheetFileName(fileName))
       setState({ status: 'done' })
     } catch (error) {
       setState(isCancellation(error) ? { status: 'cancelled' } : { status: 'failed', error: error as Error })
@@ -47,14 +48,4 @@ export function useSpreadsheetExport(): SpreadsheetExport {
     cancel: () => running.current?.abort(),
     dismiss: () => setState({ status: 'idle' }),
   }
-}
-
-/** Hands the file to the browser's downloads. */
-function downloadSpreadsheet(file: Blob, name: string): void {
-  const link = document.createElement('a')
-  link.href = URL.createObjectURL(file)
-  link.download = spreadsheetFileName(name)
-  link.click()
-  // The browser has taken what it needs by the next task.
-  setTimeout(() => URL.revokeObjectURL(link.href))
 }

@@ -18,5 +18,7 @@ test('takes the first place that hides nothing, else the one that hides what mat
   )
   // What only touches a place is not under it.
   expect(freePlace([middle, corner], [button(60, 80)])).toBe('middle')
+  expect(freePlace([corner, { ...top, cost: 5 }], [button(90, 90, 4)])).toBe('corner')
+  expect(freePlace([corner, { ...top, cost: 5 }], [button(90, 90, 6)])).toBe('top')
   expect(freePlace([], [])).toBeUndefined()
 })

@@ -109,13 +109,45 @@ test('gives the focus back when its time is over', async () => {
   expect(elsewhere).toHaveFocus()
 })
 
-test('stands at the bottom right, as far up as it takes to hide nothing; beside a dialog nothing of it', () => {
+/** Where elements are, all below each other at the right edge. */
+function laidOut() {
   const boxes = new Map<Element, { top: number; height: number }>()
   jest.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function boxOf(this: Element) {
     const { top = 0, height = 0 } = boxes.get(this) ?? {}
     const left = window.innerWidth - 460
     return { left, top, width: 448, height, right: left + 448, bottom: top + height } as DOMRect
   })
+  return boxes
+}
+
+test('stays at the bottom for what is not needed next, and gives way to a wrong field that gets the focus under it', () => {
+  const boxes = laidOut()
+  render(
+    <UiProvider>
+      <button type="button">Any</button>
+      <input aria-label="City" aria-invalid aria-describedby="why" />
+      <p id="why">This field is required.</p>
+      <ToastRegion />
+    </UiProvider>,
+  )
+  const region = screen.getByRole('region', { name: 'Notifications' })
+  const city = screen.getByRole('textbox', { name: 'City' })
+  const bottom = window.innerHeight
+  boxes.set(region, { top: 0, height: 60 })
+  boxes.set(screen.getByRole('button', { name: 'Any' }), { top: bottom - 300, height: 300 })
+  boxes.set(city, { top: -100, height: 40 })
+  show({ text: 'Broken', type: 'error' })
+  expect(region).toHaveStyle({ bottom: '12px' })
+  // The page scrolls to the field; what is wrong with it is said below.
+  boxes.set(region, { top: bottom - 72, height: 60 })
+  boxes.set(city, { top: bottom - 120, height: 40 })
+  boxes.set(screen.getByText('This field is required.'), { top: bottom - 76, height: 20 })
+  act(() => city.focus())
+  expect(region).toHaveStyle({ bottom: '128px' })
+})
+
+test('stands at the bottom right, as far up as it takes to hide nothing; beside a dialog nothing of it', () => {
+  const boxes = laidOut()
   renderRegion()
   const region = screen.getByRole('region', { name: 'Notifications' })
   const button = screen.getByRole('button', { name: 'Elsewhere' })

@@ -1,5 +1,5 @@
 import { useLayoutEffect, type RefObject } from 'react'
-import { freePlace, type Box } from './free-place.model.ts'
+import { freePlace, overlaps, type Box } from './free-place.model.ts'
 
 /** Pixels between the toast and the edges of the window. */
 const margin = 12
@@ -7,26 +7,57 @@ const margin = 12
 const gap = 8
 /** Below the header. */
 const topMargin = 72
+/** So far up it is still at the bottom: above the buttons of a dialog or the pages of a grid. Pixels. */
+const maxRise = 160
+/** A toast leaves the bottom for nothing less than what has the focus or is wrong. */
+const weights = { needed: 100, leavingBottom: 50, control: 1 }
 
 const controls = 'button, a[href], input, select, textarea'
 const dialogs = '[role="dialog"], [role="alertdialog"]'
 
 /**
  * Puts the toast in `card` at the bottom right (specification 2, "Toasts and splash screen"), as far up as it takes to hide nothing
- * that somebody needs next, least of all what they have just pressed.
+ * that somebody needs next, least of all what has the focus and fields that are wrong. It moves when one of those comes under it, as
+ * when the focus goes to the first wrong field and the page scrolls there.
  */
 export function useToastPlace(card: RefObject<HTMLElement | null>, toast: string | undefined): void {
   useLayoutEffect(() => {
-    if (toast === undefined || !card.current) return
-    const { width, height } = card.current.getBoundingClientRect()
-    const needed = neededBoxes(card.current)
-    const bottoms = [margin, ...needed.map(({ box }) => window.innerHeight - box.top + gap)]
-    const places = bottoms
-      .filter((bottom) => bottom >= margin && window.innerHeight - bottom - height >= topMargin)
-      .sort((one, other) => one - other)
-      .map((name) => ({ name, box: boxOf(name, width, height) }))
-    card.current.style.setProperty('bottom', `${freePlace(places, needed) ?? margin}px`)
+    const shown = card.current
+    if (toast === undefined || !shown) return undefined
+    place(shown)
+    function giveWay() {
+      if (shown && isInTheWay(shown)) place(shown)
+    }
+    const isPassive = { capture: true, passive: true }
+    addEventListener('focusin', giveWay)
+    addEventListener('resize', giveWay)
+    addEventListener('scroll', giveWay, isPassive)
+    return () => {
+      removeEventListener('focusin', giveWay)
+      removeEventListener('resize', giveWay)
+      removeEventListener('scroll', giveWay, isPassive)
+    }
   }, [card, toast])
+}
+
+function place(card: HTMLElement): void {
+  const { width, height } = card.getBoundingClientRect()
+  const needed = neededBoxes(card)
+  const bottoms = [margin, ...needed.map(({ box }) => window.innerHeight - box.top + gap)]
+  const places = bottoms
+    .filter((bottom) => bottom >= margin && window.innerHeight - bottom - height >= topMargin)
+    .sort((one, other) => one - other)
+    .map((name) => ({
+      name,
+      box: boxOf(name, width, height),
+      cost: name > margin + maxRise ? weights.leavingBottom : 0,
+    }))
+  card.style.setProperty('bottom', `${freePlace(places, needed) ?? margin}px`)
+}
+
+function isInTheWay(card: HTMLElement): boolean {
+  const box = card.getBoundingClientRect()
+  return neededBoxes(card).some((one) => one.weight === weights.needed && overlaps(box, one.box))
 }
 
 function boxOf(bottom: number, width: number, height: number): Box {
@@ -43,8 +74,19 @@ function boxOf(bottom: number, width: number, height: number): Box {
 function neededBoxes(card: HTMLElement) {
   const open = [...document.querySelectorAll<HTMLElement>(dialogs)].filter((one) => !one.hidden)
   const found = [...(open.at(-1) ?? document).querySelectorAll<HTMLElement>(controls)]
-  const seen = found.filter((one) => !card.contains(one)).map((one) => ({ one, box: one.getBoundingClientRect() }))
-  return seen
+  return found
+    .filter((one) => !card.contains(one))
+    .flatMap((one) => {
+      const isNeeded = one === document.activeElement || one.matches('[aria-invalid="true"]')
+      const weight = isNeeded ? weights.needed : weights.control
+      const parts = isNeeded ? [one, ...descriptionsOf(one)] : [one]
+      return parts.map((part) => ({ box: part.getBoundingClientRect(), weight }))
+    })
     .filter(({ box }) => box.width > 0 && box.bottom > 0 && box.top < window.innerHeight)
-    .map(({ one, box }) => ({ box, weight: one === document.activeElement ? 100 : 1 }))
+}
+
+/** What is said below a field, such as what is wrong with it. */
+function descriptionsOf(field: HTMLElement): HTMLElement[] {
+  const ids = field.getAttribute('aria-describedby')?.split(' ') ?? []
+  return ids.flatMap((id) => document.getElementById(id) ?? [])
 }

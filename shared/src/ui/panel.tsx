@@ -1,9 +1,11 @@
 import { Box, Flex, Heading } from '@chakra-ui/react'
 import { useId, type ReactNode } from 'react'
+import { withoutBidiControls } from './bidi.ts'
+import { PanelBoundary } from './states/panel-boundary.tsx'
 
 type PanelProps = { title: string; aside?: ReactNode; children: ReactNode }
 
-/** A part of a page, with its heading and what stands beside it. */
+/** A part of a page, with its heading and what stands beside it. Content that throws is replaced by an error in its place. */
 export function Panel({ title, aside, children }: PanelProps) {
   const id = useId()
   return (
@@ -19,11 +21,11 @@ export function Panel({ title, aside, children }: PanelProps) {
     >
       <Flex align="center" justify="space-between" gap="3" mb="4" wrap="wrap">
         <Heading as="h2" id={id} textStyle="md" minW="0" overflowWrap="anywhere">
-          {title}
+          {withoutBidiControls(title)}
         </Heading>
         {aside}
       </Flex>
-      {children}
+      <PanelBoundary>{children}</PanelBoundary>
     </Box>
   )
 }

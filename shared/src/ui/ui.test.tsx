@@ -4,14 +4,17 @@ import userEvent from '@testing-library/user-event'
 import { useState, type ReactNode } from 'react'
 import { createMemoryRouter, RouterProvider } from '../routing/index.ts'
 import { expectNoAxeViolations } from '../testing/index.ts'
+import { fakeOnly } from '../testing/runner/index.ts'
 import {
   Button,
   ConfirmDialog,
+  downloadFile,
   EmptyState,
   ErrorPanel,
   LinkButton,
   PageHeader,
   Panel,
+  Popover,
   SkeletonCard,
   Tooltip,
   UiProvider,
@@ -47,6 +50,12 @@ test('a page header names the page and offers its actions', async () => {
   await expectNoAxeViolations(container)
 })
 
+test('a name with bidi controls does not reverse the text around it', () => {
+  renderUi(<PageHeader title={'Rename \u202Egpj.exe?'} description={'By \u2067A\u2069, \u200Eאב'} />)
+  expect(screen.getByRole('heading', { name: 'Rename gpj.exe?' })).toBeVisible()
+  expect(screen.getByText('By A, \u200Eאב')).toBeVisible()
+})
+
 test('an error panel is announced, gives the trace id and tries again', async () => {
   const onRetry = jest.fn()
   const { user, container } = renderUi(
@@ -61,6 +70,29 @@ test('an error panel is announced, gives the trace id and tries again', async ()
 test('a panel breaks a long title, so that it stays on a phone', () => {
   renderUi(<Panel title={'a'.repeat(255)}>Chart</Panel>)
   expect(screen.getByRole('heading', { level: 2 })).toHaveStyle({ overflowWrap: 'anywhere', minWidth: '0' })
+})
+
+test('content of a panel that throws is replaced in its place, and comes back by Try Again', async () => {
+  jest.spyOn(console, 'error').mockReturnValue()
+  jest.spyOn(console, 'warn').mockReturnValue()
+  let isBroken = true
+  function Fragile() {
+    if (isBroken) throw new Error('Seeded fault.')
+    return <p>Content</p>
+  }
+  const { user } = renderUi(
+    <>
+      <Panel title="First">
+        <Fragile />
+      </Panel>
+      <Panel title="Second">Other</Panel>
+    </>,
+  )
+  expect(screen.getByRole('region', { name: 'First' })).toHaveTextContent('Couldn’t show this part of the page')
+  expect(screen.getByRole('region', { name: 'Second' })).toHaveTextContent('Other')
+  isBroken = false
+  await user.click(screen.getByRole('button', { name: 'Try Again' }))
+  expect(screen.getByText('Content')).toBeVisible()
 })
 
 test('an error panel without a way to retry offers none', () => {
@@ -152,6 +184,33 @@ function Deletion({ onConfirm }: { onConfirm: () => void }) {
     </>
   )
 }
+
+test('a popover takes the focus when it opens, and gives it back on Escape', async () => {
+  const { user } = renderUi(
+    <Popover label="Versions" trigger="v2" isMenu>
+      <a href="#one">Version 1</a>
+    </Popover>,
+  )
+  const button = screen.getByRole('button', { name: 'Versions' })
+  await user.click(button)
+  expect(screen.getByRole('dialog', { name: 'Versions' })).toHaveFocus()
+  await user.tab()
+  expect(screen.getByRole('link', { name: 'Version 1' })).toHaveFocus()
+  await user.keyboard('{Escape}')
+  expect(screen.queryByRole('dialog')).toBeNull()
+  expect(button).toHaveFocus()
+})
+
+test('the address of a downloaded file stays valid while the browser asks where to save it', () => {
+  fakeOnly(['setTimeout'])
+  jest.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue()
+  Object.assign(URL, { createObjectURL: () => 'blob:file', revokeObjectURL: jest.fn() })
+  downloadFile(new Blob(['text']), 'file.txt')
+  jest.advanceTimersByTime(30_000)
+  expect(URL.revokeObjectURL).not.toHaveBeenCalled()
+  jest.advanceTimersByTime(60_000)
+  expect(URL.revokeObjectURL).toHaveBeenCalledWith('blob:file')
+})
 
 test('a confirmation starts on Cancel, and Escape takes the focus back without doing anything', async () => {
   const onConfirm = jest.fn()

@@ -1,6 +1,6 @@
 import { Box, Combobox as ChakraCombobox, createListCollection, Portal, Text, useFilter } from '@chakra-ui/react'
 import { comboboxSlotRecipe } from '@chakra-ui/react/theme'
-import { useMemo, useState } from 'react'
+import { useId, useMemo, useState, type Ref } from 'react'
 import { selectMenuMaxHeight } from '../ui/index.ts'
 import { useLandmark } from './landmark.ts'
 
@@ -24,11 +24,15 @@ type ComboboxProps = {
   isInDialog?: boolean
   /** Told what is typed, and an empty text once one is chosen: whoever hears of it gives the options that fit, which are not narrowed down here. */
   onSearch?: (typed: string) => void
+  /** What is wrong with the choice; shown below it. */
+  error?: string | undefined
+  inputRef?: Ref<HTMLInputElement>
 }
 
 /** One of many, found by typing a part of its name. A few are better off with `Select`. */
 export function Combobox({ label, options, value, onChange, ...rest }: ComboboxProps) {
-  const { placeholder, isDisabled = false, isInDialog = false, onSearch } = rest
+  const { placeholder, isDisabled = false, isInDialog = false, onSearch, error, inputRef } = rest
+  const errorId = useId()
   const { contains } = useFilter({ sensitivity: 'base' })
   const [typed, setTyped] = useState('')
   const { opener, landmark } = useLandmark<HTMLDivElement>()
@@ -58,15 +62,26 @@ export function Combobox({ label, options, value, onChange, ...rest }: ComboboxP
       unmountOnExit
       {...(isInDialog && { positioning: { strategy: 'fixed' } })}
       disabled={isDisabled}
+      invalid={error !== undefined}
     >
       <ChakraCombobox.Label>{label}</ChakraCombobox.Label>
       <ChakraCombobox.Control ref={opener}>
-        <ChakraCombobox.Input placeholder={placeholder} borderColor="border.emphasized" />
+        <ChakraCombobox.Input
+          ref={inputRef}
+          placeholder={placeholder}
+          borderColor={error === undefined ? 'border.emphasized' : 'border.error'}
+          aria-describedby={error === undefined ? undefined : errorId}
+        />
         <ChakraCombobox.IndicatorGroup>
           <ChakraCombobox.ClearTrigger aria-label={`Clear ${label}`} />
           <ChakraCombobox.Trigger aria-label={`Show all of ${label}`} />
         </ChakraCombobox.IndicatorGroup>
       </ChakraCombobox.Control>
+      {error !== undefined && (
+        <Text id={errorId} textStyle="sm" color="fg.error">
+          {error}
+        </Text>
+      )}
       <Portal disabled={isInDialog} container={landmark}>
         <ChakraCombobox.Positioner>
           <ChakraCombobox.Content maxH={selectMenuMaxHeight} borderWidth="1px">

@@ -1,6 +1,7 @@
 import { Dialog, IconButton, Portal } from '@chakra-ui/react'
 import { X } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { PanelBoundary, withoutBidiControls } from '../ui/index.ts'
 
 type ModalDialogProps = {
   isOpen: boolean
@@ -38,10 +39,12 @@ export function ModalDialog({ isOpen, title, onClose, children, footer, ...more 
             {/* Not below the cross. */}
             <Dialog.Header pe="14">
               <Dialog.Title overflowWrap="anywhere" minW="0">
-                {title}
+                {withoutBidiControls(title)}
               </Dialog.Title>
             </Dialog.Header>
-            <Dialog.Body>{children}</Dialog.Body>
+            <Dialog.Body>
+              <PanelBoundary>{children}</PanelBoundary>
+            </Dialog.Body>
             {/* On a phone what has to be done first stands above the buttons. */}
             {footer && <Dialog.Footer flexWrap="wrap">{footer}</Dialog.Footer>}
             <Dialog.CloseTrigger asChild position="absolute" top="3" insetEnd="3">

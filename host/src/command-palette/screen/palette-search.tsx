@@ -1,4 +1,5 @@
 import type { User } from '@lintel/shared/contract'
+import { cleanSearch } from '@lintel/shared/filter'
 import { counted } from '@lintel/shared/format'
 import { Box, Dialog, Flex, IconButton, Search, VisuallyHidden, X } from '@lintel/shared/ui'
 import { useId, useMemo, useState, type RefObject } from 'react'
@@ -61,7 +62,7 @@ export function PaletteSearch({ user, input, recentIds, onChoose }: PaletteSearc
             placeholder={`${['Pages', ...kinds].join(', ')}…`}
             value={query}
             onChange={(event) => {
-              setQuery(event.target.value)
+              setQuery(cleanSearch(event.target.value))
               active.reset()
             }}
             onKeyDown={active.onKeyDown}

@@ -1,11 +1,8 @@
+import { downloadFile } from '@lintel/shared/ui'
 import { sharedVersions, type RemoteReport } from './remote-report.ts'
 
 /** A file to attach to a report of a fault. It names no person and no data. */
 export function exportReport(remotes: readonly RemoteReport[]): void {
   const content = { at: new Date().toISOString(), page: location.pathname, remotes, shared: sharedVersions() }
-  const link = document.createElement('a')
-  link.href = URL.createObjectURL(new Blob([JSON.stringify(content, null, 2)], { type: 'application/json' }))
-  link.download = 'remotes.json'
-  link.click()
-  URL.revokeObjectURL(link.href)
+  downloadFile(new Blob([JSON.stringify(content, null, 2)], { type: 'application/json' }), 'remotes.json')
 }

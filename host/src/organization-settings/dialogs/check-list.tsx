@@ -13,7 +13,7 @@ type CheckListProps = {
 export function CheckList({ label, choices, chosen, problem, onChange }: CheckListProps) {
   const id = useId()
   return (
-    <Box as="fieldset" minW="0" aria-describedby={`${id}-problem`}>
+    <Box as="fieldset" minW="0" aria-describedby={`${id}-problem`} data-invalid={problem && ''}>
       <Text as="legend" textStyle="sm" fontWeight="medium" mb="1">
         {label}
       </Text>

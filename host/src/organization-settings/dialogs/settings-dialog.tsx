@@ -1,5 +1,6 @@
 import { Box, Button, Dialog, Portal } from '@lintel/shared/ui'
-import { useRef, type ReactNode } from 'react'
+import { useRef, type ReactNode, type SubmitEvent } from 'react'
+import { flushSync } from 'react-dom'
 
 type SettingsDialogProps = {
   title: string
@@ -12,10 +13,17 @@ type SettingsDialogProps = {
   onClose: () => void
 }
 
-/** Something to fill in and confirm. Nothing closes it while the server is at work. */
+const invalidField = '[aria-invalid=true], fieldset[data-invalid] input'
+
+/** Something to fill in and confirm. A field that is not right has the focus, with the reason below it. Nothing closes it while the server is at work. */
 export function SettingsDialog({ title, children, confirmText, isBusy, error, ...rest }: SettingsDialogProps) {
   const { onConfirm, onClose } = rest
   const content = useRef<HTMLDivElement>(null)
+  function submit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault()
+    flushSync(onConfirm)
+    event.currentTarget.querySelector<HTMLElement>(invalidField)?.focus()
+  }
   return (
     <Dialog.Root
       open
@@ -36,10 +44,7 @@ export function SettingsDialog({ title, children, confirmText, isBusy, error, ..
               noValidate
               // Its parts lie in the dialog's own layout, so that the body scrolls between head and foot.
               style={{ display: 'contents' }}
-              onSubmit={(event) => {
-                event.preventDefault()
-                onConfirm()
-              }}
+              onSubmit={submit}
             >
               <Dialog.Header>
                 <Dialog.Title overflowWrap="anywhere">{title}</Dialog.Title>

@@ -3,7 +3,7 @@ import { useDraft } from '@lintel/shared/drafts'
 import { Form, SelectField, SubmitRow, TextField, useForm, useFormDraft } from '@lintel/shared/form'
 import { useActiveOrganization } from '@lintel/shared/organization'
 import { Card, Text } from '@lintel/shared/ui'
-import { ConflictPanel } from '../saving/conflict-panel.tsx'
+import { SettingsConflict } from '../saving/settings-conflict.tsx'
 import { useSettingsSave } from '../saving/use-settings-save.ts'
 
 const schema = organizationSchema.pick({ displayName: true, units: true })
@@ -34,7 +34,7 @@ function NameForm({ organization }: { organization: Organization }) {
     <Card.Root>
       <Card.Body>
         <Form form={form} draft={draft} label="General" onSubmit={save}>
-          {conflict && <ConflictPanel conflict={conflict} keepMine={keepMine} onTakeTheirs={takeTheirs} />}
+          {conflict && <SettingsConflict conflict={conflict} keepMine={keepMine} onUseTheirs={takeTheirs} />}
           <TextField
             name="displayName"
             label="Display Name"

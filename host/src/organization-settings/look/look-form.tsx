@@ -4,7 +4,7 @@ import { Form, SubmitRow, TextField, useForm, useFormDraft, useWatch } from '@li
 import { fallbackTheme, useActiveOrganization } from '@lintel/shared/organization'
 import { Box, Button, Card, SimpleGrid, Stack } from '@lintel/shared/ui'
 import { useServices } from '../../services.ts'
-import { ConflictPanel } from '../saving/conflict-panel.tsx'
+import { SettingsConflict } from '../saving/settings-conflict.tsx'
 import { useSettingsSave } from '../saving/use-settings-save.ts'
 import { ColourField } from './colour-field.tsx'
 import { LogoCard } from './logo-card.tsx'
@@ -44,7 +44,7 @@ function ThemeForm({ organization }: { organization: Organization }) {
           <Card.Body>
             <Form form={form} draft={draft} label="Look" onSubmit={settings.save}>
               {conflict && (
-                <ConflictPanel conflict={conflict} keepMine={settings.keepMine} onTakeTheirs={settings.takeTheirs} />
+                <SettingsConflict conflict={conflict} keepMine={settings.keepMine} onUseTheirs={settings.takeTheirs} />
               )}
               <ColourField name="primaryColor" label="Primary Color" hint="Buttons, links and what is selected." />
               <ColourField name="headerBackground" label="Header Background" />

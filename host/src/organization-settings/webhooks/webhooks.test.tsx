@@ -32,6 +32,7 @@ test('adds one webhook of a double click, after saying what is missing, and show
   await user.click(add)
   expect(await dialog.findByText('Say where events are sent to.')).toBeVisible()
   expect(dialog.getByText('Choose at least one event.')).toBeVisible()
+  expect(dialog.getByRole('textbox', { name: 'Address' })).toHaveFocus()
   await expectNoAxeViolations(screen.getByRole('dialog'))
   await user.type(dialog.getByRole('textbox', { name: 'Address' }), 'https://example.com/hook')
   await user.click(await dialog.findByRole('checkbox', { name: 'Capture Completed' }))

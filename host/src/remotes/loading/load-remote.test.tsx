@@ -244,6 +244,28 @@ test('each new try asks for the entry under a new address', async () => {
   expect(asked.map((address) => new URL(address).search)).toEqual(['', '?try=1', '?try=2'])
 })
 
+test('another try at one page keeps the code whose other page has arrived', async () => {
+  const integrity = `sha384-${'C'.repeat(64)}`
+  const listed = aRemote()
+  const remote = aFreshRemote({
+    pages: { ...listed.pages, other: { path: 'other', title: 'Other', anyRole: [] } },
+    files: { ...listed.files, pages: { [page]: [], other: [{ file: 'other.js', integrity }] } },
+  })
+  answerEntry({ status: 500 })
+  let copies = 0
+  const { asked } = playScripts((script) => {
+    if (script.integrity === integrity) return asked.length === 2 ? 'error' : 'load'
+    copies += 1
+    defineContainer(remote, { pages: { [page]: async () => Page, other: async () => Page } })
+    return 'load'
+  })
+  await loadRemotePage(remote, page)
+  await expect(loadRemotePage(remote, 'other')).rejects.toMatchObject({ kind: 'http' })
+  await expect(retryRemotePage(remote, 'other')).resolves.toBe(Page)
+  expect(copies).toBe(1)
+  expect(asked.slice(1)).toEqual([`${remote.baseUrl}other.js`, `${remote.baseUrl}other.js?try=1`])
+})
+
 test('a new try uses the release that the registry names by then', async () => {
   const remote = aFreshRemote({ contractVersion: 99 })
   const fixed = aRemote({ name: remote.name, version: '1.0.1', baseUrl: 'http://localhost:9001/1.0.1/' })

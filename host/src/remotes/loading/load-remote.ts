@@ -114,7 +114,8 @@ async function load(release: Opened, page: string, opening?: PageOpening): Promi
     await assertNeeds(remote)
     return await withinDeadline(remote, fetchPage(release, page, opening))
   } catch (error) {
-    release.code = undefined
+    // Once a page has arrived, its code holds state, such as an upload queue: a second copy would have its own.
+    if (release.arrived.size === 0 && release.shown.size === 0) release.code = undefined
     release.chunks.clear()
     release.failures += 1
     throw await remoteErrorFrom(error, remote)

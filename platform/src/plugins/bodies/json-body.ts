@@ -10,6 +10,13 @@ import { addPiece, jsonCutter, type Piece } from './json-pieces.ts'
 import { jsonGauge } from './json-gauge.ts'
 import { piecesOfBody } from './whole-body.ts'
 
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** The body is only a question: its schemas remove text that the database could not store. */
+    storesNothing?: true
+  }
+}
+
 /**
  * Takes JSON only, within the bounds of the route. An empty body counts as none, since browsers' clients send the content type with every
  * call. Keys that would reach an object's prototype are refused, and so is text that the database could not give back unchanged.
@@ -27,7 +34,7 @@ function readJson(app: FastifyInstance, _options: object, done: () => void): voi
       if (error) throw unreadable()
       read = parsed
     })
-    if (holdsUnstorableText(text, read)) throw unstorableText()
+    if (!request.routeOptions.config.storesNothing && holdsUnstorableText(text, read)) throw unstorableText()
     return read
   }
   app.removeAllContentTypeParsers()

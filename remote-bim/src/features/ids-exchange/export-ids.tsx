@@ -2,7 +2,7 @@ import { useAction } from '@lintel/shared/action'
 import type { Filter } from '@lintel/shared/filter'
 import { useOrganizationId } from '@lintel/shared/organization'
 import { showToast } from '@lintel/shared/toast'
-import { Button, Download } from '@lintel/shared/ui'
+import { Button, Download, downloadFile } from '@lintel/shared/ui'
 import { exportIds } from './ids-exchange.api.ts'
 
 /** Downloads what is approved and what is not, of those that the filter leaves, as requirements for others' programs. */
@@ -12,7 +12,7 @@ export function ExportIds({ filter }: { filter: Filter | null }) {
     { mutationFn: () => exportIds(organization, filter) },
     {
       onSuccess: (file) => {
-        download(file, `Master Model ${organization}.ids`)
+        downloadFile(file, `Master Model ${organization}.ids`)
         showToast({ type: 'success', text: 'The master model was exported as IDS.' })
       },
     },
@@ -30,13 +30,4 @@ export function ExportIds({ filter }: { filter: Filter | null }) {
       Export IDS
     </Button>
   )
-}
-
-function download(file: Blob, name: string): void {
-  const link = document.createElement('a')
-  link.href = URL.createObjectURL(file)
-  link.download = name
-  link.click()
-  // The browser has taken what it needs by the next task.
-  setTimeout(() => URL.revokeObjectURL(link.href))
 }

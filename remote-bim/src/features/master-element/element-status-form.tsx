@@ -1,15 +1,21 @@
 import { useAction } from '@lintel/shared/action'
-import { isApiError, useQueryClient } from '@lintel/shared/api'
-import type { MasterElement, MasterElementDetail, Verdict } from '@lintel/shared/contract/master-model'
+import { useQueryClient } from '@lintel/shared/api'
+import type { MasterElementDetail, Verdict } from '@lintel/shared/contract/master-model'
 import { useUnsavedInput } from '@lintel/shared/drafts'
-import { Form, useForm } from '@lintel/shared/form'
+import { Form, isRevisionConflict, useConflict, useForm } from '@lintel/shared/form'
 import { useOrganizationId } from '@lintel/shared/organization'
 import { useUser } from '@lintel/shared/session'
 import { showToast } from '@lintel/shared/toast'
-import { Box, Button, Flex, Text } from '@lintel/shared/ui'
-import { useState } from 'react'
+import { Box, Button, Flex } from '@lintel/shared/ui'
+import { ConflictNotice } from '@lintel/shared/widgets'
 import { ReviewStatusFields, reviewStatusSchema, verdictOf, type ReviewStatusForm } from '../review-status/index.ts'
 import { changeElement, elementQuery, type ElementChange } from './element.api.ts'
+
+const titles = {
+  status: 'Status',
+  notApprovedReason: 'Reason Not Approved',
+  notApprovedAction: 'Not Approved Action',
+}
 
 type ElementStatusFormProps = { element: MasterElementDetail; onEnd: () => void }
 
@@ -18,11 +24,9 @@ export function ElementStatusForm({ element, onEnd }: ElementStatusFormProps) {
   const organization = useOrganizationId()
   const client = useQueryClient()
   const userId = useUser()?.id
-  const [theirs, setTheirs] = useState<MasterElement>()
   const form = useForm({ schema: reviewStatusSchema, start: startOf(element) })
   const { markSaved } = useUnsavedInput({ isDirty: form.formState.isDirty })
   const { queryKey } = elementQuery(organization, element.id)
-  const { revision } = theirs ?? element
   const saving = useAction(
     { mutationFn: (change: ElementChange) => changeElement({ organization, id: element.id }, change) },
     {
@@ -35,24 +39,25 @@ export function ElementStatusForm({ element, onEnd }: ElementStatusFormProps) {
         showToast({ type: 'success', text: 'Changes saved successfully.' })
       },
       goOn: onEnd,
-      onError: () => showToast({ type: 'error', text: 'An error has occurred while saving changes.' }),
+      onError(error) {
+        if (isRevisionConflict(error)) return
+        showToast({ type: 'error', text: 'An error has occurred while saving changes.' })
+      },
     },
   )
 
-  async function save(values: ReviewStatusForm) {
-    try {
-      await saving.submit({ ...verdictOf(values), revision, userId })
-    } catch (error) {
-      if (!isApiError(error) || error.status !== 409) throw error
-      const now = await client.query({ ...elementQuery(organization, element.id), staleTime: 0 })
-      if (now.mergedInto) throw error
-      setTheirs(now)
-    }
-  }
+  const { submit, conflict } = useConflict({
+    form,
+    item: element,
+    read: () => client.query({ ...elementQuery(organization, element.id), staleTime: 0 }),
+    valuesOf: startOf,
+    titles,
+    save: (values, { revision }) => saving.submit({ ...verdictOf(values), revision, userId }),
+  })
   return (
     <Box mt="4" p={{ base: '4', md: '5' }} borderWidth="1px" rounded="xl" bg="bg.panel">
-      <Form form={form} label="Status" onSubmit={save}>
-        {theirs && <Conflict theirs={theirs} />}
+      <Form form={form} label="Status" onSubmit={submit}>
+        {conflict && <ConflictNotice {...conflict} />}
         <Flex gap="4" wrap="wrap" align="end">
           <ReviewStatusFields />
         </Flex>
@@ -63,10 +68,10 @@ export function ElementStatusForm({ element, onEnd }: ElementStatusFormProps) {
             loading={form.formState.isSubmitting}
             loadingText="Save Changes"
           >
-            {theirs ? 'Save Mine' : 'Save Changes'}
+            Save Changes
           </Button>
           <Button variant="outline" colorPalette="gray" onClick={onEnd}>
-            {theirs ? 'Keep Theirs' : 'Cancel'}
+            Cancel
           </Button>
         </Flex>
       </Form>
@@ -76,13 +81,4 @@ export function ElementStatusForm({ element, onEnd }: ElementStatusFormProps) {
 
 function startOf({ status, notApprovedReason, notApprovedAction }: Verdict): ReviewStatusForm {
   return { status, notApprovedReason: notApprovedReason ?? '', notApprovedAction: notApprovedAction ?? '' }
-}
-
-function Conflict({ theirs: { status, notApprovedReason, notApprovedAction } }: { theirs: Verdict }) {
-  const words = [status, notApprovedReason, notApprovedAction].filter((part) => part !== null).join(' · ')
-  return (
-    <Text role="alert" p="3" rounded="md" bg="orange.subtle" color="orange.fg" overflowWrap="anywhere">
-      This element has been changed meanwhile. It is now: {words}. Below is what you wrote.
-    </Text>
-  )
 }

@@ -1,27 +1,30 @@
 import { useAction } from '@lintel/shared/action'
-import { isApiError, useQueryClient } from '@lintel/shared/api'
+import { useQueryClient } from '@lintel/shared/api'
 import {
   defaultReviewStatuses,
   type MasterParameter,
   type MasterParameterUpdate,
 } from '@lintel/shared/contract/master-model'
 import { useUnsavedInput } from '@lintel/shared/drafts'
-import { Form, SelectField, useForm } from '@lintel/shared/form'
+import { Form, isRevisionConflict, SelectField, useConflict, useForm } from '@lintel/shared/form'
 import { useOrganizationId } from '@lintel/shared/organization'
 import * as z from '@lintel/shared/schema'
 import { showToast } from '@lintel/shared/toast'
 import { Box, Button, Flex } from '@lintel/shared/ui'
+import { ConflictNotice } from '@lintel/shared/widgets'
 import { changeMasterParameter, masterParameterQuery } from './master-parameters.api.ts'
 
 const schema = z.object({ approved: z.enum(['Yes', 'No']), defaultReviewStatus: z.enum(defaultReviewStatuses) })
+type Values = z.output<typeof schema>
+const titles = { approved: 'Approved', defaultReviewStatus: 'Default Review Status' }
 
 type ParameterFormProps = { parameter: MasterParameter; onEnd: () => void }
 
 export function ParameterForm({ parameter, onEnd }: ParameterFormProps) {
-  const { id, approved, defaultReviewStatus, revision } = parameter
+  const { id } = parameter
   const organization = useOrganizationId()
   const client = useQueryClient()
-  const form = useForm({ schema, start: { approved: approved ? 'Yes' : 'No', defaultReviewStatus } })
+  const form = useForm({ schema, start: valuesOf(parameter) })
   const { markSaved } = useUnsavedInput({ isDirty: form.formState.isDirty })
   const query = masterParameterQuery(organization, id)
 
@@ -35,19 +38,24 @@ export function ParameterForm({ parameter, onEnd }: ParameterFormProps) {
         showToast({ type: 'success', text: 'Changes saved successfully.' })
       },
       goOn: onEnd,
-      onError: async (error) => {
+      onError(error) {
+        if (isRevisionConflict(error)) return
         showToast({ type: 'error', text: 'An error has occurred while saving changes.' })
-        // The form keeps what was chosen; what holds now shows above it, and the next save replaces that.
-        if (isApiError(error) && error.status === 409) await client.invalidateQueries({ queryKey: query.queryKey })
       },
     },
   )
-  function save(values: z.output<typeof schema>) {
-    return saving.submit({ ...values, approved: values.approved === 'Yes', revision })
-  }
+  const { submit, conflict } = useConflict({
+    form,
+    item: parameter,
+    read: () => client.query({ ...query, staleTime: 0 }),
+    valuesOf,
+    titles,
+    save: (values, { revision }) => saving.submit({ ...values, approved: values.approved === 'Yes', revision }),
+  })
   return (
     <Box mt="4" p={{ base: '4', md: '5' }} borderWidth="1px" rounded="xl" bg="bg.panel" maxW="md">
-      <Form form={form} label="Review Status" onSubmit={save}>
+      <Form form={form} label="Review Status" onSubmit={submit}>
+        {conflict && <ConflictNotice {...conflict} />}
         <SelectField name="approved" label="Approved" options={schema.shape.approved.options} />
         <SelectField name="defaultReviewStatus" label="Default Review Status" options={defaultReviewStatuses} />
         <Flex gap="3">
@@ -61,4 +69,8 @@ export function ParameterForm({ parameter, onEnd }: ParameterFormProps) {
       </Form>
     </Box>
   )
+}
+
+function valuesOf({ approved, defaultReviewStatus }: MasterParameter): Values {
+  return { approved: approved ? 'Yes' : 'No', defaultReviewStatus }
 }

@@ -1,5 +1,5 @@
 export { ProjectList } from './project-list.tsx'
 export { titleOf } from './project.model.ts'
 export { projectCapturesQuery, projectModelsQuery, projectQuery } from './projects.api.ts'
-export { chosenIn, isUnnamed, openDraft, type ProjectDraft } from './picker/project-draft.model.ts'
+export { chosenIn, isUnnamed, openDraft, type PickedProject, type ProjectDraft } from './picker/project-draft.model.ts'
 export { ProjectPicker } from './picker/project-picker.tsx'

@@ -96,16 +96,18 @@ test('gives back what was typed before a reload', async () => {
   expect(await screen.findByLabelText(/^Manufacturer( \*)?$/)).toHaveValue('Aeris')
 })
 
-test('changes what was changed and nothing else; a later change is seen beside the field, and kept on purpose', async () => {
+test('changes what was changed and nothing else; of what others have changed too, the person chooses', async () => {
   const platform = new AssetsPlatform()
   const { user, router } = await openAssets(`/${assetId(1)}/edit`, platform)
   await user.clear(await screen.findByLabelText(/^Current Value/))
   await user.type(field('Current Value'), '19,000.5')
   platform.assets = [anAsset({ revision: 2, currentValue: '18000.00', condition: 'Poor' })]
   await user.click(screen.getByRole('button', { name: 'Save Changes' }))
-  expect(await screen.findByText('It is another one now.')).toBeVisible()
+  const keepMine = await screen.findByRole('button', { name: 'Keep Mine' })
+  expect(screen.getByRole('alert')).toHaveTextContent('Current ValueMine: 19,000.5Theirs: 18000.00')
   expect(field('Current Value')).toHaveValue('19,000.5')
-  await user.click(screen.getByRole('button', { name: 'Save Changes' }))
+  expect(field('Condition')).toHaveValue('Poor')
+  await user.click(keepMine)
   await waitFor(() => expect(router.state.location.pathname).toBe(`/ACME/data-management/assets/${assetId(1)}`))
   expect(platform.assets).toMatchObject([{ currentValue: '19000.50', condition: 'Poor', revision: 3 }])
 })

@@ -122,10 +122,14 @@ test('asks for the project of a new topic, keeps what is typed, and finds one wh
   const { user, router, container } = await openTopics('topics/new', platform)
   await user.type(await screen.findByLabelText(/^Title/), 'Door')
   await user.click(screen.getByRole('button', { name: 'Create Topic' }))
-  expect(await screen.findByText('Choose the project that it is a topic of.')).toBeVisible()
-  await user.click(screen.getByRole('combobox', { name: 'Project' }))
+  const project = screen.getByRole('combobox', { name: 'Project' })
+  await waitFor(() => expect(project).toHaveFocus())
+  expect(project).toBeInvalid()
+  expect(project).toHaveAccessibleDescription('This field is required.')
+  await user.click(project)
   expect(screen.queryByRole('option', { name: 'New Project…' })).toBeNull()
   await user.click(await screen.findByRole('option', { name: /0815 Main Street/ }))
+  expect(project).toBeValid()
   await expectNoAxeViolations(container)
   // It was created, and the answer was lost on its way.
   mockServer.use(

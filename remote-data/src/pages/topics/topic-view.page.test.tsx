@@ -93,7 +93,7 @@ test('saves what was changed and nothing else, over what others have changed els
 
 test.each([
   ['Keep Mine', 'Door 102 too low', []],
-  ['Take Theirs', 'Doors too low', ['Save Changes']],
+  ['Use Theirs', 'Doors too low', ['Save Changes']],
 ])('shows both edits of a field, and does as one chooses: %s', async (choice, title, then) => {
   const platform = new TopicsPlatform()
   const { user, form, container } = await openEdit(platform)
@@ -103,7 +103,7 @@ test.each([
   platform.topics = [aTopic({ revision: 2, title: 'Doors too low' })]
   await user.click(form.getByRole('button', { name: 'Save Changes' }))
   const both = within(await form.findByRole('alert'))
-  expect(both.getByText('It is “Doors too low” now; yours is “Door 102 too low”.')).toBeVisible()
+  expect(both.getByText('Theirs: Doors too low')).toBeVisible()
   expect(both.queryByText('Priority')).toBeNull()
   await expectNoAxeViolations(container)
   await user.click(both.getByRole('button', { name: choice }))
@@ -190,7 +190,7 @@ test('keeps the choices, one to a line, with both edits of a list that two have 
   platform.choices = { ...platform.choices, labels: ['Water'], types: ['Task'], revision: 5 }
   await user.click(screen.getByRole('button', { name: 'Save Changes' }))
   const both = within(await screen.findByRole('alert'))
-  expect(both.getByText('It is “Water” now; yours is “Fire”.')).toBeVisible()
+  expect(both.getByText('Theirs: Water')).toBeVisible()
   await user.click(both.getByRole('button', { name: 'Keep Mine' }))
   await waitFor(() => expect(platform.choices).toMatchObject({ labels: ['Fire'], types: ['Task'], revision: 6 }))
   expect(await screen.findByText('The choices have been saved.')).toBeVisible()

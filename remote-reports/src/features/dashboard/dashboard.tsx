@@ -2,6 +2,7 @@ import { useQuery } from '@lintel/shared/api'
 import { mostTiles, type Dashboard } from '@lintel/shared/contract/reports'
 import { useOrganizationId } from '@lintel/shared/organization'
 import {
+  Box,
   Button,
   ChartColumn,
   EmptyState,
@@ -12,9 +13,9 @@ import {
   Text,
   VisuallyHidden,
 } from '@lintel/shared/ui'
+import { ConflictNotice } from '@lintel/shared/widgets'
 import { useId } from 'react'
 import { DialogButton } from '../dialog-parts/index.ts'
-import { ChangedMeanwhile } from './changed-meanwhile.tsx'
 import { dashboardQuery } from './dashboard.api.ts'
 import { AddTileDialog } from './dialogs/add-tile.dialog.tsx'
 import { DashboardHistoryDialog } from './dialogs/history.dialog.tsx'
@@ -68,12 +69,16 @@ function ShownDashboard({ dashboard }: { dashboard: Dashboard }) {
     <>
       <PageHeader title="Dashboard" actions={<Actions dashboard={dashboard} arrangement={arrangement} />} />
       {arrangement.isBehind && (
-        <ChangedMeanwhile
-          changedBy={dashboard.changedBy}
-          isRunning={arrangement.isSaving}
-          onKeepMine={arrangement.keepMine}
-          onTakeTheirs={arrangement.takeTheirs}
-        />
+        <Box mb="4">
+          <ConflictNotice
+            changedBy={dashboard.changedBy ?? undefined}
+            isRunning={arrangement.isSaving}
+            onKeepMine={arrangement.keepMine}
+            onUseTheirs={arrangement.takeTheirs}
+          >
+            Your arrangement replaces the whole dashboard, or you continue with theirs.
+          </ConflictNotice>
+        </Box>
       )}
       {tiles.length === 0 ? (
         <EmptyState

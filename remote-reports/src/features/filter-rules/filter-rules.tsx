@@ -1,3 +1,4 @@
+import { useItemKeys } from '@lintel/shared/list'
 import { Box, Button, Plus, Stack, Text } from '@lintel/shared/ui'
 import { RuleRow } from './rule-row.tsx'
 import { ruleFor, withoutRule, type Rule, type RulesOf } from './filter-rules.model.ts'
@@ -6,6 +7,7 @@ type FilterRulesProps = { of: RulesOf; rules: readonly Rule[]; onChange: (rules:
 
 /** One row for each rule, with Field, Operator and Values; all rules must hold, or their alternatives (specification 2, "Reports"). */
 export function FilterRules({ of, rules, onChange }: FilterRulesProps) {
+  const { keys, removeKey } = useItemKeys(rules.length)
   const first = of.fields.find(({ noFilter }) => noFilter === undefined)
   return (
     <Box as="fieldset" minW="0">
@@ -15,13 +17,15 @@ export function FilterRules({ of, rules, onChange }: FilterRulesProps) {
       <Stack gap="2" align="stretch">
         {rules.map((rule, index) => (
           <RuleRow
-            // Rules have no ids, and two may be alike: the key is the place in the list.
-            key={index}
+            key={keys[index]}
             of={of}
             number={index + 1}
             rule={rule}
             onChange={(next) => onChange(rules.with(index, next))}
-            onRemove={() => onChange(withoutRule(rules, index))}
+            onRemove={() => {
+              removeKey(index)
+              onChange(withoutRule(rules, index))
+            }}
           />
         ))}
         <Button

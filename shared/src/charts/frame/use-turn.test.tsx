@@ -1,7 +1,8 @@
-import { expect, test } from '@jest/globals'
+import { expect, jest, test } from '@jest/globals'
 import { act, render, waitFor } from '@testing-library/react'
-import { useEffect } from 'react'
+import { Suspense, use, useEffect } from 'react'
 import { nextTask } from '../../next-task.ts'
+import { fakeOnly } from '../../testing/runner/index.ts'
 import { useTurn } from './use-turn.ts'
 
 type DrawnProps = { name: string; log: string[]; isWanted?: boolean }
@@ -14,6 +15,13 @@ function Drawn({ name, log, isWanted = true }: DrawnProps) {
     log.push(name)
     void nextTask().then(() => log.push('people'))
   }, [isMine, log, name])
+  return null
+}
+
+const never = new Promise<never>(() => undefined)
+
+function NeverCommitted() {
+  if (useTurn(true)) use(never)
   return null
 }
 
@@ -40,4 +48,24 @@ test('does not wait for what is gone, nor for what has no need', async () => {
   rerender(<Drawn name="last" key="last" log={log} />)
   await act(nextTask)
   await waitFor(() => expect(log).toEqual(['last', 'people']))
+})
+
+test('goes on after a second when a drawing is never committed', async () => {
+  fakeOnly(['setTimeout', 'clearTimeout'])
+  const log: string[] = []
+  render(
+    <>
+      <Suspense>
+        <NeverCommitted />
+      </Suspense>
+      <Drawn name="next" log={log} />
+    </>,
+  )
+  await act(nextTask)
+  await act(nextTask)
+  expect(log).toEqual([])
+  await act(() => jest.advanceTimersByTimeAsync(1000))
+  await act(nextTask)
+  await act(nextTask)
+  expect(log).toEqual(['next', 'people'])
 })

@@ -2,6 +2,7 @@ import * as z from '../schema-language.ts'
 import { catalogueNameSchema, userIdSchema } from '../identifiers.ts'
 import { partQuery, partSchema } from '../page.ts'
 import { modelFileSchema } from '../prototype/prototype.ts'
+import { searchText } from '../search-text.ts'
 
 export const assemblyStatuses = ['Queued', 'Pending Manifest', 'InProgress', 'Complete', 'Error'] as const
 export type AssemblyStatus = (typeof assemblyStatuses)[number]
@@ -105,7 +106,7 @@ export const assemblyListQuerySchema = z.object({
   emailAddress: z.string().max(320).optional(),
   state: z.enum(assemblyListStates).optional(),
   /** Words, each part of project number, project name, city, portfolio or release. */
-  search: z.string().trim().max(100).default(''),
+  search: searchText(100).default(''),
   sort: z.enum(assemblySorts).default('newest'),
   ...partQuery(10),
 })

@@ -1,6 +1,7 @@
 import * as z from '../schema-language.ts'
 import { userIdSchema } from '../identifiers.ts'
 import { partQuery, partSchema } from '../page.ts'
+import { searchText } from '../search-text.ts'
 
 export const comparisonStatuses = ['Queued', 'InProgress', 'Complete', 'Error'] as const
 export type ComparisonStatus = (typeof comparisonStatuses)[number]
@@ -111,7 +112,7 @@ export type Comparison = z.infer<typeof comparisonSchema>
 
 export const comparisonListQuerySchema = z.object({
   /** In the names and origins of both files, and in the number and name of the project. */
-  filterNeedle: z.string().trim().max(200).default(''),
+  filterNeedle: searchText(200).default(''),
   projectGroupId: z.uuid().optional(),
   /** Those in which this capture is one of the two. */
   captureId: z.uuid().optional(),

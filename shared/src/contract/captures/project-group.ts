@@ -1,4 +1,5 @@
 import * as z from '../schema-language.ts'
+import { searchText } from '../search-text.ts'
 
 export const siteSchema = z.object({
   siteName: z.string().nullable(),
@@ -53,5 +54,5 @@ export const projectTitleSchema = projectGroupSummarySchema.pick({ id: true, pro
 
 export const projectsCalledQuerySchema = z.object({
   /** Its number, its name, or both with a blank between them; capital letters do not matter. */
-  called: z.string().trim().min(1).max(501),
+  called: searchText(501).min(1),
 })

@@ -18,12 +18,15 @@ export const organizationThemeSchema = z.object({
 })
 export type OrganizationTheme = z.infer<typeof organizationThemeSchema>
 
-/** Specification 1, section 1; the header takes the primary colour where it is silent. */
+/**
+ * Specification 1, section 1. It gives no header background: white needs 4.5:1, which the primary colour does not have, so the header has a
+ * darker shade of it.
+ */
 export const fallbackTheme: OrganizationTheme = {
   logoUrl: null,
   logoMaxHeight: 80,
   primaryColor: '#2196F3',
-  headerBackground: '#2196F3',
+  headerBackground: '#1976D2',
   headerForeground: '#FFFFFF',
 }
 

@@ -1,6 +1,7 @@
 import * as z from '../schema-language.ts'
 import { timeZoneSchema } from '../time-zone.ts'
 import { dataSourceNames, type DataSourceName } from './data-source-roles.ts'
+import { searchText } from '../search-text.ts'
 
 export * from './data-source-roles.ts'
 
@@ -68,7 +69,7 @@ export const dataSourcesSchema = z.array(dataSourceSchema)
 export const fieldValuesQuerySchema = z.object({
   field: fieldNameSchema,
   /** In the value, case folded. */
-  needle: z.string().trim().max(200).default(''),
+  needle: searchText(200).default(''),
   /** Only what this data set lets through. */
   dataSetId: z.uuid().optional(),
   /** Whose days moments become, as an IANA name. */

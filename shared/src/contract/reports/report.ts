@@ -5,6 +5,7 @@ import { partQuery, partSchema } from '../page.ts'
 import { dataSourceNames, numberFormats } from './data-source.ts'
 import { isGroupColumn, reportColumnSchema, reportDefinitionSchema, type ReportColumn } from './report-definition.ts'
 import { reportTypeIdSchema } from './report-type.ts'
+import { searchText } from '../search-text.ts'
 
 export const reportStatuses = ['Queued', 'InProgress', 'Complete', 'Failed'] as const
 export type ReportStatus = (typeof reportStatuses)[number]
@@ -59,7 +60,7 @@ export type ReportSummary = z.infer<typeof reportSummarySchema>
 
 export const reportListQuerySchema = z.object({
   /** In report type, data set and submitter, case folded. */
-  filterNeedle: z.string().trim().max(200).default(''),
+  filterNeedle: searchText(200).default(''),
   ...partQuery(10),
 })
 export type ReportListQuery = z.output<typeof reportListQuerySchema>

@@ -1,11 +1,14 @@
 import * as z from '../schema-language.ts'
+import { searchText } from '../search-text.ts'
+
+export { searchText }
 
 export const fewestSoughtLetters = 2
 export const mostSoughtLetters = 100
 
 export const nameSearchQuerySchema = z.object({
   /** Words that all have to be in the name, in any order. */
-  search: z.string().trim().min(fewestSoughtLetters).max(mostSoughtLetters),
+  search: searchText(mostSoughtLetters).min(fewestSoughtLetters),
 })
 
 /** Something of the organization that has the words in its name. */

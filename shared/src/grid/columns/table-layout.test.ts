@@ -15,24 +15,26 @@ function laidOut(stickyRoom: number, { isSelectable = false, room = 0, set = set
   return layout.columns.map(({ isSticky, place: { width } }) => `${width}${isSticky ? ' pinned' : ''}`)
 }
 
+const anyRoom = Number.POSITIVE_INFINITY
+function pinned(width: number): string {
+  return `${width} pinned`
+}
+
 test.each([
   [Number.POSITIVE_INFINITY, ['200 pinned', '200 pinned', '200 pinned', '200']],
-  // A window of 1024 and one of 390 pixels.
-  [411, ['200 pinned', '200 pinned', '200', '200']],
+  // Windows of 1440, 1024 and 390 pixels.
+  [661, ['200 pinned', '200 pinned', '200 pinned', '200']],
+  [411, ['137 pinned', '137 pinned', '137 pinned', '200']],
   [215, ['107 pinned', '107 pinned', '200', '200']],
   [100, ['88 pinned', '88 pinned', '200', '200']],
-])('with %d pixels for pinned columns keeps the first two in sight', (room, widths) => {
+])('with %d pixels for pinned columns keeps as many in sight as can be read, the first two always', (room, widths) => {
   expect(laidOut(room)).toEqual(widths)
 })
 
 test('keeps the check marks in sight too', () => {
   expect(laidOut(270, { isSelectable: true })).toEqual(['70 pinned', '100 pinned', '100 pinned', '200', '200'])
+  expect(laidOut(661, { isSelectable: true })).toEqual([pinned(70), pinned(197), pinned(197), pinned(197), '200'])
 })
-
-const anyRoom = Number.POSITIVE_INFINITY
-function pinned(width: number): string {
-  return `${width} pinned`
-}
 
 test('uses the width there is, and leaves columns as wide as somebody has made them', () => {
   expect(laidOut(anyRoom, { room: 1000 })).toEqual([pinned(250), pinned(250), pinned(250), '250'])

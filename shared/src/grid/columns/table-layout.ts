@@ -111,22 +111,32 @@ function shownColumns<Row>({ columns, settings, isSelectable }: LayoutOptions<Ro
   return isSelectable ? [selection, ...shown] : shown
 }
 
-/** So many pinned columns are kept in sight in any window; where it is narrow, by being narrower. */
+/** So many pinned columns stay in sight in any window; others do where each can have the least width. All become narrower for that. */
 const alwaysPinned = 2
-const narrowest = 88
+/** Pixels. */
+const leastPinnedWidth = 88
 
 type Shown<Row> = { column: GridColumn<Row>; width: number; isPinned: boolean }
 
 function narrowed<Row>(shown: readonly Shown<Row>[], { isSelectable, stickyRoom }: LayoutOptions<Row>) {
-  const first = isSelectable ? 1 : 0
-  const kept = shown.slice(first, first + alwaysPinned).filter(({ isPinned }) => isPinned)
-  const wanted = kept.reduce((sum, { width }) => sum + width, 0)
-  const share = Math.min(1, (stickyRoom - (isSelectable ? selectionWidth : 0)) / wanted)
+  const room = stickyRoom - (isSelectable ? selectionWidth : 0)
+  const pinned = shown.filter(({ isPinned, column }) => isPinned && column !== selectionColumn)
+  const shareOf = (columns: readonly Shown<Row>[]) => Math.min(1, room / sumOfWidths(columns))
+  const kept = pinned.filter((_, index) => {
+    const columns = pinned.slice(0, index + 1)
+    const share = shareOf(columns)
+    return index < alwaysPinned || columns.every(({ width }) => width * share >= Math.min(width, leastPinnedWidth))
+  })
+  const share = shareOf(kept)
   return shown.map((one) => {
     const isKept = kept.includes(one)
-    const width = isKept ? Math.max(Math.min(one.width, narrowest), Math.floor(one.width * share)) : one.width
+    const width = isKept ? Math.max(Math.min(one.width, leastPinnedWidth), Math.floor(one.width * share)) : one.width
     return { ...one, width, isKept: isKept || one.column === selectionColumn }
   })
+}
+
+function sumOfWidths(columns: readonly { width: number }[]): number {
+  return columns.reduce((sum, { width }) => sum + width, 0)
 }
 
 type Kept<Row> = Shown<Row> & { isKept: boolean }
@@ -136,9 +146,8 @@ function widened<Row>(shown: readonly Kept<Row>[], { room }: LayoutOptions<Row>)
   const growing = shown.filter(({ column, width }) => {
     return column !== selectionColumn && width === (column.width ?? defaultWidth)
   })
-  const sum = (columns: readonly Shown<Row>[]) => columns.reduce((all, { width }) => all + width, 0)
-  const spare = Math.max(0, room - sum(shown))
-  const wider = new Map(growing.map((one) => [one, one.width + Math.floor((spare * one.width) / sum(growing))]))
+  const spare = Math.max(0, room - sumOfWidths(shown))
+  const wider = new Map(growing.map((one) => [one, one.width + Math.floor((spare * one.width) / sumOfWidths(growing))]))
   return shown.map((one) => ({ ...one, width: wider.get(one) ?? one.width }))
 }
 

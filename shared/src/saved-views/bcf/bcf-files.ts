@@ -39,15 +39,6 @@ async function pngOf({ thumbnailUrl, name }: KeptView): Promise<Uint8Array | und
   }
 }
 
-export function download(blob: Blob, name: string): void {
-  const link = document.createElement('a')
-  link.href = URL.createObjectURL(blob)
-  link.download = name
-  link.click()
-  // The browser has started the download by the next task, and needs the address no more.
-  setTimeout(() => URL.revokeObjectURL(link.href))
-}
-
 /** The views of a BCF file, ready to be saved, and the viewpoints that make no view. */
 export async function viewsFromBcf(file: Blob): Promise<{ views: NewView[]; skipped: BcfImport['skipped'] }> {
   const { views, skipped } = await importBcf(new Uint8Array(await file.arrayBuffer()))

@@ -3,12 +3,12 @@ import { isApiError, reportSilently } from '../../api/index.ts'
 import { isBcfError } from '../../bcf/index.ts'
 import { Authorized, useUser } from '../../session/index.ts'
 import { showToast } from '../../toast/index.ts'
-import { Button, Popover, Stack } from '../../ui/index.ts'
+import { Button, downloadFile, Popover, Stack } from '../../ui/index.ts'
 import { useRef } from 'react'
 import { useNotSaved } from '../use-view-changes.ts'
 import { control } from '../view-controls.tsx'
 import type { KeptView, NewView, ViewStore } from '../view-store.ts'
-import { bcfOf, download, importResult, viewsFromBcf } from './bcf-files.ts'
+import { bcfOf, importResult, viewsFromBcf } from './bcf-files.ts'
 
 type BcfMenuProps = {
   store: ViewStore
@@ -74,7 +74,7 @@ function useExport(store: ViewStore) {
         const name = views.length === 1 && only ? `${store.of.name} - ${only.name}` : `${store.of.name} - Views`
         const author = user ? `${user.firstName} ${user.lastName}`.trim() : 'Unknown'
         const file = await bcfOf(views, { store, author })
-        download(file, `${name.replaceAll(/[\\/:*?"<>|]/g, '-')}.bcf`)
+        downloadFile(file, `${name.replaceAll(/[\\/:*?"<>|]/g, '-')}.bcf`)
       },
     },
     {

@@ -1,5 +1,6 @@
 import { Button, Dialog, Portal } from '@chakra-ui/react'
 import { useEffect, useRef, type ReactNode } from 'react'
+import { withoutBidiControls } from '../bidi.ts'
 
 type ConfirmDialogProps = {
   isOpen: boolean
@@ -62,7 +63,7 @@ export function ConfirmDialog({
           <Dialog.Content>
             <Dialog.Header>
               <Dialog.Title overflowWrap="anywhere" minW="0">
-                {title}
+                {withoutBidiControls(title)}
               </Dialog.Title>
             </Dialog.Header>
             {children && (

@@ -23,7 +23,7 @@ type PopoverProps = {
 
 const gap = 8
 
-/** What opens beside its button, over everything: Escape, a click elsewhere and leaving it by keyboard close it. */
+/** What opens beside its button, over everything, and takes the focus: Escape, a click elsewhere and leaving it by keyboard close it. */
 export function Popover({ label, trigger, children, isMenu = false, width = '22rem', button: look }: PopoverProps) {
   const id = useId()
   const [isOpen, setOpen] = useState(false)
@@ -125,6 +125,7 @@ function useOnTop({ button, panel, isOpen }: Parts) {
       box.showPopover()
     }
     place()
+    box.focus({ preventScroll: true })
     addEventListener('scroll', place, true)
     addEventListener('resize', place)
     return () => {

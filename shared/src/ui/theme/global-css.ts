@@ -27,6 +27,8 @@ export const globalCss = defineGlobalStyles({
     textSizeAdjust: '100%',
     textRendering: 'optimizeLegibility',
   },
+  // Controls in a name, such as U+202E, must not reverse the text after it.
+  'a, button, code, dd, dt, label, li, mark, span, strong': { unicodeBidi: 'isolate' },
   '::selection': { bg: 'brand.emphasized', color: 'fg' },
   '::placeholder': { color: 'fg.subtle' },
   'h1, h2, h3': { textWrap: 'balance' },

@@ -1,4 +1,4 @@
-import { type ReactNode, useCallback, useState, useSyncExternalStore } from 'react'
+import { type KeyboardEvent, type ReactNode, useCallback, useState, useSyncExternalStore } from 'react'
 import { useDeployment } from '../../session/index.ts'
 import { Box, Center, ErrorPanel } from '../../ui/index.ts'
 import type { ValueSource } from '../colouring/value-source.ts'
@@ -65,14 +65,21 @@ export function ModelViewer(props: ModelViewerProps) {
     isPanelOpen: tools.panel !== undefined,
     closePanel: () => setTools(toolsWithPanel(undefined, tools)),
   })
-  const events = canvasEvents({ viewer, tools, onTools: setTools })
+  const { onHelp, ...events } = canvasEvents({ viewer, tools, onTools: setTools })
   function escape() {
     if (side.name && tools.tool === 'none' && !tools.panel) side.open(undefined)
     else events.onEscape()
   }
+  // Wherever the focus is in the viewer: walking and selecting by a box take it from the picture.
+  function press(event: KeyboardEvent) {
+    if (event.key !== '?' || event.defaultPrevented || isTyping(event)) return
+    event.preventDefault()
+    onHelp()
+  }
   return (
     <Box
       ref={setRoot}
+      onKeyDown={press}
       position="relative"
       isolation="isolate"
       w="full"
@@ -120,6 +127,10 @@ export function ModelViewer(props: ModelViewerProps) {
       )}
     </Box>
   )
+}
+
+function isTyping({ target }: KeyboardEvent): boolean {
+  return target instanceof HTMLElement && (target.isContentEditable || target.matches('input, textarea, select'))
 }
 
 /** Where the deployment has the viewer of an engine that is no part of this program. */

@@ -7,7 +7,7 @@ import type { CanvasEvents } from './canvas-events.ts'
 import { hasModifier, isPlain, pressKey, toolOfKey } from './key-commands.ts'
 import { viewerFocus } from './viewer-colours.ts'
 
-type ViewerCanvasProps = CanvasEvents & {
+type ViewerCanvasProps = Omit<CanvasEvents, 'onHelp'> & {
   ref: Ref<HTMLDivElement>
   viewer: Viewer | undefined
   label: string
@@ -70,7 +70,6 @@ export function ViewerCanvas({ ref, viewer, label, isPicking, ...on }: ViewerCan
     if (!hasModifier(event) && on.onToolKey(event.key, inMiddle)) event.preventDefault()
     else if (tool) on.onTool(tool)
     else if (event.key === 'Escape') on.onEscape()
-    else if (event.key === '?') on.onHelp()
     else if (event.key === 'Enter') on.onPick(inMiddle(), event.shiftKey)
     else if (side) on.onSide(side[1])
     else if (isPlain(event, 'o')) on.onPivot(inMiddle())

@@ -1,5 +1,5 @@
 import { useEffect, useId, useState, type CSSProperties, type KeyboardEvent, type ReactNode } from 'react'
-import { Box, Flex, Heading } from '../../ui/index.ts'
+import { Box, Flex, Heading, PanelBoundary } from '../../ui/index.ts'
 import { belowSheet } from '../framing/picture-place.ts'
 import { useCovering } from '../framing/use-covered.ts'
 import { sideWidths, useSideWidth } from '../side/side-width.ts'
@@ -80,7 +80,7 @@ export function FloatingPanel(props: FloatingPanelProps) {
         <ToolButton icon={X} label={`Close ${title}`} onClick={onClose} />
       </Flex>
       {isLeft && <Edge name={title} />}
-      {isFilled ? children : <Scrolling labelledBy={titleId}>{children}</Scrolling>}
+      <PanelBoundary>{isFilled ? children : <Scrolling labelledBy={titleId}>{children}</Scrolling>}</PanelBoundary>
     </Flex>
   )
 }

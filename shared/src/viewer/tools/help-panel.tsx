@@ -31,9 +31,9 @@ export function HelpPanel({ onClose }: { onClose: () => void }) {
   return (
     <FloatingPanel title="Keyboard" onClose={onClose}>
       <Text textStyle="sm" color="fg.muted" mb="2">
-        While the picture has the focus. With the mouse: drag to orbit, right button to pan, wheel to zoom, click to
-        select, double click to turn around a point. With fingers: one orbits, two pan and zoom, tap to select, tap
-        twice to turn around a point.
+        While the picture has the focus; ? opens this list from any part of the viewer. With the mouse: drag to orbit,
+        right button to pan, wheel to zoom, click to select, double click to turn around a point. With fingers: one
+        orbits, two pan and zoom, tap to select, tap twice to turn around a point.
       </Text>
       <Keys list={[...keyCommands, ...others]} />
       <Text textStyle="sm" color="fg.muted" mt="3" mb="2">

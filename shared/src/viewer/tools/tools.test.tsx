@@ -129,6 +129,15 @@ test('cuts with a box around all or around the selection', async () => {
   await expectNoAxeViolations(page.container)
 })
 
+test.each(['w', 'b', 't'])('opens the help by ? also where %s has taken the focus from the picture', async (key) => {
+  const { user, picture } = await openTools()
+  picture.focus()
+  await user.keyboard(key)
+  expect(picture).not.toHaveFocus()
+  await user.keyboard('?')
+  expect(screen.getByRole('region', { name: 'Keyboard' })).toBeVisible()
+})
+
 test('names every tool in the help', async () => {
   const { user, picture } = await openTools()
   picture.focus()

@@ -2,7 +2,11 @@ import { Button, Flex } from '../../ui/index.ts'
 
 type MineOrTheirsProps = { isRunning: boolean; onKeepMine: () => void; onTakeTheirs: () => void }
 
-/** Two people have changed the same: whoever saves last says whose stays. */
+/**
+ * Two people have changed the same: whoever saves last says whose stays.
+ *
+ * @deprecated Use `ConflictNotice`.
+ */
 export function MineOrTheirs({ isRunning, onKeepMine, onTakeTheirs }: MineOrTheirsProps) {
   return (
     <Flex gap="3" wrap="wrap">

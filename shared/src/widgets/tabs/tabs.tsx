@@ -1,6 +1,7 @@
 import { Tabs as ChakraTabs } from '@chakra-ui/react'
 import { tabsSlotRecipe } from '@chakra-ui/react/theme'
 import { useId, useMemo, useRef, type ReactNode } from 'react'
+import { PanelBoundary } from '../../ui/index.ts'
 import { tabRowStyle, useShownTab } from './tab-row.ts'
 
 export type Tab = { key: string; title: ReactNode; content: ReactNode }
@@ -44,7 +45,7 @@ export function Tabs({ label, tabs, selected, onSelect }: TabsProps) {
       {/* No other one: what is left would stay beside it until it has faded, with all that it holds. */}
       {shown && (
         <ChakraTabs.Content key={shown.key} value={shown.key}>
-          {shown.content}
+          <PanelBoundary>{shown.content}</PanelBoundary>
         </ChakraTabs.Content>
       )}
     </ChakraTabs.Root>

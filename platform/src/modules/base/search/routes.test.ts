@@ -42,6 +42,7 @@ test('finds things of every kind by words of their names, the best of each kind 
   ])
   expect(await find('north ZÉB')).toEqual(['Captures: Zébra North.ifc'])
   expect(await find('zebra%')).toEqual([])
+  expect(await find('north\tZÉ\0B\u001b')).toEqual(['Captures: Zébra North.ifc'])
 })
 
 test('answers with where each is, and what tells it apart', async () => {
@@ -90,7 +91,7 @@ function give(roles: RoleName[]) {
   )
 }
 
-test.each([' z ', '', 'x'.repeat(101)])('refuses to look for %j', async (search) => {
+test.each([' z ', '', 'z\0', 'x'.repeat(101)])('refuses to look for %j', async (search) => {
   const url = `/api/search?${new URLSearchParams({ search }).toString()}`
   expect((await platform.call({ url, as: 'local|everything', organization: 'CFA' })).status).toBe(400)
 })

@@ -12,11 +12,12 @@ import {
   organizationOf,
 } from './project-part-types.ts'
 import { countModels, countProjects, findProject, listProjects, type StoredProject } from './read-repository.ts'
+import { searchText } from '@lintel/shared/contract/search'
 
 /** Those who may compare captures choose them by project; everything else of a project they could see in captures too (decision 089). */
 const readers = memberOf('header', { anyRole: ['projects.read', 'revitupload.read', 'revituploadcompare.read'] })
 
-const needle = z.string().trim().max(200).default('')
+const needle = searchText(200).default('')
 const partSchema = z.object({
   filterNeedle: needle,
   skip: z.number().int().min(0).max(mostCounted).default(0),

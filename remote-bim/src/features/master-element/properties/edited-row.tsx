@@ -2,8 +2,9 @@ import type { ElementParameter } from '@lintel/shared/contract/master-model'
 import { counted } from '@lintel/shared/format'
 import { Box, Button, Flex, Select, Stack, Text } from '@lintel/shared/ui'
 import { useEffect, useEffectEvent, useId, useRef, type KeyboardEvent } from 'react'
+import { ConflictNotice } from '@lintel/shared/widgets'
 import { ValueInput } from './value-input.tsx'
-import { reviewOptions, timesSeen, withUnit } from './property.model.ts'
+import { conflictsIn, reviewOptions, timesSeen, withUnit } from './property.model.ts'
 import type { EditedRows } from './use-edited-rows.ts'
 import { useSaveRow } from './use-save-row.ts'
 
@@ -51,13 +52,15 @@ export function EditedValue({ row, rows }: CellProps) {
             {draft.problem}
           </Text>
         )}
-        {draft.theirs && (
-          <Text textStyle="xs" color="fg.error">
-            Somebody else has saved “{withUnit(draft.theirs.approvedValue ?? '', draft.theirs.unit)}” meanwhile. Save
-            replaces it.
-          </Text>
-        )}
       </div>
+      {draft.theirs && (
+        <ConflictNotice
+          conflicts={conflictsIn(draft, draft.theirs)}
+          isRunning={isSaving}
+          onKeepMine={save}
+          onUseTheirs={() => rows.end(row.id)}
+        />
+      )}
     </Stack>
   )
 }

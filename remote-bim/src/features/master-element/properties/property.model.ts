@@ -17,6 +17,18 @@ export function draftOf({ approvedValue, includeInReview }: ElementParameter): P
   return { approvedValue: approvedValue ?? '', includeInReview }
 }
 
+/** What a draft and the row that somebody else has saved meanwhile say otherwise; the value, where they say the same. */
+export function conflictsIn(draft: PropertyDraft, theirs: ElementParameter) {
+  const value = { mine: withUnit(draft.approvedValue, theirs.unit) || 'none', theirs: approvedText(theirs) || 'none' }
+  const review = { mine: reviewText(draft.includeInReview), theirs: reviewText(theirs.includeInReview) }
+  const all = [
+    { title: 'Approved Value', ...value },
+    { title: 'Review Status', ...review },
+  ]
+  const differing = all.filter((one) => one.mine !== one.theirs)
+  return differing.length > 0 ? differing : all.slice(0, 1)
+}
+
 /** The approved value with its unit, as it is shown. */
 export function approvedText({ approvedValue, unit }: ElementParameter): string {
   return approvedValue === null ? '' : withUnit(approvedValue, unit)

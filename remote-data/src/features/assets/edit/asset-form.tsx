@@ -1,36 +1,55 @@
 import { useAction } from '@lintel/shared/action'
 import { useQueryClient } from '@lintel/shared/api'
-import type { Asset, AssetCreate } from '@lintel/shared/contract/assets'
+import { assetFieldNames, assetFields, type Asset, type AssetCreate } from '@lintel/shared/contract/assets'
 import { useDraft } from '@lintel/shared/drafts'
-import { Form, SubmitRow, useForm, useFormDraft } from '@lintel/shared/form'
+import { Form, SubmitRow, useConflict, useForm, useFormDraft } from '@lintel/shared/form'
 import { useOrganizationId } from '@lintel/shared/organization'
 import { paths } from '@lintel/shared/remote'
 import { useNavigate } from '@lintel/shared/routing'
 import { showToast } from '@lintel/shared/toast'
-import { keepAsset } from '../assets.api.ts'
+import { ConflictNotice } from '@lintel/shared/widgets'
+import { useMemo } from 'react'
+import { keepAsset, readAsset } from '../assets.api.ts'
 import { AssetFields } from './asset-fields.tsx'
-import { assetDraftSchema, assetFormSchema, type AssetForm as Values } from './asset-form.model.ts'
+import {
+  assetDraftSchema,
+  assetFormSchema,
+  emptyForm,
+  formOfAsset,
+  type AssetForm as Values,
+} from './asset-form.model.ts'
 
 type AssetFormProps = {
   label: string
   /** Names the draft: another asset has another one. */
   draftName: string
-  start: Values
+  /** What is changed; a new one begins empty. */
+  asset?: Asset
   submitText: string
   done: string
-  save: (asset: AssetCreate) => Promise<Asset>
+  /** `over`: what is there now, of one that is changed. */
+  save: (written: AssetCreate, over: Asset | undefined) => Promise<Asset>
 }
 
+const titles = Object.fromEntries(assetFieldNames.map((name) => [name, assetFields[name].title])) as Values
+
+function valuesOf(asset: Asset | undefined): Values {
+  return asset ? formOfAsset(asset) : emptyForm
+}
+
+type Saving = { written: AssetCreate; over: Asset | undefined }
+
 /** The form of an asset, new or not; what is typed outlives a reload. */
-export function AssetForm({ label, draftName, start, submitText, done, save }: AssetFormProps) {
+export function AssetForm({ label, draftName, asset, submitText, done, save }: AssetFormProps) {
   const organization = useOrganizationId()
   const client = useQueryClient()
   const navigate = useNavigate()
+  const start = useMemo(() => valuesOf(asset), [asset])
   const form = useForm({ schema: assetFormSchema, start })
   const draft = useDraft({ form: draftName, schema: assetDraftSchema })
   const { markSaved } = useFormDraft(form, draft)
   const { data, submit } = useAction(
-    { mutationFn: save },
+    { mutationFn: ({ written, over }: Saving) => save(written, over) },
     {
       onSuccess: (saved) => {
         keepAsset(client, organization, saved)
@@ -43,9 +62,20 @@ export function AssetForm({ label, draftName, start, submitText, done, save }: A
     },
   )
 
+  const conflicts = useConflict({
+    form,
+    item: asset,
+    read: async () => (asset ? readAsset(organization, asset.id) : undefined),
+    valuesOf,
+    titles,
+    save: (written, over) => submit({ written, over }),
+  })
+  const { conflict } = conflicts
+
   return (
     // Between the answer and the next page, Enter would save it a second time.
-    <Form form={form} draft={draft} label={label} onSubmit={(asset) => data ?? submit(asset)}>
+    <Form form={form} draft={draft} label={label} onSubmit={(written) => data ?? conflicts.submit(written)}>
+      {conflict && <ConflictNotice {...conflict} />}
       <AssetFields />
       <SubmitRow submitText={submitText} />
     </Form>

@@ -1,12 +1,12 @@
-import { isApiError, useQuery } from '@lintel/shared/api'
-import type { Asset, AssetCreate } from '@lintel/shared/contract/assets'
+import { useQuery } from '@lintel/shared/api'
+import type { Asset } from '@lintel/shared/contract/assets'
 import { useOrganizationId } from '@lintel/shared/organization'
 import { PageHeader } from '@lintel/shared/ui'
-import { useMemo, useState } from 'react'
-import { assetQuery, changeAsset, readAsset } from '../assets.api.ts'
+import { useState } from 'react'
+import { assetQuery, changeAsset } from '../assets.api.ts'
 import { AssetFallback } from '../view/asset-fallback.tsx'
 import { AssetForm } from './asset-form.tsx'
-import { changesOf, formOfAsset } from './asset-form.model.ts'
+import { changesOf } from './asset-form.model.ts'
 
 /** Changes one asset. */
 export function EditAsset({ id }: { id: string }) {
@@ -24,29 +24,17 @@ function Changes({ asset }: { asset: Asset }) {
   const organization = useOrganizationId()
   // What the person saw first: an answer that comes later changes neither fields nor revision under their hands.
   const [opened] = useState(asset)
-  const [revision, setRevision] = useState(asset.revision)
-  const start = useMemo(() => formOfAsset(opened), [opened])
-
-  async function save(written: AssetCreate) {
-    try {
-      const change = changesOf(opened, written)
-      return await changeAsset(organization, opened.id, { ...change, revision })
-    } catch (failure) {
-      // The refusal names the other values beside the fields, so whoever saves again means to replace them.
-      if (isApiError(failure) && failure.status === 409)
-        setRevision((await readAsset(organization, opened.id)).revision)
-      throw failure
-    }
-  }
-
   return (
     <AssetForm
       label="Edit Asset"
       draftName={`asset/${asset.id}`}
-      start={start}
+      asset={opened}
       submitText="Save Changes"
       done="The asset was saved."
-      save={save}
+      save={(written, over) => {
+        const { id, revision } = over ?? opened
+        return changeAsset(organization, id, { ...changesOf(over ?? opened, written), revision })
+      }}
     />
   )
 }

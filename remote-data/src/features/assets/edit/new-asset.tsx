@@ -1,7 +1,6 @@
 import { useOrganizationId } from '@lintel/shared/organization'
 import { createAsset } from '../assets.api.ts'
 import { AssetForm } from './asset-form.tsx'
-import { emptyForm } from './asset-form.model.ts'
 
 /** Adds one asset. */
 export function NewAsset() {
@@ -10,7 +9,6 @@ export function NewAsset() {
     <AssetForm
       label="New Asset"
       draftName="asset/new"
-      start={emptyForm}
       submitText="Create Asset"
       done="The asset was created."
       save={(asset) => createAsset(organization, asset)}

@@ -4,12 +4,11 @@ import type { IdsFile } from '@lintel/shared/contract/ids'
 import { counted, fileSize, Moment } from '@lintel/shared/format'
 import { useOrganizationId } from '@lintel/shared/organization'
 import { showToast } from '@lintel/shared/toast'
-import { Box, ChevronDown, ConfirmDialog, Flex, Text } from '@lintel/shared/ui'
+import { Box, ChevronDown, ConfirmDialog, downloadFile, Flex, Text } from '@lintel/shared/ui'
 import { Menu } from '@lintel/shared/widgets'
 import { useState } from 'react'
 import { deleteIdsFile, readIdsContent } from '../ids-files.api.ts'
 import { RenameFileDialog } from './rename-file.dialog.tsx'
-import { saveText } from './save-text.ts'
 
 type IdsFileRowProps = { file: IdsFile; mayChange: boolean }
 
@@ -25,7 +24,7 @@ export function IdsFileRow({ file, mayChange }: IdsFileRowProps) {
   })
   const download = useAction(
     { mutationFn: () => readIdsContent(organization, id) },
-    { onSuccess: ({ content }) => saveText(`${name}.ids`, content) },
+    { onSuccess: ({ content }) => downloadFile(new Blob([content], { type: 'application/xml' }), `${name}.ids`) },
   )
   const changes = [
     { title: 'Rename…', onSelect: () => setAsked('rename') },

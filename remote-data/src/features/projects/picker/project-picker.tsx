@@ -3,7 +3,7 @@ import type { ProjectGroupSummary } from '@lintel/shared/contract/captures'
 import { useOrganizationId } from '@lintel/shared/organization'
 import { LoadError, Stack } from '@lintel/shared/ui'
 import { Combobox, type ComboboxOption } from '@lintel/shared/widgets'
-import { useState } from 'react'
+import { useState, type Ref } from 'react'
 import { addressLine, titleOf } from '../project.model.ts'
 import { projectListQuery } from '../projects.api.ts'
 import { NewProjectFields } from './new-project-fields.tsx'
@@ -24,6 +24,9 @@ type ProjectPickerProps = {
   isInDialog?: boolean
   /** None is named here that there is not yet. */
   isOfExisting?: boolean
+  /** What is wrong with the choice. */
+  error?: string | undefined
+  inputRef?: Ref<HTMLInputElement>
 }
 
 /** One of the organization's projects, found by number, name and address, or a new one. */
@@ -34,6 +37,8 @@ export function ProjectPicker({
   except,
   isInDialog = false,
   isOfExisting = false,
+  error: problem,
+  ...input
 }: ProjectPickerProps) {
   const [typed, setTyped] = useState('')
   const part = { page: 1, itemsPerPage: mostOffered }
@@ -64,6 +69,8 @@ export function ProjectPicker({
         onChange={pick}
         onSearch={setTyped}
         isInDialog={isInDialog}
+        error={problem}
+        {...input}
       />
       {error && !data && (
         <LoadError

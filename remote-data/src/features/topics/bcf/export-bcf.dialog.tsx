@@ -5,7 +5,7 @@ import { counted, countText } from '@lintel/shared/format'
 import { useOrganizationId } from '@lintel/shared/organization'
 import { z } from '@lintel/shared/contract'
 import { showToast } from '@lintel/shared/toast'
-import { Stack, Text } from '@lintel/shared/ui'
+import { downloadFile, Stack, Text } from '@lintel/shared/ui'
 import { DialogFooter, ModalDialog } from '@lintel/shared/widgets'
 import { useId } from 'react'
 import { exportBcfFile } from './bcf.api.ts'
@@ -30,7 +30,7 @@ export function ExportBcfDialog({ ids, onClose }: ExportBcfDialogProps) {
     },
     {
       onSuccess: (file) => {
-        save(file, `Topics ${organization}.bcf`)
+        downloadFile(file, `Topics ${organization}.bcf`)
         showToast({ type: 'success', text: `${counted(ids.length, 'topic')} exported.` })
       },
       goOn: onClose,
@@ -67,12 +67,4 @@ export function ExportBcfDialog({ ids, onClose }: ExportBcfDialogProps) {
 function missingFor(count: number, isTooMany: boolean): string | undefined {
   if (count === 0) return 'No topic is left by the filter.'
   return isTooMany ? `At most ${countText(mostTopicsAtOnce)} topics are exported at once: filter them.` : undefined
-}
-
-function save(file: Blob, name: string): void {
-  const address = URL.createObjectURL(file)
-  const link = Object.assign(document.createElement('a'), { href: address, download: name })
-  link.click()
-  // By then the browser has begun to take the file.
-  setTimeout(() => URL.revokeObjectURL(address))
 }

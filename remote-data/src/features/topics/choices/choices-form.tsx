@@ -2,7 +2,7 @@ import type { TopicChoices } from '@lintel/shared/contract/topics'
 import { useDraft } from '@lintel/shared/drafts'
 import { Form, SubmitRow, TextField, useForm, useFormDraft } from '@lintel/shared/form'
 import { Panel, SimpleGrid } from '@lintel/shared/ui'
-import { BothEdits } from '../form/both-edits.tsx'
+import { ConflictNotice } from '@lintel/shared/widgets'
 import {
   choicesDraftSchema,
   choicesFields,
@@ -37,11 +37,11 @@ export function ChoicesForm({ choices }: { choices: TopicChoices }) {
     <Panel title="Choices">
       <Form form={form} draft={draft} label="Topic Choices" onSubmit={saving.save}>
         {conflict && (
-          <BothEdits
+          <ConflictNotice
             conflicts={conflict.fields.map(({ field, ...values }) => ({ title: choicesTitles[field], ...values }))}
             isRunning={saving.isRunning}
             onKeepMine={() => void form.handleSubmit(saving.keepMine)()}
-            onTakeTheirs={takeTheirs}
+            onUseTheirs={takeTheirs}
           />
         )}
         <SimpleGrid columns={{ base: 1, md: 2, xl: 3 }} gap="5">

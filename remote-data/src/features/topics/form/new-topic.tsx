@@ -1,14 +1,15 @@
 import { useAction } from '@lintel/shared/action'
 import { useQuery, useQueryClient } from '@lintel/shared/api'
+import { z } from '@lintel/shared/contract'
 import { useDraft } from '@lintel/shared/drafts'
-import { Form, SubmitRow, useForm, useFormDraft } from '@lintel/shared/form'
+import { Form, SubmitRow, useController, useForm, useFormDraft } from '@lintel/shared/form'
 import { useOrganizationId } from '@lintel/shared/organization'
 import { paths } from '@lintel/shared/remote'
 import { useNavigate } from '@lintel/shared/routing'
 import { showToast } from '@lintel/shared/toast'
-import { Panel, Stack, Text } from '@lintel/shared/ui'
+import { Box, Panel, Stack } from '@lintel/shared/ui'
 import { useState } from 'react'
-import { chosenIn, openDraft, projectQuery, ProjectPicker, type ProjectDraft } from '../../projects/index.ts'
+import { openDraft, projectQuery, ProjectPicker, type PickedProject, type ProjectDraft } from '../../projects/index.ts'
 import {
   createTopic,
   emptyTopicForm,
@@ -18,36 +19,24 @@ import {
   TopicFields,
   topicFormSchema,
   topicTitle,
-  type WrittenTopic,
 } from '@lintel/shared/topics'
+
+const formSchema = topicFormSchema.and(z.object({ projectId: z.string().min(1) }))
+const draftSchema = topicDraftSchema.extend({ projectId: z.string() })
+type Written = z.output<typeof formSchema>
 
 /** A topic of the project that the address names, or of one that is picked first. */
 export function NewTopic({ projectId }: { projectId: string | null }) {
   const organization = useOrganizationId()
-  const { data: named } = useQuery({ ...projectQuery(organization, projectId ?? ''), enabled: projectId !== null })
-  const [picked, setPicked] = useState<ProjectDraft>()
-  const draft: ProjectDraft = picked ?? (named ? { kind: 'existing', project: named } : openDraft)
-  const project = chosenIn(draft)
-  return (
-    <Stack gap="6" maxW="4xl">
-      <ProjectPicker draft={draft} onDraft={setPicked} isOfExisting />
-      <NewTopicForm projectId={project?.kind === 'existing' ? project.projectGroupId : undefined} />
-    </Stack>
-  )
-}
-
-function NewTopicForm({ projectId }: { projectId: string | undefined }) {
-  const organization = useOrganizationId()
   const client = useQueryClient()
   const navigate = useNavigate()
-  const form = useForm({ schema: topicFormSchema, start: emptyTopicForm })
-  const draft = useDraft({ form: 'topic/new', schema: topicDraftSchema })
+  const form = useForm({ schema: formSchema, start: { ...emptyTopicForm, projectId: projectId ?? '' } })
+  const draft = useDraft({ form: 'topic/new', schema: draftSchema })
   const { markSaved } = useFormDraft(form, draft)
   // A try whose answer was lost may have created it: the next one is the same topic.
   const [id] = useState(newId)
-  const [isProjectMissing, setProjectMissing] = useState(false)
   const { data, submit } = useAction(
-    { mutationFn: (topic: WrittenTopic & { projectId: string }) => createTopic(organization, { ...topic, id }) },
+    { mutationFn: (topic: Written) => createTopic(organization, { ...topic, id }) },
     {
       onSuccess: async (topic) => {
         await keepTopic(client, organization, topic)
@@ -59,22 +48,42 @@ function NewTopicForm({ projectId }: { projectId: string | undefined }) {
       },
     },
   )
-  function create(written: WrittenTopic) {
-    setProjectMissing(projectId === undefined)
-    // Between the answer and the next page, Enter would save it a second time.
-    return projectId === undefined ? undefined : (data ?? submit({ ...written, projectId }))
+  return (
+    <Box maxW="4xl">
+      {/* Between the answer and the next page, Enter would save it a second time. */}
+      <Form form={form} draft={draft} label="New Topic" onSubmit={(topic) => data ?? submit(topic)}>
+        <ProjectField />
+        <Panel title="Topic">
+          <Stack gap="5">
+            <TopicFields />
+            <SubmitRow submitText="Create Topic" />
+          </Stack>
+        </Panel>
+      </Form>
+    </Box>
+  )
+}
+
+function ProjectField() {
+  const organization = useOrganizationId()
+  const [picked, setPicked] = useState<PickedProject>()
+  const { field, fieldState } = useController({ name: 'projectId' })
+  const id = String(field.value)
+  const isPicked = picked?.id === id
+  const { data: named } = useQuery({ ...projectQuery(organization, id), enabled: id !== '' && !isPicked })
+  const project = isPicked ? picked : id === '' ? undefined : named
+  function pick(draft: ProjectDraft) {
+    const next = draft.kind === 'existing' ? draft.project : undefined
+    setPicked(next)
+    field.onChange(next?.id ?? '')
   }
   return (
-    <Panel title="Topic">
-      <Form form={form} draft={draft} label="New Topic" onSubmit={create}>
-        {isProjectMissing && projectId === undefined && (
-          <Text role="alert" color="fg.error" textStyle="sm">
-            Choose the project that it is a topic of.
-          </Text>
-        )}
-        <TopicFields />
-        <SubmitRow submitText="Create Topic" />
-      </Form>
-    </Panel>
+    <ProjectPicker
+      draft={project ? { kind: 'existing', project } : openDraft}
+      onDraft={pick}
+      isOfExisting
+      error={fieldState.error?.message}
+      inputRef={field.ref}
+    />
   )
 }

@@ -3,7 +3,7 @@ import { useDraft } from '@lintel/shared/drafts'
 import { Form, useForm, useFormDraft } from '@lintel/shared/form'
 import { Button, Flex } from '@lintel/shared/ui'
 import { useEffect, useMemo } from 'react'
-import { BothEdits } from '../form/both-edits.tsx'
+import { ConflictNotice } from '@lintel/shared/widgets'
 import { formOfTopic, topicDraftSchema, TopicFields, topicFormSchema } from '@lintel/shared/topics'
 import { useTopicEdit } from './use-topic-edit.ts'
 
@@ -30,11 +30,11 @@ export function EditTopic({ topic, onClose }: { topic: Topic; onClose: () => voi
   return (
     <Form form={form} draft={draft} label="Edit Topic" onSubmit={edit.save}>
       {conflict && (
-        <BothEdits
+        <ConflictNotice
           conflicts={conflict.fields.map(({ field, ...values }) => ({ title: topicFieldTitles[field], ...values }))}
           isRunning={edit.isRunning}
           onKeepMine={() => void form.handleSubmit(edit.keepMine)()}
-          onTakeTheirs={takeTheirs}
+          onUseTheirs={takeTheirs}
         />
       )}
       <TopicFields assigned={topic.assignedTo} hasStatus />

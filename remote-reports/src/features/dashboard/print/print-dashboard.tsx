@@ -3,7 +3,7 @@ import { zoneText } from '@lintel/shared/contract'
 import type { ShownTile } from '@lintel/shared/contract/reports'
 import { counted } from '@lintel/shared/format'
 import { useActiveOrganization, useOrganizationId } from '@lintel/shared/organization'
-import { Portal } from '@lintel/shared/ui'
+import { PanelBoundary, Portal } from '@lintel/shared/ui'
 import { momentIn } from '../../report-text/index.ts'
 import { PrintCharts, printStyle, reportQuery } from '../../reports/index.ts'
 import { titleOfTile } from '../tiles/arrangement.model.ts'
@@ -25,7 +25,9 @@ export function PrintDashboard({ tiles }: { tiles: readonly ShownTile[] }) {
             <section key={tile.id} className="tile">
               <p className="organization">{organization?.displayName} | Dashboard</p>
               <h1>{titleOfTile(tile)}</h1>
-              {tile.report ? <PrintTile id={tile.report.id} /> : <p>It has not been run yet.</p>}
+              <PanelBoundary>
+                {tile.report ? <PrintTile id={tile.report.id} /> : <p>It has not been run yet.</p>}
+              </PanelBoundary>
             </section>
           ))}
       </div>

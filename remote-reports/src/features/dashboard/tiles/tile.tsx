@@ -2,7 +2,7 @@ import { isBeingMade, type ShownTile } from '@lintel/shared/contract/reports'
 import { useOrganizationId } from '@lintel/shared/organization'
 import { paths } from '@lintel/shared/remote'
 import { Link } from '@lintel/shared/routing'
-import { Box, Flex, Heading, Text } from '@lintel/shared/ui'
+import { Box, Flex, Heading, PanelBoundary, Text } from '@lintel/shared/ui'
 import { useId, type ReactNode } from 'react'
 import { titleOfTile } from './arrangement.model.ts'
 import { RefreshTile } from './refresh-tile.tsx'
@@ -50,10 +50,10 @@ export function Tile({ tile, tools }: TileProps) {
       {isHidden ? (
         <Note>Your roles do not show what this report is about.</Note>
       ) : (
-        <>
+        <PanelBoundary>
           {later && <Note isStatus>{laterText(later)}</Note>}
           {report ? <TileReport id={report.id} tile={tile} /> : !later && <Note>It has not been run yet.</Note>}
-        </>
+        </PanelBoundary>
       )}
     </Flex>
   )

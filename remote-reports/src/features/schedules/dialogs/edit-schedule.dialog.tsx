@@ -1,36 +1,52 @@
 import { useAction } from '@lintel/shared/action'
-import { useQueryClient } from '@lintel/shared/api'
+import { useQuery, useQueryClient } from '@lintel/shared/api'
 import type { Schedule } from '@lintel/shared/contract/reports'
-import { Form, useForm } from '@lintel/shared/form'
+import { Form, useConflict, useForm } from '@lintel/shared/form'
+import { membersQuery } from '@lintel/shared/members'
 import { useOrganizationId } from '@lintel/shared/organization'
 import { useHasAnyRole } from '@lintel/shared/session'
 import { showToast } from '@lintel/shared/toast'
-import { DialogFooter, ModalDialog } from '@lintel/shared/widgets'
+import { ConflictNotice, DialogFooter, ModalDialog } from '@lintel/shared/widgets'
 import { useId } from 'react'
 import { ScheduleFields } from '../form/schedule-fields.tsx'
-import { formOf, scheduleFormSchema, withoutOutsiders, type ScheduleFormOutput } from '../form/schedule-form.model.ts'
+import {
+  fieldText,
+  scheduleFormOf,
+  scheduleFormSchema,
+  scheduleFormTitles,
+  withoutOutsiders,
+} from '../form/schedule-form.model.ts'
 import { titleOf } from '../recurrence-text.model.ts'
-import { sendingOf } from '../sending/sending-form.model.ts'
-import { changeSchedule } from '../schedules.api.ts'
+import { changeSchedule, schedulesQuery } from '../schedules.api.ts'
 
 /** Changes when a report recurs and who gets it. Its report type and its data set cannot be changed. */
 export function EditScheduleDialog({ schedule, onClose }: { schedule: Schedule; onClose: () => void }) {
   const organization = useOrganizationId()
-  const save = useAction(changeSchedule(useQueryClient(), organization), {
+  const client = useQueryClient()
+  const { data: members = [] } = useQuery(membersQuery(organization))
+  const save = useAction(changeSchedule(client, organization), {
     onSuccess: () => showToast({ type: 'success', text: 'Changes saved successfully.' }),
     goOn: onClose,
   })
-  const { recurrence, recipients, outsiderCount } = schedule
+  const { recipients, outsiderCount } = schedule
   const mayShare = useHasAnyRole(['reporting.share'])
   const id = useId()
-  const form = useForm({
-    schema: scheduleFormSchema,
-    start: { recurrence: formOf(recurrence), recipients: recipients.map(({ id }) => id), ...sendingOf(schedule) },
+  const form = useForm({ schema: scheduleFormSchema, start: scheduleFormOf(schedule) })
+  const { submit, conflict } = useConflict({
+    form,
+    item: schedule,
+    async read() {
+      const schedules = await client.query({ ...schedulesQuery(organization), staleTime: 0 })
+      return schedules.find((one) => one.id === schedule.id) ?? schedule
+    },
+    valuesOf: scheduleFormOf,
+    titles: scheduleFormTitles,
+    wordsOf: (name, values) => fieldText(name, values, members),
+    save(change, { id, revision }) {
+      const sent = mayShare ? change : withoutOutsiders(change)
+      return save.submit({ id, change: { revision, ...sent } })
+    },
   })
-  function submit(change: ScheduleFormOutput) {
-    const sent = mayShare ? change : withoutOutsiders(change)
-    return save.submit({ id: schedule.id, change: { revision: schedule.revision, ...sent } })
-  }
   return (
     <ModalDialog
       isOpen
@@ -41,6 +57,7 @@ export function EditScheduleDialog({ schedule, onClose }: { schedule: Schedule; 
       }
     >
       <Form form={form} id={id} label="Recurring Report" onSubmit={submit}>
+        {conflict && <ConflictNotice {...conflict} />}
         <ScheduleFields
           source={schedule.source}
           known={recipients}

@@ -1,10 +1,14 @@
-import { frequencies, startDateSchema, type Recurrence } from '@lintel/shared/contract/reports'
+import type { Member } from '@lintel/shared/contract'
+import { frequencies, startDateSchema, type Recurrence, type Schedule } from '@lintel/shared/contract/reports'
 import * as z from '@lintel/shared/schema'
+import { recurrenceText } from '../recurrence-text.model.ts'
 import {
   attachFormSchema,
   attachmentOf,
   conditionFormSchema,
+  conditionText,
   outsidersFormSchema,
+  sendingOf,
 } from '../sending/sending-form.model.ts'
 
 /** The values of the fields, which are text: those of all three frequencies, so that changing the frequency loses none. */
@@ -42,6 +46,37 @@ export const scheduleFormSchema = z
   .transform(({ attach, ...form }) => ({ ...form, ...attachmentOf(attach) }))
 
 export type ScheduleFormOutput = z.output<typeof scheduleFormSchema>
+type ScheduleForm = z.input<typeof scheduleFormSchema>
+
+export const scheduleFormTitles: Record<keyof ScheduleForm, string> = {
+  recurrence: 'Recurrence',
+  recipients: 'Recipients',
+  attach: 'Attachment',
+  condition: 'Condition',
+  outsiders: 'Addresses Outside the Organization',
+}
+
+/** The fields of a schedule that is there already. */
+export function scheduleFormOf(schedule: Schedule): ScheduleForm {
+  const { recurrence, recipients } = schedule
+  return { recurrence: formOf(recurrence), recipients: recipients.map(({ id }) => id), ...sendingOf(schedule) }
+}
+
+/** What a field says, in words. */
+export function fieldText(name: keyof ScheduleForm, form: ScheduleForm, members: readonly Member[]): string {
+  if (name === 'recurrence') {
+    const { data } = recurrenceFormSchema.safeParse(form.recurrence)
+    return data ? `${recurrenceText(data)}, from ${data.startDate}` : 'incomplete'
+  }
+  if (name === 'condition') return conditionText(conditionFormSchema.safeParse(form.condition).data) ?? 'always'
+  if (name === 'recipients') return form.recipients.map((id) => nameOf(id, members)).join(', ') || 'none'
+  return form[name].split('\n').join(', ') || 'none'
+}
+
+function nameOf(id: string, members: readonly Member[]): string {
+  const member = members.find((one) => one.id === id)
+  return member ? `${member.firstName} ${member.lastName}`.trim() : 'somebody who has left'
+}
 
 /** Who may not send reports outside sends no list of those addresses, which leaves it as it is. */
 export function withoutOutsiders(form: ScheduleFormOutput): Omit<ScheduleFormOutput, 'outsiders'> {

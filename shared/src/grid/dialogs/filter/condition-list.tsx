@@ -1,5 +1,6 @@
 import { X } from 'lucide-react'
 import { isPresence, type FieldType } from '../../../filter/index.ts'
+import { useItemKeys } from '../../../list/use-item-keys.ts'
 import { Box, Button, Flex, Grid, IconButton, Select, Stack, Text } from '../../../ui/index.ts'
 import { between, lineOperators, newLine, withOperator, type Line } from '../../filter/filter-draft.ts'
 import { ConditionValue } from './condition-value.tsx'
@@ -11,6 +12,7 @@ const mostLines = 20
 
 /** Conditions of one column, of which one must hold. */
 export function ConditionList({ type, lines, onChange }: ConditionListProps) {
+  const { keys, removeKey } = useItemKeys(lines.length)
   return (
     <Stack gap="3" align="stretch">
       <Text textStyle="sm" color="fg.muted">
@@ -18,13 +20,15 @@ export function ConditionList({ type, lines, onChange }: ConditionListProps) {
       </Text>
       {lines.map((line, index) => (
         <ConditionLine
-          // They have no ids, and two may be alike: the key is the place in the list.
-          key={index}
+          key={keys[index]}
           number={index + 1}
           type={type}
           line={line}
           onChange={(next) => onChange(lines.with(index, next))}
-          onRemove={() => onChange(lines.toSpliced(index, 1))}
+          onRemove={() => {
+            removeKey(index)
+            onChange(lines.toSpliced(index, 1))
+          }}
         />
       ))}
       <Button

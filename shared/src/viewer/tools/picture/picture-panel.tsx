@@ -2,13 +2,13 @@ import { useRef, useState } from 'react'
 import { reportSilently } from '../../../api/index.ts'
 import { useUnits } from '../../../organization/index.ts'
 import { showToast } from '../../../toast/index.ts'
-import { Box, Button, Flex, Select, Stack, Switch, Text } from '../../../ui/index.ts'
+import { Box, Button, downloadFile, Flex, Select, Stack, Switch, Text } from '../../../ui/index.ts'
 import { useViewerEvent } from '../../surface/use-viewer-event.ts'
 import { wholePicture } from '../../framing/picture-place.ts'
 import type { Viewer } from '../../viewer.ts'
 import { FloatingPanel } from '../floating-panel.tsx'
 import { pictureName, pictureSize } from './picture.model.ts'
-import { savePicture, takePicture } from './take-picture.ts'
+import { takePicture } from './take-picture.ts'
 
 type PicturePanelProps = { viewer: Viewer; picture: HTMLElement | null; onClose: () => void }
 
@@ -28,7 +28,7 @@ export function PicturePanel({ viewer, picture, onClose }: PicturePanelProps) {
     isBusy.current = true
     setSaving(true)
     try {
-      savePicture(await takePicture({ viewer, picture, factor, hasMarks, units }), pictureName(viewer.models()))
+      downloadFile(await takePicture({ viewer, picture, factor, hasMarks, units }), pictureName(viewer.models()))
     } catch (error) {
       reportSilently(error, 'A picture of the model could not be saved.')
       showToast({ type: 'error', text: 'The picture could not be saved. Try it in the usual size.' })

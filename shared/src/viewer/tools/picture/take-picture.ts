@@ -29,10 +29,3 @@ export async function takePicture({ viewer, picture, factor, hasMarks, units }: 
     )
   })
 }
-
-export function savePicture(blob: Blob, name: string) {
-  const link = Object.assign(document.createElement('a'), { href: URL.createObjectURL(blob), download: name })
-  link.click()
-  // The browser has begun by the next task, and needs the address no more.
-  setTimeout(() => URL.revokeObjectURL(link.href))
-}

@@ -44,6 +44,7 @@ test('lists captures newest first, in parts, with what the search box says', asy
   expect(await namesOf('(filterNeedle: "STRAßE 100%")')).toEqual(['Straße 100%.ifc'])
   expect(await namesOf('(filterNeedle: "projects/main")')).toHaveLength(3)
   expect(await namesOf('(filterNeedle: "_", skip: null)')).toEqual([])
+  expect(await namesOf(String.raw`(filterNeedle: "stra\u0000ße\t100%")`)).toEqual(['Straße 100%.ifc'])
   expect((await ask('{ all: captureReviewCount, some: captureReviewCount(filterNeedle: "ird.") }')).data).toEqual({
     all: 3,
     some: 1,

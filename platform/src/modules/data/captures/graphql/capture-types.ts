@@ -20,10 +20,11 @@ import {
   type StoredCapture,
 } from '../read-repository.ts'
 import type { CapturePlace } from '../repository.ts'
+import { searchText } from '@lintel/shared/contract/search'
 
 const readers = memberOf('header', { anyRole: ['revitupload.read', 'revituploadcompare.read'] })
 
-const needle = z.string().trim().max(200).default('')
+const needle = searchText(200).default('')
 const filterSchema = z.object({ filterNeedle: needle, hasFlags: z.boolean().default(false) })
 const partSchema = z.object({
   ...filterSchema.shape,

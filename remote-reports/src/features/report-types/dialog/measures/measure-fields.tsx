@@ -1,4 +1,5 @@
 import type { DataField, Measure } from '@lintel/shared/contract/reports'
+import { useItemKeys } from '@lintel/shared/list'
 import { Button, Flex, Plus, Select, Stack, Text } from '@lintel/shared/ui'
 import { fieldsFor, functionsFor, functionLabels, measureOf } from './measures.model.ts'
 import { PercentileField } from './percentile-field.tsx'
@@ -14,7 +15,12 @@ const mostMeasures = 8
 
 /** What is computed for each group: how many rows it has, or something of the values of a field. */
 export function MeasureFields({ fields, measures, onChange }: MeasureFieldsProps) {
+  const { keys, removeKey } = useItemKeys(measures.length)
   const firstNumber = fields.find(({ type }) => type === 'number')
+  function remove(index: number) {
+    removeKey(index)
+    onChange(measures.toSpliced(index, 1))
+  }
   return (
     <Stack gap="2" role="group" aria-label="Sums">
       <Text textStyle="xs" color="fg.muted">
@@ -22,10 +28,9 @@ export function MeasureFields({ fields, measures, onChange }: MeasureFieldsProps
       </Text>
       {measures.map((measure, index) => (
         <RemovableLine
-          // Measures have no ids, and two may be alike: the key is the place in the list.
-          key={index}
+          key={keys[index]}
           label={`Sum ${index + 1}`}
-          onRemove={measures.length > 1 ? () => onChange(measures.toSpliced(index, 1)) : undefined}
+          onRemove={measures.length > 1 ? () => remove(index) : undefined}
         >
           <MeasureField {...{ fields, measure }} onChange={(next) => onChange(measures.with(index, next))} />
         </RemovableLine>
