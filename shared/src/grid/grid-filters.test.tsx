@@ -37,6 +37,16 @@ test('filters while somebody types, and the address follows in one step', async 
   await expectNoAxeViolations(grid)
 })
 
+test('a filter that is still being typed stays behind when the same grid shows something else', async () => {
+  const { user, router } = await openGrid()
+  await user.click(screen.getByRole('button', { name: 'Filter Row' }))
+  fireEvent.change(field('Project Name'), { target: { value: 'oak 3' } })
+  expect(columnTexts()).toEqual(['Oak 3', 'Oak 33', 'Oak 38'])
+  await act(() => router.navigate('/acme/requests/other'))
+  await waitFor(() => expect(bodyRows()).toHaveLength(20))
+  expect(field('Project Name')).toHaveValue('')
+})
+
 test('changes rows, sums and counts in one drawing', async () => {
   const { user, container } = await openGrid()
   await user.click(screen.getByRole('button', { name: 'Filter Row' }))

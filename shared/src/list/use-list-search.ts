@@ -1,6 +1,6 @@
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useState } from 'react'
 import { cleanSearch } from '../filter/clean-search.ts'
-import { useSearchParams } from '../routing/index.ts'
+import { useDebouncedNavigation, useSearchParams } from '../routing/index.ts'
 import { fromFirstPage, type ListPlace } from './list-place.ts'
 
 /** Milliseconds after the last key: whoever types a word asks the server once. */
@@ -20,9 +20,12 @@ export function useListSearch(...places: ListPlace[]): {
   const sought = cleanSearch(params.get(name) ?? '')
   const [typed, setTyped] = useState<string>()
   if (typed === sought) setTyped(undefined)
-  const settle = useEffectEvent((text: string) => {
+  const { debounce } = useDebouncedNavigation(settling, () => setTyped(undefined))
+
+  function write(text: string) {
     setParams(
       (before) => {
+        if ((before.get(name) ?? '') === text) return before
         const next = fromFirstPage(before, places)
         if (text === '') next.delete(name)
         else next.set(name, text)
@@ -30,11 +33,11 @@ export function useListSearch(...places: ListPlace[]): {
       },
       { replace: true, preventScrollReset: true },
     )
-  })
-  useEffect(() => {
-    if (typed === undefined) return undefined
-    const timer = setTimeout(() => settle(typed), settling)
-    return () => clearTimeout(timer)
-  }, [typed])
-  return { text: typed ?? sought, sought, search: setTyped }
+  }
+
+  function search(text: string) {
+    setTyped(text)
+    debounce(() => write(text))
+  }
+  return { text: typed ?? sought, sought, search }
 }

@@ -1,8 +1,9 @@
-import { expect, test } from '@jest/globals'
-import { act, renderHook } from '@testing-library/react'
+import { expect, jest, test } from '@jest/globals'
+import { act, render, renderHook, screen } from '@testing-library/react'
 import fc from 'fast-check'
+import { use } from 'react'
 import { afterTest } from '../testing/runner/index.ts'
-import { createMemoryRouter, RouterProvider, useSearchParams } from './index.ts'
+import { createMemoryRouter, RouterProvider, useDebouncedNavigation, useSearchParams } from './index.ts'
 
 type Write = { name: string; value: string }
 
@@ -70,4 +71,104 @@ test('changes the page that is shown, not the one on its way', async () => {
     drawn()[1](write({ name: 'q', value: 'door' }))
   })
   expect(router.state.location).toMatchObject({ pathname: '/list', search: '?page=2&q=door' })
+})
+
+/** A list of an organization, and a page whose code never arrives, so that the list stays drawn. */
+function openList(address: string) {
+  jest.useFakeTimers()
+  let hook: ReturnType<typeof useDebouncedNavigation> | undefined
+  let setSearch: ReturnType<typeof useSearchParams>[1] | undefined
+  const onLeave = jest.fn()
+  const code = new Promise<null>(() => undefined)
+  function List() {
+    ;[, setSearch] = useSearchParams()
+    hook = useDebouncedNavigation(300, onLeave)
+    return <p>The list</p>
+  }
+  function Elsewhere() {
+    return use(code)
+  }
+  const answered = Promise.withResolvers<null>()
+  const router = createMemoryRouter(
+    [
+      { path: '/:organization/list', Component: List },
+      { path: '/elsewhere', Component: Elsewhere },
+      { path: '/slow', loader: () => answered.promise, element: null },
+    ],
+    { initialEntries: [address] },
+  )
+  afterTest(() => router.dispose())
+  render(<RouterProvider router={router} />)
+  function change(name: string) {
+    setSearch?.(write({ name, value: 'x' }), { replace: true })
+  }
+  return {
+    router,
+    onLeave,
+    change,
+    changeLater: (name: string) => hook?.debounce(() => change(name)),
+    answer: () => act(async () => answered.resolve(null)),
+    go: (to: string | number) =>
+      act(async () => void (typeof to === 'number' ? router.navigate(to) : router.navigate(to))),
+    pass: (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms)),
+    at: () => router.state.location.pathname + router.state.location.search,
+  }
+}
+
+test('a page that is still drawn while the next one is loading does not change the address of the next one', async () => {
+  const { go, change, changeLater, pass, at } = openList('/A/list')
+  changeLater('search')
+  await go('/elsewhere')
+  expect(screen.getByText('The list')).toBeVisible()
+  await pass(300)
+  expect(at()).toBe('/elsewhere')
+  act(() => change('page'))
+  expect(at()).toBe('/elsewhere')
+})
+
+test('a debounced change is dropped in every other history entry, also where the same component shows it', async () => {
+  const ways: (string | number)[] = ['/B/list', '/A/list?data=2', '/A/list#part', -1]
+  for (const leave of ways) {
+    const { go, changeLater, pass, at, onLeave } = openList('/A/list?data=0')
+    await go('/A/list?data=1')
+    onLeave.mockClear()
+    changeLater('search')
+    await go(leave)
+    expect(onLeave).toHaveBeenCalledTimes(1)
+    const after = at()
+    await pass(1_000)
+    expect(at()).toBe(after)
+    expect(after).not.toContain('search')
+  }
+})
+
+test('a debounced change is written where other changes have replaced the entry meanwhile', async () => {
+  const { change, changeLater, pass, at, onLeave } = openList('/A/list')
+  changeLater('search')
+  await pass(100)
+  await act(async () => change('page'))
+  await pass(199)
+  expect(at()).toBe('/A/list?page=x')
+  await pass(1)
+  expect(at()).toBe('/A/list?page=x&search=x')
+  expect(onLeave).not.toHaveBeenCalled()
+})
+
+test('a debounced change does not abort a navigation, and is written when that has led nowhere', async () => {
+  const { router, go, changeLater, pass, answer, at } = openList('/A/list')
+  changeLater('search')
+  await go('/slow')
+  await pass(300)
+  expect(router.state.navigation.location?.pathname).toBe('/slow')
+  await answer()
+  await pass(300)
+  expect(at()).toBe('/slow')
+
+  const second = openList('/A/list')
+  second.changeLater('search')
+  await second.go('/slow')
+  await second.pass(300)
+  await act(() => second.router.navigate('/A/list', { replace: true }))
+  await second.pass(0)
+  expect(second.at()).toBe('/A/list?search=x')
 })

@@ -24,12 +24,13 @@ const currentAtom = atom((get) => (get(isGapAtom) ? undefined : get(queueAtom)[0
 let lastId = 0
 
 /**
- * Queues a toast; one shows at a time, in the order in which they come, for 5 s unless told. One that is shown or waits already
- * does not come twice: the later one takes its place. Returns its id.
+ * Queues a toast; one shows at a time, in the order in which they come, for 5 s by default. A toast that is already shown or
+ * queued is not added twice: the later one replaces it. Toasts with different actions stay apart, because an action that is
+ * replaced, such as Undo, could not be used any more. Returns the toast's id.
  */
 export function showToast({ timeout = toastTimeout, ...toast }: ToastOptions): number {
   const queue = sharedStore.get(queueAtom)
-  const same = queue.find(({ text, type }) => text === toast.text && type === toast.type)
+  const same = queue.find((queued) => isSame(queued, toast))
   if (same) {
     const renewed = { ...toast, timeout, id: same.id, times: same.times + 1 }
     sharedStore.set(
@@ -42,6 +43,15 @@ export function showToast({ timeout = toastTimeout, ...toast }: ToastOptions): n
   const added = { ...toast, timeout, id: lastId, times: 1 }
   sharedStore.set(queueAtom, [...queue, added])
   return lastId
+}
+
+function isSame(one: Omit<ToastOptions, 'timeout'>, other: Omit<ToastOptions, 'timeout'>): boolean {
+  return (
+    one.text === other.text &&
+    one.type === other.type &&
+    one.action?.text === other.action?.text &&
+    one.action?.callback === other.action?.callback
+  )
 }
 
 /** Closes a toast, or withdraws one that waits. */

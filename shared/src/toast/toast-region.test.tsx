@@ -61,6 +61,32 @@ test('does not come twice: what is raised again stays for its whole time, once',
   expect(shown()).toBe(0)
 })
 
+test('toasts with equal text and different actions are shown one after the other, each with its own action', async () => {
+  renderRegion()
+  const undoFirst = jest.fn()
+  const undoSecond = jest.fn()
+  const saved = { text: 'Changes saved successfully.', type: 'success' } as const
+  show({ ...saved, action: { text: 'Undo', callback: undoFirst } })
+  show({ ...saved, action: { text: 'Undo', callback: undoSecond } })
+  show(saved)
+  fireEvent.click(screen.getByRole('button', { name: 'Undo' }))
+  expect([undoFirst, undoSecond].map(({ mock }) => mock.calls.length)).toEqual([1, 0])
+  await pass(250)
+  fireEvent.click(screen.getByRole('button', { name: 'Undo' }))
+  expect([undoFirst, undoSecond].map(({ mock }) => mock.calls.length)).toEqual([1, 1])
+  await pass(250)
+  expect(screen.getByText(saved.text)).toBeVisible()
+  expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull()
+})
+
+test('a toast that is raised again with the same action does not come twice', async () => {
+  renderRegion()
+  const failed = { text: 'Broken', action: { text: 'Try Again', callback: () => undefined } }
+  show(failed, failed)
+  await pass(5_250)
+  expect(shown()).toBe(0)
+})
+
 test('one that offers something waits for its turn', async () => {
   renderRegion()
   show({ text: 'Saved' })

@@ -1,3 +1,4 @@
+import { useDebouncedNavigation } from '@lintel/shared/routing'
 import type { View, Viewer } from '@lintel/shared/viewer'
 import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react'
 import { isSameView } from './viewer-address.model.ts'
@@ -17,6 +18,7 @@ type CameraAddress = {
 /** Shows the view of the address, and writes the view there when the user has moved the camera or a cut. */
 export function useCameraAddress({ viewer, givenView, hasShown, onMove }: CameraAddress) {
   const written = useRef<View>(undefined)
+  const { debounce, cancel } = useDebouncedNavigation(cameraWriteDelay)
 
   useEffect(() => {
     if (!viewer || !givenView) return
@@ -39,15 +41,11 @@ export function useCameraAddress({ viewer, givenView, hasShown, onMove }: Camera
 
   useEffect(() => {
     if (!viewer) return undefined
-    let timer: ReturnType<typeof setTimeout> | undefined
-    function schedule() {
-      clearTimeout(timer)
-      timer = setTimeout(() => write(), cameraWriteDelay)
-    }
+    const schedule = () => debounce(() => write())
     const offs = [viewer.on('camera', schedule), viewer.on('cutPlanes', schedule)]
     return () => {
-      clearTimeout(timer)
+      cancel()
       for (const off of offs) off()
     }
-  }, [viewer])
+  }, [viewer, debounce, cancel])
 }

@@ -1,5 +1,5 @@
 import { completeChoices, type Choices } from '@lintel/shared/prototype'
-import { NavigationType, useLocation, useNavigate, useNavigationType } from '@lintel/shared/routing'
+import { NavigationType, useLocation, useNavigationType, useSearchParams } from '@lintel/shared/routing'
 import type { PrototypeManifest } from '@lintel/shared/contract'
 import type { View } from '@lintel/shared/viewer'
 import { useState } from 'react'
@@ -14,7 +14,7 @@ const ownState = { isOwn: true }
 export function useViewerAddress(manifest: PrototypeManifest) {
   const location = useLocation()
   const navigationType = useNavigationType()
-  const navigate = useNavigate()
+  const [, setSearch] = useSearchParams()
   const [seen, setSeen] = useState({ key: location.key, rest: withoutTopic(location.search) })
   const [address, setAddress] = useState(() => fromQuery(manifest, location.search))
   const isOwn = navigationType !== NavigationType.Pop && isOwnState(location.state)
@@ -27,12 +27,12 @@ export function useViewerAddress(manifest: PrototypeManifest) {
 
   function go(choices: Choices, view: View | undefined, isReplacing: boolean) {
     setAddress((before) => ({ ...before, choices }))
-    const written = writeAddress({ choices, view })
-    for (const [name, value] of new URLSearchParams(location.search)) {
-      if (ofTopics.has(name)) written.append(name, value)
-    }
-    void navigate(
-      { search: `?${written.toString()}` },
+    setSearch(
+      (before) => {
+        const written = writeAddress({ choices, view })
+        for (const [name, value] of before) if (ofTopics.has(name)) written.append(name, value)
+        return written
+      },
       { replace: isReplacing, state: ownState, preventScrollReset: true },
     )
   }

@@ -1,6 +1,6 @@
-import { useCallback, useState } from 'react'
+import { useCallback, useRef, useState } from 'react'
 import { queryOptions, useQueryClient } from '../../api/index.ts'
-import { showToast } from '../../toast/index.ts'
+import { closeToast, showToast } from '../../toast/index.ts'
 
 const codeQuery = queryOptions({
   queryKey: ['shared', 'grid-dialogs'],
@@ -26,6 +26,7 @@ type Opened = { name: Name; isOpen: boolean; code: typeof import('./index.ts') }
 export function useDialogCode() {
   const [opened, setOpened] = useState<Opened>()
   const queries = useQueryClient()
+  const failureToast = useRef<number>(undefined)
   const open = useCallback(
     (name: Name) => {
       async function fetchAndOpen() {
@@ -34,7 +35,9 @@ export function useDialogCode() {
           setOpened({ name, isOpen: true, code })
         } catch {
           const action = { text: 'Try Again', callback: () => void fetchAndOpen() }
-          showToast({ type: 'error', text: 'There was an error opening the dialog.', action })
+          // Try Again belongs to the dialog that was asked for last.
+          if (failureToast.current !== undefined) closeToast(failureToast.current)
+          failureToast.current = showToast({ type: 'error', text: 'There was an error opening the dialog.', action })
         }
       }
       void fetchAndOpen()

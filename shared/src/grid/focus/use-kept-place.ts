@@ -45,6 +45,7 @@ export function useKeptPlace<Row>(options: KeptPlaceOptions<Row>): void {
   const { key } = useLocation()
   const name = nameOf(label)
   const isReady = grid.shown.length > 0 && !grid.isPreparing && !grid.isPart
+  const scrolled = useScrolled(scroller)
   const seen = useRef<string>(undefined)
   const turned = useRef<string>(undefined)
   const latest = useRef(options)
@@ -77,20 +78,42 @@ export function useKeptPlace<Row>(options: KeptPlaceOptions<Row>): void {
     const frame = scroller.current
     return () => {
       // Before there were rows there was no place to keep.
-      if (frame && seen.current === key) remember(key, name, placeNow(frame, latest.current))
+      if (frame && seen.current === key) remember(key, name, { ...placeNow(frame, latest.current), ...scrolled.current })
     }
-  }, [scroller, key, name])
+  }, [scroller, key, name, scrolled])
   // After the one before, which keeps what was drawn last when the step changes.
   useLayoutEffect(() => {
     latest.current = options
   })
 }
 
+type Scrolled = Pick<KeptPlace, 'top' | 'left'>
+
+/**
+ * How far the grid is scrolled, as of its last scroll event. When the grid is unmounted it is too late to ask: its styles are gone by
+ * then, so that it is as high as its rows and not scrolled at all.
+ */
+function useScrolled(scroller: RefObject<HTMLElement | null>): RefObject<Scrolled> {
+  const scrolled = useRef<Scrolled>({ top: 0, left: 0 })
+  useLayoutEffect(() => {
+    const frame = scroller.current
+    if (!frame) return undefined
+    function onScroll({ currentTarget }: Event) {
+      const { scrollTop: top, scrollLeft: left } = currentTarget as HTMLElement
+      scrolled.current = { top, left }
+    }
+    frame.addEventListener('scroll', onScroll, { passive: true })
+    return () => frame.removeEventListener('scroll', onScroll)
+  }, [scroller])
+  return scrolled
+}
+
 function nameOf(label: string): string {
   return `place in ${label}`
 }
 
-function placeNow<Row>(frame: HTMLElement, { grid, layout, navigation, inSight }: KeptPlaceOptions<Row>): KeptPlace {
+function placeNow<Row>(frame: HTMLElement, options: KeptPlaceOptions<Row>): Omit<KeptPlace, keyof Scrolled> {
+  const { grid, layout, navigation, inSight } = options
   const { row, column } = navigation.active
   const isOfBody = row >= 0 && row < grid.shown.length
   const field = layout.columns[column]?.field
@@ -99,8 +122,6 @@ function placeNow<Row>(frame: HTMLElement, { grid, layout, navigation, inSight }
     column,
     ...(isOfBody && { id: grid.rowId(grid.shown.rowAt(row)) }),
     ...(field !== undefined && { field }),
-    top: frame.scrollTop,
-    left: frame.scrollLeft,
     inSight,
     hadFocus: frame.contains(document.activeElement),
   }

@@ -1,5 +1,5 @@
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
-import { useSearchParams } from '../../routing/index.ts'
+import { useCallback, useMemo, useState } from 'react'
+import { useDebouncedNavigation, useSearchParams } from '../../routing/index.ts'
 import { ownText, placeOf, withPlace, type GridPlace } from './grid-place.ts'
 
 /** Milliseconds after the last key: the router need not follow each. */
@@ -31,8 +31,7 @@ export function useGridPlace(prefix: string | undefined): GridPlaceInAddress {
     // The address has followed, or leads elsewhere; what was typed since then is on its way still.
     if (ahead?.isSent) setAhead(undefined)
   }
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  useEffect(() => () => clearTimeout(timer.current), [])
+  const { debounce, cancel } = useDebouncedNavigation(typingDelay, () => setAhead(undefined))
 
   const move = useCallback(
     (next: GridPlace | undefined, isTyping = false) => {
@@ -41,12 +40,12 @@ export function useGridPlace(prefix: string | undefined): GridPlaceInAddress {
         setAhead({ place, isSent: true })
         setSearch((before) => withPlace(before, prefix, place), { replace: true, preventScrollReset: true })
       }
-      clearTimeout(timer.current)
+      cancel()
       if (!isTyping) return send()
       setAhead({ place, isSent: false })
-      timer.current = setTimeout(send, typingDelay)
+      debounce(send)
     },
-    [setSearch, prefix],
+    [setSearch, debounce, cancel, prefix],
   )
   return { place: ahead?.place ?? said, isSaid: ahead !== undefined || text !== '', move }
 }

@@ -45,7 +45,8 @@ export const globalCss = defineGlobalStyles({
     '@media (prefers-reduced-motion: reduce)': {
       animationDuration: '0.01ms !important',
       animationIterationCount: '1 !important',
-      transitionDuration: '0.01ms !important',
+      // None at all: any duration would put off every change of a style to the next frame, also for code that measures.
+      transitionDuration: '0s !important',
       scrollBehavior: 'auto !important',
     },
   },

@@ -1,7 +1,7 @@
 import type { PrototypeManifest } from '@lintel/shared/contract'
 import type { Choices } from '@lintel/shared/prototype'
 import { optionsFromQuery, optionsToQuery } from '@lintel/shared/remote'
-import { useLocation, useNavigate } from '@lintel/shared/routing'
+import { useLocation, useSearchParams } from '@lintel/shared/routing'
 import { useEffect, useEffectEvent } from 'react'
 
 /**
@@ -9,7 +9,7 @@ import { useEffect, useEffectEvent } from 'react'
  */
 export function useOptionsAddress({ prototype, release }: PrototypeManifest, choices: Choices): void {
   const { search } = useLocation()
-  const navigate = useNavigate()
+  const [, setSearch] = useSearchParams()
   const follow = useEffectEvent((chosen: Choices) => {
     const query = new URLSearchParams(search)
     for (const label of Object.keys(optionsFromQuery(query))) query.delete(`option.${label}`)
@@ -17,7 +17,7 @@ export function useOptionsAddress({ prototype, release }: PrototypeManifest, cho
     query.set('release', release)
     for (const [name, value] of optionsToQuery(chosen)) query.append(name, value)
     if (`?${query.toString()}` === search) return
-    void navigate({ search: `?${query.toString()}` }, { replace: true, preventScrollReset: true })
+    setSearch(query, { replace: true, preventScrollReset: true })
   })
   useEffect(() => follow(choices), [choices])
 }

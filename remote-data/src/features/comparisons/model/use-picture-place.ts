@@ -1,6 +1,6 @@
 import type { Difference } from '@lintel/shared/contract/captures'
-import { useSearchParams } from '@lintel/shared/routing'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useDebouncedNavigation, useSearchParams } from '@lintel/shared/routing'
+import { useState } from 'react'
 
 /** Milliseconds after the last move of the slider until its place is in the address: browsers refuse a hundred changes a second. */
 const settlesAfter = 250
@@ -11,23 +11,24 @@ export function usePicturePlace(differences: readonly Difference[]) {
   const inAddress = percentOf(search.get('shown'))
   const [moved, setMoved] = useState({ from: inAddress, to: inAddress })
   const shown = moved.from === inAddress ? moved.to : inAddress
-  const settle = useEffectEvent((percent: number) => {
-    setSearch(
-      (before) => {
-        const changed = new URLSearchParams(before)
-        changed.set('shown', String(percent))
-        return changed
-      },
-      { replace: true, preventScrollReset: true },
+  const { debounce } = useDebouncedNavigation(settlesAfter, () => setMoved({ from: inAddress, to: inAddress }))
+
+  function onMove(percent: number) {
+    setMoved({ from: inAddress, to: percent })
+    debounce(() =>
+      setSearch(
+        (before) => {
+          if (percentOf(before.get('shown')) === percent) return before
+          const changed = new URLSearchParams(before)
+          changed.set('shown', String(percent))
+          return changed
+        },
+        { replace: true, preventScrollReset: true },
+      ),
     )
-  })
-  useEffect(() => {
-    if (shown === inAddress) return undefined
-    const timer = setTimeout(() => settle(shown), settlesAfter)
-    return () => clearTimeout(timer)
-  }, [shown, inAddress])
+  }
   const chosen = differences.find(({ number }) => String(number) === search.get('difference'))
-  return { shown, chosen, onMove: (percent: number) => setMoved({ from: inAddress, to: percent }) }
+  return { shown, chosen, onMove }
 }
 
 /** 50, which shows both models, unless the address has a number. */
