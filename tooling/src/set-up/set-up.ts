@@ -29,14 +29,16 @@ async function ensure(name: ProgramName): Promise<void> {
   const isThere = name === 'chromium' ? existsSync(environment.CHROMIUM_PATH) : isUnpacked(name)
   if (isThere) return
   if (!hasApt) throw new Error(`${name} is installed automatically on Debian only`)
+  if (name === 'chromium') return installChromium()
   console.log(`  Installing ${name} …`)
-  await (name === 'chromium' ? installChromium() : unpackProgram(name))
+  return unpackProgram(name)
 }
 
 async function installChromium(): Promise<void> {
   const install = ['install', '--yes', '--no-install-recommends', ...chromiumPackages]
-  if (environment.CHROMIUM_PATH !== debianChromium) throw new Error(`CHROMIUM_PATH names no file`)
+  if (environment.CHROMIUM_PATH !== debianChromium) throw new Error('CHROMIUM_PATH names no file')
   if (process.getuid?.() !== 0) throw new Error(`only root can install it: sudo apt-get ${install.join(' ')}`)
+  console.log('  Installing Chromium …')
   await updatePackageLists()
   const { isOk, output } = await runCommand({
     command: 'apt-get',
