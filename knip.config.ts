@@ -68,9 +68,9 @@ const config: KnipConfig = {
         'src/**/main.ts',
         // Run as programs of their own, or named to webpack by path.
         'src/build/package-build.ts',
-        'src/check/sizes/sizes.ts',
         'src/dev/*.ts',
         'src/process/leash.ts',
+        'jest/skip-tests.ts',
         'src/bench/federation/single-build/{early.ts,*.tsx}',
         'src/bench/grid/page/{ag,ours}-page.tsx',
         'src/bench/viewer/page/{bare,viewer}-page.ts',

@@ -58,7 +58,7 @@ function doorProblem(file: string, specifier: string): string | undefined {
 }
 
 /** From the ground up: a folder may use those of its own line and of the lines above. */
-export const sharedOrder = [
+const sharedOrder = [
   // A filter is part of the contract of data sets and reports.
   ['contract', 'filter'],
   ['remote', 'format', 'prototype', 'bcf', 'ids', 'expressions'],

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
-import { jestCommand } from '../../src/check/jest-command.ts'
+import { jestCommand } from '../../src/workspace/programs.ts'
 import { root } from '../../src/workspace/root.ts'
 
 let folder: string

@@ -1,95 +1,90 @@
+import { availableParallelism } from 'node:os'
+import pLimit from 'p-limit'
 import pc from 'picocolors'
+import { stopCommands } from '../process/run-command.ts'
 import { stopOnSignals } from '../process/stop-on-signals.ts'
-import { changedGates } from './changed/changed-gates.ts'
-import { addUp, selectGates, type Gate, type GateResult, type GateTiming } from './gate.ts'
-import { gatesFor, wholeScope } from './gates.ts'
-import { watchProcessors, withAccount } from './processor-time.ts'
-import { readOptions } from './options.ts'
-import { stopCommands } from './run-command.ts'
-import { sideBySide } from './side-by-side.ts'
-import { mean, whereTimeWent } from './reports/where-time-went.ts'
+import { planForChange, readChange } from './changed.ts'
+import { readOptions, usage, type CheckOptions } from './options.ts'
+import { addUp, countOne, totalLine, type Result } from './results.ts'
+import { runStep, type StepOutcome } from './run-step.ts'
+import { setUp, type Missing } from '../set-up/set-up.ts'
+import { plans, selectSteps, type Plan, type Step } from './steps.ts'
 
-const cores = 2
-const results: GateResult[] = []
-const timings: GateTiming[] = []
-const failedGates = new Set<string>()
+const results: Result[] = []
+const failedSteps: string[] = []
 
-function secondsSince(time: number) {
-  return (Date.now() - time) / 1000
+function secondsSince(time: number): string {
+  return `${((Date.now() - time) / 1000).toFixed(1)} s`
 }
 
-async function runGate(gate: Gate): Promise<GateResult> {
-  try {
-    return await gate.run()
-  } catch (error) {
-    return { passed: 0, failed: 1, output: error instanceof Error ? error.message : String(error) }
-  }
-}
-
-async function check(gate: Gate): Promise<void> {
-  const missing = gate.needs?.filter((name) => failedGates.has(name)) ?? []
-  if (missing.length > 0) {
-    console.log(`${pc.red('not run')}  ${gate.title}: ${missing.join(', ')} failed`)
-    failedGates.add(gate.name)
-    results.push({ passed: 0, failed: 1 })
+async function check(step: Step, missing: Missing): Promise<void> {
+  const reason = step.needs && missing.get(step.needs)
+  if (reason !== undefined) {
+    console.log(`${pc.yellow('skipped')}  ${step.script}: needs ${step.needs}, but ${reason}`)
+    results.push(countOne('skipped'))
     return
   }
   const since = Date.now()
-  console.log(`${pc.cyan('running')}  ${gate.title}`)
-  const idle = watchProcessors()
-  const { result, processor } = await withAccount(gate.name, () => runGate(gate))
-  const seconds = secondsSince(since)
-  const counts = result.passed + result.failed > 1 ? `, ${result.passed} passed, ${result.failed} failed` : ''
-  const word = result.failed === 0 ? pc.green('passed ') : pc.red('FAILED ')
-  console.log(`${word}  ${gate.title} ${pc.dim(`(${seconds.toFixed(1)} s${counts})`)}`)
-  for (const name of result.flaky ?? []) console.log(`${pc.yellow('flaky  ')}  ${name}`)
-  if (result.failed > 0) failedGates.add(gate.name)
-  if (result.output !== undefined) console.log(`${result.output}\n`)
-  results.push(result)
-  timings.push({ name: gate.title, seconds, processor, idle: mean(idle()) })
+  console.log(`${pc.cyan('running')}  ${step.script}`)
+  const outcome = await runStep(step).catch((error: unknown): StepOutcome => ({
+    ...countOne('failed'),
+    output: error instanceof Error ? error.message : String(error),
+  }))
+  const word = outcome.failed === 0 ? pc.green('passed ') : pc.red('FAILED ')
+  const counts = step.runner === undefined ? '' : `: ${totalLine(outcome)}`
+  console.log(`${word}  ${step.script}${counts} ${pc.dim(`(${secondsSince(since)})`)}`)
+  if (outcome.output !== undefined) console.log(`${outcome.output}\n`)
+  if (outcome.failed > 0) failedSteps.push(step.script)
+  results.push(outcome)
 }
 
-async function checkEverything() {
-  const { gates: names, changedSince } = readOptions(process.argv.slice(2))
-  const gates = changedSince === undefined ? gatesFor(wholeScope()) : await changedGates(changedSince)
-  await sideBySide(selectGates(gates, names), cores, check)
+async function checkAll(options: CheckOptions): Promise<Result> {
+  const plan = planFor(options)
+  const needs = plan.flat().some((step) => step.runner !== undefined || step.needs !== undefined)
+  const missing: Missing = needs ? await setUp({ withServers: options.level !== 'default' }) : new Map()
+  const limit = pLimit(availableParallelism())
+  for (const group of plan) await limit.map(group, (step) => check(step, missing))
+  for (const [name, reason] of missing) {
+    if (name === 'chromium') continue
+    console.log(`${pc.yellow('skipped')}  unit tests that need ${name}: ${reason}`)
+    results.push(countOne('skipped'))
+  }
   return addUp(results)
 }
 
-function giveUp(error: unknown): never {
+function planFor({ level, steps, changedSince }: CheckOptions): Plan {
+  if (changedSince === undefined) return selectSteps(plans[level], steps)
+  const change = readChange(changedSince)
+  console.log(`Changed since ${changedSince}: ${change.files.length} files`)
+  return selectSteps(planForChange(change), steps)
+}
+
+function printSummary({ failures, flaky }: Result): void {
+  if (failures.length > 0) console.log(['\nFailed:', ...failures].join('\n  '))
+  if (failedSteps.length > 0) console.log(`\nTo repeat only these steps: npm test -- ${failedSteps.join(' ')}`)
+  if (flaky.length > 0) console.log([`\nFlaky, passed at the second try:`, ...flaky].join('\n  '))
+}
+
+async function main(): Promise<void> {
+  const since = Date.now()
+  const options = readOptions(process.argv.slice(2))
+  if (options.help) {
+    console.log(usage)
+    return
+  }
+  const stopped = stopOnSignals(stopCommands).then(() => undefined)
+  const total = await Promise.race([checkAll(options), stopped])
+  if (total === undefined) {
+    console.log('Stopped.')
+    process.exit(130)
+  }
+  printSummary(total)
+  console.log(`\nTook ${secondsSince(since)}`)
+  console.log(totalLine(total))
+  process.exitCode = total.failed === 0 ? 0 : 1
+}
+
+await main().catch((error: unknown) => {
   console.error(error instanceof Error ? error.message : error)
   process.exit(1)
-}
-
-const since = Date.now()
-const idle = watchProcessors()
-
-function sayWhereTimeWent() {
-  const { user, system } = process.cpuUsage()
-  const own = (user + system) / 1e6
-  const processor = timings.reduce((sum, timing) => sum + timing.processor, own)
-  console.log(
-    `\n${whereTimeWent(timings, results, { seconds: secondsSince(since), processor, idle: idle() }).join('\n')}`,
-  )
-}
-
-const stopped = stopOnSignals(stopCommands).then(() => undefined)
-const total = await Promise.race([checkEverything().catch(giveUp), stopped])
-sayWhereTimeWent()
-if (total === undefined) {
-  console.log('Stopped.')
-  process.exit(130)
-}
-// Whoever has only the end of what was printed sees what to look at.
-if (total.failures.length > 0) {
-  console.log(`\nFailed:`)
-  for (const name of total.failures) console.log(`  ${name}`)
-}
-if (failedGates.size > 0) console.log(`\nTo repeat what failed: npm test -- ${[...failedGates].join(' ')}`)
-if (total.flaky.length > 0) {
-  console.log(`\n${total.flaky.length} flaky: passed only at the second try, and wants to be mended`)
-  for (const name of total.flaky) console.log(`  ${name}`)
-}
-console.log(`\nTook ${secondsSince(since).toFixed(1)} s`)
-console.log(`${total.passed} passed, ${total.failed} failed`)
-process.exitCode = total.failed === 0 ? 0 : 1
+})

@@ -1,16 +1,31 @@
-/** `--changed` alone compares with what everybody has. */
-const usualPast = 'origin/main'
+import { parseArgs } from 'node:util'
+import type { Level } from './steps.ts'
 
-export type CheckOptions = { gates: string[]; changedSince: string | undefined }
+/** The commit that `--changed` compares with unless another one is named. */
+const defaultBase = 'origin/main'
 
-/** Not by `parseArgs` of Node, which knows no option whose value may be left out. */
+export const usage = `npm test [-- options] [step…]
+
+Runs lint, types, format, unit and server tests, the build and smoke journeys; or only the named steps.
+  --changed[=COMMIT]   only what changes since COMMIT can affect (default: ${defaultBase})
+  --full               everything: the same as npm run test:full
+  --nightly            what is too slow for that: the same as npm run test:nightly`
+
+export type CheckOptions = { level: Level; steps: string[]; changedSince?: string; help: boolean }
+
 export function readOptions(args: readonly string[]): CheckOptions {
-  const options: CheckOptions = { gates: [], changedSince: undefined }
-  for (const arg of args) {
-    const changed = /^--changed(?:=(?<since>.+))?$/.exec(arg)
-    if (changed) options.changedSince = changed.groups?.['since'] ?? usualPast
-    else if (arg.startsWith('-')) throw new Error(`There is no option ${arg}. There is --changed[=COMMIT].`)
-    else options.gates.push(arg)
-  }
-  return options
+  // The parser has no options whose value may be left out.
+  const complete = args.map((arg) => (arg === '--changed' ? `--changed=${defaultBase}` : arg))
+  const { values, positionals } = parseArgs({
+    args: complete,
+    allowPositionals: true,
+    options: {
+      changed: { type: 'string' },
+      full: { type: 'boolean' },
+      nightly: { type: 'boolean' },
+      help: { type: 'boolean', default: false },
+    },
+  })
+  const level = values.nightly === true ? 'nightly' : values.full === true ? 'full' : 'default'
+  return { level, steps: positionals, help: values.help, ...(values.changed && { changedSince: values.changed }) }
 }

@@ -5,8 +5,8 @@ import { promisify } from 'node:util'
 import { expect, test } from '@jest/globals'
 import { parse } from 'yaml'
 import { z } from 'zod'
+import { unpackedProgram } from '../set-up/debian-programs.ts'
 import { root } from '../workspace/root.ts'
-import { unpackedPackages } from './testing/debian-program.ts'
 
 const run = promisify(execFile)
 const folder = path.join(root, 'deploy/observability')
@@ -87,7 +87,7 @@ test('panels do not lie on each other', () => {
 })
 
 test('promtool accepts the rules, and they fire on what they are for', async () => {
-  const promtool = path.join(await unpackedPackages('prometheus', ['prometheus']), 'usr/bin/promtool')
+  const promtool = path.join(unpackedProgram('prometheus'), 'usr/bin/promtool')
   const checked = await run(promtool, ['check', 'rules', 'alerts.yaml'], { cwd: folder })
   expect(checked.stdout).toContain(`SUCCESS: ${rules.length} rules found`)
   const tested = await run(promtool, ['test', 'rules', 'alerts.test.yaml'], { cwd: folder })

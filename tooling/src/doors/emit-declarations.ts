@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { runCommand } from '../check/run-command.ts'
-import { nativeCompiler } from '../check/typecheck.ts'
+import { runCommand } from '../process/run-command.ts'
+import { nativeCompiler } from '../workspace/programs.ts'
 import { root } from '../workspace/root.ts'
 
 /**

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { json } from 'node:stream/consumers'
 import { registeredRemoteSchema, type RegisteredRemote } from '@lintel/shared/remote'
-import { runCommand, type Command } from '../check/run-command.ts'
+import { runCommand, type Command } from '../process/run-command.ts'
 import { generateRepository } from './generate-repository.ts'
 
 const name = 'sample-sites'

@@ -7,8 +7,8 @@ import { glob } from 'tinyglobby'
 import { afterEach, beforeEach, expect, test } from '@jest/globals'
 import { config } from '../../eslint/config.ts'
 import { repository } from '../../eslint/boundaries/source-location.ts'
-import { runCommand } from '../check/run-command.ts'
-import { typecheck } from '../check/typecheck.ts'
+import { runCommand } from '../process/run-command.ts'
+import { nativeCompiler } from '../workspace/programs.ts'
 import { remoteFolder, remoteNames } from '../workspace/packages.ts'
 import { withScratchRemote } from './check-template.ts'
 import { addFeature, generateRemote } from './generate.ts'
@@ -66,7 +66,8 @@ test.each(['remote', 'feature'] as const)('refuses a %s called as the templates 
 test('types and lint accept what is written', async () => {
   const eslint = new ESLint({ cwd: repository, overrideConfigFile: true, overrideConfig: config })
   await withScratchRemote(async (folder) => {
-    expect(await runCommand(typecheck([folder]))).toEqual({ isOk: true, output: '' })
+    const args = [nativeCompiler, '--project', folder]
+    expect(await runCommand({ command: process.execPath, args })).toEqual({ isOk: true, output: '' })
     const texts = await textsIn(folder)
     const sources = [...texts].filter(([file]) => /^(src|dev)\/.*\.tsx?$/.test(file))
     expect(sources.length).toBeGreaterThan(20)

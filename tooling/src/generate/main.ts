@@ -1,6 +1,6 @@
 import path from 'node:path'
 import { parseArgs } from 'node:util'
-import { runCommand } from '../check/run-command.ts'
+import { runCommand } from '../process/run-command.ts'
 import { writeContainers } from '../containers/written-files.ts'
 import { environment } from '../workspace/environment.ts'
 import { remoteFolder, remoteNames } from '../workspace/packages.ts'

@@ -1,7 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { runCommand } from '../check/run-command.ts'
+import { runCommand } from '../process/run-command.ts'
 import { packCommand } from './pack-command.ts'
 
 /** Installs the tarball of `lintel` in an empty folder far from here, and calls it there; answers what failed. */

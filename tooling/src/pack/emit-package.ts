@@ -1,8 +1,8 @@
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { glob } from 'tinyglobby'
-import { runCommand } from '../check/run-command.ts'
-import { nativeCompiler } from '../check/typecheck.ts'
+import { runCommand } from '../process/run-command.ts'
+import { nativeCompiler } from '../workspace/programs.ts'
 import { root } from '../workspace/root.ts'
 
 type Emitted = {

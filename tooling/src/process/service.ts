@@ -1,11 +1,11 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { createWriteStream, mkdirSync, type WriteStream } from 'node:fs'
 import path from 'node:path'
 import { createInterface } from 'node:readline'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
 import { root } from '../workspace/root.ts'
+import { LogFile } from './log-file.ts'
 
 export const leash = pathToFileURL(path.join(import.meta.dirname, 'leash.ts')).href
 
@@ -17,8 +17,6 @@ export type ServiceOptions = {
   logFolder: string
   /** Sees every line that the service writes. */
   onLine?: (line: string) => void
-  /** Its log goes on where the one before it ended. */
-  isRestart?: boolean
 }
 
 export type Exit = { code: number | null; signal: NodeJS.Signals | null }
@@ -37,12 +35,12 @@ const patience = 20_000
 const groupPatience = 5000
 const drainPatience = 500
 
-function watchOutput(child: ChildProcess, log: WriteStream, onLine: (line: string) => void) {
+function watchOutput(child: ChildProcess, log: LogFile, onLine: (line: string) => void) {
   const last: string[] = []
   for (const stream of [child.stdout, child.stderr]) {
     if (stream === null) continue
     createInterface({ input: stream }).on('line', (line) => {
-      if (!log.writableEnded) log.write(`${line}\n`)
+      log.write(line)
       last.push(line)
       if (last.length > keptLines) last.shift()
       onLine(line)
@@ -84,22 +82,24 @@ async function stopChild(child: ChildProcess, ended: Promise<Exit>) {
 }
 
 /** Resolves after the output of an ended process is read, without waiting for others that hold the same pipes. */
-function whenEnded(child: ChildProcess, log: WriteStream) {
+function whenEnded(child: ChildProcess, log: LogFile) {
   return new Promise<Exit>((resolve, reject) => {
     child.on('error', reject)
     child.on('exit', (code, signal) => {
       const drained = Promise.race([once(child, 'close'), sleep(drainPatience)])
-      void drained.then(() => log.end(() => resolve({ code, signal })))
+      void drained.then(() => {
+        log.close()
+        resolve({ code, signal })
+      })
     })
   })
 }
 
 /** Starts a Node process that lives as long as this one at most, with its output in a log file. */
 export function startService(options: ServiceOptions): Service {
-  const { name, command, environment, logFolder, onLine = () => {}, isRestart = false } = options
-  mkdirSync(logFolder, { recursive: true })
+  const { name, command, environment, logFolder, onLine = () => {} } = options
   const logFile = path.join(logFolder, `${name}.log`)
-  const log = createWriteStream(logFile, { flags: isRestart ? 'a' : 'w' })
+  const log = new LogFile(logFile)
   // A group of its own: Ctrl-C in the terminal reaches only this process, which stops the others in order.
   const child = spawn(process.execPath, ['--import', leash, ...command], {
     cwd: root,

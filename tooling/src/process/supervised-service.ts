@@ -72,7 +72,7 @@ export function superviseService(options: SupervisedOptions, supervision: Superv
       onRestart(death, wait)
       await pause(wait, signal)
       if (isStopping()) return never
-      service = startService({ ...watched, isRestart: true })
+      service = startService(watched)
       startedAt = now()
     }
   }

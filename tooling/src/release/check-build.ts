@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { containerName, contractVersion, remoteManifestSchema, type RemoteManifest } from '@lintel/shared/remote'
 import { z } from 'zod'
-import { remoteBundles, sizeOf } from '../check/sizes/bundle-sizes.ts'
+import { brotliBytes, remoteBundles } from '../build/bundle-sizes.ts'
 
 const federationSchema = z.looseObject({
   name: z.string(),
@@ -45,9 +45,9 @@ function problemsOfPages({ pages, files }: RemoteManifest): string[] {
 /** Throws where people would have to download more than a remote may ask of them. */
 export function assertSizes(dist: string, name: string): void {
   const problems = remoteBundles(dist)
-    .map(sizeOf)
-    .filter(({ brotli, limit }) => brotli > limit)
-    .map((bundle) => `${bundle.name} has ${bundle.brotli} bytes, of at most ${bundle.limit}.`)
+    .map((bundle) => ({ ...bundle, size: brotliBytes(bundle) }))
+    .filter(({ size, limit }) => size > limit)
+    .map((bundle) => `${bundle.name} has ${bundle.size} bytes, of at most ${bundle.limit}.`)
   if (problems.length > 0) throw refusal(name, problems)
 }
 

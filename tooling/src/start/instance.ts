@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { z } from 'zod'
-import { isPortFree, portOwner } from '../process/port-owner.ts'
+import { isPortFree } from '../process/port.ts'
 import { originOf, type Ports } from '../workspace/ports.ts'
 import { safeJson } from './safe-json.ts'
 
@@ -59,36 +59,28 @@ export function clearDataFolder(dataFolder: string) {
   }
 }
 
-type TakenPort = { name: string; port: number; owner: ReturnType<typeof portOwner> }
-
-async function takenPorts(ports: Ports): Promise<TakenPort[]> {
+async function takenPorts(ports: Ports): Promise<string[]> {
   const remotes = [...ports.remotes].map(([name, port]) => ({ name: `remote-${name}`, port }))
   const { host, platform, identity } = ports
   const own = Object.entries({ host, platform, identity }).map(([name, port]) => ({ name, port }))
   const wanted = [...own, ...remotes]
   const free = await Promise.all(wanted.map(({ port }) => isPortFree(port)))
-  return wanted.filter((_, index) => free[index] === false).map((taken) => ({ ...taken, owner: portOwner(taken.port) }))
+  return wanted.filter((_, index) => free[index] === false).map(({ name, port }) => `  ${port} (for ${name})`)
 }
 
-/** After a `kill -9` the processes of the last start need a moment to see that it is gone. */
-function isStillStopping({ owner }: TakenPort) {
-  return owner?.command.includes('process/leash.ts') === true && !owner.parentCommand.includes('tooling/src/')
-}
+/** After a `kill -9`, the processes of the last start need some seconds to stop; in milliseconds. */
+const stopPatience = 10_000
 
-function describe({ name, port, owner }: TakenPort) {
-  const who = owner === undefined ? 'another process' : `process ${owner.pid} (${owner.command.slice(0, 100)})`
-  return `  ${port} (for ${name}): used by ${who}`
-}
-
-export async function assertPortsFree(ports: Ports) {
+export async function assertPortsFree(ports: Ports, patience = stopPatience) {
   let taken = await takenPorts(ports)
-  for (let tries = 0; tries < 50 && taken.length > 0 && taken.every(isStillStopping); tries += 1) {
+  if (taken.length > 0 && patience > 0) console.log('  Waiting for ports that are still in use …')
+  for (let waited = 0; taken.length > 0 && waited < patience; waited += 200) {
     await sleep(200)
     taken = await takenPorts(ports)
   }
   if (taken.length === 0) return
   throw new Error(
-    `Ports that Lintel needs are in use:\n${taken.map(describe).join('\n')}\n` +
-      `Stop what uses them, or use others: npm start -- --port-base 9100`,
+    `Ports that Lintel needs are in use:\n${taken.join('\n')}\n` +
+      `Stop the program that uses them, or choose others: npm start -- --port-base 9100`,
   )
 }

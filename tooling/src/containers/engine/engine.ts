@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
-import { runCommand } from '../../check/run-command.ts'
+import { runCommand } from '../../process/run-command.ts'
 
 const run = promisify(execFile)
 

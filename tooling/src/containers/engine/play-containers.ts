@@ -1,4 +1,5 @@
-import type { GateResult } from '../../check/gate.ts'
+import { runCommand } from '../../process/run-command.ts'
+import { defaultPortBase } from '../../workspace/ports.ts'
 import { checkAnswers, readRegistry } from './check-answers.ts'
 import { checkImages } from './check-images.ts'
 import { checkRelease } from './check-release.ts'
@@ -22,60 +23,63 @@ const steps: readonly Step[] = [
     run: ({ engine, containers }) => checkRights(engine, containers),
   },
   { title: 'nginx sends the shell and each remote as it should', run: checkAnswers },
-]
-
-const afterJourneys: readonly Step[] = [
+  { title: 'Journeys pass', run: journeysOnContainers },
   { title: 'A changed remote is released alone', run: ({ engine, folder }) => checkRelease(engine, folder, patience) },
   { title: 'There may be two platforms and three workers', run: scale },
 ]
 
 /**
- * Plays containers on this machine's engine: from nothing to an assembly, a capture and a release; and removes everything again. Its ports are those
- * of the real system. None where there is no engine.
+ * Runs containers on this machine's engine: from nothing to an assembly, a capture and a release; and removes everything again. Their ports
+ * are those of `npm start`. Answers whether all of it worked; undefined where there is no engine.
  */
-export async function playContainers(journeys: () => Promise<GateResult>): Promise<GateResult | undefined> {
+export async function playContainers(): Promise<boolean | undefined> {
   const { folder, remove } = await copySources()
   const engine = await findEngine(folder)
   try {
-    return engine && (await playAll({ engine, folder, containers: [] }, journeys))
+    return engine && (await playAll({ engine, folder, containers: [] }))
   } finally {
     await remove()
   }
 }
 
-async function playAll(play: Play, journeys: () => Promise<GateResult>): Promise<GateResult> {
+async function playAll(play: Play): Promise<boolean> {
   const { engine } = play
-  // One that was broken off has left its volumes.
+  // An interrupted run has left its volumes.
   await engine.work(['down', '--volumes'])
   try {
-    const first = await playSteps(play, steps)
-    if (first.failed > 0) return first
-    const between = await journeys()
-    const last = await playSteps(play, afterJourneys)
-    return { ...between, passed: first.passed + between.passed + last.passed, failed: between.failed + last.failed }
+    return await playSteps(play)
   } finally {
     await engine.work(['down', '--volumes'])
   }
 }
 
 /** Each needs those before it. */
-async function playSteps(play: Play, parts: readonly Step[]): Promise<GateResult> {
-  let passed = 0
-  for (const { title, run } of parts) {
+async function playSteps(play: Play): Promise<boolean> {
+  for (const { title, run } of steps) {
     const since = Date.now()
     try {
       const said = await run(play)
       console.log(
         `  ${title} (${((Date.now() - since) / 1000).toFixed(0)} s)${typeof said === 'string' ? `\n${said}` : ''}`,
       )
-      passed += 1
     } catch (error) {
       console.log(`  ${title}: ${error instanceof Error ? error.message : String(error)}`)
       console.log(await play.engine.askServices(['logs', '--no-color', '--tail', '20']))
-      return { passed, failed: 1, failures: [title] }
+      return false
     }
   }
-  return { passed, failed: 0 }
+  return true
+}
+
+async function journeysOnContainers(): Promise<void> {
+  const titles = 'the main job: from a prototype to the assembled model|a building file goes in, and its review leads'
+  const { isOk } = await runCommand({
+    command: process.execPath,
+    args: ['--run', 'journeys', '--', 'assembly.spec.ts', 'captures.spec.ts', '--grep', titles],
+    environment: { LINTEL_PORT_BASE: String(defaultPortBase), LINTEL_RUNNING: 'yes' },
+    isLive: true,
+  })
+  if (!isOk) throw new Error('Journeys failed; what they printed is above.')
 }
 
 async function start(play: Play): Promise<void> {

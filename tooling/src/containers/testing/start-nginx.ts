@@ -5,11 +5,9 @@ import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { waitFor } from '../../process/wait-for.ts'
+import { libraryFolders, unpackedProgram } from '../../set-up/debian-programs.ts'
 import { root } from '../../workspace/root.ts'
-import { libraryFolders, unpackedPackages } from './debian-program.ts'
 
-/** What the images install, and a library that not every machine has. */
-const packages = ['nginx', 'nginx-common', 'libnginx-mod-http-brotli-static', 'libpcre2-8-0']
 const startScript = path.join(root, 'tooling/docker/start-nginx.sh')
 const startDeadline = 10_000
 
@@ -22,7 +20,7 @@ export async function startNginx(
   configurationFor: (made: Made) => string,
   environment: Record<string, string>,
 ): Promise<RunningNginx> {
-  const unpacked = await unpackedPackages('nginx', packages)
+  const unpacked = unpackedProgram('nginx')
   const folder = await mkdtemp(path.join(tmpdir(), 'nginx-'))
   const [port, scratch] = [await freePort(), path.join(folder, 'scratch')]
   await mkdir(scratch)
@@ -63,7 +61,7 @@ function run(environment: Record<string, string>, folder: string) {
 
 /** The command that the script calls. As root, nginx would have its work done by somebody who may not read the files of a test. */
 async function writeCommand(folder: string, unpacked: string): Promise<void> {
-  const libraries = (await libraryFolders(unpacked)).join(':')
+  const libraries = libraryFolders(unpacked).join(':')
   const user = process.getuid?.() === 0 ? `-g 'user root;'` : ''
   const command = path.join(folder, 'nginx')
   const program = path.join(unpacked, 'usr/sbin/nginx')

@@ -1,0 +1,71 @@
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
+import path from 'node:path'
+import { remoteManifestSchema } from '@lintel/shared/remote'
+
+/** What people download, and how much of it there may be. */
+export type Bundle = { name: string; files: string[]; limit: number }
+
+/** Bytes of files as browsers receive them: compressed with brotli. */
+export const limits = {
+  firstLoad: 290_000,
+  openViewer: 220_000,
+  /** Each of the two, the one that writes and the one that reads. */
+  spreadsheetWorker: 24_000,
+  remotePage: 60_000,
+  remoteEntry: 27_000,
+}
+
+/**
+ * What a browser receives of script before the landing page of somebody who is signed in stands: the scripts that `index.html` runs,
+ * and that of signing in, which it preloads. Later chunks load on demand.
+ */
+export function firstLoad(dist: string): Bundle {
+  const page = path.join(dist, 'index.html')
+  const html = readFileSync(page, 'utf8')
+  function filesOf(tag: RegExp) {
+    const files = [...html.matchAll(tag)].map(([, address = '']) => path.join(dist, address))
+    if (files.length === 0) throw new Error(`${page} asks for no script by ${tag.source}: its size cannot be told.`)
+    return files
+  }
+  const run = filesOf(/<script[^>]*\ssrc="?\/?([^"\s>]+)/g)
+  const preloaded = filesOf(/<link[^>]*\sas="?script[^>]*\shref="?\/?([^"\s>]+)/g)
+  return { name: 'first load', files: [...run, ...preloaded], limit: limits.firstLoad }
+}
+
+/** What pages fetch besides: the first one with a model in it, and the first sheet that is written or read. */
+export function laterBundles(dist: string): Bundle[] {
+  const folder = path.join(dist, 'assets')
+  function filesOf(script: string): string[] {
+    const files = readdirSync(folder).filter((file) => new RegExp(String.raw`^${script}[.-].*\.js$`).test(file))
+    if (files.length === 0) throw new Error(`${folder} has no ${script} script: its size cannot be told.`)
+    return files.map((file) => path.join(folder, file))
+  }
+  return [
+    { name: 'open viewer engine', files: filesOf('viewer-open'), limit: limits.openViewer },
+    ...filesOf('worker').map((file) => ({
+      name: 'worker of spreadsheets',
+      files: [file],
+      limit: limits.spreadsheetWorker,
+    })),
+  ]
+}
+
+/** The entry of a remote, and the scripts of its own that each page needs first. */
+export function remoteBundles(dist: string): Bundle[] {
+  const manifest = remoteManifestSchema.parse(JSON.parse(readFileSync(path.join(dist, 'remote.json'), 'utf8')))
+  const { entry, pages } = manifest.files
+  return [
+    { name: `${manifest.name}: remoteEntry`, files: [path.join(dist, entry.file)], limit: limits.remoteEntry },
+    ...Object.entries(pages).map(([page, files]) => ({
+      name: `${manifest.name}: ${page}`,
+      files: files.map(({ file }) => path.join(dist, file)),
+      limit: limits.remotePage,
+    })),
+  ]
+}
+
+/** Bytes that are sent: the build writes a compressed file beside each file that gains from it. */
+export function brotliBytes({ files }: Bundle): number {
+  const sizes = files.map((file) => statSync(existsSync(`${file}.br`) ? `${file}.br` : file).size)
+  return sizes.reduce((sum, size) => sum + size, 0)
+}

@@ -1,0 +1,69 @@
+import { execFileSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import path from 'node:path'
+import { root } from '../workspace/root.ts'
+import { journeys, unitTests, type Plan, type Step } from './steps.ts'
+
+export type Change = {
+  /** The common past with the commit that was named. */
+  base: string
+  /** Files below the root, deleted ones included. */
+  files: readonly string[]
+}
+
+function git(...args: string[]): string[] {
+  const output = execFileSync('git', args, { cwd: root, encoding: 'utf8' }).trim()
+  return output === '' ? [] : output.split('\n')
+}
+
+/** What the working tree changes since its common past with a commit. */
+export function readChange(commit: string): Change {
+  const [base = commit] = git('merge-base', 'HEAD', commit)
+  const changed = git('diff', '--name-only', '--no-renames', base)
+  return { base, files: [...changed, ...git('ls-files', '--others', '--exclude-standard')] }
+}
+
+const code = /\.(m?ts|tsx)$/
+const template = /^tooling\/templates\//
+const spec = /^e2e\/src\/(.+\.spec\.ts)$/
+
+/** Lint and format of the changed files, types of their packages, the tests that reach them, and smoke journeys of what people see. */
+export function planForChange({ base, files }: Change, isPresent = existsInRoot): Plan {
+  const present = files.filter(isPresent)
+  const sources = present.filter((file) => code.test(file) && !template.test(file))
+  const packages = [...new Set(files.map(packageOf))].filter((name) => isPresent(`${name}/tsconfig.json`))
+  const grep = journeyPattern(files)
+  const staticChecks: readonly Step[] = [
+    ...(sources.length > 0 ? [{ script: 'lint:syntax', args: sources }] : []),
+    ...(packages.length > 0 ? [{ script: 'typecheck:packages', args: packages }] : []),
+    ...(sources.length > 0 ? [{ script: 'lint:types', args: sources }] : []),
+    ...(present.length > 0 ? [{ script: 'format:check', args: present }] : []),
+  ]
+  return [
+    staticChecks,
+    files.length > 0 ? [unitTests('default', [`--changedSince=${base}`])] : [],
+    grep === undefined ? [] : [journeys(['--grep', grep, '--grep-invert', '@nightly'])],
+  ]
+}
+
+/** Smoke journeys carry the name of a package as a tag. Those of the host stand for what all pages use. */
+const tagOfPackage: Record<string, string> = { shared: 'host', e2e: 'host' }
+
+/** What titles, files or tags of the journeys of a change look like; nothing where people see none of it. */
+export function journeyPattern(files: readonly string[]): string | undefined {
+  const specs = files.flatMap((file) => spec.exec(file)?.[1]?.replaceAll('.', '\\.') ?? [])
+  const seen = files.filter((file) => !spec.test(file) && !/\.test\.tsx?$|\.md$/.test(file)).map(packageOf)
+  const names = seen.filter((name) => /^(host|shared|platform|e2e|remote-.+)$/.test(name))
+  const tags = [...new Set(names.map((name) => tagOfPackage[name] ?? name))].sort()
+  const smoke = tags.length > 0 ? [`(?=.*@smoke\\b)(?=.*@(${tags.join('|')})\\b)`] : []
+  const patterns = [...smoke, ...specs]
+  return patterns.length > 0 ? patterns.join('|') : undefined
+}
+
+function packageOf(file: string): string {
+  return file.split('/')[0] ?? ''
+}
+
+function existsInRoot(file: string): boolean {
+  return existsSync(path.join(root, file))
+}

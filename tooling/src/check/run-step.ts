@@ -1,0 +1,99 @@
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { isPortFree } from '../process/port.ts'
+import { runCommand } from '../process/run-command.ts'
+import { environment } from '../workspace/environment.ts'
+import { remoteNames } from '../workspace/packages.ts'
+import { portsFrom } from '../workspace/ports.ts'
+import { countOne, readJestReport, readPlaywrightReport, withSecondTry, type Result } from './results.ts'
+import type { Step } from './steps.ts'
+
+/** Machines of CI are shared and may stall for seconds: there a second try is allowed. */
+const hasSecondTry = environment.CI
+/** Jest leaves out the tests that it names. */
+const skipTests = path.resolve(import.meta.dirname, '../../jest/skip-tests.ts')
+/** Where more files fail, it is not the machine. */
+const maxRetriedFiles = 10
+
+export type StepOutcome = Result & { output?: string }
+
+/** Runs a script of the root's `package.json`. */
+export function runStep(step: Step): Promise<StepOutcome> {
+  if (step.runner === 'jest') return withFolder((folder) => runJest(step, folder))
+  if (step.runner === 'playwright') return withFolder((folder) => runPlaywright(step, folder))
+  return runScript(step)
+}
+
+async function runScript({ script, args = [], environment: variables = {} }: Step): Promise<StepOutcome> {
+  const { isOk, output } = await runCommand({ ...nodeRun(script, args), environment: variables })
+  return isOk ? countOne('passed') : { ...countOne('failed'), output }
+}
+
+/** Package managers would take half a second longer to do the same. */
+function nodeRun(script: string, args: readonly string[]) {
+  return { command: process.execPath, args: ['--run', script, '--', ...args] }
+}
+
+async function runJest(step: Step, folder: string): Promise<Result> {
+  const first = await jest(step, folder)
+  const { failedFiles } = first
+  if (!hasSecondTry || failedFiles.length === 0 || failedFiles.length > maxRetriedFiles) return first
+  console.log(`Second try: ${failedFiles.join(', ')}`)
+  return withSecondTry(first, await jest({ ...step, args: ['--runTestsByPath', ...failedFiles] }, folder))
+}
+
+async function jest({ script, args = [], environment: variables = {} }: Step, folder: string) {
+  const file = path.join(folder, 'report.json')
+  rmSync(file, { force: true })
+  const command = nodeRun(script, ['--json', `--outputFile=${file}`, '--filter', skipTests, ...args])
+  const { isOk } = await runCommand({ ...command, environment: variables, isLive: true })
+  // There is no report where no test is to be run, or where Jest itself failed.
+  const none = { ...countOne('failed'), passed: 0, failed: 0, failedFiles: [] }
+  return failIfRunnerFailed(existsSync(file) ? readJestReport(readFileSync(file, 'utf8')) : none, isOk)
+}
+
+async function runPlaywright({ script, args = [] }: Step, folder: string): Promise<Result> {
+  const file = path.join(folder, 'report.json')
+  const options = ['--reporter=list,json', '--pass-with-no-tests', `--retries=${hasSecondTry ? 1 : 0}`]
+  const { isOk } = await runCommand({
+    ...nodeRun(script, [...options, ...args]),
+    isLive: true,
+    environment: {
+      PLAYWRIGHT_JSON_OUTPUT_FILE: file,
+      CHROMIUM_PATH: environment.CHROMIUM_PATH,
+      LINTEL_PORT_BASE: String(await freePortBase()),
+      // For the data of the systems that journeys start: it is removed with the report, also when the check is stopped.
+      TMPDIR: folder,
+    },
+  })
+  const none = { ...countOne('failed'), failed: 0 }
+  return failIfRunnerFailed(existsSync(file) ? readPlaywrightReport(readFileSync(file, 'utf8')) : none, isOk)
+}
+
+/** A runner can fail without a failing test: its configuration does not load, or a server does not start. */
+function failIfRunnerFailed<Report extends Result>(report: Report, isOk: boolean): Report {
+  return isOk || report.failed > 0 ? report : { ...report, failed: 1 }
+}
+
+async function withFolder<T>(work: (folder: string) => Promise<T>): Promise<T> {
+  const folder = mkdtempSync(path.join(tmpdir(), 'lintel-check-'))
+  const remove = () => rmSync(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 })
+  process.once('exit', remove)
+  try {
+    return await work(folder)
+  } finally {
+    process.off('exit', remove)
+    remove()
+  }
+}
+
+/** Journeys start a system of their own, beside any other on this machine. */
+async function freePortBase(): Promise<number> {
+  for (let base = 19_000; base < 60_000; base += 100) {
+    const { host, platform, identity, remotes } = portsFrom(base, remoteNames())
+    const free = await Promise.all([host, platform, identity, ...remotes.values()].map(isPortFree))
+    if (free.every(Boolean)) return base
+  }
+  throw new Error('There are no free ports for the journeys.')
+}

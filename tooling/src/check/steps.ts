@@ -1,0 +1,74 @@
+import type { ProgramName } from '../set-up/set-up.ts'
+
+/** A script of the root's `package.json`, as the check runs it. */
+export type Step = {
+  script: string
+  args?: readonly string[]
+  environment?: Record<string, string>
+  /** Whose report counts the tests. Any other step counts as one. */
+  runner?: 'jest' | 'playwright'
+  /** Without this program the step is skipped. */
+  needs?: ProgramName
+}
+
+/** Groups run one after the other, the steps of a group at the same time. */
+export type Plan = readonly (readonly Step[])[]
+
+export const levels = ['default', 'full', 'nightly'] as const
+export type Level = (typeof levels)[number]
+
+const staticChecks: readonly Step[] = [
+  { script: 'lint:syntax' },
+  { script: 'typecheck' },
+  { script: 'lint:types' },
+  { script: 'format:check' },
+  { script: 'copies' },
+  { script: 'unused' },
+]
+
+/** The tests of a level; `LINTEL_TEST_LEVEL` says to Jest's configuration which files belong to it. */
+export function unitTests(level: Level, args: readonly string[] = []): Step {
+  return { script: 'unit', args, runner: 'jest', environment: { LINTEL_TEST_LEVEL: level } }
+}
+
+export function journeys(args: readonly string[]): Step {
+  return { script: 'journeys', args, runner: 'playwright', needs: 'chromium' }
+}
+
+/** Builds come before journeys and tests, which keep all processors busy themselves. */
+export const plans: Record<Level, Plan> = {
+  default: [
+    staticChecks,
+    [{ script: 'build' }],
+    [{ script: 'sizes' }],
+    [journeys(['--grep', '@smoke', '--grep-invert', '@nightly'])],
+    [unitTests('default')],
+  ],
+  full: [
+    staticChecks,
+    [{ script: 'build' }],
+    [{ script: 'sizes' }],
+    [journeys(['--grep-invert', '@nightly'])],
+    [{ script: 'viewer', runner: 'playwright', needs: 'chromium' }],
+    [unitTests('full')],
+  ],
+  nightly: [
+    [{ script: 'dependencies:audit' }],
+    [{ script: 'build' }],
+    [journeys(['--grep', '@nightly'])],
+    [unitTests('nightly')],
+    [{ script: 'bench', needs: 'chromium' }],
+    [{ script: 'containers', args: ['play'] }],
+  ],
+}
+
+/** The steps with these names, in their usual order. */
+export function selectSteps(plan: Plan, names: readonly string[]): Plan {
+  const known = plan.flat().map(({ script }) => script)
+  const unknown = names.filter((name) => !known.includes(name))
+  if (unknown.length > 0) {
+    throw new Error(`There is no step ${unknown.join(', ')} at this level. Choose from: ${known.join(', ')}.`)
+  }
+  if (names.length === 0) return plan
+  return plan.map((group) => group.filter(({ script }) => names.includes(script)))
+}

@@ -1,0 +1,20 @@
+import { createServer } from 'node:net'
+
+/** A port is free when it can be listened on, for both spellings of `localhost`. */
+export async function isPortFree(port: number) {
+  for (const host of ['127.0.0.1', '::1']) if (!(await canListen(host, port))) return false
+  return true
+}
+
+function canListen(host: string, port: number) {
+  return new Promise<boolean>((resolve, reject) => {
+    const server = createServer()
+    server.once('error', (error: NodeJS.ErrnoException) => {
+      if (error.code === 'EADDRINUSE') resolve(false)
+      // A machine without IPv6 has nobody on its IPv6 ports.
+      else if (error.code === 'EADDRNOTAVAIL' || error.code === 'EAFNOSUPPORT') resolve(true)
+      else reject(error)
+    })
+    server.listen({ host, port, exclusive: true }, () => server.close(() => resolve(true)))
+  })
+}
