@@ -97,12 +97,12 @@ const config: KnipConfig = {
     },
     e2e: {
       entry: [
-        '{src,viewer}/**/*.spec.ts',
+        '{src,pictures,viewer}/**/*.spec.ts',
         'viewer.config.ts',
         'viewer/build-contract.ts',
         'src/support/kept-releases/record-release.ts',
       ],
-      project: ['{src,viewer}/**/*.ts'],
+      project: ['{src,pictures,viewer}/**/*.ts'],
     },
   },
 }

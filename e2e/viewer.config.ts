@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { defineConfig } from '@playwright/test'
 import { launchOptions } from './src/support/browser.ts'
 import { environment } from './src/support/environment.ts'
@@ -8,11 +9,12 @@ export default defineConfig({
   outputDir: './test-results/viewer',
   globalSetup: './viewer/build-contract.ts',
   fullyParallel: true,
-  workers: 2,
+  workers: availableParallelism(),
   forbidOnly: environment.isContinuousIntegration,
   retries: 0,
   // The processor draws, and may have other work besides.
   timeout: 300_000,
+  globalTimeout: 60 * 60_000,
   reporter: 'list',
   use: { launchOptions },
 })

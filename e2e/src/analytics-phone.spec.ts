@@ -8,24 +8,28 @@ const year = '/CFA/analytics?start=2026-01-01&end=2026-12-31'
 /** In Germany, for somebody in New York. */
 test.use({ timezoneId: 'America/New_York', locale: 'de-DE' })
 
-test('can be used on a phone, with dates as everywhere', async ({ openAs, page }) => {
-  await page.setViewportSize({ width: 390, height: 844 })
-  await openAs('everything', `${year}&dataSet=Blank%20Template`)
-  const grid = await requestsGrid(page)
-  const overflow = () =>
-    page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
-  await expect.poll(overflow).toBeLessThanOrEqual(0)
-  await grid.scrollIntoViewIfNeeded()
-  await grid.evaluate((scroller) => scroller.scrollTo({ left: 560 }))
-  await expect(grid.getByRole('columnheader', { name: 'Release' })).toBeInViewport()
-  await expect(grid.getByRole('columnheader', { name: 'Project Number' })).toBeInViewport()
-  await expectAccessible(page)
-  for (const moment of await columnTexts(grid, 'Requested Date')) {
-    expect(moment).toMatch(/^\d\d\/\d\d\/\d{4}, \d?\d:\d\d [AP]M$/)
-  }
-})
+test(
+  'analytics fits a phone, with American dates in any browser language',
+  { tag: '@remote-analytics' },
+  async ({ openAs, page }) => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    await openAs('everything', `${year}&dataSet=Blank%20Template`)
+    const grid = await requestsGrid(page)
+    const overflow = () =>
+      page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+    await expect.poll(overflow).toBeLessThanOrEqual(0)
+    await grid.scrollIntoViewIfNeeded()
+    await grid.evaluate((scroller) => scroller.scrollTo({ left: 560 }))
+    await expect(grid.getByRole('columnheader', { name: 'Release' })).toBeInViewport()
+    await expect(grid.getByRole('columnheader', { name: 'Project Number' })).toBeInViewport()
+    await expectAccessible(page)
+    for (const moment of await columnTexts(grid, 'Requested Date')) {
+      expect(moment).toMatch(/^\d\d\/\d\d\/\d{4}, \d?\d:\d\d [AP]M$/)
+    }
+  },
+)
 
-test('moves a column by finger', async ({ openAs, page }) => {
+test('a column is moved by touch', { tag: '@remote-analytics' }, async ({ openAs, page }) => {
   await openAs('everything', `${year}&dataSet=Blank%20Template`)
   const grid = await requestsGrid(page)
   const before = await titlesOf(grid)

@@ -1,10 +1,12 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './support/journey.ts'
-import { expectToFit, expectUncut } from './support/page-checks/layout.ts'
+import { expectToFit } from './support/page-checks/layout.ts'
 import { drawer, openUserMenu, sidebar } from './support/shell.ts'
 
-test.describe('dark mode', () => {
-  test('is switched in the user menu, and remembered before the first paint', async ({ openAs }) => {
+test(
+  'dark mode is switched in the user menu, and remembered before the first paint',
+  { tag: ['@smoke', '@host'] },
+  async ({ openAs }) => {
     const page = await openAs('everything', '/ACME')
     const html = page.locator('html')
     await expect(html).toHaveClass(/light/)
@@ -16,16 +18,10 @@ test.describe('dark mode', () => {
     await page.reload()
     await expect(page.getByRole('heading', { name: 'Hello Evelyn' })).toBeVisible()
     expect(await page.evaluate(() => (window as Window & { firstClass?: string }).firstClass)).toMatch(/dark/)
-  })
+  },
+)
 
-  test('follows the system until chosen', async ({ openAs, page }) => {
-    await page.emulateMedia({ colorScheme: 'dark' })
-    await openAs('viewer', '/HFA')
-    await expect(page.locator('html')).toHaveClass(/dark/)
-  })
-})
-
-/** Notes the class of the document at its first paint. */
+/** Records the class of the document at its first paint. */
 async function watchFirstClass(page: Page): Promise<void> {
   await page.addInitScript(() => {
     new PerformanceObserver((list, observer) => {
@@ -35,13 +31,7 @@ async function watchFirstClass(page: Page): Promise<void> {
   })
 }
 
-test("an organization's name can be read in the header of a phone", async ({ openAs, page }) => {
-  await page.setViewportSize({ width: 390, height: 800 })
-  await openAs('everything', '/ACME')
-  await expectUncut(page.getByRole('banner').getByText('Acme Building Group'))
-})
-
-test('names without a space keep every page of the shell in the width of a phone', async ({ openAs, page }) => {
+test('names without a space fit every page of the shell on a phone', { tag: '@host' }, async ({ openAs, page }) => {
   const name = 'Donaudampfschifffahrt'.repeat(6).slice(0, 120)
   await page.setViewportSize({ width: 390, height: 800 })
   await page.route(/\/api\/organizations\/[^/]+$/, async (route) => {
@@ -63,9 +53,11 @@ test('names without a space keep every page of the shell in the width of a phone
   }
 })
 
-test.describe('sidebar', () => {
-  test('collapses to a rail at 1440 px and remembers it', async ({ openAs }) => {
-    const page = await openAs('designer', '/CFA')
+test(
+  'the sidebar collapses to a rail that is remembered, and is a drawer on a phone',
+  { tag: '@host' },
+  async ({ openAs, page }) => {
+    await openAs('designer', '/CFA')
     await expect.poll(() => widthOf(page)).toBe(290)
     await page.getByRole('button', { name: 'Collapse navigation' }).click()
     await expect.poll(() => widthOf(page)).toBeLessThan(100)
@@ -74,31 +66,23 @@ test.describe('sidebar', () => {
     await expect.poll(() => widthOf(page)).toBeLessThan(100)
     await page.getByRole('button', { name: 'Expand navigation' }).click()
     await expect.poll(() => widthOf(page)).toBe(290)
-  })
 
-  for (const width of [900, 390]) {
-    test(`is temporary at ${width} px, and works by keyboard`, async ({ openAs, page }) => {
-      await page.setViewportSize({ width, height: 800 })
-      await openAs('designer', '/CFA')
-      await expect(page.getByRole('heading', { name: 'Hello Dario' })).toBeVisible()
-      await expect(sidebar(page)).toBeHidden()
-      await expect(drawer(page)).toHaveCount(0)
-
-      const opener = page.getByRole('button', { name: 'Open navigation' })
-      await opener.focus()
-      await page.keyboard.press('Enter')
-      await expect(drawer(page)).toBeVisible()
-      await page.keyboard.press('Escape')
-      await expect(drawer(page)).toHaveCount(0)
-      await expect(opener).toBeFocused()
-
-      await opener.click()
-      await drawer(page).getByRole('link', { name: 'Prototypes' }).click()
-      await expect(page).toHaveURL('/CFA/prototypes')
-      await expect(drawer(page)).toHaveCount(0)
-    })
-  }
-})
+    await page.setViewportSize({ width: 390, height: 800 })
+    await expect(sidebar(page)).toBeHidden()
+    await expect(drawer(page)).toHaveCount(0)
+    const opener = page.getByRole('button', { name: 'Open navigation' })
+    await opener.focus()
+    await page.keyboard.press('Enter')
+    await expect(drawer(page)).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(drawer(page)).toHaveCount(0)
+    await expect(opener).toBeFocused()
+    await opener.click()
+    await drawer(page).getByRole('link', { name: 'Prototypes' }).click()
+    await expect(page).toHaveURL('/CFA/prototypes')
+    await expect(drawer(page)).toHaveCount(0)
+  },
+)
 
 async function widthOf(page: Page): Promise<number | undefined> {
   return (await sidebar(page).boundingBox())?.width

@@ -1,5 +1,5 @@
-import { expectAccessible, expectAccessibleInBothModes } from './support/page-checks/accessibility.ts'
-import { banner, elementIdsAt, isComplete, list, modelsFetchedBy } from './support/assembly.ts'
+import { expectAccessibleInBothModes } from './support/page-checks/accessibility.ts'
+import { elementIdsAt, isComplete, list, modelsFetchedBy } from './support/assembly.ts'
 import { expect, sessionOf, test } from './support/journey.ts'
 import { sidebar } from './support/shell.ts'
 import { canvas, journeyTimeout, modelIsShown, option, patience, picture, smallWindow } from './support/viewer.ts'
@@ -9,116 +9,107 @@ test.describe.configure({ timeout: journeyTimeout })
 
 const requests = '/CFA/assembly-request'
 
-test('the main job: from a prototype to the assembled model with exactly the chosen elements', async ({
-  openAs,
-  page,
-}) => {
-  await openAs('designer', '/CFA/prototypes')
-  await page.getByRole('link', { name: 'View P13 2024.10' }).click()
-  await modelIsShown(page)
-  await option(page, 'Drive Thru').selectOption('None')
-  await expect(page).toHaveURL(/option\.Drive\+Thru=None/, patience)
-  // After a reload the page fetches the files of the chosen options and no others.
-  const chosen = modelsFetchedBy(page)
-  await page.reload()
-  await modelIsShown(page)
-  await expect(option(page, 'Drive Thru')).toHaveValue('None')
-  const wanted = (await Promise.all([...chosen].map((address) => elementIdsAt(page.request, address)))).flat()
+test(
+  'the main job: from a prototype to the assembled model with exactly the chosen elements',
+  { tag: ['@smoke', '@remote-prototypes', '@remote-assembly'] },
+  async ({ openAs, page }) => {
+    await openAs('designer', '/CFA/prototypes')
+    await page.getByRole('link', { name: 'View P13 2024.10' }).click()
+    await modelIsShown(page)
+    await option(page, 'Drive Thru').selectOption('None')
+    await expect(page).toHaveURL(/option\.Drive\+Thru=None/, patience)
+    // After a reload the page fetches the files of the chosen options and no others.
+    const chosen = modelsFetchedBy(page)
+    await page.reload()
+    await modelIsShown(page)
+    await expect(option(page, 'Drive Thru')).toHaveValue('None')
+    const wanted = (await Promise.all([...chosen].map((address) => elementIdsAt(page.request, address)))).flat()
 
-  await page.getByRole('link', { name: 'Request Prototype' }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Assembly Request - P13 2024.10')
-  await expect(page.getByText('Select a Project to Get Started')).toBeVisible()
-  const project = list(page, 'Projects').getByRole('button').first()
-  await project.click()
-  await page.getByRole('button', { name: 'Select Project' }).click()
-  await expect(page.getByRole('heading', { name: 'Configure Model' })).toBeVisible(patience)
-  await expect(option(page, 'Drive Thru')).toHaveValue('None')
-  await page.getByRole('button', { name: 'Next' }).click()
-  await page.getByLabel('Architect of Record').selectOption('Gensler')
-  await page.getByRole('button', { name: 'Next' }).click()
-  await expect(page.getByRole('heading', { name: "Let's Make Sure Everything Is Correct!" })).toBeVisible()
-  const submitted = page.waitForResponse(
-    (response) => response.url().endsWith('/api/revitassemblyrequest') && response.request().method() === 'POST',
-  )
-  await page.getByRole('button', { name: 'Submit Request' }).click()
-  const { id } = (await (await submitted).json()) as { id: string }
-  await expect(page.getByTestId('toast')).toHaveText(
-    /Your BIM Assembly Request has been submitted and your models will be ready soon!/,
-    patience,
-  )
+    await page.getByRole('link', { name: 'Request Prototype' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Assembly Request - P13 2024.10')
+    await expect(page.getByText('Select a Project to Get Started')).toBeVisible()
+    const project = list(page, 'Projects').getByRole('button').first()
+    await project.click()
+    await page.getByRole('button', { name: 'Select Project' }).click()
+    await expect(page.getByRole('heading', { name: 'Configure Model' })).toBeVisible(patience)
+    await expect(option(page, 'Drive Thru')).toHaveValue('None')
+    await page.getByRole('button', { name: 'Next' }).click()
+    await page.getByLabel('Architect of Record').selectOption('Gensler')
+    await page.getByRole('button', { name: 'Next' }).click()
+    await expect(page.getByRole('heading', { name: "Let's Make Sure Everything Is Correct!" })).toBeVisible()
+    const submitted = page.waitForResponse(
+      (response) => response.url().endsWith('/api/revitassemblyrequest') && response.request().method() === 'POST',
+    )
+    await page.getByRole('button', { name: 'Submit Request' }).click()
+    const { id } = (await (await submitted).json()) as { id: string }
+    await expect(page.getByTestId('toast')).toHaveText(
+      /Your BIM Assembly Request has been submitted and your models will be ready soon!/,
+      patience,
+    )
 
-  await expect(page).toHaveURL(requests)
-  // The list also has requests of other journeys.
-  const row = page.getByRole('main').locator(`a[href^="${requests}/${id}"]`)
-  await expect(row).toHaveAccessibleName(/A few minutes ago\./)
-  await row.click()
-  await expect(page).toHaveTitle('Lintel - View BIM Assembly Request')
-  await isComplete(page)
-  await expect(page.getByText(/^Elapsed Time: /)).toBeVisible()
-  const steps = page.getByRole('list', { name: /^Steps/ }).last()
-  await expect(steps).toContainText('Storing the result: Done')
+    await expect(page).toHaveURL(requests)
+    // The list also has requests of other journeys.
+    const row = page.getByRole('main').locator(`a[href^="${requests}/${id}"]`)
+    await expect(row).toHaveAccessibleName(/A few minutes ago\./)
+    await row.click()
+    await expect(page).toHaveTitle('Lintel - View BIM Assembly Request')
+    await isComplete(page)
+    await expect(page.getByText(/^Elapsed Time: /)).toBeVisible()
+    const steps = page.getByRole('list', { name: /^Steps/ }).last()
+    await expect(steps).toContainText('Storing the result: Done')
 
-  const download = page.getByRole('link', { name: 'Download' })
-  const address = new URL((await download.getAttribute('href')) ?? '', page.url()).href
-  const got = await elementIdsAt(page.request, address)
-  expect(got.toSorted()).toEqual(wanted.toSorted())
-  expect(wanted.length).toBeGreaterThan(50)
-  await page.getByRole('link', { name: 'Open in Viewer' }).click()
-  await expect(page).toHaveTitle('Lintel - Assembled Model')
-  await expect(page.getByText(`${got.length.toLocaleString('en-US')} elements`, { exact: true })).toBeVisible(patience)
-  expect((await picture(page)).byteLength).toBeGreaterThan(10_000)
-  await canvas(page).focus()
-  await expectAccessibleInBothModes(page)
-})
+    const download = page.getByRole('link', { name: 'Download' })
+    const address = new URL((await download.getAttribute('href')) ?? '', page.url()).href
+    const got = await elementIdsAt(page.request, address)
+    expect(got.toSorted()).toEqual(wanted.toSorted())
+    expect(wanted.length).toBeGreaterThan(50)
+    await page.getByRole('link', { name: 'Open in Viewer' }).click()
+    await expect(page).toHaveTitle('Lintel - Assembled Model')
+    await expect(page.getByText(`${got.length.toLocaleString('en-US')} elements`, { exact: true })).toBeVisible(
+      patience,
+    )
+    expect((await picture(page)).byteLength).toBeGreaterThan(10_000)
+    await canvas(page).focus()
+    await expectAccessibleInBothModes(page)
+  },
+)
 
-test('lists requests by the page, and leads to each and back to the page', async ({ openAs, page }) => {
-  await openAs('designer', '/CFA')
-  await sidebar(page).getByRole('link', { name: 'Prototype Requests' }).click()
-  await expect(page).toHaveTitle('Lintel - BIM Assembly Requests')
-  const rows = list(page, 'Completed Requests').getByRole('link')
-  await expect(rows).toHaveCount(10)
-  const pages = page.getByRole('navigation', { name: 'Pages of Completed Requests' })
-  await pages.getByRole('textbox', { name: 'Page' }).fill('3')
-  await page.keyboard.press('Enter')
-  await expect(page).toHaveURL(`${requests}?page=3`)
-  await expect(pages).toContainText('21–30 of')
-  await expect(list(page, 'Completed Requests')).toHaveAttribute('aria-busy', 'false')
-  await rows.first().click()
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  await page.goBack()
-  await expect(pages).toContainText('21–30 of')
-  await expect(rows).toHaveCount(10)
-  await page.reload()
-  await expect(pages).toContainText('21–30 of')
-})
+test(
+  'requests are listed in pages, and Back returns to the page of the list',
+  { tag: ['@remote-prototypes', '@remote-assembly'] },
+  async ({ openAs, page }) => {
+    await openAs('designer', '/CFA')
+    await sidebar(page).getByRole('link', { name: 'Prototype Requests' }).click()
+    await expect(page).toHaveTitle('Lintel - BIM Assembly Requests')
+    const rows = list(page, 'Completed Requests').getByRole('link')
+    await expect(rows).toHaveCount(10)
+    const pages = page.getByRole('navigation', { name: 'Pages of Completed Requests' })
+    await pages.getByRole('textbox', { name: 'Page' }).fill('3')
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(`${requests}?page=3`)
+    await expect(pages).toContainText('21–30 of')
+    await expect(list(page, 'Completed Requests')).toHaveAttribute('aria-busy', 'false')
+    await rows.first().click()
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await page.goBack()
+    await expect(pages).toContainText('21–30 of')
+    await expect(rows).toHaveCount(10)
+    await page.reload()
+    await expect(pages).toContainText('21–30 of')
+  },
+)
 
-test('a request that has failed says why, shows its log and offers the same form again', async ({ openAs, page }) => {
-  await openAs('designer', `${requests}?perPage=100`)
-  const failed = page.getByRole('link', { name: /There was an error completing this request\./ })
-  await failed.first().click()
-  await expect(banner(page, 'There was an error completing this request.')).toBeVisible()
-  await expect(page.getByRole('img', { name: 'Error', exact: true })).toBeVisible()
-  await page.getByRole('button', { name: 'Show Log' }).click()
-  await expect(page.getByRole('region', { name: 'Log entries' }).getByRole('listitem').first()).toBeVisible()
-  await expectAccessible(page)
-  await page.getByRole('link', { name: 'Request Again' }).click()
-  await expect(page).toHaveURL(/assembly-request\/form\?.*again=/)
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Assembly Request - /)
-})
-
-test('a request that is not there leads back with a toast', async ({ openAs, page }) => {
-  await openAs('designer', `${requests}/00000000-0000-4000-8000-000000000000`)
-  await expect(page.getByTestId('toast')).toHaveText(/There was an error loading the request\./)
-  await expect(page).toHaveURL(requests)
-})
-
-test('readers may look but not request, and others may not even look', async ({ openAs, openBeside, page }) => {
-  await openAs('analyst', requests)
-  await expect(page.getByRole('heading', { level: 1, name: 'BIM Assembly Requests' })).toBeVisible()
-  await expect(page.getByText('No Items To Display').or(list(page, 'Completed Requests'))).toBeVisible()
-  await expect(page.getByRole('link', { name: 'Request Prototype' })).toHaveCount(0)
-  const other = await openBeside({ storageState: sessionOf('viewer') })
-  await other.goto(new URL('/HFA/assembly-request', page.url()).href)
-  await expect(other.getByText('You are not authorized to view this page.')).toBeVisible()
-  await expect(other.getByRole('link', { name: /Prototype Requests/ })).toHaveCount(0)
-})
+test(
+  'readers see requests but cannot make one, and others see none',
+  { tag: ['@smoke', '@remote-prototypes', '@remote-assembly'] },
+  async ({ openAs, openBeside, page }) => {
+    await openAs('analyst', requests)
+    await expect(page.getByRole('heading', { level: 1, name: 'BIM Assembly Requests' })).toBeVisible()
+    await expect(page.getByText('No Items To Display').or(list(page, 'Completed Requests'))).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Request Prototype' })).toHaveCount(0)
+    const other = await openBeside({ storageState: sessionOf('viewer') })
+    await other.goto(new URL('/HFA/assembly-request', page.url()).href)
+    await expect(other.getByText('You are not authorized to view this page.')).toBeVisible()
+    await expect(other.getByRole('link', { name: /Prototype Requests/ })).toHaveCount(0)
+  },
+)

@@ -19,56 +19,64 @@ async function openPrototype(page: Page) {
   await page.getByRole('article').first().getByRole('link', { name: /^View/ }).first().click()
 }
 
-test('shows open files, and says so, where the Autodesk service cannot be reached', async ({ openAs }) => {
-  const page = await openAs('designer', '/CFA')
-  await configureAutodesk(page)
-  await page.route('**/lmv/**', (route) => route.abort())
-  // One file fails as well, so that the page has two notices.
-  await page.route(/\.glb/, (route) => route.fulfill({ status: 500 }), { times: 1 })
-  await openPrototype(page)
-  const notices = [
-    page.getByText('The Autodesk viewer is not available.'),
-    page.getByText(/^Error 6: The server could/),
-  ]
-  for (const notice of notices) await expect(notice).toBeVisible()
-  const toolbar = page.getByRole('toolbar', { name: 'Viewer tools' })
-  await expect(toolbar).toBeVisible()
-  await expect(page.getByText(/^\d[\d,]* elements? in \d+ files?$/)).toBeVisible()
-  for (const width of [390, 900]) {
-    await page.setViewportSize({ width, height: 844 })
-    await standStill(page)
-    const tops = await Promise.all([...notices, toolbar].map(async (each) => (await each.boundingBox())?.y))
-    expect(tops, `from top to bottom at ${width} px`).toEqual(tops.toSorted((one = 0, other = 0) => one - other))
-    // A click reaches each: nothing lies over it.
-    for (const each of notices) await each.click({ trial: true })
-  }
-  await page.getByRole('button', { name: 'Close notice' }).click()
-  await expect(page.getByText('The Autodesk viewer is not available.')).toHaveCount(0)
-})
+test(
+  'the open engine shows the model where the Autodesk service cannot be reached, and says so',
+  { tag: ['@remote-prototypes', '@shared'] },
+  async ({ openAs }) => {
+    const page = await openAs('designer', '/CFA')
+    await configureAutodesk(page)
+    await page.route('**/lmv/**', (route) => route.abort())
+    // One file fails as well, so that the page has two notices.
+    await page.route(/\.glb/, (route) => route.fulfill({ status: 500 }), { times: 1 })
+    await openPrototype(page)
+    const notices = [
+      page.getByText('The Autodesk viewer is not available.'),
+      page.getByText(/^Error 6: The server could/),
+    ]
+    for (const notice of notices) await expect(notice).toBeVisible()
+    const toolbar = page.getByRole('toolbar', { name: 'Viewer tools' })
+    await expect(toolbar).toBeVisible()
+    await expect(page.getByText(/^\d[\d,]* elements? in \d+ files?$/)).toBeVisible()
+    for (const width of [390, 900]) {
+      await page.setViewportSize({ width, height: 844 })
+      await standStill(page)
+      const tops = await Promise.all([...notices, toolbar].map(async (each) => (await each.boundingBox())?.y))
+      expect(tops, `from top to bottom at ${width} px`).toEqual(tops.toSorted((one = 0, other = 0) => one - other))
+      // A click reaches each: nothing lies over it.
+      for (const each of notices) await each.click({ trial: true })
+    }
+    await page.getByRole('button', { name: 'Close notice' }).click()
+    await expect(page.getByText('The Autodesk viewer is not available.')).toHaveCount(0)
+  },
+)
 
-test('asks the Autodesk service for models by their urn, with a token', async ({ openAs }) => {
-  const script = await bundleLmvStandIn()
-  const page = await openAs('designer', '/CFA')
-  await configureAutodesk(page)
-  await page.route(`**${scriptPath}`, (route) => route.fulfill({ contentType: 'text/javascript', body: script }))
-  await page.route('**/lmv/style.min.css', (route) => route.fulfill({ contentType: 'text/css', body: '' }))
-  await page.route('**/api/autodeskcloud/token*', (route) =>
-    route.fulfill({ json: { accessToken: 'of-the-account', expiresIn: 3600 } }),
-  )
-  await openPrototype(page)
-  await expect(page.getByRole('toolbar', { name: 'Viewer tools' })).toBeVisible()
-  const asked = () =>
-    page.evaluate(() => {
-      const { lmvStandIn } = globalThis as unknown as {
-        lmvStandIn: { service: { asked: { documentId: string; authorization: string }[] } }
-      }
-      return lmvStandIn.service.asked
-    })
-  await expect.poll(async () => (await asked()).length).toBeGreaterThan(0)
-  for (const { documentId, authorization } of await asked()) {
-    expect(documentId).toMatch(/^urn:/)
-    expect(authorization).toBe('Bearer of-the-account')
-  }
-  // The stand-in has none of the models, and the page says so for each file.
-  await expect(page.getByText(/^Error 5: The model was not found/).first()).toBeVisible()
-})
+test(
+  'models are requested from the Autodesk service by their urn, with a token',
+  { tag: ['@remote-prototypes', '@shared'] },
+  async ({ openAs }) => {
+    const script = await bundleLmvStandIn()
+    const page = await openAs('designer', '/CFA')
+    await configureAutodesk(page)
+    await page.route(`**${scriptPath}`, (route) => route.fulfill({ contentType: 'text/javascript', body: script }))
+    await page.route('**/lmv/style.min.css', (route) => route.fulfill({ contentType: 'text/css', body: '' }))
+    await page.route('**/api/autodeskcloud/token*', (route) =>
+      route.fulfill({ json: { accessToken: 'of-the-account', expiresIn: 3600 } }),
+    )
+    await openPrototype(page)
+    await expect(page.getByRole('toolbar', { name: 'Viewer tools' })).toBeVisible()
+    const asked = () =>
+      page.evaluate(() => {
+        const { lmvStandIn } = globalThis as unknown as {
+          lmvStandIn: { service: { asked: { documentId: string; authorization: string }[] } }
+        }
+        return lmvStandIn.service.asked
+      })
+    await expect.poll(async () => (await asked()).length).toBeGreaterThan(0)
+    for (const { documentId, authorization } of await asked()) {
+      expect(documentId).toMatch(/^urn:/)
+      expect(authorization).toBe('Bearer of-the-account')
+    }
+    // The stand-in has none of the models, and the page says so for each file.
+    await expect(page.getByText(/^Error 5: The model was not found/).first()).toBeVisible()
+  },
+)

@@ -1,4 +1,5 @@
 import { openTab, openWhenCaptured, rejectType, upload } from './support/captures/captures.ts'
+import { captures } from './support/captures/prepared-capture.ts'
 import { revitFile } from './support/captures/revit-file.ts'
 import { storeFile } from './support/captures/store-file.ts'
 import { storeModel } from './support/captures/store-model.ts'
@@ -11,180 +12,165 @@ import { expectToFit } from './support/page-checks/layout.ts'
 import { sidebar } from './support/shell.ts'
 import { canvas, journeyTimeout, patience } from './support/viewer.ts'
 
-/** This organization has few captures. */
-const captures = '/HFA/data-management/captures'
-
 test.use({ timezoneId: 'America/New_York', locale: 'en-US' })
 
-test('a building file goes in, and its review leads to the element in the model and back', async ({ openAs, page }) => {
-  test.setTimeout(journeyTimeout)
-  const mark = String(Date.now())
-  const file = storeFile({ mark, wallCount: 3 })
-  await openAs('everything', '/HFA')
-  await sidebar(page).getByRole('link', { name: 'Captures' }).click()
-  await expect(page).toHaveTitle('Lintel - Captures')
-  await upload(page, file)
-  await openWhenCaptured(page, file)
-  await expect(page).toHaveURL(/\/project-details$/)
-  await expect(page.getByRole('row', { name: 'Project Name' })).toContainText(`Journey ${mark}`)
+test(
+  'a building file goes in, and its review leads to the element in the model and back',
+  { tag: ['@smoke', '@remote-data'] },
+  async ({ openAs, page }) => {
+    test.setTimeout(journeyTimeout)
+    const mark = String(Date.now())
+    const file = storeFile({ mark, wallCount: 3 })
+    await openAs('everything', '/HFA')
+    await sidebar(page).getByRole('link', { name: 'Captures' }).click()
+    await expect(page).toHaveTitle('Lintel - Captures')
+    await upload(page, file)
+    await openWhenCaptured(page, file)
+    await expect(page).toHaveURL(/\/project-details$/)
+    await expect(page.getByRole('row', { name: 'Project Name' })).toContainText(`Journey ${mark}`)
 
-  await openTab(page, 'Elements')
-  await expect(page.getByRole('grid', { name: 'Captured Elements' }).getByText(`Brick ${mark}`)).toHaveCount(3)
+    await openTab(page, 'Elements')
+    await expect(page.getByRole('grid', { name: 'Captured Elements' }).getByText(`Brick ${mark}`)).toHaveCount(3)
 
-  await openTab(page, 'Capture Review')
-  await expect(page.getByText('Reviewed 0 elements against 0 Master Model elements.')).toBeVisible(patience)
-  await rejectType(page, `Brick ${mark}`, 'Bricks are out of stock.', 'Use concrete.')
-  await page.getByRole('button', { name: 'Review History' }).click()
-  await page.getByRole('menuitem', { name: 'Run New Capture' }).click()
-  await expect(page.getByText(/3 elements were flagged in the review\.$/)).toBeVisible(patience)
-  await page.getByRole('button', { name: `Basic Wall: Brick ${mark}` }).click()
-  await expect(page.getByText('Reason: Bricks are out of stock.')).toHaveCount(3)
-  await expectAccessibleInBothModes(page)
+    await openTab(page, 'Capture Review')
+    await expect(page.getByText('Reviewed 0 elements against 0 Master Model elements.')).toBeVisible(patience)
+    await rejectType(page, `Brick ${mark}`, 'Bricks are out of stock.', 'Use concrete.')
+    await page.getByRole('button', { name: 'Review History' }).click()
+    await page.getByRole('menuitem', { name: 'Run New Capture' }).click()
+    await expect(page.getByText(/3 elements were flagged in the review\.$/)).toBeVisible(patience)
+    await page.getByRole('button', { name: `Basic Wall: Brick ${mark}` }).click()
+    await expect(page.getByText('Reason: Bricks are out of stock.')).toHaveCount(3)
+    await expectAccessibleInBothModes(page)
 
-  await page.getByRole('list', { name: 'Flagged instances' }).getByRole('link').nth(1).click()
-  await expect(page.getByText('3 flagged elements')).toBeVisible(patience)
-  await expect(page.getByText(/^Flagged: /)).toBeVisible(patience)
-  await expect(page.getByText('Bricks are out of stock. Use concrete.')).toBeVisible()
-  await expect(canvas(page)).toBeVisible()
-  await expectAccessibleInBothModes(page)
-  await page.getByRole('link', { name: 'Show in Review' }).click()
-  await expect(page.getByText('Action: Use concrete.')).toHaveCount(3)
-})
+    await page.getByRole('list', { name: 'Flagged instances' }).getByRole('link').nth(1).click()
+    await expect(page.getByText('3 flagged elements')).toBeVisible(patience)
+    await expect(page.getByText(/^Flagged: /)).toBeVisible(patience)
+    await expect(page.getByText('Bricks are out of stock. Use concrete.')).toBeVisible()
+    await expect(canvas(page)).toBeVisible()
+    await expectAccessibleInBothModes(page)
+    await page.getByRole('link', { name: 'Show in Review' }).click()
+    await expect(page.getByText('Action: Use concrete.')).toHaveCount(3)
+  },
+)
 
-test('a view of a capture is saved with its picture, and its link leads back to it', async ({ openAs, page }) => {
-  test.setTimeout(journeyTimeout)
-  const file = storeFile({ mark: String(Date.now()), wallCount: 3 })
-  await openAs('everything', captures)
-  await upload(page, file)
-  await openWhenCaptured(page, file)
-  await openTab(page, 'Model')
-  await expect(page.getByRole('toolbar', { name: 'Viewer tools' })).toBeVisible(patience)
-  await page.getByRole('button', { name: 'Saved Views' }).click()
-  const views = page.getByRole('region', { name: 'Saved Views' })
-  await views.getByRole('button', { name: 'New View' }).click()
-  await views.getByRole('textbox', { name: 'View Name' }).fill('From Outside')
-  await views.getByRole('combobox', { name: 'For' }).selectOption('Only me')
-  await views.getByRole('button', { name: 'Save View' }).click()
-  const saved = views.getByRole('button', { name: /^From Outside/ })
-  await expect(saved).toContainText('Only me', patience)
-  await expect(saved.locator('img')).toBeVisible(patience)
-  await expectAccessibleInBothModes(page)
-  await saved.click()
-  await expect(page).toHaveURL(/[?&]view=[\da-f-]{36}/)
-  await page.reload()
-  await expect(saved).toHaveAttribute('aria-pressed', 'true', patience)
-  await expectToFit(page)
-})
+test(
+  'a file from Revit is opened with its elements and in 3D, by keyboard alone',
+  { tag: '@remote-data' },
+  async ({ openAs, page }) => {
+    test.setTimeout(journeyTimeout)
+    const mark = String(Date.now())
+    const file = revitFile(mark)
+    await openAs('everything', captures)
+    await upload(page, file)
+    const capture = page.getByRole('link', { name: `View Capture: ${file.name}` })
+    await expect(capture).toBeVisible(patience)
+    await enter(page, capture)
+    await expect(page.getByRole('row', { name: 'Project Name' })).toContainText(`Journey ${mark}`)
+    const tabs = page.getByRole('navigation', { name: 'View Capture' })
+    await enter(page, tabs.getByRole('link', { name: 'Elements' }))
+    const elements = page.getByRole('grid', { name: 'Captured Elements' })
+    await expect(elements.getByText('M_Fixed').first()).toBeVisible()
+    await expect(page.getByText(/ of 59$/)).toBeVisible()
+    await enter(page, tabs.getByRole('link', { name: 'Model' }))
+    await expect(canvas(page)).toBeVisible(patience)
+    await expect(canvas(page).locator('canvas')).toHaveAttribute('data-picture', 'complete', patience)
+  },
+)
 
-test('a file that Revit has exported leads to its elements and into 3D, by keyboard alone', async ({
-  openAs,
-  page,
-}) => {
-  test.setTimeout(journeyTimeout)
-  const mark = String(Date.now())
-  const file = revitFile(mark)
-  await openAs('everything', captures)
-  await upload(page, file)
-  const capture = page.getByRole('link', { name: `View Capture: ${file.name}` })
-  await expect(capture).toBeVisible(patience)
-  await enter(page, capture)
-  await expect(page.getByRole('row', { name: 'Project Name' })).toContainText(`Journey ${mark}`)
-  const tabs = page.getByRole('navigation', { name: 'View Capture' })
-  await enter(page, tabs.getByRole('link', { name: 'Elements' }))
-  const elements = page.getByRole('grid', { name: 'Captured Elements' })
-  await expect(elements.getByText('M_Fixed').first()).toBeVisible()
-  await expect(page.getByText(/ of 59$/)).toBeVisible()
-  await enter(page, tabs.getByRole('link', { name: 'Model' }))
-  await expect(canvas(page)).toBeVisible(patience)
-  await expect(canvas(page).locator('canvas')).toHaveAttribute('data-picture', 'complete', patience)
-})
+test(
+  'an upload continues when the connection is back',
+  { tag: ['@smoke', '@remote-data'] },
+  async ({ openAs, page, context }) => {
+    test.setTimeout(journeyTimeout)
+    // The file is sent in several pieces, so that one has arrived when the connection drops.
+    const file = storeFile({ mark: String(Date.now()), wallCount: 1, atLeast: 9 * 1024 * 1024 })
+    await openAs('everything', captures)
+    const offsets: (string | undefined)[] = []
+    await page.route('**/api/uploads/*', async (route) => {
+      const request = route.request()
+      if (request.method() !== 'PATCH') return route.continue()
+      offsets.push(request.headers()['upload-offset'])
+      if (offsets.length !== 2) return route.continue()
+      await context.setOffline(true)
+      return route.abort('internetdisconnected')
+    })
+    await upload(page, file)
+    await expect(page.getByText(/^The connection was lost\./)).toBeVisible()
+    await context.setOffline(false)
+    await expect(page.getByRole('list', { name: 'Files to upload' })).toHaveCount(0, patience)
+    const piece = String(8 * 1024 * 1024)
+    expect(offsets).toEqual(['0', piece, piece])
+    await expect(page.getByText('The file has been captured.')).toBeVisible(patience)
+  },
+)
 
-test('an upload goes on when the line is back', async ({ openAs, page, context }) => {
-  test.setTimeout(journeyTimeout)
-  // The file is sent in several pieces, so that one has arrived when the connection drops.
-  const file = storeFile({ mark: String(Date.now()), wallCount: 1, atLeast: 9 * 1024 * 1024 })
-  await openAs('everything', captures)
-  const offsets: (string | undefined)[] = []
-  await page.route('**/api/uploads/*', async (route) => {
-    const request = route.request()
-    if (request.method() !== 'PATCH') return route.continue()
-    offsets.push(request.headers()['upload-offset'])
-    if (offsets.length !== 2) return route.continue()
-    await context.setOffline(true)
-    return route.abort('internetdisconnected')
-  })
-  await upload(page, file)
-  await expect(page.getByText(/^The connection was lost\./)).toBeVisible()
-  await context.setOffline(false)
-  await expect(page.getByRole('list', { name: 'Files to upload' })).toHaveCount(0, patience)
-  const piece = String(8 * 1024 * 1024)
-  expect(offsets).toEqual(['0', piece, piece])
-  await expect(page.getByText('The file has been captured.')).toBeVisible(patience)
-})
+test(
+  'the list says why a file cannot be captured, also on a phone',
+  { tag: '@remote-data' },
+  async ({ openAs, page }) => {
+    test.setTimeout(journeyTimeout)
+    await page.setViewportSize({ width: 390, height: 844 })
+    await openAs('everything', captures)
+    const name = `No building ${Date.now()}.ifc`
+    await upload(page, { name, mimeType: '', buffer: Buffer.from(`hello ${name}`) })
+    const row = page.getByRole('list', { name: 'Files Being Captured' }).getByRole('listitem').filter({ hasText: name })
+    await expect(row.getByText(/^This is no IFC file/)).toBeVisible(patience)
+    await expect(row.getByRole('button', { name: `Try Again: ${name}` })).toBeVisible()
+    await expectToFit(page)
+    await expectAccessibleInBothModes(page)
+    await row.getByRole('button', { name: `Remove: ${name}` }).click()
+    await expect(row).toHaveCount(0)
+  },
+)
 
-test('says of a file in words why it cannot be captured, on a phone as well', async ({ openAs, page }) => {
-  test.setTimeout(journeyTimeout)
-  await page.setViewportSize({ width: 390, height: 844 })
-  await openAs('everything', captures)
-  const name = `No building ${Date.now()}.ifc`
-  await upload(page, { name, mimeType: '', buffer: Buffer.from(`hello ${name}`) })
-  const row = page.getByRole('list', { name: 'Files Being Captured' }).getByRole('listitem').filter({ hasText: name })
-  await expect(row.getByText(/^This is no IFC file/)).toBeVisible(patience)
-  await expect(row.getByRole('button', { name: `Try Again: ${name}` })).toBeVisible()
-  await expectToFit(page)
-  await expectAccessibleInBothModes(page)
-  await row.getByRole('button', { name: `Remove: ${name}` }).click()
-  await expect(row).toHaveCount(0)
-})
-
-test('a capture is moved to another project and deleted with what is named before, and whoever looks at it is told', async ({
-  openAs,
-  page,
-  context,
-}) => {
-  test.setTimeout(journeyTimeout)
-  await openAs('everything', '/HFA')
-  const headers = await headersOf(page, captures)
-  const mark = Date.now()
-  const names = ['Deleted', 'Kept'].map((name) => `${name} ${mark}.ifc`)
-  const wall = { id: 1, height: 3, at: 0 }
-  const [early = '', late = ''] = await Promise.all(
-    names.map((fileName, index) =>
-      takeIn(page, { headers, fileName, content: storeModel(`Store ${mark}`, [{ ...wall, height: 3 + index }]) }),
-    ),
-  )
-  const begun = await page.request.post('/api/comparisons', {
-    headers,
-    data: { baseCaptureId: early, compareCaptureId: late },
-  })
-  expect(begun.status(), await begun.text()).toBe(202)
-  const other = await context.newPage()
-  const followed = other.waitForResponse((response) => response.url().endsWith(`/captures/${early}/events`))
-  await other.goto(`${captures}/${early}/option-sets`)
-  await followed
-  await page.goto(`${captures}/${early}`)
-  await page.getByRole('button', { name: 'More Actions' }).click()
-  await page.getByRole('menuitem', { name: 'Move to Another Project…' }).click()
-  const dialog = page.getByRole('dialog', { name: `Move ${names[0]} to Another Project` })
-  await dialog.getByRole('combobox', { name: 'Project' }).fill(`Annex ${mark}`)
-  await dialog.getByRole('option', { name: 'New Project…' }).click()
-  await expectAccessibleInBothModes(page)
-  await dialog.getByRole('button', { name: 'Move', exact: true }).click()
-  await expect(page.getByRole('link', { name: `Annex ${mark}` })).toBeVisible()
-  await expect(page.getByRole('table', { name: 'Moves Between Projects' })).toContainText(`7001 Store ${mark}`)
-  await expect(other.getByRole('link', { name: `Annex ${mark}` })).toBeVisible()
-  await page.getByRole('button', { name: 'Delete' }).click()
-  const question = page.getByRole('alertdialog', { name: `Delete ${names[0]}?` })
-  await expect(question).toContainText('With it goes 1 review.')
-  await expect(question).toContainText('With it goes 1 comparison:')
-  await expect(question.getByRole('listitem')).toHaveText(names.join(' and '))
-  await expectAccessibleInBothModes(page)
-  await question.getByRole('button', { name: 'Delete' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Captures' })).toBeVisible()
-  await expect(page.getByTestId('toast')).toContainText(`${names[0]} has been deleted.`)
-  await expect(page.getByRole('link', { name: names[1] })).toBeVisible()
-  await expect(page.getByRole('link', { name: names[0] })).toHaveCount(0)
-  await expect(other.getByRole('heading', { level: 1, name: 'This Capture Has Been Deleted' })).toBeVisible()
-  await other.reload()
-  await expect(other.getByRole('heading', { level: 1, name: 'Capture Not Found' })).toBeVisible()
-})
+test(
+  'a capture is moved to another project and deleted after a warning, and people who have it open are notified',
+  { tag: '@remote-data' },
+  async ({ openAs, page, context }) => {
+    test.setTimeout(journeyTimeout)
+    await openAs('everything', '/HFA')
+    const headers = await headersOf(page, captures)
+    const mark = Date.now()
+    const names = ['Deleted', 'Kept'].map((name) => `${name} ${mark}.ifc`)
+    const wall = { id: 1, height: 3, at: 0 }
+    const [early = '', late = ''] = await Promise.all(
+      names.map((fileName, index) =>
+        takeIn(page, { headers, fileName, content: storeModel(`Store ${mark}`, [{ ...wall, height: 3 + index }]) }),
+      ),
+    )
+    const begun = await page.request.post('/api/comparisons', {
+      headers,
+      data: { baseCaptureId: early, compareCaptureId: late },
+    })
+    expect(begun.status(), await begun.text()).toBe(202)
+    const other = await context.newPage()
+    const followed = other.waitForResponse((response) => response.url().endsWith(`/captures/${early}/events`))
+    await other.goto(`${captures}/${early}/option-sets`)
+    await followed
+    await page.goto(`${captures}/${early}`)
+    await page.getByRole('button', { name: 'More Actions' }).click()
+    await page.getByRole('menuitem', { name: 'Move to Another Project…' }).click()
+    const dialog = page.getByRole('dialog', { name: `Move ${names[0]} to Another Project` })
+    await dialog.getByRole('combobox', { name: 'Project' }).fill(`Annex ${mark}`)
+    await dialog.getByRole('option', { name: 'New Project…' }).click()
+    await expectAccessibleInBothModes(page)
+    await dialog.getByRole('button', { name: 'Move', exact: true }).click()
+    await expect(page.getByRole('link', { name: `Annex ${mark}` })).toBeVisible()
+    await expect(page.getByRole('table', { name: 'Moves Between Projects' })).toContainText(`7001 Store ${mark}`)
+    await expect(other.getByRole('link', { name: `Annex ${mark}` })).toBeVisible()
+    await page.getByRole('button', { name: 'Delete' }).click()
+    const question = page.getByRole('alertdialog', { name: `Delete ${names[0]}?` })
+    await expect(question).toContainText('With it goes 1 review.')
+    await expect(question).toContainText('With it goes 1 comparison:')
+    await expect(question.getByRole('listitem')).toHaveText(names.join(' and '))
+    await expectAccessibleInBothModes(page)
+    await question.getByRole('button', { name: 'Delete' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Captures' })).toBeVisible()
+    await expect(page.getByTestId('toast')).toContainText(`${names[0]} has been deleted.`)
+    await expect(page.getByRole('link', { name: names[1] })).toBeVisible()
+    await expect(page.getByRole('link', { name: names[0] })).toHaveCount(0)
+    await expect(other.getByRole('heading', { level: 1, name: 'This Capture Has Been Deleted' })).toBeVisible()
+    await other.reload()
+    await expect(other.getByRole('heading', { level: 1, name: 'Capture Not Found' })).toBeVisible()
+  },
+)

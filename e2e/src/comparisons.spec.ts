@@ -12,69 +12,70 @@ function wall(id: number, { height = 3, aside = 0 } = {}) {
   return { id, height, at: id * 2 + aside }
 }
 
-test('two states of a design are compared, down to a parameter and in 3D, and lead back to the project', async ({
-  openAs,
-  page,
-}) => {
-  const call = page.waitForRequest((request) => request.url().includes('/api/comparisons'))
-  await openAs('everything', '/HFA/data-management/comparisons')
-  const { authorization = '', organization = '' } = (await call).headers()
-  const headers = { authorization, organization }
-  const project = 'Compared Store'
-  const states = {
-    'Design.ifc': [wall(1), wall(2), wall(3)],
-    'Permit.ifc': [wall(1, { aside: 0.5 }), wall(2, { height: 5, aside: 0.02 }), wall(4)],
-  }
-  await Promise.all(
-    Object.entries(states).map(([fileName, walls]) =>
-      takeIn(page, { headers, fileName, content: storeModel(project, walls) }),
-    ),
-  )
+test(
+  'two captures are compared, down to a parameter and in 3D, and lead back to the project',
+  { tag: ['@smoke', '@remote-data'] },
+  async ({ openAs, page }) => {
+    const call = page.waitForRequest((request) => request.url().includes('/api/comparisons'))
+    await openAs('everything', '/HFA/data-management/comparisons')
+    const { authorization = '', organization = '' } = (await call).headers()
+    const headers = { authorization, organization }
+    const project = 'Compared Store'
+    const states = {
+      'Design.ifc': [wall(1), wall(2), wall(3)],
+      'Permit.ifc': [wall(1, { aside: 0.5 }), wall(2, { height: 5, aside: 0.02 }), wall(4)],
+    }
+    await Promise.all(
+      Object.entries(states).map(([fileName, walls]) =>
+        takeIn(page, { headers, fileName, content: storeModel(project, walls) }),
+      ),
+    )
 
-  await page.getByRole('link', { name: 'New Comparison' }).click()
-  await page.getByRole('searchbox', { name: 'Search Captures' }).fill('7001 compared')
-  await page.getByRole('link', { name: `7001 ${project} 12 Harbor Road, Columbus, Ohio` }).click()
-  await page.getByRole('checkbox', { name: 'Compare Permit' }).check()
-  await page.getByRole('checkbox', { name: 'Compare Design' }).check()
-  if (await page.getByText('Base: Permit').isVisible()) await page.getByRole('button', { name: 'Swap' }).click()
-  // A wall that stands two centimeters aside is none of those that have moved by more than two inches.
-  await page.getByRole('spinbutton', { name: 'Moved Beyond' }).fill('2')
-  await page.getByRole('button', { name: 'Compare', exact: true }).click()
-  await expect(page.getByRole('row', { name: 'Walls 1 1 2 0' })).toBeVisible(patience)
-  await expect(page.getByText('An element has moved that stands farther than 2 in')).toBeVisible()
-  await expect(page.getByRole('region', { name: 'Base' })).toContainText('Design.ifc')
-  await expectAccessibleInBothModes(page)
+    await page.getByRole('link', { name: 'New Comparison' }).click()
+    await page.getByRole('searchbox', { name: 'Search Captures' }).fill('7001 compared')
+    await page.getByRole('link', { name: `7001 ${project} 12 Harbor Road, Columbus, Ohio` }).click()
+    await page.getByRole('checkbox', { name: 'Compare Permit' }).check()
+    await page.getByRole('checkbox', { name: 'Compare Design' }).check()
+    if (await page.getByText('Base: Permit').isVisible()) await page.getByRole('button', { name: 'Swap' }).click()
+    // A wall that stands two centimeters aside is none of those that have moved by more than two inches.
+    await page.getByRole('spinbutton', { name: 'Moved Beyond' }).fill('2')
+    await page.getByRole('button', { name: 'Compare', exact: true }).click()
+    await expect(page.getByRole('row', { name: 'Walls 1 1 2 0' })).toBeVisible(patience)
+    await expect(page.getByText('An element has moved that stands farther than 2 in')).toBeVisible()
+    await expect(page.getByRole('region', { name: 'Base' })).toContainText('Design.ifc')
+    await expectAccessibleInBothModes(page)
 
-  await page.getByRole('link', { name: 'Walls' }).click()
-  await expect(page.getByRole('row', { name: /Position/ })).toHaveCount(1)
-  await expect(page.getByRole('row', { name: /Position/ })).toContainText('19.685')
-  const row = page.getByRole('row', { name: /Height/ })
-  await expect(row).toContainText('9′ 10 1/8″')
-  await expect(row).toContainText('16′ 4 7/8″')
-  await expectAccessible(page)
+    await page.getByRole('link', { name: 'Walls' }).click()
+    await expect(page.getByRole('row', { name: /Position/ })).toHaveCount(1)
+    await expect(page.getByRole('row', { name: /Position/ })).toContainText('19.685')
+    const row = page.getByRole('row', { name: /Height/ })
+    await expect(row).toContainText('9′ 10 1/8″')
+    await expect(row).toContainText('16′ 4 7/8″')
+    await expectAccessible(page)
 
-  await row.getByRole('gridcell', { name: 'Height' }).click()
-  await expect(canvas(page)).toBeVisible(patience)
-  await expect(page.getByText('Changed: Basic Wall:Brick:2')).toBeVisible(patience)
-  await expect(page.getByText('Height: 9′ 10 1/8″ → 16′ 4 7/8″')).toBeVisible()
-  await expect(page.getByRole('progressbar', { name: 'Loading Models' })).toHaveCount(0, patience)
-  await expect(page.locator('svg[data-arrows="1"]')).toHaveCount(1)
-  await expectAccessibleInBothModes(page)
-  const both = await picture(page)
-  const shown = page.getByRole('slider', { name: 'Shown' })
-  await shown.press('Home')
-  await expect(page).toHaveURL(/shown=0/)
-  expect((await picture(page)).equals(both)).toBe(false)
+    await row.getByRole('gridcell', { name: 'Height' }).click()
+    await expect(canvas(page)).toBeVisible(patience)
+    await expect(page.getByText('Changed: Basic Wall:Brick:2')).toBeVisible(patience)
+    await expect(page.getByText('Height: 9′ 10 1/8″ → 16′ 4 7/8″')).toBeVisible()
+    await expect(page.getByRole('progressbar', { name: 'Loading Models' })).toHaveCount(0, patience)
+    await expect(page.locator('svg[data-arrows="1"]')).toHaveCount(1)
+    await expectAccessibleInBothModes(page)
+    const both = await picture(page)
+    const shown = page.getByRole('slider', { name: 'Shown' })
+    await shown.press('Home')
+    await expect(page).toHaveURL(/shown=0/)
+    expect((await picture(page)).equals(both)).toBe(false)
 
-  const address = page.url()
-  await page.goto(address)
-  await expect(page.getByText('Changed: Basic Wall:Brick:2')).toBeVisible(patience)
-  await expect(shown).toHaveAttribute('aria-valuetext', 'Base')
-  await page.setViewportSize({ width: 390, height: 844 })
-  await expectToFit(page)
+    const address = page.url()
+    await page.goto(address)
+    await expect(page.getByText('Changed: Basic Wall:Brick:2')).toBeVisible(patience)
+    await expect(shown).toHaveAttribute('aria-valuetext', 'Base')
+    await page.setViewportSize({ width: 390, height: 844 })
+    await expectToFit(page)
 
-  await page.getByRole('link', { name: `7001 ${project}` }).click()
-  await page.getByRole('link', { name: 'Comparisons', exact: true }).last().click()
-  await expect(page.getByRole('link', { name: /Design\.ifc.*Permit\.ifc.*4 elements.*beyond 2 in/ })).toBeVisible()
-  await expectToFit(page)
-})
+    await page.getByRole('link', { name: `7001 ${project}` }).click()
+    await page.getByRole('link', { name: 'Comparisons', exact: true }).last().click()
+    await expect(page.getByRole('link', { name: /Design\.ifc.*Permit\.ifc.*4 elements.*beyond 2 in/ })).toBeVisible()
+    await expectToFit(page)
+  },
+)

@@ -31,49 +31,50 @@ async function openFilter(page: Page, grid: Locator, title: string): Promise<Loc
   return page.getByRole('dialog', { name: `Filter by ${title}` })
 }
 
-test('ticks values of a column, pastes a list and asks for either of two conditions, by keyboard', async ({
-  openAs,
-  page,
-}) => {
-  await openAs('everything', `${path}?filter=&sort=category`)
-  const grid = await gridOf(page)
-  const dialog = await openFilter(page, grid, 'Category')
-  const values = dialog.getByRole('group', { name: 'Values of Category' })
-  await expect(values.getByRole('listitem').first()).toBeVisible()
-  await expectAccessibleInBothModes(page)
-  await tabTo(page, dialog.getByRole('searchbox', { name: 'Search Values' }))
-  await page.keyboard.type('windows')
-  // Until then Tab stops at values that are about to go, and with them the focus.
-  await expect(dialog.getByText(/^\d+ values? found$/)).toBeVisible()
-  await tabTo(page, values.getByRole('checkbox', { name: /^Windows/ }))
-  await page.keyboard.press('Space')
-  await enter(page, dialog.getByRole('button', { name: 'Paste a List' }))
-  await tabTo(page, dialog.getByRole('textbox', { name: 'List of values, one in each line' }))
-  await page.keyboard.insertText('Doors\nNo Such Category')
-  await enter(page, dialog.getByRole('button', { name: 'Choose These' }))
-  await expect(dialog.getByText('2 values chosen.')).toBeVisible()
-  await enter(page, dialog.getByRole('button', { name: 'Filter', exact: true }))
-  await expect(page.getByText('Category is one of Windows, Doors, No Such Category')).toBeVisible()
-  await expect(grid.getByRole('columnheader', { name: 'Category', exact: true })).toBeFocused()
+test(
+  'a column is filtered by values, by a pasted list and by two conditions, by keyboard',
+  { tag: ['@smoke', '@remote-bim', '@shared'] },
+  async ({ openAs, page }) => {
+    await openAs('everything', `${path}?filter=&sort=category`)
+    const grid = await gridOf(page)
+    const dialog = await openFilter(page, grid, 'Category')
+    const values = dialog.getByRole('group', { name: 'Values of Category' })
+    await expect(values.getByRole('listitem').first()).toBeVisible()
+    await expectAccessibleInBothModes(page)
+    await tabTo(page, dialog.getByRole('searchbox', { name: 'Search Values' }))
+    await page.keyboard.type('windows')
+    // Until then Tab stops at values that are about to go, and with them the focus.
+    await expect(dialog.getByText(/^\d+ values? found$/)).toBeVisible()
+    await tabTo(page, values.getByRole('checkbox', { name: /^Windows/ }))
+    await page.keyboard.press('Space')
+    await enter(page, dialog.getByRole('button', { name: 'Paste a List' }))
+    await tabTo(page, dialog.getByRole('textbox', { name: 'List of values, one in each line' }))
+    await page.keyboard.insertText('Doors\nNo Such Category')
+    await enter(page, dialog.getByRole('button', { name: 'Choose These' }))
+    await expect(dialog.getByText('2 values chosen.')).toBeVisible()
+    await enter(page, dialog.getByRole('button', { name: 'Filter', exact: true }))
+    await expect(page.getByText('Category is one of Windows, Doors, No Such Category')).toBeVisible()
+    await expect(grid.getByRole('columnheader', { name: 'Category', exact: true })).toBeFocused()
 
-  const again = await openFilter(page, grid, 'Category')
-  await tabTo(page, again.getByRole('tab', { name: 'Values' }))
-  await page.keyboard.press('ArrowRight')
-  await again.getByRole('combobox', { name: 'Operator' }).selectOption('starts with')
-  await again.getByRole('textbox', { name: 'Value' }).fill('door')
-  await enter(page, again.getByRole('button', { name: 'Add Condition' }))
-  const second = again.getByRole('group', { name: 'Condition 2' })
-  await second.getByRole('combobox', { name: 'Operator' }).selectOption('ends with')
-  await second.getByRole('textbox', { name: 'Value' }).fill('dows')
-  await enter(page, again.getByRole('button', { name: 'Filter', exact: true }))
-  await expect(page.getByText('Category starts with door or Category ends with dows')).toBeVisible()
-  await expect(grid.getByRole('gridcell', { name: 'Doors' }).first()).toBeVisible()
-  // Other journeys of this person find every element.
-  await page.getByRole('button', { name: 'Reset Filters' }).click()
-  await expect(page.getByText('Category starts with door')).toBeHidden()
-})
+    const again = await openFilter(page, grid, 'Category')
+    await tabTo(page, again.getByRole('tab', { name: 'Values' }))
+    await page.keyboard.press('ArrowRight')
+    await again.getByRole('combobox', { name: 'Operator' }).selectOption('starts with')
+    await again.getByRole('textbox', { name: 'Value' }).fill('door')
+    await enter(page, again.getByRole('button', { name: 'Add Condition' }))
+    const second = again.getByRole('group', { name: 'Condition 2' })
+    await second.getByRole('combobox', { name: 'Operator' }).selectOption('ends with')
+    await second.getByRole('textbox', { name: 'Value' }).fill('dows')
+    await enter(page, again.getByRole('button', { name: 'Filter', exact: true }))
+    await expect(page.getByText('Category starts with door or Category ends with dows')).toBeVisible()
+    await expect(grid.getByRole('gridcell', { name: 'Doors' }).first()).toBeVisible()
+    // Other journeys of this person find every element.
+    await page.getByRole('button', { name: 'Reset Filters' }).click()
+    await expect(page.getByText('Category starts with door')).toBeHidden()
+  },
+)
 
-test('the filter of a column fits a phone', async ({ openAs, page }) => {
+test('the filter of a column fits a phone', { tag: ['@remote-bim', '@shared'] }, async ({ openAs, page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await openAs('everything', path)
   const grid = await gridOf(page)
@@ -88,40 +89,40 @@ test('the filter of a column fits a phone', async ({ openAs, page }) => {
   await expectAccessibleInBothModes(page)
 })
 
-test('a view that is shared opens by its link for somebody else, and leaves what they have set', async ({
-  openAs,
-  openBeside,
-  page,
-}) => {
-  await openAs('everything', `${requests}&requestsFilter=&requestsSort=-projectName`)
-  await requestsGrid(page)
-  const name = named('By Name')
-  const views = page.getByRole('button', { name: /^View of Requests/ })
-  await views.click()
-  await page.getByRole('menuitem', { name: 'Save as New View' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Save View' })
-  await dialog.getByRole('textbox', { name: /^Name/ }).fill(name)
-  await dialog.getByRole('combobox', { name: 'Seen by' }).selectOption('Everybody of the organization')
-  await expectAccessibleInBothModes(page)
-  await dialog.getByRole('button', { name: 'Save', exact: true }).click()
-  await expect(views).toHaveAccessibleName(`View of Requests: ${name}`)
-  await expect(page).toHaveURL(/requestsGridView=[0-9a-f-]{36}/)
+test(
+  'a shared view opens by its link for another person, and leaves their own settings',
+  { tag: ['@remote-bim', '@shared'] },
+  async ({ openAs, openBeside, page }) => {
+    await openAs('everything', `${requests}&requestsFilter=&requestsSort=-projectName`)
+    await requestsGrid(page)
+    const name = named('By Name')
+    const views = page.getByRole('button', { name: /^View of Requests/ })
+    await views.click()
+    await page.getByRole('menuitem', { name: 'Save as New View' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Save View' })
+    await dialog.getByRole('textbox', { name: /^Name/ }).fill(name)
+    await dialog.getByRole('combobox', { name: 'Seen by' }).selectOption('Everybody of the organization')
+    await expectAccessibleInBothModes(page)
+    await dialog.getByRole('button', { name: 'Save', exact: true }).click()
+    await expect(views).toHaveAccessibleName(`View of Requests: ${name}`)
+    await expect(page).toHaveURL(/requestsGridView=[0-9a-f-]{36}/)
 
-  const other = await openBeside({ storageState: sessionOf('analyst') })
-  await other.goto(page.url())
-  const theirs = await requestsGrid(other)
-  await expect(theirs.getByRole('columnheader', { name: 'Project Name', exact: true })).toHaveAttribute(
-    'aria-sort',
-    'descending',
-  )
-  await other.getByRole('button', { name: `View of Requests: ${name}` }).click()
-  await expect(other.getByRole('menuitem', { name: 'Delete View' })).toHaveCount(0)
-  await other.getByRole('menuitem', { name: 'My View' }).click()
-  await expect(other.getByRole('button', { name: 'View of Requests: My View' })).toBeVisible()
-  await other.context().close()
+    const other = await openBeside({ storageState: sessionOf('analyst') })
+    await other.goto(page.url())
+    const theirs = await requestsGrid(other)
+    await expect(theirs.getByRole('columnheader', { name: 'Project Name', exact: true })).toHaveAttribute(
+      'aria-sort',
+      'descending',
+    )
+    await other.getByRole('button', { name: `View of Requests: ${name}` }).click()
+    await expect(other.getByRole('menuitem', { name: 'Delete View' })).toHaveCount(0)
+    await other.getByRole('menuitem', { name: 'My View' }).click()
+    await expect(other.getByRole('button', { name: 'View of Requests: My View' })).toBeVisible()
+    await other.context().close()
 
-  await views.click()
-  await page.getByRole('menuitem', { name: 'Delete View' }).click()
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete View' }).click()
-  await expect(views).toHaveAccessibleName('View of Requests: My View')
-})
+    await views.click()
+    await page.getByRole('menuitem', { name: 'Delete View' }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete View' }).click()
+    await expect(views).toHaveAccessibleName('View of Requests: My View')
+  },
+)

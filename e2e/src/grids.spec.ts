@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './support/journey.ts'
-import { expectToFit } from './support/page-checks/layout.ts'
 import { patience } from './support/viewer.ts'
 
 const windows = [
@@ -8,19 +7,18 @@ const windows = [
   { width: 1024, height: 768 },
 ]
 
-/** Captures of the demonstration are taken in after the start. */
+/** Captures of the demo data are imported after the start. */
 async function openFirst(page: Page, list: string): Promise<void> {
   await page.getByRole('list', { name: list }).getByRole('link').first().click(patience)
 }
 
-type GridPage = { name: string; path: string; lead?: (page: Page) => Promise<void> }
+type GridPage = { name: string; path: string; tag: string; lead?: (page: Page) => Promise<void> }
 
 const pages: GridPage[] = [
-  { name: 'Master Model List', path: '/CFA/bim-management/master-model' },
-  { name: 'Master Parameter List', path: '/CFA/bim-management/master-parameter' },
   {
     name: 'Master Model List',
     path: '/CFA/bim-management/master-model',
+    tag: '@remote-bim',
     lead: async (page) => {
       await page.getByRole('button', { name: 'Master Model List menu' }).click(patience)
       await page.getByRole('menuitem', { name: 'Review Master Model Items' }).click()
@@ -29,37 +27,31 @@ const pages: GridPage[] = [
   {
     name: 'Captured Elements',
     path: '/CFA/data-management/captures',
+    tag: '@remote-data',
     lead: async (page) => {
       await openFirst(page, 'Captures')
       await page.getByRole('link', { name: 'Elements', exact: true }).click()
     },
   },
-  {
-    name: 'Model Elements',
-    path: '/CFA/data-management/projects',
-    lead: async (page) => {
-      await openFirst(page, 'Projects')
-      await page.getByRole('link', { name: 'Model Elements', exact: true }).click()
-    },
-  },
-  { name: 'Assets', path: '/CFA/data-management/assets' },
+  { name: 'Assets', path: '/CFA/data-management/assets', tag: '@remote-data' },
 ]
 
-for (const { name, path, lead } of pages) {
-  test(`${name}${lead ? ', opened from' : ','} ${path}, fills the window, with its pager in sight`, async ({
-    openAs,
-    page,
-  }) => {
-    await openAs('everything', path)
-    await lead?.(page)
-    const grid = page.getByRole('grid', { name })
-    await expect(grid.getByRole('gridcell').first()).toBeVisible(patience)
-    for (const size of windows) {
-      await page.setViewportSize(size)
-      await expect(page.getByText(/^\d+–\d+ of /).last()).toBeInViewport({ ratio: 1 })
-      await expect.poll(() => spareOf(page)).toEqual({ page: 0, column: 0 })
-    }
-  })
+for (const { name, path, tag, lead } of pages) {
+  test(
+    `the grid ${name}${lead ? ', opened from' : ' of'} ${path}, fills the window, with its pager in view`,
+    { tag },
+    async ({ openAs, page }) => {
+      await openAs('everything', path)
+      await lead?.(page)
+      const grid = page.getByRole('grid', { name })
+      await expect(grid.getByRole('gridcell').first()).toBeVisible(patience)
+      for (const size of windows) {
+        await page.setViewportSize(size)
+        await expect(page.getByText(/^\d+–\d+ of /).last()).toBeInViewport({ ratio: 1 })
+        await expect.poll(() => spareOf(page)).toEqual({ page: 0, column: 0 })
+      }
+    },
+  )
 }
 
 /** By how many pixels the page scrolls beside the grid, and whether the columns leave more than a few of the width to nobody. */
@@ -75,38 +67,21 @@ function spareOf(page: Page): Promise<{ page: number; column: number }> {
   })
 }
 
-test('the first two columns of the master model stay in sight on a phone, and the menu says which does not', async ({
-  openAs,
-  page,
-}) => {
-  await page.setViewportSize({ width: 390, height: 844 })
-  await openAs('everything', '/CFA/bim-management/master-model')
-  const grid = page.getByRole('grid', { name: 'Master Model List' })
-  await expect(grid.getByRole('gridcell').first()).toBeVisible(patience)
-  await grid.evaluate((scroller) => scroller.scrollTo({ left: 400 }))
-  const title = (text: string) => grid.getByRole('columnheader', { name: text, exact: true })
-  await expect(title('Category')).toBeInViewport({ ratio: 1 })
-  await expect(title('Family')).toBeInViewport({ ratio: 1 })
-  await page.getByRole('button', { name: 'Master Model List menu' }).click()
-  await expect(page.getByRole('menuitem', { name: 'Edit Columns' })).toHaveAccessibleDescription(
-    'Not pinned, as this window is too narrow: Type',
-  )
-})
-
-test('the head of a capture leaves a phone room for its elements', async ({ openAs, page }) => {
-  await page.setViewportSize({ width: 390, height: 844 })
-  await openAs('everything', '/CFA/data-management/captures')
-  await openFirst(page, 'Captures')
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible(patience)
-  const head = page.getByRole('main').locator('header')
-  await expect(
-    head
-      .getByRole('link', { name: /Download Original/ })
-      .or(head.getByRole('button').first())
-      .first(),
-  ).toBeVisible()
-  // The page of the list goes a moment after its heading was seen.
-  await expect(page).toHaveURL(/\/captures\/[0-9a-f-]{36}/)
-  await expect.poll(async () => (await head.boundingBox())?.height ?? Infinity).toBeLessThanOrEqual(160)
-  await expectToFit(page)
-})
+test(
+  'the first two columns of the master model stay in view on a phone, and the menu says which does not',
+  { tag: ['@remote-bim', '@shared'] },
+  async ({ openAs, page }) => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    await openAs('everything', '/CFA/bim-management/master-model')
+    const grid = page.getByRole('grid', { name: 'Master Model List' })
+    await expect(grid.getByRole('gridcell').first()).toBeVisible(patience)
+    await grid.evaluate((scroller) => scroller.scrollTo({ left: 400 }))
+    const title = (text: string) => grid.getByRole('columnheader', { name: text, exact: true })
+    await expect(title('Category')).toBeInViewport({ ratio: 1 })
+    await expect(title('Family')).toBeInViewport({ ratio: 1 })
+    await page.getByRole('button', { name: 'Master Model List menu' }).click()
+    await expect(page.getByRole('menuitem', { name: 'Edit Columns' })).toHaveAccessibleDescription(
+      'Not pinned, as this window is too narrow: Type',
+    )
+  },
+)

@@ -7,30 +7,31 @@ import { canvas, journeyTimeout, patience } from './support/viewer.ts'
 
 const captures = '/HFA/data-management/captures'
 
-test('a capture of more triangles than a browser shows at once comes coarse, and in parts behind that', async ({
-  openAs,
-  page,
-}) => {
-  test.setTimeout(journeyTimeout)
-  const file = largeFile(String(Date.now()), 1_600_000)
-  const ranges: string[] = []
-  page.on('request', (request) => {
-    const { range } = request.headers()
-    if (range) ranges.push(range)
-  })
-  await openAs('everything', captures)
-  await upload(page, file)
-  await openWhenCaptured(page, file)
-  await openTab(page, 'Model')
-  await expect(page.getByText(`${file.elements} elements`)).toBeVisible(patience)
-  const detail = page.getByText(/^Showing \d+ % of 1,\d{3},\d{3} triangles/)
-  await expect(detail).toHaveText(/Showing [1-9]\d* %/, patience)
-  await expect(detail).toHaveText(/the rest simplified$|Showing 100 %/, patience)
-  expect(ranges[0]).toBe('bytes=0-511')
-  expect(ranges.length).toBeGreaterThan(3)
+test(
+  'a capture with more triangles than a browser can show loads a coarse model first, then parts',
+  { tag: '@remote-data' },
+  async ({ openAs, page }) => {
+    test.setTimeout(journeyTimeout)
+    const file = largeFile(String(Date.now()), 1_600_000)
+    const ranges: string[] = []
+    page.on('request', (request) => {
+      const { range } = request.headers()
+      if (range) ranges.push(range)
+    })
+    await openAs('everything', captures)
+    await upload(page, file)
+    await openWhenCaptured(page, file)
+    await openTab(page, 'Model')
+    await expect(page.getByText(`${file.elements} elements`)).toBeVisible(patience)
+    const detail = page.getByText(/^Showing \d+ % of 1,\d{3},\d{3} triangles/)
+    await expect(detail).toHaveText(/Showing [1-9]\d* %/, patience)
+    await expect(detail).toHaveText(/the rest simplified$|Showing 100 %/, patience)
+    expect(ranges[0]).toBe('bytes=0-511')
+    expect(ranges.length).toBeGreaterThan(3)
 
-  await expect(canvas(page)).toBeVisible()
-  await expectAccessibleInBothModes(page)
-  await page.setViewportSize({ width: 390, height: 844 })
-  await expectToFit(page)
-})
+    await expect(canvas(page)).toBeVisible()
+    await expectAccessibleInBothModes(page)
+    await page.setViewportSize({ width: 390, height: 844 })
+    await expectToFit(page)
+  },
+)

@@ -20,158 +20,162 @@ async function openReview(page: Page, list: string, title: string): Promise<{ gr
   return { grid, bar: page.getByRole('region', { name: title }) }
 }
 
-test('two browsers change one element: the later one sees both words before one of them holds', async ({
-  openAs,
-  openBeside,
-  page,
-}) => {
-  await openAs('everything', listOf('Windows'))
-  const grid = page.getByRole('grid', { name: 'Master Model List' })
-  await grid.getByRole('gridcell', { name: 'Windows' }).first().click(patience)
-  await expect(page).toHaveURL(/element-captures$/)
-  await page.getByRole('button', { name: 'Edit' }).click()
-  const other = await openBeside({ storageState: sessionOf('everything') })
-  await other.goto(page.url())
-  await other.getByRole('button', { name: 'Edit' }).click()
-  const [theirs, mine] = [named('Theirs'), named('Mine')]
-  for (const [each, reason] of [
-    [other, theirs],
-    [page, mine],
-  ] as const) {
-    const form = each.getByRole('form', { name: 'Status', exact: true })
+test(
+  'two browsers change one element: the later one sees both values before it saves',
+  { tag: ['@smoke', '@remote-bim'] },
+  async ({ openAs, openBeside, page }) => {
+    await openAs('everything', listOf('Windows'))
+    const grid = page.getByRole('grid', { name: 'Master Model List' })
+    await grid.getByRole('gridcell', { name: 'Windows' }).first().click(patience)
+    await expect(page).toHaveURL(/element-captures$/)
+    await page.getByRole('button', { name: 'Edit' }).click()
+    const other = await openBeside({ storageState: sessionOf('everything') })
+    await other.goto(page.url())
+    await other.getByRole('button', { name: 'Edit' }).click()
+    const [theirs, mine] = [named('Theirs'), named('Mine')]
+    for (const [each, reason] of [
+      [other, theirs],
+      [page, mine],
+    ] as const) {
+      const form = each.getByRole('form', { name: 'Status', exact: true })
+      await form.getByRole('combobox').selectOption('Not Approved')
+      await form.getByLabel('Reason Not Approved').fill(reason)
+      await form.getByRole('button', { name: 'Save Changes' }).click()
+      if (each === other) await expect(other.getByLabel('Master Parameter Item')).toContainText(theirs)
+    }
+    const form = page.getByRole('form', { name: 'Status', exact: true })
+    await expect(form.getByRole('alert').first()).toContainText(`It is now: Not Approved · ${theirs}.`)
+    await expect(form.getByLabel('Reason Not Approved')).toHaveValue(mine)
+    await form.getByRole('button', { name: 'Save Mine' }).click()
+    await expect(page.getByLabel('Master Parameter Item')).toContainText(mine)
+    await page.getByRole('link', { name: 'History' }).click()
+    await expect(page.getByRole('list', { name: 'History' })).toContainText(`${theirs} → ${mine}`)
+    await other.context().close()
+  },
+)
+
+test(
+  'one of many elements fails with its reason and is saved again alone, on a phone',
+  { tag: '@remote-bim' },
+  async ({ openAs, openBeside, page }) => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    // Without events the list does not learn of the change in the other browser, so saving fails.
+    await page.route('**/api/master-model/events*', (route) => route.abort())
+    await openAs('everything', listOf('Doors'))
+    const { grid, bar } = await openReview(page, 'Master Model List', 'Review Master Model Items')
+    const other = await openBeside({ storageState: sessionOf('everything') })
+    await other.goto(page.url())
+    await other.getByRole('gridcell', { name: 'Doors' }).first().click(patience)
+    await other.getByRole('button', { name: 'Edit' }).click()
+    const form = other.getByRole('form', { name: 'Status', exact: true })
     await form.getByRole('combobox').selectOption('Not Approved')
-    await form.getByLabel('Reason Not Approved').fill(reason)
+    await form.getByLabel('Reason Not Approved').fill(named('Recalled'))
     await form.getByRole('button', { name: 'Save Changes' }).click()
-    if (each === other) await expect(other.getByLabel('Master Parameter Item')).toContainText(theirs)
-  }
-  const form = page.getByRole('form', { name: 'Status', exact: true })
-  await expect(form.getByRole('alert').first()).toContainText(`It is now: Not Approved · ${theirs}.`)
-  await expect(form.getByLabel('Reason Not Approved')).toHaveValue(mine)
-  await form.getByRole('button', { name: 'Save Mine' }).click()
-  await expect(page.getByLabel('Master Parameter Item')).toContainText(mine)
-  await page.getByRole('link', { name: 'History' }).click()
-  await expect(page.getByRole('list', { name: 'History' })).toContainText(`${theirs} → ${mine}`)
-  await other.context().close()
-})
+    await expect(other.getByLabel('Master Parameter Item')).toContainText(named('Recalled'))
+    await other.context().close()
 
-test('of many elements one fails with its reason, stays selected and is tried again alone, on a phone', async ({
-  openAs,
-  openBeside,
-  page,
-}) => {
-  await page.setViewportSize({ width: 390, height: 844 })
-  // Without events the list does not learn of the change in the other browser, so saving fails.
-  await page.route('**/api/master-model/events*', (route) => route.abort())
-  await openAs('everything', listOf('Doors'))
-  const { grid, bar } = await openReview(page, 'Master Model List', 'Review Master Model Items')
-  const other = await openBeside({ storageState: sessionOf('everything') })
-  await other.goto(page.url())
-  await other.getByRole('gridcell', { name: 'Doors' }).first().click(patience)
-  await other.getByRole('button', { name: 'Edit' }).click()
-  const form = other.getByRole('form', { name: 'Status', exact: true })
-  await form.getByRole('combobox').selectOption('Not Approved')
-  await form.getByLabel('Reason Not Approved').fill(named('Recalled'))
-  await form.getByRole('button', { name: 'Save Changes' }).click()
-  await expect(other.getByLabel('Master Parameter Item')).toContainText(named('Recalled'))
-  await other.context().close()
+    await grid.getByRole('checkbox', { name: 'Select all rows' }).check()
+    await bar.getByLabel('Status', { exact: true }).selectOption('Approved')
+    await bar.getByRole('button', { name: 'Save Changes' }).click()
+    const words = 'An error has occurred while saving some of your changes, please reload and try again.'
+    await expect(page.getByText(words)).toBeVisible()
+    await expect(bar.getByRole('alert')).toContainText('1 item: You have changed this element yourself')
+    await expect(bar.getByText('1 item selected')).toBeVisible()
+    await expectToFit(page)
+    // The conflicting change is shown now, so saving again is meant.
+    await bar.getByRole('button', { name: 'Save Changes' }).click()
+    await expect(bar.getByText('0 items selected')).toBeVisible()
+    await expect(bar.getByRole('alert')).toHaveCount(0)
 
-  await grid.getByRole('checkbox', { name: 'Select all rows' }).check()
-  await bar.getByLabel('Status', { exact: true }).selectOption('Approved')
-  await bar.getByRole('button', { name: 'Save Changes' }).click()
-  const words = 'An error has occurred while saving some of your changes, please reload and try again.'
-  await expect(page.getByText(words)).toBeVisible()
-  await expect(bar.getByRole('alert')).toContainText('1 item: You have changed this element yourself')
-  await expect(bar.getByText('1 item selected')).toBeVisible()
-  await expectToFit(page)
-  // The conflicting change is shown now, so saving again is meant.
-  await bar.getByRole('button', { name: 'Save Changes' }).click()
-  await expect(bar.getByText('0 items selected')).toBeVisible()
-  await expect(bar.getByRole('alert')).toHaveCount(0)
+    // Closing the tab while changes are sent asks first; changes that did not arrive are not made.
+    let held: Route | undefined
+    await page.route('**/api/master-model', async (route) => {
+      if (route.request().method() === 'PUT') held = route
+      else await route.continue()
+    })
+    await grid.getByRole('checkbox', { name: 'Select all rows' }).check()
+    await bar.getByLabel('Status', { exact: true }).selectOption('Not Reviewed')
+    await bar.getByRole('button', { name: 'Save Changes' }).click()
+    await expect.poll(() => held !== undefined).toBe(true)
+    const asked = page.waitForEvent('dialog')
+    await page.close({ runBeforeUnload: true })
+    const question = await asked
+    expect(question.type()).toBe('beforeunload')
+    // Playwright would let the held call through when the page closes.
+    await held?.abort()
+    await question.accept()
+    // Had the call arrived, no element would be approved anymore.
+    const after = await openBeside({ storageState: sessionOf('everything') })
+    await after.goto(listOf('Doors'))
+    await expect(after.getByRole('gridcell', { name: 'Approved', exact: true }).first()).toBeVisible(patience)
+    await after.context().close()
+  },
+)
 
-  // Closing the tab while changes are sent asks first; changes that did not arrive are not made.
-  let held: Route | undefined
-  await page.route('**/api/master-model', async (route) => {
-    if (route.request().method() === 'PUT') held = route
-    else await route.continue()
-  })
-  await grid.getByRole('checkbox', { name: 'Select all rows' }).check()
-  await bar.getByLabel('Status', { exact: true }).selectOption('Not Reviewed')
-  await bar.getByRole('button', { name: 'Save Changes' }).click()
-  await expect.poll(() => held !== undefined).toBe(true)
-  const asked = page.waitForEvent('dialog')
-  await page.close({ runBeforeUnload: true })
-  const question = await asked
-  expect(question.type()).toBe('beforeunload')
-  // Playwright would let the held call through when the page closes.
-  await held?.abort()
-  await question.accept()
-  // Had the call arrived, no element would be approved anymore.
-  const after = await openBeside({ storageState: sessionOf('everything') })
-  await after.goto(listOf('Doors'))
-  await expect(after.getByRole('gridcell', { name: 'Approved', exact: true }).first()).toBeVisible(patience)
-  await after.context().close()
-})
+test(
+  'parameters are selected, approved and undone by keyboard alone',
+  { tag: '@remote-bim' },
+  async ({ openAs, page }) => {
+    await openAs('everything', '/CFA/bim-management/master-parameter')
+    const grid = page.getByRole('grid', { name: 'Master Parameter List' })
+    await expect(grid.getByRole('gridcell').nth(3)).toBeVisible(patience)
+    await tabTo(page, page.getByRole('button', { name: 'Master Parameter List menu' }))
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('menuitem').first()).toHaveAttribute('data-highlighted', '')
+    await page.keyboard.press('Enter')
+    const bar = page.getByRole('region', { name: 'Review Master Parameters' })
+    await expect(bar).toBeVisible()
+    await tabTo(page, bar.getByLabel('Approved'))
+    await page.keyboard.press('Y')
+    await expect(bar.getByLabel('Approved')).toHaveValue('Yes')
+    await tabTo(page, grid.locator('[role=columnheader][tabindex="0"], [role=gridcell][tabindex="0"]'))
+    for (const key of ['Control+Home', 'ArrowDown', ' ', 'ArrowDown', 'ArrowDown', 'Shift+ ']) {
+      await page.keyboard.press(key)
+    }
+    await expect(bar.getByText('3 items selected')).toBeVisible()
+    const chosen = grid.getByRole('row', { selected: true })
+    await page.keyboard.press('Shift+Tab')
+    await tabTo(page, bar.getByRole('button', { name: 'Save Changes' }))
+    await page.keyboard.press('Enter')
+    await expect(page.getByText('Changes saved successfully.')).toBeVisible()
+    await expect(chosen).toHaveCount(0)
+    await tabTo(page, page.getByRole('button', { name: 'Undo' }))
+    await page.keyboard.press('Enter')
+    await expect(page.getByText('Changes saved successfully.')).toBeVisible()
+  },
+)
 
-test('parameters are chosen, approved and put back by keyboard alone', async ({ openAs, page }) => {
-  await openAs('everything', '/CFA/bim-management/master-parameter')
-  const grid = page.getByRole('grid', { name: 'Master Parameter List' })
-  await expect(grid.getByRole('gridcell').nth(3)).toBeVisible(patience)
-  await tabTo(page, page.getByRole('button', { name: 'Master Parameter List menu' }))
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('menuitem').first()).toHaveAttribute('data-highlighted', '')
-  await page.keyboard.press('Enter')
-  const bar = page.getByRole('region', { name: 'Review Master Parameters' })
-  await expect(bar).toBeVisible()
-  await tabTo(page, bar.getByLabel('Approved'))
-  await page.keyboard.press('Y')
-  await expect(bar.getByLabel('Approved')).toHaveValue('Yes')
-  await tabTo(page, grid.locator('[role=columnheader][tabindex="0"], [role=gridcell][tabindex="0"]'))
-  for (const key of ['Control+Home', 'ArrowDown', ' ', 'ArrowDown', 'ArrowDown', 'Shift+ ']) {
-    await page.keyboard.press(key)
-  }
-  await expect(bar.getByText('3 items selected')).toBeVisible()
-  const chosen = grid.getByRole('row', { selected: true })
-  await page.keyboard.press('Shift+Tab')
-  await tabTo(page, bar.getByRole('button', { name: 'Save Changes' }))
-  await page.keyboard.press('Enter')
-  await expect(page.getByText('Changes saved successfully.')).toBeVisible()
-  await expect(chosen).toHaveCount(0)
-  await tabTo(page, page.getByRole('button', { name: 'Undo' }))
-  await page.keyboard.press('Enter')
-  await expect(page.getByText('Changes saved successfully.')).toBeVisible()
-})
+test(
+  'duplicates are merged while another person reviews one of them, who is led to the merged element',
+  { tag: '@remote-bim' },
+  async ({ openAs, openBeside, page }) => {
+    await openAs('everything', listOf('Specialty Equipment'))
+    const { grid } = await openReview(page, 'Master Model List', 'Review Master Model Items')
+    const other = await openBeside({ storageState: sessionOf('everything') })
+    await other.goto(page.url())
+    await other.getByRole('gridcell', { name: 'Specialty Equipment' }).first().click(patience)
+    await other.getByRole('button', { name: 'Edit' }).click()
+    const form = other.getByRole('form', { name: 'Status', exact: true })
+    await form.getByRole('combobox').selectOption('Not Approved')
+    await form.getByLabel('Reason Not Approved').fill('Too deep')
 
-test('duplicates become one while somebody else judges one of them, who reads where it went', async ({
-  openAs,
-  openBeside,
-  page,
-}) => {
-  await openAs('everything', listOf('Specialty Equipment'))
-  const { grid } = await openReview(page, 'Master Model List', 'Review Master Model Items')
-  const other = await openBeside({ storageState: sessionOf('everything') })
-  await other.goto(page.url())
-  await other.getByRole('gridcell', { name: 'Specialty Equipment' }).first().click(patience)
-  await other.getByRole('button', { name: 'Edit' }).click()
-  const form = other.getByRole('form', { name: 'Status', exact: true })
-  await form.getByRole('combobox').selectOption('Not Approved')
-  await form.getByLabel('Reason Not Approved').fill('Too deep')
+    for (const place of [1, 2]) await grid.getByRole('checkbox').nth(place).check()
+    await page.getByRole('button', { name: 'Merge Duplicates' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Merge Duplicates' })
+    await dialog.getByRole('radio').nth(1).check()
+    await dialog.getByRole('button', { name: 'Merge Duplicates' }).click()
+    await expect(page.getByText('Changes saved successfully.')).toBeVisible()
+    await expect(page.getByText('0 items selected')).toBeVisible()
 
-  for (const place of [1, 2]) await grid.getByRole('checkbox').nth(place).check()
-  await page.getByRole('button', { name: 'Merge Duplicates' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Merge Duplicates' })
-  await dialog.getByRole('radio').nth(1).check()
-  await dialog.getByRole('button', { name: 'Merge Duplicates' }).click()
-  await expect(page.getByText('Changes saved successfully.')).toBeVisible()
-  await expect(page.getByText('0 items selected')).toBeVisible()
-
-  await form.getByRole('button', { name: 'Save Changes' }).click()
-  const note = other.getByRole('alert').filter({ hasText: 'has its captures and notes by now' })
-  await expect(note).toBeVisible()
-  await expect(form.getByLabel('Reason Not Approved')).toHaveValue('Too deep')
-  await form.getByRole('button', { name: /Cancel|Keep Theirs/ }).click()
-  await note.getByRole('link').click()
-  await expect(other.getByRole('button', { name: 'Edit' })).toBeVisible()
-  await other.getByRole('link', { name: 'History' }).click()
-  await expect(other.getByRole('list', { name: 'History' })).toContainText('Merged Duplicate: Specialty Equipment')
-  await other.context().close()
-})
+    await form.getByRole('button', { name: 'Save Changes' }).click()
+    const note = other.getByRole('alert').filter({ hasText: 'has its captures and notes by now' })
+    await expect(note).toBeVisible()
+    await expect(form.getByLabel('Reason Not Approved')).toHaveValue('Too deep')
+    await form.getByRole('button', { name: /Cancel|Keep Theirs/ }).click()
+    await note.getByRole('link').click()
+    await expect(other.getByRole('button', { name: 'Edit' })).toBeVisible()
+    await other.getByRole('link', { name: 'History' }).click()
+    await expect(other.getByRole('list', { name: 'History' })).toContainText('Merged Duplicate: Specialty Equipment')
+    await other.context().close()
+  },
+)

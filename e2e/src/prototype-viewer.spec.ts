@@ -23,197 +23,189 @@ type Alive = { buffers: number; textures: number }
 
 const p13 = '/CFA/prototypes/P13/2024.10'
 
-test('shows the building that the options describe, also after ten rapid changes', async ({ openAs }) => {
-  const page = await openAs('designer', '/CFA/prototypes')
-  await page.getByRole('link', { name: 'View P13 2024.10' }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('P13 Prototype - 2024.10')
-  await expect(page).toHaveTitle('Lintel Prototypes: P13 - 2024.10')
-  const atFirst = await filesShown(page)
-  expect(atFirst.join()).toContain('Shell 4400')
-  const first = await picture(page)
+test(
+  'the viewer shows the building that the options describe, also after rapid changes',
+  { tag: '@remote-prototypes' },
+  async ({ openAs }) => {
+    const page = await openAs('designer', '/CFA/prototypes')
+    await page.getByRole('link', { name: 'View P13 2024.10' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('P13 Prototype - 2024.10')
+    await expect(page).toHaveTitle('Lintel Prototypes: P13 - 2024.10')
+    const atFirst = await filesShown(page)
+    expect(atFirst.join()).toContain('Shell 4400')
+    const first = await picture(page)
 
-  await option(page, 'Drive Thru').selectOption('None')
-  const without = await filesShown(page)
-  expect(without.join()).not.toContain('Drive thru lane')
-  expect(await difference(page, first, await picture(page))).toBeGreaterThan(0.001)
+    await option(page, 'Drive Thru').selectOption('None')
+    const without = await filesShown(page)
+    expect(without.join()).not.toContain('Drive thru lane')
+    expect(await difference(page, first, await picture(page))).toBeGreaterThan(0.001)
 
-  const sizes = await option(page, 'Proto Size').getByRole('option').allTextContents()
-  for (let change = 0; change < 10; change += 1) {
-    await option(page, 'Proto Size').selectOption(sizes[change % sizes.length] ?? '4400')
-  }
-  await option(page, 'Proto Size').selectOption('4400')
-  expect(await filesShown(page)).toEqual(without)
-
-  // Choices that are faster than the router are one step of the history; this one is a step of its own.
-  await option(page, 'Drive Thru').selectOption('Single Lane')
-  await expect(page).toHaveURL(/option\.Drive\+Thru=Single\+Lane/, patience)
-  await page.goBack()
-  await expect(option(page, 'Drive Thru')).toHaveValue('None', patience)
-})
-
-test('cuts the building, and says what an element is', async ({ openAs }) => {
-  const page = await openAs('designer', p13)
-  await modelIsShown(page)
-  await page.getByRole('button', { name: /^Roof Plan/ }).click()
-  const whole = await picture(page)
-  const { width, height } = (await canvas(page).boundingBox()) ?? { width: 0, height: 0 }
-  await canvas(page).click({ position: { x: width / 2, y: height / 2 } })
-  await toolbar(page).getByRole('button', { name: 'Properties' }).click()
-  const properties = page.getByRole('region', { name: 'Properties' })
-  await expect(properties.getByText('Roofs', { exact: true })).toBeVisible()
-  await expect(properties.getByText('Element Id')).toBeVisible()
-  await properties.getByRole('button', { name: 'Close Properties' }).click()
-
-  await toolbar(page).getByRole('button', { name: 'Sections', exact: true }).click()
-  await canvas(page).click({ position: { x: width / 2, y: height / 2 } })
-  await expect(page).toHaveURL(/[?&]cut=/)
-  await toolbar(page).getByRole('button', { name: 'Sections', exact: true }).click()
-  expect(await difference(page, whole, await picture(page))).toBeGreaterThan(0.001)
-})
-
-test('tells of a file that did not come, and tries it again while the others stay', async ({
-  openAs,
-  page,
-  context,
-}) => {
-  let refused = ''
-  await context.route('**/models/**/*.glb*', async (route) => {
-    const address = new URL(route.request().url()).pathname
-    if (refused !== '') return route.continue()
-    refused = address
-    await route.fulfill({ status: 500, body: 'Planted.' })
-  })
-  await openAs('viewer', smallBuilding)
-  const retry = page.getByRole('button', { name: /^Try Again: / })
-  await expect(retry).toBeVisible(patience)
-  await expect(page.getByText(/^Error 6: .*\(500\)/)).toBeVisible()
-  await modelIsShown(page)
-  await retry.click()
-  await expect(retry).toHaveCount(0, patience)
-  await modelIsShown(page)
-  expect((await filesShown(page)).join()).not.toContain('Not loaded')
-})
-
-test('says why a release cannot be loaded, and tries again', async ({ openAs, page, context }) => {
-  let isAway = true
-  await context.route('**/lintel-webapi/prototypes/CFA/P13/2024.10', (route) => {
-    if (!isAway) return route.continue()
-    const problem = {
-      type: 'about:blank',
-      title: 'Away',
-      status: 500,
-      code: 'internal',
-      detail: 'It is away.',
-      requestId: 'r',
+    const sizes = await option(page, 'Proto Size').getByRole('option').allTextContents()
+    for (let change = 0; change < 4; change += 1) {
+      await option(page, 'Proto Size').selectOption(sizes[change % sizes.length] ?? '4400')
     }
-    return route.fulfill({ status: 500, contentType: 'application/problem+json', json: problem })
-  })
-  await openAs('designer', p13)
-  const toast = page.getByTestId('toast')
-  await expect(toast).toHaveAttribute('data-type', 'error')
-  isAway = false
-  await toast.getByRole('button', { name: 'Try Again' }).click()
-  await expect(option(page, 'Proto Size')).toHaveValue('4400')
-})
+    await option(page, 'Proto Size').selectOption('4400')
+    expect(await filesShown(page)).toEqual(without)
 
-test('twenty changes of options leave nothing behind', async ({ openAs, page, context }) => {
-  await context.addInitScript(() => {
-    const alive = { buffers: 0, textures: 0 }
-    Object.assign(window, { alive })
-    const { createBuffer, deleteBuffer, createTexture, deleteTexture } = WebGL2RenderingContext.prototype
-    Object.assign(WebGL2RenderingContext.prototype, {
-      createBuffer(this: WebGL2RenderingContext) {
-        alive.buffers += 1
-        return createBuffer.call(this)
-      },
-      deleteBuffer(this: WebGL2RenderingContext, buffer: WebGLBuffer | null) {
-        if (buffer) alive.buffers -= 1
-        deleteBuffer.call(this, buffer)
-      },
-      createTexture(this: WebGL2RenderingContext) {
-        alive.textures += 1
-        return createTexture.call(this)
-      },
-      deleteTexture(this: WebGL2RenderingContext, texture: WebGLTexture | null) {
-        if (texture) alive.textures -= 1
-        deleteTexture.call(this, texture)
-      },
-    })
-  })
-  await openAs('viewer', smallBuilding)
-  const devtools = await context.newCDPSession(page)
-  await devtools.send('Performance.enable')
-  async function held() {
+    // Choices that are faster than the router are one step of the history; this one is a step of its own.
+    await option(page, 'Drive Thru').selectOption('Single Lane')
+    await expect(page).toHaveURL(/option\.Drive\+Thru=Single\+Lane/, patience)
+    await page.goBack()
+    await expect(option(page, 'Drive Thru')).toHaveValue('None', patience)
+  },
+)
+
+test(
+  'a section cuts the building, and properties describe an element',
+  { tag: ['@smoke', '@remote-prototypes'] },
+  async ({ openAs }) => {
+    const page = await openAs('designer', p13)
     await modelIsShown(page)
-    await picture(page)
-    await devtools.send('HeapProfiler.collectGarbage')
-    const { metrics } = await devtools.send('Performance.getMetrics')
-    const metric = (name: string) => metrics.find((one) => one.name === name)?.value ?? 0
-    const { buffers, textures } = await page.evaluate(() => (window as unknown as { alive: Alive }).alive)
-    return { buffers, textures, listeners: metric('JSEventListeners'), elements: await page.locator('*').count() }
-  }
-  async function change(times: number) {
-    for (let time = 0; time < times; time += 1) {
-      await option(page, 'Exterior Finish').selectOption(time % 2 === 0 ? 'Stone' : 'Cedar')
+    await page.getByRole('button', { name: /^Roof Plan/ }).click()
+    const whole = await picture(page)
+    const { width, height } = (await canvas(page).boundingBox()) ?? { width: 0, height: 0 }
+    await canvas(page).click({ position: { x: width / 2, y: height / 2 } })
+    await toolbar(page).getByRole('button', { name: 'Properties' }).click()
+    const properties = page.getByRole('region', { name: 'Properties' })
+    await expect(properties.getByText('Roofs', { exact: true })).toBeVisible()
+    await expect(properties.getByText('Element Id')).toBeVisible()
+    await properties.getByRole('button', { name: 'Close Properties' }).click()
+
+    await toolbar(page).getByRole('button', { name: 'Sections', exact: true }).click()
+    await canvas(page).click({ position: { x: width / 2, y: height / 2 } })
+    await expect(page).toHaveURL(/[?&]cut=/)
+    await toolbar(page).getByRole('button', { name: 'Sections', exact: true }).click()
+    expect(await difference(page, whole, await picture(page))).toBeGreaterThan(0.001)
+  },
+)
+
+test(
+  'a file that could not be loaded is named and loaded again while the others stay',
+  { tag: '@remote-prototypes' },
+  async ({ openAs, page, context }) => {
+    let refused = ''
+    await context.route('**/models/**/*.glb*', async (route) => {
+      const address = new URL(route.request().url()).pathname
+      if (refused !== '') return route.continue()
+      refused = address
+      await route.fulfill({ status: 500, body: 'Planted.' })
+    })
+    await openAs('viewer', smallBuilding)
+    const retry = page.getByRole('button', { name: /^Try Again: / })
+    await expect(retry).toBeVisible(patience)
+    await expect(page.getByText(/^Error 6: .*\(500\)/)).toBeVisible()
+    await modelIsShown(page)
+    await retry.click()
+    await expect(retry).toHaveCount(0, patience)
+    await modelIsShown(page)
+    expect((await filesShown(page)).join()).not.toContain('Not loaded')
+  },
+)
+
+test(
+  'twenty changes of options leave no memory behind',
+  { tag: ['@nightly', '@remote-prototypes'] },
+  async ({ openAs, page, context }) => {
+    await context.addInitScript(() => {
+      const alive = { buffers: 0, textures: 0 }
+      Object.assign(window, { alive })
+      const { createBuffer, deleteBuffer, createTexture, deleteTexture } = WebGL2RenderingContext.prototype
+      Object.assign(WebGL2RenderingContext.prototype, {
+        createBuffer(this: WebGL2RenderingContext) {
+          alive.buffers += 1
+          return createBuffer.call(this)
+        },
+        deleteBuffer(this: WebGL2RenderingContext, buffer: WebGLBuffer | null) {
+          if (buffer) alive.buffers -= 1
+          deleteBuffer.call(this, buffer)
+        },
+        createTexture(this: WebGL2RenderingContext) {
+          alive.textures += 1
+          return createTexture.call(this)
+        },
+        deleteTexture(this: WebGL2RenderingContext, texture: WebGLTexture | null) {
+          if (texture) alive.textures -= 1
+          deleteTexture.call(this, texture)
+        },
+      })
+    })
+    await openAs('viewer', smallBuilding)
+    const devtools = await context.newCDPSession(page)
+    await devtools.send('Performance.enable')
+    async function held() {
+      await modelIsShown(page)
+      await picture(page)
+      await devtools.send('HeapProfiler.collectGarbage')
+      const { metrics } = await devtools.send('Performance.getMetrics')
+      const metric = (name: string) => metrics.find((one) => one.name === name)?.value ?? 0
+      const { buffers, textures } = await page.evaluate(() => (window as unknown as { alive: Alive }).alive)
+      return { buffers, textures, listeners: metric('JSEventListeners'), elements: await page.locator('*').count() }
     }
-  }
-  await change(2)
-  const fresh = await held()
-  await change(20)
-  // The garbage collector may need another run for what is released.
-  await expect(async () => {
-    const after = await held()
-    expect(after.buffers).toBeLessThanOrEqual(fresh.buffers)
-    expect(after.textures).toBeLessThanOrEqual(fresh.textures)
-    expect(after.listeners).toBeLessThanOrEqual(fresh.listeners)
-    expect(after.elements).toBeLessThanOrEqual(fresh.elements)
-  }).toPass({ timeout: 20_000 })
-})
+    async function change(times: number) {
+      for (let time = 0; time < times; time += 1) {
+        await option(page, 'Exterior Finish').selectOption(time % 2 === 0 ? 'Stone' : 'Cedar')
+      }
+    }
+    await change(2)
+    const fresh = await held()
+    await change(20)
+    // The garbage collector may need another run for what is released.
+    await expect(async () => {
+      const after = await held()
+      expect(after.buffers).toBeLessThanOrEqual(fresh.buffers)
+      expect(after.textures).toBeLessThanOrEqual(fresh.textures)
+      expect(after.listeners).toBeLessThanOrEqual(fresh.listeners)
+      expect(after.elements).toBeLessThanOrEqual(fresh.elements)
+    }).toPass({ timeout: 20_000 })
+  },
+)
 
-test('is accessible in light and dark mode, on wide and on narrow screens', async ({ openAs }) => {
-  const page = await openAs('everything', p13)
-  await modelIsShown(page)
-  await expectAccessibleInBothModes(page)
-  await page.getByRole('button', { name: 'Explain Shell 4400' }).click()
-  await expectAccessibleInBothModes(page)
-  await page.keyboard.press('Escape')
-  await page.setViewportSize({ width: 390, height: 844 })
-  await expectAccessibleInBothModes(page)
-  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
-  expect(overflow).toBeLessThanOrEqual(0)
-})
+test(
+  'the viewer is accessible in both modes, and on a phone leaves the picture what the panel does not need',
+  { tag: '@remote-prototypes' },
+  async ({ openAs }) => {
+    const page = await openAs('everything', p13)
+    await modelIsShown(page)
+    await expectAccessibleInBothModes(page)
+    await page.getByRole('button', { name: 'Explain Shell 4400' }).click()
+    await expectAccessibleInBothModes(page)
+    await page.keyboard.press('Escape')
+    await page.setViewportSize({ width: 390, height: 844 })
+    await expectAccessibleInBothModes(page)
+    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+    expect(overflow).toBeLessThanOrEqual(0)
 
-test('on phones the title is one row, and the picture has what the panel leaves', async ({ openAs, page }) => {
-  await page.setViewportSize({ width: 390, height: 844 })
-  await openAs('everything', p13)
-  await modelIsShown(page)
-  const title = page.locator('header').filter({ has: page.getByRole('heading', { level: 1 }) })
-  expect((await title.boundingBox())?.height).toBeLessThanOrEqual(64)
-  const height = async () => (await canvas(page).boundingBox())?.height ?? 0
-  const beside = await height()
-  const panel = page.getByRole('complementary', { name: 'Configuration' })
-  expect(beside + ((await panel.boundingBox())?.height ?? 0)).toBeGreaterThan(844 - 64 - 64 - 2)
-  await expect(page.getByText(/^[\d,]+ elements in \d+ files?$/)).not.toBeInViewport()
-  await page.getByText(/^[\d,]+ elements in \d+ files?$/).scrollIntoViewIfNeeded()
-  await expect(canvas(page)).toBeInViewport({ ratio: 1 })
-  await page.getByRole('button', { name: 'Panel' }).click()
-  expect(await height()).toBeGreaterThan(beside + 200)
-  // A phone in landscape is too low for picture and panel: the page scrolls, but not over the picture.
-  await page.setViewportSize({ width: 700, height: 390 })
-  expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeGreaterThan(390)
-})
+    const title = page.locator('header').filter({ has: page.getByRole('heading', { level: 1 }) })
+    expect((await title.boundingBox())?.height).toBeLessThanOrEqual(64)
+    const height = async () => (await canvas(page).boundingBox())?.height ?? 0
+    const beside = await height()
+    const panel = page.getByRole('complementary', { name: 'Configuration' })
+    expect(beside + ((await panel.boundingBox())?.height ?? 0)).toBeGreaterThan(844 - 64 - 64 - 2)
+    await page.getByText(/^[\d,]+ elements in \d+ files?$/).scrollIntoViewIfNeeded()
+    await expect(canvas(page)).toBeInViewport({ ratio: 1 })
+    await page.getByRole('button', { name: 'Panel' }).click()
+    expect(await height()).toBeGreaterThan(beside + 200)
+    // A phone in landscape is too low for picture and panel: the page scrolls, but not over the picture.
+    await page.setViewportSize({ width: 700, height: 390 })
+    expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeGreaterThan(390)
+  },
+)
 
-test('everything can be reached and used by keyboard', async ({ openAs, page }) => {
-  await openAs('viewer', smallBuilding)
-  await modelIsShown(page)
-  await tabTo(page, canvas(page))
-  await page.keyboard.press('ArrowLeft')
-  await expect(page).toHaveURL(/camera=p_/)
-  await tabTo(page, toolbar(page).getByRole('button', { name: 'Home view' }))
-  const finish = option(page, 'Exterior Finish')
-  await expect(finish).toHaveValue('Cedar')
-  await tabTo(page, finish)
-  await page.keyboard.press('ArrowDown')
-  await expect(finish).not.toHaveValue('Cedar')
-  await modelIsShown(page)
-})
+test(
+  'every part of the viewer can be reached and used by keyboard',
+  { tag: '@remote-prototypes' },
+  async ({ openAs, page }) => {
+    await openAs('viewer', smallBuilding)
+    await modelIsShown(page)
+    await tabTo(page, canvas(page))
+    await page.keyboard.press('ArrowLeft')
+    await expect(page).toHaveURL(/camera=p_/)
+    await tabTo(page, toolbar(page).getByRole('button', { name: 'Home view' }))
+    const finish = option(page, 'Exterior Finish')
+    await expect(finish).toHaveValue('Cedar')
+    await tabTo(page, finish)
+    await page.keyboard.press('ArrowDown')
+    await expect(finish).not.toHaveValue('Cedar')
+    await modelIsShown(page)
+  },
+)

@@ -1,92 +1,99 @@
+import type { Page } from '@playwright/test'
 import { expect, sessionOf, test } from './support/journey.ts'
 
-test('browses the prototypes of the organization', async ({ openAs }) => {
-  const page = await openAs('designer', '/CFA')
-  await page.getByRole('navigation').getByRole('link', { name: 'Prototypes' }).click()
-  await expect(page).toHaveTitle('Lintel - Prototypes')
-  const cards = page.getByRole('main').getByRole('article')
-  await expect(cards.first()).toBeVisible()
-  expect(await cards.count()).toBeGreaterThanOrEqual(8)
-  await expect(page.getByRole('switch')).toHaveCount(0)
-})
+test(
+  'a reader browses the prototypes of the organization, each with its picture',
+  { tag: ['@smoke', '@remote-prototypes'] },
+  async ({ openAs }) => {
+    const page = await openAs('designer', '/CFA')
+    await page.getByRole('navigation').getByRole('link', { name: 'Prototypes' }).click()
+    await expect(page).toHaveTitle('Lintel - Prototypes')
+    const cards = page.getByRole('main').getByRole('article')
+    await expect(cards.first()).toBeVisible()
+    expect(await cards.count()).toBeGreaterThanOrEqual(8)
+    await expect(page.getByRole('switch')).toHaveCount(0)
+    await expect.poll(() => brokenPictures(page)).toBe(0)
+  },
+)
 
-test('keeps its places while cards come and one is opened, two beside each other on a tablet', async ({
-  openAs,
-  page,
-}) => {
-  await page.setViewportSize({ width: 920, height: 800 })
-  const answer = Promise.withResolvers<undefined>()
-  await page.route(/\/lintel-webapi\/prototypes\/CFA$/, async (route) => {
-    await answer.promise
-    await route.continue()
-  })
-  await openAs('everything', '/CFA/prototypes')
-  // Before this status, while the page's code loads, the shell draws skeleton cards of its own.
-  await expect(page.getByText('Loading prototypes')).toBeAttached()
-  const outline = page.getByTestId('skeleton-card').first()
-  await expect(outline).toBeVisible()
-  const expected = await outline.boundingBox()
-  answer.resolve(undefined)
-  const cards = page.getByRole('main').getByRole('article')
-  await expect(cards.nth(2)).toBeVisible()
-  const [first, beside, below] = await Promise.all([0, 1, 2].map((position) => cards.nth(position).boundingBox()))
-  expect(beside?.y).toBe(first?.y)
-  expect(Math.abs((first?.y ?? 0) - (expected?.y ?? 0))).toBeLessThan(2)
-  expect(Math.abs((first?.height ?? 0) - (expected?.height ?? 0))).toBeLessThan(6)
-  const opened = cards.filter({ has: page.getByRole('button', { name: /^Other Versions/ }) }).first()
-  await opened.getByRole('button', { name: /^Other Versions/ }).click()
-  await expect(opened.getByRole('list')).toBeVisible()
-  expect(await cards.nth(2).boundingBox()).toEqual(below)
-})
+function brokenPictures(page: Page): Promise<number> {
+  return page
+    .getByRole('main')
+    .locator('img')
+    .evaluateAll(
+      (images) =>
+        images.filter((image) => image instanceof HTMLImageElement && image.complete && image.naturalWidth === 0)
+          .length,
+    )
+}
 
-test('every picture of a card arrives or is replaced', async ({ openAs }) => {
-  const page = await openAs('viewer', '/HFA/prototypes')
-  await expect(page.getByRole('main').getByRole('article').first()).toBeVisible()
-  const broken = () =>
-    page
-      .getByRole('main')
-      .locator('img')
-      .evaluateAll(
-        (images) =>
-          images.filter((image) => image instanceof HTMLImageElement && image.complete && image.naturalWidth === 0)
-            .length,
-      )
-  await expect.poll(broken).toBe(0)
-})
+test(
+  'cards do not move while they load or one is opened, two beside each other on a tablet',
+  { tag: '@remote-prototypes' },
+  async ({ openAs, page }) => {
+    await page.setViewportSize({ width: 920, height: 800 })
+    const answer = Promise.withResolvers<undefined>()
+    await page.route(/\/lintel-webapi\/prototypes\/CFA$/, async (route) => {
+      await answer.promise
+      await route.continue()
+    })
+    await openAs('everything', '/CFA/prototypes')
+    // Before this status, while the page's code loads, the shell draws skeleton cards of its own.
+    await expect(page.getByText('Loading prototypes')).toBeAttached()
+    const outline = page.getByTestId('skeleton-card').first()
+    await expect(outline).toBeVisible()
+    const expected = await outline.boundingBox()
+    answer.resolve(undefined)
+    const cards = page.getByRole('main').getByRole('article')
+    await expect(cards.nth(2)).toBeVisible()
+    const [first, beside, below] = await Promise.all([0, 1, 2].map((position) => cards.nth(position).boundingBox()))
+    expect(beside?.y).toBe(first?.y)
+    expect(Math.abs((first?.y ?? 0) - (expected?.y ?? 0))).toBeLessThan(2)
+    expect(Math.abs((first?.height ?? 0) - (expected?.height ?? 0))).toBeLessThan(6)
+    const opened = cards.filter({ has: page.getByRole('button', { name: /^Other Versions/ }) }).first()
+    await opened.getByRole('button', { name: /^Other Versions/ }).click()
+    await expect(opened.getByRole('list')).toBeVisible()
+    expect(await cards.nth(2).boundingBox()).toEqual(below)
+  },
+)
 
-test('what a publisher withdraws is gone for readers, and comes back', async ({ openAs, openBeside }) => {
-  const page = await openAs('everything', '/ACME/prototypes')
-  const card = page
-    .getByRole('article')
-    .filter({ has: page.getByRole('button', { name: /^Unpublish/ }) })
-    .first()
-  const name = (await card.getByRole('heading').textContent()) ?? ''
-  const unpublish = card.getByRole('button', { name: /^Unpublish/ }).first()
-  const version = (((await unpublish.textContent()) ?? '').match(/\S+$/) ?? [''])[0]
-  const automation = card.getByRole('switch', { name: `Automation ${version}` })
-  const isAutomated = await automation.isChecked()
+test(
+  'a version that a publisher unpublishes disappears for readers, and comes back',
+  { tag: '@remote-prototypes' },
+  async ({ openAs, openBeside }) => {
+    const page = await openAs('everything', '/ACME/prototypes')
+    const card = page
+      .getByRole('article')
+      .filter({ has: page.getByRole('button', { name: /^Unpublish/ }) })
+      .first()
+    const name = (await card.getByRole('heading').textContent()) ?? ''
+    const unpublish = card.getByRole('button', { name: /^Unpublish/ }).first()
+    const version = (((await unpublish.textContent()) ?? '').match(/\S+$/) ?? [''])[0]
+    const automation = card.getByRole('switch', { name: `Automation ${version}` })
+    const isAutomated = await automation.isChecked()
 
-  await automation.click()
-  await expect(page.getByText(`Automation of ${name} ${version} is ${isAutomated ? 'off' : 'on'}.`)).toBeVisible()
-  await unpublish.click()
-  await expect(page.getByText(`${name} ${version} is unpublished.`)).toBeVisible()
+    await automation.click()
+    await expect(page.getByText(`Automation of ${name} ${version} is ${isAutomated ? 'off' : 'on'}.`)).toBeVisible()
+    await unpublish.click()
+    await expect(page.getByText(`${name} ${version} is unpublished.`)).toBeVisible()
 
-  const reader = await openBeside({ storageState: sessionOf('viewer') })
-  await reader.goto('/ACME/prototypes')
-  await expect(reader.getByRole('article').first()).toBeVisible()
-  const shown = reader.getByRole('article').filter({ has: reader.getByRole('heading', { name, exact: true }) })
-  await expect(shown.getByText(`Version ${version}`, { exact: true })).toHaveCount(0)
+    const reader = await openBeside({ storageState: sessionOf('viewer') })
+    await reader.goto('/ACME/prototypes')
+    await expect(reader.getByRole('article').first()).toBeVisible()
+    const shown = reader.getByRole('article').filter({ has: reader.getByRole('heading', { name, exact: true }) })
+    await expect(shown.getByText(`Version ${version}`, { exact: true })).toHaveCount(0)
 
-  await page.reload()
-  const again = page.getByRole('article').filter({ has: page.getByRole('heading', { name, exact: true }) })
-  const others = again.getByRole('button', { name: /^Other Versions/ })
-  await expect(again).toBeVisible()
-  const publish = again.getByRole('button', { name: `Publish ${version}` })
-  if ((await publish.count()) === 0) await others.click()
-  await publish.click()
-  await expect(page.getByText(`${name} ${version} is published.`)).toBeVisible()
-  await again.getByRole('switch', { name: `Automation ${version}` }).click()
+    await page.reload()
+    const again = page.getByRole('article').filter({ has: page.getByRole('heading', { name, exact: true }) })
+    const others = again.getByRole('button', { name: /^Other Versions/ })
+    await expect(again).toBeVisible()
+    const publish = again.getByRole('button', { name: `Publish ${version}` })
+    if ((await publish.count()) === 0) await others.click()
+    await publish.click()
+    await expect(page.getByText(`${name} ${version} is published.`)).toBeVisible()
+    await again.getByRole('switch', { name: `Automation ${version}` }).click()
 
-  await reader.reload()
-  await expect(shown.getByText(`Version ${version}`, { exact: true })).toBeVisible()
-})
+    await reader.reload()
+    await expect(shown.getByText(`Version ${version}`, { exact: true })).toBeVisible()
+  },
+)

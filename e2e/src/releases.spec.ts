@@ -41,28 +41,29 @@ function followScripts(page: Page): Set<string> {
   return versions
 }
 
-test('an open page goes on with its version while another is released, and all go back by name alone', async ({
-  openAs,
-  page,
-}) => {
-  test.setTimeout(240_000)
-  const asked = followScripts(page)
-  await openAs('everything', '/CFA/data-management/captures')
-  await expect(page.getByRole('heading', { level: 1, name: 'Captures' })).toBeVisible()
-  const first = await liveVersion(page)
-  expect([...asked]).toEqual([first])
+test(
+  'an open page keeps its version during a release, a reload takes the new one, and a rollback restores the old one',
+  { tag: ['@smoke', '@host', '@platform', '@remote-data'] },
+  async ({ openAs, page }) => {
+    test.setTimeout(240_000)
+    const asked = followScripts(page)
+    await openAs('everything', '/CFA/data-management/captures')
+    await expect(page.getByRole('heading', { level: 1, name: 'Captures' })).toBeVisible()
+    const first = await liveVersion(page)
+    expect([...asked]).toEqual([first])
 
-  const second = `${first}-again`
-  expect(await release('data', '--version', second, '--bring-back')).toContain(`Released data ${second}`)
-  expect(await liveVersion(page)).toBe(second)
-  await sidebar(page).getByRole('link', { name: 'Assets' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Assets' })).toBeVisible()
-  expect([...asked]).toEqual([first])
+    const second = `${first}-again`
+    expect(await release('data', '--version', second, '--bring-back')).toContain(`Released data ${second}`)
+    expect(await liveVersion(page)).toBe(second)
+    await sidebar(page).getByRole('link', { name: 'Assets' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Assets' })).toBeVisible()
+    expect([...asked]).toEqual([first])
 
-  await expectAfterReload(page, asked, second)
-  expect(await release('rollback', 'data')).toContain(`${first} live`)
-  await expectAfterReload(page, asked, first)
-})
+    await expectAfterReload(page, asked, second)
+    expect(await release('rollback', 'data')).toContain(`${first} live`)
+    await expectAfterReload(page, asked, first)
+  },
+)
 
 /** A browser keeps the registry for five seconds, and a start asks for what the last one needed. */
 async function expectAfterReload(page: Page, asked: Set<string>, version: string): Promise<void> {

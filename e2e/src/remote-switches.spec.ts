@@ -53,30 +53,31 @@ async function switchRemotes(page: Page, times: number) {
   }
 }
 
-test('fifty switches between remotes leave no listeners, timers, styles, nodes or memory behind', async ({
-  openAs,
-  page,
-}) => {
-  test.slow()
-  await countTimers(page)
-  await openAs('everything', '/CFA/prototypes')
-  const session = await page.context().newCDPSession(page)
-  await session.send('Performance.enable')
-  // The first visits load code and fill caches, and places are remembered for the last fifty steps of the history.
-  await switchRemotes(page, switchesBefore / 2)
-  const before = await measure(page, session)
-  await switchRemotes(page, switches / 2)
-  // Some of it is given back a moment later than others; what a switch leaves behind stays.
-  await expect(async () => {
-    const after = await measure(page, session)
-    expect(after.styles).toBe(before.styles)
-    expect(after.rules).toBe(before.rules)
-    expect(after.timers).toBe(before.timers)
-    expect(after.elements).toBe(before.elements)
-    // The browser has some of its own meanwhile; what each round leaves behind is there once for every round.
-    expect(after.listeners).toBeLessThan(before.listeners + switches / 2)
-    // The browser counts detached nodes that it has not collected yet.
-    expect(after.nodes).toBeLessThanOrEqual(before.nodes * 1.02)
-    expect(after.heap).toBeLessThanOrEqual(before.heap * 1.05)
-  }).toPass({ timeout: 30_000 })
-})
+test(
+  'fifty switches between remotes leave no listeners, timers, styles, nodes or memory behind',
+  { tag: ['@nightly', '@host'] },
+  async ({ openAs, page }) => {
+    test.slow()
+    await countTimers(page)
+    await openAs('everything', '/CFA/prototypes')
+    const session = await page.context().newCDPSession(page)
+    await session.send('Performance.enable')
+    // The first visits load code and fill caches, and places are remembered for the last fifty steps of the history.
+    await switchRemotes(page, switchesBefore / 2)
+    const before = await measure(page, session)
+    await switchRemotes(page, switches / 2)
+    // Some of it is given back a moment later than others; what a switch leaves behind stays.
+    await expect(async () => {
+      const after = await measure(page, session)
+      expect(after.styles).toBe(before.styles)
+      expect(after.rules).toBe(before.rules)
+      expect(after.timers).toBe(before.timers)
+      expect(after.elements).toBe(before.elements)
+      // The browser has some of its own meanwhile; what each round leaves behind is there once for every round.
+      expect(after.listeners).toBeLessThan(before.listeners + switches / 2)
+      // The browser counts detached nodes that it has not collected yet.
+      expect(after.nodes).toBeLessThanOrEqual(before.nodes * 1.02)
+      expect(after.heap).toBeLessThanOrEqual(before.heap * 1.05)
+    }).toPass({ timeout: 30_000 })
+  },
+)

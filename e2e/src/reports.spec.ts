@@ -31,159 +31,164 @@ async function press(page: Page, button: Locator): Promise<void> {
   await page.keyboard.press('Enter')
 }
 
-test('a report type of the person’s own is run by keyboard, told of on another page, exported, printed and seen on a phone', async ({
-  openAs,
-  page,
-}) => {
-  const type = named('Journey Type')
-  const dataSet = named('Journey Requests')
-  await openWithDataSet(openAs, page, dataSet)
-  await expectAccessibleInBothModes(page)
+test(
+  'a report type is created and run by keyboard, announced on another page, exported, printed and shown on a phone',
+  { tag: '@remote-reports' },
+  async ({ openAs, page }) => {
+    const type = named('Journey Type')
+    const dataSet = named('Journey Requests')
+    await openWithDataSet(openAs, page, dataSet)
+    await expectAccessibleInBothModes(page)
 
-  await page.getByRole('button', { name: 'Create Report Type' }).click()
-  const dialog = page.getByRole('dialog')
-  await dialog.getByRole('textbox', { name: 'Name' }).fill(type)
-  await dialog.getByRole('combobox', { name: 'Filtered Data Set' }).click()
-  await page.getByRole('option', { name: dataSet }).click()
-  for (const header of ['Project Number', 'Portfolio', 'Status']) {
-    await dialog.getByRole('button', { name: header, exact: true }).click()
-  }
-  await dialog.getByRole('button', { name: 'Preview' }).click()
-  await expect(dialog.getByRole('columnheader', { name: 'Portfolio' })).toBeVisible()
-  await expectAccessible(page)
-  await dialog.getByRole('button', { name: 'Create Report Type' }).click()
-  await expect(page.getByText(`'${type}' can be run now.`)).toBeVisible()
-
-  await expect(dialog).toBeHidden()
-  await press(page, page.getByRole('button', { name: 'Run Report' }))
-  await chooseByKeys(page, page.getByRole('combobox', { name: 'Report Type' }), type)
-  await chooseByKeys(page, page.getByRole('combobox', { name: 'Filtered Data Set' }), dataSet)
-  // However fast the worker is: a report that is over cannot be waited for.
-  const oneReport = /\/api\/reports\/[\w-]{36}(\?|$)/
-  await page.route(oneReport, async (route) => {
-    const response = await route.fetch()
-    await route.fulfill({ response, json: { ...((await response.json()) as object), status: 'Queued' } })
-  })
-  await press(page, dialog.getByRole('button', { name: 'Run Report' }))
-  await expect(page.getByRole('heading', { name: 'Report Queued' })).toBeVisible()
-  await press(page, page.getByRole('button', { name: 'Notify When Complete' }))
-  await page.unroute(oneReport)
-  await expect(dialog).toBeHidden()
-  await press(page, page.getByRole('link', { name: 'Analytics' }).first())
-  await expect(page).toHaveURL(/\/CFA\/analytics/)
-  await expect(page.getByText(`The report '${type} | ${dataSet}' is complete.`)).toBeVisible()
-  await press(page, page.getByRole('button', { name: 'Show Report' }))
-
-  await expect(page.getByRole('heading', { name: `${type} | ${dataSet}` })).toBeVisible()
-  const { pathname } = new URL(page.url())
-  await page.goto(`${pathname}?perPage=all`)
-  const grid = page.getByRole('grid', { name: 'Report', exact: true })
-  await expect(grid.locator('[data-part=body] [role=row]').first()).toBeVisible()
-  const shown = await textsOf(grid)
-  expect(shown.titles).toEqual(['Project Number', 'Portfolio', 'Status'])
-  await expectAccessibleInBothModes(page)
-  const downloaded = page.waitForEvent('download')
-  await page.getByRole('button', { name: 'Report menu', exact: true }).click()
-  await page.getByRole('menuitem', { name: 'Export To Excel' }).click()
-  const { rows } = await readSpreadsheet(page, await downloaded)
-  expect(rows).toEqual([shown.titles, ...shown.rows])
-
-  await page.evaluate(() => {
-    window.print = () => {
-      const printed = document.querySelectorAll('.print-sheet > table tbody tr').length
-      document.documentElement.dataset['printed'] = String(printed)
+    await page.getByRole('button', { name: 'Create Report Type' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByRole('textbox', { name: 'Name' }).fill(type)
+    await dialog.getByRole('combobox', { name: 'Filtered Data Set' }).click()
+    await page.getByRole('option', { name: dataSet }).click()
+    for (const header of ['Project Number', 'Portfolio', 'Status']) {
+      await dialog.getByRole('button', { name: header, exact: true }).click()
     }
-  })
-  await page.getByRole('button', { name: 'PDF for Print' }).click()
-  await expect(page.locator('html')).toHaveAttribute('data-printed', String(shown.rows.length))
+    await dialog.getByRole('button', { name: 'Preview' }).click()
+    await expect(dialog.getByRole('columnheader', { name: 'Portfolio' })).toBeVisible()
+    await expectAccessible(page)
+    await dialog.getByRole('button', { name: 'Create Report Type' }).click()
+    await expect(page.getByText(`'${type}' can be run now.`)).toBeVisible()
 
-  await page.setViewportSize({ width: 390, height: 844 })
-  await expectToFit(page)
-  await page.getByRole('link', { name: 'Reports', exact: true }).first().click()
-  for (const list of ['Recurring Reports', 'Report Types', 'Data Sets']) {
-    await page.getByRole('link', { name: list, exact: true }).click()
-    await expect(page.getByRole('heading', { name: list, exact: true })).toBeVisible()
+    await expect(dialog).toBeHidden()
+    await press(page, page.getByRole('button', { name: 'Run Report' }))
+    await chooseByKeys(page, page.getByRole('combobox', { name: 'Report Type' }), type)
+    await chooseByKeys(page, page.getByRole('combobox', { name: 'Filtered Data Set' }), dataSet)
+    // However fast the worker is: a report that is over cannot be waited for.
+    const oneReport = /\/api\/reports\/[\w-]{36}(\?|$)/
+    await page.route(oneReport, async (route) => {
+      const response = await route.fetch()
+      await route.fulfill({ response, json: { ...((await response.json()) as object), status: 'Queued' } })
+    })
+    await press(page, dialog.getByRole('button', { name: 'Run Report' }))
+    await expect(page.getByRole('heading', { name: 'Report Queued' })).toBeVisible()
+    await press(page, page.getByRole('button', { name: 'Notify When Complete' }))
+    await page.unroute(oneReport)
+    await expect(dialog).toBeHidden()
+    await press(page, page.getByRole('link', { name: 'Analytics' }).first())
+    await expect(page).toHaveURL(/\/CFA\/analytics/)
+    await expect(page.getByText(`The report '${type} | ${dataSet}' is complete.`)).toBeVisible()
+    await press(page, page.getByRole('button', { name: 'Show Report' }))
+
+    await expect(page.getByRole('heading', { name: `${type} | ${dataSet}` })).toBeVisible()
+    const { pathname } = new URL(page.url())
+    await page.goto(`${pathname}?perPage=all`)
+    const grid = page.getByRole('grid', { name: 'Report', exact: true })
+    await expect(grid.locator('[data-part=body] [role=row]').first()).toBeVisible()
+    const shown = await textsOf(grid)
+    expect(shown.titles).toEqual(['Project Number', 'Portfolio', 'Status'])
+    await expectAccessibleInBothModes(page)
+    const downloaded = page.waitForEvent('download')
+    await page.getByRole('button', { name: 'Report menu', exact: true }).click()
+    await page.getByRole('menuitem', { name: 'Export To Excel' }).click()
+    const { rows } = await readSpreadsheet(page, await downloaded)
+    expect(rows).toEqual([shown.titles, ...shown.rows])
+
+    await page.evaluate(() => {
+      window.print = () => {
+        const printed = document.querySelectorAll('.print-sheet > table tbody tr').length
+        document.documentElement.dataset['printed'] = String(printed)
+      }
+    })
+    await page.getByRole('button', { name: 'PDF for Print' }).click()
+    await expect(page.locator('html')).toHaveAttribute('data-printed', String(shown.rows.length))
+
+    await page.setViewportSize({ width: 390, height: 844 })
     await expectToFit(page)
-  }
-})
+    await page.getByRole('link', { name: 'Reports', exact: true }).first().click()
+    for (const list of ['Recurring Reports', 'Report Types', 'Data Sets']) {
+      await page.getByRole('link', { name: list, exact: true }).click()
+      await expect(page.getByRole('heading', { name: list, exact: true })).toBeVisible()
+      await expectToFit(page)
+    }
+  },
+)
 
-test('a report that recurs is made when its time has come, sent, and listed in its history', async ({
-  openAs,
-  page,
-}) => {
-  const dataSet = named('Journey Mondays')
-  await openWithDataSet(openAs, page, dataSet)
-  await page.getByRole('button', { name: 'New Recurring Report' }).click()
-  const dialog = page.getByRole('dialog')
-  await dialog.getByRole('combobox', { name: 'Report Type' }).click()
-  await page.getByRole('option', { name: /^Assembly Requests by Month/ }).click()
-  await dialog.getByRole('combobox', { name: 'Filtered Data Set' }).click()
-  await page.getByRole('option', { name: dataSet }).click()
-  await dialog.getByLabel('Attach').selectOption({ label: 'Spreadsheet (.xlsx)' })
-  await expect(dialog.getByRole('list', { name: 'Next Five Runs' }).getByRole('listitem')).toHaveCount(5)
-  await expectAccessibleInBothModes(page)
-  await dialog.getByRole('button', { name: 'Create Recurring Report' }).click()
-  await expect(page.getByRole('heading', { name: 'Recurring Report Created' })).toBeVisible()
-  await dialog.getByRole('link', { name: 'Show Recurring Reports' }).click()
+test(
+  'a recurring report is made when it is due, sent by email, and listed in its history',
+  { tag: ['@smoke', '@remote-reports'] },
+  async ({ openAs, page }) => {
+    const dataSet = named('Journey Mondays')
+    await openWithDataSet(openAs, page, dataSet)
+    await page.getByRole('button', { name: 'New Recurring Report' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByRole('combobox', { name: 'Report Type' }).click()
+    await page.getByRole('option', { name: /^Assembly Requests by Month/ }).click()
+    await dialog.getByRole('combobox', { name: 'Filtered Data Set' }).click()
+    await page.getByRole('option', { name: dataSet }).click()
+    await dialog.getByLabel('Attach').selectOption({ label: 'Spreadsheet (.xlsx)' })
+    await expect(dialog.getByRole('list', { name: 'Next Five Runs' }).getByRole('listitem')).toHaveCount(5)
+    await expectAccessibleInBothModes(page)
+    await dialog.getByRole('button', { name: 'Create Recurring Report' }).click()
+    await expect(page.getByRole('heading', { name: 'Recurring Report Created' })).toBeVisible()
+    await dialog.getByRole('link', { name: 'Show Recurring Reports' }).click()
 
-  const week = 7 * 24 * 60 * 60 * 1000
-  await writeFile(environment.reportClock, new Date(Date.now() + week).toISOString())
-  const title = `Assembly Requests by Month and Portfolio | ${dataSet}`
-  await expect.poll(() => mailsWith(`${title} is ready`)).toHaveLength(1)
-  const [mail = ''] = await mailsWith(`${title} is ready`)
-  expect(mail).toContain('To: analyst@lintel.test')
-  expect(mail).toContain('.xlsx')
-  await page.getByRole('button', { name: `Actions for ${title}` }).click()
-  await page.getByRole('menuitem', { name: 'History' }).click()
-  const [made] = await dialog.getByRole('list', { name: 'Runs' }).getByRole('listitem').all()
-  await expect(made ?? dialog).toContainText('Complete: Sent to 1 person.')
-  await dialog.getByRole('link', { name: /^Open the Report/ }).click()
-  await expect(page.getByRole('heading', { name: title })).toBeVisible()
-  const { pathname } = new URL(page.url())
-  expect(mail).toContain(pathname)
-  await expect(page.getByRole('grid', { name: 'Report', exact: true }).getByRole('gridcell').first()).toBeVisible()
-  await expectOneScroll(page)
-})
-
-test('a recurring report is tried on oneself first, as a PDF, and is not sent below its limit', async ({
-  openAs,
-  page,
-}) => {
-  const dataSet = named('Journey Limit')
-  await openWithDataSet(openAs, page, dataSet)
-  await page.getByRole('button', { name: 'New Recurring Report' }).click()
-  const dialog = page.getByRole('dialog')
-  await page.setViewportSize({ width: 390, height: 844 })
-  // What is missing stands beside the buttons where there is room, and above them on a phone; never over the edge of the dialog.
-  const reason = dialog.getByText('Select a report type and a filtered data set.')
-  const edgeOf = async (shown: Locator) => (await shown.boundingBox())?.x ?? Number.NaN
-  expect(await edgeOf(reason)).toBeGreaterThan(await edgeOf(dialog))
-  await page.setViewportSize({ width: 1440, height: 900 })
-  await dialog.getByRole('combobox', { name: 'Report Type' }).click()
-  await page.getByRole('option', { name: /^Assembly Requests by Month/ }).click()
-  await dialog.getByRole('combobox', { name: 'Filtered Data Set' }).click()
-  await page.getByRole('option', { name: dataSet }).click()
-  await dialog.getByLabel('Attach').selectOption({ label: 'PDF' })
-  await dialog.getByRole('checkbox', { name: 'Only over a limit' }).check()
-  await dialog.getByLabel('Over', { exact: true }).fill('1000000')
-  await expectAccessible(page)
-  await dialog.getByRole('button', { name: 'Create Recurring Report' }).click()
-  await dialog.getByRole('button', { name: 'Send to Me Now' }).click()
-  const title = `Assembly Requests by Month and Portfolio | ${dataSet}`
-  await expect.poll(() => mailsWith(`${title} is ready`)).toHaveLength(1)
-  const [mail = ''] = await mailsWith(`${title} is ready`)
-  expect(mail).toContain('.pdf')
-  await dialog.getByRole('link', { name: 'Show Recurring Reports' }).click()
-  const week = 7 * 24 * 60 * 60 * 1000
-  await writeFile(environment.reportClock, new Date(Date.now() + week).toISOString())
-  await expect(async () => {
-    // The history that was looked at too early.
-    await page.keyboard.press('Escape')
+    const week = 7 * 24 * 60 * 60 * 1000
+    await writeFile(environment.reportClock, new Date(Date.now() + week).toISOString())
+    const title = `Assembly Requests by Month and Portfolio | ${dataSet}`
+    await expect.poll(() => mailsWith(`${title} is ready`)).toHaveLength(1)
+    const [mail = ''] = await mailsWith(`${title} is ready`)
+    expect(mail).toContain('To: analyst@lintel.test')
+    expect(mail).toContain('.xlsx')
     await page.getByRole('button', { name: `Actions for ${title}` }).click()
     await page.getByRole('menuitem', { name: 'History' }).click()
-    await expect(dialog.getByText('Not sent: not over 1,000,000 rows.', { exact: true })).toBeVisible({ timeout: 2000 })
-  }).toPass()
-})
+    const [made] = await dialog.getByRole('list', { name: 'Runs' }).getByRole('listitem').all()
+    await expect(made ?? dialog).toContainText('Complete: Sent to 1 person.')
+    await dialog.getByRole('link', { name: /^Open the Report/ }).click()
+    await expect(page.getByRole('heading', { name: title })).toBeVisible()
+    const { pathname } = new URL(page.url())
+    expect(mail).toContain(pathname)
+    await expect(page.getByRole('grid', { name: 'Report', exact: true }).getByRole('gridcell').first()).toBeVisible()
+    await expectOneScroll(page)
+  },
+)
+
+test(
+  'a recurring report is sent to oneself as a PDF first, and not sent below its limit',
+  { tag: '@remote-reports' },
+  async ({ openAs, page }) => {
+    const dataSet = named('Journey Limit')
+    await openWithDataSet(openAs, page, dataSet)
+    await page.getByRole('button', { name: 'New Recurring Report' }).click()
+    const dialog = page.getByRole('dialog')
+    await page.setViewportSize({ width: 390, height: 844 })
+    // What is missing stands beside the buttons where there is room, and above them on a phone; never over the edge of the dialog.
+    const reason = dialog.getByText('Select a report type and a filtered data set.')
+    const edgeOf = async (shown: Locator) => (await shown.boundingBox())?.x ?? Number.NaN
+    expect(await edgeOf(reason)).toBeGreaterThan(await edgeOf(dialog))
+    await page.setViewportSize({ width: 1440, height: 900 })
+    await dialog.getByRole('combobox', { name: 'Report Type' }).click()
+    await page.getByRole('option', { name: /^Assembly Requests by Month/ }).click()
+    await dialog.getByRole('combobox', { name: 'Filtered Data Set' }).click()
+    await page.getByRole('option', { name: dataSet }).click()
+    await dialog.getByLabel('Attach').selectOption({ label: 'PDF' })
+    await dialog.getByRole('checkbox', { name: 'Only over a limit' }).check()
+    await dialog.getByLabel('Over', { exact: true }).fill('1000000')
+    await expectAccessible(page)
+    await dialog.getByRole('button', { name: 'Create Recurring Report' }).click()
+    await dialog.getByRole('button', { name: 'Send to Me Now' }).click()
+    const title = `Assembly Requests by Month and Portfolio | ${dataSet}`
+    await expect.poll(() => mailsWith(`${title} is ready`)).toHaveLength(1)
+    const [mail = ''] = await mailsWith(`${title} is ready`)
+    expect(mail).toContain('.pdf')
+    await dialog.getByRole('link', { name: 'Show Recurring Reports' }).click()
+    const week = 7 * 24 * 60 * 60 * 1000
+    await writeFile(environment.reportClock, new Date(Date.now() + week).toISOString())
+    await expect(async () => {
+      // The history that was looked at too early.
+      await page.keyboard.press('Escape')
+      await page.getByRole('button', { name: `Actions for ${title}` }).click()
+      await page.getByRole('menuitem', { name: 'History' }).click()
+      await expect(dialog.getByText('Not sent: not over 1,000,000 rows.', { exact: true })).toBeVisible({
+        timeout: 2000,
+      })
+    }).toPass()
+  },
+)
 
 /** Below charts a grid has no scroll of its own: a wheel over it leads to its pager, and back to the charts. */
 async function expectOneScroll(page: Page): Promise<void> {

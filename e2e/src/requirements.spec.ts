@@ -1,16 +1,12 @@
 import type { Locator, Page } from '@playwright/test'
-import { openWhenCaptured, upload } from './support/captures/captures.ts'
-import { storeFile } from './support/captures/store-file.ts'
+import { preparedCapture, preparedCapturePath } from './support/captures/prepared-capture.ts'
 import { expect, test } from './support/journey.ts'
 import { expectAccessibleInBothModes } from './support/page-checks/accessibility.ts'
 import { enter } from './support/page-checks/keyboard.ts'
 import { expectToFit } from './support/page-checks/layout.ts'
 import { canvas, journeyTimeout, patience } from './support/viewer.ts'
 
-/** This organization has few captures. */
-const captures = '/HFA/data-management/captures'
-
-/** Walls with a description, and with what else is asked for, that none of the file's has. */
+/** Requires a description of walls, and other attributes, which no wall of the file has. */
 function rules(mark: string, ...further: string[]): string {
   const specifications = ['Description', ...further].map(specification)
   return `<?xml version="1.0" encoding="UTF-8"?>
@@ -33,59 +29,64 @@ async function choose(page: Page, name: string, content: string) {
   await page.getByLabel('IDS file').setInputFiles({ name, mimeType: '', buffer: Buffer.from(content) })
 }
 
-test('a capture is checked against an IDS file, and what fails is seen in the model', async ({ openAs, page }) => {
-  test.setTimeout(journeyTimeout)
-  const mark = String(Date.now())
-  const file = storeFile({ mark, wallCount: 3 })
-  await openAs('everything', captures)
-  await upload(page, file)
-  await openWhenCaptured(page, file)
-  await page.getByRole('button', { name: 'Check Against IDS' }).click()
-  const dialog = page.getByRole('dialog', { name: `Check ${file.name} Against IDS` })
-  await dialog.getByRole('radio', { name: 'A file of my own' }).click()
-  await choose(page, 'broken.ids', '<ids/>')
-  await dialog.getByRole('button', { name: 'Check', exact: true }).click()
-  await expect(dialog.getByRole('alert')).toBeVisible()
-  await choose(page, `walls-${mark}.ids`, rules(mark))
-  await expectAccessibleInBothModes(page)
-  await dialog.getByRole('button', { name: 'Check', exact: true }).click()
-  await expect(page.getByText('3 of 3 fail')).toBeVisible(patience)
-  await expectAccessibleInBothModes(page)
-  await expectToFit(page)
-  await page.getByRole('link', { name: 'Elements', exact: true }).click()
-  await page.getByRole('grid', { name: 'Failures' }).getByText('Walls have a Description').first().click()
-  await expect(page).toHaveURL(/\/model\?element=/)
-  await expect(canvas(page)).toBeVisible(patience)
-})
+test(
+  'a capture is checked against an IDS file, and a failure leads to the element in the model',
+  { tag: ['@remote-data', '@remote-bim'] },
+  async ({ openAs, page }) => {
+    test.setTimeout(journeyTimeout)
+    const mark = String(Date.now())
+    const file = preparedCapture()
+    await openAs('everything', preparedCapturePath('project-details'))
+    await page.getByRole('button', { name: 'Check Against IDS' }).click()
+    const dialog = page.getByRole('dialog', { name: `Check ${file.name} Against IDS` })
+    await dialog.getByRole('radio', { name: 'A file of my own' }).click()
+    await choose(page, 'broken.ids', '<ids/>')
+    await dialog.getByRole('button', { name: 'Check', exact: true }).click()
+    await expect(dialog.getByRole('alert')).toBeVisible()
+    await choose(page, `walls-${mark}.ids`, rules(mark))
+    await expectAccessibleInBothModes(page)
+    await dialog.getByRole('button', { name: 'Check', exact: true }).click()
+    await expect(page.getByText('12 of 12 fail')).toBeVisible(patience)
+    await expectAccessibleInBothModes(page)
+    await expectToFit(page)
+    await page.getByRole('link', { name: 'Elements', exact: true }).click()
+    await page.getByRole('grid', { name: 'Failures' }).getByText('Walls have a Description').first().click()
+    await expect(page).toHaveURL(/\/model\?element=/)
+    await expect(canvas(page)).toBeVisible(patience)
+  },
+)
 
-test('the master model goes out as IDS and comes in again; of new demands one is accepted, one dismissed, and both are taken back', async ({
-  openAs,
-  page,
-}) => {
-  await openAs('everything', '/CFA/bim-management/master-model?filter=&sort=category')
-  await expect(page.getByRole('grid', { name: 'Master Model List' }).getByRole('gridcell').nth(3)).toBeVisible(patience)
-  const download = page.waitForEvent('download')
-  await page.getByRole('button', { name: 'Export IDS' }).click()
-  expect((await download).suggestedFilename()).toMatch(/\.ids$/)
-  await page.getByRole('link', { name: 'Import IDS' }).click()
-  await choose(page, 'walls.ids', rules('of a Consultant', 'Tag'))
-  await expect(page.getByRole('heading', { level: 1, name: /Walls of a Consultant/ })).toBeVisible(patience)
-  await expectAccessibleInBothModes(page)
-  await expectToFit(page)
-  const decide = page.getByRole('region', { name: 'Decide' })
-  const proposals = page.getByRole('grid', { name: 'Proposals' })
-  await decideAlone(proposals.getByRole('row').filter({ hasText: 'Description' }), 'Accept')
-  await expect(page.getByText(/; 1 open, 1 accepted, 0 dismissed\./)).toBeVisible(patience)
-  await decideAlone(proposals.getByRole('row').filter({ hasText: 'Tag' }), 'Dismiss')
-  await expect(page.getByText(/; 0 open, 1 accepted, 1 dismissed\./)).toBeVisible(patience)
-  await decideAlone(proposals.getByRole('row').filter({ hasText: 'Tag' }), 'Take Back')
-  await enter(page, decide.getByRole('button', { name: 'Select All Accepted' }))
-  await enter(page, decide.getByRole('button', { name: 'Take Back' }))
-  await expect(page.getByText(/; 2 open, 0 accepted, 0 dismissed\./)).toBeVisible(patience)
+test(
+  'the master model is exported as IDS; of two imported requirements one is accepted, one dismissed, and both are undone',
+  { tag: ['@remote-data', '@remote-bim'] },
+  async ({ openAs, page }) => {
+    await openAs('everything', '/CFA/bim-management/master-model?filter=&sort=category')
+    await expect(page.getByRole('grid', { name: 'Master Model List' }).getByRole('gridcell').nth(3)).toBeVisible(
+      patience,
+    )
+    const download = page.waitForEvent('download')
+    await page.getByRole('button', { name: 'Export IDS' }).click()
+    expect((await download).suggestedFilename()).toMatch(/\.ids$/)
+    await page.getByRole('link', { name: 'Import IDS' }).click()
+    await choose(page, 'walls.ids', rules('of a Consultant', 'Tag'))
+    await expect(page.getByRole('heading', { level: 1, name: /Walls of a Consultant/ })).toBeVisible(patience)
+    await expectAccessibleInBothModes(page)
+    await expectToFit(page)
+    const decide = page.getByRole('region', { name: 'Decide' })
+    const proposals = page.getByRole('grid', { name: 'Proposals' })
+    await decideAlone(proposals.getByRole('row').filter({ hasText: 'Description' }), 'Accept')
+    await expect(page.getByText(/; 1 open, 1 accepted, 0 dismissed\./)).toBeVisible(patience)
+    await decideAlone(proposals.getByRole('row').filter({ hasText: 'Tag' }), 'Dismiss')
+    await expect(page.getByText(/; 0 open, 1 accepted, 1 dismissed\./)).toBeVisible(patience)
+    await decideAlone(proposals.getByRole('row').filter({ hasText: 'Tag' }), 'Take Back')
+    await enter(page, decide.getByRole('button', { name: 'Select All Accepted' }))
+    await enter(page, decide.getByRole('button', { name: 'Take Back' }))
+    await expect(page.getByText(/; 2 open, 0 accepted, 0 dismissed\./)).toBeVisible(patience)
 
-  async function decideAlone(rows: Locator, decision: string) {
-    await rows.first().getByRole('checkbox').click()
-    await expect(decide.getByRole('status')).toHaveText('1 proposal selected')
-    await enter(page, decide.getByRole('button', { name: decision, exact: true }))
-  }
-})
+    async function decideAlone(rows: Locator, decision: string) {
+      await rows.first().getByRole('checkbox').click()
+      await expect(decide.getByRole('status')).toHaveText('1 proposal selected')
+      await enter(page, decide.getByRole('button', { name: decision, exact: true }))
+    }
+  },
+)

@@ -2,68 +2,76 @@ import { environment } from './support/environment.ts'
 import { expect, signIn, test } from './support/journey.ts'
 import { openUserMenu } from './support/shell.ts'
 
-test('a demo account signs in by its button', async ({ page }) => {
-  await page.goto('/CFA')
-  await page.getByRole('button', { name: /Dario Delgado/ }).click()
-  await expect(page.getByRole('heading', { name: 'Hello Dario' })).toBeVisible()
-})
+test(
+  'a wrong password gets a clear answer, can be shown, and leaves the email address',
+  { tag: ['@host', '@platform'] },
+  async ({ page }) => {
+    await page.goto('/')
+    await page.getByLabel('Email address').fill('designer@lintel.test')
+    const password = page.getByLabel('Password')
+    await password.fill('not it')
+    await page.getByRole('button', { name: 'Show password' }).click()
+    await expect(password).toHaveAttribute('type', 'text')
+    await page.getByRole('button', { name: 'Hide password' }).click()
+    await expect(password).toHaveAttribute('type', 'password')
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+    await expect(page.getByRole('alert')).toContainText('The email address or the password is wrong.')
+    await expect(page.getByLabel('Email address')).toHaveValue('designer@lintel.test')
+  },
+)
 
-test('a wrong password is seen on demand, answered clearly, and the email address is kept', async ({ page }) => {
-  await page.goto('/')
-  await page.getByLabel('Email address').fill('designer@lintel.test')
-  const password = page.getByLabel('Password')
-  await password.fill('not it')
-  await page.getByRole('button', { name: 'Show password' }).click()
-  await expect(password).toHaveAttribute('type', 'text')
-  await page.getByRole('button', { name: 'Hide password' }).click()
-  await expect(password).toHaveAttribute('type', 'password')
-  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
-  await expect(page.getByRole('alert')).toContainText('The email address or the password is wrong.')
-  await expect(page.getByLabel('Email address')).toHaveValue('designer@lintel.test')
-})
+test(
+  'going back from the sign-in page does not lead to it again',
+  { tag: ['@host', '@platform'] },
+  async ({ page }) => {
+    await page.goto('/favicon.svg')
+    await page.goto('/CFA')
+    await expect(page.getByLabel('Email address')).toBeVisible()
+    await page.goBack()
+    await expect(page).toHaveURL('/favicon.svg')
+  },
+)
 
-test('whoever goes back from the sign-in page is not sent there again', async ({ page }) => {
-  await page.goto('/favicon.svg')
-  await page.goto('/CFA')
-  await expect(page.getByLabel('Email address')).toBeVisible()
-  await page.goBack()
-  await expect(page).toHaveURL('/favicon.svg')
-})
-
-test('the address that was asked for survives the round trip', async ({ page }) => {
+test('the requested address opens after signing in', { tag: ['@smoke', '@host', '@platform'] }, async ({ page }) => {
   await page.goto('/HFA/prototypes?from=link')
   await signIn(page, 'viewer')
   await expect(page).toHaveURL('/HFA/prototypes?from=link')
   await expect(page.getByRole('heading', { name: 'Prototypes' })).toBeVisible()
 })
 
-test('a reload keeps the session, and leaving the sign-in page leads to an error page with a way back', async ({
-  page,
-}) => {
-  await page.goto('/')
-  await page.getByRole('button', { name: 'Cancel' }).click()
-  await expect(page).toHaveURL('/error')
-  await page
-    .getByRole('button', { name: 'Try Again' })
-    .or(page.getByRole('link', { name: 'Try Again' }))
-    .click()
-  await signIn(page, 'designer')
-  await expect(page.getByRole('heading', { name: 'Hello Dario' })).toBeVisible()
-  await page.reload()
-  await expect(page.getByRole('heading', { name: 'Hello Dario' })).toBeVisible()
-})
+test(
+  'canceling the sign-in leads to an error page with Try Again, and a reload keeps the session',
+  { tag: ['@host', '@platform'] },
+  async ({ page }) => {
+    await page.goto('/')
+    await page.getByRole('button', { name: 'Cancel' }).click()
+    await expect(page).toHaveURL('/error')
+    await page
+      .getByRole('button', { name: 'Try Again' })
+      .or(page.getByRole('link', { name: 'Try Again' }))
+      .click()
+    await page.getByRole('button', { name: /Dario Delgado/ }).click()
+    await expect(page.getByRole('heading', { name: 'Hello Dario' })).toBeVisible()
+    await page.reload()
+    await expect(page.getByRole('heading', { name: 'Hello Dario' })).toBeVisible()
+  },
+)
 
-test('signing out ends the session here and at the identity provider', async ({ page }) => {
-  await page.goto('/CFA')
-  await signIn(page, 'designer')
-  const menu = await openUserMenu(page)
-  await menu.getByRole('button', { name: 'Sign Out' }).click()
-  await expect(page.getByLabel('Email address')).toBeVisible()
-  await expect(page).toHaveURL(new RegExp(`^${environment.identityOrigin}/`))
-  // Without stored session the application asks the provider, which has no session either.
-  await page.goto('/config.json')
-  await page.evaluate(() => localStorage.clear())
-  await page.goto('/CFA')
-  await expect(page.getByLabel('Email address')).toBeVisible()
-  await expect(page).toHaveURL(new RegExp(`^${environment.identityOrigin}/`))
-})
+test(
+  'signing out ends the session here and at the identity provider',
+  { tag: ['@smoke', '@host', '@platform'] },
+  async ({ page }) => {
+    await page.goto('/CFA')
+    await signIn(page, 'designer')
+    const menu = await openUserMenu(page)
+    await menu.getByRole('button', { name: 'Sign Out' }).click()
+    await expect(page.getByLabel('Email address')).toBeVisible()
+    await expect(page).toHaveURL(new RegExp(`^${environment.identityOrigin}/`))
+    // Without stored session the application asks the provider, which has no session either.
+    await page.goto('/config.json')
+    await page.evaluate(() => localStorage.clear())
+    await page.goto('/CFA')
+    await expect(page.getByLabel('Email address')).toBeVisible()
+    await expect(page).toHaveURL(new RegExp(`^${environment.identityOrigin}/`))
+  },
+)

@@ -1,6 +1,4 @@
 import { readFile, writeFile } from 'node:fs/promises'
-import { openWhenCaptured, upload } from './support/captures/captures.ts'
-import { storeFile } from './support/captures/store-file.ts'
 import { expect, test } from './support/journey.ts'
 import { expectAccessibleInBothModes } from './support/page-checks/accessibility.ts'
 import { expectToFit } from './support/page-checks/layout.ts'
@@ -8,50 +6,49 @@ import { journeyTimeout, patience } from './support/viewer.ts'
 
 const topics = '/HFA/data-management/topics'
 
-test('a topic goes to another program as a file, comes back, and is looked through before it is accepted', async ({
-  openAs,
-  page,
-}, testInfo) => {
-  test.setTimeout(journeyTimeout)
-  const mark = String(Date.now())
-  const file = storeFile({ mark, wallCount: 1 })
-  await openAs('everything', '/HFA/data-management/captures')
-  await upload(page, file)
-  await openWhenCaptured(page, file)
-  await page.goto(`${topics}/new`)
-  await page.getByRole('combobox', { name: 'Project' }).click()
-  await page.getByRole('listbox').getByRole('option').first().click()
-  await page.getByRole('textbox', { name: /^Title/ }).fill(`Gutter ${mark} leaks`)
-  await page.getByRole('button', { name: 'Create Topic' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: new RegExp(`Gutter ${mark} leaks`) })).toBeVisible(patience)
-  await page.goto(topics)
-  await expect(page.getByRole('grid').getByText(`Gutter ${mark} leaks`)).toBeVisible(patience)
-  await page.getByRole('button', { name: 'Topics menu' }).click()
-  await page.getByRole('menuitem', { name: 'Export BCF' }).click()
-  const dialog = page.getByRole('dialog', { name: /^Export/ })
-  await expectAccessibleInBothModes(page)
-  const download = page.waitForEvent('download')
-  await dialog.getByRole('button', { name: 'Export BCF' }).click()
-  const path = testInfo.outputPath('topics.bcf')
-  await (await download).saveAs(path)
-  const bytes = await readFile(path)
-  expect(bytes.subarray(0, 2).toString()).toBe('PK')
+test(
+  'a topic is exported as a BCF file, and an imported file is reviewed before it is accepted',
+  { tag: '@remote-data' },
+  async ({ openAs, page }, testInfo) => {
+    test.setTimeout(journeyTimeout)
+    const mark = String(Date.now())
+    await openAs('everything', `${topics}/new`)
+    await page.getByRole('combobox', { name: 'Project' }).click()
+    await page.getByRole('listbox').getByRole('option').first().click()
+    await page.getByRole('textbox', { name: /^Title/ }).fill(`Gutter ${mark} leaks`)
+    await page.getByRole('button', { name: 'Create Topic' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: new RegExp(`Gutter ${mark} leaks`) })).toBeVisible(
+      patience,
+    )
+    await page.goto(topics)
+    await expect(page.getByRole('grid').getByText(`Gutter ${mark} leaks`)).toBeVisible(patience)
+    await page.getByRole('button', { name: 'Topics menu' }).click()
+    await page.getByRole('menuitem', { name: 'Export BCF' }).click()
+    const dialog = page.getByRole('dialog', { name: /^Export/ })
+    await expectAccessibleInBothModes(page)
+    const download = page.waitForEvent('download')
+    await dialog.getByRole('button', { name: 'Export BCF' }).click()
+    const path = testInfo.outputPath('topics.bcf')
+    await (await download).saveAs(path)
+    const bytes = await readFile(path)
+    expect(bytes.subarray(0, 2).toString()).toBe('PK')
 
-  await page.getByRole('link', { name: 'Import BCF' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Imported BCF Files' })).toBeVisible()
-  await page.getByRole('combobox', { name: 'Project' }).click()
-  await page.getByRole('listbox').getByRole('option').first().click()
-  await page
-    .getByLabel('BCF file')
-    .setInputFiles({ name: `none-${mark}.bcf`, mimeType: '', buffer: Buffer.from('no zip') })
-  await expect(page.getByText(/it is not a zip archive/)).toBeVisible(patience)
-  await writeFile(testInfo.outputPath(`back-${mark}.bcf`), bytes)
-  await page.getByLabel('BCF file').setInputFiles(testInfo.outputPath(`back-${mark}.bcf`))
-  await expect(page.getByRole('heading', { level: 1, name: `back-${mark}.bcf` })).toBeVisible(patience)
-  await expect(page.getByRole('grid', { name: 'Topics of the File' }).getByText(`Gutter ${mark} leaks`)).toBeVisible()
-  await expectAccessibleInBothModes(page)
-  await expectToFit(page)
-  await page.getByRole('button', { name: 'Discard' }).click()
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Discard' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Imported BCF Files' })).toBeVisible()
-})
+    await page.getByRole('link', { name: 'Import BCF' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Imported BCF Files' })).toBeVisible()
+    await page.getByRole('combobox', { name: 'Project' }).click()
+    await page.getByRole('listbox').getByRole('option').first().click()
+    await page
+      .getByLabel('BCF file')
+      .setInputFiles({ name: `none-${mark}.bcf`, mimeType: '', buffer: Buffer.from('no zip') })
+    await expect(page.getByText(/it is not a zip archive/)).toBeVisible(patience)
+    await writeFile(testInfo.outputPath(`back-${mark}.bcf`), bytes)
+    await page.getByLabel('BCF file').setInputFiles(testInfo.outputPath(`back-${mark}.bcf`))
+    await expect(page.getByRole('heading', { level: 1, name: `back-${mark}.bcf` })).toBeVisible(patience)
+    await expect(page.getByRole('grid', { name: 'Topics of the File' }).getByText(`Gutter ${mark} leaks`)).toBeVisible()
+    await expectAccessibleInBothModes(page)
+    await expectToFit(page)
+    await page.getByRole('button', { name: 'Discard' }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Discard' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Imported BCF Files' })).toBeVisible()
+  },
+)

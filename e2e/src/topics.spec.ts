@@ -1,65 +1,62 @@
 import { openTab, openWhenCaptured, rejectType, upload } from './support/captures/captures.ts'
+import { captures, preparedCapturePath } from './support/captures/prepared-capture.ts'
 import { storeFile } from './support/captures/store-file.ts'
 import { expect, test } from './support/journey.ts'
 import { expectAccessibleInBothModes } from './support/page-checks/accessibility.ts'
 import { expectToFit } from './support/page-checks/layout.ts'
 import { canvas, journeyTimeout, patience } from './support/viewer.ts'
 
-/** This organization has few captures. */
-const captures = '/HFA/data-management/captures'
+test(
+  'a topic is created from the view of a capture, leads back to it and gets a comment',
+  { tag: '@remote-data' },
+  async ({ openAs, page }) => {
+    test.setTimeout(journeyTimeout)
+    const mark = String(Date.now())
+    await openAs('everything', preparedCapturePath('model'))
+    await expect(canvas(page).locator('canvas')).toHaveAttribute('data-picture', 'complete', patience)
+    const scripts = '**/*.js'
+    await page.route(scripts, (route) => route.abort())
+    await page.getByRole('button', { name: 'Topics', exact: true }).click()
+    await expect(page.getByText('The topics could not be fetched. Check the connection.')).toBeVisible()
+    await expect(page.getByText('The pins of topics could not be fetched. Check the connection.')).toBeVisible()
+    await expectAccessibleInBothModes(page)
+    await expectToFit(page)
+    await page.unroute(scripts)
+    for (const what of ['The topics', 'The pins of topics']) {
+      const alert = page.getByRole('alert').filter({ hasText: `${what} could not be fetched.` })
+      await alert.getByRole('button', { name: 'Try Again' }).click()
+      await expect(alert).toHaveCount(0)
+    }
+    const panel = page.getByRole('region', { name: 'Topics', exact: true })
+    await panel.getByRole('button', { name: 'New Topic' }).click()
+    const dialog = page.getByRole('dialog', { name: 'New Topic' })
+    await dialog.getByRole('textbox', { name: /^Title/ }).fill(`Wall ${mark} is too thin`)
+    await expectAccessibleInBothModes(page)
+    await dialog.getByRole('button', { name: 'Create Topic' }).click()
+    await expect(dialog).toHaveCount(0)
+    await panel.getByRole('link', { name: 'Open Topic' }).click()
+    await expect(
+      page.getByRole('heading', { level: 1, name: new RegExp(`^#\\d+ Wall ${mark} is too thin$`) }),
+    ).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Following' })).toBeVisible()
+    await expect(page.getByRole('img', { name: /Viewpoint 1/ })).toBeVisible(patience)
+    await page.getByRole('textbox', { name: 'Comment' }).fill('Please make it 200 mm.')
+    await page.getByRole('button', { name: 'Add Comment' }).click()
+    await expect(page.getByRole('list', { name: 'Comments' }).getByText('Please make it 200 mm.')).toBeVisible()
+    await expectAccessibleInBothModes(page)
+    await expectToFit(page)
+    await page.getByRole('link', { name: /^Show Viewpoint 1/ }).click()
+    await expect(page).toHaveURL(/\/model\?topic=/)
+    await expect(canvas(page)).toBeVisible(patience)
+    await page.goto('/HFA/data-management/topics')
+    const row = page.getByRole('grid').getByText(`Wall ${mark} is too thin`)
+    await expect(row).toBeVisible(patience)
+    await expectAccessibleInBothModes(page)
+    await expectToFit(page)
+  },
+)
 
-test('what is seen in a capture becomes a topic, which leads back to it, is spoken about and closed', async ({
-  openAs,
-  page,
-}) => {
-  test.setTimeout(journeyTimeout)
-  const mark = String(Date.now())
-  const file = storeFile({ mark, wallCount: 3 })
-  await openAs('everything', captures)
-  await upload(page, file)
-  await openWhenCaptured(page, file)
-  await openTab(page, 'Model')
-  await expect(canvas(page).locator('canvas')).toHaveAttribute('data-picture', 'complete', patience)
-  const scripts = '**/*.js'
-  await page.route(scripts, (route) => route.abort())
-  await page.getByRole('button', { name: 'Topics', exact: true }).click()
-  await expect(page.getByText('The topics could not be fetched. Check the connection.')).toBeVisible()
-  await expect(page.getByText('The pins of topics could not be fetched. Check the connection.')).toBeVisible()
-  await expectAccessibleInBothModes(page)
-  await expectToFit(page)
-  await page.unroute(scripts)
-  for (const what of ['The topics', 'The pins of topics']) {
-    const alert = page.getByRole('alert').filter({ hasText: `${what} could not be fetched.` })
-    await alert.getByRole('button', { name: 'Try Again' }).click()
-    await expect(alert).toHaveCount(0)
-  }
-  const panel = page.getByRole('region', { name: 'Topics', exact: true })
-  await panel.getByRole('button', { name: 'New Topic' }).click()
-  const dialog = page.getByRole('dialog', { name: 'New Topic' })
-  await dialog.getByRole('textbox', { name: /^Title/ }).fill(`Wall ${mark} is too thin`)
-  await expectAccessibleInBothModes(page)
-  await dialog.getByRole('button', { name: 'Create Topic' }).click()
-  await expect(dialog).toHaveCount(0)
-  await page.getByRole('link', { name: 'Open Topic' }).first().click()
-  await expect(page.getByRole('heading', { level: 1, name: `#1 Wall ${mark} is too thin` })).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Following' })).toBeVisible()
-  await expect(page.getByRole('img', { name: /Viewpoint 1/ })).toBeVisible(patience)
-  await page.getByRole('textbox', { name: 'Comment' }).fill('Please make it 200 mm.')
-  await page.getByRole('button', { name: 'Add Comment' }).click()
-  await expect(page.getByRole('list', { name: 'Comments' }).getByText('Please make it 200 mm.')).toBeVisible()
-  await expectAccessibleInBothModes(page)
-  await expectToFit(page)
-  await page.getByRole('link', { name: /^Show Viewpoint 1/ }).click()
-  await expect(page).toHaveURL(/\/model\?topic=/)
-  await expect(canvas(page)).toBeVisible(patience)
-  await page.goto('/HFA/data-management/topics')
-  const row = page.getByRole('grid').getByText(`Wall ${mark} is too thin`)
-  await expect(row).toBeVisible(patience)
-  await expectAccessibleInBothModes(page)
-  await expectToFit(page)
-})
-
-test('what a review finds becomes topics, once looked through', async ({ openAs, page }) => {
+test('the findings of a review become topics after a preview', { tag: '@remote-data' }, async ({ openAs, page }) => {
   test.setTimeout(journeyTimeout)
   const mark = String(Date.now())
   const file = storeFile({ mark, wallCount: 3 })

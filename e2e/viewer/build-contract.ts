@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { build } from 'vite'
-import { environment } from '../src/support/environment.ts'
+import { environment, requireChromium } from '../src/support/environment.ts'
 import { bundleLmvStandIn } from '../src/support/lmv-stand-in.ts'
 
 const shared = path.join(environment.root, 'shared')
@@ -11,6 +11,7 @@ export const contractFolder = path.join(environment.root, 'e2e/.cache/viewer')
 
 /** Playwright calls this once before all cases: bundles the contract with the engines, and the viewer with its tools. */
 export default async function buildContract(): Promise<void> {
+  requireChromium()
   const result = await build({
     root: shared,
     configFile: false,

@@ -1,5 +1,5 @@
 import { expect, test as base, type Page } from '@playwright/test'
-import { casesOf, contract } from '../../shared/src/viewer/testing/contract.ts'
+import { casesOf } from '../../shared/src/viewer/testing/contract.ts'
 import { serveContract } from './contract-page.ts'
 
 type Contract = { runCase: (name: string, kind: string, options?: object) => Promise<void> }
@@ -21,7 +21,7 @@ const test = base.extend<object, { contractPage: Page }>({
 })
 
 // All other cases draw in the simple way, because the processor draws.
-for (const name of Object.keys(contract).filter((each) => each.startsWith('leaves its container empty'))) {
+for (const name of Object.keys(casesOf.open).filter((each) => each.startsWith('leaves its container empty'))) {
   test(`open engine, with shadows and surroundings, ${name}`, async ({ contractPage }) => {
     await contractPage.evaluate((caseName) => {
       return (globalThis as unknown as Contract).runCase(caseName, 'open', { quality: 'full', size: [160, 100] })
@@ -30,7 +30,7 @@ for (const name of Object.keys(contract).filter((each) => each.startsWith('leave
 }
 
 for (const kind of ['open', 'autodesk'] as const) {
-  for (const name of Object.keys({ ...contract, ...casesOf[kind] })) {
+  for (const name of Object.keys(casesOf[kind])) {
     test(`${kind} engine ${name}`, async ({ contractPage }) => {
       await contractPage.evaluate(
         ([caseName = '', engine = '']) => (globalThis as unknown as Contract).runCase(caseName, engine),

@@ -54,6 +54,12 @@ test('has everything but models at once, and those when they are made', async ()
   expect([again, await counts()]).toEqual([undefined, whole])
 })
 
+test('adds the spare organization of the browser journeys only where that is asked for', async () => {
+  const { data, counts } = await emptyInstallation()
+  await seedDemoData({ ...data, hasSpareOrganization: true })
+  expect(await counts()).toMatchObject({ organizations: 4 })
+})
+
 test('finds its way after it broke off, and takes no models away that are there', async () => {
   const { data, counts } = await emptyInstallation()
   await seedDemoData(data)

@@ -19,6 +19,8 @@ export type DemoData = {
   store: FileStore
   models: ModelSource
   volume: SeedVolume
+  /** Adds the spare organization of the browser journeys. */
+  hasSpareOrganization?: boolean
   /** The queue that gets the jobs of waiting requests. */
   jobs?: JobQueue
 }
@@ -32,7 +34,7 @@ export type RestOfDemoData = (signal: AbortSignal) => Promise<void>
  * again.
  */
 export async function seedDemoData(data: DemoData): Promise<RestOfDemoData | undefined> {
-  const { db, store, models, volume } = data
+  const { db, store, models, volume, hasSpareOrganization = false } = data
   await writeLogos(store)
   await writeViewPictures(store)
   const kept = await models.kept()
@@ -41,15 +43,18 @@ export async function seedDemoData(data: DemoData): Promise<RestOfDemoData | und
     await seedWhole(data, kept ?? (await models.make()))
     return undefined
   }
-  await seedDemo(db, { volume })
+  await seedDemo(db, { volume, hasSpareOrganization })
   return async (signal) => {
     const content = await models.make()
     if (!signal.aborted) await seedWhole(data, content)
   }
 }
 
-async function seedWhole({ db, store, volume, jobs }: DemoData, content: MadeContent): Promise<void> {
+async function seedWhole(
+  { db, store, volume, jobs, hasSpareOrganization = false }: DemoData,
+  content: MadeContent,
+): Promise<void> {
   // Files are written first: a worker may take a waiting request in the very moment that the database has it.
   await writeDemoFiles(store, content)
-  await seedDemo(db, { content, volume, ...(jobs && { jobs }) })
+  await seedDemo(db, { content, volume, hasSpareOrganization, ...(jobs && { jobs }) })
 }

@@ -28,3 +28,9 @@ export const demoOrganizations: Omit<Organization, 'revision'>[] = [
   },
   { id: 'ACME', displayName: 'Acme Building Group', units: 'imperial', theme: null },
 ]
+
+/** For the browser journeys that change an organization's name, look and members, while other journeys look at the usual ones. */
+export const spareOrganization = { id: 'PIER', displayName: 'Pier Builders', units: 'imperial', theme: null } as const
+
+/** The demo account that administers the spare organization. */
+export const spareAdministrator = 'local|viewer'

@@ -1,10 +1,11 @@
+import { roleNames } from '@lintel/shared/contract'
 import { sql } from 'drizzle-orm'
 import { refreshAssets, seedAssets } from './assets/seed-assets.ts'
 import { refreshCloudProjects, seedCloudProjects } from './cloud-projects.ts'
 import { demoAccounts, type DemoAccount } from './demo-accounts.ts'
 import { refreshDataSets, seedDataSets } from './seed-data-sets.ts'
 import { seedLargeVolume } from './large-volume.ts'
-import { demoOrganizations } from './organizations.ts'
+import { demoOrganizations, spareAdministrator, spareOrganization } from './organizations.ts'
 import type { MadeContent } from './models/made-content.ts'
 import { demoPrototypes } from './prototypes.ts'
 import { refreshRequests, seedRequests, type SeededRequests } from './requests/seed-requests.ts'
@@ -29,11 +30,16 @@ export type DemoSeed = {
   /** Absent while it has not been made yet: prototypes then come without their models, and a filled database stays as it is. */
   content?: MadeContent | undefined
   volume?: SeedVolume
+  /** Adds the spare organization of the browser journeys. */
+  hasSpareOrganization?: boolean
   /** Takes the jobs of what is waiting. */ jobs?: JobQueue
 }
 
 /** Fills an empty database with the demo data, all of it or nothing; says whether it did. A filled one gets what is new. */
-export function seedDemo(db: Database, { content, volume = 'demo', jobs }: DemoSeed): Promise<boolean> {
+export function seedDemo(
+  db: Database,
+  { content, volume = 'demo', hasSpareOrganization = false, jobs }: DemoSeed,
+): Promise<boolean> {
   return withScope(db, {}, async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${seedLock})`)
     const today = new Date()
@@ -54,6 +60,7 @@ export function seedDemo(db: Database, { content, volume = 'demo', jobs }: DemoS
       await seedAssets(tx, { ...requests, organizationId: organization.id })
       await seedDataSets(tx, organization.id)
     }
+    if (hasSpareOrganization) await seedSpareOrganization(tx)
     if (volume === 'large' && content) await seedLargeVolume(tx, content)
     return true
   })
@@ -77,6 +84,13 @@ async function isSeeded(tx: Transaction): Promise<boolean> {
   const first = demoOrganizations[0]?.id ?? ''
   await enterScope(tx, { organizationId: first })
   return (await findOrganization(tx, first)) !== undefined
+}
+
+async function seedSpareOrganization(tx: Transaction): Promise<void> {
+  const { id: organizationId } = spareOrganization
+  await enterScope(tx, { organizationId })
+  await tx.insert(organizations).values(spareOrganization)
+  await tx.insert(members).values({ organizationId, userId: spareAdministrator, roles: [...roleNames] })
 }
 
 async function seedPeople(tx: Transaction): Promise<void> {

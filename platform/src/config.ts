@@ -115,7 +115,12 @@ function runConfigOf(env: Environment) {
 /** The embedded database is for trying Lintel out, so it comes with demo data unless the environment says otherwise. */
 function demoConfigOf(env: Environment) {
   const seed = env.SEED ?? (isEmbedded(env) ? 'demo' : 'none')
-  return { seed, demoModels: env.DEMO_MODELS, demoCaptures: env.DEMO_CAPTURES }
+  return {
+    seed,
+    demoModels: env.DEMO_MODELS,
+    demoCaptures: env.DEMO_CAPTURES,
+    hasSpareOrganization: env.DEMO_SPARE_ORGANIZATION === 'on',
+  }
 }
 
 function isEmbedded(env: Environment): boolean {

@@ -80,6 +80,7 @@ export const environmentSchema = z.object({
   SEED: z.enum(['demo', 'large', 'none']).optional(),
   DEMO_MODELS: z.enum(['full', 'sketch']).default('full'),
   DEMO_CAPTURES: z.enum(['all', 'few', 'none']).default('all'),
+  DEMO_SPARE_ORGANIZATION: z.enum(['on', 'off']).default('off'),
   IDENTITY_PORT: port.optional(),
   IDENTITY_ISSUER: z.url({ protocol: /^https?$/ }).optional(),
   IDENTITY_AUDIENCE: z.string().min(1).default('https://api.lintel.test'),

@@ -118,7 +118,8 @@ function seed({ config, db, jobs }: Core, { store }: Files): Promise<RestOfDemoD
   if (config.seed === 'none') return Promise.resolve(undefined)
   // Waiting demo requests are left out where a paid service would assemble them.
   const waiting = config.designAutomation ? {} : { jobs }
-  return seedDemoData({ db, store, models: modelSources[config.demoModels], volume: config.seed, ...waiting })
+  const { demoModels, hasSpareOrganization, seed: volume } = config
+  return seedDemoData({ db, store, models: modelSources[demoModels], volume, hasSpareOrganization, ...waiting })
 }
 
 /** The local identity provider: in this process, behind a listener of its own. */

@@ -7,6 +7,17 @@ const root = path.resolve(import.meta.dirname, '../../..')
 
 /** The headless shell comes first: it draws the same pages in half the time of the whole browser. */
 const chromiums = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium']
+const chromium = process.env['CHROMIUM_PATH'] ?? chromiums.find((file) => existsSync(file))
+
+/** Fails with instructions on a machine without Chromium; tests never install it themselves. */
+export function requireChromium(): void {
+  if (chromium !== undefined && existsSync(chromium)) return
+  throw new Error(
+    `The browser tests need Chromium, and there is none at ${chromium ?? chromiums.join(' or ')}.\n` +
+      'Install it (Debian, Ubuntu: sudo apt-get install --yes chromium-headless-shell fonts-liberation), ' +
+      'or set CHROMIUM_PATH to an executable.',
+  )
+}
 
 /** Where the journeys run: on ports of their own, so that a running Lintel is left alone. */
 export const environment = Object.freeze({
@@ -15,16 +26,18 @@ export const environment = Object.freeze({
   prototypesOrigin: `http://localhost:${portBase + 1}`,
   platformOrigin: `http://localhost:${portBase + 10}`,
   identityOrigin: `http://localhost:${portBase + 11}`,
-  chromium: process.env['CHROMIUM_PATH'] ?? chromiums.find((file) => existsSync(file)) ?? '/usr/bin/chromium',
-  /** Whether a system is there already, in containers: it has settings and people of its own. */
+  chromium: chromium ?? '/usr/bin/chromium',
+  /** Whether a system is running already, for example in containers: the tests start none and leave it running. */
   isRunning: Boolean(process.env['LINTEL_RUNNING']),
   isContinuousIntegration: Boolean(process.env['CI']),
   root,
-  /** What the platform of the journeys takes releases with, and where it keeps them. */
+  /** The token with which the platform of the journeys accepts releases, and the folder where it stores them. */
   releaseToken: 'a-release-token-of-the-journeys',
   releaseStore: path.join(tmpdir(), `lintel-e2e-releases-${portBase}`),
-  /** A file. The platform takes the time for recurring reports from it. */
+  /** A file from which the platform reads the current time for recurring reports. */
   reportClock: path.join(tmpdir(), `lintel-e2e-report-clock-${portBase}`),
+  /** A file with the capture that `capture.setup.ts` makes. */
+  preparedCapture: path.join(root, 'e2e/.cache/captures', `${portBase}.json`),
   /** Stored sessions of the accounts; runs on other ports have their own. */
   sessions: path.join(root, 'e2e/.cache/sessions', String(portBase)),
 })

@@ -5,11 +5,7 @@ export type Fault = {
   name: string
   plant: (page: Page) => Promise<unknown>
   says: RegExp
-  /** Its description already tells that it does not fit. */
-  isRefused?: boolean
 }
-
-export const html = { contentType: 'text/html', body: '<!doctype html><title>Welcome</title>' }
 
 /** For calls that are never answered; the browser drops them with the page. */
 export function hang() {

@@ -18,7 +18,6 @@ type Listed = {
 
 export const registryAddress = `${environment.origin}/registry.json`
 export const remoteFiles = `${environment.prototypesOrigin}/**`
-export const entryFile = '**/assets/remoteEntry*'
 
 /** Answers with the headers of the remote's server, so that nothing is wrong but what the test changes. */
 export function answer(route: Route, response: { status?: number; contentType?: string; body?: string }) {
@@ -63,35 +62,29 @@ export async function pageChunk(page: Page) {
 }
 
 type Change = (text: string) => string
-/** Changes to the scripts of a release: its entry, the module that lists the pages, the page's own chunk. */
-type Changes = { entry?: Change; pages?: Change; chunk?: Change }
+/** Changes to the scripts of a release: its entry, and the page's own chunk. */
+type Changes = { entry?: Change; chunk?: Change }
 
 function unchanged(text: string) {
   return text
 }
 
 /** Releases changed scripts with their right hashes: they were built wrong, not damaged on the way. */
-export async function releaseWith(page: Page, { entry = unchanged, pages = unchanged, chunk = unchanged }: Changes) {
+export async function releaseWith(page: Page, { entry = unchanged, chunk = unchanged }: Changes) {
   const remote = await listed(page)
   const { files, baseUrl } = remote
   const read = async ({ file }: File) => (await page.request.get(`${baseUrl}${file}`)).text()
   const serve = (file: string, body: string) => page.route(`**/${file}*`, (route) => answer(route, { body }))
-  const [list, own] = [files.pages['prototypeList']?.at(0), await pageChunk(page)]
-  if (!list) throw new Error('The page prototypeList has no scripts.')
-  let entryText = entry(await read(files.entry))
-  for (const [file, change] of [
-    [list, pages],
-    [own, chunk],
-  ] as const) {
-    const text = change(await read(file))
-    entryText = entryText.replaceAll(file.integrity, integrityOf(text))
-    file.integrity = integrityOf(text)
-    await serve(file.file, text)
-  }
+  const own = await pageChunk(page)
+  const chunkText = chunk(await read(own))
+  const integrity = integrityOf(chunkText)
+  const entryText = entry(await read(files.entry)).replaceAll(own.integrity, integrity)
+  await serve(own.file, chunkText)
   await serve(files.entry.file, entryText)
   await listAs(page, (changed) => {
     changed.version = 'planted'
     changed.files.entry.integrity = integrityOf(entryText)
-    changed.files.pages['prototypeList'] = [list, own]
+    const others = changed.files.pages['prototypeList']?.slice(0, -1) ?? []
+    changed.files.pages['prototypeList'] = [...others, { ...own, integrity }]
   })
 }

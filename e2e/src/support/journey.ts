@@ -68,10 +68,13 @@ async function restoreStorage(context: BrowserContext, origins: StorageState['or
   }, entries)
 }
 
-/** The name of something that a journey makes: a second try finds what the first one has left behind. */
+/** On a system that is already running, earlier runs have left their data behind. */
+const run = environment.isRunning ? ` ${Date.now().toString(36)}` : ''
+
+/** A name for something that a journey creates, which no earlier try of the journey has used. */
 export function named(name: string): string {
   const { retry } = base.info()
-  return retry === 0 ? name : `${name} ${retry}`
+  return retry === 0 ? `${name}${run}` : `${name}${run} ${retry}`
 }
 
 /** Fills in the identity provider's sign-in page. */

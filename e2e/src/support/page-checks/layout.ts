@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test'
+import { openUserMenu } from '../shell.ts'
 import { standStill } from './steady-page.ts'
 
 /** Expects that nothing scrolls sideways and that all texts and controls lie within the width of the window. */
@@ -8,6 +9,46 @@ export async function expectToFit(page: Page): Promise<void> {
     page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
   await expect.poll(overflow).toBeLessThanOrEqual(0)
   await expect.poll(() => page.evaluate(findCut)).toEqual([])
+}
+
+type View = { width: number; height: number; textSize?: number }
+
+/** Usual windows, one with text of twice the size, and what is left of a window at 200 % zoom. */
+const views: View[] = [
+  { width: 1440, height: 900, textSize: 2 },
+  { width: 900, height: 800 },
+  { width: 720, height: 450 },
+  { width: 390, height: 800 },
+]
+
+/** Expects that the page fits windows of all sizes, and leaves it in the first size that it had. */
+export async function expectToFitWindows(
+  page: Page,
+  check: (page: Page) => Promise<unknown> = expectToFit,
+): Promise<void> {
+  const before = page.viewportSize()
+  for (const view of views) {
+    await setView(page, view)
+    await check(page)
+  }
+  if (before) await setView(page, before)
+}
+
+/** The same for the open user menu, whose last entry has to be reachable. */
+export function expectMenuToFit(page: Page): Promise<void> {
+  return expectToFitWindows(page, async () => {
+    const last = (await openUserMenu(page)).getByRole('button', { name: 'Sign Out' })
+    await last.scrollIntoViewIfNeeded()
+    await expect(last).toBeInViewport()
+    await expectToFit(page)
+    await page.keyboard.press('Escape')
+    await expect(last).toBeHidden()
+  })
+}
+
+async function setView(page: Page, { width, height, textSize = 1 }: View): Promise<void> {
+  await page.setViewportSize({ width, height })
+  await page.evaluate((size) => (document.documentElement.style.fontSize = `${size * 100}%`), textSize)
 }
 
 /** Expects that no text is cut off at the end of a line or after its last line. */
@@ -22,10 +63,10 @@ export async function expectUncut(text: Locator): Promise<void> {
   await expect.poll(cut).toEqual([])
 }
 
-/** Runs in the page: texts and controls that stick out of the window or of the header, or have no room; tabs and actions of a row that scrolls do not. */
+/** Runs in the page: texts and controls that stick out of the window or of the header, or have no room. Rows and grids that scroll by themselves are left out. */
 function findCut(): string[] {
   function isInScrolledRow(element: Element) {
-    const row = element.closest('[role=tablist], nav > ul, main header [role=group]')
+    const row = element.closest('[role=tablist], nav > ul, main header [role=group], .data-grid .scroller')
     return row !== null && row.scrollWidth > row.clientWidth && getComputedStyle(row).overflowX === 'auto'
   }
   const width = document.documentElement.clientWidth

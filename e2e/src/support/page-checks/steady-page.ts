@@ -5,19 +5,23 @@ import type { Page } from '@playwright/test'
 const require = createRequire(import.meta.url)
 const family = 'Steady'
 
-/** Draws all text in a font of this package, because installed fonts differ between machines. */
+/**
+ * Draws all text in a font of this package, because installed fonts differ between machines. Font and style sheet are made by scripts, which the
+ * Content-Security-Policy of the pages allows.
+ */
 export async function useOneFont(page: Page): Promise<void> {
   const file = await readFile(require.resolve('@fontsource-variable/inter/files/inter-latin-wght-normal.woff2'))
-  await page.addStyleTag({
-    content: `
-      @font-face {
-        font-family: ${family};
-        font-weight: 100 900;
-        src: url(data:font/woff2;base64,${file.toString('base64')}) format('woff2');
-      }
-      *, ::before, ::after { font-family: ${family} !important; scrollbar-width: none !important; }`,
-  })
-  await page.evaluate((name) => document.fonts.load(`16px ${name}`), family)
+  await page.evaluate(
+    async ({ name, base64 }) => {
+      const bytes = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0))
+      const font = await new FontFace(name, bytes.buffer, { weight: '100 900' }).load()
+      document.fonts.add(font)
+      const sheet = new CSSStyleSheet()
+      sheet.replaceSync(`*, ::before, ::after { font-family: ${name} !important; scrollbar-width: none !important; }`)
+      document.adoptedStyleSheets.push(sheet)
+    },
+    { name: family, base64: file.toString('base64') },
+  )
 }
 
 const organizations: Record<string, object> = {

@@ -4,17 +4,20 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { createInterface } from 'node:readline'
-import { environment } from '../environment.ts'
+import { environment, requireChromium } from '../environment.ts'
 import { startMailbox } from './mailbox.ts'
 
 const startDeadline = 600_000
+/** Milliseconds that a stopping system has before it is killed. */
+const stopDeadline = 60_000
 
 export type RunningLintel = { dataFolder: string; process: ChildProcess; stop(): Promise<void> }
 
 type StartOptions = { portBase: number; dataFolder?: string; variables?: Readonly<Record<string, string>> }
 
-/** Playwright calls this before all journeys, and what it returns after them. */
+/** Playwright's global setup: starts the system before all journeys; the function it returns stops it after them. */
 export default async function startForAllJourneys(): Promise<(() => Promise<void>) | undefined> {
+  requireChromium()
   if (environment.isRunning) return undefined
   await rm(environment.reportClock, { force: true })
   await rm(environment.releaseStore, { recursive: true, force: true })
@@ -42,6 +45,8 @@ export async function startLintel({ portBase, dataFolder, variables = {} }: Star
       PERSON_CALLS_PER_MINUTE: '6000',
       // Capturing all demonstration files would keep a processor busy that the journeys need.
       DEMO_CAPTURES: 'few',
+      // `organization-settings.spec.ts` changes this one.
+      DEMO_SPARE_ORGANIZATION: 'on',
       REPORT_CLOCK_FILE: environment.reportClock,
       // Journeys receive webhooks themselves.
       WEBHOOK_LOOPBACK: 'on',
@@ -58,18 +63,21 @@ export async function startLintel({ portBase, dataFolder, variables = {} }: Star
     process: child,
     stop: async () => {
       if (child.exitCode !== null || child.signalCode !== null) return
+      const exit = once(child, 'exit')
       child.kill('SIGTERM')
-      await once(child, 'exit')
+      const deadline = setTimeout(() => child.kill('SIGKILL'), stopDeadline)
+      await exit
+      clearTimeout(deadline)
     },
   }
 }
 
 async function readyLine(child: ChildProcess): Promise<void> {
   if (!child.stdout) throw new Error('The start command was spawned without an output to read.')
-  const said: string[] = []
+  const lines: string[] = []
   const deadline = setTimeout(() => child.kill('SIGTERM'), startDeadline)
   for await (const line of createInterface({ input: child.stdout })) {
-    said.push(line)
+    lines.push(line)
     if (line.includes('Lintel is ready at')) {
       clearTimeout(deadline)
       // The rest of the output is dropped: a full pipe would block the process.
@@ -77,5 +85,5 @@ async function readyLine(child: ChildProcess): Promise<void> {
       return
     }
   }
-  throw new Error(`Lintel did not start. It said:\n${said.join('\n')}`)
+  throw new Error(`Lintel did not start. Its output:\n${lines.join('\n')}`)
 }

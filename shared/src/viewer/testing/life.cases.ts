@@ -5,44 +5,6 @@ import { count, difference, picture } from './picture.ts'
 import { testModel } from './test-model.ts'
 
 export const lifeCases: ContractCases = {
-  'draws surfaces first, and lines when the view has come to rest': async (viewer, { engine }) => {
-    // What the Autodesk viewer draws when is its own matter.
-    if (engine.kind !== 'open') return
-    await viewer.load(testModel())
-    const canvas = document.querySelector('canvas')
-    const isComplete = () => canvas?.dataset['picture'] === 'complete'
-    await until(isComplete)
-    const whole = viewer.statistics().drawCalls
-    viewer.setView({ ...viewer.getView(), position: { x: 9, y: -9, z: 6 } })
-    await new Promise<void>((resolve) => viewer.on('camera', () => resolve()))
-    isEqual([viewer.statistics().drawCalls, isComplete()], [whole - 1, false], 'the first picture has no lines')
-    await until(isComplete)
-    isEqual(viewer.statistics().drawCalls, whole, 'the last one has')
-  },
-
-  'asks for one context, which takes its time': async (_, { engine, createViewer }) => {
-    if (engine.kind !== 'open') return
-    const canvases = recordContexts()
-    try {
-      await createViewer()
-    } finally {
-      canvases.end()
-    }
-    isEqual(canvases.asked.size, 1, 'canvases that were asked for a context of WebGL')
-  },
-
-  'prepares what it draws with after the task that starts it': async (_, { engine, createViewer }) => {
-    if (engine.kind !== 'open') return
-    const links = countCalls(WebGL2RenderingContext.prototype, 'linkProgram')
-    try {
-      await createViewer()
-      const whenStarted = links.count()
-      await until(() => links.count() > whenStarted)
-    } finally {
-      links.end()
-    }
-  },
-
   'gives a snapshot in any size': async (viewer) => {
     await viewer.load(testModel())
     const blob = await viewer.snapshot({ width: 320, height: 180, type: 'image/jpeg' })
@@ -89,9 +51,45 @@ export const lifeCases: ContractCases = {
     isEqual(document.querySelectorAll('*').length, nodes, 'nodes of the document')
     isEqual(viewer.models().length, 1, 'models')
   },
+}
 
-  'comes back with the same view after the graphics were lost': async (viewer, { engine }) => {
-    if (engine.kind !== 'open') return
+/** What only the open engine can do. */
+export const openLifeCases: ContractCases = {
+  'draws surfaces first, and lines when the view has come to rest': async (viewer) => {
+    await viewer.load(testModel())
+    const canvas = document.querySelector('canvas')
+    const isComplete = () => canvas?.dataset['picture'] === 'complete'
+    await until(isComplete)
+    const whole = viewer.statistics().drawCalls
+    viewer.setView({ ...viewer.getView(), position: { x: 9, y: -9, z: 6 } })
+    await new Promise<void>((resolve) => viewer.on('camera', () => resolve()))
+    isEqual([viewer.statistics().drawCalls, isComplete()], [whole - 1, false], 'the first picture has no lines')
+    await until(isComplete)
+    isEqual(viewer.statistics().drawCalls, whole, 'the last one has')
+  },
+
+  'asks for one context, which takes its time': async (_, { createViewer }) => {
+    const canvases = recordContexts()
+    try {
+      await createViewer()
+    } finally {
+      canvases.end()
+    }
+    isEqual(canvases.asked.size, 1, 'canvases that were asked for a context of WebGL')
+  },
+
+  'prepares what it draws with after the task that starts it': async (_, { createViewer }) => {
+    const links = countCalls(WebGL2RenderingContext.prototype, 'linkProgram')
+    try {
+      await createViewer()
+      const whenStarted = links.count()
+      await until(() => links.count() > whenStarted)
+    } finally {
+      links.end()
+    }
+  },
+
+  'comes back with the same view after the graphics were lost': async (viewer) => {
     await viewer.load(testModel())
     const before = await picture(viewer)
     const seen: string[] = []

@@ -63,8 +63,7 @@ async function brightness<Name extends string>(viewer: Viewer, lines: Record<Nam
 
 /** Autodesk's own shading is its own matter. */
 export const softShadowCases: ContractCases = {
-  'draws no soft shadows by itself where the processor draws': async (viewer, { engine, createViewer }) => {
-    if (engine.kind === 'autodesk') return
+  'draws no soft shadows by itself where the processor draws': async (viewer, { createViewer }) => {
     const { viewer: without } = await createViewer({ hasSoftShadows: false })
     for (const each of [viewer, without]) await each.load(testModel())
     isEqual(difference(await picture(viewer), await picture(without), 0), 0, 'pixels that differ')
@@ -74,7 +73,6 @@ export const softShadowCases: ContractCases = {
   },
 
   'darkens corners by soft shadows, and no plain face': async (_, ground) => {
-    if (ground.engine.kind === 'autodesk') return
     const { viewer, rested } = await openSmall(ground)
     for (const seen of [view, orthographic]) {
       viewer.setView(seen)
@@ -99,7 +97,6 @@ export const softShadowCases: ContractCases = {
   },
 
   'lets nothing that is hidden, ghosted or cut away darken anything': async (_, ground) => {
-    if (ground.engine.kind === 'autodesk') return
     const { viewer, modelId } = await openSmall(ground)
     const lines = { floor: corner.floor }
     viewer.setView(orthographic)
@@ -125,7 +122,6 @@ export const softShadowCases: ContractCases = {
   },
 
   'has a soft shadow on the ground around what stands on it': async (_, ground) => {
-    if (ground.engine.kind === 'autodesk') return
     const { viewer, modelId } = await openSmall(ground)
     viewer.setView(far)
     const lines = { beforeEdge, below: { y: 1, z: -0.02 }, acrossFromIt: { y: -1, z: -0.02 } }

@@ -54,8 +54,7 @@ function isOnBorder(view: View, { x, y }: { x: number; y: number }, things: read
 
 /** What the Autodesk viewer makes of its cuts is its own matter. */
 export const cutCases: ContractCases = {
-  'picks what is seen where something is cut, on the plane to the millimetre': async (viewer, { engine }) => {
-    if (engine.kind === 'autodesk') return
+  'picks what is seen where something is cut, on the plane to the millimetre': async (viewer) => {
     await viewer.load(testModel())
     let [onPlanes, beside] = [0, 0]
     for (const view of views) {
@@ -88,8 +87,7 @@ export const cutCases: ContractCases = {
     isTrue(onPlanes > 300 && beside > 300, 'both kinds of faces were picked', [onPlanes, beside])
   },
 
-  'picks cut faces at surveyed coordinates': async (viewer, { engine }) => {
-    if (engine.kind === 'autodesk') return
+  'picks cut faces at surveyed coordinates': async (viewer) => {
     const place = { x: 455_000.25, y: 5_429_000.8125, z: 312.4 }
     const moved = (point: typeof place) => ({ x: point.x + place.x, y: point.y + place.y, z: point.z + place.z })
     await viewer.load({ urn: 'surveyed', bytes: boxModel(boxes, [place.x, place.y, place.z]) })
@@ -103,8 +101,7 @@ export const cutCases: ContractCases = {
     isTrue(Math.abs((hit?.normal.z ?? 0) - 1) < 1e-9, 'facing what was cut away', hit?.normal)
   },
 
-  'snaps to what is left, and on a cut face to its outline': async (viewer, { engine }) => {
-    if (engine.kind === 'autodesk') return
+  'snaps to what is left, and on a cut face to its outline': async (viewer) => {
     await viewer.load(testModel())
     const above = { position: { x: 0, y: 0, z: 8 }, target: { x: 0, y: 0, z: 0 }, upVector: { x: 0, y: 1, z: 0 } }
     viewer.setView({ cameraType: 0, ...above, cutPlanes: [{ x: 0, y: 0, z: 1, w: -1.3 }] })
@@ -129,8 +126,7 @@ export const cutCases: ContractCases = {
     isTrue(high?.kind === 'edge' && Math.abs(high.point.z - 1.95) < 1e-5, 'not to the edge that is cut away', high)
   },
 
-  'cuts nothing of what is hidden, and follows what is shown': async (viewer, { engine }) => {
-    if (engine.kind === 'autodesk') return
+  'cuts nothing of what is hidden, and follows what is shown': async (viewer) => {
     const { modelId } = await viewer.load(testModel())
     const above = { position: { x: 0, y: 0, z: 8 }, target: { x: 0, y: 0, z: 0 }, upVector: { x: 0, y: 1, z: 0 } }
     viewer.setView({ cameraType: 0, ...above, cutPlanes: [{ x: 0, y: 0, z: 1, w: -1.3 }] })

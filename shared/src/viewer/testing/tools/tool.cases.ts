@@ -174,10 +174,11 @@ export const toolCases: ContractCases = {
     })
     isTrue(Math.abs(areaOf(points) - 4) < 0.2, 'four square metres', areaOf(points))
   },
+}
 
-  'is turned by one finger and brought closer by two': async (viewer, { engine }) => {
-    // What fingers do in the Autodesk viewer is its own matter.
-    if (engine.kind !== 'open') return
+/** What only the open engine can do. */
+export const openToolCases: ContractCases = {
+  'is turned by one finger and brought closer by two': async (viewer) => {
     await load(viewer, oblique)
     const before = viewer.getView()
     touch('pointerdown', 1, 300, 200)

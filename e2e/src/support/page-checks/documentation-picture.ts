@@ -2,7 +2,7 @@ import type { Locator } from '@playwright/test'
 import { expect } from '../journey.ts'
 import { standStill, useOneFont } from './steady-page.ts'
 
-/** A page as wide as documents show a picture, with the sidebar closed. */
+/** A page as wide as the documentation shows a picture, with the sidebar closed. */
 export const pictured = {
   viewport: { width: 860, height: 900 },
   bypassCSP: true,
@@ -13,10 +13,10 @@ export const pictured = {
 } as const
 
 /**
- * Compares what the handbook shows of a task with what is there, or draws it anew (`--update-snapshots`). Dates change from day to day, so
- * each is shown as one.
+ * Compares a part of a page with its picture in `docs`, or draws the picture again (`--update-snapshots=all`). `name` is the path of the picture below
+ * `docs`. Dates change from day to day, so each is shown as the same one.
  */
-export async function expectHandbookPicture(shown: Locator, name: string): Promise<void> {
+export async function expectPicture(shown: Locator, name: string): Promise<void> {
   const page = shown.page()
   await useOneFont(page)
   await page.mouse.move(0, 0)
@@ -26,7 +26,7 @@ export async function expectHandbookPicture(shown: Locator, name: string): Promi
     for (const time of element.querySelectorAll('time')) time.textContent = 'Nov 12, 2026, 9:30 AM'
   })
   await standStill(page)
-  await expect(shown).toHaveScreenshot(`${name}.png`, {
+  await expect(shown).toHaveScreenshot(`${name}.png`.split('/'), {
     animations: 'disabled',
     caret: 'hide',
     scale: 'css',
