@@ -46,15 +46,15 @@ export function planForChange({ base, files }: Change, isPresent = existsInRoot)
   ]
 }
 
-/** Smoke journeys carry the name of a package as a tag. Those of the host stand for what all pages use. */
-const tagOfPackage: Record<string, string> = { shared: 'host', e2e: 'host' }
+/** Smoke journeys carry the names of their packages as tags. Those of the host stand for what all pages use. */
+const otherTags: Record<string, readonly string[]> = { shared: ['host', 'shared'], e2e: ['host'] }
 
 /** What titles, files or tags of the journeys of a change look like; nothing where people see none of it. */
 export function journeyPattern(files: readonly string[]): string | undefined {
   const specs = files.flatMap((file) => spec.exec(file)?.[1]?.replaceAll('.', '\\.') ?? [])
   const seen = files.filter((file) => !spec.test(file) && !/\.test\.tsx?$|\.md$/.test(file)).map(packageOf)
   const names = seen.filter((name) => /^(host|shared|platform|e2e|remote-.+)$/.test(name))
-  const tags = [...new Set(names.map((name) => tagOfPackage[name] ?? name))].sort()
+  const tags = [...new Set(names.flatMap((name) => otherTags[name] ?? [name]))].sort()
   const smoke = tags.length > 0 ? [`(?=.*@smoke\\b)(?=.*@(${tags.join('|')})\\b)`] : []
   const patterns = [...smoke, ...specs]
   return patterns.length > 0 ? patterns.join('|') : undefined

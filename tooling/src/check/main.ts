@@ -59,9 +59,10 @@ function planFor({ level, steps, changedSince }: CheckOptions): Plan {
   return selectSteps(planForChange(change), steps)
 }
 
-function printSummary({ failures, flaky }: Result): void {
+function printSummary({ failures, flaky }: Result, { level }: CheckOptions): void {
+  const command = level === 'default' ? 'npm test' : `npm run test:${level}`
   if (failures.length > 0) console.log(['\nFailed:', ...failures].join('\n  '))
-  if (failedSteps.length > 0) console.log(`\nTo repeat only these steps: npm test -- ${failedSteps.join(' ')}`)
+  if (failedSteps.length > 0) console.log(`\nTo repeat only these steps: ${command} -- ${failedSteps.join(' ')}`)
   if (flaky.length > 0) console.log([`\nFlaky, passed at the second try:`, ...flaky].join('\n  '))
 }
 
@@ -78,7 +79,7 @@ async function main(): Promise<void> {
     console.log('Stopped.')
     process.exit(130)
   }
-  printSummary(total)
+  printSummary(total, options)
   console.log(`\nTook ${secondsSince(since)}`)
   console.log(totalLine(total))
   process.exitCode = total.failed === 0 ? 0 : 1

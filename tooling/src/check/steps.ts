@@ -26,9 +26,15 @@ const staticChecks: readonly Step[] = [
   { script: 'unused' },
 ]
 
-/** The tests of a level; `LINTEL_TEST_LEVEL` says to Jest's configuration which files belong to it. */
-export function unitTests(level: Level, args: readonly string[] = []): Step {
+/** `LINTEL_TEST_LEVEL` says to Jest's configuration whether slow files (`*.slow.test.ts`) are to be run. */
+export function unitTests(level: 'default' | 'full', args: readonly string[] = []): Step {
   return { script: 'unit', args, runner: 'jest', environment: { LINTEL_TEST_LEVEL: level } }
+}
+
+/** All tests, each file in a sandbox of its own: what depends on another file fails here. */
+const isolatedTests: Step = {
+  ...unitTests('full'),
+  environment: { LINTEL_TEST_LEVEL: 'full', LINTEL_TEST_SANDBOX: 'file' },
 }
 
 export function journeys(args: readonly string[]): Step {
@@ -56,7 +62,7 @@ export const plans: Record<Level, Plan> = {
     [{ script: 'dependencies:audit' }],
     [{ script: 'build' }],
     [journeys(['--grep', '@nightly'])],
-    [unitTests('nightly')],
+    [isolatedTests],
     [{ script: 'bench', needs: 'chromium' }],
     [{ script: 'containers', args: ['play'] }],
   ],
