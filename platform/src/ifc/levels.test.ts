@@ -121,3 +121,60 @@ test('says that there are no levels in a file that has nothing like them', async
   expect(levelsOf(model)).toEqual([['W', null]])
   expect(ofKind(model, 'end')[0]?.warnings).toEqual(['The file has no levels, so its elements are on none.'])
 })
+
+test('gives a door that only fills an opening the level of its wall', async () => {
+  const lines = [
+    "#50=IFCWALL('w',$,'Wall',$,$,$,$,$,$);",
+    "#51=IFCOPENINGELEMENT('o',$,'Opening',$,$,$,$,$,$);",
+    "#52=IFCDOOR('d',$,'Door',$,$,$,$,$,$,$,$,$,$);",
+    "#53=IFCRELVOIDSELEMENT('v',$,$,$,#50,#51);",
+    "#54=IFCRELFILLSELEMENT('f',$,$,$,#51,#52);",
+    "#55=IFCRELCONTAINEDINSPATIALSTRUCTURE('c',$,$,$,(#50),#16);",
+  ]
+  expect(levelsOf(await readContent(ifcText([...project, ...lines])))).toEqual([
+    ['Wall', 'Level 2'],
+    ['Door', 'Level 2'],
+  ])
+})
+
+test('takes the height of its placement for the elevation of a level that has none', async () => {
+  const lines = [
+    '#50=IFCCARTESIANPOINT((0.,0.,3500.));',
+    '#51=IFCAXIS2PLACEMENT3D(#50,$,$);',
+    '#52=IFCLOCALPLACEMENT($,#51);',
+    "#53=IFCBUILDINGSTOREY('s',$,'Level 3',$,$,#52,$,$,.ELEMENT.,$);",
+    "#54=IFCWALL('w',$,'Wall',$,$,$,$,$,$);",
+  ]
+  const model = await readContent(ifcText([...project, ...lines]))
+  expect(ofKind(model, 'storey').map(({ name, elevation }) => [name, elevation])).toEqual([
+    ['Level 1', 0],
+    ['Level 2', 4000],
+    ['Level 3', 3500],
+  ])
+})
+
+test('names what the file says twice, of which one value is read', async () => {
+  const property = (id: number, value: string) => `#${id}=IFCPROPERTYSINGLEVALUE('Mark',$,IFCLABEL('${value}'),$);`
+  const lines = [
+    "#50=IFCWALL('w',$,'Wall',$,$,$,$,$,$);",
+    property(51, 'a'),
+    property(52, 'b'),
+    "#53=IFCPROPERTYSET('s',$,'Pset',$,(#51));",
+    "#54=IFCPROPERTYSET('t',$,'Pset',$,(#52));",
+    "#55=IFCRELDEFINESBYPROPERTIES('r',$,$,$,(#50),#53);",
+    "#56=IFCRELDEFINESBYPROPERTIES('q',$,$,$,(#50),#54);",
+    "#57=IFCMATERIAL('Brick',$,$);",
+    "#58=IFCMATERIAL('Stone',$,$);",
+    "#59=IFCRELASSOCIATESMATERIAL('m',$,$,$,(#50),#57);",
+    "#60=IFCRELASSOCIATESMATERIAL('n',$,$,$,(#50),#58);",
+    "#61=IFCRELCONTAINEDINSPATIALSTRUCTURE('c',$,$,$,(#50),#15);",
+    "#62=IFCRELCONTAINEDINSPATIALSTRUCTURE('d',$,$,$,(#50),#16);",
+    "#63=IFCBUILDINGSTOREY('u',$,'Level 2',$,$,$,$,$,.ELEMENT.,8000.);",
+  ]
+  expect(ofKind(await readContent(ifcText([...project, ...lines])), 'end')[0]?.warnings).toEqual([
+    'Properties that an element has twice, of which the last value is read: Pset/Mark.',
+    'Elements with two materials, of which the last one is read: Wall.',
+    'Elements that are on two levels, of which the last one is read: Wall.',
+    'Levels with the same name: Level 2.',
+  ])
+})

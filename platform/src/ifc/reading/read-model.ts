@@ -13,7 +13,7 @@ import { createElementLevels } from './elements/element-levels.ts'
 import { createElementWholes } from './elements/element-wholes.ts'
 import { readLevels } from './elements/levels.ts'
 import { createOddities } from './elements/oddities.ts'
-import { createPositions } from './elements/positions.ts'
+import { createHeights, createPositions } from './elements/positions.ts'
 import { isRoom, kindOfRoom, roomIds, tagOf } from './elements/rooms.ts'
 import { readHeader } from './project.ts'
 import { propertySource, readProperties, type Property, type PropertySource } from './properties.ts'
@@ -33,7 +33,7 @@ export function* readModel(lines: ModelLines, { mostElements }: ReadLimits): Gen
   const project = projectId === undefined ? undefined : lines.line(projectId)
   const source = propertySource(lines, readUnits(lines, referenceOf(project?.values[8])))
   const relations = readRelations(lines)
-  const storeys = readLevels(lines)
+  const storeys = readLevels(lines, createHeights(lines, source.units.get('LENGTHUNIT') ?? null))
   yield readHeader(source, relations, { project, elements: ids.length })
   yield* storeys.values()
   yield* readElements({ source, relations, storeys }, ids)
@@ -55,22 +55,22 @@ function* readElements({ source, relations, storeys }: Model, ids: readonly numb
   const positionOf = createPositions(source.lines, source.units.get('LENGTHUNIT') ?? null)
   const placeOf = createPlaces({ source, relations, storeys }, ids)
   const summary = createSummary()
-  const oddities = createOddities(source.lines, { storeys: storeys.size })
+  const oddities = createOddities(source.lines, { storeys, relations })
   let number = 0
   for (const line of eachLine(source.lines, ids)) {
     const { names, identity, properties, typeObject } = describe(line)
     const type = types.number(identity, typeObject)
     const { values, added, written, further } = numbered.number(properties)
-    yield* type.added
-    yield* added
+    yield* [...type.added, ...added]
     const named = namesIn(source, line)
     summary.note({ category: identity.category, uniqueId: named.uniqueId }, [
       ...properties,
       ...(typeObject?.properties ?? []),
     ])
-    summary.count(type.values + Object.keys(values).length)
+    const count = Object.keys(values).length
+    summary.count(type.values + count)
     const place = placeOf(line)
-    oddities.noteElement(line, place.storey)
+    oddities.noteElement(line, { storey: place.storey, repeatedIn: count < properties.length ? properties : [] })
     yield {
       kind: 'element',
       number: (number += 1),

@@ -5,8 +5,10 @@ import {
   IFCRELCONTAINEDINSPATIALSTRUCTURE,
   IFCRELDEFINESBYPROPERTIES,
   IFCRELDEFINESBYTYPE,
+  IFCRELFILLSELEMENT,
   IFCRELNESTS,
   IFCRELPOSITIONS,
+  IFCRELVOIDSELEMENT,
 } from '../web-ifc.ts'
 import { referenceOf, referencesOf, type ModelLines } from './model-lines.ts'
 import { isToken, type Token } from './tokens.ts'
@@ -24,6 +26,10 @@ export type Relations = {
   classesOf: ReadonlyMap<number, readonly number[]>
   /** Where something is: mostly storeys, but also spaces, buildings and the site. */
   placeOf: ReadonlyMap<number, number>
+  /** Lines that are said to be made of, or to be in, two different things: the last one counts. */
+  twice: { material: ReadonlySet<number>; place: ReadonlySet<number> }
+  /** The element whose opening something fills, such as the wall of a door. */
+  hostOf: ReadonlyMap<number, number>
   /** The whole that something is a part of, or the host that it is fixed to. */
   wholeOf: ReadonlyMap<number, number>
   /** The alignment, or the point of one, by which something is placed. */
@@ -39,6 +45,7 @@ export function readRelations(lines: ModelLines): Relations {
   const placeOf = new Map<number, number>()
   const wholeOf = new Map<number, number>()
   const alignmentOf = new Map<number, number>()
+  const twice = { material: new Set<number>(), place: new Set<number>() }
   for (const { values } of lines.lines(lines.idsOf(IFCRELDEFINESBYPROPERTIES))) {
     add(setsOf, values[4], referencesOf(values[5]))
     add(furtherSetsOf, values[4], referencesOf(listIn(values[5])))
@@ -47,15 +54,17 @@ export function readRelations(lines: ModelLines): Relations {
     add(classesOf, values[4], referencesOf(values[5]))
   }
   for (const { values } of lines.lines(lines.idsOf(IFCRELDEFINESBYTYPE))) relate(typeOf, values[4], values[5])
-  for (const { values } of lines.lines(lines.idsOf(IFCRELASSOCIATESMATERIAL))) relate(materialOf, values[4], values[5])
+  for (const { values } of lines.lines(lines.idsOf(IFCRELASSOCIATESMATERIAL)))
+    relate(materialOf, values[4], values[5], twice.material)
   for (const { values } of lines.lines(lines.idsOf(IFCRELCONTAINEDINSPATIALSTRUCTURE))) {
-    relate(placeOf, values[4], values[5])
+    relate(placeOf, values[4], values[5], twice.place)
   }
   for (const { values } of lines.lines(lines.idsOf(IFCRELNESTS))) relate(wholeOf, values[5], values[4])
   // Where something is both fixed to one thing and a part of another, it goes with the latter.
   for (const { values } of lines.lines(lines.idsOf(IFCRELAGGREGATES))) relate(wholeOf, values[5], values[4])
   for (const { values } of lines.lines(lines.idsOf(IFCRELPOSITIONS))) relate(alignmentOf, values[5], values[4])
-  return { setsOf, furtherSetsOf, typeOf, materialOf, classesOf, placeOf, wholeOf, alignmentOf }
+  const hostOf = readHosts(lines)
+  return { setsOf, furtherSetsOf, typeOf, materialOf, classesOf, placeOf, twice, hostOf, wholeOf, alignmentOf }
 }
 
 type Values = Parameters<typeof referenceOf>[0]
@@ -79,20 +88,35 @@ function addAll(known: number[], ids: readonly number[]): void {
   for (const id of ids) known.push(id)
 }
 
-function relate(related: Map<number, number>, many: Values, one: Values): void {
+function relate(related: Map<number, number>, many: Values, one: Values, twice?: Set<number>): void {
   const id = referenceOf(one)
-  if (id !== null) for (const each of referencesOf(many)) related.set(each, id)
+  if (id === null) return
+  for (const each of referencesOf(many)) {
+    if ((related.get(each) ?? id) !== id) twice?.add(each)
+    related.set(each, id)
+  }
+}
+
+/** From what fills an opening over the opening to what it is cut out of. */
+function readHosts(lines: ModelLines): Map<number, number> {
+  const [hosts, openings] = [new Map<number, number>(), new Map<number, number>()]
+  for (const { values } of lines.lines(lines.idsOf(IFCRELVOIDSELEMENT))) relate(openings, values[5], values[4])
+  for (const { values } of lines.lines(lines.idsOf(IFCRELFILLSELEMENT))) {
+    const host = openings.get(referenceOf(values[4]) ?? -1)
+    if (host !== undefined) for (const each of referencesOf(values[5])) hosts.set(each, host)
+  }
+  return hosts
 }
 
 const mostLevels = 50
 
 /**
- * Searches upwards for the first line that is wanted, through places and wholes, since parts lie where the whole lies; where none is found,
+ * Searches upwards for the first line that is wanted, through places, wholes and hosts, since parts lie where the whole lies; where none is found,
  * from there through alignments.
  */
 export function findAbove(relations: Relations, id: number, isWanted: (id: number) => boolean): number | undefined {
-  const { placeOf, wholeOf, alignmentOf } = relations
-  const passed = climb(id, (below) => placeOf.get(below) ?? wholeOf.get(below))
+  const { placeOf, wholeOf, hostOf, alignmentOf } = relations
+  const passed = climb(id, (below) => placeOf.get(below) ?? wholeOf.get(below) ?? hostOf.get(below))
   const found = passed.slice(1).find(isWanted)
   if (found !== undefined || alignmentOf.size === 0) return found
   const alignment = passed.map((each) => alignmentOf.get(each)).find((each) => each !== undefined)

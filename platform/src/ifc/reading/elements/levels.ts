@@ -1,18 +1,24 @@
 import { IFCALIGNMENT, IFCBUILDINGSTOREY, IFCFACILITYPART } from '../../web-ifc.ts'
 import type { StoreyRecord } from '../../model-records.ts'
-import { nameIn, type ModelLines } from '../model-lines.ts'
+import { nameIn, referenceOf, type ModelLines } from '../model-lines.ts'
 import { numberOf, type Line } from '../tokens.ts'
 import { attributesOf } from './class-attributes.ts'
 
 /** The levels, by the number of their line: storeys, and in files without any the parts of bridges, roads and railways, and their alignments. */
-export function readLevels(lines: ModelLines): Map<number, StoreyRecord> {
+export function readLevels(
+  lines: ModelLines,
+  heightOf: (placement: number | null) => number | null,
+): Map<number, StoreyRecord> {
   const storeys = lines.idsOf(IFCBUILDINGSTOREY)
   const others = () => [IFCFACILITYPART, IFCALIGNMENT].flatMap((type) => lines.idsOf(type, 'inherited'))
   const found = lines.lines(storeys.length > 0 ? storeys : others())
-  return new Map(found.map((line, index) => [line.id, levelOf(lines, line, index + 1)]))
+  return new Map(found.map((line, index) => [line.id, levelOf(lines, line, { number: index + 1, heightOf })]))
 }
 
-function levelOf({ schema }: ModelLines, line: Line, number: number): StoreyRecord {
+type Level = { number: number; heightOf: (placement: number | null) => number | null }
+
+/** A level without an elevation is as high as it is placed, in the unit of the file. */
+function levelOf({ schema }: ModelLines, line: Line, { number, heightOf }: Level): StoreyRecord {
   const attributes = attributesOf(schema, line.type)
   const placeOf = (wanted: string) => attributes.findIndex(({ name }) => name === wanted)
   return {
@@ -20,6 +26,6 @@ function levelOf({ schema }: ModelLines, line: Line, number: number): StoreyReco
     number,
     name: nameIn(line, 2) ?? nameIn(line, placeOf('LongName')) ?? `Level ${number}`,
     uniqueId: (nameIn(line, 0) ?? '').slice(0, 64),
-    elevation: numberOf(line.values[placeOf('Elevation')]),
+    elevation: numberOf(line.values[placeOf('Elevation')]) ?? heightOf(referenceOf(line.values[5])),
   }
 }

@@ -1,26 +1,38 @@
-import type { ModelLines } from '../model-lines.ts'
+import type { StoreyRecord } from '../../model-records.ts'
+import { nameIn, type ModelLines } from '../model-lines.ts'
+import type { Relations } from '../relations.ts'
+import type { Property } from '../values/property.ts'
 import { attributesOf } from './class-attributes.ts'
 import type { Line } from '../tokens.ts'
 
 /** Counts what is odd about a model, and says in words what that means for whoever looks at the capture. */
 export type Oddities = {
-  noteElement(line: Line, storey: number | null): void
+  /** `repeatedIn` are the properties of an element that has one of them twice. */
+  noteElement(line: Line, read: { storey: number | null; repeatedIn: readonly Property[] }): void
   words(): string[]
 }
 
-export function createOddities(lines: ModelLines, { storeys }: { storeys: number }): Oddities {
+type Model = { storeys: ReadonlyMap<number, StoreyRecord>; relations: Relations }
+
+export function createOddities(lines: ModelLines, { storeys, relations }: Model): Oddities {
   let [all, short, unplaced] = [0, 0, 0]
+  const twice = createTwice({ storeys, relations })
   return {
-    noteElement({ type, values }, storey) {
+    noteElement(line, { storey, repeatedIn }) {
+      const { type, values } = line
       all += 1
+      twice.noteElement(line, repeatedIn)
       if (values.length < attributesOf(lines.schema, type).length) short += 1
       if (storey === null) unplaced += 1
     },
     words: () => {
       const unknown = lines.unknown()
       return [
-        ...(storeys === 0 ? ['The file has no levels, so its elements are on none.'] : []),
-        ...(storeys > 0 ? told(unplaced, ['element is', 'elements are'], `on no level, of ${countText(all)}.`) : []),
+        ...(storeys.size === 0 ? ['The file has no levels, so its elements are on none.'] : []),
+        ...twice.words(),
+        ...(storeys.size > 0
+          ? told(unplaced, ['element is', 'elements are'], `on no level, of ${countText(all)}.`)
+          : []),
         ...told(
           Math.max(0, unknown),
           ['line is of a class', 'lines are of classes'],
@@ -48,6 +60,39 @@ export function createOddities(lines: ModelLines, { storeys }: { storeys: number
 
 function told(count: number, [one, many]: readonly [string, string], words: string): string[] {
   return count === 0 ? [] : [`${countText(count)} ${count === 1 ? one : many} ${words}`]
+}
+
+/** Notes what a file says twice of one thing, of which only one value can be read. */
+function createTwice({ storeys, relations }: Model) {
+  const [repeated, materials, places] = [new Set<string>(), new Set<string>(), new Set<string>()]
+  return {
+    noteElement(line: Line, repeatedIn: readonly Property[]): void {
+      const name = nameIn(line, 2) ?? nameIn(line, 0) ?? `#${line.id}`
+      for (const property of repeatedProperties(repeatedIn)) repeated.add(property)
+      if (relations.twice.material.has(line.id)) materials.add(name)
+      if (relations.twice.place.has(line.id)) places.add(name)
+    },
+    words: () => [
+      ...named('Properties that an element has twice, of which the last value is read', repeated),
+      ...named('Elements with two materials, of which the last one is read', materials),
+      ...named('Elements that are on two levels, of which the last one is read', places),
+      ...named('Levels with the same name', repeatedNames([...storeys.values()].map((one) => one.name))),
+    ],
+  }
+}
+
+/** Set and name of those that stand there twice with one measure and unit, so that one value takes the place of the other. */
+function repeatedProperties(properties: readonly Property[]): string[] {
+  return [...repeatedNames(properties.map(({ set, name }) => `${set}/${name}`))]
+}
+
+function repeatedNames(names: readonly string[]): Set<string> {
+  const seen = new Set<string>()
+  return new Set(names.filter((name) => seen.size === seen.add(name).size))
+}
+
+function named(words: string, names: ReadonlySet<string>): string[] {
+  return names.size === 0 ? [] : [`${words}: ${listed([...names])}.`]
 }
 
 const maxListed = 20

@@ -57,6 +57,16 @@ export function createPositions(lines: ModelLines, lengthUnit: string | null): (
   }
 }
 
+/** Returns a function that says how high the origin of a placement is above that of the site, in the unit of the file. */
+export function createHeights(lines: ModelLines, lengthUnit: string | null): (id: number | null) => number | null {
+  const positionOf = createPositions(lines, lengthUnit)
+  const metersPerUnit = unitOf(lengthUnit ?? '')?.factor ?? 1
+  return (id) => {
+    const position = positionOf(id)
+    return position && inMicrometers(position[2] / metersPerUnit)
+  }
+}
+
 /** Whole micrometers, so that a record is short. */
 function inMicrometers(meters: number): number {
   return Math.round(meters * 1e6) / 1e6 + 0
