@@ -1,7 +1,7 @@
 import './schemas-without-evaluation.ts'
-import { reportSilently } from '@lintel/shared/api'
 import { startDarkMode } from '@lintel/shared/host'
 import { createRoot } from 'react-dom/client'
+import { importInBackground } from './import-in-background.ts'
 import type { Services } from './services.ts'
 import { start } from './start.tsx'
 
@@ -14,9 +14,10 @@ await start(createRoot(container), { onStarted: watchOverRemotes })
 /** Comes after the first page, whose downloads it would slow. */
 function watchOverRemotes(services: Services): void {
   setTimeout(() => {
-    import('./remotes/late/index.ts').then(
-      ({ startLate }) => startLate(services),
-      (error: unknown) => reportSilently(error, 'Nothing watches over remotes in this page.'),
+    const code = importInBackground(
+      () => import('./remotes/late/index.ts'),
+      'Nothing watches over remotes in this page yet.',
     )
+    void code.then(({ startLate }) => startLate(services))
   }, 4_000)
 }

@@ -66,8 +66,10 @@ function output(folder: string, { mode, outputFolder }: PresetOptions): Configur
     assetModuleFilename: 'assets/[name].[contenthash:10][ext]',
     clean: true,
     crossOriginLoading: 'anonymous',
-    // Without it a module that throws while it is evaluated stays half-loaded, and Try Again could not recover.
-    strictModuleErrorHandling: true,
+    // Without it a module that throws while it is evaluated, because something that it imports could not be downloaded, stays
+    // half-loaded. Here the next import evaluates it again.
+    // oxlint-disable-next-line typescript/no-deprecated -- `strictModuleErrorHandling` keeps the error, so that Try Again could not recover.
+    strictModuleExceptionHandling: true,
     chunkLoadTimeout: 8_000,
   }
 }

@@ -2,7 +2,7 @@ import { beforeEach, expect, jest, test } from '@jest/globals'
 import type { RegisteredRemote } from '@lintel/shared/remote'
 import { Link } from '@lintel/shared/routing'
 import { http, HttpResponse, mockServer, renderPage } from '@lintel/shared/testing'
-import { act, screen } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import { aRemote } from '../testing/fixtures.ts'
 import { defineContainer, playScripts, stubSharing } from '../testing/play-scripts.ts'
 import { RemotePage } from './remote-boundary.tsx'
@@ -116,4 +116,24 @@ test('says that the browser is offline rather than blaming the remote', async ()
   playScripts(() => 'error')
   await openPage(aFreshRemote())
   expect(await screen.findByRole('alert')).toHaveTextContent('You are offline')
+})
+
+test('opens when the connection returns, also where it returns while the failure is on its way', async () => {
+  mockServer.use(http.get('http://localhost:9001/*', () => HttpResponse.error()))
+  const remote = aFreshRemote()
+  const failure = Promise.withResolvers<typeof Page>()
+  const { asked } = playScripts(() => {
+    defineContainer(remote, { pages: { [page]: () => (asked.length === 2 ? failure.promise : Promise.resolve(Page)) } })
+    return asked.length === 1 ? 'error' : 'load'
+  })
+  await openPage(remote)
+  expect(await screen.findByRole('alert')).toBeVisible()
+  // The second try begins, and fails after the connection has been lost and has returned once more.
+  await act(async () => window.dispatchEvent(new Event('online')))
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument()
+  await waitFor(() => expect(asked).toHaveLength(2))
+  await act(async () => window.dispatchEvent(new Event('online')))
+  await act(async () => failure.reject(new Error('lost')))
+  expect(await screen.findByRole('heading', { name: 'Prototypes' })).toBeVisible()
+  expect(asked).toHaveLength(3)
 })

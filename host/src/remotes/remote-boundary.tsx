@@ -35,6 +35,17 @@ class RemoteBoundary extends Component<BoundaryProps, BoundaryState> {
     begunAt: performance.now(),
   }
 
+  /** The connection has returned since this try was begun. */
+  private isBackOnline = false
+
+  override componentDidMount() {
+    addEventListener('online', this.onOnline)
+  }
+
+  override componentWillUnmount() {
+    removeEventListener('online', this.onOnline)
+  }
+
   static getDerivedStateFromError(error: unknown) {
     return { error }
   }
@@ -45,10 +56,16 @@ class RemoteBoundary extends Component<BoundaryProps, BoundaryState> {
     sawFailure(release, page)
     noteVisit({ release, outcome: 'failed', kind })
     if (releasesOfPage().noteFailure(release, kind) === 'again') this.begin(loadRemotePage(release, page))
+    else if (this.isBackOnline) this.tryAgain()
   }
 
   override componentDidUpdate({ place }: BoundaryProps) {
     if (this.state.error !== undefined && place !== this.props.place) this.tryAgain()
+  }
+
+  private readonly onOnline = () => {
+    this.isBackOnline = true
+    if (this.state.error !== undefined) this.tryAgain()
   }
 
   private readonly tryAgain = () => {
@@ -59,6 +76,7 @@ class RemoteBoundary extends Component<BoundaryProps, BoundaryState> {
   }
 
   private begin(code: Promise<ComponentType>) {
+    this.isBackOnline = false
     this.setState(({ tries }) => ({ code, tries: tries + 1, begunAt: performance.now(), error: undefined }))
   }
 

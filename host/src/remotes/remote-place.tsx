@@ -1,14 +1,11 @@
 import { useParams } from '@lintel/shared/routing'
-// eslint-disable-next-line no-restricted-syntax -- It is the page itself, and the first load has no widgets.
-import { lazy, Suspense, useSyncExternalStore, type ComponentType } from 'react'
+import { useSyncExternalStore, type ComponentType } from 'react'
 import { NotFoundPage } from '../pages/not-found.page.tsx'
 import { titleAt } from '../router/page-title.ts'
+import { DisabledPage } from './failures/disabled-page.tsx'
 import { pageAt } from './releases/choose-release.ts'
 import type { Releases } from './releases/releases.ts'
 import type { RemotePageProps } from './remote-boundary.tsx'
-import { RemotePageSkeleton } from './remote-page-skeleton.tsx'
-
-const DisabledPage = lazy(async () => ({ default: (await import('./failures/disabled-page.tsx')).DisabledPage }))
 
 type RemotePlaceProps = {
   releases: Releases
@@ -25,11 +22,7 @@ export function RemotePlace({ releases, name, path, RemotePage }: RemotePlacePro
   useSyncExternalStore(releases.subscribe, releases.offered)
   const disabled = releases.disabled(name)
   if (disabled) {
-    return (
-      <Suspense fallback={<RemotePageSkeleton />}>
-        <DisabledPage title={titleAt(pageAt(disabled, path)?.[1].title, params)} remote={disabled} />
-      </Suspense>
-    )
+    return <DisabledPage title={titleAt(pageAt(disabled, path)?.[1].title, params)} remote={disabled} />
   }
   const found = releases.runningAt(name, path)
   return found ? <RemotePage {...found} /> : <NotFoundPage />

@@ -87,6 +87,42 @@ test('asks for the lazy doors of the page beside the entry, whether they come or
   expect(before).toEqual(['widgets', 'grid'])
 })
 
+test('a shared door that could not be downloaded is downloaded again by the next import', async () => {
+  let isOnline = false
+  const share: { from: string; get: () => Promise<unknown>; loading?: Promise<unknown> } = {
+    from: 'lintel_host',
+    get: () => (isOnline ? Promise.resolve('the door') : Promise.reject(new Error('lost'))),
+  }
+  // What the federation runtime does for an import, in short.
+  const load = () => (share.loading ??= share.get())
+  stubSharing({ '@lintel/shared/grid': { '1.0.0': share } })
+  const remote = aFreshRemote()
+  playScripts(() => {
+    defineContainer(remote, { pages: { [page]: async () => Page } })
+    return 'load'
+  })
+  await loadRemotePage(remote, page)
+  await expect(load()).rejects.toThrow('lost')
+  isOnline = true
+  await expect(load()).resolves.toBe('the door')
+  // A download that has succeeded is not repeated.
+  expect(load()).toBe(share.loading)
+})
+
+test('what failed ahead of the page without a connection is fetched again when there is one', async () => {
+  const remote = aFreshRemote()
+  const { asked } = playScripts(() => {
+    defineContainer(remote, { pages: { [page]: async () => Page } })
+    return asked.length === 1 ? 'error' : 'load'
+  })
+  answerEntry({ status: 500 })
+  await expect(loadRemotePage(remote, page)).rejects.toBeInstanceOf(Error)
+  await expect(loadRemotePage(remote, page)).rejects.toBeInstanceOf(Error)
+  expect(asked).toHaveLength(1)
+  window.dispatchEvent(new Event('online'))
+  await expect(loadRemotePage(remote, page)).resolves.toBe(Page)
+})
+
 test('lets the page ask for its first data as it is opened, and once', async () => {
   const remote = aFreshRemote()
   const openings: unknown[] = []

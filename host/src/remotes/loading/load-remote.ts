@@ -33,6 +33,11 @@ type Opened = {
 
 const opened = new Map<string, Opened>()
 
+// What failed without a connection says nothing of the connection that is there now.
+addEventListener('online', () => {
+  for (const { unseen } of opened.values()) unseen.clear()
+})
+
 function open(remote: Release, failures = 0): Opened {
   forgetChunks(remote)
   const created: Opened = {

@@ -4,6 +4,8 @@ type Shared = {
   from: string
   /** Fetches it, the same one whoever asks. */
   get?: () => unknown
+  /** The download as the federation runtime keeps it. */
+  loading?: unknown
 }
 export type SharedVersions = Record<string, Shared>
 /** By library or door, then by version: what there is to share in this page. */
@@ -14,7 +16,29 @@ declare const __webpack_share_scopes__: { default?: ShareScope }
 
 /** What the shell gives, as far as webpack has listed it by now. */
 export function listedShares(): ShareScope {
-  return __webpack_share_scopes__.default ?? {}
+  const scope = __webpack_share_scopes__.default ?? {}
+  for (const share of Object.values(scope).flatMap((versions) => Object.values(versions))) forgetFailures(share)
+  return scope
+}
+
+const forgetful = new WeakSet<Shared>()
+
+/**
+ * The federation runtime keeps the download of a share also where it has failed, so that no import of it would ever succeed in this
+ * page. Here the next import downloads it again.
+ */
+function forgetFailures(share: Shared): void {
+  const { get } = share
+  if (!get || forgetful.has(share)) return
+  forgetful.add(share)
+  share.get = async () => {
+    try {
+      return await get()
+    } catch (error) {
+      delete share.loading
+      throw error
+    }
+  }
 }
 
 /** What the shell gives, once webpack has listed it. */

@@ -3,6 +3,7 @@ import { paths } from '@lintel/shared/remote'
 import { useNavigate } from '@lintel/shared/routing'
 import { hasAnyRole, useUser } from '@lintel/shared/session'
 import { useEffect, useEffectEvent } from 'react'
+import { importInBackground } from '../../import-in-background.ts'
 import { pageAddress } from '../../remotes/page-address.ts'
 import type { OfferedRemote } from '../../remotes/index.ts'
 import { useOffered } from '../../services.ts'
@@ -24,7 +25,11 @@ export function ReportNotices(): null {
     if (!isWanted) return undefined
     let stop: (() => void) | undefined
     let isLeft = false
-    void import('@lintel/shared/report-notices').then(({ followReportNotices }) => {
+    const code = importInBackground(
+      () => import('@lintel/shared/report-notices'),
+      'Nothing follows reports that are awaited yet.',
+    )
+    void code.then(({ followReportNotices }) => {
       if (!isLeft) stop = followReportNotices((organization, id) => open(organization, id), described?.notices)
     })
     return () => {

@@ -8,7 +8,8 @@ import { plannedColumn, type CalculatedColumn } from './calculated-column.ts'
 export const calculatedCodeQuery = queryOptions({
   queryKey: ['shared', 'grid-expressions'],
   queryFn: () => import(/* webpackChunkName: "grid-expressions" */ './calculated-code.tsx'),
-  staleTime: 'static',
+  // Not 'static', which would not be fetched again when the connection returns.
+  staleTime: Infinity,
   gcTime: Infinity,
   structuralSharing: false,
   // The page says that it could not be loaded: rows without their columns would be filtered and sorted as others.

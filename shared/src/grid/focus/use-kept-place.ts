@@ -1,4 +1,4 @@
-import { useEffectEvent, useLayoutEffect, useRef, type RefObject } from 'react'
+import { useCallback, useEffectEvent, useLayoutEffect, useRef, type RefObject } from 'react'
 import { recall, remember, useLocation } from '../../routing/index.ts'
 import type { TableLayout } from '../columns/table-layout.ts'
 import type { GridModel } from '../rows/use-data-grid.ts'
@@ -45,10 +45,10 @@ export function useKeptPlace<Row>(options: KeptPlaceOptions<Row>): void {
   const { key } = useLocation()
   const name = nameOf(label)
   const isReady = grid.shown.length > 0 && !grid.isPreparing && !grid.isPart
-  const scrolled = useScrolled(scroller)
+  const scrolledTo = useScrolled(scroller)
   const seen = useRef<string>(undefined)
   const turned = useRef<string>(undefined)
-  const latest = useRef(options)
+  const latest = useLatest(options)
 
   const turnToPage = useEffectEvent(() => {
     const page = pageNow(recall(key, name) as KeptPlace | undefined, grid)
@@ -78,13 +78,18 @@ export function useKeptPlace<Row>(options: KeptPlaceOptions<Row>): void {
     const frame = scroller.current
     return () => {
       // Before there were rows there was no place to keep.
-      if (frame && seen.current === key) remember(key, name, { ...placeNow(frame, latest.current), ...scrolled.current })
+      if (frame && seen.current === key) remember(key, name, { ...placeNow(frame, latest()), ...scrolledTo() })
     }
-  }, [scroller, key, name, scrolled])
-  // After the one before, which keeps what was drawn last when the step changes.
+  }, [scroller, key, name, latest, scrolledTo])
+}
+
+/** As of the last drawing: the cleanup of an effect comes before those of the next one. */
+function useLatest<Value>(value: Value): () => Value {
+  const latest = useRef(value)
   useLayoutEffect(() => {
-    latest.current = options
+    latest.current = value
   })
+  return useCallback(() => latest.current, [])
 }
 
 type Scrolled = Pick<KeptPlace, 'top' | 'left'>
@@ -93,7 +98,7 @@ type Scrolled = Pick<KeptPlace, 'top' | 'left'>
  * How far the grid is scrolled, as of its last scroll event. When the grid is unmounted it is too late to ask: its styles are gone by
  * then, so that it is as high as its rows and not scrolled at all.
  */
-function useScrolled(scroller: RefObject<HTMLElement | null>): RefObject<Scrolled> {
+function useScrolled(scroller: RefObject<HTMLElement | null>): () => Scrolled {
   const scrolled = useRef<Scrolled>({ top: 0, left: 0 })
   useLayoutEffect(() => {
     const frame = scroller.current
@@ -105,7 +110,7 @@ function useScrolled(scroller: RefObject<HTMLElement | null>): RefObject<Scrolle
     frame.addEventListener('scroll', onScroll, { passive: true })
     return () => frame.removeEventListener('scroll', onScroll)
   }, [scroller])
-  return scrolled
+  return useCallback(() => scrolled.current, [])
 }
 
 function nameOf(label: string): string {

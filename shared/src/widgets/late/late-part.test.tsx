@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals'
-import { render, screen } from '@testing-library/react'
+import { act, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { UiProvider } from '../../ui/index.ts'
 import { latePart } from './late-part.tsx'
@@ -28,4 +28,20 @@ test('says in its place that its code could not be had, asks for it again, and i
   render(<Tool title="Plan" />, { wrapper: UiProvider })
   expect(screen.getByText('Plan is here')).toBeVisible()
   expect(asked).toBe(3)
+})
+
+test('its code is fetched again when the connection returns', async () => {
+  let isAway = true
+  const Tool = latePart<object>(
+    async () => {
+      if (isAway) throw new Error('It is away.')
+      return () => <p>The tool is here</p>
+    },
+    { name: 'The tool' },
+  )
+  render(<Tool />, { wrapper: UiProvider })
+  expect(await screen.findByRole('alert')).toBeVisible()
+  isAway = false
+  act(() => void window.dispatchEvent(new Event('online')))
+  expect(await screen.findByText('The tool is here')).toBeVisible()
 })

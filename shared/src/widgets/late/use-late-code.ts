@@ -17,10 +17,17 @@ export function useLateCode<Code>(fetchCode: () => Promise<Code>, { isWanted }: 
   useEffect(() => {
     if (!isOpen) return undefined
     let isOver = false
+    let hasFailed = false
+    let isBackOnline = false
     function retry() {
       setState({ status: 'loading' })
       restart()
     }
+    function onOnline() {
+      isBackOnline = true
+      if (hasFailed) retry()
+    }
+    addEventListener('online', onOnline)
     async function fetchOnce() {
       try {
         const code = await fetchCode()
@@ -29,12 +36,16 @@ export function useLateCode<Code>(fetchCode: () => Promise<Code>, { isWanted }: 
         if (!isOver) startTransition(() => setState({ status: 'loaded', code }))
       } catch {
         // Told in its place: whatever it was, trying again is all there is to do.
-        if (!isOver) setState({ status: 'failed', retry })
+        if (isOver) return
+        hasFailed = true
+        if (isBackOnline) retry()
+        else setState({ status: 'failed', retry })
       }
     }
     void fetchOnce()
     return () => {
       isOver = true
+      removeEventListener('online', onOnline)
     }
   }, [fetchCode, isOpen, attempt])
   return state
