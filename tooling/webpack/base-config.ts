@@ -53,8 +53,14 @@ function workerRule(): RuleSetRule {
 /** Unless told, it writes for browsers of 2009, and goes over the code once: a hundredth more to send. */
 const minimizerOptions = { ecma: 2022, compress: { passes: 3 } } as const
 
+/** Without processes for it: SWC runs in threads of its own, and no code or source map is copied to another process. */
 export function minimizer() {
-  return new MinimizerPlugin({ minify: MinimizerPlugin.swcMinify, minimizerOptions, extractComments: false })
+  return new MinimizerPlugin({
+    minify: MinimizerPlugin.swcMinify,
+    minimizerOptions,
+    extractComments: false,
+    parallel: false,
+  })
 }
 
 function output(folder: string, { mode, outputFolder }: PresetOptions): Configuration['output'] {
