@@ -47,11 +47,10 @@ export const config = defineConfig(
     rules: {
       'house/imports': 'error',
       'house/file-name': 'error',
-      'house/folder-size': 'error',
       'house/query-key': 'error',
       'house/us-spelling': 'error',
-      'max-lines': ['error', { max: 200, skipBlankLines: true, skipComments: true }],
-      'max-lines-per-function': ['error', { max: 40, skipBlankLines: true, skipComments: true }],
+      'max-lines': ['error', { max: 400, skipBlankLines: true, skipComments: true }],
+      'max-lines-per-function': ['error', { max: 80, skipBlankLines: true, skipComments: true }],
       'no-restricted-exports': ['error', { restrictDefaultExports: { direct: true, named: true, defaultFrom: true } }],
       'prefer-const': 'error',
       // The compiler says so (noUnusedLocals, noUnusedParameters). This one took longer than all other rules together.
@@ -66,7 +65,7 @@ export const config = defineConfig(
   },
   {
     files: ['**/*.tsx'],
-    rules: { 'max-lines-per-function': ['error', { max: 100, skipBlankLines: true, skipComments: true }] },
+    rules: { 'max-lines-per-function': ['error', { max: 150, skipBlankLines: true, skipComments: true }] },
   },
   {
     files: browserCode,
@@ -75,7 +74,7 @@ export const config = defineConfig(
   {
     files: tests,
     rules: {
-      'max-lines': ['error', { max: 300, skipBlankLines: true, skipComments: true }],
+      'max-lines': ['error', { max: 900, skipBlankLines: true, skipComments: true }],
       'max-lines-per-function': 'off',
     },
   },

@@ -1,6 +1,5 @@
 import type { ESLint } from 'eslint'
 import { fileNameRule } from './rule-file-name.ts'
-import { folderSizeRule } from './rule-folder-size.ts'
 import { importsRule } from './rule-imports.ts'
 import { queryKeyRule } from './rule-query-key.ts'
 import { usSpellingRule } from './rule-us-spelling.ts'
@@ -10,7 +9,6 @@ export const housePlugin: ESLint.Plugin = {
   rules: {
     imports: importsRule,
     'file-name': fileNameRule,
-    'folder-size': folderSizeRule,
     'query-key': queryKeyRule,
     'us-spelling': usSpellingRule,
   },
