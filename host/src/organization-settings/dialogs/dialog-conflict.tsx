@@ -34,5 +34,8 @@ export function DialogConflict<Content extends object>(props: DialogConflictProp
 }
 
 function textOf(value: unknown): string {
-  return (Array.isArray(value) ? value.join(', ') : String(value)) || 'none'
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No'
+  if (typeof value === 'number') return String(value)
+  const text = Array.isArray(value) ? value.join(', ') : value
+  return typeof text === 'string' && text !== '' ? text : 'none'
 }
