@@ -1,20 +1,22 @@
 import { useAction } from '@lintel/shared/action'
-import { useQueryClient } from '@lintel/shared/api'
+import { useQuery, useQueryClient } from '@lintel/shared/api'
 import {
   applicationCreateSchema,
   type Application,
   type ApplicationCreate,
   type ApplicationKind,
 } from '@lintel/shared/contract/applications'
+import { isRevisionConflict } from '@lintel/shared/form'
 import { useOrganizationId } from '@lintel/shared/organization'
 import { showToast } from '@lintel/shared/toast'
 import { Stack } from '@lintel/shared/ui'
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { describeFailure } from '../describe-failure.ts'
+import { DialogConflict } from '../dialogs/dialog-conflict.tsx'
 import { DialogField } from '../dialogs/dialog-field.tsx'
 import { problemsOf } from '../dialogs/problems-of.ts'
 import { SettingsDialog } from '../dialogs/settings-dialog.tsx'
-import { changeApplication, registerApplication } from './applications.api.ts'
+import { applicationsQuery, changeApplication, registerApplication } from './applications.api.ts'
 import { KindChoice } from './kind-choice.tsx'
 import { LinesField } from './lines-field.tsx'
 import { NewSecret } from './new-secret.tsx'
@@ -40,40 +42,68 @@ export function RegisterApplicationDialog({ onClose }: DialogProps) {
 }
 
 export function EditApplicationDialog({ application, onClose }: DialogProps & { application: Application }) {
-  const { id, revision } = application
-  const { run, ...action } = useAction(changeApplication(useQueryClient(), useOrganizationId(), id), {
-    onSuccess: () => showToast({ type: 'success', text: 'The application has been changed.' }),
-    goOn: onClose,
-    showsError: true,
-    failureText: describeFailure,
-  })
-  const send = ({ name, redirectAddresses }: ApplicationCreate) => run({ revision, name, redirectAddresses })
+  const organization = useOrganizationId()
+  const [opened, setOpened] = useState(application)
+  // The list is read again after each try.
+  const { data } = useQuery(applicationsQuery(organization))
+  const now = data?.applications.find(({ id }) => id === application.id) ?? application
+  const { run, error, reset, ...action } = useAction(
+    changeApplication(useQueryClient(), organization, application.id),
+    {
+      onSuccess: () => showToast({ type: 'success', text: 'The application has been changed.' }),
+      goOn: onClose,
+      showsError: true,
+      failureText: describeFailure,
+    },
+  )
+  const isBehind = isRevisionConflict(error) && now.revision !== opened.revision
+  const send = ({ name, redirectAddresses }: Content) => run({ revision: opened.revision, name, redirectAddresses })
   return (
     <ApplicationForm
+      key={opened.revision}
       title="Edit Application"
       confirmText="Save"
-      before={application}
-      action={{ ...action, run: send }}
+      before={opened}
+      action={{ ...action, error: isBehind ? null : error, run: send }}
+      conflictOf={(mine) =>
+        isBehind && (
+          <DialogConflict
+            titles={titles}
+            {...{ opened, mine, theirs: now, isRunning: action.isRunning }}
+            onKeepMine={(changes) => run({ revision: now.revision, ...changes })}
+            onUseTheirs={() => {
+              reset()
+              setOpened(now)
+            }}
+          />
+        )
+      }
       onClose={onClose}
     />
   )
 }
+
+type Content = Pick<ApplicationCreate, 'name' | 'redirectAddresses'>
+const titles = { name: 'Name', redirectAddresses: 'Redirect Addresses' }
 
 type ApplicationFormProps = DialogProps & {
   title: string
   confirmText: string
   before?: Application
   action: { run: (content: ApplicationCreate) => void; isRunning: boolean; error: Error | null }
+  /** Shown above the fields, which hold `mine`. */
+  conflictOf?: (mine: Content) => ReactNode
 }
 
-function ApplicationForm({ title, confirmText, before, action, onClose }: ApplicationFormProps) {
+function ApplicationForm({ title, confirmText, before, action, conflictOf, onClose }: ApplicationFormProps) {
   const [name, setName] = useState(before?.name ?? '')
   const [kind, setKind] = useState<ApplicationKind>(before?.kind ?? 'confidential')
   const [addresses, setAddresses] = useState(before?.redirectAddresses.join('\n') ?? '')
   const [problems, setProblems] = useState(problemsOf(undefined))
 
+  const redirectAddresses = addresses.split('\n').filter((line) => line.trim() !== '')
+
   function send() {
-    const redirectAddresses = addresses.split('\n').filter((line) => line.trim() !== '')
     const sent = applicationCreateSchema.safeParse({ name, kind, redirectAddresses })
     setProblems(problemsOf(sent.error))
     if (sent.success) action.run(sent.data)
@@ -89,6 +119,7 @@ function ApplicationForm({ title, confirmText, before, action, onClose }: Applic
       onClose={onClose}
     >
       <Stack gap="5">
+        {conflictOf?.({ name, redirectAddresses })}
         <DialogField
           label="Name"
           type="text"

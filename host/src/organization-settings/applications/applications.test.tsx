@@ -71,14 +71,16 @@ test('registers one that has no secret, and offers none for it', async () => {
   expect(screen.queryByRole('menuitem', { name: 'Change Secret' })).not.toBeInTheDocument()
 })
 
-test('edits, changes the secret and removes, and tells of a change by somebody else', async () => {
+test('edits, asks whose change stays, changes the secret and removes', async () => {
   const { user, applications } = open({ applications: [anApplication()] })
   await choose(user, 'Edit')
-  const name = await screen.findByRole('textbox', { name: 'Name' })
-  expect(screen.getByRole('textbox', { name: 'Redirect Addresses' })).toHaveValue('http://localhost/callback')
-  applications.applications = [anApplication({ revision: 2 })]
-  await user.type(name, ' 2{Enter}')
-  expect(await screen.findByText('This application has been changed since you opened it.')).toBeVisible()
+  const addresses = await screen.findByRole('textbox', { name: 'Redirect Addresses' })
+  expect(addresses).toHaveValue('http://localhost/callback')
+  applications.applications = [anApplication({ revision: 2, redirectAddresses: ['http://localhost/theirs'] })]
+  await user.type(addresses, '/mine')
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  await user.click(await screen.findByRole('button', { name: 'Use Theirs' }))
+  expect(screen.getByRole('textbox', { name: 'Redirect Addresses' })).toHaveValue('http://localhost/theirs')
   await user.click(screen.getByRole('button', { name: 'Cancel' }))
   await choose(user, 'Change Secret')
   await user.click(await screen.findByRole('button', { name: 'Change Secret' }))

@@ -1,12 +1,14 @@
 import { useAction } from '@lintel/shared/action'
 import { useQueryClient } from '@lintel/shared/api'
 import { captureRetentionUpdateSchema, type CaptureRetention } from '@lintel/shared/contract/captures'
+import { isRevisionConflict } from '@lintel/shared/form'
 import { useOrganizationId } from '@lintel/shared/organization'
 import { showToast } from '@lintel/shared/toast'
 import { Box, Flex, Stack, Text } from '@lintel/shared/ui'
 import { useId, useState } from 'react'
 import { describeFailure } from '../describe-failure.ts'
 import { CheckList } from '../dialogs/check-list.tsx'
+import { DialogConflict } from '../dialogs/dialog-conflict.tsx'
 import { DialogField } from '../dialogs/dialog-field.tsx'
 import { SettingsDialog } from '../dialogs/settings-dialog.tsx'
 import { RetentionPreview } from './retention-preview.tsx'
@@ -17,6 +19,7 @@ const compared = {
   label: 'Remove captures that were only compared with other versions',
   meaning: 'Each new version is compared with the one before by itself. Without this, both of them stay.',
 }
+const titles = { keepCaptures: 'Captures of each project', removesCompared: compared.label }
 const usually = '20'
 const numberMissing = 'Give a whole number from 1 to 10,000.'
 
@@ -25,7 +28,7 @@ type KeepCapturesDialogProps = { retention: CaptureRetention; onClose: () => voi
 /** Asks how many are kept, and says what would go before that is saved. */
 export function KeepCapturesDialog({ retention, onClose }: KeepCapturesDialogProps) {
   // What was read when it opened: whoever changes it meanwhile comes first.
-  const [opened] = useState(retention)
+  const [opened, setOpened] = useState(retention)
   const [isLimited, setLimited] = useState(opened.keepCaptures !== null)
   const [number, setNumber] = useState(String(opened.keepCaptures ?? usually))
   const [removesCompared, setRemovesCompared] = useState(opened.removesCompared)
@@ -36,19 +39,46 @@ export function KeepCapturesDialog({ retention, onClose }: KeepCapturesDialogPro
     failureText: describeFailure,
   })
   const keepCaptures = isLimited ? Number(number.trim() || Number.NaN) : null
+  const mine = { keepCaptures, removesCompared }
+  const isBehind = isRevisionConflict(saving.error) && retention.revision !== opened.revision
   const checked = captureRetentionUpdateSchema.safeParse({ keepCaptures, removesCompared, revision: opened.revision })
+  function begin(from: CaptureRetention) {
+    setOpened(from)
+    setLimited(from.keepCaptures !== null)
+    setNumber(String(from.keepCaptures ?? usually))
+    setRemovesCompared(from.removesCompared)
+  }
   return (
     <SettingsDialog
       title="Keep Captures"
       confirmText="Save"
       isBusy={saving.isRunning}
-      error={saving.error ? describeFailure(saving.error) : undefined}
+      error={saving.error && !isBehind ? describeFailure(saving.error) : undefined}
       onConfirm={() => {
         if (checked.success) saving.run(checked.data)
       }}
       onClose={onClose}
     >
       <Stack gap="5">
+        {isBehind && (
+          <DialogConflict
+            titles={titles}
+            {...{ opened, mine, theirs: retention, isRunning: saving.isRunning }}
+            onKeepMine={(changes) => {
+              const { revision, ...theirs } = retention
+              saving.run({
+                keepCaptures: theirs.keepCaptures,
+                removesCompared: theirs.removesCompared,
+                ...changes,
+                revision,
+              })
+            }}
+            onUseTheirs={() => {
+              saving.reset()
+              begin(retention)
+            }}
+          />
+        )}
         <HowMany isLimited={isLimited} onChange={setLimited} />
         {isLimited && (
           <>

@@ -25,12 +25,20 @@ function open(retention: CaptureRetention = nothingChosen, older = 12) {
     }),
     http.put<never, CaptureRetentionUpdate>('/api/capture-retention', async ({ request }) => {
       const update = await request.json()
+      if (update.revision !== retention.revision) {
+        const problem = aProblem({ status: 409, code: 'capture-retention/changed-meanwhile' })
+        return HttpResponse.json(problem, { status: 409 })
+      }
       saved.push(update)
       retention = { ...retention, ...update, revision: update.revision + 1 }
       return HttpResponse.json(retention)
     }),
   )
-  return { ...settings, asked, saved }
+  /** As if somebody else had saved it. */
+  function change(update: Partial<CaptureRetention>) {
+    retention = { ...retention, ...update, revision: retention.revision + 1 }
+  }
+  return { ...settings, asked, saved, change }
 }
 
 async function openDialog(user: ReturnType<typeof open>['user']) {
@@ -81,6 +89,20 @@ test('says what was removed last, that nothing would go, and who was quicker', a
   await user.click(dialog.getByRole('radio', { name: 'Keep all captures' }))
   await user.click(dialog.getByRole('button', { name: 'Save' }))
   expect(await dialog.findByText(detail)).toBeVisible()
+})
+
+test('asks whose number stays where somebody else has chosen another one', async () => {
+  const { user, saved, change } = open({ ...nothingChosen, keepCaptures: 5, revision: 1 })
+  const dialog = await openDialog(user)
+  const number = dialog.getByRole('textbox', { name: 'Captures of each project' })
+  await user.clear(number)
+  await user.type(number, '8')
+  change({ keepCaptures: 9, removesCompared: true })
+  await user.click(dialog.getByRole('button', { name: 'Save' }))
+  expect(await dialog.findByText('Theirs: 9')).toBeVisible()
+  await user.click(dialog.getByRole('button', { name: 'Keep Mine' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(saved).toEqual([{ keepCaptures: 8, removesCompared: true, revision: 2 }])
 })
 
 test('says in their places what could not be loaded', async () => {

@@ -1,17 +1,19 @@
 import { useAction } from '@lintel/shared/action'
 import { useQuery, useQueryClient } from '@lintel/shared/api'
 import { webhookEndpointCreateSchema, type WebhookEndpoint } from '@lintel/shared/contract/webhooks'
+import { isRevisionConflict } from '@lintel/shared/form'
 import { useOrganizationId } from '@lintel/shared/organization'
 import { showToast } from '@lintel/shared/toast'
 import { Stack, Text } from '@lintel/shared/ui'
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { describeFailure } from '../describe-failure.ts'
 import { CheckList } from '../dialogs/check-list.tsx'
+import { DialogConflict } from '../dialogs/dialog-conflict.tsx'
 import { DialogField } from '../dialogs/dialog-field.tsx'
 import { problemsOf } from '../dialogs/problems-of.ts'
 import { SettingsDialog } from '../dialogs/settings-dialog.tsx'
 import { NewSecret } from './new-secret.tsx'
-import { changeWebhook, createWebhook, webhookEventsQuery } from './webhooks.api.ts'
+import { changeWebhook, createWebhook, webhookEventsQuery, webhooksQuery } from './webhooks.api.ts'
 
 type DialogProps = { onClose: () => void }
 
@@ -26,24 +28,48 @@ export function AddWebhookDialog({ onClose }: DialogProps) {
 }
 
 export function EditWebhookDialog({ webhook, onClose }: DialogProps & { webhook: WebhookEndpoint }) {
-  const { id, revision } = webhook
-  const { run, ...action } = useAction(changeWebhook(useQueryClient(), useOrganizationId(), id), {
+  const organization = useOrganizationId()
+  const [opened, setOpened] = useState(webhook)
+  // The list is read again after each try.
+  const { data } = useQuery(webhooksQuery(organization))
+  const now = data?.endpoints.find(({ id }) => id === webhook.id) ?? webhook
+  const { run, error, reset, ...action } = useAction(changeWebhook(useQueryClient(), organization, webhook.id), {
     onSuccess: () => showToast({ type: 'success', text: 'The webhook has been changed.' }),
     goOn: onClose,
     showsError: true,
     failureText: describeFailure,
   })
-  const send = (content: Content) => run({ revision, ...content })
+  const isBehind = isRevisionConflict(error) && now.revision !== opened.revision
   return (
     <WebhookForm
+      key={opened.revision}
       title="Edit Webhook"
       confirmText="Save"
-      before={webhook}
-      action={{ ...action, run: send }}
+      before={opened}
+      action={{
+        ...action,
+        error: isBehind ? null : error,
+        run: (content: Content) => run({ revision: opened.revision, ...content }),
+      }}
+      conflictOf={(mine) =>
+        isBehind && (
+          <DialogConflict
+            titles={titles}
+            {...{ opened, mine, theirs: now, isRunning: action.isRunning }}
+            onKeepMine={(changes) => run({ revision: now.revision, ...changes })}
+            onUseTheirs={() => {
+              reset()
+              setOpened(now)
+            }}
+          />
+        )
+      }
       onClose={onClose}
     />
   )
 }
+
+const titles = { address: 'Address', description: 'Description', events: 'Events' }
 
 type Content = { address: string; description: string; events: string[] }
 
@@ -52,11 +78,13 @@ type WebhookFormProps = DialogProps & {
   confirmText: string
   before?: Content
   action: { run: (content: Content) => void; isRunning: boolean; error: Error | null }
+  /** Shown above the fields, which hold `mine`. */
+  conflictOf?: (mine: Content) => ReactNode
 }
 
 const nothing: Content = { address: '', description: '', events: [] }
 
-function WebhookForm({ title, confirmText, before = nothing, action, onClose }: WebhookFormProps) {
+function WebhookForm({ title, confirmText, before = nothing, action, conflictOf, onClose }: WebhookFormProps) {
   const { data: events = [], error: failure } = useQuery(webhookEventsQuery(useOrganizationId()))
   const [{ address, description, events: chosen }, setContent] = useState<Content>(before)
   const [problems, setProblems] = useState(problemsOf(undefined))
@@ -79,6 +107,7 @@ function WebhookForm({ title, confirmText, before = nothing, action, onClose }: 
       onClose={onClose}
     >
       <Stack gap="5">
+        {conflictOf?.({ address, description, events: chosen })}
         <Text color="fg.muted" textStyle="sm">
           Each event is sent to this address by POST, signed with a secret that only you and the receiver know.
         </Text>

@@ -86,15 +86,19 @@ test('switches off, sends a test, changes the secret and deletes', async () => {
   expect(webhooks.webhooks).toEqual([])
 })
 
-test('tells of a change by somebody else in the dialog', async () => {
+test('asks in the dialog whose change stays where somebody else has changed the webhook', async () => {
   const { user, webhooks } = open('/webhooks', { webhooks: [aWebhook()] })
   await user.click(await screen.findByRole('button', { name: /^More actions for/ }))
   await user.click(await screen.findByRole('menuitem', { name: 'Edit' }))
   const address = await screen.findByRole('textbox', { name: 'Address' })
   expect(address).toHaveValue('https://tracker.example.com/events')
-  webhooks.webhooks = [aWebhook({ revision: 2 })]
+  webhooks.webhooks = [aWebhook({ revision: 2, address: 'https://other.example.com/', description: 'Other' })]
   await user.type(address, '/more{Enter}')
-  expect(await screen.findByText('This webhook has been changed since you opened it.')).toBeVisible()
+  expect(await screen.findByText('Theirs: https://other.example.com/')).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Keep Mine' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  const kept = { address: 'https://tracker.example.com/events/more', description: 'Other', revision: 3 }
+  expect(webhooks.webhooks).toMatchObject([kept])
 })
 
 test('offers no more than there may be', async () => {

@@ -9,7 +9,7 @@ import { showToast } from '@lintel/shared/toast'
 import { Box, Button, Flex } from '@lintel/shared/ui'
 import { ConflictNotice } from '@lintel/shared/widgets'
 import { ReviewStatusFields, reviewStatusSchema, verdictOf, type ReviewStatusForm } from '../review-status/index.ts'
-import { changeElement, elementQuery, type ElementChange } from './element.api.ts'
+import { changeElement, elementQuery, isMergedAway, type ElementChange } from './element.api.ts'
 
 const titles = {
   status: 'Status',
@@ -42,6 +42,8 @@ export function ElementStatusForm({ element, onEnd }: ElementStatusFormProps) {
       onError(error) {
         if (isRevisionConflict(error)) return
         showToast({ type: 'error', text: 'An error has occurred while saving changes.' })
+        // The page then says into which element it was merged.
+        if (isMergedAway(error)) void client.invalidateQueries({ queryKey })
       },
     },
   )
