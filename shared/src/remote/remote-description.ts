@@ -70,8 +70,8 @@ export const remoteDescriptionSchema = z.object({
   /** Heading of the remote's entries in the sidebar. */
   navigationGroup: z.string().min(1),
   /** Where its entries stand among those of other remotes, smallest first; who says nothing comes last. */
-  navigationPosition: z.number().int().optional(),
-  contractVersion: z.number().int(),
+  navigationPosition: z.int32().optional(),
+  contractVersion: z.int32(),
   /** Roles that come with this remote; those of `contract` need no description. */
   roles: z.array(remoteRoleSchema).max(20).optional(),
   /** What of it can be found by the shell's search. */
