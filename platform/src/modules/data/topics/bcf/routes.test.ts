@@ -236,6 +236,7 @@ test('refuses what is hostile as a whole, and topics that cannot be taken by the
   expect((await files.upload(topics.projectId, await archiveOf([good]), { as: 'local|viewer' })).statusCode).not.toBe(
     201,
   )
+  await platform.sweepFiles()
   const [left] = await platform.asOwner<{ count: string }>(
     `select count(*) from unreferenced_files where key like '%topic%'`,
   )
