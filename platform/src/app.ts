@@ -33,6 +33,7 @@ import { jsonBody } from './plugins/bodies/json-body.ts'
 import { crossOrigin } from './plugins/standards/cross-origin.ts'
 import { documentation } from './plugins/documentation/documentation.ts'
 import { fairLanes } from './plugins/limits/fair-lanes.ts'
+import { integerRanges } from './plugins/integer-ranges.ts'
 import { gracefulStop } from './plugins/graceful-stop.ts'
 import { openLaneWidth } from './plugins/limits/lane-width.ts'
 import { openLimitStore } from './plugins/limits/limit-store.ts'
@@ -160,6 +161,7 @@ async function registerPlugins(app: App, deps: AppDeps, changes: FollowedChanges
   await app.register(authentication, { issuer, audience, emailClaim, keys, findProgram, applications })
   await app.register(writeLimit, config.limits)
   await app.register(admission, { db, productId: config.product.id })
+  await app.register(integerRanges, { db })
   await app.register(bounds, { bytes: config.limits.bodyBytes })
   const lanes = await openLaneWidth(db, config.database)
   app.addHook('onClose', () => lanes.close())

@@ -3,6 +3,7 @@ import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg, { type PoolClient, type QueryResult } from 'pg'
 import type { Database } from './connect.ts'
 import { isDatabaseSilent, isDatabaseUnavailable } from './failures.ts'
+import { asTransaction } from './open-transaction.ts'
 import { rollBack } from './pool/time-limits.ts'
 
 /**
@@ -89,7 +90,7 @@ async function untilCommitted<T>(
   const { tx, end } = handleOf(client, db)
   let broken: Error | undefined
   try {
-    const answer = await run(tx, results)
+    const answer = await asTransaction(() => run(tx, results))
     await end()
     await commit(client)
     return answer

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { z } from 'zod'
+import { connectDatabase } from '../database/connect.ts'
 import { withScope } from '../database/scope.ts'
 import { assemblyJob } from '../modules/assembly/assembly-requests/assembly.job.ts'
 import { emailJob } from '../modules/base/outbox/email.job.ts'
@@ -35,6 +36,19 @@ test('has the job when the transaction is committed, and only then', async () =>
     expect(await waiting()).toEqual([])
   })
   expect(await waiting()).toEqual([{ name: 'assembly', data: job, expires: 1500, deadLetter: 'assembly-abandoned' }])
+})
+
+test('needs no second connection, also for the first job', async () => {
+  const { connectionString = '' } = database.db.$client.options
+  const single = connectDatabase(connectionString, { max: 1 })
+  const fresh = createJobQueue(single, { timeLimitMinutes: 15 })
+  await withScope(single, { organizationId: 'CFA' }, (tx) => fresh.send(tx, assemblyJob, job))
+  await withScope(single, { organizationId: 'CFA' }, (tx) => fresh.send(tx, assemblyJob, job))
+  await fresh.close()
+  await single.$client.end()
+  const before = await database.asOwner(`select 1 from pgboss.job where name = 'assembly'`)
+  expect(before.length).toBeGreaterThanOrEqual(2)
+  await database.asOwner(`delete from pgboss.job where name = 'assembly'`)
 })
 
 test('lets organizations take turns, however many jobs one of them has waiting', async () => {

@@ -1,4 +1,5 @@
-import { PgBoss, type SendOptions } from 'pg-boss'
+import { AsyncLocalStorage } from 'node:async_hooks'
+import { PgBoss, type Db, type SendOptions } from 'pg-boss'
 import type { Database } from '../database/connect.ts'
 import type { Transaction } from '../database/scope.ts'
 import { turnOf } from './fair-turns.ts'
@@ -26,13 +27,16 @@ type JobQueueOptions = {
 
 /** Starts when the first job is sent. It only sends; workers take jobs with `takeJobs`. */
 export function createJobQueue(db: Database, { timeLimitMinutes }: JobQueueOptions): JobQueue {
+  const senders = new AsyncLocalStorage<Sender>()
   let starting: Promise<PgBoss> | undefined
 
   function started(): Promise<PgBoss> {
-    starting ??= startSending(db).catch((error: unknown) => {
-      starting = undefined
-      throw error
-    })
+    starting ??= startSending((text, values) => (senders.getStore()?.tx ?? db).$client.query(text, values)).catch(
+      (error: unknown) => {
+        starting = undefined
+        throw error
+      },
+    )
     return starting
   }
 
@@ -44,19 +48,23 @@ export function createJobQueue(db: Database, { timeLimitMinutes }: JobQueueOptio
       if (Buffer.byteLength(JSON.stringify(carried)) > mostBytes)
         throw new Error(`A job of ${kind.name} carries too much.`)
       const data = withTraceparent(carried)
-      await put(await started(), tx, {
-        name: kind.name,
-        data,
-        expireInSeconds,
-        ...turn,
-        ...(after && { startAfter: after }),
-      })
+      const options = { expireInSeconds, ...turn, ...(after && { startAfter: after }) }
+      const sender: Sender = { tx }
+      try {
+        await senders.run(sender, async () => put(await started(), tx, { name: kind.name, data, ...options }))
+      } finally {
+        // Timers that began meanwhile ask by connections of their own.
+        sender.tx = undefined
+      }
     },
     async close() {
       await (await starting)?.stop({ graceful: false, close: false })
     },
   }
 }
+
+/** Whoever sends a job: what the queue asks meanwhile is asked on their connection, since a second one may not be had. */
+type Sender = { tx: Transaction | undefined }
 
 type NewJob = SendOptions & { name: string; data: object }
 
@@ -66,9 +74,9 @@ export async function put(boss: PgBoss, tx: Transaction, { name, data, ...option
   await boss.send(name, data, { ...options, db })
 }
 
-async function startSending(db: Database): Promise<PgBoss> {
+async function startSending(executeSql: Db['executeSql']): Promise<PgBoss> {
   const boss = new PgBoss({
-    db: { executeSql: (text, values) => db.$client.query(text, values) },
+    db: { executeSql },
     schema: queueSchema,
     migrate: false,
     supervise: false,

@@ -2,7 +2,8 @@ import { emailSchema, userIdSchema } from '@lintel/shared/contract'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
 import { createRemoteJWKSet, errors, jwtVerify, type JWTVerifyGetKey } from 'jose'
-import { PlatformError } from '../errors.ts'
+import pLimit from 'p-limit'
+import { isPlatformError, PlatformError } from '../errors.ts'
 import type { CallingApplication } from '../interfaces/calling-application.ts'
 import type { FindProgram, Program } from '../interfaces/program.ts'
 import { steadyNow } from '../steady-clock.ts'
@@ -37,7 +38,10 @@ export type AuthenticationOptions = {
   applications: ApplicationTokenOptions
 }
 
-export const authentication = fp<AuthenticationOptions>(authenticate, { name: 'authentication' })
+export const authentication = fp<AuthenticationOptions>(authenticate, {
+  name: 'authentication',
+  dependencies: ['call-limit'],
+})
 
 /** The identity provider's published keys: cached, and fetched again at most every 30 s when a key is unknown. */
 export function issuerKeys(issuer: string): JWTVerifyGetKey {
@@ -52,12 +56,12 @@ function authenticate(app: FastifyInstance, options: AuthenticationOptions, done
   app.decorateRequest('tokenIssuedAt', 0)
   app.decorateRequest('program', undefined)
   app.decorateRequest('application', undefined)
-  app.addHook('onRequest', async (request) => {
+  const fewAtOnce = pLimit(programLookupsAtOnce)
+  async function identify(request: FastifyRequest): Promise<void> {
     const access = request.routeOptions.config.access
-    if (request.is404 || access?.kind === 'public') return
     const { authorization } = request.headers
     if (access?.kind === 'organization' && access.isOpenToPrograms && isProgramToken(authorization)) {
-      request.program = await options.findProgram(authorization)
+      request.program = await fewAtOnce(() => options.findProgram(authorization))
       request.userId = callerIdOf(request.program)
       return
     }
@@ -67,9 +71,21 @@ function authenticate(app: FastifyInstance, options: AuthenticationOptions, done
     request.userId = person.userId
     request.signInEmail = person.signInEmail
     request.tokenIssuedAt = person.issuedAt
+  }
+  app.addHook('onRequest', async (request) => {
+    if (request.is404 || request.routeOptions.config.access?.kind === 'public') return
+    try {
+      await identify(request)
+    } catch (error) {
+      if (isPlatformError(error) && error.status === 401) await app.countRefusedCall(request)
+      throw error
+    }
   })
   done()
 }
+
+/** Each takes a connection to the database, of which made-up tokens must leave enough to everybody else. */
+const programLookupsAtOnce = 2
 
 function bearerToken({ headers }: FastifyRequest): string {
   const { authorization } = headers

@@ -8,11 +8,13 @@ import { buildApp, type AppDeps } from '../app.ts'
 import { readConfig, type Config } from '../config.ts'
 import type { Database } from '../database/connect.ts'
 import type { App } from '../interfaces/app.ts'
-import type { Files } from '../interfaces/files.ts'
+import { isInTransaction } from '../database/open-transaction.ts'
+import type { Files, FileStore } from '../interfaces/files.ts'
 import type { Readiness } from '../interfaces/readiness.ts'
 import { createJobQueue, type JobQueue } from '../jobs/job-queue.ts'
 import { createLogger } from '../logger.ts'
 import { createReadiness } from '../modules/base/health/readiness.ts'
+import { removeUnreferenced } from '../modules/base/files/index.ts'
 import { openFiles } from '../modules/base/files/open-files.ts'
 import { createTestDatabase, type TestDatabase } from './test-database.ts'
 import { createTestTokens, type TokenOverrides } from './test-tokens.ts'
@@ -44,6 +46,8 @@ export type TestApp = {
   tokenFor(userId: string, overrides?: TokenOverrides): Promise<string>
   /** Starts a second server on the same data, as after a restart; the caller closes it. */
   another(): Promise<App>
+  /** Removes the files that nothing refers to any more, as the cleanup job does. */
+  sweepFiles(): Promise<number>
   /** Everything logged so far, as one text. */
   logged(): string
   close(): Promise<void>
@@ -76,7 +80,7 @@ export async function buildTestApp({ environment, ...planted }: TestAppOptions =
   const lines: string[] = []
   const folder = await mkdtemp(join(tmpdir(), 'lintel-test-files-'))
   const fileSettings = { ...config.files, dataDirectory: folder, secret }
-  const files = await openFiles(fileSettings)
+  const files = outsideTransactions(await openFiles(fileSettings))
   const jobs = createJobQueue(database.db, config.assembly)
   const readiness = createReadiness()
   const logger = createLogger(config, collect(lines))
@@ -95,6 +99,7 @@ export async function buildTestApp({ environment, ...planted }: TestAppOptions =
     tokenFor,
     call: async (call) => answerOf(await app.inject(toInjection(call, await validToken(call.as)))),
     another: async () => buildApp({ ...deps, files: await openFiles(fileSettings) }),
+    sweepFiles: () => removeUnreferenced({ db: database.db, store: files.store }),
     logged: () => lines.join(''),
     close: async () => {
       await app.close()
@@ -141,4 +146,16 @@ function collect(lines: string[]): Writable {
       done()
     },
   })
+}
+
+/** Fails where a transaction waits for the store: it would hold a connection and its locks for as long as the store takes. */
+function outsideTransactions(files: Files): Files {
+  const methods = Object.entries(files.store).map(([name, method]) => {
+    function called(...given: unknown[]): unknown {
+      if (isInTransaction()) throw new Error(`store.${name} is called within a transaction.`)
+      return Reflect.apply(method, files.store, given)
+    }
+    return [name, called]
+  })
+  return { ...files, store: Object.fromEntries(methods) as FileStore }
 }

@@ -1,3 +1,4 @@
+import { maxInteger } from './revision.ts'
 import * as z from './schema-language.ts'
 
 /** Beyond that nobody counts nor turns pages: counting costs as much as there is. */
@@ -17,12 +18,9 @@ export function partSchema<Item extends z.ZodType>(item: Item) {
   return z.object({ items: z.array(item), total: z.number().int().nonnegative(), hasMore: z.boolean() })
 }
 
-/** No list is longer: the largest number of an `integer` column, beyond which a database refuses to compare. */
-const lastPlace = 2_147_483_647
-
 /** Which page of a list that is read on and on: what comes after the one that `before` names. */
 export function pageQuery(usually: number) {
-  const place = z.coerce.number().int().min(1).max(lastPlace, `There is no place after ${lastPlace}.`)
+  const place = z.coerce.number().int().min(1).max(maxInteger, `There is no place after ${maxInteger}.`)
   return { before: place.optional(), take: takeOf(usually) }
 }
 

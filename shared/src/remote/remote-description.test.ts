@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals'
-import { remoteDescriptionSchema, undescribedWords } from './remote-description.ts'
+import { remoteDescriptionSchema, undescribedWords, remotePageSchema } from './remote-description.ts'
 
 function problemsWith(firstQuery: string) {
   const page = { path: 'prototypes/:portfolio', title: 'Prototypes', anyRole: [], firstQuery }
@@ -50,3 +50,13 @@ test.each(['sites', 'Sites.read', 'sites.read more', '.read'])('refuses %j as a 
   const described = { name: 'sites', owner: 'Us', navigationGroup: 'Sites', contractVersion: 1, pages: { page } }
   expect(remoteDescriptionSchema.safeParse(described).success).toBe(false)
 })
+
+test.each(['a//b', 'a/', './a', 'a/../b', '..', 'a/%2e%2e/b', 'a/:id%', 'a/..?'])(
+  'refuses %s as the path of a page: browsers would open another one',
+  (path) => {
+    const { error } = remotePageSchema.safeParse({ path, title: 'Sites', anyRole: [] })
+    expect(error?.issues.map(({ message }) => message)).toEqual([
+      'A page path has no segments that are empty, . or .., and no %.',
+    ])
+  },
+)

@@ -25,6 +25,11 @@ function isReserved(path: string): boolean {
   return reservedSegments.includes(first.replace(/\?$/, '').toLowerCase())
 }
 
+/** Browsers resolve such segments of an address, or decode them, so that the address would lead to another page than was checked. */
+function isChangedByBrowsers(segment: string): boolean {
+  return segment.includes('%') || ['', '.', '..'].includes(segment.replace(/\?$/, ''))
+}
+
 /** Whether everything in braces is a part of the page's path, or what every page has. */
 function isFilledIn({ path, firstQuery = '' }: { path: string; firstQuery?: string | undefined }): boolean {
   const given = new Set(['product', 'organization', ...path.split('/').map((part) => part.replace(/^:/, ''))])
@@ -37,6 +42,10 @@ export const remotePageSchema = z.object({
     .string()
     .min(1)
     .regex(/^[^/].*$/, 'A page path is relative to the organization.')
+    .refine(
+      (path) => !path.split('/').some(isChangedByBrowsers),
+      'A page path has no segments that are empty, . or .., and no %.',
+    )
     .refine((path) => !isReserved(path), `The shell has its own pages below ${reservedSegments.join(', ')}.`),
   /** The route title, in which parts of the path are filled in: `Prototype: {release}`. The document's is `{product} - {title}`. */
   title: z.string(),
@@ -70,8 +79,8 @@ export const remoteDescriptionSchema = z.object({
   /** Heading of the remote's entries in the sidebar. */
   navigationGroup: z.string().min(1),
   /** Where its entries stand among those of other remotes, smallest first; who says nothing comes last. */
-  navigationPosition: z.number().int().optional(),
-  contractVersion: z.number().int(),
+  navigationPosition: z.int32().optional(),
+  contractVersion: z.int32(),
   /** Roles that come with this remote; those of `contract` need no description. */
   roles: z.array(remoteRoleSchema).max(20).optional(),
   /** What of it can be found by the shell's search. */

@@ -5,8 +5,9 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import type { Problem } from '@lintel/shared/contract'
 import { afterTest, until } from '@lintel/shared/testing/runner'
 import type { App } from '../../interfaces/app.ts'
+import { z } from 'zod'
 import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts'
-import { memberOf } from '../access.ts'
+import { memberOf, signedIn } from '../access.ts'
 
 const megabyte = 1024 * 1024
 const url = '/api/planted/held'
@@ -20,7 +21,8 @@ afterAll(() => platform.close())
 
 function plant(rest: App): void {
   const bounds = { bytes: 100 * megabyte }
-  const config = { access: memberOf('header'), isDetached: true, timeLimit: 'while bytes come', bounds } as const
+  const streams = { isDetached: true, timeLimit: 'while bytes come', limitsOwnBodies: true } as const
+  const config = { access: memberOf('header'), ...streams, bounds }
   rest.post('/planted/held', { config }, () => Promise.resolve({}))
 }
 
@@ -81,4 +83,16 @@ test('refuses at once what is never held, though its route takes as much of othe
 
 test('gives room back with every answer', async () => {
   for (let sent = 0; sent < 200; sent += 1) expect(await send('local|viewer', 'ACME')).toBe('taken')
+})
+
+test('does not start with a route whose largest body no person may send', async () => {
+  const json = { access: signedIn(), bounds: { bytes: 16 * megabyte + 1 } }
+  const archive = { access: signedIn(), bounds: { bytes: 40 * megabyte + 1 }, timeLimit: 'while bytes come' } as const
+  function extend(rest: App): void {
+    rest.put('/planted/json', { config: json, schema: { body: z.object({}) } }, () => ({}))
+    rest.put('/planted/archive', { config: archive }, () => ({}))
+  }
+  await expect(buildTestApp({ extend })).rejects.toThrow(
+    /larger bodies .*: PUT \/api\/planted\/json, PUT \/api\/planted\/archive$/,
+  )
 })

@@ -1,7 +1,8 @@
 import { finished } from 'node:stream'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
 import fp from 'fastify-plugin'
 import { PlatformError } from '../../errors.ts'
+import { sizeInWords } from '../../size-in-words.ts'
 import { sharedOut, type Shares } from '../../streaming/shares.ts'
 import { bodyTooLarge } from './bounds.ts'
 
@@ -11,50 +12,77 @@ export type HeldBodiesOptions = {
 }
 
 declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** For routes that do not read their body by `wholeBody`: they pass its bytes on, or limit by `createPlaces` how many bodies there are at once. */
+    limitsOwnBodies?: boolean
+  }
   interface FastifyRequest {
     /**
      * Called before the first byte by whatever reads a body as a whole: waits until there is room for it, which is given back when the call
      * is over. Throws where nobody has made room in time, and where there is never as much.
      */
-    holdBody(): Promise<void>
+    holdBody(as: keyof typeof memoryPerByte): Promise<void>
   }
 }
 
 const megabyte = 1024 * 1024
-/** What is read of a body takes up to five times its bytes until the call is answered: the bytes, their text, and what is made of it. */
-const held: Shares = { ofPerson: 16 * megabyte, ofOrganization: 32 * megabyte, inAll: 64 * megabyte }
+/**
+ * How much memory each byte of a body takes until the call is answered. JSON: the byte, its text, and what is made of it. Other bytes: one here, and
+ * one in the thread that reads them, where what is unpacked has a limit of its own.
+ */
+export const memoryPerByte = { json: 5, bytes: 2 }
+const held: Shares = { ofPerson: 80 * megabyte, ofOrganization: 160 * megabyte, inAll: 320 * megabyte }
 /** So little is not counted: nobody waits for it, and thousands of them are nothing. */
 const little = 16 * 1024
 
 /**
- * Counts the bytes of all bodies that are held as a whole, by those who send them. A body that finds no room waits with its bytes, which costs
- * its sender a connection and the server nothing.
+ * Counts the memory of all bodies that are held as a whole, by those who send them. A body that finds no room waits with its bytes, which costs
+ * its sender a connection and the server nothing. A route whose largest body never finds room stops the server from starting.
  */
 export const heldBodies = fp<HeldBodiesOptions>(shareRoom, { name: 'held-bodies', dependencies: ['bounds'] })
 
 function shareRoom(app: FastifyInstance, { waitMilliseconds }: HeldBodiesOptions, done: () => void): void {
   const room = sharedOut(held)
+  const tooLarge: string[] = []
+  app.addHook('onRoute', (route) => {
+    if (!findsRoom(route)) tooLarge.push(`${[route.method].flat().join(' ')} ${route.url}`)
+  })
+  app.addHook('onReady', (next) => next(tooLarge.length > 0 ? neverTaken(tooLarge) : undefined))
   const replies = new WeakMap<FastifyRequest, FastifyReply>()
   app.addHook('preParsing', (request, reply, payload, next) => {
     replies.set(request, reply)
     next(null, payload)
   })
-  app.decorateRequest('holdBody', async function holdBody(this: FastifyRequest) {
+  app.decorateRequest('holdBody', async function holdBody(this: FastifyRequest, as) {
     const bytes = bytesOf(this)
     const raw = replies.get(this)?.raw
     if (bytes <= little || !raw) return
-    if (bytes > held.ofPerson) throw bodyTooLarge(held.ofPerson)
+    const memory = bytes * memoryPerByte[as]
+    if (memory > held.ofPerson) throw bodyTooLarge(held.ofPerson / memoryPerByte[as])
     const taker = takerOf(this)
     const over = new AbortController()
     finished(raw, () => over.abort())
     const signal = AbortSignal.any([over.signal, AbortSignal.timeout(waitMilliseconds)])
-    const exceeded = await room.takeLater(taker, bytes, signal)
+    const exceeded = await room.takeLater(taker, memory, signal)
     if (exceeded) throw noRoom(exceeded)
-    const giveBack = () => room.giveBack(taker, bytes)
+    const giveBack = () => room.giveBack(taker, memory)
     if (over.signal.aborted) giveBack()
     else over.signal.addEventListener('abort', giveBack)
   })
   done()
+}
+
+function findsRoom({ bodyLimit = 0, schema, config }: RouteOptions): boolean {
+  const perByte = schema?.body ? memoryPerByte.json : memoryPerByte.bytes
+  return config?.limitsOwnBodies === true || bodyLimit * perByte <= held.ofPerson
+}
+
+function neverTaken(names: string[]): Error {
+  const { json, bytes } = memoryPerByte
+  const most = `${sizeInWords(held.ofPerson / json)} of JSON, ${sizeInWords(held.ofPerson / bytes)} of other bytes`
+  return new Error(
+    `These routes take larger bodies than one person may send at once (${most}). Lower config.bounds, or pass the bytes on and set config.limitsOwnBodies: ${names.join(', ')}`,
+  )
 }
 
 /** As announced; a body of which nobody knows has as many as its route takes. */

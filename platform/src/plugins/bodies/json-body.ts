@@ -39,7 +39,7 @@ function readJson(app: FastifyInstance, _options: object, done: () => void): voi
   }
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('application/json', async (request: FastifyRequest, payload: IncomingMessage) => {
-    const pieces = await piecesOfBody(request, payload, jsonGauge(boundsOf(request.routeOptions.config)))
+    const pieces = await piecesOfBody(request, payload, jsonGauge(boundsOf(request.routeOptions.config)), 'json')
     const length = pieces.reduce((sum, piece) => sum + piece.length, 0)
     if (length === 0) return undefined
     if (length > longTurn) return parseInTurns(pieces, (text) => parse(request, text))

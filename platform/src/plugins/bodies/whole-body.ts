@@ -11,8 +11,9 @@ export async function piecesOfBody(
   request: FastifyRequest,
   payload: IncomingMessage,
   look: (piece: Buffer) => void = () => undefined,
+  as: 'json' | 'bytes' = 'bytes',
 ): Promise<Buffer[]> {
-  await request.holdBody()
+  await request.holdBody(as)
   const pieces: Buffer[] = []
   try {
     for await (const piece of payload.iterator({ destroyOnReturn: false })) {

@@ -14,8 +14,14 @@ export type LimitOptions = {
 export type PersonLimitOptions = { callsOfPersonPerMinute: number; writesPerMinute: number }
 
 declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Answered to everybody at any rate, because whoever is not answered takes this server out of service; so the answer must cost nothing. */
+    isHealthCheck?: boolean
+  }
   interface FastifyInstance {
     limitStore: LimitStore | undefined
+    /** Counts a call that nobody is allowed to make, by its address; fails with 429 where there were too many. */
+    countRefusedCall(request: FastifyRequest): Promise<void>
   }
 }
 
@@ -25,12 +31,23 @@ export const writeLimit = fp<PersonLimitOptions>(limitWrites, { name: 'write-lim
 const minute = 60
 const forgetEvery = 600_000
 
-/** Limits calls by address, before anything else is done for a call, so that guessing tokens or paths is limited too. */
+/**
+ * Limits calls without a token by address and route, and those that are refused (paths that do not exist, tokens that are wrong) by address alone.
+ * Others are charged to the person: a stranger who calls on and on takes nothing from the members behind the same address.
+ */
 function limitCalls(app: FastifyInstance, { callsPerMinute, store }: LimitOptions, done: () => void): void {
   app.decorate('limitStore', store)
   const calls = sharedLimit(store, { name: 'calls of an address', points: callsPerMinute, seconds: minute })
-  app.addHook('onRequest', async ({ ip }) => {
-    await assertWithin(await calls.spend(addressGroup(ip)))
+  const refusals = sharedLimit(store, { name: 'refused calls of an address', points: callsPerMinute, seconds: minute })
+  async function countRefusedCall({ ip }: FastifyRequest): Promise<void> {
+    await assertWithin(await refusals.spend(addressGroup(ip)))
+  }
+  app.decorate('countRefusedCall', countRefusedCall)
+  app.addHook('onRequest', async (request) => {
+    const { access, isHealthCheck } = request.routeOptions.config
+    if (request.is404) await countRefusedCall(request)
+    else if (!isHealthCheck && (access === undefined || access.kind === 'public'))
+      await assertWithin(await calls.spend(addressAndRoute(request)))
   })
   // What cannot be removed now is removed the next time.
   const forgetting = setInterval(() => void store?.forget().catch(() => undefined), forgetEvery).unref()
@@ -39,6 +56,10 @@ function limitCalls(app: FastifyInstance, { callsPerMinute, store }: LimitOption
     closed()
   })
   done()
+}
+
+function addressAndRoute({ ip, routeOptions: { url = '' } }: FastifyRequest): string {
+  return `${addressGroup(ip)} ${url}`
 }
 
 const writes = new Set(['POST', 'PUT', 'PATCH', 'DELETE'])
@@ -58,9 +79,9 @@ function limitWrites(
   const points = Math.ceil((callsOfPersonPerMinute * burst) / minute)
   const ofCalls = sharedLimit(app.limitStore, { name: 'calls of a person', points, seconds: burst })
   app.addHook('onRequest', async (request) => {
-    const { userId, ip, method } = request
+    const { userId, method } = request
     if (userId) await assertWithin(await ofCalls.spend(userId, costOf(request)))
-    if (writes.has(method)) await assertWithin(await ofWrites.spend(userId || addressGroup(ip)))
+    if (writes.has(method)) await assertWithin(await ofWrites.spend(userId || addressAndRoute(request)))
   })
   done()
 }

@@ -1,7 +1,10 @@
 import { sample } from 'openapi-sampler'
 
 export type ApiDocument = { paths: Record<string, Record<string, Operation>> }
-export type Operation = { requestBody?: { content: Record<string, { schema?: object }> } }
+export type Operation = {
+  parameters?: { in: string; name: string; required?: boolean; schema?: { format?: string; example?: number } }[]
+  requestBody?: { content: Record<string, { schema?: object }> }
+}
 
 export type Samples = {
   /** Whatever is named by an id. */
@@ -18,12 +21,16 @@ const checkedFields: Record<string, unknown> = {
   assignedTo: null,
   audience: 'self',
   bitmap_data: 'iVBORw0KGgo=',
+  camera_direction: { x: 1, y: 0, z: 0 },
+  camera_up_vector: { x: 0, y: 0, z: 1 },
   color: '336699',
   colour: '#336699',
   currentValue: '10.00',
   due_date: '2027-03-31T00:00:00Z',
   email: undefined,
   msrp: '10.00',
+  // A viewpoint has one camera.
+  orthogonal_camera: undefined,
   position: { x: 1, y: 1, z: 1 },
   purchasePrice: '10.00',
   redirectAddresses: 'https://example.com/callback',

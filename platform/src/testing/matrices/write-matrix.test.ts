@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from '@jest/globals'
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { PlatformError } from '../../errors.ts'
 import { enterScope } from '../../database/scope.ts'
@@ -10,6 +10,7 @@ import { captures } from '../../modules/data/captures/schema.ts'
 import { memberOf } from '../../plugins/access.ts'
 import { buildTestApp, type TestApp } from '../build-test-app.ts'
 import { foreignOrganization } from './foreign-organization.ts'
+import { walkMaximumMatrix } from './maximum-matrix.ts'
 import { walkWriteMatrix } from './write-matrix.ts'
 
 let platform: TestApp | undefined
@@ -67,4 +68,28 @@ test('notices a call that tells what is elsewhere from what is nowhere, and a bo
     expect.stringMatching(/^POST \/api\/planted\/:captureId: others' rows are answered 409 .*, and absent ones 404/),
     expect.stringMatching(/^POST \/api\/planted: the body made for it is refused: 400 .*Say odd/),
   ])
+}, 60_000)
+
+test('answers every integer at its documented maximum', async () => {
+  platform = await buildTestApp()
+  await plantReviewedCapture(platform)
+  await plantTopic(platform)
+  expect(await walkMaximumMatrix(platform)).toEqual([])
+}, 120_000)
+
+test('notices a call whose documented maximum is more than its column holds', async () => {
+  const asked = z.object({ planted: z.coerce.number().int().min(0).max(100_000) })
+  platform = await buildTestApp({
+    extend: (rest) =>
+      rest.get(
+        '/planted',
+        { config: { access: memberOf('header') }, schema: { querystring: asked } },
+        async ({ organizationScope: { tx }, query }) => {
+          await tx.execute(sql`select ${query.planted}::smallint`)
+          return {}
+        },
+      ),
+  })
+  const violations = await walkMaximumMatrix(platform, '/api/planted')
+  expect(violations).toEqual([expect.stringMatching(/^GET \/api\/planted: is answered 500/)])
 }, 60_000)

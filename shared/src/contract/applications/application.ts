@@ -1,4 +1,5 @@
 import * as z from '../schema-language.ts'
+import { revisionSchema } from '../revision.ts'
 import { redirectProblem } from './redirect-address.ts'
 
 /** Whether a program can keep a secret, as one on a server can, or has none and proves by PKCE that it is who began (RFC 7636). */
@@ -47,7 +48,7 @@ export const applicationSchema = z.object({
   secretChangedAt: z.iso.datetime().nullable(),
   /** When it was last given a token. */
   lastUsedAt: z.iso.datetime().nullable(),
-  revision: z.number().int().positive(),
+  revision: revisionSchema,
 })
 export type Application = z.infer<typeof applicationSchema>
 
@@ -87,7 +88,7 @@ export type ApplicationCreate = z.output<typeof applicationCreateSchema>
 /** What is left out stays as it is. */
 export const applicationChangeSchema = z.strictObject({
   /** The one that was read: a stale one is answered 409. */
-  revision: z.number().int().positive(),
+  revision: revisionSchema,
   name: nameSchema.optional(),
   redirectAddresses: redirectAddressesSchema.optional(),
 })

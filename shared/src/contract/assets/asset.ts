@@ -1,6 +1,7 @@
 import { listChangesOf } from '../list-changes.ts'
 import { writtenText } from '../master-model/written-text.ts'
 import * as z from '../schema-language.ts'
+import { revisionSchema } from '../revision.ts'
 
 function text(longest = 200) {
   return writtenText(longest, 'This').min(1, 'This field is required.')
@@ -81,7 +82,7 @@ export const assetChangeSchema = z
   .partial()
   .extend({
     /** As read: refused where somebody else has changed it since. */
-    revision: z.number().int().positive(),
+    revision: revisionSchema,
   })
   .refine(isInOrder, order)
 export type AssetChange = z.output<typeof assetChangeSchema>
@@ -116,7 +117,7 @@ export const assetSchema = z.object({
   createdDate: z.iso.datetime(),
   updatedDate: z.iso.datetime(),
   /** Counts the changes, from 1. */
-  revision: z.number().int().positive(),
+  revision: revisionSchema,
 })
 export type Asset = z.infer<typeof assetSchema>
 

@@ -1,6 +1,7 @@
 import { mostImportedViews, reportViewFaults, savedViewSchema, viewFieldsSchema } from '../prototype/saved-view.ts'
 import type { RoleName } from '../role.ts'
 import * as z from '../schema-language.ts'
+import { revisionSchema } from '../revision.ts'
 
 /** Those who have to do with captures, and may be meant by a view. */
 export const viewRoles = [
@@ -47,6 +48,6 @@ export type CaptureViewsResult = z.infer<typeof captureViewsResultSchema>
 
 /** Replaces every field but the picture, the components and the drawings. */
 export const captureViewUpdateSchema = viewFieldsSchema
-  .extend({ audience, revision: z.number().int().positive() })
+  .extend({ audience, revision: revisionSchema })
   .superRefine(reportViewFaults)
 export type CaptureViewUpdate = z.infer<typeof captureViewUpdateSchema>

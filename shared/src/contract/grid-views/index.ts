@@ -2,6 +2,7 @@ import { userIdSchema } from '../identifiers.ts'
 import { preferenceKeySchema } from '../preference.ts'
 import { roleWordSchema } from '../role.ts'
 import * as z from '../schema-language.ts'
+import { revisionSchema } from '../revision.ts'
 
 const gridViewNameSchema = z
   .string()
@@ -31,7 +32,7 @@ export type GridViewCreate = z.output<typeof gridViewCreateSchema>
 /** What is left out stays as it is. */
 export const gridViewChangeSchema = z.strictObject({
   /** The one that was read: a stale one is answered 409. */
-  revision: z.number().int().positive(),
+  revision: revisionSchema,
   name: gridViewNameSchema.optional(),
   settings: settingsSchema.optional(),
   isShared: z.boolean().optional(),
@@ -53,7 +54,7 @@ export const gridViewSchema = z.object({
   ownerName: z.string(),
   /** Whether the caller may change and delete it. */
   mayChange: z.boolean(),
-  revision: z.number().int().positive(),
+  revision: revisionSchema,
 })
 export type GridView = z.infer<typeof gridViewSchema>
 export const gridViewsSchema = z.array(gridViewSchema)

@@ -1,5 +1,6 @@
 import { massProblemSchema, massUpdateOf } from '../master-model/mass-update.ts'
 import * as z from '../schema-language.ts'
+import { revisionSchema } from '../revision.ts'
 
 /** A verdict on an element, the approved value of one of its parameters, or a rule that is kept to the letter. */
 export const proposalKinds = ['Status', 'Value', 'Rule'] as const
@@ -12,7 +13,7 @@ export type ProposalState = (typeof proposalStates)[number]
 export const idsProposalSchema = z.object({
   id: z.uuid(),
   /** Counts the decisions about it, from 1. */
-  revision: z.number().int().positive(),
+  revision: revisionSchema,
   state: z.enum(proposalStates),
   kind: z.enum(proposalKinds),
   specificationNumber: z.number().int().positive(),
@@ -41,7 +42,7 @@ const proposalUpdateSchema = z.object({
   id: z.uuid(),
   state: z.enum(proposalStates),
   /** As read. */
-  revision: z.number().int().positive(),
+  revision: revisionSchema,
 })
 
 /** So many are decided in less time than anybody else would notice. */

@@ -1,4 +1,5 @@
 import * as z from '../schema-language.ts'
+import { revisionSchema } from '../revision.ts'
 
 /** Requirements as their authors write them; the largest that are in use have some megabytes. */
 export const mostIdsBytes = 5 * 1024 ** 2
@@ -22,7 +23,7 @@ export const idsFileSchema = z.object({
   /** The person's name as it was then. */
   keptBy: z.string(),
   keptDate: z.iso.datetime(),
-  revision: z.number().int().positive(),
+  revision: revisionSchema,
 })
 export type IdsFile = z.infer<typeof idsFileSchema>
 
@@ -33,7 +34,7 @@ export const idsFilesSchema = z.array(idsFileSchema)
 export const idsSentQuerySchema = z.object({ name: idsFileNameSchema })
 export type IdsSentQuery = z.output<typeof idsSentQuerySchema>
 
-export const idsFileUpdateSchema = z.strictObject({ name: idsFileNameSchema, revision: z.number().int().positive() })
+export const idsFileUpdateSchema = z.strictObject({ name: idsFileNameSchema, revision: revisionSchema })
 export type IdsFileUpdate = z.output<typeof idsFileUpdateSchema>
 
 /** The file as it was sent, in UTF-8. */

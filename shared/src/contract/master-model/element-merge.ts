@@ -1,4 +1,5 @@
 import * as z from '../schema-language.ts'
+import { revisionSchema } from '../revision.ts'
 import { masterElementSchema } from './master-element.ts'
 
 /** What people call an element by, and what leads to it. */
@@ -18,10 +19,10 @@ export const mostMerged = 20
 /** Each with the revision that was read: one from before another change is refused. */
 export const elementMergeSchema = z.strictObject({
   /** Of the element that stays. */
-  revision: z.number().int().positive(),
+  revision: revisionSchema,
   /** The elements that it stands for from now on. */
   duplicates: z
-    .array(z.strictObject({ id: z.uuid(), revision: z.number().int().positive() }))
+    .array(z.strictObject({ id: z.uuid(), revision: revisionSchema }))
     .min(1)
     .max(mostMerged - 1)
     .refine((all) => new Set(all.map(({ id }) => id)).size === all.length, 'Name each one once.'),

@@ -1,4 +1,5 @@
 import * as z from '../schema-language.ts'
+import { revisionSchema } from '../revision.ts'
 import { valueText } from './written-text.ts'
 
 export const parameterKinds = ['type', 'instance'] as const
@@ -17,7 +18,7 @@ export const elementParameterSchema = z.object({
   unit: z.string().nullable(),
   includeInReview: z.boolean(),
   /** Counts the changes of this row, from 1. */
-  revision: z.number().int().positive(),
+  revision: revisionSchema,
   /** Values that captures had, the most frequent first; the empty one for elements whose parameter has none. */
   observedValues: z.array(
     z.object({ value: z.string(), unit: z.string().nullable(), times: z.number().int().positive() }),
@@ -32,7 +33,7 @@ export const elementParameterUpdateSchema = z.object({
   approvedValue: valueText(2000, 'A value').nullable(),
   includeInReview: writtenBoolean,
   /** Of the row, as read. */
-  revision: z.number().int().positive(),
+  revision: revisionSchema,
   /** Who writes is known by the token; what is sent here changes nothing. */
   userId: z.string().max(320).optional(),
 })

@@ -1,5 +1,6 @@
 import { pageQuery, pageSchema } from '../page.ts'
 import * as z from '../schema-language.ts'
+import { revisionSchema } from '../revision.ts'
 import { parameterKinds } from './element-parameter.ts'
 import { namedElementSchema } from './element-merge.ts'
 import { masterStatuses } from './master-element.ts'
@@ -48,8 +49,8 @@ export type ElementHistory = z.infer<typeof elementHistorySchema>
 
 export const elementRestoreSchema = z.strictObject({
   /** What to go back to: verdict and parameter rows as they were then. */
-  version: z.number().int().positive(),
+  version: revisionSchema,
   /** Of the element, as read; refused if anything was changed since. */
-  revision: z.number().int().positive(),
+  revision: revisionSchema,
 })
 export type ElementRestore = z.output<typeof elementRestoreSchema>

@@ -1,6 +1,7 @@
 import { listChangesOf } from '../list-changes.ts'
 import { partQuery, partSchema } from '../page.ts'
 import * as z from '../schema-language.ts'
+import { revisionSchema } from '../revision.ts'
 import { massProblemSchema, massUpdateOf } from './mass-update.ts'
 import { writtenText } from './written-text.ts'
 
@@ -31,7 +32,7 @@ export const masterElementSchema = verdictSchema.extend({
   assemblyCode: z.string().nullable(),
   assemblyDescription: z.string().nullable(),
   /** Counts every change of it and of its parameter rows, from 1: the version that reviews keep. */
-  revision: z.number().int().positive(),
+  revision: revisionSchema,
   omniClassNumber: z.string().nullable(),
   omniClassTitle: z.string().nullable(),
   typeComments: z.string().nullable(),
@@ -47,7 +48,7 @@ export const masterElementUpdateSchema = z.object({
   notApprovedReason: writtenText(longestRemark, 'A reason').nullable().default(null),
   notApprovedAction: writtenText(longestRemark, 'An action').nullable().default(null),
   /** As read. One from before somebody else changed status, reason or action is refused. */
-  revision: z.number().int().positive(),
+  revision: revisionSchema,
   /** Who writes is known by the token; what is sent here changes nothing. */
   userId: z.string().max(320).optional(),
 })

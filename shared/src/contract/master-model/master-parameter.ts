@@ -1,4 +1,5 @@
 import * as z from '../schema-language.ts'
+import { revisionSchema } from '../revision.ts'
 import { massProblemSchema, massUpdateOf } from './mass-update.ts'
 
 export const defaultReviewStatuses = ['Included in Review', 'Excluded From Review'] as const
@@ -25,7 +26,7 @@ export const masterParameterSchema = z.object({
   userModifiable: z.boolean(),
   approved: z.boolean(),
   /** Counts the changes, from 1. */
-  revision: z.number().int().positive(),
+  revision: revisionSchema,
 })
 export type MasterParameter = z.infer<typeof masterParameterSchema>
 
@@ -35,7 +36,7 @@ export const masterParameterUpdateSchema = z.object({
   /** Absent it stays as it is. */
   sharedGuid: guidSchema.nullish(),
   /** As read. One from before somebody else changed the parameter is refused. */
-  revision: z.number().int().positive(),
+  revision: revisionSchema,
 })
 export type MasterParameterUpdate = z.output<typeof masterParameterUpdateSchema>
 

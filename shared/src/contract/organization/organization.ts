@@ -1,5 +1,6 @@
 import * as z from '../schema-language.ts'
 import { organizationIdSchema } from '../identifiers.ts'
+import { revisionSchema } from '../revision.ts'
 
 const colourSchema = z.string().regex(/^#[0-9A-Fa-f]{6}$/, 'Write a color as #RRGGBB.')
 
@@ -33,8 +34,6 @@ export const fallbackTheme: OrganizationTheme = {
 /** What lengths, areas and volumes are shown in. */
 export const unitSystems = ['imperial', 'metric'] as const
 export type UnitSystem = (typeof unitSystems)[number]
-
-const revisionSchema = z.number().int().min(1)
 
 export const organizationSchema = z.object({
   id: organizationIdSchema,

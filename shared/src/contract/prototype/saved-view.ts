@@ -1,4 +1,5 @@
 import * as z from '../schema-language.ts'
+import { revisionSchema } from '../revision.ts'
 import { cameraFaults, cameraSchema, type Camera } from './camera.ts'
 import { catalogueNameSchema, fileAddressSchema, userIdSchema } from '../identifiers.ts'
 import { viewComponentsSchema } from './view-components.ts'
@@ -23,7 +24,7 @@ export const savedViewSchema = cameraSchema.extend({
   /** Who created it, as that person was called then; null for views without one. */
   author: z.object({ id: userIdSchema, name: z.string().max(200) }).nullable(),
   /** Counts the changes. An update that names it is refused if someone else was quicker. */
-  revision: z.number().int().positive(),
+  revision: revisionSchema,
   createdAt: z.iso.datetime(),
   updatedAt: z.iso.datetime(),
 })
@@ -86,7 +87,7 @@ export const savedViewUpdateSchema = saveFieldsSchema
     /** If given, the id of the address. */
     id: z.string().max(60).optional(),
     /** As last read; without it the last update wins. */
-    revision: z.number().int().positive().optional(),
+    revision: revisionSchema.optional(),
   })
   .superRefine(reportViewFaults)
 export type SavedViewUpdate = z.infer<typeof savedViewUpdateSchema>

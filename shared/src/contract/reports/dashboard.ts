@@ -1,4 +1,5 @@
 import * as z from '../schema-language.ts'
+import { revisionSchema, settingRevisionSchema } from '../revision.ts'
 import { timeZoneSchema } from '../time-zone.ts'
 import { reportSummarySchema } from './report.ts'
 import { reportTypeIdSchema } from './report-type.ts'
@@ -24,7 +25,7 @@ export type DashboardTile = z.output<typeof dashboardTileSchema>
 /** All tiles, in the order in which they stand. */
 export const dashboardSaveSchema = z.strictObject({
   /** The one that was read, 0 before the first: a stale one is answered 409. */
-  revision: z.number().int().nonnegative(),
+  revision: settingRevisionSchema,
   tiles: z
     .array(dashboardTileSchema)
     .max(mostTiles)
@@ -55,7 +56,7 @@ export type ShownTile = z.infer<typeof shownTileSchema>
 
 /** The dashboard of the organization. */
 export const dashboardSchema = z.object({
-  revision: z.number().int().nonnegative(),
+  revision: settingRevisionSchema,
   tiles: z.array(shownTileSchema),
   /** Null before the first. */
   changedDate: z.iso.datetime().nullable(),
@@ -67,7 +68,7 @@ export type Dashboard = z.infer<typeof dashboardSchema>
 /** What it was, the latest first, at most 50. */
 export const dashboardHistorySchema = z.array(
   z.object({
-    revision: z.number().int().positive(),
+    revision: revisionSchema,
     at: z.iso.datetime(),
     authorName: z.string(),
     tiles: z.array(dashboardTileSchema.extend(named)),

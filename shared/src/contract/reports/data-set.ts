@@ -1,4 +1,5 @@
 import * as z from '../schema-language.ts'
+import { revisionSchema } from '../revision.ts'
 import { filterSchema } from '../../filter/filter.ts'
 import { userIdSchema } from '../identifiers.ts'
 import {
@@ -29,7 +30,7 @@ export type DataSetCreate = z.output<typeof dataSetCreateSchema>
 /** What is left out stays as it is. */
 export const dataSetChangeSchema = z.strictObject({
   /** The one that was read: a stale one is answered 409. */
-  revision: z.number().int().positive(),
+  revision: revisionSchema,
   name: dataSetNameSchema.optional(),
   filter: filterSchema.nullable().optional(),
   calculated: distinctCalculatedFieldsSchema.optional(),
@@ -58,7 +59,7 @@ export const dataSetSchema = z.object({
   problem: z.string().nullable(),
   createdDate: z.iso.datetime(),
   updatedDate: z.iso.datetime(),
-  revision: z.number().int().positive(),
+  revision: revisionSchema,
 })
 export type DataSet = z.infer<typeof dataSetSchema>
 

@@ -1,4 +1,5 @@
 import * as z from '../schema-language.ts'
+import { revisionSchema } from '../revision.ts'
 import { userIdSchema } from '../identifiers.ts'
 import { dataSetNameSchema } from './data-set.ts'
 import { dataFieldSchema, dataSourceNames } from './data-source.ts'
@@ -19,7 +20,7 @@ export type ReportTypeCreate = z.output<typeof reportTypeCreateSchema>
 
 /** A changed definition is a new version; reports keep the one they were made with. */
 export const reportTypeChangeSchema = z.strictObject({
-  revision: z.number().int().positive(),
+  revision: revisionSchema,
   name: dataSetNameSchema.optional(),
   definition: sentDefinitionSchema.optional(),
 })
@@ -39,7 +40,7 @@ export const reportTypeSchema = z.object({
   mayChange: z.boolean(),
   availableFields: z.array(dataFieldSchema),
   problem: z.string().nullable(),
-  revision: z.number().int().positive(),
+  revision: revisionSchema,
 })
 export type ReportType = z.infer<typeof reportTypeSchema>
 

@@ -1,4 +1,5 @@
 import * as z from '../schema-language.ts'
+import { revisionSchema } from '../revision.ts'
 import { userIdSchema } from '../identifiers.ts'
 import { dataSourceNames } from './data-source.ts'
 import { reportStatuses } from './report.ts'
@@ -98,7 +99,7 @@ export const scheduleCreateSchema = z.strictObject({
 export type ScheduleCreate = z.output<typeof scheduleCreateSchema>
 
 export const scheduleChangeSchema = z.strictObject({
-  revision: z.number().int().positive(),
+  revision: revisionSchema,
   recurrence: recurrenceSchema.optional(),
   recipients: z.array(userIdSchema).max(100).optional(),
   withSpreadsheet: z.boolean().optional(),
@@ -136,7 +137,7 @@ export const scheduleSchema = z.object({
   mayChange: z.boolean(),
   /** Its owner is a member no more: it stays paused until somebody who may make reports takes it over. */
   mayTakeOver: z.boolean(),
-  revision: z.number().int().positive(),
+  revision: revisionSchema,
 })
 export type Schedule = z.infer<typeof scheduleSchema>
 

@@ -1,4 +1,5 @@
 import * as z from '../schema-language.ts'
+import { revisionSchema } from '../revision.ts'
 import { userIdSchema } from '../identifiers.ts'
 import { massProblemSchema } from '../master-model/mass-update.ts'
 import { writtenText } from '../master-model/written-text.ts'
@@ -76,14 +77,14 @@ export const topicChangeSchema = fieldsSchema.partial().extend({
   /** Takes the question away whether it is resolved. */
   isPerhapsResolved: z.literal(false).optional(),
   /** As read: refused where somebody else has changed one of the same fields since. */
-  revision: z.number().int().positive(),
+  revision: revisionSchema,
 })
 export type TopicChange = z.output<typeof topicChangeSchema>
 
 /** The same change of many topics, each for itself. */
 export const topicMassChangeSchema = z.strictObject({
   topics: z
-    .array(z.strictObject({ id: z.uuid(), revision: z.number().int().positive() }))
+    .array(z.strictObject({ id: z.uuid(), revision: revisionSchema }))
     .min(1)
     .max(mostTopicsAtOnce, `At most ${mostTopicsAtOnce} topics are changed at once.`)
     .refine((topics) => new Set(topics.map(({ id }) => id)).size === topics.length, 'Name each one once.'),

@@ -1,4 +1,5 @@
 import * as z from '../schema-language.ts'
+import { settingRevisionSchema } from '../revision.ts'
 import { writtenText } from '../master-model/written-text.ts'
 
 export const mostTopicChoices = 200
@@ -34,12 +35,12 @@ const fields = {
 export const topicChoicesSchema = z.object({
   ...fields,
   /** Counts the changes; 0 where nobody has changed what everybody begins with. */
-  revision: z.number().int().nonnegative(),
+  revision: settingRevisionSchema,
 })
 export type TopicChoices = z.infer<typeof topicChoicesSchema>
 
 /** Replaces all of them; refused if somebody else has changed them since the revision. */
-export const topicChoicesUpdateSchema = z.strictObject({ ...fields, revision: z.number().int().nonnegative() })
+export const topicChoicesUpdateSchema = z.strictObject({ ...fields, revision: settingRevisionSchema })
 export type TopicChoicesUpdate = z.output<typeof topicChoicesUpdateSchema>
 
 /** What an organization begins with. */

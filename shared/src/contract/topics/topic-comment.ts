@@ -1,5 +1,6 @@
 import { pageSchema } from '../page.ts'
 import * as z from '../schema-language.ts'
+import { revisionSchema } from '../revision.ts'
 import { writtenText } from '../master-model/written-text.ts'
 import { topicPersonSchema } from './topic-person.ts'
 
@@ -27,7 +28,7 @@ export const topicCommentSchema = z.object({
   modifiedBy: topicPersonSchema.nullable(),
   /** Whether the caller wrote it, and may change and remove it. */
   isOwn: z.boolean(),
-  revision: z.number().int().positive(),
+  revision: revisionSchema,
 })
 export type TopicComment = z.infer<typeof topicCommentSchema>
 
@@ -57,7 +58,7 @@ export const topicCommentChangeSchema = z
     text,
     viewpointId: z.uuid().nullable(),
     /** As read. */
-    revision: z.number().int().positive(),
+    revision: revisionSchema,
   })
   .refine(isSaid, saysSomething)
 export type TopicCommentChange = z.output<typeof topicCommentChangeSchema>

@@ -1,6 +1,7 @@
 import { openEnum, understoodWord } from '../open/open-enum.ts'
 import { pageSchema } from '../page.ts'
 import * as z from '../schema-language.ts'
+import { revisionSchema } from '../revision.ts'
 import { topicPersonSchema } from './topic-person.ts'
 
 /**
@@ -45,7 +46,7 @@ export const topicEventSchema = z.object({
   commentId: z.uuid().nullable(),
   viewpointId: z.uuid().nullable(),
   /** The revision that the topic had with it. */
-  revision: z.number().int().positive(),
+  revision: revisionSchema,
 })
 export type TopicEvent = z.infer<typeof topicEventSchema>
 

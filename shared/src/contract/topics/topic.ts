@@ -1,4 +1,5 @@
 import * as z from '../schema-language.ts'
+import { revisionSchema } from '../revision.ts'
 import { listChangesOf } from '../list-changes.ts'
 import { topicAboutSchema } from './topic-about.ts'
 import { topicPersonSchema } from './topic-person.ts'
@@ -31,7 +32,7 @@ export const topicSummarySchema = z.object({
   modifiedDate: z.iso.datetime(),
   modifiedBy: topicPersonSchema,
   /** Counts every change, from 1; comments and viewpoints are changes. */
-  revision: z.number().int().positive(),
+  revision: revisionSchema,
 })
 export type TopicSummary = z.infer<typeof topicSummarySchema>
 

@@ -1,4 +1,5 @@
 import * as z from '../schema-language.ts'
+import { revisionSchema } from '../revision.ts'
 
 /** `review.completed`: what happened, as words with dots between them. */
 const eventTypeSchema = z
@@ -39,7 +40,7 @@ export const webhookEndpointSchema = z.object({
   /** The person's name as it was then. */
   createdBy: z.string(),
   createdAt: z.iso.datetime(),
-  revision: z.number().int().positive(),
+  revision: revisionSchema,
 })
 export type WebhookEndpoint = z.infer<typeof webhookEndpointSchema>
 
@@ -60,7 +61,7 @@ export type WebhookEndpointCreate = z.output<typeof webhookEndpointCreateSchema>
 /** What is left out stays as it is. */
 export const webhookEndpointChangeSchema = z.strictObject({
   /** The one that was read: a stale one is answered 409. */
-  revision: z.number().int().positive(),
+  revision: revisionSchema,
   address: addressSchema.optional(),
   description: descriptionSchema.optional(),
   events: eventsSchema.optional(),

@@ -72,7 +72,7 @@ const outputRoute: FastifyPluginCallbackZod<DesignAutomationRouteOptions> = (app
     return submission.data
   }
   app.put('/designautomation/outputs/:organization/:request/:attempt', {
-    config: { ...config, timeLimit: 'while bytes come', bounds: { bytes: outputBytes } },
+    config: { ...config, timeLimit: 'while bytes come', bounds: { bytes: outputBytes }, limitsOwnBodies: true },
     schema: { tags, summary: 'Design Automation hands in a result' },
     onRequest: refuseOthers(permitted),
     handler: async (request, reply) => {

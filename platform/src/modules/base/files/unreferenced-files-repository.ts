@@ -7,6 +7,8 @@ import { freeRoom } from './keeping/kept-files-repository.ts'
 import { unreferencedFiles } from './schema.ts'
 
 const removedAtOnce = 50
+/** The date of a note whose file is being removed: nobody can refer to it any more. */
+const claimed = sql`'epoch'::timestamptz`
 
 /** Has these files deleted after so many hours, whatever was planned for them before; works in any transaction. */
 export async function removeLater(tx: Transaction, keys: readonly string[], hours: number): Promise<void> {
@@ -15,7 +17,12 @@ export async function removeLater(tx: Transaction, keys: readonly string[], hour
   await tx
     .insert(unreferencedFiles)
     .values(notes)
-    .onConflictDoUpdate({ target: unreferencedFiles.key, set: { removeAt } })
+    .onConflictDoUpdate({
+      target: unreferencedFiles.key,
+      set: { removeAt },
+      // Whoever writes a file again while it is being removed is told at the end (`keepLonger`).
+      setWhere: gt(unreferencedFiles.removeAt, claimed),
+    })
 }
 
 /** Has a file deleted later than was planned; tells whether that was in time. */
@@ -34,38 +41,73 @@ function inHours(hours: number) {
 
 /** Called in the transaction that makes a row refer to the file: if that commits, the file stays. */
 export async function referToFile(tx: Transaction, key: string): Promise<void> {
-  const taken = await tx.delete(unreferencedFiles).where(eq(unreferencedFiles.key, key))
+  const taken = await tx
+    .delete(unreferencedFiles)
+    .where(and(eq(unreferencedFiles.key, key), gt(unreferencedFiles.removeAt, claimed)))
   if (taken.rowCount !== 1) throw new Error(`The file ${key} is not there for a row to refer to.`)
 }
 
-/** Called in the transaction whose rows cease to refer to the file: it is deleted after the commit, or by the next sweep. */
-export async function releaseFile(tx: Transaction, key: string, files: KeptFiles): Promise<void> {
-  const removeAt = sql`now()`
-  await tx.insert(unreferencedFiles).values({ key, removeAt }).onConflictDoNothing()
-  tx.afterCommit(async () => {
-    await removeUnreferenced(files)
-  })
+/** Called in the transaction whose rows cease to refer to the file: the next sweep removes it. Its room is free with the commit. */
+export async function releaseFile(tx: Transaction, key: string): Promise<void> {
+  await tx
+    .insert(unreferencedFiles)
+    .values({ key, removeAt: sql`now()` })
+    .onConflictDoNothing()
 }
 
 /**
- * Removes the files of all organizations that are due, and answers how many. Any number of processes may do so at once. The notes are
- * deleted last, so that a process that dies on the way leaves nothing behind.
+ * Removes the files of all organizations that are due, and answers how many. Any number of processes may do so at once. The store is asked between
+ * two transactions: the first one takes the files from those who could refer to them, and the second one deletes the notes, so that a process
+ * that dies on the way leaves nothing behind.
  */
 export async function removeUnreferenced({ db, store }: KeptFiles): Promise<number> {
-  const removed = await withScope(db, {}, async (tx) => {
-    const due = await tx
-      .select({ key: unreferencedFiles.key })
-      .from(unreferencedFiles)
-      .where(lte(unreferencedFiles.removeAt, sql`now()`))
-      .orderBy(unreferencedFiles.removeAt)
-      .limit(removedAtOnce)
-      .for(againstReferences, { skipLocked: true })
-    const keys = due.map(({ key }) => key)
-    await Promise.all(keys.map((key) => store.remove(key)))
-    if (keys.length === 0) return 0
-    await freeRoom(tx, keys)
-    await tx.delete(unreferencedFiles).where(anyOf(unreferencedFiles.key, keys))
-    return keys.length
+  let removed = 0
+  for (;;) {
+    const keys = await withScope(db, {}, (tx) => claimDue(tx))
+    await removeFiles({ db, store }, keys)
+    removed += keys.length
+    if (keys.length < removedAtOnce) return removed
+  }
+}
+
+/** Removes these files now, whatever was planned for them. */
+export async function removeNow(files: KeptFiles, keys: readonly string[]): Promise<void> {
+  await withScope(files.db, {}, async (tx) => {
+    const notes = keys.map((key) => ({ key, removeAt: claimed }))
+    const set = { removeAt: claimed }
+    await tx.insert(unreferencedFiles).values(notes).onConflictDoUpdate({ target: unreferencedFiles.key, set })
   })
-  return removed < removedAtOnce ? removed : removed + (await removeUnreferenced({ db, store }))
+  await removeFiles(files, keys)
+}
+
+async function claimDue(tx: Transaction): Promise<string[]> {
+  const due = tx
+    .select({ key: unreferencedFiles.key })
+    .from(unreferencedFiles)
+    .where(lte(unreferencedFiles.removeAt, sql`now()`))
+    .orderBy(unreferencedFiles.removeAt)
+    .limit(removedAtOnce)
+    .for(againstReferences, { skipLocked: true })
+  const taken = await tx
+    .update(unreferencedFiles)
+    .set({ removeAt: claimed })
+    .where(sql`${unreferencedFiles.key} in ${due}`)
+    .returning({ key: unreferencedFiles.key })
+  return taken.map(({ key }) => key)
+}
+
+async function removeFiles({ db, store }: KeptFiles, keys: readonly string[]): Promise<void> {
+  if (keys.length === 0) return
+  await Promise.all(keys.map((key) => store.remove(key)))
+  await withScope(db, {}, async (tx) => {
+    // A note of a later date is that of a file that somebody writes there again.
+    const gone = await tx
+      .delete(unreferencedFiles)
+      .where(and(anyOf(unreferencedFiles.key, keys), eq(unreferencedFiles.removeAt, claimed)))
+      .returning({ key: unreferencedFiles.key })
+    await freeRoom(
+      tx,
+      gone.map(({ key }) => key),
+    )
+  })
 }

@@ -7,13 +7,16 @@ export type HealthDeps = { db: Database; readiness: Readiness }
 
 /** `/health/live` tells that the process answers; `/health/ready` that it can also serve everything it is for, so that traffic may come. */
 export function healthRoutes(app: FastifyInstance, { db, readiness }: HealthDeps, done: () => void): void {
-  const config = { access: openToAll() }
+  const config = { access: openToAll(), isHealthCheck: true }
+  let asking: Promise<unknown> | undefined
   app.get('/live', { config }, () => ({ status: 'live' }))
   app.get('/ready', { config }, async (_request, reply) => {
     const reason = readiness.reason()
     // This is expected and therefore not logged as an error, unlike a database that does not answer.
     if (reason !== undefined) return reply.code(503).send({ status: 'not-ready', reason })
-    await db.execute('select 1')
+    // Callers who come meanwhile wait for the same answer: health checks are not limited, and take one connection at most.
+    asking ??= db.execute('select 1').finally(() => (asking = undefined))
+    await asking
     return { status: 'ready' }
   })
   done()

@@ -40,9 +40,13 @@ afterAll(async () => {
   await database.drop()
 })
 
+let opened = 0
 const store = {
-  open: async (key: string) =>
-    key === 'gone.xlsx' ? undefined : { size: 4, content: Readable.from([Buffer.from('rows')]) },
+  sizeOf: async (key: string) => (key === 'gone.xlsx' ? undefined : 4),
+  open: async () => {
+    opened += 1
+    return { size: 4, content: Readable.from([Buffer.from('rows')]) }
+  },
 }
 
 async function written(subject: string, more: Partial<NewEmail> = {}): Promise<string> {
@@ -114,6 +118,15 @@ test('takes a file along, and says how to end it with one click', async () => {
   expect(message).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click')
   await send(await written('Lintel: without its file', { ...file, attachmentKey: 'gone.xlsx' }))
   expect(received.at(-1)?.message).not.toContain('filename')
+})
+
+test('opens no file while the mail server does not answer', async () => {
+  opened = 0
+  const id = await written('Lintel: nobody answers', { attachmentKey: 'report.xlsx', attachmentName: 'Requests.xlsx' })
+  await expect(send(id, { ...mail, url: 'smtp://127.0.0.1:1' })).rejects.toThrow('ECONNREFUSED')
+  expect(opened).toBe(0)
+  await send(id)
+  expect(opened).toBe(1)
 })
 
 test('writes what has a key of its own once', async () => {

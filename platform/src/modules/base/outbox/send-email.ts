@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream'
 import { createTransport } from 'nodemailer'
 import type { Database } from '../../../database/connect.ts'
 import { withScope } from '../../../database/scope.ts'
@@ -16,7 +17,7 @@ const patience = { connectionTimeout: 15_000, greetingTimeout: 15_000, socketTim
  * id, by which mailboxes recognize it.
  */
 export function createEmailSender(
-  { db, store }: { db: Database; store: Pick<FileStore, 'open'> },
+  { db, store }: { db: Database; store: EmailFiles },
   mail: Mail | undefined,
 ): EmailSender {
   const transport = mail && createTransport({ url: mail.url, ...patience }, { from: mail.from })
@@ -41,10 +42,23 @@ export function createEmailSender(
 
 type SentEmail = NonNullable<Awaited<ReturnType<typeof findUnsent>>>
 
-/** If the file is gone meanwhile, the e-mail goes without it: the link in its text leads to what there is. */
-async function attachmentsOf(store: Pick<FileStore, 'open'>, { attachmentKey, attachmentName }: SentEmail) {
-  const file = attachmentKey === null ? undefined : await store.open(attachmentKey)
-  return file ? [{ filename: attachmentName ?? 'attachment', content: file.content }] : []
+type EmailFiles = Pick<FileStore, 'open' | 'sizeOf'>
+
+/**
+ * If the file is gone meanwhile, the e-mail goes without it: the link in its text leads to what there is. It is opened when the mail server has
+ * answered and takes the message, so that nothing stays open where there is none.
+ */
+async function attachmentsOf(store: EmailFiles, { attachmentKey: key, attachmentName }: SentEmail) {
+  if (key === null || (await store.sizeOf(key)) === undefined) return []
+  return [
+    { filename: attachmentName ?? 'attachment', content: Readable.from(contentOf(store, key), { objectMode: false }) },
+  ]
+}
+
+async function* contentOf(store: EmailFiles, key: string): AsyncGenerator<Uint8Array> {
+  const file = await store.open(key)
+  if (!file) throw new Error('The file of this email has just been removed.')
+  yield* file.content as AsyncIterable<Uint8Array>
 }
 
 /** With these headers, mailboxes offer to end such e-mails with one click (RFC 8058). */

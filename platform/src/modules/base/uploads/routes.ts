@@ -12,7 +12,12 @@ const config = { access: memberOf('header', { anyRole: uploadRoles, isOpenToProg
 /** `/api/uploads` takes large files in pieces, by the tus protocol 1.0.0 (tus.io), as its clients send them. */
 export const uploadRoutes: FastifyPluginCallbackZod<UploadDeps> = (app, deps, done) => {
   const door = openUploadDoor(deps)
-  const large = { ...config, timeLimit: 'while bytes come', bounds: { bytes: deps.limits.mostBytes } } as const
+  const large = {
+    ...config,
+    timeLimit: 'while bytes come',
+    bounds: { bytes: deps.limits.mostBytes },
+    limitsOwnBodies: true,
+  } as const
   app.addContentTypeParser('application/offset+octet-stream', (_request, body, next) => next(null, body))
   // A stop of the server does not wait for the rest of a file: that comes when the client tries again.
   app.addHook('preClose', async () => door.stop())

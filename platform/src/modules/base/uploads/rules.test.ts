@@ -206,7 +206,8 @@ test('hands a finished file to whoever takes it in a transaction, once', async (
   expect(await platform.files.store.sizeOf(taken.key)).toBe(small.length)
   expect((await head(caller, `/api/uploads/${id}`)).statusCode).toBe(404)
   const files = { db: platform.db, store: platform.files.store }
-  await inScope(({ tx }) => releaseUpload(tx, { organizationId: 'CFA', key: taken.key }, files))
+  await inScope(({ tx }) => releaseUpload(tx, { organizationId: 'CFA', key: taken.key }))
+  await removeUnreferenced(files)
   expect([await platform.files.store.sizeOf(taken.key), await keyOf(id)]).toEqual([undefined, 'gone'])
 })
 

@@ -1,5 +1,4 @@
 import type { Transaction } from '../../../database/scope.ts'
-import type { KeptFiles } from '../../../interfaces/files.ts'
 import type { OrganizationScope } from '../../../plugins/organization-scope.ts'
 import { referToFile, releaseFile } from '../files/unreferenced-files-repository.ts'
 import type { UploadPurpose } from './purposes.ts'
@@ -26,12 +25,11 @@ export async function takeUpload(
   return { key, fileName, bytes }
 }
 
-/** Called in the transaction whose rows cease to refer to a taken file: with the commit it is deleted, and its room is free. */
+/** Called in the transaction whose rows cease to refer to a taken file: with the commit its room is free, and the next sweep removes it. */
 export async function releaseUpload(
   tx: Transaction,
   { organizationId, key }: { organizationId: string; key: string },
-  files: KeptFiles,
 ): Promise<void> {
   if (!(await deleteTaken(tx, organizationId, key))) throw new Error(`The file ${key} is no upload that was taken.`)
-  await releaseFile(tx, key, files)
+  await releaseFile(tx, key)
 }

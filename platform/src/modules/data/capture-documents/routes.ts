@@ -42,7 +42,12 @@ export const captureDocumentRoutes: FastifyPluginCallbackZod<DocumentDeps> = (ap
     example,
   }))
   app.post('/capture-documents', {
-    config: { access: openToAll(), timeLimit: 'while bytes come', bounds: { bytes: deps.limits.mostBytes } },
+    config: {
+      access: openToAll(),
+      timeLimit: 'while bytes come',
+      bounds: { bytes: deps.limits.mostBytes },
+      limitsOwnBodies: true,
+    },
     schema: sendSchema,
     // Before the first byte is read.
     onRequest: async (request) => {

@@ -3,9 +3,9 @@ import { clearCapturesJob } from './removal.job.ts'
 
 export const captureFiles: PlatformModule = {
   name: 'capture-files',
-  async routes(rest, { db, jobs, follow, files: { store, addresses } }) {
+  async routes(rest, { jobs, follow, files: { addresses } }) {
     const { captureFileRoutes } = await import('./routes.ts')
-    await rest.register(captureFileRoutes, { addresses, follow, removal: { files: { db, store }, jobs } })
+    await rest.register(captureFileRoutes, { addresses, follow, removal: { jobs } })
   },
   jobs: [clearCapturesJob],
   async handlers(deps) {

@@ -1,5 +1,4 @@
 import { announceChange, type Subject } from '../../../events/announce-change.ts'
-import type { KeptFiles } from '../../../interfaces/files.ts'
 import type { JobQueue } from '../../../jobs/job-queue.ts'
 import type { OrganizationScope } from '../../../plugins/organization-scope.ts'
 import { captureNamed, captureNotFound } from '../captures/capture-parts.ts'
@@ -11,7 +10,7 @@ import { releaseUpload } from '../../base/uploads/index.ts'
 import { clearCapturesJob } from './removal.job.ts'
 import { hideCapture } from './removal/removed-repository.ts'
 
-export type RemovalDeps = { files: KeptFiles; jobs: JobQueue }
+export type RemovalDeps = { jobs: JobQueue }
 
 /** The subject that those who look at a capture follow. */
 export function subjectOfCapture({ organizationId, captureId: id }: CapturePlace): Subject {
@@ -19,14 +18,14 @@ export function subjectOfCapture({ organizationId, captureId: id }: CapturePlace
 }
 
 /**
- * Removes a capture with everything that hangs below it, and with the commit its files. From then on, whoever looks at it is answered 404;
+ * Removes a capture with everything that hangs below it; the next sweep removes its files. From then on, whoever looks at it is answered 404;
  * its rows, which may be a million, are cleared away by a job. Of two who remove it at once, the second fails, and with it takes no counts
  * back.
  */
 export async function removeCapture(
   scope: Pick<OrganizationScope, 'tx' | 'organizationId'>,
   captureId: string,
-  { files, jobs }: RemovalDeps,
+  { jobs }: RemovalDeps,
 ): Promise<void> {
   const { tx, organizationId } = scope
   const { fileKey } = await captureNamed(scope, captureId)
@@ -34,9 +33,9 @@ export async function removeCapture(
   await withdrawCapture(tx, place)
   const hidden = await hideCapture(tx, place)
   if (!hidden) throw captureNotFound()
-  await removeViewsOf(tx, place, files)
+  await removeViewsOf(tx, place)
   await jobs.send(tx, clearCapturesJob, { organizationId })
-  await releaseUpload(tx, { organizationId, key: fileKey }, files)
-  if (hidden.modelKey !== null) await releaseFile(tx, hidden.modelKey, files)
+  await releaseUpload(tx, { organizationId, key: fileKey })
+  if (hidden.modelKey !== null) await releaseFile(tx, hidden.modelKey)
   await announceChange(tx, subjectOfCapture(place))
 }

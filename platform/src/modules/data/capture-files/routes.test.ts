@@ -93,6 +93,7 @@ test('keeps a capture whole without its shapes where the organization has no roo
   const kept = await capture(shapedText([{ at: [9, 9, 9], size: [2, 2, 1] }]))
   expect(await counted(`capture-models/${kept}`)).toHaveLength(1)
   await call(`/captures/${kept}`, { method: 'DELETE' })
+  await server.platform.sweepFiles()
   expect(await counted(`capture-models/${kept}`)).toEqual([])
 })
 
@@ -150,6 +151,7 @@ test('leaves no shapes behind of a capture that is removed while they are kept',
     return { removing }
   })
   expect((await removed.removing).status).toBe(204)
+  await server.platform.sweepFiles()
   expect(await files.store.sizeOf(file.fileKey)).toBeUndefined()
 })
 
@@ -211,6 +213,7 @@ test('removes a capture with its files while somebody looks at it', async () => 
     const answer = await call(`/captures/${id}${path}`, { method })
     expect([answer.status, answer.json<{ code: string }>().code]).toEqual([404, 'captures/not-found'])
   }
+  await server.platform.sweepFiles()
   const { store } = server.platform.files
   expect([await store.sizeOf(keys?.file ?? ''), await store.sizeOf(keys?.model ?? '')]).toEqual([undefined, undefined])
 })

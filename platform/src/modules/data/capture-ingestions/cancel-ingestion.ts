@@ -1,5 +1,4 @@
 import { PlatformError } from '../../../errors.ts'
-import type { KeptFiles } from '../../../interfaces/files.ts'
 import type { OrganizationScope } from '../../../plugins/organization-scope.ts'
 import { announceRun } from '../../../runs/announce-run.ts'
 import { releaseUpload } from '../../base/uploads/index.ts'
@@ -13,7 +12,7 @@ import { deleteUnstored, findIngestion, type StoredIngestion } from './repositor
  * Ends an ingestion that waits or runs, as if it had never begun: its row and, with the commit, its file are gone. A worker that has it may write
  * nothing from then on, and ends its processes when it notices. Shapes that are made once more stay as they were before.
  */
-export async function cancelIngestion(scope: OrganizationScope, id: string, files: KeptFiles): Promise<void> {
+export async function cancelIngestion(scope: OrganizationScope, id: string): Promise<void> {
   const { tx, organizationId } = scope
   const place = { organizationId, id }
   const cancelled = await deleteUnstored(tx, place)
@@ -22,7 +21,7 @@ export async function cancelIngestion(scope: OrganizationScope, id: string, file
     throw found ? tooLate(found) : ingestionNotFound()
   }
   const { fileKey, captureId } = cancelled
-  if (fileKey !== null) await releaseUpload(tx, { organizationId, key: fileKey }, files)
+  if (fileKey !== null) await releaseUpload(tx, { organizationId, key: fileKey })
   await announceRun(tx, ingestionRuns, { organizationId, runId: id })
   if (captureId !== null) await announceChange(tx, subjectOfCapture({ organizationId, captureId }))
 }

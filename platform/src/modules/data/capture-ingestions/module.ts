@@ -4,10 +4,10 @@ import { captureCompleted } from './run/capture-event.ts'
 
 export const captureIngestions: PlatformModule = {
   name: 'capture-ingestions',
-  async routes(rest, { db, jobs, follow, files: { store } }) {
+  async routes(rest, { jobs, follow }) {
     const { ingestionActionRoutes, ingestionRoutes } = await import('./routes.ts')
     await rest.register(ingestionRoutes, { jobs, follow })
-    await rest.register(ingestionActionRoutes, { jobs, files: { db, store } })
+    await rest.register(ingestionActionRoutes, { jobs })
   },
   webhookEvents: [captureCompleted],
   jobs: [ingestionJob, abandonedIngestionJob],

@@ -8,7 +8,6 @@ import {
 import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import type { Follow } from '../../../events/follow.ts'
-import type { KeptFiles } from '../../../interfaces/files.ts'
 import type { JobQueue } from '../../../jobs/job-queue.ts'
 import { memberOf } from '../../../plugins/access.ts'
 import { subjectOf } from '../../../runs/announce-run.ts'
@@ -18,7 +17,7 @@ import { ingestionRuns } from './ingestion-runs.ts'
 import { readIngestion, readIngestions } from './read-ingestions.ts'
 import { remakeShapes } from './remake/remake-shapes.ts'
 
-export type IngestionRouteOptions = { jobs: JobQueue; follow: Follow; files: KeptFiles }
+export type IngestionRouteOptions = { jobs: JobQueue; follow: Follow }
 
 const tags = ['captures']
 const params = z.object({ id: z.uuid() })
@@ -100,9 +99,9 @@ export const ingestionRoutes: FastifyPluginCallbackZod<Pick<IngestionRouteOption
 }
 
 /** What people do about files that were handed in already. */
-export const ingestionActionRoutes: FastifyPluginCallbackZod<Pick<IngestionRouteOptions, 'jobs' | 'files'>> = (
+export const ingestionActionRoutes: FastifyPluginCallbackZod<Pick<IngestionRouteOptions, 'jobs'>> = (
   app,
-  { jobs, files },
+  { jobs },
   done,
 ) => {
   app.post(`${one}/retry`, { config: creators, schema: retrySchema }, ({ organizationScope, params: { id } }) =>
@@ -112,7 +111,7 @@ export const ingestionActionRoutes: FastifyPluginCallbackZod<Pick<IngestionRoute
     `${one}/cancel`,
     { config: creators, schema: cancelSchema },
     async ({ organizationScope, params: { id } }, reply) => {
-      await cancelIngestion(organizationScope, id, files)
+      await cancelIngestion(organizationScope, id)
       reply.code(204)
       return null
     },
@@ -126,7 +125,7 @@ export const ingestionActionRoutes: FastifyPluginCallbackZod<Pick<IngestionRoute
     },
   )
   app.delete(one, { config: creators, schema: forgetSchema }, async ({ organizationScope, params: { id } }, reply) => {
-    await forgetIngestion(organizationScope, id, files)
+    await forgetIngestion(organizationScope, id)
     reply.code(204)
     return null
   })

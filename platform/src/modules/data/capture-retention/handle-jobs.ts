@@ -5,8 +5,8 @@ import { retainCaptures } from './removal/retain-captures.ts'
 import { retainCapturesJob, retentionNightJob } from './retention.job.ts'
 
 /** The functions that do the jobs of retention in workers. */
-export function retentionJobHandlers({ db, jobs, store }: Pick<WorkerDeps, 'db' | 'jobs' | 'store'>): JobHandler[] {
-  const deps = { db, jobs, files: { db, store } }
+export function retentionJobHandlers({ db, jobs }: Pick<WorkerDeps, 'db' | 'jobs'>): JobHandler[] {
+  const deps = { db, jobs }
   return [
     handleJob(retentionNightJob, () => beginNight(deps)),
     handleJob(retainCapturesJob, ({ organizationId }, turn) => retainCaptures(deps, organizationId, turn)),

@@ -5,7 +5,7 @@ import type {
   CaptureViewUpdate,
 } from '@lintel/shared/contract/captures'
 import { PlatformError } from '../../../errors.ts'
-import type { FileAddresses, KeptFiles } from '../../../interfaces/files.ts'
+import type { FileAddresses } from '../../../interfaces/files.ts'
 import type { OrganizationScope } from '../../../plugins/organization-scope.ts'
 import { revisionConflict } from '../../../revision-conflict.ts'
 import { releaseFile } from '../../base/files/index.ts'
@@ -99,7 +99,7 @@ type Change = { id: string; update: CaptureViewUpdate; picture: NewPicture }
 export async function changeView(
   scope: OrganizationScope,
   { id, update, picture }: Change,
-  files: KeptFiles & { addresses: FileAddresses },
+  files: { addresses: FileAddresses },
 ): Promise<CaptureView> {
   const { tx, organizationId } = scope
   const { projectGroupId } = await viewNamed(scope, id)
@@ -109,19 +109,19 @@ export async function changeView(
   const content = { ...contentOf(update), audience, ...(await pictureOf(tx, picture)) }
   if (!(await updateView(tx, scope, { id, content, revision }))) throw revisionConflict('capture-views', 'saved view')
   const isReplaced = picture !== undefined && picture !== before.thumbnail
-  if (isReplaced && before.thumbnail !== null) await releaseFile(tx, before.thumbnail, files)
+  if (isReplaced && before.thumbnail !== null) await releaseFile(tx, before.thumbnail)
   return readCaptureView(scope, id, files.addresses)
 }
 
 /** A second deletion answers 404; callers may take that as done. */
-export async function removeView(scope: OrganizationScope, id: string, files: KeptFiles): Promise<void> {
+export async function removeView(scope: OrganizationScope, id: string): Promise<void> {
   const { tx, organizationId } = scope
   const { projectGroupId } = await viewNamed(scope, id)
   // Of a picture that is replaced at the same time, the new one goes.
   await lockViews(tx, organizationId, projectGroupId)
   const { thumbnail } = await changeableView(scope, id)
   await deleteView(tx, organizationId, id)
-  if (thumbnail !== null) await releaseFile(tx, thumbnail, files)
+  if (thumbnail !== null) await releaseFile(tx, thumbnail)
 }
 
 async function changeableView(scope: OrganizationScope, id: string): Promise<StoredView> {

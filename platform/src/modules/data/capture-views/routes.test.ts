@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import type { Problem } from '@lintel/shared/contract'
 import type { CaptureView, CaptureViewsResult } from '@lintel/shared/contract/captures'
-import { until } from '@lintel/shared/testing/runner'
 import sharp from 'sharp'
 import { ifcText, project, walls } from '../../../ifc/testing/ifc-text.ts'
 import type { Call } from '../../../testing/build-test-app.ts'
@@ -263,5 +262,6 @@ test('goes with its capture, and its picture with it', async () => {
   expect(left).toEqual([])
   expect((await server.platform.call({ ...evelyn, url: `/api/capture-views/${id}` })).status).toBe(404)
   expect(await namesFor(evelyn)).not.toContain('After')
-  await until(async () => expect(await statusOf()).toBe(404))
+  await server.platform.sweepFiles()
+  expect(await statusOf()).toBe(404)
 })

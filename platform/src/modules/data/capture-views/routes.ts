@@ -85,7 +85,7 @@ export const captureViewRoutes: FastifyPluginCallbackZod<CaptureViewDeps> = (app
     return save(detachedScope, picture, (scope) => changeView(scope, { id: params.id, update, picture }, files))
   })
   app.delete(one, { config: { access, isDetached: true }, schema: removeSchema }, async (request, reply) => {
-    await request.detachedScope.inTransaction((scope) => removeView(scope, request.params.id, files))
+    await request.detachedScope.inTransaction((scope) => removeView(scope, request.params.id))
     reply.code(204)
   })
   done()

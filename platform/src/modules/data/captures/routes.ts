@@ -1,3 +1,4 @@
+import { maxInteger } from '@lintel/shared/contract'
 import {
   capturedElementSchema,
   capturedPropertyNameSchema,
@@ -15,7 +16,7 @@ import { listPropertyNames, listValues } from './values/value-repository.ts'
 
 const tags = ['captures']
 const params = z.object({ id: z.uuid() })
-const elementParams = params.extend({ number: z.coerce.number().int().positive().max(2_147_483_647) })
+const elementParams = params.extend({ number: z.coerce.number().int().positive().max(maxInteger) })
 const readers = { access: memberOf('header', { anyRole: ['revitupload.read', 'revituploadcompare.read'] }) }
 
 const elementsSchema = {

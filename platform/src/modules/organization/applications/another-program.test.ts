@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, jest, test } from '@jest/globals'
+import type { Member } from '@lintel/shared/contract'
 import type {
   AllowedApplications,
   ApplicationConsents,
@@ -191,6 +192,22 @@ test('is listed with the people who have allowed it, until an administrator take
   const again = await program.signIn()
   expect(await whoAmI(again.access_token)).toEqual(isDesigner)
   expect(await whoAmI(tokens.access_token)).toEqual(ended)
+})
+
+test('acts no longer for a member who is removed, also when they are added again', async () => {
+  const program = openProgram(stage, await stage.register(admin, { name: 'Of a member who goes' }))
+  const tokens = await program.signIn()
+  const organization = { organization: 'CFA' }
+  const at = '/api/organizations/CFA/members'
+  const members = (await stage.call(admin, '/api/organizations/CFA/users', organization)).json<Member[]>()
+  const { roles = [] } = members.find(({ id }) => id === 'local|designer') ?? {}
+  const removed = await stage.call(admin, `${at}/local%7Cdesigner`, { method: 'DELETE', ...organization })
+  expect(removed.status).toBe(204)
+  const body = { userId: 'local|designer', roles }
+  expect((await stage.call(admin, at, { method: 'PUT', body, ...organization })).status).toBe(200)
+  expect(await whoAmI(tokens.access_token)).toEqual(ended)
+  expect((await program.refresh(tokens.refresh_token)).json()).toMatchObject({ error: 'invalid_grant' })
+  expect(await whoAmI((await program.signIn()).access_token)).toEqual(isDesigner)
 })
 
 test('is listed for the person in all organizations, who ends it alone and for themself alone', async () => {

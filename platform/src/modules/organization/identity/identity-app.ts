@@ -19,6 +19,7 @@ import { logoutRoutes } from './routes/logout-routes.ts'
 import { openRoutes } from './routes/open-routes.ts'
 import { providerRoutes } from './routes/provider-routes.ts'
 import { signInRoutes } from './routes/sign-in-routes.ts'
+import { createSignIn } from './sign-in/sign-in.ts'
 import { createSignInThrottle } from './sign-in/throttle-repository.ts'
 
 export type IdentityDeps = {
@@ -77,7 +78,8 @@ async function createIdentity({ db, config, logger, clock = () => new Date() }: 
   const secret = createHmac('sha256', keys.cookieSecrets[0] ?? '')
     .update('forms and throttling')
     .digest('base64url')
-  return { db, config, clock, provider, secret, throttle: createSignInThrottle({ db, secret }) }
+  const throttle = createSignInThrottle({ db, secret })
+  return { db, config, clock, provider, secret, throttle, signIn: createSignIn(db, throttle) }
 }
 
 function logAnswers(app: FastifyInstance): void {

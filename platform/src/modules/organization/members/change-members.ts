@@ -2,6 +2,7 @@ import { productRole, type Member, type MemberUpdate } from '@lintel/shared/cont
 import { databaseErrorCode } from '../../../database/failures.ts'
 import { PlatformError } from '../../../errors.ts'
 import type { OrganizationScope } from '../../../plugins/organization-scope.ts'
+import { endConsentsOfMember } from '../applications/consents/consents.ts'
 import { recordChanges } from '../history/record-changes.ts'
 import { findUsersBySignInEmail } from '../users/repository.ts'
 import { lockAsAdministrator, administratorRole } from '../organizations/administrators.ts'
@@ -38,6 +39,7 @@ export async function removeFromOrganization(scope: OrganizationScope, userId: s
   const membership = { organizationId: scope.organizationId, userId }
   const member = await findMember(scope.tx, membership)
   if (!member || !(await removeMember(scope.tx, membership))) throw memberNotFound()
+  await endConsentsOfMember(scope, userId)
   const action = isLeaving ? 'member-left' : 'member-removed'
   await recordChanges(scope, [{ action, subject: member, before: { roles: member.roles }, after: null }])
 }

@@ -1,5 +1,4 @@
 import { fallbackTheme, type Organization, type OrganizationUpdate } from '@lintel/shared/contract'
-import type { KeptFiles } from '../../../interfaces/files.ts'
 import type { OrganizationScope } from '../../../plugins/organization-scope.ts'
 import { organizationNotFound } from '../../../plugins/scope/organization-errors.ts'
 import { revisionConflict } from '../../../revision-conflict.ts'
@@ -36,17 +35,13 @@ export async function changeOrganization(scope: OrganizationScope, update: Organ
  * Changes only the logo, by the key of its file; an organization without a theme of its own keeps the colors of the fallback theme. Nothing
  * is read before the lock, because the theme and the name that are written back could then be older than somebody else's change.
  */
-export async function changeLogo(
-  scope: OrganizationScope,
-  key: string | null,
-  files: KeptFiles,
-): Promise<Organization> {
+export async function changeLogo(scope: OrganizationScope, key: string | null): Promise<Organization> {
   await lockAsAdministrator(scope)
   const current = await readOrganization(scope)
   const { displayName, theme, units } = current
   const replaced = theme?.logoUrl == null ? undefined : `${logoFolder}/${theme.logoUrl}`
   if (key !== null) await referToFile(scope.tx, key)
-  if (replaced !== undefined && isStoredImage(replaced)) await releaseFile(scope.tx, replaced, files)
+  if (replaced !== undefined && isStoredImage(replaced)) await releaseFile(scope.tx, replaced)
   if (theme === null && key === null) return current
   const logoUrl = key === null ? null : key.slice(logoFolder.length + 1)
   return keepChange(scope, current, { displayName, units, theme: { ...(theme ?? fallbackTheme), logoUrl } })

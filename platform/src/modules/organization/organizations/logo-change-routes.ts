@@ -29,10 +29,10 @@ export const logoChangeRoutes: FastifyPluginCallbackZod<ImageDeps> = (app, files
     const image = await files.decodeImage(caller, imageBytes(request), bounds)
     const { organizationId } = caller
     const key = await storeImage(files, { folder: logoFolder, organizationId }, image)
-    return orLeaveNothing(files, [key], () => caller.inTransaction((scope) => changeLogo(scope, key, files)))
+    return orLeaveNothing(files, [key], () => caller.inTransaction((scope) => changeLogo(scope, key)))
   })
   app.delete(url, { config: administrators, schema: deleteSchema }, ({ organizationScope }) =>
-    changeLogo(organizationScope, null, files),
+    changeLogo(organizationScope, null),
   )
   done()
 }

@@ -106,6 +106,7 @@ test('keeps no file but the logo that is shown', async () => {
   const logos = async () => (await platform.files.store.list('client-logos')).length
   await putLogo('CFA', await picture())
   await putLogo('CFA', await picture())
+  await platform.sweepFiles()
   expect(await logos()).toBe(1)
   // The file is written and then its transaction fails: the file goes at once.
   await platform.asOwner(

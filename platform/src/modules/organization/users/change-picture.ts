@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto'
-import type { KeptFiles } from '../../../interfaces/files.ts'
 import type { UserScope } from '../../../plugins/organization-scope.ts'
 import { referToFile, releaseFile } from '../../base/files/index.ts'
 import { userNotFound } from './read-user.ts'
@@ -9,13 +8,13 @@ const keys = 'users/'
 /** Pages show pictures without a token: the address cannot be guessed, and it is gone when the picture is. */
 const pictureAddresses = '/api/user-pictures/'
 
-/** Gives the person the picture of this key, or none. The file of the one before is deleted with the commit. */
-export async function changePicture({ tx, userId }: UserScope, key: string | null, files: KeptFiles): Promise<void> {
+/** Gives the person the picture of this key, or none. The next sweep removes the file of the one before. */
+export async function changePicture({ tx, userId }: UserScope, key: string | null): Promise<void> {
   const before = await lockPicture(tx, userId)
   if (!before) throw userNotFound()
   if (key !== null) await referToFile(tx, key)
   const replaced = keyOf(before.picture)
-  if (replaced !== undefined) await releaseFile(tx, replaced, files)
+  if (replaced !== undefined) await releaseFile(tx, replaced)
   await savePicture(tx, userId, key === null ? null : `${pictureAddresses}${key.slice(keys.length)}`)
 }
 

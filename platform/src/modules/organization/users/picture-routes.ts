@@ -46,11 +46,11 @@ export const pictureRoutes: FastifyPluginCallbackZod<ImageDeps & { productId: st
 
   const picture = { ...imageRoute, config: { access: oneself('id', { entersOrganization: true }), ...imageBounds } }
   app.put('/users/:id/picture', { ...picture, schema: putSchema, preValidation: storePicture }, async (request) => {
-    await changePicture(request.scope, stored.get(request) ?? null, files)
+    await changePicture(request.scope, stored.get(request) ?? null)
     return readUser(request.scope, productId)
   })
   app.delete('/users/:id/picture', { ...picture, schema: deleteSchema }, async (request) => {
-    await changePicture(request.scope, null, files)
+    await changePicture(request.scope, null)
     return readUser(request.scope, productId)
   })
   app.get('/user-pictures/:folder/:file', { config: { access: openToAll() }, schema: fileSchema }, (request, reply) => {

@@ -1,7 +1,6 @@
 import type { Problem, User } from '@lintel/shared/contract'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
-import { until } from '@lintel/shared/testing/runner'
 import { buildTestApp, type TestApp } from '../../../testing/build-test-app.ts'
 import { imageSizeLimit } from '../../base/images/image-errors.ts'
 import { pngBomb, pngOf, pngOfSize } from '../../base/images/testing/sample-images.ts'
@@ -31,9 +30,10 @@ async function pictureOf(userId: string) {
   return answer.json<User>().picture
 }
 
-/** The file of a picture that was replaced is removed only after the answer. */
-function expectGone(url: string) {
-  return until(async () => expect((await platform.call({ url })).status).toBe(404), { timeout: 20_000 })
+/** The file of a picture that was replaced is removed by the sweep. */
+async function expectGone(url: string) {
+  await platform.sweepFiles()
+  expect((await platform.call({ url })).status).toBe(404)
 }
 
 test('keeps a picture, shows it without a token, and removes the one before', async () => {

@@ -1,6 +1,6 @@
 import type { SavedView, SavedViewCreate, SavedViewUpdate } from '@lintel/shared/contract'
 import { PlatformError } from '../../../errors.ts'
-import type { FileAddresses, KeptFiles } from '../../../interfaces/files.ts'
+import type { FileAddresses } from '../../../interfaces/files.ts'
 import type { OrganizationScope } from '../../../plugins/organization-scope.ts'
 import { releaseFile } from '../../base/files/index.ts'
 import { contentOf, pictureOf, type NewPicture } from '../../base/views/index.ts'
@@ -64,7 +64,7 @@ export async function assertChangeable(scope: OrganizationScope, id: string, vie
 export async function changeSavedView(
   scope: OrganizationScope,
   { id, view, picture }: Save<SavedViewUpdate> & { id: string },
-  files: KeptFiles & { addresses: FileAddresses },
+  files: { addresses: FileAddresses },
 ): Promise<SavedView> {
   await lockViews(scope.tx, scope.organizationId, view.prototype)
   const before = await assertChangeable(scope, id, view)
@@ -74,16 +74,16 @@ export async function changeSavedView(
   if (!updated)
     throw (await findView(scope.tx, place, id)) ? revisionConflict('saved-views', 'saved view') : viewNotFound()
   const replaced = updated.thumbnail === before.thumbnail ? null : before.thumbnail
-  if (replaced !== null) await releaseFile(scope.tx, replaced, files)
+  if (replaced !== null) await releaseFile(scope.tx, replaced)
   return toSavedView(updated, files.addresses)
 }
 
 /** A second deletion answers 404; callers may take that as done. */
-export async function removeSavedView(scope: OrganizationScope, id: string, files: KeptFiles): Promise<void> {
+export async function removeSavedView(scope: OrganizationScope, id: string): Promise<void> {
   assertViewId(id)
   const deleted = await deleteView(scope.tx, placeOf(scope), id)
   if (!deleted) throw viewNotFound()
-  if (deleted.thumbnail !== null) await releaseFile(scope.tx, deleted.thumbnail, files)
+  if (deleted.thumbnail !== null) await releaseFile(scope.tx, deleted.thumbnail)
 }
 
 export async function assertPrototype(scope: OrganizationScope, prototype: string): Promise<void> {

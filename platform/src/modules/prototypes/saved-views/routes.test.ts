@@ -1,7 +1,6 @@
 import type { Problem, SavedView, SavedViewCreate, SavedViewImportResult } from '@lintel/shared/contract'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
-import { until } from '@lintel/shared/testing/runner'
 import { buildTestApp, type Call, type TestApp } from '../../../testing/build-test-app.ts'
 import { mostViews } from './change-views.ts'
 
@@ -223,7 +222,8 @@ test('forgets the picture of a view that is deleted, and keeps it through a chan
   expect(await statusOf(thumbnailUrl)).toBe(200)
   expect(await platform.asOwner('select key from unreferenced_files')).toEqual([])
   expect((await platform.call({ ...editor, method: 'DELETE', url: at(id) })).status).toBe(204)
-  await until(async () => expect(await statusOf(thumbnailUrl)).toBe(404))
+  await platform.sweepFiles()
+  expect(await statusOf(thumbnailUrl)).toBe(404)
 })
 
 test('decodes no picture for those who may not save, nor for what cannot be saved', async () => {
@@ -247,10 +247,12 @@ test('stores a small copy of the picture at a signed address, keeps it, and forg
   expect((await put(front)).thumbnailUrl).toBe(created.thumbnailUrl)
   const other = (await put({ ...front, thumbnail: await pictureOf(20, 20) })).thumbnailUrl
   expect(other).not.toBe(created.thumbnailUrl)
-  await until(async () => expect(await statusOf(created.thumbnailUrl)).toBe(404))
+  await platform.sweepFiles()
+  expect(await statusOf(created.thumbnailUrl)).toBe(404)
   expect(await statusOf(other)).toBe(200)
   expect((await put({ ...front, thumbnail: null })).thumbnailUrl).toBeNull()
-  await until(async () => expect(await statusOf(other)).toBe(404))
+  await platform.sweepFiles()
+  expect(await statusOf(other)).toBe(404)
 })
 
 test.each([

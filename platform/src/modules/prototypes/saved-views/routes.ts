@@ -93,7 +93,7 @@ export const savedViewRoutes: FastifyPluginCallbackZod<SavedViewDeps> = (app, fi
     return save(detachedScope, picture, (scope) => changeSavedView(scope, change, files))
   })
   app.delete(one, remove, async (request, reply) => {
-    await request.detachedScope.inTransaction((scope) => removeSavedView(scope, request.params.id, files))
+    await request.detachedScope.inTransaction((scope) => removeSavedView(scope, request.params.id))
     reply.code(204)
   })
   done()

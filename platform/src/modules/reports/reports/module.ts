@@ -4,11 +4,11 @@ import { reportCompleted } from './run/report-event.ts'
 
 export const reports: PlatformModule = {
   name: 'reports',
-  async routes(rest, { db, jobs, follow, files: { store } }) {
+  async routes(rest, { jobs, follow, files: { store } }) {
     const { reportRoutes } = await import('./routes.ts')
     const { reportNoticeRoutes } = await import('./notices/notice-routes.ts')
     const { reportRowRoutes } = await import('./rows/row-routes.ts')
-    await rest.register(reportRoutes, { db, jobs, store })
+    await rest.register(reportRoutes, { jobs })
     await rest.register(reportNoticeRoutes, { follow })
     await rest.register(reportRowRoutes, { store })
   },

@@ -1,14 +1,13 @@
 import { PlatformError } from '../../../errors.ts'
-import type { KeptFiles } from '../../../interfaces/files.ts'
 import type { OrganizationScope } from '../../../plugins/organization-scope.ts'
 import { announceRun } from '../../../runs/announce-run.ts'
-import { removeLater, removeUnreferenced } from '../../base/files/index.ts'
+import { removeLater } from '../../base/files/index.ts'
 import { findVisible, mayDelete } from './read-reports.ts'
 import { reportRuns } from './report-runs.ts'
 import { deleteReport } from './repository.ts'
 
 /** Removes a report with its rows. A worker that is making it is refused when it next writes. */
-export async function removeReport(scope: OrganizationScope, id: string, files: KeptFiles): Promise<void> {
+export async function removeReport(scope: OrganizationScope, id: string): Promise<void> {
   const { tx, organizationId } = scope
   if (!mayDelete(scope, await findVisible(scope, id))) {
     const detail = 'Only the person who ran this report, or somebody who manages the organization, can delete it.'
@@ -19,7 +18,4 @@ export async function removeReport(scope: OrganizationScope, id: string, files: 
   const key = deleted?.resultKey
   if (key === null || key === undefined) return
   await removeLater(tx, [key], 0)
-  tx.afterCommit(async () => {
-    await removeUnreferenced(files)
-  })
 }

@@ -226,6 +226,7 @@ test('is deleted by whoever ran it, with its rows, also while it is being made',
   const waiting = (await desk.begin(list)).json<Report>()
   expect((await desk.call(`/reports/${waiting.id}`, { method: 'DELETE', as: 'local|everything' })).status).toBe(204)
   await desk.work(waiting.id)
+  await platform.sweepFiles()
   const stored = await platform.files.store.list(`organizations/${organizationId}/reports`)
   expect(stored.filter((key) => key.includes(id) || key.includes(waiting.id))).toEqual([])
 })

@@ -7,8 +7,6 @@ import {
 } from '@lintel/shared/contract/reports'
 import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
-import type { Database } from '../../../database/connect.ts'
-import type { FileStore } from '../../../interfaces/files.ts'
 import type { JobQueue } from '../../../jobs/job-queue.ts'
 import { memberOf } from '../../../plugins/access.ts'
 import { exactQuery, reportInWordsOf } from '../report-types/first-words.ts'
@@ -17,7 +15,7 @@ import { readReport, readReports } from './read-reports.ts'
 import { removeReport } from './remove-report.ts'
 import { runAgain } from './run-again.ts'
 
-export type ReportRouteOptions = { db: Database; jobs: JobQueue; store: FileStore }
+export type ReportRouteOptions = { jobs: JobQueue }
 
 const tags = ['reports']
 const params = z.object({ id: z.uuid() })
@@ -59,7 +57,7 @@ const deleteSchema = {
   params,
   response: { 204: z.null() },
 }
-export const reportRoutes: FastifyPluginCallbackZod<ReportRouteOptions> = (app, { jobs, ...kept }, done) => {
+export const reportRoutes: FastifyPluginCallbackZod<ReportRouteOptions> = (app, { jobs }, done) => {
   const all = '/reports'
   const one = `${all}/:id`
   app.post(all, { config: creators, schema: createSchema }, async (request, reply) => {
@@ -81,7 +79,7 @@ export const reportRoutes: FastifyPluginCallbackZod<ReportRouteOptions> = (app, 
     reportInWordsOf(query, await readReport(organizationScope, id)),
   )
   app.delete(one, { config: readers, schema: deleteSchema }, async ({ organizationScope, params: { id } }, reply) => {
-    await removeReport(organizationScope, id, kept)
+    await removeReport(organizationScope, id)
     reply.code(204)
     return null
   })

@@ -1,5 +1,6 @@
 import { partSchema } from '../../page.ts'
 import * as z from '../../schema-language.ts'
+import { settingRevisionSchema } from '../../revision.ts'
 
 /** How many captures of each project an organization keeps. Those that something refers to, or that a person keeps, stay besides. */
 export const captureRetentionSchema = z.object({
@@ -8,7 +9,7 @@ export const captureRetentionSchema = z.object({
   /** Whether captures may go to which only comparisons with their versions before and after refer, which every new version brings along. */
   removesCompared: z.boolean(),
   /** 0 while nobody has chosen anything. */
-  revision: z.number().int().nonnegative(),
+  revision: settingRevisionSchema,
   /** When captures were last removed for not being kept any longer, and how many; null while none were. */
   lastRemoved: z.object({ at: z.iso.datetime(), count: z.number().int().positive() }).nullable(),
 })

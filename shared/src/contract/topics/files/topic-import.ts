@@ -2,6 +2,7 @@ import { writtenText } from '../../master-model/written-text.ts'
 import { massProblemSchema, massUpdateOf } from '../../master-model/mass-update.ts'
 import { partQuery, partSchema } from '../../page.ts'
 import * as z from '../../schema-language.ts'
+import { revisionSchema } from '../../revision.ts'
 import { mostTopicsAtOnce } from '../topic-change.ts'
 import { topicPersonSchema } from '../topic-person.ts'
 
@@ -72,7 +73,7 @@ export const topicProposalSchema = z.object({
   /** From 1 within the import, as text. */
   id: z.string(),
   /** Counts the decisions about it, from 1. */
-  revision: z.number().int().positive(),
+  revision: revisionSchema,
   state: z.enum(topicProposalStates),
   kind: z.enum(topicProposalKinds),
   title: z.string(),
@@ -100,7 +101,7 @@ const proposalUpdateSchema = z.object({
   id: z.string().max(64),
   state: z.enum(topicProposalStates),
   /** As read. */
-  revision: z.number().int().positive(),
+  revision: revisionSchema,
 })
 
 /** Each may bring many pictures. */

@@ -1,9 +1,12 @@
 import { Readable } from 'node:stream'
 import { afterAll, beforeAll, beforeEach, expect, jest, test } from '@jest/globals'
 import { captureDocumentExample, captureDocumentType } from '@lintel/shared/contract/capture-documents'
+import { afterTest, until } from '@lintel/shared/testing/runner'
 import sharp from 'sharp'
 import type { FileStore } from '../../../../interfaces/files.ts'
 import { buildTestApp, type TestApp } from '../../../../testing/build-test-app.ts'
+import { withScope } from '../../../../database/scope.ts'
+import { referToFile, removeUnreferenced } from '../unreferenced-files-repository.ts'
 import { recountFiles } from './recount-files.ts'
 import { writeUnreferenced } from './write-file.ts'
 
@@ -19,6 +22,7 @@ beforeAll(async () => {
 }, 60_000)
 beforeEach(async () => {
   await platform.asOwner('delete from kept_files')
+  await platform.asOwner('delete from unreferenced_files')
 })
 afterAll(() => platform.close())
 
@@ -98,6 +102,7 @@ test('counts documents and logos with their sizes, and frees the room of what is
   expect((await sendDocument(documentOf('Main Street.rvt'))).statusCode).toBe(202)
   expect((await putLogo()).statusCode).toBe(200)
   expect((await putLogo()).statusCode).toBe(200)
+  await removeUnreferenced(files())
   const kept = await counted()
   expect(kept.map(({ key }) => key.replace(/[^/]*$/, ''))).toEqual(['client-logos/', 'organizations/CFA/captures/'])
   for (const { key, bytes } of kept) expect([key, await platform.files.store.sizeOf(key)]).toEqual([key, Number(bytes)])
@@ -133,6 +138,54 @@ test('takes sizes that came to differ from the store', async () => {
   await recountFiles(files())
   expect((await counted()).map(({ bytes }) => bytes)).toEqual(['9', '12', '0'])
   await platform.asOwner('delete from unreferenced_files')
+})
+
+/** Removals of files wait until the test lets them go on; answers the keys that are asked for. */
+function holdRemovals() {
+  const { promise, resolve: goOn } = Promise.withResolvers<undefined>()
+  const { remove } = { ...platform.files.store }
+  const asked: string[] = []
+  const removing = jest.spyOn(platform.files.store, 'remove').mockImplementation(async (key) => {
+    asked.push(key)
+    await promise
+    return remove(key)
+  })
+  afterTest(() => {
+    goOn(undefined)
+    removing.mockRestore()
+  })
+  return { asked, goOn: () => goOn(undefined) }
+}
+
+const due = `insert into unreferenced_files values ($1, now() - interval '1 minute')`
+const notes = 'select key from unreferenced_files order by key'
+
+test('answers a call that gives up a file, whatever other files are due', async () => {
+  await putLogo()
+  await platform.sweepFiles()
+  const [logo] = await counted()
+  await platform.asOwner(due, ['organizations/ACME/captures/left.ifc'])
+  const { asked } = holdRemovals()
+  const answer = await platform.call({ method: 'DELETE', url: '/api/organizations/CFA/logo', as: admin })
+  expect([answer.status, asked]).toEqual([200, []])
+  expect(await platform.asOwner(notes)).toEqual([{ key: logo?.key }, { key: 'organizations/ACME/captures/left.ifc' }])
+})
+
+test('removes files while no row is locked, and lets nothing refer to them any more', async () => {
+  const [left, written] = ['organizations/CFA/captures/left.ifc', 'organizations/CFA/captures/written-again.ifc']
+  for (const key of [left, written]) await platform.asOwner(due, [key])
+  const { asked, goOn } = holdRemovals()
+  const removed = removeUnreferenced(files())
+  await until(() => expect(asked.toSorted()).toEqual([left, written]))
+  const free = await platform.asOwner('select key from unreferenced_files for update nowait')
+  expect(free).toHaveLength(2)
+  await expect(withScope(platform.db, {}, (tx) => referToFile(tx, left))).rejects.toThrow('is not there')
+  const again = { key: written, organizationId: 'CFA' }
+  const writing = writeUnreferenced({ ...files(), quotaBytes }, again, 'new').catch(String)
+  await until(() => expect(asked).toHaveLength(3))
+  goOn()
+  expect(await writing).toContain('took too long')
+  expect([await removed, await platform.asOwner(notes)]).toEqual([2, []])
 })
 
 /** What a disk says that has no room, and what object storages do. */

@@ -55,24 +55,38 @@ export async function freeRoom(tx: Transaction, keys: string[]): Promise<void> {
 
 const daysUnchecked = 1
 
+type Counted = { key: string; bytes: number }
+
 /** The files whose sizes were not compared with the store for longest, without those that somebody writes or that are to be removed. */
-export async function lockUnchecked(tx: Transaction, most: number): Promise<{ key: string; bytes: number }[]> {
+export async function listUnchecked(tx: Transaction, most: number): Promise<Counted[]> {
+  return tx
+    .select({ key: keptFiles.key, bytes: keptFiles.bytes })
+    .from(keptFiles)
+    .where(and(lt(keptFiles.checkedAt, sql`now() - make_interval(days => ${daysUnchecked})`), isNotNoted(tx)))
+    .orderBy(asc(keptFiles.checkedAt))
+    .limit(most)
+}
+
+/** Keeps what the store has said of files, except of those that were written or given up since. */
+export async function keepSizes(tx: Transaction, files: readonly (Counted & { counted: number })[]): Promise<void> {
+  for (const { key, bytes, counted } of files.filter((file) => file.bytes !== file.counted)) {
+    await tx
+      .update(keptFiles)
+      .set({ bytes })
+      .where(and(eq(keptFiles.key, key), eq(keptFiles.bytes, counted), isNotNoted(tx)))
+  }
+  const keys = files.map(({ key }) => key)
+  if (keys.length > 0)
+    await tx
+      .update(keptFiles)
+      .set({ checkedAt: sql`now()` })
+      .where(anyOf(keptFiles.key, keys))
+}
+
+function isNotNoted(tx: Transaction) {
   const noted = tx
     .select({ key: unreferencedFiles.key })
     .from(unreferencedFiles)
     .where(eq(unreferencedFiles.key, keptFiles.key))
-  return tx
-    .select({ key: keptFiles.key, bytes: keptFiles.bytes })
-    .from(keptFiles)
-    .where(and(lt(keptFiles.checkedAt, sql`now() - make_interval(days => ${daysUnchecked})`), notExists(noted)))
-    .orderBy(asc(keptFiles.checkedAt))
-    .limit(most)
-    .for('no key update', { skipLocked: true })
-}
-
-export async function markChecked(tx: Transaction, keys: string[]): Promise<void> {
-  await tx
-    .update(keptFiles)
-    .set({ checkedAt: sql`now()` })
-    .where(anyOf(keptFiles.key, keys))
+  return notExists(noted)
 }

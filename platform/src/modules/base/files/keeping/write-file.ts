@@ -3,7 +3,7 @@ import { withScope } from '../../../../database/scope.ts'
 import type { FileContent, KeptFiles, WritableFiles } from '../../../../interfaces/files.ts'
 import { isWhole } from '../file-store.ts'
 import { holdRoom, settleRoom } from './kept-files-repository.ts'
-import { keepLonger, removeLater, removeUnreferenced } from '../unreferenced-files-repository.ts'
+import { keepLonger, removeLater, removeNow } from '../unreferenced-files-repository.ts'
 
 export type NewFile = {
   key: string
@@ -67,11 +67,9 @@ export async function orLeaveNothing<T>(files: KeptFiles, keys: readonly string[
   }
 }
 
-/** Removes files that were written and that nothing came to refer to. */
+/** Removes files that were written and that nothing came to refer to, and no others that are due. */
 export async function discardFiles(files: KeptFiles, keys: readonly string[]): Promise<void> {
-  if (keys.length === 0) return
-  await withScope(files.db, {}, (tx) => removeLater(tx, keys, 0))
-  await removeUnreferenced(files)
+  if (keys.length > 0) await removeNow(files, keys)
 }
 
 /** The note comes with the hold, so that neither outlives a process that dies. */

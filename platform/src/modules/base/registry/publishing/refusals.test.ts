@@ -38,7 +38,7 @@ test('takes a page for every member if that is said, and refuses one that says n
   expect(answer.status).toBe(400)
 })
 
-test.each(['prototypes', 'Prototypes/', ':anything', '*', 'prototypes/:id?'])(
+test.each(['prototypes', 'Prototypes', ':anything', '*', 'prototypes/:id?'])(
   'refuses the path %s, which another remote has',
   async (path) => {
     await stage.publish(aRelease())

@@ -44,7 +44,7 @@ export const assetImportRoutes: FastifyPluginCallbackZod = (app, _options, done)
   app.addContentTypeParser(assetImportType, (_request, body, next) => next(null, body))
   // The call is detached, so that no connection waits for a slow client.
   const bounds = { bytes: mostImportBytes }
-  const config = { access, isDetached: true, timeLimit: 'while bytes come', bounds } as const
+  const config = { access, isDetached: true, timeLimit: 'while bytes come', bounds, limitsOwnBodies: true } as const
   app.post('/assets/imports', { config, schema: importSchema }, async (request, reply) => {
     const { detachedScope, query } = request
     const leave = places.take(sharersOf(detachedScope))

@@ -133,7 +133,7 @@ function removeRoute(app: App, files: BcfDeps): void {
     async ({ detachedScope, params }) => {
       await detachedScope.inTransaction(async (scope) => {
         const { topicId, id } = await openViewpoint(scope, params)
-        await removeViewpoint({ ...scope, jobs }, { topicId, viewpointId: id }, files)
+        await removeViewpoint({ ...scope, jobs }, { topicId, viewpointId: id })
       })
       return ''
     },

@@ -68,7 +68,7 @@ export type SentComponents = z.output<typeof sentComponents>
 
 export const viewpointPostSchema = z.object({
   guid: givenGuid.nullish(),
-  index: z.number().int().nullish(),
+  index: z.int32().nullish(),
   perspective_camera: perspective.nullish(),
   orthogonal_camera: orthogonal.nullish(),
   lines: z.array(line).max(1000, 'A viewpoint has at most 1,000 lines.').nullish(),

@@ -1,7 +1,6 @@
 import type { Ingestion, IngestionCreate } from '@lintel/shared/contract/captures'
 import type { Transaction } from '../../../../database/scope.ts'
 import { PlatformError } from '../../../../errors.ts'
-import type { KeptFiles } from '../../../../interfaces/files.ts'
 import type { JobQueue } from '../../../../jobs/job-queue.ts'
 import type { OrganizationScope } from '../../../../plugins/organization-scope.ts'
 import { announceRun } from '../../../../runs/announce-run.ts'
@@ -104,11 +103,11 @@ export async function takePlace(tx: Transaction, { organizationId, requestedById
 }
 
 /** Takes an ended ingestion off the list, and removes its file if no capture was made of it. */
-export async function forgetIngestion(scope: OrganizationScope, id: string, files: KeptFiles): Promise<void> {
+export async function forgetIngestion(scope: OrganizationScope, id: string): Promise<void> {
   const { tx, organizationId } = scope
   const place = { organizationId, id }
   const deleted = await deleteIngestion(tx, place)
-  if (deleted?.fileKey) await releaseUpload(tx, { organizationId, key: deleted.fileKey }, files)
+  if (deleted?.fileKey) await releaseUpload(tx, { organizationId, key: deleted.fileKey })
   if (deleted) return
   if (!(await findIngestion(tx, place))) throw ingestionNotFound()
   const detail = 'This file is being taken in. Cancel it, or wait until that has ended.'

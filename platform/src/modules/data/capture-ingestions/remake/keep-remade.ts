@@ -31,9 +31,8 @@ export async function keepRemade(
   if (shapes.outcome === 'failed') throw failureOfShapes(shapes, deps.limits)
   if (shapes.outcome === 'none') {
     const none: NewModel = { status: 'None', statusDetails: 'Nothing in the file has a shape.' }
-    await patiently(deps.db, ingesting.run, (tx) =>
-      replace(tx, deps, ingesting, { captureId, model: none, warnings: failedShapes(shapes) }),
-    )
+    const warnings = failedShapes(shapes)
+    await patiently(deps.db, ingesting.run, (tx) => replace(tx, ingesting, { captureId, model: none, warnings }))
     return
   }
   const { run, attempt } = ingesting
@@ -45,7 +44,7 @@ export async function keepRemade(
   const model: NewModel = { status: 'Made', fileKey, fileHash, bytes, elementCount, triangleCount }
   const warnings = failedShapes(shapes)
   await orLeaveNothing(deps, [fileKey], () =>
-    patiently(deps.db, run, (tx) => replace(tx, deps, ingesting, { captureId, model, warnings })),
+    patiently(deps.db, run, (tx) => replace(tx, ingesting, { captureId, model, warnings })),
   )
 }
 
@@ -64,7 +63,6 @@ type Replaced = { captureId: string; model: NewModel; warnings: readonly string[
 /** It may run again after a commit whose answer was lost. */
 async function replace(
   tx: Transaction,
-  deps: IngestionRunDeps,
   { run: { organizationId }, attempt }: Ingesting,
   { captureId, model, warnings }: Replaced,
 ): Promise<void> {
@@ -80,6 +78,6 @@ async function replace(
   if (!before || (fileKey !== null && before.fileKey === fileKey)) return
   await replaceModel(tx, place, model)
   if (fileKey !== null) await referToFile(tx, fileKey)
-  if (before.fileKey !== null) await releaseFile(tx, before.fileKey, deps)
+  if (before.fileKey !== null) await releaseFile(tx, before.fileKey)
   await replaceWarnings(tx, place, { like: warnsOfShapes, by: warnings })
 }

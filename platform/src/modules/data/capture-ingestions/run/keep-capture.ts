@@ -31,7 +31,7 @@ export type Kept = { captureId: string; isKnown?: boolean }
 
 /** The organization has a capture of the very same file: that one is the result, and the second file is removed. */
 export function keepKnown(files: KeptFiles, keeping: Keeping, captureId: string): Promise<Kept> {
-  return patiently(files.db, keeping.run, (tx) => referToKnown(tx, files, keeping, captureId))
+  return patiently(files.db, keeping.run, (tx) => referToKnown(tx, keeping, captureId))
 }
 
 /**
@@ -56,7 +56,7 @@ export function keepNew(
       return progress.report(50 + 20 * part, 'Storing the elements')
     })
     const { captureId } = stored
-    if (stored.isKnown) return referToKnown(tx, files, keeping, captureId)
+    if (stored.isKnown) return referToKnown(tx, keeping, captureId)
     await insertModel(tx, { organizationId, captureId })
     await receiveCapture(tx, { organizationId, captureId, requestedById, requestedBy }, jobs)
     await defineParameters(tx, organizationId, stored.parameterDefinitions)
@@ -88,11 +88,10 @@ export function isDocument(fileKey: string | null): boolean {
 
 async function referToKnown(
   tx: Transaction,
-  files: KeptFiles,
   { attempt, run: { organizationId, fileKey: key } }: Keeping,
   captureId: string,
 ): Promise<Kept> {
-  if (key !== null) await releaseUpload(tx, { organizationId, key }, files)
+  if (key !== null) await releaseUpload(tx, { organizationId, key })
   await writeRun(tx, ingestionRuns, attempt, {
     change: { captureId, isKnown: true, fileKey: null },
     log: { level: 'info', message: 'The organization has a capture of this file already.' },

@@ -55,8 +55,8 @@ async function preview(query: string): Promise<RetentionPreview> {
 
 function retain(signal = new AbortController().signal): Promise<void> {
   const handBack = () => Promise.reject(new Error('Nothing is to be handed back.'))
-  const { db, jobs, files } = platform
-  return retainCaptures({ db, jobs, files: { db, store: files.store } }, organizationId, { signal, handBack })
+  const { db, jobs } = platform
+  return retainCaptures({ db, jobs }, organizationId, { signal, handBack })
 }
 
 /** The signal of a worker that dies after so many slices. */
@@ -269,8 +269,8 @@ test('hands the rest back where its worker is stopped', async () => {
   const stopping = new AbortController()
   stopping.abort(new WorkerStopped())
   const handBack = jest.fn(() => Promise.resolve())
-  const { db, jobs, files } = platform
-  const deps = { db, jobs, files: { db, store: files.store } }
+  const { db, jobs } = platform
+  const deps = { db, jobs }
   await retainCaptures(deps, organizationId, { signal: stopping.signal, handBack })
   expect(handBack).toHaveBeenCalledTimes(1)
 })

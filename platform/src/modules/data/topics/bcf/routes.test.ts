@@ -2,12 +2,13 @@ import { randomUUID } from 'node:crypto'
 import { readBcfTopics, type BcfTopic } from '@lintel/shared/bcf'
 import { schemaFaults } from '@lintel/shared/testing/bcf'
 import type { Problem } from '@lintel/shared/contract'
-import type {
-  Topic,
-  TopicCommentPage,
-  TopicEventPage,
-  TopicImport,
-  TopicViewpoint,
+import {
+  mostBcfBytes,
+  type Topic,
+  type TopicCommentPage,
+  type TopicEventPage,
+  type TopicImport,
+  type TopicViewpoint,
 } from '@lintel/shared/contract/topics'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { strToU8, unzipSync, zipSync } from 'fflate'
@@ -241,9 +242,23 @@ test('refuses what is hostile as a whole, and topics that cannot be taken by the
   expect((await files.upload(topics.projectId, await archiveOf([good]), { as: 'local|viewer' })).statusCode).not.toBe(
     201,
   )
+  await platform.sweepFiles()
   const [left] = await platform.asOwner<{ count: string }>(
     `select count(*) from unreferenced_files where key like '%topic%'`,
   )
   expect(left?.count).toBe('0')
   expect((await files.exportFile([randomUUID()])).json<Problem>().code).toBe('topics/not-found')
 }, 60_000)
+
+test('imports a file of the largest size, and refuses one that is larger', async () => {
+  const small = unzipSync(await archiveOf([aFileTopic(randomUUID())]))
+  const half = new Uint8Array(mostBcfBytes / 2)
+  function archiveWith(rest: number): Uint8Array {
+    return zipSync({ ...small, 'plan-1.bin': half, 'plan-2.bin': new Uint8Array(rest) }, { level: 0 })
+  }
+  const rest = half.length - (archiveWith(0).length - half.length)
+  const largest = await files.importFile(topics.projectId, archiveWith(rest))
+  expect(largest).toMatchObject({ newCount: 1, refusedCount: 0 })
+  const larger = await files.upload(topics.projectId, archiveWith(rest + 1))
+  expect([larger.statusCode, larger.json<Problem>().detail]).toEqual([413, 'The body is too large: it may have 32 MB.'])
+})

@@ -87,7 +87,7 @@ export const topicFileRoutes: FastifyPluginCallbackZod<TopicFileDeps> = (app, fi
     one,
     { config: { access: importers, isDetached: true }, schema: schemas.remove },
     async ({ detachedScope, params: { importId } }, reply) => {
-      await detachedScope.inTransaction((scope) => removeImport(scope, importId, files))
+      await detachedScope.inTransaction((scope) => removeImport(scope, importId))
       reply.code(204)
       return null
     },

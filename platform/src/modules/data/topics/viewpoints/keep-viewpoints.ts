@@ -4,7 +4,7 @@ import {
   type TopicViewpointCreate,
   type TopicViewpointSummary,
 } from '@lintel/shared/contract/topics'
-import type { FileAddresses, KeptFiles } from '../../../../interfaces/files.ts'
+import type { FileAddresses } from '../../../../interfaces/files.ts'
 import type { OrganizationScope } from '../../../../plugins/organization-scope.ts'
 import { referToFile, releaseFile } from '../../../base/files/index.ts'
 import type { NewPicture } from '../../../base/views/index.ts'
@@ -82,11 +82,7 @@ export async function addViewpoint(scope: TopicScope, adding: Adding): Promise<T
 }
 
 /** One that a comment shows is kept: it would say something else without. */
-export async function removeViewpoint(
-  scope: TopicScope,
-  { topicId, viewpointId }: Named,
-  files: KeptFiles,
-): Promise<void> {
+export async function removeViewpoint(scope: TopicScope, { topicId, viewpointId }: Named): Promise<void> {
   const { tx, organizationId } = scope
   await lockTopic(scope, topicId)
   const place = { organizationId, topicId, id: viewpointId }
@@ -94,7 +90,7 @@ export async function removeViewpoint(
   if (!found) throw viewpointNotFound()
   if (await isShown(tx, place)) throw viewpointInUse()
   await deleteViewpoint(tx, place)
-  if (found.picture !== null) await releaseFile(tx, found.picture, files)
+  if (found.picture !== null) await releaseFile(tx, found.picture)
   const person = await callerOf(scope)
   const revision = await touchTopic(tx, { organizationId, id: topicId }, { person, viewpoints: -1 })
   await insertEvents(tx, { organizationId, person }, [{ topicId, viewpointId, kind: 'viewpoint-removed', revision }])

@@ -80,7 +80,7 @@ export const topicViewpointRoutes: FastifyPluginCallbackZod<TopicViewpointDeps> 
     readViewpoint(organizationScope, params, addresses),
   )
   app.delete(one, { config: { access, isDetached: true }, schema: schemas.remove }, async (request, reply) => {
-    await request.detachedScope.inTransaction((scope) => removeViewpoint({ ...scope, jobs }, request.params, files))
+    await request.detachedScope.inTransaction((scope) => removeViewpoint({ ...scope, jobs }, request.params))
     reply.code(204)
   })
   app.get('/topic-pins', { config: readers, schema: schemas.pins }, ({ organizationScope, query }) =>

@@ -4,7 +4,7 @@ import { recordChanges } from '../../history/record-changes.ts'
 import { endGrants } from '../../identity/end-sessions.ts'
 import { applicationNotFound, consentNotFound } from '../application-errors.ts'
 import { findApplication } from '../repository.ts'
-import { deleteConsents, listPeople, type ConsentingPerson } from './repository.ts'
+import { deleteConsents, deleteConsentsOfPerson, listPeople, type ConsentingPerson } from './repository.ts'
 
 type Page = { after?: string | undefined; take: number }
 
@@ -22,6 +22,11 @@ export async function readConsents(
 
 function described({ since, lastUsedAt, ...person }: ConsentingPerson) {
   return { ...person, since: since.toISOString(), lastUsedAt: lastUsedAt.toISOString() }
+}
+
+/** Called in the transaction that removes a member: applications of the organization act for them no longer, also if they join again. */
+export async function endConsentsOfMember({ tx, organizationId }: OrganizationScope, personId: string): Promise<void> {
+  await endGrants(tx, await deleteConsentsOfPerson(tx, organizationId, personId))
 }
 
 /** Wherever the person is signed in with it, refresh tokens are gone and access tokens are refused once this is committed. */

@@ -42,6 +42,19 @@ export async function listPeople(
     .limit(take)
 }
 
+/** Takes back all that one person has allowed in the organization: answers the hashes of the grants that are to be ended with it. */
+export async function deleteConsentsOfPerson(
+  tx: Transaction,
+  organization: string,
+  personId: string,
+): Promise<string[]> {
+  const ended = await tx
+    .delete(applicationConsents)
+    .where(and(eq(organizationId, organization), eq(userId, personId)))
+    .returning({ grantHash })
+  return ended.map((one) => one.grantHash)
+}
+
 /** Takes back what one person has allowed, or all: answers the hashes of the grants that are to be ended with it, and by whom. */
 export async function deleteConsents(tx: Transaction, place: ApplicationPlace, personId?: string) {
   const isOfPerson = personId === undefined ? undefined : eq(userId, personId)

@@ -16,7 +16,12 @@ import { openBrowser, signInFully, type Person } from '../../identity/testing/te
 
 export const administrator: Person = { email: 'everything@lintel.test', password: 'lintel' }
 
-type ApiCall = { method?: 'GET' | 'POST' | 'PATCH' | 'DELETE'; body?: object; organization?: string; origin?: string }
+type ApiCall = {
+  method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+  body?: object
+  organization?: string
+  origin?: string
+}
 
 export type ApplicationStage = {
   identity: TestIdentity

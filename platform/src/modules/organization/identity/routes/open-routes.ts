@@ -11,7 +11,7 @@ export async function openRoutes(app: FastifyInstance, identity: Identity): Prom
   const { config, clock } = identity
 
   app.get('/', (_request, reply) => reply.redirect(`${applicationOrigin(config)}/`, 302))
-  app.get('/health/live', () => ({ status: 'ok' }))
+  app.get('/health/live', { config: { isHealthCheck: true } }, () => ({ status: 'ok' }))
 
   /** Replaces the provider's own route, because the public halves of retired keys stay published here. */
   app.get('/.well-known/jwks.json', async (_request, reply) => {

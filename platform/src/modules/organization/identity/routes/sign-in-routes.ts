@@ -9,7 +9,7 @@ import { policyWithDestination } from '../provider/security-headers.ts'
 import { endSession, findSession, ownInteraction, type Interaction } from '../provider/sessions.ts'
 import { keepFailure, knownEmail, noticeOf, readFailure } from '../sign-in/failed-attempt.ts'
 import { formToken, isOwnOrigin, isOwnToken } from '../sign-in/form-protection.ts'
-import { signIn, type Credentials } from '../sign-in/sign-in.ts'
+import type { Credentials } from '../sign-in/sign-in.ts'
 import { foreignFormMessage, sendMessage, sendPage, takeForms } from './replies.ts'
 
 type Params = { Params: { uid: string } }
@@ -56,8 +56,8 @@ async function takeForm(deps: Deps): Promise<FastifyReply> {
 
 async function attempt(deps: Deps, interaction: Interaction, credentials: Credentials): Promise<FastifyReply> {
   const { identity, reply } = deps
-  const { db, throttle, clock } = identity
-  const outcome = await signIn({ db, throttle, now: clock() }, credentials)
+  const { signIn, clock } = identity
+  const outcome = await signIn(credentials, clock)
   if (outcome.kind === 'signed-in') return finish(deps, interaction, outcome.accountId)
   await keepFailure(interaction, { email: credentials.email, outcome, now: clock() })
   // Redirects instead of answering, because a page that a form has made cannot be reloaded or gone back to.

@@ -1,3 +1,4 @@
+import pLimit, { type LimitFunction } from 'p-limit'
 import { z } from 'zod'
 import { findAccountByEmail } from '../accounts/account-repository.ts'
 import { longestPassword, verifyPassword } from '../accounts/passwords.ts'
@@ -23,14 +24,38 @@ const credentialsSchema = z.object({
   password: z.string().min(1).max(longestPassword),
 })
 
-export async function signIn({ db, throttle, now }: Deps, credentials: Credentials): Promise<SignInOutcome> {
-  const attempt = { email: credentials.email.trim().slice(0, 254), address: credentials.address }
-  const { wait } = await throttle.begin(attempt, now)
+/** So many attempts at one account wait for each other at most; more are guesses. */
+const mostWaiting = 50
+const patience = 5
+
+/**
+ * Attempts at one account take turns: each counts as failed until its password turns out to be right, so that people who sign in twice at the
+ * same moment would otherwise be refused like somebody who guesses.
+ */
+export function createSignIn(db: Database, throttle: SignInThrottle) {
+  const turns = new Map<string, LimitFunction>()
+  async function signIn(credentials: Credentials, now: () => Date): Promise<SignInOutcome> {
+    const attempt = { email: credentials.email.trim().slice(0, 254), address: credentials.address }
+    const key = JSON.stringify([attempt.email.toLowerCase(), attempt.address])
+    const turn = turns.get(key) ?? pLimit(1)
+    turns.set(key, turn)
+    if (turn.pendingCount >= mostWaiting) return { kind: 'throttled', wait: patience }
+    try {
+      return await turn(() => tryPassword({ db, throttle, now: now() }, { ...credentials, ...attempt }))
+    } finally {
+      if (turn.activeCount + turn.pendingCount === 0) turns.delete(key)
+    }
+  }
+  return signIn
+}
+
+async function tryPassword({ db, throttle, now }: Deps, credentials: Credentials): Promise<SignInOutcome> {
+  const { wait } = await throttle.begin(credentials, now)
   if (wait > 0) return { kind: 'throttled', wait }
-  const parsed = credentialsSchema.safeParse({ email: attempt.email, password: credentials.password })
+  const parsed = credentialsSchema.safeParse(credentials)
   const account = parsed.success ? await findAccountByEmail(db, parsed.data.email) : undefined
   const isRight = await verifyPassword(account?.passwordHash, credentials.password)
   if (!account || !isRight) return { kind: 'refused' }
-  await throttle.succeed(attempt)
+  await throttle.succeed(credentials)
   return { kind: 'signed-in', accountId: account.id }
 }

@@ -64,6 +64,11 @@ test('lets no more than five of many guesses at the same moment look at the pass
   expect(answers.filter((answer) => answer.status === 429)).toHaveLength(7)
 })
 
+test('takes many correct sign-ins at the same moment', async () => {
+  const answers = await guessOften(12, { email: 'viewer@lintel.test', password: 'lintel', address: '192.0.2.8' })
+  expect(answers.filter(({ location }) => location?.searchParams.has('code'))).toHaveLength(12)
+})
+
 test('does not let failures from elsewhere lock the owner out', async () => {
   await guessOften(6, { email: 'reviewer@lintel.test', address: '198.51.100.9' })
   const owner = await guess({ email: 'reviewer@lintel.test', password: 'lintel', address: '192.0.2.4' })

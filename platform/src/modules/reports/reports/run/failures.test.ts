@@ -155,6 +155,7 @@ test('counts a report with its bytes until it is deleted', async () => {
   expect(await counted()).toEqual([{ isWhole: true }])
   const { result_key: key } = (await rowOf(id)) ?? {}
   expect((await desk.call(`/reports/${id}`, { method: 'DELETE' })).status).toBe(204)
+  await platform.sweepFiles()
   expect(await platform.asOwner('select 1 from kept_files where key = $1', [key])).toEqual([])
 })
 

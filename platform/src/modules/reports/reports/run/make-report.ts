@@ -3,6 +3,7 @@ import { createGzip } from 'node:zlib'
 import type { UnitSystem } from '@lintel/shared/contract'
 import type { ReportChart, ReportColumn, ReportStepName } from '@lintel/shared/contract/reports'
 import { cancelWith, openTextCursor, type TextCursor, type TextRow } from '../../../../database/cursors/text-cursor.ts'
+import { whileReading } from '../../../../database/open-transaction.ts'
 import type { Reads } from '../../../../database/replica/reads.ts'
 import type { WritableFiles } from '../../../../interfaces/files.ts'
 import type { Attempt } from '../../../../runs/attempt.ts'
@@ -99,7 +100,7 @@ async function storeRows(
 
   // The function that stores the stream hears of failures in the compressed content.
   const compressed = pipeline(Readable.from(lines(), { highWaterMark: 1 }), createGzip({ level: 1 }), () => undefined)
-  const bytes = await writeUnreferenced(deps, { key, organizationId }, compressed)
+  const bytes = await whileReading(() => writeUnreferenced(deps, { key, organizationId }, compressed))
   return { bytes, rowCount, sourceRowCount, columns, charts: charts.charts() }
 }
 

@@ -1,6 +1,5 @@
 import type { TopicImport, TopicImportList } from '@lintel/shared/contract/topics'
 import { PlatformError } from '../../../../../errors.ts'
-import type { KeptFiles } from '../../../../../interfaces/files.ts'
 import type { OrganizationScope } from '../../../../../plugins/organization-scope.ts'
 import { releaseFile } from '../../../../base/files/index.ts'
 import { deleteImport, describeImport, findImport, listImports, lockImport } from './import-repository.ts'
@@ -19,16 +18,12 @@ export function readImports(
 }
 
 /** What was accepted stays. A second deletion answers 404; callers may take that as done. */
-export async function removeImport(
-  { tx, organizationId }: OrganizationScope,
-  importId: string,
-  files: KeptFiles,
-): Promise<void> {
+export async function removeImport({ tx, organizationId }: OrganizationScope, importId: string): Promise<void> {
   const place = { organizationId, importId }
   const found = await lockImport(tx, place)
   if (!found) throw importNotFound()
   await deleteImport(tx, place)
-  await releaseFile(tx, found.archive, files)
+  await releaseFile(tx, found.archive)
 }
 
 export function importNotFound(): PlatformError {

@@ -1,0 +1,69 @@
+import { randomUUID } from 'node:crypto'
+import { isDeepStrictEqual } from 'node:util'
+import type { Call, TestApp } from '../build-test-app.ts'
+import { canary, foreignOrganization, outsider, plantedId, plantForeignOrganization } from './foreign-organization.ts'
+import { sampleBody, type ApiDocument, type Operation, type Samples } from './sample-bodies.ts'
+import { fill, organizationNames, walkedRoutes } from './tenant-matrix.ts'
+
+/**
+ * Makes each call of the API's document that takes integers, with every integer at its documented maximum and the ids of rows that exist.
+ * Reports the calls that fail inside the platform, and those whose body is refused: they show nothing.
+ */
+export async function walkMaximumMatrix(platform: TestApp, only = '/'): Promise<string[]> {
+  await plantForeignOrganization(platform)
+  await platform.asOwner(
+    `update members set roles = array(select distinct unnest(roles) from members) where user_id = $1`,
+    [outsider.id],
+  )
+  const document = (await platform.call({ url: '/api/docs/json' })).json<ApiDocument>()
+  const highest = withMaximumExamples(document)
+  const violations: string[] = []
+  const routes = walkedRoutes(platform.app.protectedRoutes).filter(({ url }) => url.startsWith(only) && !isEndless(url))
+  for (const route of routes) {
+    const operationOf = ({ paths }: ApiDocument) =>
+      paths[route.url.replaceAll(/:(\w+)/g, '{$1}')]?.[route.method.toLowerCase()] ?? {}
+    const samples = { id: plantedId, userId: outsider.id, text: `highest ${route.url}` }
+    const body = sampleBody(highest, operationOf(highest), samples)
+    const query = queryOf(operationOf(highest), samples)
+    const isWithoutIntegers =
+      isDeepStrictEqual(body, sampleBody(document, operationOf(document), samples)) &&
+      query === queryOf(operationOf(document), samples)
+    if (isWithoutIntegers) continue
+    const user = route.access?.kind === 'user' ? outsider.id : plantedId
+    const { status, text } = await platform.call({
+      method: route.method as NonNullable<Call['method']>,
+      url: fill(route.url, { org: foreignOrganization, user, ...organizationNames(route) }) + query,
+      as: outsider.id,
+      organization: foreignOrganization,
+      headers: { 'idempotency-key': randomUUID() },
+      ...(body !== undefined && { body }),
+    })
+    if (status >= 500 || text.includes('"request/invalid"'))
+      violations.push(`${route.method} ${route.url}: is answered ${status} ${text}`)
+  }
+  return violations
+}
+
+/** The answer of an event stream does not end. Its position is compared in the process only. */
+function isEndless(url: string): boolean {
+  return url.startsWith('/api/') && url.endsWith('/events')
+}
+
+/** The same document, where the example of each integer is its maximum: samples are made of examples. */
+function withMaximumExamples<Part>(part: Part): Part {
+  if (Array.isArray(part)) return part.map(withMaximumExamples) as Part
+  if (typeof part !== 'object' || part === null) return part
+  const parts = Object.fromEntries(
+    Object.entries(part).map(([key, value]) => [key, withMaximumExamples<unknown>(value)]),
+  )
+  return (parts.type === 'integer' && 'maximum' in parts ? { ...parts, example: parts.maximum } : parts) as Part
+}
+
+function queryOf({ parameters = [] }: Operation, { id }: Samples): string {
+  const query = new URLSearchParams()
+  for (const { in: place, name, required, schema } of parameters) {
+    if (place !== 'query' || (!required && schema?.example === undefined)) continue
+    query.set(name, schema?.example?.toString() ?? (schema?.format === 'uuid' ? id : canary))
+  }
+  return query.size === 0 ? '' : `?${query.toString()}`
+}
