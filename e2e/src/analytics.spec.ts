@@ -8,6 +8,7 @@ import {
   titlesOf,
   toggleUnique,
 } from './support/analytics/requests-grid.ts'
+import { environment } from './support/environment.ts'
 import { expect, test } from './support/journey.ts'
 import { tabTo } from './support/page-checks/keyboard.ts'
 import { sidebar } from './support/shell.ts'
@@ -152,5 +153,24 @@ test(
       const [seconds = 0] = /^\d+(?= seconds?$)/.exec(cells[duration] ?? '') ?? []
       if (seconds !== 0) expect(Math.abs((days[row] ?? 0) * 86_400 - Number(seconds))).toBeLessThan(1)
     }
+  },
+)
+
+test(
+  'a dialog whose code cannot be loaded says so, and Try Again opens it',
+  { tag: '@remote-analytics' },
+  async ({ openAs, page }) => {
+    await openAs('everything', analytics)
+    await requestsGrid(page)
+    // The script of the dialogs is loaded when the first one is opened.
+    const scripts = `${environment.origin}/assets/*.js`
+    await page.waitForLoadState('networkidle')
+    await page.route(scripts, (route) => route.abort())
+    await chooseInMenu(page, 'Edit Columns')
+    const toast = page.getByTestId('toast')
+    await expect(toast).toContainText('There was an error opening the dialog.')
+    await page.unroute(scripts)
+    await toast.getByRole('button', { name: 'Try Again' }).click()
+    await expect(page.getByRole('dialog', { name: 'Customize Columns' })).toBeVisible()
   },
 )

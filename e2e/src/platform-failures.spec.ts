@@ -47,3 +47,17 @@ test(
     await expect(page.getByLabel('Email address')).toBeVisible()
   },
 )
+
+test(
+  'an account that cannot be loaded is reported, and Try Again loads it',
+  { tag: ['@host', '@platform'] },
+  async ({ openAs, page }) => {
+    await page.route('**/api/users/*', (route) => route.fulfill({ status: 503 }))
+    await openAs('designer', '/CFA')
+    const again = page.getByRole('button', { name: 'Try Again' })
+    await expect(again).toBeVisible()
+    await page.unroute('**/api/users/*')
+    await again.click()
+    await expect(page.getByRole('heading', { name: 'Hello Dario' })).toBeVisible()
+  },
+)

@@ -43,7 +43,7 @@ function followScripts(page: Page): Set<string> {
 
 test(
   'an open page keeps its version during a release, a reload takes the new one, and a rollback restores the old one',
-  { tag: ['@smoke', '@host', '@platform', '@remote-data'] },
+  { tag: ['@smoke', '@host', '@platform'] },
   async ({ openAs, page }) => {
     test.setTimeout(240_000)
     const asked = followScripts(page)
