@@ -44,13 +44,13 @@ function remove(captureId: string) {
 
 /** Keeps the newest capture of each project alone, and removes the others as the job of a night does. */
 async function retain(): Promise<void> {
-  const { asOwner, db, jobs, files } = server.platform
+  const { asOwner, db, jobs } = server.platform
   await asOwner(
     `insert into capture_retentions (organization_id, keep_captures) values ($1, 1) on conflict do nothing`,
     [organizationId],
   )
   const turn = { signal: new AbortController().signal, handBack: () => Promise.reject(new Error('It is not stopped.')) }
-  await retainCaptures({ db, jobs, files: { db, store: files.store } }, organizationId, turn)
+  await retainCaptures({ db, jobs }, organizationId, turn)
 }
 
 /** Whoever changes the master model for many elements stops, once it has the lock for that. */

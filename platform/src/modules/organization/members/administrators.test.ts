@@ -116,8 +116,6 @@ test('changes members, the organization and people while a transaction stores ro
     },
   ]
   for (const change of changes) expect((await platform.call(change)).status).toBeLessThan(300)
-  await withScope(platform.db, { userId: admin }, (tx) =>
-    changePicture({ tx, userId: admin, roles: [] }, null, { db: platform.db, store: platform.files.store }),
-  )
+  await withScope(platform.db, { userId: admin }, (tx) => changePicture({ tx, userId: admin, roles: [] }, null))
   await storing.commit()
 }, 60_000)
