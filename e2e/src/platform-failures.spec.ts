@@ -78,6 +78,22 @@ test('going offline is said, and the page recovers', async ({ openAs, page, cont
   await expect(page.getByText(/offline/i)).toHaveCount(0)
 })
 
+test('a page that is first opened offline opens on its own when the connection returns', async ({
+  openAs,
+  page,
+  context,
+}) => {
+  await openAs('everything', '/CFA')
+  await expect(page.getByRole('heading', { name: 'Hello Evelyn' })).toBeVisible()
+  await context.setOffline(true)
+  await sidebar(page).getByRole('link', { name: 'Analytics' }).click()
+  await expect(page.getByRole('alert')).toContainText('You are offline.')
+  await context.setOffline(false)
+  await expect(page.getByRole('heading', { level: 1, name: 'Analytics' })).toBeVisible()
+  // Charts come with a shared module that could not be downloaded either.
+  await expect(page.getByRole('tab', { name: 'P13' })).toBeVisible()
+})
+
 const brokenConfigurations: { name: string; answer: (route: Route) => Promise<void>; says: RegExp }[] = [
   { name: 'is missing', answer: (route) => route.fulfill({ status: 404, body: 'Not found' }), says: /config\.json/ },
   {
