@@ -32,6 +32,22 @@ test(
 )
 
 test(
+  'a page first opened offline opens by itself when the connection returns',
+  { tag: ['@host', '@remote-analytics'] },
+  async ({ openAs, page, context }) => {
+    await openAs('everything', '/CFA')
+    await expect(page.getByRole('heading', { name: 'Hello Evelyn' })).toBeVisible()
+    await context.setOffline(true)
+    await sidebar(page).getByRole('link', { name: 'Analytics' }).click()
+    await expect(page.getByRole('alert')).toContainText('You are offline.')
+    await context.setOffline(false)
+    await expect(page.getByRole('heading', { level: 1, name: 'Analytics' })).toBeVisible()
+    // Charts come with a shared module that could not be downloaded either.
+    await expect(page.getByRole('tab', { name: 'P13' })).toBeVisible()
+  },
+)
+
+test(
   'an error page names the wrong key of config.json, and Try Again starts the shell',
   { tag: ['@smoke', '@host', '@platform'] },
   async ({ page }) => {

@@ -1,6 +1,6 @@
 import { Box } from '@chakra-ui/react'
 import type { MouseEvent, ReactNode } from 'react'
-import { Link } from '../routing/index.ts'
+import { Link, useNavigate } from '../routing/index.ts'
 
 type BackLinkProps = {
   to: string
@@ -9,14 +9,37 @@ type BackLinkProps = {
   children: ReactNode
 }
 
-/** The way to the page above, over the heading of a page. */
+/**
+ * The way to the page above, over the heading of a page. Somebody who came from there goes back in the history, so that filter, page
+ * and scroll position of the list are as they were.
+ */
 export function BackLink({ to, onFollow, children }: BackLinkProps) {
+  const navigate = useNavigate()
+  function follow(event: MouseEvent) {
+    onFollow?.(event)
+    if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.shiftKey) return
+    const steps = stepsBackTo(to)
+    if (steps === undefined) return
+    event.preventDefault()
+    void navigate(-steps)
+  }
   return (
     <Box asChild color="fg.muted" textStyle="sm" rounded="sm" _hover={{ color: 'fg', textDecoration: 'underline' }}>
-      <Link to={to} onClick={onFollow}>
+      <Link to={to} onClick={follow}>
         <span aria-hidden>← </span>
         {children}
       </Link>
     </Box>
   )
+}
+
+/** Steps of the history to the page above, if only pages below it were opened since. */
+function stepsBackTo(to: string): number | undefined {
+  // Not all browsers have it.
+  const { navigation } = window as { navigation?: Pick<Navigation, 'currentEntry' | 'entries'> }
+  const above = new URL(to, location.href).pathname
+  const earlier = navigation?.entries().slice(0, navigation.currentEntry?.index ?? 0) ?? []
+  const paths = earlier.map(({ url }) => (url === null ? '' : new URL(url).pathname)).toReversed()
+  const index = paths.findIndex((path) => !path.startsWith(`${above}/`))
+  return paths[index] === above ? index + 1 : undefined
 }

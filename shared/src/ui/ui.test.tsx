@@ -4,8 +4,9 @@ import userEvent from '@testing-library/user-event'
 import { useState, type ReactNode } from 'react'
 import { createMemoryRouter, RouterProvider } from '../routing/index.ts'
 import { expectNoAxeViolations } from '../testing/index.ts'
-import { fakeOnly } from '../testing/runner/index.ts'
+import { afterTest, fakeOnly, setGlobal } from '../testing/runner/index.ts'
 import {
+  BackLink,
   Button,
   ConfirmDialog,
   downloadFile,
@@ -245,4 +246,28 @@ test('a confirmation runs what was confirmed', async () => {
   await user.click(screen.getByRole('button', { name: 'Delete view' }))
   await user.click(await screen.findByRole('button', { name: 'Delete' }))
   expect(onConfirm).toHaveBeenCalledTimes(1)
+})
+
+test.each([
+  ['back in the history, over pages below it', ['/A/list?page=3', '/A/list/7', '/A/list/7/tab'], '/A/list?page=3'],
+  ['to the page above where something else was opened between', ['/A/list?page=3', '/A/other', '/A/list/7'], '/A/list'],
+  ['to the page above where the visit began here', ['/A/list/7'], '/A/list'],
+])('a back link leads %s', async (_, visited, expected) => {
+  const router = createMemoryRouter(
+    [
+      { path: '/A/list', element: <h1>List</h1> },
+      { path: '*', element: <BackLink to="/A/list">List</BackLink> },
+    ],
+    { initialEntries: visited },
+  )
+  afterTest(() => router.dispose())
+  // jsdom has no Navigation API.
+  setGlobal('navigation', {
+    currentEntry: { index: visited.length - 1 },
+    entries: () => visited.map((path) => ({ url: new URL(path, location.href).href })),
+  })
+  const { user } = renderUi(<RouterProvider router={router} />)
+  await user.click(screen.getByRole('link', { name: 'List' }))
+  expect(await screen.findByRole('heading', { name: 'List' })).toBeVisible()
+  expect(router.state.location.pathname + router.state.location.search).toBe(expected)
 })
