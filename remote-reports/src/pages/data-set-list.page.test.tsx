@@ -213,16 +213,23 @@ test('offers no rule by what a data set cannot ask for, and says so of one from 
   expect(fields.map(({ textContent }) => textContent)).toEqual(['Requested', 'Portfolio', 'Square Feet'])
 })
 
-test('says so where somebody else was quicker, and keeps what was typed', async () => {
+test.each([
+  ['Keep Mine', 'All Requests 2'],
+  ['Use Theirs', 'Theirs'],
+])('where somebody else was quicker, %s decides', async (choice, kept) => {
   const platform = new ReportsPlatform()
   const { user } = await openReports('reports/data-sets', platform)
   await choose(user, 'All Requests', 'Edit')
   const name = await screen.findByRole('textbox', { name: 'Name' })
-  platform.definitions.dataSets = platform.definitions.dataSets.map((one) => ({ ...one, revision: 2 }))
+  platform.definitions.dataSets = platform.definitions.dataSets.map((one) => ({ ...one, name: 'Theirs', revision: 2 }))
   await user.type(name, ' 2')
   await user.click(screen.getByRole('button', { name: 'Save Changes' }))
-  expect(await screen.findByRole('alert')).toHaveTextContent('has been changed since you opened it')
+  expect(await screen.findByText('Theirs: Theirs')).toBeVisible()
   expect(screen.getByRole('textbox', { name: 'Name' })).toHaveValue('All Requests 2')
+  await user.click(screen.getByRole('button', { name: choice }))
+  if (choice === 'Keep Mine') await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  else expect(screen.getByRole('textbox', { name: 'Name' })).toHaveValue(kept)
+  expect(platform.definitions.dataSets[0]?.name).toBe(kept)
 })
 
 test('says why one cannot be changed whose filter does not come', async () => {

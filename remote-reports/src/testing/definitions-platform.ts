@@ -108,6 +108,6 @@ function given<Change extends object>(change: Change) {
 }
 
 function stale() {
-  const problem = aProblem({ status: 409, detail: 'This data set has been changed since you opened it.' })
+  const problem = aProblem({ status: 409, code: 'data-sets/changed-meanwhile' })
   return HttpResponse.json(problem, { status: 409 })
 }

@@ -13,9 +13,9 @@ export function changeDataSet(
   { id, revision }: Pick<DataSetEntry, 'id' | 'revision'>,
 ) {
   return mutationOptions({
-    mutationFn: (change: Omit<DataSetChange, 'revision'>) =>
+    mutationFn: (change: Omit<DataSetChange, 'revision'> & { revision?: number }) =>
       api.patch(dataSetPath(id), {
-        body: { ...change, revision },
+        body: { revision, ...change },
         schema: dataSetSchema,
         organization: { id: organization },
       }),
