@@ -1,3 +1,4 @@
+import { removeUnreferenced } from '../../../base/files/unreferenced-files-repository.ts'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import type { CaptureModel, Ingestion } from '@lintel/shared/contract/captures'
 import { shapedText } from '../../../../ifc/testing/shaped-text.ts'
@@ -40,7 +41,10 @@ async function capture(given: Parameters<Desk['work']>[1] = {}): Promise<string>
   return (await call(`/capture-ingestions/${id}`)).json<Ingestion>().captureId ?? ''
 }
 
+/** The files of a capture's models, once the cleanup job has removed those that were given up. */
 async function keptOf(captureId: string): Promise<string[]> {
+  const { db, files } = server.platform
+  await removeUnreferenced({ db, store: files.store })
   const like = `%capture-models/${captureId}%`
   const rows = await server.platform.asOwner<{ key: string }>('select key from kept_files where key like $1', [like])
   return rows.map(({ key }) => key)
