@@ -1,4 +1,5 @@
 import type { Config } from 'jest'
+import { availableParallelism } from 'node:os'
 import path from 'node:path'
 import { keptSandbox } from './tooling/jest/kept/kept-sandbox.ts'
 import { screenTests } from './tooling/jest/screen-tests.ts'
@@ -21,8 +22,7 @@ const config: Config = {
     '<rootDir>/platform',
     '<rootDir>/tooling',
   ],
-  // Two processors: more would only wait for each other.
-  maxWorkers: 2,
+  maxWorkers: availableParallelism(),
   // Modules of a test file are never let go of: a worker that holds many spends its time collecting, so a new one takes its place.
   workerIdleMemoryLimit: '1500MB',
   // A real PostgreSQL, programs that are started, the first screen of a file: on two busy cores that takes seconds.

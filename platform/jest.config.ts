@@ -1,11 +1,12 @@
 import { keptSandbox } from '../tooling/jest/kept/kept-sandbox.ts'
+import { ignoredTests } from '../tooling/jest/level.ts'
 import { serverTests } from '../tooling/jest/server-tests.ts'
 
 export default {
   ...serverTests(import.meta.dirname, ['{src,seed}/**/*.test.ts']),
   ...keptSandbox('server'),
   // Those that take minutes have a configuration of their own.
-  testPathIgnorePatterns: ['/node_modules/', '\\.faults\\.test\\.ts$'],
+  testPathIgnorePatterns: [...ignoredTests, String.raw`\.faults\.test\.ts$`],
   // One real PostgreSQL for all files.
   globalSetup: '<rootDir>/src/testing/start-postgres.mts',
   globalTeardown: '<rootDir>/src/testing/stop-postgres.mts',

@@ -1,8 +1,8 @@
 import type { Config } from 'jest'
 import { createRequire } from 'node:module'
 import path from 'node:path'
-import { bundledLibraries } from './bundled-libraries.ts'
 import { sharedFolder, sharedSources } from '../webpack/shares/doors.ts'
+import { level } from './level.ts'
 import { typescript } from './typescript.ts'
 
 const requireFromShared = createRequire(path.join(sharedFolder, 'package.json'))
@@ -16,9 +16,9 @@ export function screenTests(folder: string): Config {
     ...typescript(folder),
     displayName: path.basename(folder),
     testMatch: ['**/src/**/*.test.tsx'],
+    ...level,
     // It has one build for Node and one for browsers, which jest does not know apart.
-    moduleNameMapper: { '^tus-js-client$': uploadsInBrowsers, ...bundledLibraries },
-    globalSetup: path.join(import.meta.dirname, `bundled-libraries${extension}`),
+    moduleNameMapper: { '^tus-js-client$': uploadsInBrowsers },
     testEnvironment: path.join(import.meta.dirname, `browser-environment${extension}`),
     testEnvironmentOptions: { url: 'http://localhost:9000/' },
     setupFilesAfterEnv: [path.join(sharedSources, `testing/setup${extension}`)],

@@ -1,5 +1,6 @@
 import type { Config } from 'jest'
 import path from 'node:path'
+import { level } from './level.ts'
 import { typescript } from './typescript.ts'
 
 /** Tests of a package that Node runs. */
@@ -8,6 +9,7 @@ export function serverTests(folder: string, include: readonly string[]): Config 
     ...typescript(folder),
     displayName: path.basename(folder),
     testMatch: include.map((pattern) => `<rootDir>/${pattern}`),
+    ...level,
     testEnvironment: path.join(import.meta.dirname, 'server-environment.ts'),
     restoreMocks: true,
     fakeTimers: { doNotFake: ['nextTick', 'queueMicrotask'] },

@@ -1,3 +1,4 @@
+import { jest } from '@jest/globals'
 import { http, HttpResponse, mockServer } from '@lintel/shared/testing'
 import { aConfig } from './fixtures.ts'
 
@@ -37,8 +38,14 @@ async function idToken(nonce: string | undefined, { header, claims, parts = 3, i
   return all.slice(0, parts).join('.')
 }
 
+/** As in browsers, where a syntax error is an `Error` of the page. Node's fetch throws those of its own, which the SDK does not recognize. */
+async function readJson(this: Response): Promise<unknown> {
+  return JSON.parse(await this.text())
+}
+
 /** Plays the identity provider's token endpoint; every answer carries the nonce of the sign-in page that was opened. */
 export function playProvider() {
+  jest.spyOn(Response.prototype, 'json').mockImplementation(readJson)
   const asked: URLSearchParams[] = []
   let answer: Answer = {}
   let nonce: string | undefined

@@ -1,13 +1,15 @@
 import type { Config } from 'jest'
 import path from 'node:path'
+import process from 'node:process'
 
 /**
- * Test files of a worker come after each other in one sandbox, instead of one for each: what they load of libraries and of our own code is
- * there already, and the engine has compiled it.
+ * Test files of a worker run one after the other in one sandbox, so that libraries and product code are loaded and compiled once. With
+ * `LINTEL_TEST_SANDBOX=file` each file has a sandbox of its own, as in any other project that uses Jest.
  */
 export function keptSandbox(
   kind: 'browser' | 'server',
 ): Pick<Config, 'runtime' | 'testEnvironment' | 'globalTeardown'> {
+  if (process.env['LINTEL_TEST_SANDBOX'] === 'file') return {}
   return {
     runtime: path.join(import.meta.dirname, 'kept-runtime.ts'),
     testEnvironment: path.join(import.meta.dirname, `kept-${kind}-environment.ts`),

@@ -69,7 +69,7 @@ async function packKit(folder: string, version: string, catalog: ReadonlyMap<str
       'remote-kit/*.ts',
       'webpack/remote-config.ts',
       'webpack/scripts/worker-loader.ts',
-      'jest/{screen-tests,browser-environment,bundled-libraries}.ts',
+      'jest/{screen-tests,browser-environment}.ts',
     ],
     {
       cwd: tooling,

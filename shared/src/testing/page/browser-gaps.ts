@@ -2,6 +2,7 @@
 export function fillBrowserGaps(): void {
   addMissing(globalThis, { ResizeObserver: SilentObserver, IntersectionObserver: SilentObserver })
   addMissing(window, { matchMedia: silentMediaQuery })
+  addMissing(Performance.prototype, { getEntriesByName: () => [] })
   addMissing(Element.prototype, {
     scrollTo: nothing,
     scrollIntoView: nothing,
@@ -16,6 +17,16 @@ export function fillBrowserGaps(): void {
   // jsdom lays nothing out; without a box, focus traps take every element for hidden.
   Element.prototype.getClientRects = function getClientRects() {
     return [this.getBoundingClientRect()] as unknown as DOMRectList
+  }
+}
+
+/** Pages of tests have the `Blob` of Node, which fetch needs; jsdom would send its name instead of its bytes. */
+export function sendNodeBlobs(): void {
+  const send: (this: XMLHttpRequest, body?: Parameters<XMLHttpRequest['send']>[0]) => void =
+    XMLHttpRequest.prototype.send
+  XMLHttpRequest.prototype.send = function sendBytes(body) {
+    if (body instanceof Blob) void body.arrayBuffer().then((bytes) => send.call(this, bytes))
+    else send.call(this, body)
   }
 }
 

@@ -1,6 +1,4 @@
-import { fillBrowserGaps, stopAnimations } from './browser-gaps.ts'
-import { printNoTries } from './failed-tries.ts'
-import { dropUnaskedStyles, noteNoOwners } from './unasked-work.ts'
+import { fillBrowserGaps, sendNodeBlobs, stopAnimations } from './browser-gaps.ts'
 
 const prepared = Symbol.for('lintel: the page of tests is prepared')
 
@@ -9,8 +7,6 @@ export function preparePage(): void {
   if (Reflect.has(globalThis, prepared)) return
   Reflect.set(globalThis, prepared, true)
   fillBrowserGaps()
+  sendNodeBlobs()
   stopAnimations()
-  dropUnaskedStyles()
-  noteNoOwners()
-  printNoTries()
 }

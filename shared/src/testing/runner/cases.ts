@@ -1,8 +1,11 @@
+import { isFullLevel } from './level.ts'
+
 /**
- * How many random cases a test plays: so many in the check, where seconds count; as many as the runner is told by
- * `--globals '{"cases":5000}'` where somebody wants to know more.
+ * How many random cases a test runs: `full` of them at the full level (`LINTEL_TEST_LEVEL=full`), a tenth otherwise, and as many as
+ * `--globals '{"cases":5000}'` says where somebody wants to know more.
  */
-export function casesOf(inCheck: number): number {
-  const asked: unknown = Reflect.get(globalThis, 'cases')
-  return typeof asked === 'number' ? asked : inCheck
+export function casesOf(full: number): number {
+  const requested: unknown = Reflect.get(globalThis, 'cases')
+  if (typeof requested === 'number') return requested
+  return isFullLevel ? full : Math.ceil(full / 10)
 }
