@@ -34,6 +34,8 @@ const checkedFields: Record<string, unknown> = {
   position: { x: 1, y: 1, z: 1 },
   purchasePrice: '10.00',
   redirectAddresses: 'https://example.com/callback',
+  referenceLinks: 'https://example.com/plan',
+  reference_links: 'https://example.com/plan',
   snapshot_data: 'iVBORw0KGgo=',
   sharedGuid: '1f2e3d4c-5b6a-4798-8897-a6b5c4d3e2f1',
   target: { x: 0, y: 0, z: 0 },

@@ -27,6 +27,7 @@ const redirectAddressSchema = z
     const message = redirectProblem(text)
     if (message !== undefined) context.addIssue({ code: 'custom', message })
   })
+  .overwrite((text) => URL.parse(text)?.href ?? text)
 const redirectAddressesSchema = z
   .array(redirectAddressSchema)
   .min(1, 'Say where people are sent back to.')

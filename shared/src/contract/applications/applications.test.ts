@@ -4,6 +4,8 @@ import {
   organizationActions,
   organizationChangeSchema,
 } from '../organization/organization-change.ts'
+import { dataSetCreateSchema } from '../reports/data-set.ts'
+import { topicChangeSchema } from '../topics/topic-change.ts'
 import { applicationCreateSchema, readChangesOf, recordedChangesOf } from './index.ts'
 
 function problemOf(redirectAddress: string): string | undefined {
@@ -69,4 +71,19 @@ test('reads changes of the organization and of its applications', () => {
     { ...change, action: 'unknown', before: null, after: change.after },
   ])
   expect(page.parse({ items: [{ ...change, action: 'application-added' }], next: null }).items).toMatchObject([change])
+})
+
+test.each([
+  [dataSetCreateSchema.shape.name, 'Doors\nof \u202egnp.exe\u2069', 'Doors of gnp.exe'],
+  [topicChangeSchema.shape.title.unwrap(), ' A\u200fB\u0007 ', 'AB'],
+])('names are one line, in the direction in which they are read', (schema, written, kept) => {
+  expect(schema.parse(written)).toBe(kept)
+  expect(schema.safeParse('\u202e').success).toBe(false)
+})
+
+test('links of topics are web addresses, as browsers write them', () => {
+  const links = topicChangeSchema.shape.referenceLinks.unwrap()
+  expect(links.parse(['HTTPS://Example.com/a/../plan'])).toEqual(['https://example.com/plan'])
+  for (const wrong of ['javascript:alert(1)', 'file:///etc', 'plan.pdf', ''])
+    expect(links.safeParse([wrong]).success).toBe(false)
 })

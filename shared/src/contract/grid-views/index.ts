@@ -2,13 +2,10 @@ import { userIdSchema } from '../identifiers.ts'
 import { preferenceKeySchema } from '../preference.ts'
 import { roleWordSchema } from '../role.ts'
 import * as z from '../schema-language.ts'
+import { nameText } from '../name-text.ts'
 import { revisionSchema } from '../revision.ts'
 
-const gridViewNameSchema = z
-  .string()
-  .trim()
-  .min(1, 'A name is required.')
-  .max(120, 'A name has at most 120 characters.')
+const gridViewNameSchema = nameText(120, { missing: 'A name is required.' })
 
 /** How a grid is shown, as JSON of the grid's own: columns, filter, order, groups. The platform does not read it. */
 const settingsSchema = z

@@ -1,4 +1,5 @@
 import * as z from '../schema-language.ts'
+import { nameText } from '../name-text.ts'
 import { revisionSchema } from '../revision.ts'
 
 /** Requirements as their authors write them; the largest that are in use have some megabytes. */
@@ -10,7 +11,7 @@ export const mostIdsFiles = 200
 
 const count = z.number().int().nonnegative()
 
-export const idsFileNameSchema = z.string().trim().min(1, 'Give the file a name.').max(200)
+export const idsFileNameSchema = nameText(200, { missing: 'Give the file a name.' })
 
 /** A file of requirements that the organization keeps. */
 export const idsFileSchema = z.object({

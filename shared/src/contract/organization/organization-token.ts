@@ -1,4 +1,5 @@
 import * as z from '../schema-language.ts'
+import { nameText } from '../name-text.ts'
 
 /** What was chosen before rights could be given one by one: `captures` is all of them but `topics`. */
 export const tokenRights = ['documents', 'captures'] as const
@@ -27,7 +28,7 @@ export const organizationTokenSchema = z.object({
 export type OrganizationToken = z.infer<typeof organizationTokenSchema>
 
 export const organizationTokenCreateSchema = z.strictObject({
-  name: z.string().trim().min(1, 'Say what the token is for.').max(100),
+  name: nameText(100, { missing: 'Say what the token is for.' }),
   rights: z.enum(tokenRights).optional(),
   /** In place of `rights`. */
   may: z.array(z.enum(programRights)).min(1, 'Choose what the program may do.').max(programRights.length).optional(),

@@ -1,4 +1,5 @@
 import * as z from '../schema-language.ts'
+import { nameText } from '../name-text.ts'
 import { organizationIdSchema } from '../identifiers.ts'
 import { revisionSchema } from '../revision.ts'
 
@@ -37,7 +38,7 @@ export type UnitSystem = (typeof unitSystems)[number]
 
 export const organizationSchema = z.object({
   id: organizationIdSchema,
-  displayName: z.string().trim().min(1, 'This field is required.').max(120, 'A name has at most 120 characters.'),
+  displayName: nameText(120),
   theme: organizationThemeSchema.nullable(),
   units: z.enum(unitSystems),
   /** Grows with every change of the above. */

@@ -1,11 +1,12 @@
 import * as z from '../schema-language.ts'
+import { nameText } from '../name-text.ts'
 import { revisionSchema } from '../revision.ts'
 import { cameraFaults, cameraSchema, type Camera } from './camera.ts'
 import { catalogueNameSchema, fileAddressSchema, userIdSchema } from '../identifiers.ts'
 import { viewComponentsSchema } from './view-components.ts'
 import { viewDrawingsSchema } from './view-drawings.ts'
 
-const nameSchema = z.string().trim().min(1, 'This field is required.').max(120, 'A name has at most 120 characters.')
+const nameSchema = nameText(120)
 
 export const savedViewSchema = cameraSchema.extend({
   id: z.string().max(60),

@@ -1,4 +1,5 @@
 import * as z from '../schema-language.ts'
+import { nameText } from '../name-text.ts'
 import { revisionSchema } from '../revision.ts'
 import { filterSchema } from '../../filter/filter.ts'
 import { userIdSchema } from '../identifiers.ts'
@@ -9,11 +10,7 @@ import {
   distinctCalculatedFieldsSchema,
 } from './data-source.ts'
 
-export const dataSetNameSchema = z
-  .string()
-  .trim()
-  .min(1, 'A name is required.')
-  .max(120, 'A name has at most 120 characters.')
+export const dataSetNameSchema = nameText(120, { missing: 'A name is required.' })
 
 /** A named part of a source. One that is not shared is its owner's alone. */
 export const dataSetCreateSchema = z.strictObject({

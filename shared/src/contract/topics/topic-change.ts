@@ -1,4 +1,5 @@
 import * as z from '../schema-language.ts'
+import { nameText, webLink } from '../name-text.ts'
 import { revisionSchema } from '../revision.ts'
 import { userIdSchema } from '../identifiers.ts'
 import { massProblemSchema } from '../master-model/mass-update.ts'
@@ -20,11 +21,11 @@ const labels = z
   .array(choice)
   .max(mostLabels, `A topic has at most ${mostLabels} labels.`)
   .overwrite((names) => [...new Set(names)])
-const referenceLink = writtenText(2000, 'An address').min(1, 'This field is required.')
+const referenceLink = webLink(2000)
 
 /** What people write, each field for itself. */
 const writtenFields = {
-  title: writtenText(500, 'A title').min(1, 'This field is required.'),
+  title: nameText(500, { what: 'A title' }),
   description: writtenText(10_000, 'A description'),
   type: choice.nullable(),
   status: choice,

@@ -89,6 +89,17 @@ test('gives a program without a secret a token for its verifier alone', async ()
   expect(await whoAmI((redeemed.json() as ProgramTokens).access_token)).toEqual(isDesigner)
 })
 
+test('knows an address in whatever way it is written, and keeps it as browsers write it', async () => {
+  const application = await stage.register(admin, {
+    name: 'Written otherwise',
+    redirectAddresses: ['https://TOOL.example', 'https://tool.example/a/../cb'],
+  })
+  expect(application.redirectAddresses).toEqual(['https://tool.example/', 'https://tool.example/cb'])
+  const program = openProgram(stage, application)
+  expect((await program.open({ redirect_uri: 'https://tool.example' })).status).not.toBe(400)
+  expect((await program.open({ redirect_uri: 'https://tool.example/other' })).status).toBe(400)
+})
+
 test('sends nobody to an address that was not registered', async () => {
   const program = openProgram(stage, checker)
   for (const wrong of [

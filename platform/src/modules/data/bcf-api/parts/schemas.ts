@@ -1,3 +1,4 @@
+import { webLink } from '@lintel/shared/contract'
 import { z } from 'zod'
 import { saidText } from '../said-text.ts'
 import { givenGuid, topicParams } from '../topics/schemas.ts'
@@ -14,7 +15,7 @@ const said = z.string().nullish()
 export const referenceParams = topicParams.extend({ referenceId: z.string().max(100) })
 export const referencePutSchema = z.object({
   document_guid: said,
-  url: saidText(2000, 'An address').min(1, 'Give the address of the document.').nullish(),
+  url: webLink(2000).nullish(),
   description: saidText(2000, 'A description').nullish(),
 })
 export type ReferencePut = z.output<typeof referencePutSchema>

@@ -250,6 +250,25 @@ test('refuses what is hostile as a whole, and topics that cannot be taken by the
   expect((await files.exportFile([randomUUID()])).json<Problem>().code).toBe('topics/not-found')
 }, 60_000)
 
+test('takes links of the web along, and says which others are left out', async () => {
+  const links = ['HTTPS://Example.com/plan', '../plan.pdf', 'javascript:alert(1)']
+  const taken = await files.importFile(
+    topics.projectId,
+    await archiveOf([aFileTopic(randomUUID(), { referenceLinks: links })]),
+  )
+  const [proposal] = await files.proposalsOf(taken)
+  expect(proposal).toMatchObject({
+    kind: 'new',
+    remarks: [
+      'Its link ../plan.pdf is left out: it is no web address.',
+      'Its link javascript:alert(1) is left out: it is no web address.',
+    ],
+  })
+  await files.decide(taken, proposal ? [proposal] : [], { state: 'Accepted' })
+  const [decided] = await files.proposalsOf(taken)
+  expect((await topicOf(decided?.topicId ?? '')).referenceLinks).toEqual(['https://example.com/plan'])
+})
+
 test('imports a file of the largest size, and refuses one that is larger', async () => {
   const small = unzipSync(await archiveOf([aFileTopic(randomUUID())]))
   const half = new Uint8Array(mostBcfBytes / 2)

@@ -36,9 +36,22 @@ function clientOf({ id, name, kind, redirectAddresses, secretDigest }: Registere
       : { token_endpoint_auth_method: 'client_secret_basic', client_secret: secretDigest ?? '' }),
     grant_types: ['authorization_code', 'refresh_token'],
     response_types: ['code'],
-    redirect_uris: redirectAddresses,
+    redirect_uris: redirectAddresses.map(asBrowsersWrite),
     // What is OpenID's; that of the interfaces belongs to them as a resource.
     scope: scopesOfApplications.join(' '),
+  }
+}
+
+function asBrowsersWrite(address: string): string {
+  return URL.parse(address)?.href ?? address
+}
+
+/** Addresses are compared in the form that browsers make of them: `https://EXAMPLE.com` is `https://example.com/`. */
+export function compareNormalized(provider: Provider): void {
+  const prototype = provider.Client.prototype as { redirectUriAllowed(given: string): boolean }
+  const isAllowed = prototype.redirectUriAllowed
+  prototype.redirectUriAllowed = function redirectUriAllowed(given) {
+    return isAllowed.call(this, asBrowsersWrite(given))
   }
 }
 

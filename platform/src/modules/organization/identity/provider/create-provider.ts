@@ -1,7 +1,7 @@
 import Provider, { errors, interactionPolicy, type Configuration, type KoaContextWithOIDC } from 'oidc-provider'
 import { applicationScope } from '@lintel/shared/contract/applications'
 import { findAccountById } from '../accounts/account-repository.ts'
-import { compareDigests, isOriginOf } from '../applications/application-client.ts'
+import { compareDigests, compareNormalized, isOriginOf } from '../applications/application-client.ts'
 import { allowedGrant, claimsOfApplication } from '../applications/application-grants.ts'
 import { askForInterfaces } from '../applications/asked-scope.ts'
 import type { Clock, IdentityConfig } from '../identity-config.ts'
@@ -57,6 +57,7 @@ export function createProvider(deps: ProviderDeps): Provider {
   })
   provider.proxy = config.trustedProxies.length > 0
   compareDigests(provider)
+  compareNormalized(provider)
   askForInterfaces(provider, config.clientId)
   return provider
 }

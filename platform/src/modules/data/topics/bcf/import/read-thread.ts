@@ -1,3 +1,4 @@
+import { isWebLink } from '@lintel/shared/contract'
 import { isBcfError, readBcfTopics, type BcfTopic } from '@lintel/shared/bcf'
 import { isPlatformError } from '../../../../../errors.ts'
 import { countPixels, pixelsPerMinute } from '../../../../base/images/index.ts'
@@ -48,6 +49,7 @@ async function orRefusal<Read>(read: () => Promise<Read>): Promise<Read | { refu
 export async function summaryOf(topic: BcfTopic, remarks: readonly string[] = []): Promise<FileTopic> {
   const { guid, title, description, type, status, priority, stage, labels, assignedTo, dueDate, referenceLinks } = topic
   const { createdAt, createdBy, modifiedAt, modifiedBy, comments, viewpoints } = topic
+  const otherLinks = referenceLinks.filter((link) => !isWebLink(link))
   const fields = {
     guid,
     title,
@@ -59,7 +61,7 @@ export async function summaryOf(topic: BcfTopic, remarks: readonly string[] = []
     labels,
     assignedTo,
     dueDate,
-    referenceLinks,
+    referenceLinks: referenceLinks.filter(isWebLink),
   }
   return {
     ...fields,
@@ -67,7 +69,7 @@ export async function summaryOf(topic: BcfTopic, remarks: readonly string[] = []
     viewpoints: viewpoints.map((one) => one.guid),
     more: { digest: digestOf(topic), words: wordsOf(topic) },
     fault: await pictureFault(topic),
-    remarks: [...remarks],
+    remarks: [...remarks, ...otherLinks.map((link) => `Its link ${link} is left out: it is no web address.`)],
   }
 }
 
