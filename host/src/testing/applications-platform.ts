@@ -77,7 +77,9 @@ function applicationHandlers(platform: ApplicationsPlatform) {
       const found = platform.applications.find(({ id }) => id === params.id)
       if (found?.revision !== revision) {
         const detail = 'This application has been changed since you opened it.'
-        return HttpResponse.json(aProblem({ status: 409, code: 'applications/changed-meanwhile', detail }), { status: 409 })
+        return HttpResponse.json(aProblem({ status: 409, code: 'applications/changed-meanwhile', detail }), {
+          status: 409,
+        })
       }
       const changed = { ...found, ...(change as Partial<Application>), revision: revision + 1 }
       platform.applications = platform.applications.map((one) => (one.id === changed.id ? changed : one))

@@ -46,7 +46,7 @@ function integersOf({ body, params, querystring }: FastifySchema): Integer[] {
 }
 
 /** The integers of a schema and of its parts, each with the name of the field that has it. */
-export function integersIn(part: unknown, name: string): Integer[] {
+function integersIn(part: unknown, name: string): Integer[] {
   if (Array.isArray(part)) return part.flatMap((one) => integersIn(one, name))
   if (typeof part !== 'object' || part === null) return []
   const { properties, $defs, ...rest } = part as JsonSchema

@@ -227,9 +227,9 @@ test.each([
   expect(await screen.findByText('Theirs: Theirs')).toBeVisible()
   expect(screen.getByRole('textbox', { name: 'Name' })).toHaveValue('All Requests 2')
   await user.click(screen.getByRole('button', { name: choice }))
-  if (choice === 'Keep Mine') await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-  else expect(screen.getByRole('textbox', { name: 'Name' })).toHaveValue(kept)
-  expect(platform.definitions.dataSets[0]?.name).toBe(kept)
+  await waitFor(() => expect(platform.definitions.dataSets[0]?.name).toBe(kept))
+  // Their name is in the form now, and mine is saved.
+  await waitFor(() => expect(screen.queryByDisplayValue('All Requests 2')).toBeNull())
 })
 
 test('says why one cannot be changed whose filter does not come', async () => {

@@ -10,7 +10,7 @@ export const limits = {
   firstLoad: 290_000,
   openViewer: 220_000,
   /** Each of the two, the one that writes and the one that reads. */
-  spreadsheetWorker: 24_000,
+  spreadsheetWorker: 26_000,
   remotePage: 60_000,
   remoteEntry: 27_000,
 }

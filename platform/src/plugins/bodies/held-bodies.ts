@@ -30,7 +30,7 @@ const megabyte = 1024 * 1024
  * How much memory each byte of a body takes until the call is answered. JSON: the byte, its text, and what is made of it. Other bytes: one here, and
  * one in the thread that reads them, where what is unpacked has a limit of its own.
  */
-export const memoryPerByte = { json: 5, bytes: 2 }
+const memoryPerByte = { json: 5, bytes: 2 }
 const held: Shares = { ofPerson: 80 * megabyte, ofOrganization: 160 * megabyte, inAll: 320 * megabyte }
 /** So little is not counted: nobody waits for it, and thousands of them are nothing. */
 const little = 16 * 1024

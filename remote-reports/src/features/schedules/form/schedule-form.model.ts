@@ -104,7 +104,7 @@ export function newRecurrence(now: Date, timeZone: string): RecurrenceForm {
 }
 
 /** The form of a recurrence. Fields of the other frequencies start with the day and month of its start date. */
-export function formOf(recurrence: Recurrence): RecurrenceForm {
+function formOf(recurrence: Recurrence): RecurrenceForm {
   const { frequency, interval, time, timeZone, startDate } = recurrence
   const start = newRecurrence(new Date(`${startDate}T12:00:00Z`), 'UTC')
   const days = recurrence.frequency === 'Weekly' ? { weekdays: recurrence.weekdays } : {}
