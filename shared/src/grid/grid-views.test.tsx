@@ -240,6 +240,30 @@ test('renames and deletes a view', async () => {
   expect(screen.queryByText('This view is not there any more, or is not shared with you.')).toBeNull()
 })
 
+test.each([
+  { choice: 'Keep Mine', then: [], name: 'Mine' },
+  { choice: 'Use Theirs', then: ['Save'], name: 'Theirs' },
+])('where somebody else has renamed a view meanwhile, $choice decides', async ({ choice, then, name }) => {
+  const platform = keepViews(aView(1, { name: 'Old', isShared: true }))
+  const page = await openGrid({ search: `?gridView=${idOf(1)}` })
+  await waitFor(() => expect(viewButton()).toHaveAccessibleName('View of Requests: Old'))
+  await choose(page, 'Edit View')
+  const dialog = within(await screen.findByRole('dialog', { name: "Edit View 'Old'" }))
+  platform.views = platform.views.map((view) => ({ ...view, name: 'Theirs', revision: 2 }))
+  await page.user.clear(dialog.getByRole('textbox', { name: /Name/ }))
+  await page.user.type(dialog.getByRole('textbox', { name: /Name/ }), 'Mine')
+  await page.user.selectOptions(dialog.getByRole('combobox', { name: 'Seen by' }), 'Only me')
+  await page.user.click(dialog.getByRole('button', { name: 'Save' }))
+  const notice = within(await dialog.findByRole('alert'))
+  expect(notice.getByText('Mine: Mine')).toBeVisible()
+  expect(notice.getByText('Theirs: Theirs')).toBeVisible()
+  expect(notice.queryByText('Seen by')).toBeNull()
+  await page.user.click(notice.getByRole('button', { name: choice }))
+  for (const button of then) await page.user.click(dialog.getByRole('button', { name: button }))
+  await waitFor(() => expect(viewButton()).toHaveAccessibleName(`View of Requests: ${name}`))
+  expect(platform.views).toMatchObject([{ name, isShared: false, revision: 3 }])
+})
+
 test('keeps what is changed of a view while it gets another name', async () => {
   keepViews(aView(1, { name: 'Old' }))
   const page = await openGrid({ search: `?gridView=${idOf(1)}` })

@@ -157,6 +157,28 @@ test('takes comments with mentions of members, by keyboard too; one’s own are 
   await waitFor(() => expect(screen.queryByText('@Bo Adams')).toBeNull())
 })
 
+test.each([
+  { choice: 'Keep Mine', then: [], text: 'Said 1 again' },
+  { choice: 'Use Theirs', then: ['Save Comment'], text: 'Theirs' },
+])('where a comment was changed in another window meanwhile, $choice decides', async ({ choice, then, text }) => {
+  const platform = new TopicsPlatform()
+  const comment = aComment({ id: captureId(4101), position: 1, text: 'Said 1', author: ada, isOwn: true })
+  platform.comments = [comment]
+  const { user } = await openTopics(place, platform, ['topics.read'])
+  const list = within(await screen.findByRole('list', { name: 'Comments' }))
+  await user.click(list.getByRole('button', { name: 'Edit' }))
+  const form = within(await screen.findByRole('form', { name: 'Save Comment' }))
+  await user.type(form.getByRole('textbox'), ' again')
+  platform.comments = [{ ...comment, text: 'Theirs', modifiedBy: ada, revision: comment.revision + 1 }]
+  await user.click(form.getByRole('button', { name: 'Save Comment' }))
+  expect(await form.findByText('Mine: Said 1 again')).toBeVisible()
+  expect(form.getByText('Theirs: Theirs')).toBeVisible()
+  await user.click(form.getByRole('button', { name: choice }))
+  for (const name of then) await user.click(form.getByRole('button', { name }))
+  await waitFor(() => expect(platform.comments).toMatchObject([{ text, revision: comment.revision + 2 }]))
+  await waitFor(() => expect(screen.queryByRole('form', { name: 'Save Comment' })).toBeNull())
+})
+
 test('asks whether it is resolved, removes a viewpoint after asking, and shows what somebody else changes', async () => {
   const platform = new TopicsPlatform([aTopic({ isPerhapsResolved: true })])
   platform.viewpoints = [aViewpoint()]

@@ -113,9 +113,13 @@ export class TopicsPlatform {
         return HttpResponse.json(said, { status: 201 })
       }),
       http.patch(`${one}/comments/:comment`, async ({ params, request }) => {
-        const { text } = topicCommentChangeSchema.parse(await request.json())
-        this.comments = this.comments.map((each) => (each.id === params['comment'] ? { ...each, text } : each))
-        return HttpResponse.json(this.comments.find(({ id }) => id === params['comment']))
+        const { text, revision } = topicCommentChangeSchema.parse(await request.json())
+        const before = this.comments.find(({ id }) => id === params['comment'])
+        if (before?.revision !== revision)
+          return problem(409, 'topics/changed-meanwhile', 'This comment has been changed since you opened it.')
+        const changed = { ...before, text, revision: revision + 1 }
+        this.comments = this.comments.map((each) => (each === before ? changed : each))
+        return HttpResponse.json(changed)
       }),
       http.delete(`${one}/comments/:comment`, ({ params }) => {
         this.comments = this.comments.filter(({ id }) => id !== params['comment'])

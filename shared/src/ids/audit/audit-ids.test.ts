@@ -37,6 +37,11 @@ test.each<[string, string, IdsParts]>([
     { applicability: entity('IFCBRIDGE'), versions: 'IFC4X3_ADD2 IFC4' },
   ],
   [
+    'classes of which one version has none',
+    'unknown-class error 7',
+    { applicability: manyClasses('IFCBRIDGE', 'IFCROAD'), versions: 'IFC4X3_ADD2 IFC4' },
+  ],
+  [
     'an unknown one of several classes',
     'unknown-class error 7',
     { applicability: manyClasses('IFCWALL', 'IFCWARDROBE') },
@@ -151,6 +156,10 @@ test.each<[string, IdsParts]>([
     required(property('IFCLABEL', '', '', 'Pset_WallCommon') + property('IFCLABEL', '', '', 'Psets')),
   ],
   ['a part of anything, by any relation', required(`<partOf>${entity('IFCBUILDING')}</partOf>`)],
+  [
+    'classes of which each version has one',
+    { applicability: manyClasses('IFCWALL', 'IFCWALLSTANDARDCASE', 'IFCBRIDGE'), versions: 'IFC2X3 IFC4X3_ADD2' },
+  ],
   ['a uri in requirements', required('<material uri="https://x.test" instructions="Say which"/>')],
 ])('accepts %s', async (_case, parts) => {
   expect(await codesOf(parts)).toEqual([])

@@ -5,45 +5,56 @@ import { valueInWords } from '../values/value-in-words.ts'
 import type { Finding } from './audit-report.ts'
 import type { SchemaNames } from './schema-names.ts'
 
-/** Whether each version that a specification is for has the classes of a facet, and these its predefined type. */
+/**
+ * Whether the versions that a specification is for have the classes of a facet, and these its predefined type. As in buildingSMART's audit tool, each
+ * name that is written out has to be known in one of the versions, and each version needs one of the names: classes differ between versions.
+ */
 export function entityFindings(facet: EntityFacet, schemas: readonly IfcSchema[], names: SchemaNames): Finding[] {
-  return schemas.flatMap((schema) => {
+  const readable = schemas.flatMap((schema) => {
     const classes = names.classes(schema, facet.name)
-    if (!classes) return []
-    const unknown = unknownClass(facet.name, schema, { names, classes })
-    if (unknown) return [unknown]
-    return [
-      ...predefinedTypeFindings(facet, classes, { schema, names }),
-      ...abstractFindings(facet, { schema, names, classes }),
-    ]
+    return classes ? [{ schema, classes }] : []
   })
+  const unknown = unknownClass(facet.name, readable, names)
+  if (unknown) return [unknown]
+  return [
+    ...predefinedTypeFindings(facet, readable, names),
+    ...readable.flatMap(({ schema, classes }) => abstractFindings(facet, { schema, names, classes })),
+  ]
 }
 
 type Known = { names: SchemaNames; classes: readonly string[] }
+/** A version, and those of its classes that a facet means. */
+type Meant = { schema: IfcSchema; classes: readonly string[] }
 
-/** Of names that are written out each must be one; of a pattern it is enough that one is like that. */
-function unknownClass(name: IdsValue, schema: IfcSchema, { names, classes }: Known): Finding | undefined {
+function unknownClass(name: IdsValue, meant: readonly Meant[], names: SchemaNames): Finding | undefined {
   const literals = names.testOf(name)?.literals ?? []
-  const unknown = literals.find((literal) => !schema.classNamed(literal))
-  if (unknown === undefined && classes.length > 0) return undefined
-  const wanted = unknown ?? valueInWords(name)
-  const isLower = unknown !== undefined && schema.classNamed(unknown.toUpperCase())
+  const has = (literal: string) => meant.some(({ schema }) => schema.classNamed(literal))
+  const unknown = meant.length === 0 ? undefined : literals.find((literal) => !has(literal))
+  const without = meant.find(({ classes }) => classes.length === 0)
+  if (unknown === undefined && !without) return undefined
+  const versions = unknown === undefined || without ? (without?.schema.version ?? '') : versionsOf(meant)
+  const isLower = unknown !== undefined && has(unknown.toUpperCase())
   const advice = isLower ? `, as classes are written in capitals: ${unknown.toUpperCase()}` : ''
-  return { code: 'unknown-class', message: `${schema.version} has no class ${wanted}${advice}.` }
+  return { code: 'unknown-class', message: `${versions} has no class ${unknown ?? valueInWords(name)}${advice}.` }
 }
 
-type Schema = { schema: IfcSchema; names: SchemaNames }
+function versionsOf(meant: readonly Meant[]): string {
+  const versions = meant.map(({ schema }) => schema.version)
+  return versions.length > 1 ? `None of ${versions.join(', ')}` : (versions[0] ?? '')
+}
 
-/** With USERDEFINED every other name is possible. Without, names that are written out must each be one, as those of classes. */
-function predefinedTypeFindings(facet: EntityFacet, classes: readonly string[], { schema, names }: Schema): Finding[] {
+/** With USERDEFINED every other name is possible. Without, names have to be known as those of classes have to. */
+function predefinedTypeFindings(facet: EntityFacet, meant: readonly Meant[], names: SchemaNames): Finding[] {
   const test = facet.predefinedType && names.testOf(facet.predefinedType)
   if (!facet.predefinedType || !test) return []
-  const possible = names.predefinedTypes(schema, classes)
-  if (possible.has('USERDEFINED')) return []
-  const impossible = test.literals?.find((literal) => !possible.has(literal))
-  if (impossible === undefined && [...possible].some(test.acceptsText)) return []
+  const possible = meant.map(({ schema, classes }) => ({ schema, types: names.predefinedTypes(schema, classes) }))
+  const isOpen = possible.some(({ types }) => types.has('USERDEFINED'))
+  const impossible = isOpen ? undefined : test.literals?.find((one) => !possible.some(({ types }) => types.has(one)))
+  const without = possible.find(({ types }) => !types.has('USERDEFINED') && ![...types].some(test.acceptsText))
+  const wrong = without ?? (impossible === undefined ? undefined : possible[0])
+  if (!wrong) return []
   const wanted = impossible ?? valueInWords(facet.predefinedType)
-  const message = `In ${schema.version}, ${valueInWords(facet.name)} cannot be of the type ${wanted}.`
+  const message = `In ${wrong.schema.version}, ${valueInWords(facet.name)} cannot be of the type ${wanted}.`
   return [{ code: 'impossible-predefined-type', message }]
 }
 

@@ -1,5 +1,6 @@
 import { createHmac, randomUUID } from 'node:crypto'
 import type { EventEmitter } from 'node:events'
+import type Provider from 'oidc-provider'
 import { fastify, LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import type { Database } from '../../../database/connect.ts'
 import { bounds } from '../../../plugins/bodies/bounds.ts'
@@ -9,7 +10,7 @@ import type { Clock, IdentityConfig } from './identity-config.ts'
 import type { Identity } from './identity-context.ts'
 import { minute } from './lifetimes.ts'
 import { createProvider } from './provider/create-provider.ts'
-import { loadIdentityKeys } from './provider/key-store.ts'
+import { followKeys, loadIdentityKeys, type IdentityKeys } from './provider/key-store.ts'
 import { deleteExpiredRecords, oneProcessAtATime } from './provider/record-repository.ts'
 import { createErrorPage } from './provider/render-error.ts'
 import { securityHeaders } from './provider/security-headers.ts'
@@ -58,6 +59,7 @@ export async function buildIdentityApp(deps: IdentityDeps): Promise<FastifyInsta
   app.addHook('onRequest', refuseOtherNames(config))
   app.setErrorHandler(handleFailure(config))
   app.setNotFoundHandler(handleUnknownAddress(config))
+  takeOverRenewedKeys(app, identity)
   logAnswers(app)
   deps.observeCalls?.(app)
   for (const routes of [openRoutes, logoutRoutes, signInRoutes, consentRoutes, providerRoutes]) {
@@ -67,19 +69,54 @@ export async function buildIdentityApp(deps: IdentityDeps): Promise<FastifyInsta
   return app
 }
 
-async function createIdentity({ db, config, logger, clock = () => new Date() }: IdentityDeps): Promise<Identity> {
-  const exclusively = oneProcessAtATime(db)
-  const keys = await loadIdentityKeys({ directory: config.keysDirectory, clock, exclusively })
+async function createIdentity(deps: IdentityDeps): Promise<Identity> {
+  const { db, config, clock = () => new Date() } = deps
+  const { keysDirectory: directory } = config
+  const first = await loadIdentityKeys({ directory, clock, exclusively: oneProcessAtATime(db) })
+  const followed = followKeys(first, directory, (keys) => ({
+    provider: createLoggedProvider({ ...deps, clock }, keys),
+    secrets: keys.cookieSecrets.map(formSecret),
+  }))
+  const secrets = () => followed.current().secrets
+  const throttle = createSignInThrottle({ db, secret: () => secrets()[0] ?? '' })
+  return {
+    db,
+    config,
+    clock,
+    provider: () => followed.current().provider,
+    secrets,
+    refreshKeys: followed.refresh,
+    throttle,
+    signIn: createSignIn(db, throttle),
+  }
+}
+
+function formSecret(cookieSecret: string): string {
+  return createHmac('sha256', cookieSecret).update('forms and throttling').digest('base64url')
+}
+
+function createLoggedProvider(
+  { db, config, logger, clock }: IdentityDeps & { clock: Clock },
+  keys: IdentityKeys,
+): Provider {
   const provider = createProvider({ db, config, clock, keys, renderError: createErrorPage(config) })
   provider.on('server_error', (_ctx, error) => logger.error({ err: error }, 'the identity provider failed'))
   // An event of Koa that the library's types leave out; without a listener, Koa writes the error to the console.
   const koa: EventEmitter = provider
   koa.on('error', (error: unknown) => logger.error({ err: error }, 'the identity provider failed'))
-  const secret = createHmac('sha256', keys.cookieSecrets[0] ?? '')
-    .update('forms and throttling')
-    .digest('base64url')
-  const throttle = createSignInThrottle({ db, secret })
-  return { db, config, clock, provider, secret, throttle, signIn: createSignIn(db, throttle) }
+  return provider
+}
+
+/** Before each call, since people may have come from a process that has renewed them just now. */
+function takeOverRenewedKeys(app: FastifyInstance, { refreshKeys }: Identity): void {
+  app.addHook('onRequest', async (request) => {
+    if (request.routeOptions.config.isHealthCheck === true) return
+    try {
+      await refreshKeys()
+    } catch (error) {
+      request.log.warn({ err: error }, 'the keys could not be read again; those read before remain in use')
+    }
+  })
 }
 
 function logAnswers(app: FastifyInstance): void {

@@ -9,9 +9,12 @@ export type Identity = {
   db: Database
   config: IdentityConfig
   clock: Clock
-  provider: Provider
+  /** Asked at each use, because it is made again when another process has renewed the keys. */
+  provider: () => Provider
   throttle: SignInThrottle
   signIn: ReturnType<typeof createSignIn>
-  /** The secret that form tokens and hashed keys of this installation are made with. */
-  secret: string
+  /** The secrets that form tokens of this installation may have been made with, the present one first. */
+  secrets: () => string[]
+  /** Takes over keys that another process has renewed. */
+  refreshKeys(): Promise<void>
 }

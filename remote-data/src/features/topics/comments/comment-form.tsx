@@ -2,55 +2,84 @@ import { useAction } from '@lintel/shared/action'
 import { errorText, useQueryClient } from '@lintel/shared/api'
 import type { TopicComment } from '@lintel/shared/contract/topics'
 import { useUnsavedInput } from '@lintel/shared/drafts'
+import { isRevisionConflict } from '@lintel/shared/form'
 import { useOrganizationId } from '@lintel/shared/organization'
 import { Button, Flex, Stack, Text } from '@lintel/shared/ui'
 import { useState } from 'react'
 import { topicChanged } from '@lintel/shared/topics'
+import { ConflictNotice } from '@lintel/shared/widgets'
 import { MentionField } from './mention-field.tsx'
 import { typedOf, written, type Mentionable } from './mention.model.ts'
 
 type CommentFormProps = {
   topicId: string
-  /** What is changed; undefined for a new one. */
+  /** What is changed, as it is now; undefined for a new one. */
   comment?: TopicComment
   submitText: string
-  send: (text: string) => Promise<void>
+  /** Saves over the comment that is given; over none for a new one. */
+  send: (text: string, over: TopicComment | undefined) => Promise<void>
   /** For one that is changed. */
   onClose?: () => void
 }
 
-type Sent = { text: string; typed: string }
+type Sent = { text: string; typed: string; over: TopicComment | undefined }
 
 /** Says something, or says it otherwise; what was typed stays until it is saved. */
 export function CommentForm({ topicId, comment, submitText, send, onClose }: CommentFormProps) {
   const organization = useOrganizationId()
   const client = useQueryClient()
-  const [before] = useState(() => typedOf(comment?.text ?? ''))
+  const [opened, setOpened] = useState(comment)
+  const before = typedOf(opened?.text ?? '')
   const [text, setText] = useState(before.text)
   const [picked, setPicked] = useState<readonly Mentionable[]>(before.picked)
   useUnsavedInput({ isDirty: text !== before.text })
   const sending = useAction(
-    { mutationFn: (sent: Sent) => send(sent.text), onSuccess: () => topicChanged(client, organization, topicId) },
+    {
+      mutationFn: (sent: Sent) => send(sent.text, sent.over),
+      onSuccess: () => topicChanged(client, organization, topicId),
+    },
     {
       goOn: (_, { typed }) => {
         // Whoever has gone on typing keeps that.
         setText((now) => (now === typed ? before.text : now))
         onClose?.()
       },
+      onError: (error) => (isRevisionConflict(error) ? topicChanged(client, organization, topicId) : undefined),
       showsError: true,
     },
   )
   const isEmpty = text.trim() === '' && !comment?.viewpointId
+  const theirs = isRevisionConflict(sending.error) && comment?.revision !== opened?.revision ? comment : undefined
+
+  function save(over: TopicComment | undefined) {
+    if (!isEmpty) sending.run({ text: written(text, picked), typed: text, over })
+  }
+  function takeOver(changed: TopicComment) {
+    const typed = typedOf(changed.text)
+    setOpened(changed)
+    setText(typed.text)
+    setPicked(typed.picked)
+    sending.reset()
+  }
   return (
     <form
       aria-label={submitText}
       onSubmit={(event) => {
         event.preventDefault()
-        if (!isEmpty) sending.run({ text: written(text, picked), typed: text })
+        save(opened)
       }}
     >
       <Stack gap="3">
-        {sending.error && (
+        {theirs && (
+          <ConflictNotice
+            conflicts={[{ title: 'Comment', mine: text, theirs: typedOf(theirs.text).text }]}
+            changedBy={theirs.modifiedBy?.name}
+            isRunning={sending.isRunning}
+            onKeepMine={() => save(theirs)}
+            onUseTheirs={() => takeOver(theirs)}
+          />
+        )}
+        {sending.error && !theirs && (
           <Text role="alert" p="3" rounded="md" bg="bg.error" color="fg.error" textStyle="sm">
             {errorText(sending.error)}
           </Text>

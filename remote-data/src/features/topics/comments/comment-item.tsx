@@ -11,7 +11,7 @@ import { RemoveComment } from './remove-comment.tsx'
 
 /** What somebody said; whoever said it may say it otherwise, or take it back. */
 export function CommentItem({ comment }: { comment: TopicComment }) {
-  const { author, createdDate, modifiedDate, isOwn, revision, topicId, viewpointId } = comment
+  const { author, createdDate, modifiedDate, isOwn, topicId, viewpointId } = comment
   const organization = useOrganizationId()
   const [isEditing, setEditing] = useState(false)
   return (
@@ -34,7 +34,7 @@ export function CommentItem({ comment }: { comment: TopicComment }) {
             topicId={topicId}
             comment={comment}
             submitText="Save Comment"
-            send={(text) => changeComment(organization, comment, { text, viewpointId, revision })}
+            send={(text, over = comment) => changeComment(organization, over, text)}
             onClose={() => setEditing(false)}
           />
         ) : (

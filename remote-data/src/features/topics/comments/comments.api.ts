@@ -35,11 +35,13 @@ export async function addComment(
   }
 }
 
+/** Refused where the comment has been changed since it was read. */
 export async function changeComment(
   organization: string,
-  { topicId, id }: Pick<TopicComment, 'topicId' | 'id'>,
-  body: TopicCommentChange,
+  { topicId, id, viewpointId, revision }: TopicComment,
+  text: string,
 ): Promise<void> {
+  const body: TopicCommentChange = { text, viewpointId, revision }
   await api.patch(`${commentsPath(topicId)}/${encodeURIComponent(id)}`, {
     body,
     schema: topicCommentSchema,

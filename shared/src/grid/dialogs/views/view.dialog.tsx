@@ -4,7 +4,16 @@ import { useQueryClient } from '../../../api/index.ts'
 import type { GridView } from '../../../contract/grid-views/index.ts'
 import { productRole, roleNames } from '../../../contract/role.ts'
 import * as z from '../../../contract/schema-language.ts'
-import { Form, SelectField, TextField, useForm, useFormContext, useWatch } from '../../../form/index.ts'
+import {
+  Form,
+  isRevisionConflict,
+  SelectField,
+  TextField,
+  useConflict,
+  useForm,
+  useFormContext,
+  useWatch,
+} from '../../../form/index.ts'
 import { useOrganizationId } from '../../../organization/index.ts'
 import { currentProduct } from '../../../session/product.ts'
 import { useHasAnyRole } from '../../../session/roles.ts'
@@ -12,8 +21,15 @@ import { useUser } from '../../../session/session-store.ts'
 import { showToast } from '../../../toast/index.ts'
 import { Box, Button, Flex, Text } from '../../../ui/index.ts'
 import { ModalDialog } from '../../../widgets/modal-dialog.tsx'
+import { ConflictNotice } from '../../../widgets/questions/conflict-notice.tsx'
 import type { GridViews } from '../../settings/use-grid-settings.ts'
-import { changeGridView, createGridView, keepGridView, refreshGridViews } from '../../views/grid-views.api.ts'
+import {
+  changeGridView,
+  createGridView,
+  gridViewsQuery,
+  keepGridView,
+  refreshGridViews,
+} from '../../views/grid-views.api.ts'
 import { rememberUsualView } from '../../views/usual-view.ts'
 
 const schema = z.object({
@@ -22,6 +38,7 @@ const schema = z.object({
   isDefault: z.boolean(),
 })
 type Values = z.output<typeof schema>
+const titles = { name: 'Name', audience: 'Seen by', isDefault: 'Open the grid with it' }
 
 type ViewDialogProps = {
   isOpen: boolean
@@ -47,17 +64,17 @@ const everybody = 'everybody'
 const ofRole = 'role '
 
 function ViewForm({ view, views, onClose }: Omit<ViewDialogProps, 'isOpen' | 'returnFocusTo'>) {
-  const start = { name: view?.name ?? '', audience: audienceOf(view), isDefault: view?.isDefault ?? false }
-  const form = useForm({ schema, start })
+  const form = useForm({ schema, start: valuesOf(view) })
   const organization = useOrganizationId()
   const queries = useQueryClient()
-  const { submit } = useAction(
+  const audiences = useAudiences(view)
+  const saving = useAction(
     {
-      mutationFn: ({ audience, ...named }: Values) => {
+      mutationFn: ({ values: { audience, ...named }, over }: { values: Values; over: GridView | undefined }) => {
         const role = audience.startsWith(ofRole) ? audience.slice(ofRole.length) : null
         const body = { ...named, isShared: audience !== onlyMe, role }
-        return view
-          ? changeGridView(view.id, { ...body, revision: view.revision })
+        return over
+          ? changeGridView(over.id, { ...body, revision: over.revision })
           : createGridView({ ...body, grid: views.grid, settings: views.currentText() })
       },
       onSuccess: async (saved) => {
@@ -71,17 +88,41 @@ function ViewForm({ view, views, onClose }: Omit<ViewDialogProps, 'isOpen' | 're
         if (!view) views.choose(id)
         onClose()
       },
-      onError: () => refreshGridViews(queries, organization, views.grid),
+      // What has changed meanwhile is read by then.
+      onError: (error) => (isRevisionConflict(error) ? undefined : refreshGridViews(queries, organization, views.grid)),
     },
   )
+  const { submit, conflict } = useConflict({
+    form,
+    item: view,
+    async read() {
+      const now = await queries.query({ ...gridViewsQuery(organization, views.grid), staleTime: 0 })
+      return now.find(({ id }) => id === view?.id) ?? view
+    },
+    valuesOf,
+    titles,
+    wordsOf(name, values) {
+      if (name === 'isDefault') return values.isDefault ? 'Yes' : 'No'
+      return (
+        audiences.find(({ value }) => value === values[name])?.label ??
+        values[name].replace(ofRole, 'Those with the role ')
+      )
+    },
+    save: (values, over) => saving.submit({ values, over }),
+  })
   return (
     <Form form={form} onSubmit={submit} label="View">
-      <TextField name="name" label="Name" isRequired maxLength={120} />
-      <SelectField name="audience" label="Seen by" options={useAudiences(view)} />
+      {conflict && <ConflictNotice {...conflict} />}
+      <TextField name="name" label={titles.name} isRequired maxLength={120} />
+      <SelectField name="audience" label={titles.audience} options={audiences} />
       <Default registered={form.register('isDefault')} />
       <Buttons onClose={onClose} />
     </Form>
   )
+}
+
+function valuesOf(view: GridView | undefined): Values {
+  return { name: view?.name ?? '', audience: audienceOf(view), isDefault: view?.isDefault ?? false }
 }
 
 function audienceOf(view: GridView | undefined): string {

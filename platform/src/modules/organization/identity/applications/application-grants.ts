@@ -23,7 +23,8 @@ export async function allow(
   { db, provider, config, clock }: Pick<Identity, 'db' | 'provider' | 'config' | 'clock'>,
   { application, account }: Allowed,
 ): Promise<string> {
-  const grant = new provider.Grant({ accountId: account.id, clientId: application.id })
+  const { Grant } = provider()
+  const grant = new Grant({ accountId: account.id, clientId: application.id })
   grant.addOIDCScope(scopesOfApplications.join(' '))
   grant.addResourceScope(config.audience, applicationScope)
   const grantId = await grant.save()

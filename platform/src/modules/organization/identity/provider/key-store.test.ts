@@ -1,11 +1,22 @@
-import { mkdtemp, rm, stat, writeFile } from 'node:fs/promises'
+import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { decodeProtectedHeader } from 'jose'
+import type { FastifyInstance } from 'fastify'
+import { decodeProtectedHeader, jwtVerify } from 'jose'
 import { afterEach, beforeEach, expect, test } from '@jest/globals'
 import { day } from '../lifetimes.ts'
 import { startTestIdentity } from '../testing/start-test-identity.ts'
-import { openBrowser, refresh, signInFully, type Tokens } from '../testing/test-browser.ts'
+import {
+  designer,
+  exchange,
+  openBrowser,
+  openForm,
+  refresh,
+  signInFully,
+  submit,
+  type TestBrowser,
+  type Tokens,
+} from '../testing/test-browser.ts'
 import { loadIdentityKeys, localKeySet, readPublicKeys } from './key-store.ts'
 
 let parent: string
@@ -70,4 +81,64 @@ test('carries sessions and tokens over a restart of the server', async () => {
   const after = (await refresh(restarted, before.refresh_token)).json() as Tokens
   expect(decodeProtectedHeader(after.access_token).kid).toBe(decodeProtectedHeader(before.access_token).kid)
   await identity.close()
+})
+
+/** The same browser, whose next calls reach another process. */
+function continued({ cookies }: TestBrowser, app: FastifyInstance): TestBrowser {
+  const browser = openBrowser(app)
+  browser.cookies.push(...cookies)
+  return browser
+}
+
+/** Signs in with the form from one process, the password sent to a second and the code exchanged at the first. */
+async function signInAcross(form: { browser: TestBrowser } & Awaited<ReturnType<typeof openForm>>, other: TestBrowser) {
+  const back = await other.follow(await submit(other, form.form, designer))
+  return (await exchange(form.browser, back.location?.searchParams.get('code') ?? '', form.pkce)).json() as Tokens
+}
+
+test('two processes accept what the other has begun and signed, also when one has renewed the keys while the other runs', async () => {
+  const identity = await startTestIdentity()
+  try {
+    const { app: first, config } = identity
+    const keySet = localKeySet(config.keysDirectory, () => new Date())
+    const earlier = openBrowser(first)
+    const openedBefore = { browser: earlier, ...(await openForm(earlier)) }
+    const file = join(config.keysDirectory, 'identity-keys.json')
+    const aged = (await readFile(file, 'utf8')).replace(
+      /"createdAt": "[^"]+"/,
+      '"createdAt": "2020-01-01T00:00:00.000Z"',
+    )
+    await writeFile(file, aged)
+    const second = await identity.restart()
+    const [renewed, retired] = (await readPublicKeys(config.keysDirectory, new Date())).keys
+    expect(retired).toBeDefined()
+
+    const afterwards = openBrowser(second)
+    const openedAfter = { browser: afterwards, ...(await openForm(afterwards)) }
+    const answers = [
+      await signInAcross(openedBefore, continued(earlier, second)),
+      await signInAcross(openedAfter, continued(afterwards, first)),
+    ]
+    for (const { access_token: token } of answers) {
+      expect(decodeProtectedHeader(token).kid).toBe(renewed?.kid)
+      await expect(jwtVerify(token, keySet)).resolves.toBeDefined()
+      for (const app of [first, second]) {
+        const answer = await openBrowser(app).send('/userinfo', { headers: { authorization: `Bearer ${token}` } })
+        expect([answer.status, answer.json()]).toEqual([200, expect.objectContaining({ email: designer.email })])
+      }
+    }
+  } finally {
+    await identity.close()
+  }
+})
+
+test('goes on with the keys that it has while their file cannot be read', async () => {
+  const identity = await startTestIdentity()
+  try {
+    await writeFile(join(identity.config.keysDirectory, 'identity-keys.json'), '{')
+    expect((await signInFully(openBrowser(identity.app))).access_token).toBeTruthy()
+    expect(identity.logged()).toContain('the keys could not be read again')
+  } finally {
+    await identity.close()
+  }
 })

@@ -34,13 +34,33 @@ export async function loadIdentityKeys(deps: KeyStoreDeps): Promise<IdentityKeys
     const age = deps.clock().getTime() - Date.parse(existing.signing.createdAt)
     return age > rotateAfter ? writeKeyFile(deps.directory, await rotated(existing, deps.clock())) : existing
   })
-  return { signingJwk: file.signing.privateJwk, cookieSecrets: file.cookieSecrets }
+  return keysOf(file)
+}
+
+/** The keys as they are now; a process that started later may have renewed them. */
+export async function readIdentityKeys(directory: string): Promise<IdentityKeys> {
+  return keysOf(await existingKeyFile(directory))
+}
+
+/**
+ * What is made of the keys, made again once another process has renewed them. Without that, two processes would not accept each other's
+ * cookies and forms.
+ */
+export function followKeys<T>(first: IdentityKeys, directory: string, make: (keys: IdentityKeys) => T) {
+  let { kid } = first.signingJwk
+  let current = make(first)
+  async function refresh(): Promise<void> {
+    const keys = await readIdentityKeys(directory)
+    if (keys.signingJwk.kid === kid) return
+    current = make(keys)
+    kid = keys.signingJwk.kid
+  }
+  return { current: () => current, refresh }
 }
 
 /** Read from the file each time, so that a key that another process has just made verifies here as well. */
 export async function readPublicKeys(directory: string, now: Date): Promise<{ keys: JWK[] }> {
-  const file = await readKeyFile(directory)
-  if (!file) throw new Error(`The signing keys have disappeared from ${directory}; restart to make new ones.`)
+  const file = await existingKeyFile(directory)
   const retired = file.retired.filter((key) => now.getTime() - Date.parse(key.retiredAt) < publishRetiredFor)
   return { keys: [publicHalf(file.signing.privateJwk), ...retired.map((key) => key.publicJwk)] }
 }
@@ -64,6 +84,16 @@ export function localKeySet(directory: string, clock: Clock): JWTVerifyGetKey {
       throw error
     }
   }
+}
+
+function keysOf(file: KeyFile): IdentityKeys {
+  return { signingJwk: file.signing.privateJwk, cookieSecrets: file.cookieSecrets }
+}
+
+async function existingKeyFile(directory: string): Promise<KeyFile> {
+  const file = await readKeyFile(directory)
+  if (!file) throw new Error(`The signing keys have disappeared from ${directory}; restart to make new ones.`)
+  return file
 }
 
 async function createKeyFile(now: Date): Promise<KeyFile> {

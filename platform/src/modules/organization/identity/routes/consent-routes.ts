@@ -45,7 +45,7 @@ async function showForm(deps: Deps): Promise<FastifyReply> {
     consentPage({
       productName: identity.config.productName,
       action: `/u/consent/${interaction.uid}`,
-      csrfToken: formToken(identity.secret, interaction),
+      csrfToken: formToken(identity.secrets(), interaction),
       applicationName: application.name,
       organization: await findOrganizationName(identity.db, application),
       personName: name,
@@ -61,7 +61,7 @@ async function takeForm(deps: Deps): Promise<FastifyReply> {
   if (!asked) return sendMessage(reply, 410, identity.config, expiredMessage(identity.config))
   const form = formSchema.safeParse(request.body ?? {})
   const isOwn = isOwnOrigin(identity.config, request.headers) && form.success
-  if (!isOwn || !isOwnToken(identity.secret, asked.interaction, form.data.csrf)) {
+  if (!isOwn || !isOwnToken(identity.secrets(), asked.interaction, form.data.csrf)) {
     const link = `/u/consent/${asked.interaction.uid}`
     return sendMessage(reply, 403, identity.config, foreignFormMessage(link, 'Open the page again'))
   }
@@ -69,16 +69,16 @@ async function takeForm(deps: Deps): Promise<FastifyReply> {
     form.data.intent === 'allow'
       ? { consent: { grantId: await allow(identity, asked) } }
       : { error: 'access_denied', error_description: 'The person did not allow it.' }
-  const returnTo = await identity.provider.interactionResult(request.raw, reply.raw, result, fresh)
+  const returnTo = await identity.provider().interactionResult(request.raw, reply.raw, result, fresh)
   return reply.redirect(returnTo, 303)
 }
 
 /** Undefined where there is nothing to be asked any more, also where another person has signed in meanwhile. */
 async function whatIsAsked({ identity, request, reply }: Deps): Promise<Asked | undefined> {
   const exchange = { req: request.raw, res: reply.raw }
-  const interaction = await ownInteraction(identity.provider, exchange, request.params.uid)
+  const interaction = await ownInteraction(identity.provider(), exchange, request.params.uid)
   if (interaction?.prompt.name !== 'consent') return undefined
-  const session = await findSession(identity.provider, exchange)
+  const session = await findSession(identity.provider(), exchange)
   const accountId = session?.accountId
   if (accountId === undefined || interaction.session?.accountId !== accountId) return undefined
   const clientId = interaction.params.client_id

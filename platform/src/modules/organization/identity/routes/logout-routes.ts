@@ -15,9 +15,9 @@ export async function logoutRoutes(app: FastifyInstance, { provider, config }: I
     const returnTo = allowedReturn(config, request.query)
     if (returnTo === undefined) return sendMessage(reply, 400, config, refusedMessage(config))
     const exchange = { req: request.raw, res: reply.raw }
-    const session = await findSession(provider, exchange)
-    if (session) await endSession(provider, session, config.clientId)
-    forgetSessionCookie(provider, exchange)
+    const session = await findSession(provider(), exchange)
+    if (session) await endSession(provider(), session, config.clientId)
+    forgetSessionCookie(provider(), exchange)
     return reply.redirect(returnTo, 302)
   })
 }

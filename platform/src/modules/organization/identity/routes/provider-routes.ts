@@ -1,5 +1,8 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type Provider from 'oidc-provider'
 import { isDatabaseUnavailable } from '../../../../database/failures.ts'
+import type { IdentityConfig } from '../identity-config.ts'
 import type { Identity } from '../identity-context.ts'
 import { withFormBody } from '../provider/form-body.ts'
 import { allowFraming, securityHeaders } from '../provider/security-headers.ts'
@@ -11,21 +14,13 @@ const writeRoutes = ['/oauth/token', '/oauth/revoke'] as const
 
 /** Hands the protocol's own routes to the provider, which reads the body and writes the answer itself. */
 export async function providerRoutes(app: FastifyInstance, { provider, config }: Identity): Promise<void> {
-  const headers = securityHeaders(config)
-  const isOutage = rememberOutages(provider)
-  provider.use(async (ctx, next) => {
-    ctx.set(headers)
-    await next()
-    if (isOutage(ctx)) {
-      ctx.status = 503
-      ctx.set('retry-after', '5')
-    }
-    if (!isWebMessage(ctx)) return
-    ctx.set('content-security-policy', allowFraming(ctx.response.get('content-security-policy'), config))
-    // "Nobody is signed in" is an answer and no failure: browsers would report a 400 in the console of every visitor.
-    if (ctx.status === 400) ctx.status = 200
-  })
-  const answer = provider.callback()
+  const callbacks = new WeakMap<Provider, ReturnType<Provider['callback']>>()
+  async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const current = provider()
+    const callback = callbacks.get(current) ?? callbackOf(current, config)
+    callbacks.set(current, callback)
+    await callback(request, response)
+  }
 
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('*', (_request, _payload, done) => done(null))
@@ -54,8 +49,26 @@ export async function providerRoutes(app: FastifyInstance, { provider, config }:
   }
 }
 
+function callbackOf(provider: Provider, config: IdentityConfig): ReturnType<Provider['callback']> {
+  const headers = securityHeaders(config)
+  const isOutage = rememberOutages(provider)
+  provider.use(async (ctx, next) => {
+    ctx.set(headers)
+    await next()
+    if (isOutage(ctx)) {
+      ctx.status = 503
+      ctx.set('retry-after', '5')
+    }
+    if (!isWebMessage(ctx)) return
+    ctx.set('content-security-policy', allowFraming(ctx.response.get('content-security-policy'), config))
+    // "Nobody is signed in" is an answer and no failure: browsers would report a 400 in the console of every visitor.
+    if (ctx.status === 400) ctx.status = 200
+  })
+  return provider.callback()
+}
+
 /** The provider answers every fault of ours with 500; for a database that is away it should be 503, since trying again later helps. */
-function rememberOutages(provider: Identity['provider']): (ctx: object) => boolean {
+function rememberOutages(provider: Provider): (ctx: object) => boolean {
   const outages = new WeakSet<object>()
   provider.on('server_error', (ctx, error) => {
     if (isDatabaseUnavailable(error)) outages.add(ctx)

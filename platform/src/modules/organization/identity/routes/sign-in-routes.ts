@@ -37,7 +37,7 @@ async function showForm(deps: Deps): Promise<FastifyReply> {
   const { identity, request, reply } = deps
   const interaction = await interactionOf(deps)
   if (!interaction) return showExpired(deps)
-  const session = await findSession(identity.provider, { req: request.raw, res: reply.raw })
+  const session = await findSession(identity.provider(), { req: request.raw, res: reply.raw })
   // Another tab has signed in meanwhile, so nobody has to type it again.
   if (session && asksOnlyForSession(interaction)) return reply.redirect(interaction.returnTo, 303)
   return showPage(deps, interaction)
@@ -49,7 +49,7 @@ async function takeForm(deps: Deps): Promise<FastifyReply> {
   if (!interaction) return showExpired(deps)
   const form = formSchema.safeParse(request.body ?? {})
   const isOwn = isOwnOrigin(identity.config, request.headers) && form.success
-  if (!isOwn || !isOwnToken(identity.secret, interaction, form.data.csrf)) return showForeign(deps, interaction)
+  if (!isOwn || !isOwnToken(identity.secrets(), interaction, form.data.csrf)) return showForeign(deps, interaction)
   if (form.data.intent === 'cancel') return cancel(deps)
   return attempt(deps, interaction, credentialsOf(form.data, request.ip))
 }
@@ -72,26 +72,26 @@ function credentialsOf({ email, password, demo }: Form, address: string): Creden
 async function finish(deps: Deps, interaction: Interaction, accountId: string): Promise<FastifyReply> {
   const { identity, request, reply } = deps
   const exchange = { req: request.raw, res: reply.raw }
-  const session = await findSession(identity.provider, exchange)
+  const session = await findSession(identity.provider(), exchange)
   if (session && session.accountId !== accountId) {
-    await endSession(identity.provider, session, identity.config.clientId)
+    await endSession(identity.provider(), session, identity.config.clientId)
     // Another person began this sign-in; it goes on as if begun by nobody.
     delete interaction.session
     await interaction.persist()
   }
   const login = { accountId, amr: ['pwd'], remember: true }
-  const returnTo = await identity.provider.interactionResult(exchange.req, exchange.res, { login }, fresh)
+  const returnTo = await identity.provider().interactionResult(exchange.req, exchange.res, { login }, fresh)
   return reply.redirect(returnTo, 303)
 }
 
 async function cancel({ identity, request, reply }: Deps): Promise<FastifyReply> {
   const denied = { error: 'access_denied', error_description: 'The sign-in was cancelled.' }
-  const returnTo = await identity.provider.interactionResult(request.raw, reply.raw, denied, fresh)
+  const returnTo = await identity.provider().interactionResult(request.raw, reply.raw, denied, fresh)
   return reply.redirect(returnTo, 303)
 }
 
 function interactionOf({ identity, request, reply }: Deps): Promise<Interaction | undefined> {
-  return ownInteraction(identity.provider, { req: request.raw, res: reply.raw }, request.params.uid)
+  return ownInteraction(identity.provider(), { req: request.raw, res: reply.raw }, request.params.uid)
 }
 
 function asksOnlyForSession({ prompt }: Interaction): boolean {
@@ -99,12 +99,12 @@ function asksOnlyForSession({ prompt }: Interaction): boolean {
 }
 
 async function showPage({ identity, reply }: Deps, interaction: Interaction): Promise<FastifyReply> {
-  const { config, db, clock, secret } = identity
+  const { config, db, clock, secrets } = identity
   const { notice, wait } = noticeOf(readFailure(interaction), clock())
   const text = signInPage({
     productName: config.productName,
     action: `/u/login/${interaction.uid}`,
-    csrfToken: formToken(secret, interaction),
+    csrfToken: formToken(secrets(), interaction),
     email: knownEmail(interaction),
     people: await listDemoPeople(db),
     ...(notice && { notice }),
@@ -118,7 +118,7 @@ async function showPage({ identity, reply }: Deps, interaction: Interaction): Pr
 /** Reached by the back button after signing in, on a page left open overnight, or by a second press of the button. */
 async function showExpired({ identity, request, reply }: Deps): Promise<FastifyReply> {
   const { config, provider } = identity
-  const session = await findSession(provider, { req: request.raw, res: reply.raw })
+  const session = await findSession(provider(), { req: request.raw, res: reply.raw })
   if (!session) return sendMessage(reply, 410, config, expiredMessage(config))
   if (request.method === 'POST') return reply.redirect(`${applicationOrigin(config)}/`, 303)
   return sendMessage(reply, 200, config, {

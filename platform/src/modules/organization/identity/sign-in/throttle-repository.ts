@@ -14,7 +14,7 @@ import {
 
 type Attempt = { email: string; address: string }
 type Key = { key: string; policy: ThrottlePolicy }
-type Deps = { db: Database; secret: string }
+type Deps = { db: Database; secret: () => string }
 
 export type SignInThrottle = {
   /** Counts the attempt as failed before the password is checked, so that a burst of parallel guesses cannot slip through. */
@@ -37,7 +37,8 @@ export function createSignInThrottle(deps: Deps): SignInThrottle {
 
 type Keys = { address: Key; account: Key }
 
-function keysOf({ secret }: Deps, { email, address }: Attempt): Keys {
+function keysOf(deps: Deps, { email, address }: Attempt): Keys {
+  const secret = deps.secret()
   const group = addressGroup(address)
   return {
     address: { key: keyed(secret, `address ${group}`), policy: addressPolicy },
