@@ -21,17 +21,18 @@ test(
     await openPalette(page)
     await page.keyboard.type('field')
     await expect(page.getByRole('option', { selected: true })).toContainText('Harbor & Field')
+    const saved = page.waitForResponse(
+      (response) => /\/preferences/.test(response.url()) && response.request().method() !== 'GET' && response.ok(),
+    )
     await page.keyboard.press('Enter')
     await expect(page).toHaveURL('/HFA')
     await expect(page.getByRole('dialog')).toHaveCount(0)
     await expect(page.getByRole('main')).toBeFocused()
-    // The choice is saved while the page is left, which may take longer than the reload.
-    await expect(async () => {
-      await page.reload()
-      await openPalette(page)
-      const recent = page.getByRole('group', { name: 'Recent' }).getByRole('option').first()
-      await expect(recent).toContainText('Harbor & Field', { timeout: 5_000 })
-    }).toPass()
+    await saved
+    await page.reload()
+    await openPalette(page)
+    const recent = page.getByRole('group', { name: 'Recent' }).getByRole('option').first()
+    await expect(recent).toContainText('Harbor & Field')
     await page.keyboard.press('Escape')
   },
 )
