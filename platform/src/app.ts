@@ -82,7 +82,12 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   await app.register(fileRoutes, { prefix: '/models', ...deps.files })
   await app.register(foundationRoutes, { prefix: '/foundation', ...signInOf(config) })
   await app.register(dataCapture, { prefix: '/graphql', productId: config.product.id, modules, ...config.graphql })
-  await app.register(healthRoutes, { prefix: '/health', db: deps.db, readiness: deps.readiness ?? createReadiness() })
+  await app.register(healthRoutes, {
+    prefix: '/health',
+    db: deps.db,
+    store: deps.files.store,
+    readiness: deps.readiness ?? createReadiness(),
+  })
   await app.ready()
   return app
 }

@@ -68,7 +68,8 @@ async function main(config: Config): Promise<void> {
   const stop = new AbortController()
   const core = { config, db, identityDb, standby, jobs, logger, readiness, patiently, observe, stopping: stop.signal }
   const identity = config.identity.isExternal ? undefined : await startIdentity(core)
-  const { app, finishStart } = await startPlatform(core)
+  const { app, finishStart, store } = await startPlatform(core)
+  management?.watchFiles(store)
   const delay = (config.drainSeconds + config.stopWithinSeconds) * 1000
   closeWithGrace({ delay, logger }, async ({ err }) => {
     if (err) logger.error({ err }, 'stopping after an unexpected error')
@@ -111,7 +112,7 @@ async function startPlatform(core: Core) {
       if (!signal.aborted) throw error
     }
   }
-  return { app, finishStart }
+  return { app, finishStart, store: files.store }
 }
 
 function seed({ config, db, jobs }: Core, { store }: Files): Promise<RestOfDemoData | undefined> {

@@ -64,21 +64,8 @@ export function databaseErrorCode(error: unknown): string | undefined {
   return root && 'code' in root && typeof root.code === 'string' ? root.code : undefined
 }
 
-/** What the operating system says of a full disk, a used up share of it and a file that may not grow, and what PostgreSQL says (53100). */
-const fullStorage = new Set(['ENOSPC', 'EDQUOT', 'EFBIG', '53100'])
-
-/** Whether something could not be stored because there is no room: on the disk of this process or of the database, or in the object storage. */
-export function isStorageFull(error: unknown): boolean {
-  const code = databaseErrorCode(error)
-  return (code !== undefined && fullStorage.has(code)) || isObjectStorageFull(rootError(error))
-}
-
-/** S3 has no word for it. MinIO answers 507, as WebDAV does, and Ceph names the quota that is used up. */
-function isObjectStorageFull(error: (Error & { $metadata?: { httpStatusCode?: number } }) | undefined): boolean {
-  return error?.$metadata?.httpStatusCode === 507 || error?.name === 'QuotaExceeded'
-}
-
-function rootError(error: unknown): Error | undefined {
+/** The error at the end of the chain of causes. */
+export function rootError(error: unknown): Error | undefined {
   if (!(error instanceof Error)) return undefined
   return error.cause instanceof Error ? rootError(error.cause) : error
 }

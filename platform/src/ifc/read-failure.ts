@@ -1,3 +1,5 @@
+import { storageFailure } from '../storage-failure.ts'
+
 /** Why a file could not be taken apart. */
 export type ReadFailureCode =
   | 'empty'
@@ -17,6 +19,7 @@ export type ReadFailureCode =
   | 'too-large'
   | 'killed'
   | 'disk-full'
+  | 'storage-broken'
 
 export class ReadFailure extends Error {
   override readonly name = 'ReadFailure'
@@ -37,9 +40,7 @@ export function isReadFailure(error: unknown): error is ReadFailure {
 
 /** What has failed when a file was read, as its reader tells it. */
 export function failureFrom(error: unknown): ReadFailure {
-  return isReadFailure(error) ? error : new ReadFailure(isDiskFull(error) ? 'disk-full' : 'not-readable', error)
+  return isReadFailure(error) ? error : new ReadFailure(codes[storageFailure(error) ?? 'none'], error)
 }
 
-function isDiskFull(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && (error.code === 'ENOSPC' || error.code === 'EDQUOT')
-}
+const codes = { full: 'disk-full', broken: 'storage-broken', none: 'not-readable' } as const

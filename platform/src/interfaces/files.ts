@@ -20,6 +20,8 @@ export type FileStore = {
   list(folder: string): Promise<string[]>
   /** Removing a file that does not exist is no error. */
   remove(key: string): Promise<void>
+  /** Fails unless something can be written now. A folder can tell cheaply; each process would have to ask an object storage again and again. */
+  assertWritable?(): Promise<void>
   /** Removes what processes have left that were killed while they wrote. An object storage does so by itself, by a rule of its bucket. */
   removeLeftDrafts?(): Promise<void>
 }

@@ -1,4 +1,7 @@
 import { once } from 'node:events'
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { PassThrough } from 'node:stream'
 import { expect, test } from '@jest/globals'
 import { afterTest, until } from '@lintel/shared/testing/runner'
@@ -6,6 +9,7 @@ import { readConfig } from '../config.ts'
 import { openStreams } from '../events/open-streams.ts'
 import { observed } from '../jobs/job-trace.ts'
 import { createLogger } from '../logger.ts'
+import { folderStore } from '../modules/base/files/folder-store.ts'
 import { createReadiness } from '../modules/base/health/readiness.ts'
 import { openToAll } from '../plugins/access.ts'
 import { buildTestApp } from '../testing/build-test-app.ts'
@@ -141,6 +145,23 @@ test('keeps every other metric when the database is away, and is not ready then'
   expect([status, valueOf(text, 'lintel_database_pool_waiting{pool="app"}')]).toEqual([200, 0])
   expect(text).not.toContain('lintel_queue_jobs{')
   expect((await get('/')).status).toBe(404)
+})
+
+test('is not ready while nothing can be written, and says why', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'lintel-unwritable-'))
+  afterTest(() => rm(folder, { recursive: true }))
+  const store = folderStore(folder)
+  const { management, get } = await started()
+  management.watchFiles(store)
+  expect(await get('/health/ready')).toMatchObject({ status: 200 })
+  expect(await readdir(join(folder, '.drafts'))).toEqual([])
+  for (const [code, words] of Object.entries({ EROFS: 'cannot be read or written', EDQUOT: 'is full' })) {
+    store.assertWritable = () => Promise.reject(Object.assign(new Error(code), { code }))
+    expect(await get('/health/ready')).toMatchObject({
+      status: 503,
+      text: expect.stringContaining(`The storage ${words}`),
+    })
+  }
 })
 
 test('names its metrics as Prometheus would', async () => {

@@ -1,7 +1,9 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Config } from '../config.ts'
 import type { OpenDatabase } from '../database/open-database.ts'
+import type { FileStore } from '../interfaces/files.ts'
 import type { Readiness } from '../interfaces/readiness.ts'
+import { storageFailure } from '../storage-failure.ts'
 import type { Metrics } from './metrics.ts'
 import { readQueueFigures } from './queue-figures-repository.ts'
 
@@ -10,6 +12,8 @@ export type Management = {
   metrics: Metrics
   /** From now on, its pools and queues are measured, and the process is ready only while it answers. */
   watchDatabase(database: Pick<OpenDatabase, 'db' | 'identityDb'> & Partial<Pick<OpenDatabase, 'standby'>>): void
+  /** From now on, the process is ready only while something can be written there. */
+  watchFiles(store: FileStore): void
   close(): Promise<void>
 }
 
@@ -28,27 +32,31 @@ export async function openManagement(options: ManagementOptions): Promise<Manage
     import('./management-server.ts'),
   ])
   const metrics = createMetrics()
-  let ask: () => Promise<unknown> = () => Promise.resolve()
+  const questions: Question[] = []
   const warn = (error: unknown) => logger.warn({ err: error }, 'metrics or health could not be read')
   const server = await startManagementServer({
     host: config.listen.host,
     port: config.metrics.port,
     scrape: () => metrics.scrape(warn),
     async notReady() {
-      return readiness.reason() ?? (await answers(ask, warn))
+      return readiness.reason() ?? (await answers(questions, warn))
     },
     onError: warn,
   })
   logger.info({ port: server.port }, 'metrics and health have a listener of their own')
-  return { port: server.port, metrics, watchDatabase, close }
+  return { port: server.port, metrics, watchDatabase, watchFiles, close }
 
   async function close(): Promise<void> {
     metrics.close()
     await server.close()
   }
 
+  function watchFiles(store: FileStore): void {
+    questions.push({ ask: async () => store.assertWritable?.(), otherwise: notReadyWords.broken })
+  }
+
   function watchDatabase({ db, identityDb, standby }: Parameters<Management['watchDatabase']>[0]): void {
-    ask = () => db.execute('select 1')
+    questions.push({ ask: () => db.execute('select 1'), otherwise: 'The database does not answer.' })
     metrics.watchPool('app', db.$client)
     if (standby) metrics.watchPool('standby', standby.$client)
     if (identityDb) metrics.watchPool('identity', identityDb.$client)
@@ -56,12 +64,23 @@ export async function openManagement(options: ManagementOptions): Promise<Manage
   }
 }
 
-async function answers(ask: () => Promise<unknown>, onError: (error: unknown) => void): Promise<string | undefined> {
-  try {
-    await ask()
-    return undefined
-  } catch (error) {
-    onError(error)
-    return 'The database does not answer.'
-  }
+type Question = { ask: () => Promise<unknown>; otherwise: string }
+
+const notReadyWords = { full: 'The storage is full.', broken: 'The storage cannot be read or written.' }
+
+/** Why one of them has no answer; undefined when all have. */
+async function answers(questions: readonly Question[], onError: (error: unknown) => void): Promise<string | undefined> {
+  const reasons = await Promise.all(
+    questions.map(async ({ ask, otherwise }) => {
+      try {
+        await ask()
+        return undefined
+      } catch (error) {
+        onError(error)
+        const storage = storageFailure(error)
+        return storage === undefined ? otherwise : notReadyWords[storage]
+      }
+    }),
+  )
+  return reasons.find((reason) => reason !== undefined)
 }

@@ -2,8 +2,9 @@ import { STATUS_CODES } from 'node:http'
 import type { Problem } from '@lintel/shared/contract'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
-import { databaseErrorCode, isDatabaseUnavailable, isStorageFull } from '../database/failures.ts'
+import { databaseErrorCode, isDatabaseUnavailable } from '../database/failures.ts'
 import { isPlatformError, PlatformError } from '../errors.ts'
+import { storageFailure, storageWords, type StorageFailure } from '../storage-failure.ts'
 import { mostNamed, shortAnswer, shortErrors, shortText } from '../short-errors.ts'
 
 /** Answers any failure as problem+json (RFC 9457); the details of unexpected ones go to the log only. */
@@ -54,7 +55,8 @@ export function routeNotFound(): PlatformError {
 export function toPlatformError(error: unknown): PlatformError {
   if (isPlatformError(error)) return error
   if (isDatabaseUnavailable(error)) return databaseUnavailable()
-  if (isStorageFull(error)) return storageFull()
+  const storage = storageFailure(error)
+  if (storage !== undefined) return storageFailed(storage)
   if (hasZodFastifySchemaValidationErrors(error)) return invalidRequest(error.validation, error.validationContext)
   return fromDatabase(databaseErrorCode(error)) ?? fromFramework(error) ?? unexpected()
 }
@@ -79,10 +81,9 @@ function databaseUnavailable(): PlatformError {
   })
 }
 
-function storageFull(): PlatformError {
-  const detail =
-    'The storage of this installation is full, so this could not be kept. Ask an administrator to free space, then try again.'
-  return new PlatformError('platform/storage-full', 507, detail)
+function storageFailed(failure: StorageFailure): PlatformError {
+  const status = failure === 'full' ? 507 : 503
+  return new PlatformError(`platform/storage-${failure}`, status, storageWords[failure])
 }
 
 function fromDatabase(code: string | undefined): PlatformError | undefined {

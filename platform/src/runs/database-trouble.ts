@@ -1,4 +1,5 @@
 import { databaseErrorCode } from '../database/failures.ts'
+import { storageFailure, storageWords } from '../storage-failure.ts'
 import { RunFailure } from './run-failure.ts'
 
 const tooMuch = 'The database was too busy for this. Try again when less is going on.'
@@ -14,9 +15,14 @@ const troubles: Readonly<Record<string, string>> = {
   '40P01': held,
 }
 
-/** The same failure, in words where the kind of run had none for it and the database says why. */
+/** The same failure, in words where the kind of run had none for it and the database or the storage says why. */
 export function withTrouble(failure: RunFailure, error: unknown): RunFailure {
+  if (failure.code !== 'unexpected') return failure
+  const storage = storageFailure(error)
+  if (storage !== undefined) {
+    return new RunFailure(storageWords[storage], { code: `storage-${storage}`, mayPass: true, cause: error })
+  }
   const words = troubles[databaseErrorCode(error) ?? '']
-  if (failure.code !== 'unexpected' || words === undefined) return failure
+  if (words === undefined) return failure
   return new RunFailure(words, { code: 'database-busy', mayPass: true, cause: error })
 }

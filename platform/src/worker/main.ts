@@ -26,6 +26,7 @@ async function main(config: Config): Promise<void> {
   })
   management?.watchDatabase(database)
   const files = await openFiles(config.files)
+  management?.watchFiles(files.store)
   const assembler = createAssembler({ config, db: database.db, files, logger })
   const { db, standby } = database
   const worker = await startWorker({ config, db, standby, ...files, assembler, logger })

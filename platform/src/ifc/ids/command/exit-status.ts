@@ -6,7 +6,14 @@ export const usageStatus = 4
 const statuses = { pass: 0, fail: 1, invalid: 2, error: 3 } as const
 
 /** Limits of ours, rather than something that is wrong with a file. */
-const limits: readonly string[] = ['ids/too-large', 'too-large', 'archive-too-large', 'disk-full', 'no-such-file']
+const limits: readonly string[] = [
+  'ids/too-large',
+  'too-large',
+  'archive-too-large',
+  'disk-full',
+  'storage-broken',
+  'no-such-file',
+]
 
 /** What the command ends with, by which scripts know how it went. */
 export function exitStatusOf({ status, issues }: Pick<IdsReport, 'status' | 'issues'>): number {

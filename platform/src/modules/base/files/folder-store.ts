@@ -24,6 +24,7 @@ export function folderStore(folder: string): FileStore {
     write: async (key, content) => writeWhole(join(folder, draftFolder), pathOf(key), content),
     list: async (key) => (await filesIn(pathOf(key))).map((name) => `${key}/${name}`),
     remove: async (key) => rm(pathOf(key), { force: true }),
+    assertWritable: () => assertWritable(join(folder, draftFolder)),
     removeLeftDrafts: () => removeLeftDrafts(join(folder, draftFolder)),
   }
 }
@@ -80,6 +81,19 @@ async function writeWhole(drafts: string, path: string, content: FileContent): P
     throw error
   } finally {
     clearInterval(touch)
+  }
+}
+
+/** As many bytes as take a block of the disk. */
+const blockBytes = 4096
+
+async function assertWritable(drafts: string): Promise<void> {
+  const draft = join(drafts, `${randomUUID()}.draft`)
+  await mkdir(drafts, { recursive: true })
+  try {
+    await writeFile(draft, Buffer.alloc(blockBytes))
+  } finally {
+    await rm(draft, { force: true })
   }
 }
 

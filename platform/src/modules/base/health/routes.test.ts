@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals'
+import { afterAll, beforeAll, expect, jest, test } from '@jest/globals'
 import { buildTestApp, type TestApp } from '../../../testing/build-test-app.ts'
 
 let platform: TestApp
@@ -23,4 +23,16 @@ test('is ready as soon as nothing holds it, and says why while something does', 
   models()
   expect(await ready()).toEqual([200, { status: 'ready' }])
   expect(platform.logged()).not.toContain('"level":50')
+})
+
+test.each([
+  ['EROFS', 503, 'platform/storage-broken'],
+  ['ENOSPC', 507, 'platform/storage-full'],
+])('is not ready while writing files fails with %s, and is again afterwards', async (code, status, problem) => {
+  const error = Object.assign(new Error(`${code}: open`), { code, syscall: 'open' })
+  const asked = jest.spyOn(platform.files.store, 'assertWritable').mockRejectedValue(error)
+  expect(await ready()).toEqual([status, expect.objectContaining({ code: problem })])
+  expect((await platform.call({ url: '/health/live' })).status).toBe(200)
+  asked.mockRestore()
+  expect(await ready()).toEqual([200, { status: 'ready' }])
 })

@@ -10,6 +10,7 @@ import { startOnFolder, type UploadServer } from '../../base/uploads/testing/upl
 import type { Call, TestAnswer } from '../../../testing/build-test-app.ts'
 import { holdAt } from '../../../testing/overlapping-transactions.ts'
 import { openDesk, type Desk } from './testing/ingestion-desk.ts'
+import { failureFrom } from '../../../ifc/read-failure.ts'
 
 let server: UploadServer
 let desk: Desk
@@ -210,12 +211,15 @@ test('tries nothing again for whom a hundred files wait already', async () => {
   for (const id of ids) await desk.work(id)
 })
 
-test('says that the disk is full, and takes the file in when there is room again', async () => {
-  const id = await desk.submit(model('no room'))
+test.each([
+  ['is full', Object.assign(new Error('write'), { code: 'ENOSPC' }), /^There is no room/],
+  ['fails', Object.assign(new Error('read'), { code: 'EIO' }), /^The storage of this installation cannot be read/],
+  ['fails the reader', failureFrom(Object.assign(new Error('open'), { code: 'EROFS' })), /^The storage of this/],
+])('says that the disk %s, and takes the file in when that is over', async (what, error, words) => {
+  const id = await desk.submit(model(`a disk that ${what}`))
   const { store } = server.platform.files
-  const full = Object.assign(new Error('write'), { code: 'ENOSPC' })
-  await desk.work(id, { store: { ...store, open: () => Promise.reject(full) } })
-  expect(await seen(id)).toMatchObject({ status: 'Error', statusDetails: expect.stringMatching(/^There is no room/) })
+  await desk.work(id, { store: { ...store, open: () => Promise.reject(error) } })
+  expect(await seen(id)).toMatchObject({ status: 'Error', statusDetails: expect.stringMatching(words) })
   expect((await ask(`/${id}/retry`, { method: 'POST' })).json<Ingestion>().status).toBe('Queued')
   await desk.work(id)
   expect(await seen(id)).toMatchObject({ status: 'Complete', isKnown: false })

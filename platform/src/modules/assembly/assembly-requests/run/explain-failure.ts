@@ -1,6 +1,6 @@
-import { isStorageFull } from '../../../../database/failures.ts'
 import { assemblyFailure } from '../../../../assembler/assembly-failure.ts'
 import { isRunFailure, RunFailure } from '../../../../runs/run-failure.ts'
+import { storageFailure } from '../../../../storage-failure.ts'
 import { isQuotaReached } from '../../../base/files/index.ts'
 
 const outOfMemory = new Set(['ERR_WORKER_OUT_OF_MEMORY', 'ERR_OUT_OF_MEMORY', 'ERR_MEMORY_ALLOCATION_FAILED'])
@@ -12,7 +12,7 @@ export function explainFailure(
 ): RunFailure {
   if (isOver) return assemblyFailure('over-time-limit', { minutes: limitMinutes }, error)
   if (isRunFailure(error)) return error
-  if (isStorageFull(error)) return assemblyFailure('disk-full', null, error)
+  if (storageFailure(error) === 'full') return assemblyFailure('disk-full', null, error)
   if (isQuotaReached(error))
     return new RunFailure(error.message, { code: 'quota-reached', mayPass: false, cause: error })
   const code = error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : ''

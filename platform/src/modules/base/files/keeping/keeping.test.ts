@@ -231,6 +231,21 @@ test.each(fullStorages)(
   },
 )
 
+test.each(['EROFS', 'EACCES', 'EIO'])(
+  'says that the storage cannot be written where it fails with %s',
+  async (code) => {
+    const broken = fullStore({ ...platform.files.store }, { code, message: `${code}: write`, syscall: 'write' })
+    const writing = jest.spyOn(platform.files.store, 'write').mockImplementation(broken)
+    const answer = await putLogo()
+    writing.mockRestore()
+    expect(answer.json()).toMatchObject({
+      status: 503,
+      code: 'platform/storage-broken',
+      detail: expect.stringContaining('Ask an administrator to check it'),
+    })
+  },
+)
+
 test('says the same where the disk of the database is full', async () => {
   await platform.asOwner(`create function no_room() returns trigger language plpgsql as
     $$ begin raise exception 'could not extend file' using errcode = 'disk_full'; end $$`)

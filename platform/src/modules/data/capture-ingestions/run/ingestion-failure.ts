@@ -1,8 +1,8 @@
-import { isStorageFull } from '../../../../database/failures.ts'
 import { isDocumentFault } from '../../../../ifc/document/document-records.ts'
 import { isReadFailure, type ReadFailureCode } from '../../../../ifc/read-failure.ts'
 import type { FailedShapes } from '../../../../ifc/read-in-process.ts'
 import { isRunFailure, RunFailure } from '../../../../runs/run-failure.ts'
+import { storageFailure, storageWords } from '../../../../storage-failure.ts'
 
 export type IngestionLimits = {
   timeLimitMinutes: number
@@ -48,6 +48,7 @@ const texts: Record<FailureCode, (limits: IngestionLimits, taken: Taken) => stri
     'Taking the model apart was ended from outside, such as by a machine that had no memory left. Try again later, or contact support.',
   'disk-full': () =>
     'There is no room to take the model apart. Please contact support to have space freed, then try again.',
+  'storage-broken': () => storageWords.broken,
   'file-missing': () => 'The uploaded file is not there anymore. Upload it again.',
   'over-time-limit': (limits) =>
     `Reading the model was stopped because it took more than ${inMinutes(limits)}. Split it, then upload its parts.`,
@@ -84,7 +85,7 @@ function whyNoShapes({ code, seconds, megabytes }: FailedShapes, limits: Ingesti
   return `Making the shapes was stopped after ${seconds} seconds: they may take half of ${inMinutes(limits)} once the file is read.`
 }
 
-const mayPass: readonly FailureCode[] = ['disk-full', 'killed', 'unexpected']
+const mayPass: readonly FailureCode[] = ['disk-full', 'storage-broken', 'killed', 'unexpected']
 
 export function ingestionFailure(code: FailureCode, limits: IngestionLimits, cause?: unknown): RunFailure {
   const taken = isReadFailure(cause) ? cause : {}
@@ -98,5 +99,5 @@ export function explainFailure(error: unknown, { isOver }: { isOver: boolean }, 
   if (isReadFailure(error)) return ingestionFailure(error.code, limits, error)
   if (isDocumentFault(error))
     return new RunFailure(error.message, { code: 'bad-document', mayPass: false, cause: error })
-  return ingestionFailure(isStorageFull(error) ? 'disk-full' : 'unexpected', limits, error)
+  return ingestionFailure(storageFailure(error) === 'full' ? 'disk-full' : 'unexpected', limits, error)
 }

@@ -2,7 +2,8 @@ import { createReadStream } from 'node:fs'
 import { join } from 'node:path'
 import type { Database } from '../../../../database/connect.ts'
 import type { Transaction } from '../../../../database/scope.ts'
-import type { ShapesOrder, ShapesOutcome } from '../../../../ifc/read-in-process.ts'
+import type { ReadFailureCode } from '../../../../ifc/read-failure.ts'
+import type { FailedShapes, ShapesOrder, ShapesOutcome } from '../../../../ifc/read-in-process.ts'
 import type { FileContent, WritableFiles } from '../../../../interfaces/files.ts'
 import { patiently } from '../../../../runs/retry-transaction.ts'
 import { originOf } from '../../capture-files/read-files.ts'
@@ -78,9 +79,7 @@ export async function keepShapes(
     for (const warning of words) await progress.log('warning', warning)
     return
   }
-  if (shapes.outcome === 'failed' && (shapes.code === 'disk-full' || shapes.code === 'killed')) {
-    throw ingestionFailure(shapes.code, deps.limits)
-  }
+  if (shapes.outcome === 'failed' && isOfMachine(shapes.code)) throw ingestionFailure(shapes.code, deps.limits)
   const isNone = shapes.outcome === 'none'
   const statusDetails = isNone ? 'Nothing in the file has a shape.' : shapesFailure(shapes, deps.limits)
   const words = isNone ? failedShapes(shapes) : []
@@ -122,4 +121,11 @@ export async function giveUpShapes(
   if (status !== 'Error' || captureId === null || isKnown || isRemake) return
   const statusDetails = 'Making the shapes broke off and was given up. The capture is whole without them.'
   await settleModel(tx, { organizationId, captureId }, { status: 'Error', statusDetails })
+}
+
+type OfMachine = Extract<ReadFailureCode, 'disk-full' | 'storage-broken' | 'killed'>
+
+/** Whether it failed for a reason that has nothing to do with the file, so that it may pass. */
+function isOfMachine(code: FailedShapes['code']): code is OfMachine {
+  return code === 'disk-full' || code === 'storage-broken' || code === 'killed'
 }

@@ -1,6 +1,6 @@
-import { isStorageFull } from '../../../../database/failures.ts'
 import { isReadFailure, type ReadFailureCode } from '../../../../ifc/read-failure.ts'
 import { isRunFailure, RunFailure } from '../../../../runs/run-failure.ts'
+import { storageFailure, storageWords } from '../../../../storage-failure.ts'
 
 export type CheckLimits = {
   timeLimitMinutes: number
@@ -11,7 +11,7 @@ export type CheckLimits = {
 }
 
 type FailureCode =
-  | Extract<ReadFailureCode, 'killed' | 'disk-full' | 'too-large' | 'not-readable'>
+  | Extract<ReadFailureCode, 'killed' | 'disk-full' | 'storage-broken' | 'too-large' | 'not-readable'>
   | 'rules-missing'
   | 'rules-invalid'
   | 'file-missing'
@@ -24,6 +24,7 @@ const texts: Record<FailureCode, (limits: CheckLimits) => string> = {
   killed: () =>
     'Checking the model was ended from outside, such as by a machine that had no memory left. Try again later, or contact support.',
   'disk-full': () => 'There is no room to check the model. Please contact support to have space freed, then try again.',
+  'storage-broken': () => storageWords.broken,
   'too-large': ({ memoryMegabytes }) =>
     `Checking the model was ended by its limit of ${memoryMegabytes} MB of memory. Split the model, or the requirements.`,
   'not-readable': () => 'The file of this capture cannot be read as an IFC model. Export it from the model again.',
@@ -36,7 +37,7 @@ const texts: Record<FailureCode, (limits: CheckLimits) => string> = {
   unexpected: () => 'An internal server error has occurred. Please contact support.',
 }
 
-const mayPass: readonly FailureCode[] = ['disk-full', 'killed', 'unexpected']
+const mayPass: readonly FailureCode[] = ['disk-full', 'storage-broken', 'killed', 'unexpected']
 
 /** `said` is what the checker says of it. */
 export function checkFailure(code: FailureCode, limits: CheckLimits, cause?: unknown, said?: string): RunFailure {
@@ -50,10 +51,11 @@ export function explainCheck(error: unknown, { isOver }: { isOver: boolean }, li
   if (isRunFailure(error)) return error
   if (isOver) return checkFailure('over-time-limit', limits, error)
   if (isReadFailure(error)) return checkFailure(codeOf(error.code), limits, error)
-  return checkFailure(isStorageFull(error) ? 'disk-full' : 'unexpected', limits, error)
+  return checkFailure(storageFailure(error) === 'full' ? 'disk-full' : 'unexpected', limits, error)
 }
 
 /** A capture was made of the file, so that whatever else is said of it means the same. */
 function codeOf(code: ReadFailureCode): FailureCode {
-  return code === 'killed' || code === 'disk-full' || code === 'too-large' ? code : 'not-readable'
+  const isOurs = code === 'killed' || code === 'disk-full' || code === 'storage-broken' || code === 'too-large'
+  return isOurs ? code : 'not-readable'
 }

@@ -38,7 +38,7 @@ export async function loadIdentityKeys(deps: KeyStoreDeps): Promise<IdentityKeys
 }
 
 /** The keys as they are now; a process that started later may have renewed them. */
-export async function readIdentityKeys(directory: string): Promise<IdentityKeys> {
+async function readIdentityKeys(directory: string): Promise<IdentityKeys> {
   return keysOf(await existingKeyFile(directory))
 }
 

@@ -1,4 +1,5 @@
 import { errors, type Configuration } from 'oidc-provider'
+import { storageFailure, storageWords, type StorageFailure } from '../../../../storage-failure.ts'
 import { applicationOrigin, type IdentityConfig } from '../identity-config.ts'
 import { messagePage, type Message } from '../pages/message-page.ts'
 
@@ -23,6 +24,8 @@ function explain(config: IdentityConfig, error: Error, code: string): Message {
   const { productName } = config
   const link = { href: `${applicationOrigin(config)}/`, text: `Go to ${productName}` }
   if (error instanceof errors.SessionNotFound) return expiredMessage(config)
+  const storage = storageFailure(error)
+  if (storage !== undefined) return { ...storageMessage(config, storage), reference: code }
   if (!isExpected(error)) {
     const detail = 'The sign-in could not be completed because of a fault on our side. Please try again in a moment.'
     return { title: 'Something went wrong', detail, link: { ...link, text: 'Try again' }, reference: code }
@@ -31,6 +34,14 @@ function explain(config: IdentityConfig, error: Error, code: string): Message {
     `The application that sent you here asked for something that ${productName} does not allow, so you were not sent ` +
     'back to it. If you followed a link, it may be wrong or out of date.'
   return { title: 'This sign-in request is not valid', detail, link, reference: code }
+}
+
+export function storageMessage(config: IdentityConfig, failure: StorageFailure): Message {
+  return {
+    title: 'Signing in does not work right now',
+    detail: storageWords[failure],
+    link: { href: `${applicationOrigin(config)}/`, text: 'Try again' },
+  }
 }
 
 export function expiredMessage(config: IdentityConfig): Message {

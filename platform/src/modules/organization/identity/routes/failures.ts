@@ -3,6 +3,8 @@ import { isDatabaseUnavailable } from '../../../../database/failures.ts'
 import { isPlatformError } from '../../../../errors.ts'
 import { applicationOrigin, type IdentityConfig } from '../identity-config.ts'
 import type { Message } from '../pages/message-page.ts'
+import { storageMessage } from '../provider/render-error.ts'
+import { storageFailure } from '../../../../storage-failure.ts'
 import { sendMessage } from './replies.ts'
 
 /**
@@ -41,6 +43,11 @@ export function handleFailure(config: IdentityConfig) {
     if (isDatabaseUnavailable(error)) {
       reply.header('retry-after', '5')
       return fail(request, reply, config, { status: 503, code: 'temporarily_unavailable', message: fault(config) })
+    }
+    const storage = storageFailure(error)
+    if (storage !== undefined) {
+      const message = storageMessage(config, storage)
+      return fail(request, reply, config, { status: 503, code: 'temporarily_unavailable', message })
     }
     return fail(request, reply, config, { status: 500, code: 'server_error', message: fault(config) })
   }

@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type Provider from 'oidc-provider'
 import { isDatabaseUnavailable } from '../../../../database/failures.ts'
+import { storageFailure } from '../../../../storage-failure.ts'
 import type { IdentityConfig } from '../identity-config.ts'
 import type { Identity } from '../identity-context.ts'
 import { withFormBody } from '../provider/form-body.ts'
@@ -67,11 +68,11 @@ function callbackOf(provider: Provider, config: IdentityConfig): ReturnType<Prov
   return provider.callback()
 }
 
-/** The provider answers every fault of ours with 500; for a database that is away it should be 503, since trying again later helps. */
+/** The provider answers every fault of ours with 500; for a database that is away, or a storage that is full or broken, it should be 503, since trying again later helps. */
 function rememberOutages(provider: Provider): (ctx: object) => boolean {
   const outages = new WeakSet<object>()
   provider.on('server_error', (ctx, error) => {
-    if (isDatabaseUnavailable(error)) outages.add(ctx)
+    if (isDatabaseUnavailable(error) || storageFailure(error) !== undefined) outages.add(ctx)
   })
   return (ctx) => outages.has(ctx)
 }

@@ -225,3 +225,25 @@ test('writes neither passwords nor addresses nor codes into the log', async () =
     expect(log).not.toContain(secret)
   }
 })
+
+test.each([
+  ['disk_full', 'is full'],
+  ['io_error', 'cannot be read or written'],
+])('says where the disk of the database fails with %s what an administrator has to do', async (condition, words) => {
+  const browser = openBrowser(identity.app)
+  const { form } = await openForm(browser)
+  const { asOwner } = identity.database
+  await asOwner(`create function no_storage() returns trigger language plpgsql as
+    $$ begin raise exception 'could not extend file' using errcode = '${condition}'; end $$`)
+  for (const table of ['identity_records', 'identity_sign_in_failures'])
+    await asOwner(`create trigger no_storage before insert on ${table} for each row execute function no_storage()`)
+  try {
+    const opened = await openForm(openBrowser(identity.app))
+    for (const answer of [opened.form, await submit(browser, form, designer)]) {
+      expect(answer.status).toBe(503)
+      expect(answer.text).toContain(`The storage of this installation ${words}`)
+    }
+  } finally {
+    await asOwner('drop function no_storage cascade')
+  }
+})

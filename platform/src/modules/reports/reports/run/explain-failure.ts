@@ -1,7 +1,8 @@
-import { databaseErrorCode, isStorageFull } from '../../../../database/failures.ts'
+import { databaseErrorCode } from '../../../../database/failures.ts'
 import { isPlatformError } from '../../../../errors.ts'
 import { isNewerWritten } from '../../data-sources/newer-words.ts'
 import { isRunFailure, RunFailure } from '../../../../runs/run-failure.ts'
+import { storageFailure } from '../../../../storage-failure.ts'
 
 /** The database's code for a statement that was ended because it took too long. */
 const cancelled = '57014'
@@ -23,7 +24,7 @@ export function explainFailure(
   }
   // Such as a field that is gone, a filter that no longer fits, or something that the submitter may not see.
   if (isPlatformError(error)) return lasting('definition', error.message, error)
-  if (isStorageFull(error)) {
+  if (storageFailure(error) === 'full') {
     const words = 'There is no room left to store the report. Tell an administrator, then run it again.'
     return new RunFailure(words, { code: 'disk-full', mayPass: true, cause: error })
   }

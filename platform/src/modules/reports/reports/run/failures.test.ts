@@ -129,6 +129,10 @@ test('is tried again where the disk is full, and says so when nobody tries any m
   await desk.work(id, { store: full })
   const words = 'There is no room left to store the report. Tell an administrator, then run it again.'
   expect(await rowOf(id)).toMatchObject({ status: 'Failed', status_details: words, result_key: null })
+  const readOnly = brokenStore(Object.assign(new Error('read-only file system'), { code: 'EROFS', syscall: 'open' }))
+  const unwritten = await desk.run(subject, { store: readOnly })
+  const why = expect.stringContaining('The storage of this installation cannot be read or written')
+  expect(unwritten).toMatchObject({ status: 'Failed', statusDetails: why })
   const other = await desk.run(subject, { store: brokenStore(new Error('the storage is on fire')) })
   expect(other).toMatchObject({ status: 'Failed', statusDetails: expect.stringContaining('internal server error') })
 })
