@@ -49,15 +49,38 @@ export async function findListPosition(tx: Handle, { topic, organizationId }: Su
 export async function readListChanges<Row extends { id: string }>(
   tx: Handle,
   subject: Subject,
-  { since, rowsOf }: { since: number | undefined; rowsOf: (ids: string[]) => Promise<Row[]> },
-): Promise<ListChanges<Row>> {
-  const position = await findListPosition(tx, subject)
-  if (since === undefined) return { position, changes: null }
+  { since, tagOf, rowsOf }: Reading<Row>,
+): Promise<ListChanges<Row> & { tag: string }> {
+  const { position, tag } = await findState(tx, subject, tagOf)
+  if (since === undefined) return { tag, position, changes: null }
   const ids = await changedBetween(tx, subject, since, position)
-  if (ids === null) return { position, changes: null }
+  if (ids === null) return { tag, position, changes: null }
   const rows = ids.length === 0 ? [] : await rowsOf(ids)
   const there = new Set(rows.map(({ id }) => id))
-  return { position, changes: { from: since, rows, removed: ids.filter((id) => !there.has(id)) } }
+  return { tag, position, changes: { from: since, rows, removed: ids.filter((id) => !there.has(id)) } }
+}
+
+type Reading<Row> = {
+  since: number | undefined
+  tagOf: () => Promise<string>
+  rowsOf: (ids: string[]) => Promise<Row[]>
+}
+
+/** The list is busy if it has changed so often while its tag was read. */
+const mostTries = 4
+
+/**
+ * Each statement sees what is committed by then, so the tag is read again where the position has changed meanwhile: readers take another tag at
+ * the same position for a change that was not counted, and read the whole list.
+ */
+async function findState(tx: Handle, subject: Subject, tagOf: () => Promise<string>) {
+  let position = await findListPosition(tx, subject)
+  for (let tries = 1; ; tries += 1) {
+    const tag = await tagOf()
+    const after = await findListPosition(tx, subject)
+    if (after === position || tries === mostTries) return { position, tag }
+    position = after
+  }
 }
 
 /** Null where it is not known any more, or too much. */

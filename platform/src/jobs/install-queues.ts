@@ -1,7 +1,7 @@
 import { PgBoss, type Db, type Queue } from 'pg-boss'
+import { installTurns } from './fair-turns.ts'
 import type { AnyJobKind } from './job-kind.ts'
-
-export const queueSchema = 'pgboss'
+import { queueSchema } from './queue-schema.ts'
 
 /** The library's own queue, into which its clock puts the jobs that are due. */
 const scheduleQueue = '__pgboss__send-it'
@@ -23,6 +23,7 @@ export async function installQueues(owner: Db, quotedLogin: string, kinds: reado
   } finally {
     await boss.stop({ graceful: false, close: false })
   }
+  await installTurns(owner)
   await owner.executeSql(`grant usage on schema ${queueSchema} to ${quotedLogin}`)
   await owner.executeSql(
     `grant select, insert, update, delete on all tables in schema ${queueSchema} to ${quotedLogin}`,

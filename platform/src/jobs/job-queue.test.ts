@@ -5,6 +5,7 @@ import { withScope } from '../database/scope.ts'
 import { assemblyJob } from '../modules/assembly/assembly-requests/assembly.job.ts'
 import { emailJob } from '../modules/base/outbox/email.job.ts'
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts'
+import { priorityOfNext } from './fair-turns.ts'
 import { defineJob } from './job-kind.ts'
 import { createJobQueue, type JobQueue } from './job-queue.ts'
 
@@ -73,6 +74,29 @@ test('lets organizations take turns, however many jobs one of them has waiting',
   await send('CFA', 1)
   expect(await take(4)).toEqual(['CFA', 'ACME', 'CFA', 'ACME'])
   expect((await take(100)).filter((organization) => organization !== 'CFA')).toEqual([])
+})
+
+type Plan = { 'Node Type': string; 'Actual Rows': number; 'Rows Removed by Filter'?: number; Plans?: Plan[] }
+
+function rowsRead({ 'Actual Rows': found, 'Rows Removed by Filter': passed = 0, Plans: parts }: Plan): number {
+  return parts ? parts.reduce((sum, part) => sum + rowsRead(part), 0) : found + passed
+}
+
+test('reads two of the waiting jobs for the turn of a new one, however many there are', async () => {
+  await database.asOwner(`insert into pgboss.job (name, group_id, priority)
+    select 'email', case when n % 100 = 0 then 'HFA' else 'CFA' end, -n from generate_series(1, 5000) as n`)
+  await database.asOwner('analyze pgboss.job')
+  const [explained] = await database.asOwner<{ 'QUERY PLAN': [{ Plan: Plan }] }>(
+    `explain (analyze, format json) ${priorityOfNext.replaceAll('$1', "'email'").replaceAll('$2', "'HFA'")}`,
+  )
+  const plan = explained?.['QUERY PLAN'][0].Plan
+  expect(plan && rowsRead(plan)).toBeLessThanOrEqual(3)
+  await withScope(database.db, { organizationId: 'ACME' }, (tx) =>
+    queue.send(tx, emailJob, { organizationId: 'ACME', emailId: job.requestId }),
+  )
+  const sent = await database.asOwner(`select priority from pgboss.job where group_id = 'ACME'`)
+  expect(sent).toEqual([{ priority: -1 }])
+  await database.asOwner(`delete from pgboss.job where name = 'email'`)
 })
 
 test('takes no job that carries more than ids', async () => {

@@ -3,7 +3,7 @@ import { PgBoss, type Db, type SendOptions } from 'pg-boss'
 import type { Database } from '../database/connect.ts'
 import type { Transaction } from '../database/scope.ts'
 import { turnOf } from './fair-turns.ts'
-import { queueSchema } from './install-queues.ts'
+import { queueSchema } from './queue-schema.ts'
 import type { JobKind } from './job-kind.ts'
 import { withTraceparent } from './job-trace.ts'
 

@@ -1,5 +1,5 @@
 import type { Database } from '../database/connect.ts'
-import { queueSchema } from './install-queues.ts'
+import { queueSchema } from './queue-schema.ts'
 
 /**
  * Takes back what a database whose clock ran ahead wrote into the queue. The library takes each stamp for the last time that something was

@@ -1,5 +1,5 @@
 import type { Database } from '../database/connect.ts'
-import { queueSchema } from './install-queues.ts'
+import { queueSchema } from './queue-schema.ts'
 
 export type QueueLook = {
   /** The asked queues that have a job whose time has come. */

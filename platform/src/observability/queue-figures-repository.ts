@@ -1,5 +1,5 @@
 import type { Database } from '../database/connect.ts'
-import { queueSchema } from '../jobs/install-queues.ts'
+import { queueSchema } from '../jobs/queue-schema.ts'
 
 export type QueueFigures = {
   kind: string

@@ -165,6 +165,24 @@ test('keeps what is measured beside what a file has drawn, and brings it back', 
   expect(viewer.getMeasurements()).toEqual([wide])
 })
 
+test.each([
+  { choice: 'Keep Mine', x: 1, revision: 3 },
+  { choice: 'Use Theirs', x: 7, revision: 2 },
+])('where somebody else has moved the view meanwhile, $choice decides', async ({ choice, x, revision }) => {
+  const at = (place: number) => ({ x: place, y: 30, z: 4 })
+  const { user, viewer, platform, section } = await openViews(withFront)
+  await user.click(within(await list()).getByRole('button', { name: /^Front/ }))
+  act(() => viewer.setView({ ...viewer.getView(), position: at(1) }))
+  platform.views = platform.views.map((view) => ({ ...view, position: at(7), revision: 2 }))
+  await user.click(section.getByRole('button', { name: 'Update' }))
+  await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Update' }))
+  await user.click(await section.findByRole('button', { name: choice }))
+  expect(screen.queryByTestId('toast')).toBeNull()
+  await waitFor(() => expect(platform.views).toMatchObject([{ position: at(x), revision }]))
+  expect(viewer.getView().position).toEqual(at(x))
+  await waitFor(() => expect(section.queryByRole('button', { name: choice })).toBeNull())
+})
+
 test('says why somebody else’s view is not taken for oneself', async () => {
   jest.spyOn(console, 'warn').mockReturnValue()
   const { user, section } = await openViews(withFront)

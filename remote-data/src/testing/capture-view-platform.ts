@@ -16,7 +16,7 @@ import {
   type Ingestion,
   type ReviewChange,
 } from '@lintel/shared/contract/captures'
-import { OpenEvents } from '@lintel/shared/testing/fixtures'
+import { aProblem, OpenEvents } from '@lintel/shared/testing/fixtures'
 import { http, HttpResponse } from 'msw'
 import type { FlaggedGroup } from '../features/captures/review/review.api.ts'
 import type { ReviewRun } from '../features/captures/review/review.model.ts'
@@ -142,11 +142,15 @@ export class CaptureViewPlatform {
       }),
       http.get('/api/capture-views/:id', ({ params }) => HttpResponse.json(find(params['id']))),
       http.put('/api/capture-views/:id', async ({ params, request }) => {
-        const { name, audience, drawings } = captureViewUpdateSchema.parse(await request.json())
+        const { name, audience, drawings, position, revision } = captureViewUpdateSchema.parse(await request.json())
         const found = find(params['id'])
         if (!found) return HttpResponse.json(null, { status: 404 })
+        if (revision !== found.revision) {
+          const problem = aProblem({ status: 409, code: 'capture-views/changed-meanwhile' })
+          return HttpResponse.json(problem, { status: 409 })
+        }
         const drawn = drawings && { drawings, hasDrawings: true }
-        const changed = { ...found, ...drawn, name, audience, revision: found.revision + 1 }
+        const changed = { ...found, ...drawn, name, audience, position, revision: found.revision + 1 }
         this.views = this.views.map((view) => (view === found ? changed : view))
         return HttpResponse.json(changed)
       }),

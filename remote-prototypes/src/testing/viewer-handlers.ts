@@ -6,7 +6,7 @@ import {
   type SavedView,
   type SavedViewCreate,
 } from '@lintel/shared/contract'
-import { aManifest as aManifestWithoutFiles } from '@lintel/shared/testing/fixtures'
+import { aManifest as aManifestWithoutFiles, aProblem } from '@lintel/shared/testing/fixtures'
 import { http, HttpResponse } from 'msw'
 
 export const manifestCall = '/api/lintel-webapi/prototypes/ACME/P14/2024.1'
@@ -85,8 +85,13 @@ export function viewerHandlers(manifest: PrototypeManifest, given: readonly Save
       const found = find(params['id'])
       const update = savedViewUpdateSchema.parse(await request.json())
       if (!found) return HttpResponse.json(null, { status: 404 })
-      const { position, target, components = found.components } = update
-      const changed = keptView({ ...update, position, target, components }, found.id)
+      const { position, target, components = found.components, revision = found.revision } = update
+      if (revision !== found.revision) {
+        const problem = aProblem({ status: 409, code: 'saved-views/changed-meanwhile' })
+        return HttpResponse.json(problem, { status: 409 })
+      }
+      const kept = keptView({ ...update, position, target, components }, found.id)
+      const changed = { ...kept, revision: revision + 1 }
       views = views.map((view) => (view === found ? changed : view))
       return HttpResponse.json(changed)
     }),

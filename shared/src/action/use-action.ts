@@ -16,8 +16,8 @@ export type ActionSteps<Output, Input> = {
   onSettled?: (error: Error | null, input: Input) => unknown
   /** What the toast says of a failure, where it is not in the error's own words. */
   failureText?: (error: Error, input: Input) => string | ToastOptions
-  /** The place shows `error` itself, so that there is a toast only for those who have left it. */
-  showsError?: boolean
+  /** The place shows `error` itself, or those errors that this says, so that there is a toast only for those who have left it. */
+  showsError?: boolean | ((error: Error) => boolean)
 }
 
 export type Action<Output, Input> = {
@@ -68,14 +68,16 @@ export function useAction<Output, Input = void, Context = unknown>(
   }
   function run(input: Input) {
     begin(input)?.catch((failure: unknown) => {
-      if (!steps.showsError || !isStillHere()) tell(steps, failure, input)
+      if (!isShown(steps.showsError, failure) || !isStillHere()) tell(steps, failure, input)
     })
   }
   async function submit(input: Input) {
     try {
       return await begin(input)
     } catch (failure) {
-      if (!isStillHere()) tell(steps, failure, input)
+      const { showsError } = steps
+      const isShownInForm = typeof showsError !== 'function' || isShown(showsError, failure)
+      if (!isShownInForm || !isStillHere()) tell(steps, failure, input)
       throw failure
     }
   }
@@ -90,6 +92,10 @@ async function goThrough<Output, Input>(
 ) {
   await steps.onSuccess?.(output, input)
   if (isStillHere()) await steps.goOn?.(output, input)
+}
+
+function isShown(showsError: ActionSteps<unknown, unknown>['showsError'] = false, failure: unknown): boolean {
+  return typeof showsError === 'function' ? showsError(failure as Error) : showsError
 }
 
 function tell<Output, Input>({ failureText }: ActionSteps<Output, Input>, thrown: unknown, input: Input) {

@@ -22,13 +22,18 @@ export function webLink(
 ) {
   return z
     .string()
-    .overwrite((text) => URL.parse(text)?.href ?? text.trim())
+    .overwrite(asWebLink)
     .max(longest, `An address has at most ${longest} characters.`)
     .refine(isWebLink, wrong)
 }
 
-/** Whether the text is an address that begins with http:// or https://. */
+/** An address in the form that browsers make of it. Any other text stays as it is, without what surrounds it. */
+export function asWebLink(text: string): string {
+  return URL.parse(text)?.href ?? text.trim()
+}
+
+/** Whether the text is an address that begins with http:// or https:// and names no user, who could be taken for the host. */
 export function isWebLink(text: string): boolean {
   const url = URL.parse(text)
-  return url !== null && /^https?:$/.test(url.protocol)
+  return url !== null && /^https?:$/.test(url.protocol) && url.username === '' && url.password === ''
 }

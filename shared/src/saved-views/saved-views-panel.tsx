@@ -1,12 +1,13 @@
 import { useAction } from '../action/index.ts'
-import { reportSilently, useQuery } from '../api/index.ts'
+import { reportSilently, useQuery, useQueryClient } from '../api/index.ts'
+import { isRevisionConflict } from '../form/index.ts'
 import { Authorized } from '../session/index.ts'
 import { Flex, Stack, Text } from '../ui/index.ts'
 import type { Viewer } from '../viewer/index.ts'
 import { useEffect, useState } from 'react'
 import { BcfMenu } from './bcf/bcf-menu.tsx'
 import { NameForm } from './name-form.tsx'
-import { sortedViews } from './saved-view.model.ts'
+import { sortedViews, type ViewName } from './saved-view.model.ts'
 import { viewsQuery } from './saved-views.api.ts'
 import { useNamedView } from './shown/use-named-view.ts'
 import { useRestore } from './shown/use-restore.ts'
@@ -45,7 +46,12 @@ export function SavedViewsPanel(props: SavedViewsPanelProps) {
       setMode('list')
     },
   })
-  const rename = useAction(changes.rename, { ...notSaved, goOn: () => setMode('list') })
+  const rename = useAction(changes.rename, {
+    ...notSaved,
+    goOn: () => setMode('list'),
+    showsError: isRevisionConflict,
+  })
+  const client = useQueryClient()
   const ofName = store.of.name
   const restore = useRestore(viewer, store)
   // Specification 1, section 8: only logged.
@@ -53,6 +59,19 @@ export function SavedViewsPanel(props: SavedViewsPanelProps) {
     if (error) reportSilently(error, `The saved views of ${ofName} could not be loaded.`)
   }, [error, ofName])
   const current = data?.find(({ id }) => id === currentId)
+
+  async function saveName(name: ViewName, view: KeptView) {
+    try {
+      await rename.submit({ view, name })
+    } catch (failure) {
+      // A toast tells of all others.
+      if (isRevisionConflict(failure)) throw failure
+    }
+  }
+  async function readAgain(view: KeptView) {
+    const views = await client.query({ ...viewsQuery(store), staleTime: 0 })
+    return views.find(({ id }) => id === view.id) ?? view
+  }
 
   function show(view: KeptView) {
     setCurrentId(view.id)
@@ -81,10 +100,11 @@ export function SavedViewsPanel(props: SavedViewsPanelProps) {
     return (
       <NameForm
         label="Rename view"
-        start={current}
+        view={current}
+        read={readAgain}
         isReady
         isSaving={rename.isRunning}
-        onSave={(name) => rename.run({ view: current, name })}
+        onSave={(name, over = current) => saveName(name, over)}
         {...prompt}
       />
     )
@@ -104,6 +124,7 @@ export function SavedViewsPanel(props: SavedViewsPanelProps) {
             current={current}
             isReady={viewer !== undefined}
             changes={changes}
+            onShow={show}
             onNew={() => setMode('name')}
             onRename={() => setMode('rename')}
             onDeleted={(id) => onDeleted?.(id)}

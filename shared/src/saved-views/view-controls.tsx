@@ -1,6 +1,8 @@
 import { useAction } from '../action/index.ts'
 import { reportSilently } from '../api/index.ts'
+import { isRevisionConflict } from '../form/index.ts'
 import { Button, ConfirmDialog } from '../ui/index.ts'
+import { ConflictNotice } from '../widgets/questions/conflict-notice.tsx'
 import { useState } from 'react'
 import { useNotSaved, type ViewChanges } from './use-view-changes.ts'
 import type { KeptView } from './view-store.ts'
@@ -9,6 +11,7 @@ type ViewControlsProps = {
   current: KeptView | undefined
   isReady: boolean
   changes: ViewChanges
+  onShow: (view: KeptView) => void
   onNew: () => void
   onRename: () => void
   /** Told the id of a view that was deleted. */
@@ -23,11 +26,23 @@ type Question = 'update' | 'delete'
 export const control = { size: 'sm', px: { md: '2' } } as const
 
 /** For those who may edit: a new view; Update, Rename and Delete of the current one, unless it is fixed. */
-export function ViewControls({ current, isReady, changes, onNew, onRename, onDeleted }: ViewControlsProps) {
+export function ViewControls({ current, isReady, changes, onShow, ...on }: ViewControlsProps) {
+  const { onNew, onRename, onDeleted } = on
   const [asked, setAsked] = useState<Question>()
+  /** As it was when its update was refused, because somebody else had changed it. */
+  const [refused, setRefused] = useState<KeptView>()
   // Not the other question, which may have been asked meanwhile.
   const close = (question: Question) => setAsked((open) => (open === question ? undefined : open))
-  const update = useAction(changes.update, { ...useNotSaved(), onSettled: () => close('update') })
+  const notSaved = useNotSaved()
+  const update = useAction(changes.update, {
+    ...notSaved,
+    onError(error, view) {
+      if (isRevisionConflict(error)) setRefused(view)
+      else notSaved.onError(error)
+    },
+    onSettled: () => close('update'),
+    showsError: isRevisionConflict,
+  })
   const remove = useAction(changes.remove, {
     onError: (error) => reportSilently(error, notDeleted),
     failureText: () => `${notDeleted} Try again.`,
@@ -36,8 +51,29 @@ export function ViewControls({ current, isReady, changes, onNew, onRename, onDel
   })
   const isBusy = update.isRunning || remove.isRunning
   const isFixed = !current || current.isFixed === true
+  // Whoever has picked another view has gone on without a choice.
+  if (refused && refused.id !== current?.id) setRefused(undefined)
+  const theirs = refused && current
+
+  function save(view: KeptView) {
+    setRefused(undefined)
+    update.run(view)
+  }
+  function takeTheirs(view: KeptView) {
+    setRefused(undefined)
+    onShow(view)
+  }
   return (
     <>
+      {theirs && (
+        <ConflictNotice
+          isRunning={update.isRunning}
+          onKeepMine={() => save(theirs)}
+          onUseTheirs={() => takeTheirs(theirs)}
+        >
+          What you see replaces what they have saved, or their view is shown.
+        </ConflictNotice>
+      )}
       <Button {...control} variant="outline" disabled={!isReady} onClick={onNew}>
         New View
       </Button>
@@ -55,7 +91,7 @@ export function ViewControls({ current, isReady, changes, onNew, onRename, onDel
         title="Update View"
         confirmText="Update"
         isBusy={isBusy}
-        onConfirm={() => current && !isBusy && update.run(current)}
+        onConfirm={() => current && !isBusy && save(current)}
         onCancel={() => setAsked(undefined)}
       >
         Are you sure you wish to update the current view?

@@ -1,5 +1,5 @@
 import { PgBoss } from 'pg-boss'
-import { queueSchema } from '../install-queues.ts'
+import { queueSchema } from '../queue-schema.ts'
 
 type Owner = { query(text: string, values?: unknown[]): Promise<{ rows: unknown[] }> }
 

@@ -34,6 +34,7 @@ const checkedFields: Record<string, unknown> = {
   position: { x: 1, y: 1, z: 1 },
   purchasePrice: '10.00',
   redirectAddresses: 'https://example.com/callback',
+  reference: 'https://example.com/clash.csv',
   referenceLinks: 'https://example.com/plan',
   reference_links: 'https://example.com/plan',
   snapshot_data: 'iVBORw0KGgo=',

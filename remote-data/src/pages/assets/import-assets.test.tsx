@@ -56,7 +56,7 @@ test('shows every bad cell by row, column and reason, and imports nothing', asyn
   expect(grid).toHaveTextContent('5URLAn address begins with http://')
   await expectNoAxeViolations(container)
   const download = jest.spyOn(URL, 'createObjectURL')
-  await user.click(screen.getByRole('button', { name: 'Problems menu' }))
+  await user.click(await screen.findByRole('button', { name: 'Problems menu' }))
   await user.click(await screen.findByRole('menuitem', { name: 'Export To Excel' }))
   await waitFor(() => expect(download).toHaveBeenCalledTimes(1))
   const { rows } = await readSpreadsheet(download.mock.calls[0]?.[0] as Blob)

@@ -116,7 +116,7 @@ export class TopicsPlatform {
         const { text, revision } = topicCommentChangeSchema.parse(await request.json())
         const before = this.comments.find(({ id }) => id === params['comment'])
         if (before?.revision !== revision)
-          return problem(409, 'topics/changed-meanwhile', 'This comment has been changed since you opened it.')
+          return problem(409, 'topic-comments/changed-meanwhile', 'This comment has been changed since you opened it.')
         const changed = { ...before, text, revision: revision + 1 }
         this.comments = this.comments.map((each) => (each === before ? changed : each))
         return HttpResponse.json(changed)

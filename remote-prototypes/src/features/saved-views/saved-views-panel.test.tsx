@@ -161,6 +161,28 @@ test('renames the current view, to a name that no other has', async () => {
   expect(within(await list()).queryByRole('button', { name: /^Back/ })).toBeNull()
 })
 
+test.each([
+  { choice: 'Keep Mine', then: [], name: 'Rear' },
+  { choice: 'Use Theirs', then: ['Save View'], name: 'Theirs' },
+])('where somebody else has renamed the view meanwhile, $choice decides', async ({ choice, then, name }) => {
+  jest.spyOn(console, 'warn').mockReturnValue()
+  const { user } = await openEditor()
+  await user.click(within(await list()).getByRole('button', { name: /^Back/ }))
+  await user.click(screen.getByRole('button', { name: 'Rename' }))
+  const form = within(screen.getByRole('form', { name: 'Rename view' }))
+  await user.clear(form.getByRole('textbox', { name: 'View Name' }))
+  await user.type(form.getByRole('textbox', { name: 'View Name' }), 'Rear')
+  const { revision, ...unchecked } = back
+  await fetch('/api/savedviews/back', { method: 'PUT', body: JSON.stringify({ ...unchecked, name: 'Theirs' }) })
+  await user.click(form.getByRole('button', { name: 'Save View' }))
+  expect(await form.findByText('Mine: Rear')).toBeVisible()
+  expect(form.getByText('Theirs: Theirs')).toBeVisible()
+  expect(screen.queryByTestId('toast')).toBeNull()
+  await user.click(form.getByRole('button', { name: choice }))
+  for (const button of then) await user.click(form.getByRole('button', { name: button }))
+  expect(await within(await list()).findByRole('button', { name: new RegExp(`^${name}`) })).toBeVisible()
+})
+
 test('only logs that views could not be loaded', async () => {
   const log = jest.spyOn(console, 'warn').mockImplementation(() => undefined)
   const opened = openViewer()

@@ -12,15 +12,21 @@ export function reportTypePath(id: string) {
   return `/report-types/${encodeURIComponent(id)}`
 }
 
-export type SavedType = { name: string; dataSetId: string; definition: ReportDefinition }
+export type SavedType = {
+  name: string
+  dataSetId: string
+  definition: ReportDefinition
+  /** Refused where somebody else has changed it since; without it a new one is created. */
+  over: ReportType | undefined
+}
 
-/** Creates a report type, or saves a new version of `type`; refused where somebody else has changed it since it was loaded. */
-export function saveReportType(client: QueryClient, organization: string, type: ReportType | undefined) {
+/** Creates a report type, or saves a new version of one. */
+export function saveReportType(client: QueryClient, organization: string) {
   const call = { schema: reportTypeSchema, organization: { id: organization } }
   return mutationOptions({
-    mutationFn: ({ name, dataSetId, definition }: SavedType) =>
-      type
-        ? api.patch(reportTypePath(type.id), { ...call, body: { revision: type.revision, name, definition } })
+    mutationFn: ({ name, dataSetId, definition, over }: SavedType) =>
+      over
+        ? api.patch(reportTypePath(over.id), { ...call, body: { revision: over.revision, name, definition } })
         : api.post('/report-types', { ...call, body: { name, dataSetId, definition } }),
     onSuccess: () => client.invalidateQueries({ queryKey: reportTypesQuery(organization).queryKey }),
   })

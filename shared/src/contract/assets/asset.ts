@@ -1,4 +1,5 @@
 import { listChangesOf } from '../list-changes.ts'
+import { webLink } from '../name-text.ts'
 import { writtenText } from '../master-model/written-text.ts'
 import * as z from '../schema-language.ts'
 import { revisionSchema } from '../revision.ts'
@@ -23,12 +24,6 @@ function count(most: number, words: string) {
   return z.number(words).int(words).min(0, words).max(most, words)
 }
 
-const webAddress = z
-  .string()
-  .trim()
-  .max(2000, 'An address has at most 2000 characters.')
-  .refine(isWebAddress, 'An address begins with http:// or https://, such as https://example.com/manual.')
-
 /** What people write, each field for itself. */
 const writtenFields = {
   owner: text(),
@@ -38,7 +33,7 @@ const writtenFields = {
   manufacturer: text(),
   modelNumber: text(),
   modelSeries: text(),
-  url: webAddress,
+  url: webLink(2000),
   condition: text(),
   description: text(4000),
   /** Manufacturer's suggested retail price. */
@@ -132,11 +127,4 @@ export const hoursToRestoreAsset = 1
 function twoDecimals(written: string): string {
   const found = /^0*(\d+)(?:\.(\d{1,2}))?$/.exec(written)
   return found ? `${found[1]}.${(found[2] ?? '').padEnd(2, '0')}` : written
-}
-
-/** Only what a browser opens as a page: no `javascript:`, no address without a host. */
-function isWebAddress(written: string): boolean {
-  if (!/^https?:\/\//i.test(written) || /\s/.test(written)) return false
-  const address = URL.parse(written)
-  return address !== null && address.hostname !== '' && address.username === ''
 }

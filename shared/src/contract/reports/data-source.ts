@@ -1,4 +1,5 @@
 import * as z from '../schema-language.ts'
+import { nameText } from '../name-text.ts'
 import { timeZoneSchema } from '../time-zone.ts'
 import { dataSourceNames, type DataSourceName } from './data-source-roles.ts'
 import { searchText } from '../search-text.ts'
@@ -39,7 +40,7 @@ export function unlistedField(source: DataSourceName, field: string): DataField 
  */
 export const calculatedFieldSchema = z.strictObject({
   field: z.string().regex(/^calculated-[0-9a-f-]{1,40}$/, 'Its key begins with calculated-.'),
-  title: z.string().trim().min(1).max(120),
+  title: nameText(120, { what: 'A title' }),
   expression: z.string().min(1).max(2000),
   /** How its numbers are written; as what they are unless it says. */
   format: z.enum(numberFormats).optional(),

@@ -1,4 +1,5 @@
 import * as z from '../schema-language.ts'
+import { nameText } from '../name-text.ts'
 import { timeZoneSchema } from '../time-zone.ts'
 import { filterSchema } from '../../filter/filter.ts'
 import {
@@ -38,7 +39,7 @@ export const measureSchema = z
     /** Of a percentile: how many in a hundred are at most as large. */
     percentile: z.number().int().min(1).max(99).optional(),
     /** Read in place of the one that is made of function and field. */
-    title: z.string().trim().min(1).max(120).optional(),
+    title: nameText(120, { what: 'A title' }).optional(),
   })
   .refine(({ function: name, field }) => mayCountRows(name) || field !== undefined, { error: 'It needs a field.' })
   .refine(({ function: name, field }) => name !== 'count' || field === undefined, {

@@ -74,13 +74,13 @@ export async function readNews(
 ): Promise<MasterModelNews> {
   const changes = await readListChanges(tx, masterModelSubject(organizationId), {
     since,
+    tagOf: () => findListState(tx, organizationId),
     rowsOf: (ids) => listSomeElements(tx, organizationId, ids),
   })
-  const tag = await findListState(tx, organizationId)
   const latest = await findLatestVersion(tx, organizationId)
-  if (!latest) return { tag, latest: null, ...changes }
+  if (!latest) return { latest: null, ...changes }
   const { masterElementId: masterModelElementId, version, at, authorName: by } = latest
-  return { tag, latest: { masterModelElementId, version, at: at.toISOString(), by }, ...changes }
+  return { latest: { masterModelElementId, version, at: at.toISOString(), by }, ...changes }
 }
 
 async function placeOf(scope: OrganizationScope, elementId: string): Promise<ElementPlace> {

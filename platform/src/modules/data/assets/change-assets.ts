@@ -115,9 +115,9 @@ export async function readNews(
   { tx, organizationId }: Pick<OrganizationScope, 'tx' | 'organizationId'>,
   since: number | undefined,
 ): Promise<AssetNews> {
-  const changes = await readListChanges(tx, assetsSubject(organizationId), {
+  return readListChanges(tx, assetsSubject(organizationId), {
     since,
+    tagOf: () => findListState(tx, organizationId),
     rowsOf: (ids) => listSomeAssets(tx, organizationId, ids),
   })
-  return { tag: await findListState(tx, organizationId), ...changes }
 }

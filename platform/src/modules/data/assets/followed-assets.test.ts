@@ -1,11 +1,13 @@
+import { sql } from 'drizzle-orm'
 import { randomUUID } from 'node:crypto'
 import type { Asset, AssetNews } from '@lintel/shared/contract/assets'
 import { aWrittenAsset } from '@lintel/shared/testing/fixtures'
 import { afterTest } from '@lintel/shared/testing/runner'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { withScope } from '../../../database/scope.ts'
-import { announceListChange, mostRows } from '../../../events/list-changes.ts'
+import { announceListChange, mostRows, readListChanges } from '../../../events/list-changes.ts'
 import { buildTestApp, type Call, type TestApp } from '../../../testing/build-test-app.ts'
+import { beginTransaction, untilBlocked } from '../../../testing/overlapping-transactions.ts'
 import { announceAssets, assetsSubject } from './change-assets.ts'
 
 const userId = 'local|everything'
@@ -115,6 +117,41 @@ test('reads a change once for all who follow, and nothing for those who only wai
   await change(position + 2)
   // The change itself, and one reading.
   expect(taken).toBeLessThanOrEqual(3)
+})
+
+test('tells of nothing before it is committed, and of all that the transaction has done', async () => {
+  const { id } = await add()
+  const position = await positionOfList()
+  const next = await follow(position)
+  expect((await next()).position).toBe(position)
+  const open = await beginTransaction(platform.db, { organizationId: 'CFA' }, async (tx) => {
+    await announceAssets(tx, 'CFA', [id])
+    await tx.execute(sql`update assets set owner = 'Changed after it was announced' where id = ${id}`)
+  })
+  const late = add()
+  await untilBlocked(platform)
+  const whole = await (await follow(position))()
+  expect(whole).toMatchObject({ position, changes: { rows: [], removed: [] } })
+  await open.commit()
+  const { changes } = await next()
+  expect(changes).toMatchObject({ from: position, removed: [] })
+  expect(changes?.rows).toContainEqual(expect.objectContaining({ id, owner: 'Changed after it was announced' }))
+  await late
+  expect(await positionOfList()).toBe(position + 2)
+})
+
+test('tells the tag of the position that it tells, also where a change is committed meanwhile', async () => {
+  const position = await positionOfList()
+  let reads = 0
+  async function tagOf(): Promise<string> {
+    reads += 1
+    if (reads === 1) await add()
+    return `read ${reads}`
+  }
+  const news = await withScope(platform.db, { organizationId: 'CFA' }, (tx) =>
+    readListChanges(tx, assetsSubject('CFA'), { since: undefined, tagOf, rowsOf: async () => [] }),
+  )
+  expect(news).toEqual({ tag: 'read 2', position: position + 1, changes: null })
 })
 
 test('tells positions in the order of the commits, however many change at once', async () => {

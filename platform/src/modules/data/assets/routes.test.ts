@@ -26,7 +26,8 @@ async function listed(organization = 'CFA'): Promise<Asset[]> {
 
 test('keeps what it is given: amounts to the cent, days as days, text without what nobody sees', async () => {
   const written = { msrp: '099999999999.9', purchasePrice: '0.1', description: ' Line one\r\nline\u0007 two ' }
-  const asset = await add(written)
+  const url = ' HTTPS://Example.com:443/a/../manual '
+  const asset = await add({ ...written, url })
   expect(asset).toMatchObject({
     ...aWrittenAsset,
     msrp: '99999999999.90',
@@ -34,6 +35,7 @@ test('keeps what it is given: amounts to the cent, days as days, text without wh
     revision: 1,
     importId: null,
     description: 'Line one\nline two',
+    url: 'https://example.com/manual',
   })
   expect((await call(`/${asset.id}`)).json()).toEqual(asset)
   expect(await listed()).toContainEqual(asset)
@@ -45,6 +47,7 @@ test.each([
   ['msrp', '-1', /no sign/],
   ['currentValue', '1.005', /two decimals/],
   ['url', 'javascript:alert(1)', /http:\/\/ or https:\/\//],
+  ['url', 'https://example.com@other.test/', /http:\/\/ or https:\/\//],
   ['url', 'https:// host', /http:\/\/ or https:\/\//],
   ['installedDate', '2026-02-30', /day of the calendar/],
   ['installedDate', '2200-01-01', /1900 and 2199/],

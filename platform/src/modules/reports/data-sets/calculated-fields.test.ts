@@ -1,6 +1,7 @@
 import type { Problem } from '@lintel/shared/contract'
 import {
   dataSetSchema,
+  measureSchema,
   reportPreviewSchema,
   reportTypeSchema,
   type CalculatedDataField,
@@ -43,6 +44,15 @@ async function preview(dataSetId: string, parts: Partial<ReportDefinition>) {
   expect([answer.status, answer.text]).toEqual([200, expect.any(String)])
   return reportPreviewSchema.parse(answer.json())
 }
+
+test('has titles of one line, without marks that turn the direction of writing', async () => {
+  const answer = await create({ name: 'Titles', calculated: [{ ...hours, title: ' Hours\u202e\nworked ' }] })
+  expect(dataSetSchema.parse(answer.json()).calculated).toEqual([{ ...hours, title: 'Hours worked' }])
+  const measure = { function: 'average', field: 'calculated-1', title: 'Mean\u2067\thours' } as const
+  expect(measureSchema.parse(measure).title).toBe('Mean hours')
+  const invisible = await create({ name: 'Invisible', calculated: [{ ...hours, title: '\u202e' }] })
+  expect(invisible.status).toBe(400)
+})
 
 test('has fields that are made of others, in filters, columns, groups and measures', async () => {
   const answer = await create({ name: 'Calculated', filter: isDone })

@@ -1,10 +1,11 @@
 import { useAction } from '@lintel/shared/action'
 import { errorText, useQuery, useQueryClient } from '@lintel/shared/api'
-import type { DataSet, ReportType } from '@lintel/shared/contract/reports'
+import { isFromNewer, type DataSet, type ReportType } from '@lintel/shared/contract/reports'
+import { isRevisionConflict } from '@lintel/shared/form'
 import { useOrganizationId } from '@lintel/shared/organization'
 import { showToast } from '@lintel/shared/toast'
 import { Stack, Text } from '@lintel/shared/ui'
-import { Combobox, DialogFooter, ModalDialog } from '@lintel/shared/widgets'
+import { Combobox, ConflictNotice, DialogFooter, ModalDialog } from '@lintel/shared/widgets'
 import { useState } from 'react'
 import { DialogButton, NameField, type DialogProps } from '../../dialog-parts/index.ts'
 import {
@@ -13,8 +14,10 @@ import {
   favoritesFirst,
   fittingDataSets,
   optionOf,
+  reportTypesQuery,
 } from '../../report-selections/index.ts'
 import { saveReportType } from '../report-types.api.ts'
+import { conflictsIn, mergedDraft } from './report-type-conflict.ts'
 import { definitionOf, draftOf, emptyDraft, forAnotherSource, withFieldsOf, type Draft } from './report-type-draft.ts'
 import { ReportTypeFields } from './report-type-fields.tsx'
 
@@ -23,12 +26,20 @@ export function CreateReportType() {
 }
 
 type ReportTypeDialogProps = DialogProps & {
-  /** The report type to change; without it a new one is created. */
+  /** The report type to change, as it is now; without it a new one is created. */
   type?: ReportType
 }
 
 /** What a report shows of a data set: columns, filter rules and, if wanted, groups (specification 2, "Reports"). */
-export function ReportTypeDialog({ isOpen, onClose, type }: ReportTypeDialogProps) {
+export function ReportTypeDialog(props: ReportTypeDialogProps) {
+  // Another form begins with what somebody else has saved.
+  const [number, setNumber] = useState(0)
+  return <ReportTypeForm key={number} {...props} onUseTheirs={() => setNumber(number + 1)} />
+}
+
+function ReportTypeForm({ isOpen, onClose, type, onUseTheirs }: ReportTypeDialogProps & { onUseTheirs: () => void }) {
+  const [opened] = useState(type)
+  const client = useQueryClient()
   const organization = useOrganizationId()
   const dataSets = useQuery({ ...dataSetsQuery(organization), enabled: isOpen })
   const offered = favoritesFirst(fittingDataSets(dataSets.data ?? [], type))
@@ -37,18 +48,28 @@ export function ReportTypeDialog({ isOpen, onClose, type }: ReportTypeDialogProp
   const entry = offered.find(({ id }) => id === chosenId) ?? (type ? offered[0] : undefined)
   const whole = useQuery({ ...dataSetQuery(organization, entry?.id ?? ''), enabled: isOpen && entry !== undefined })
   const dataSet = entry && whole.data && withFieldsOf(whole.data, type)
-  const [draft, setDraft] = useState(() => (type && draftOf(type.name, type.definition)) ?? emptyDraft)
-  const save = useAction(saveReportType(useQueryClient(), organization, type), {
+  const [start] = useState(() => (type && draftOf(type.name, type.definition)) ?? emptyDraft)
+  const [draft, setDraft] = useState(start)
+  const save = useAction(saveReportType(client, organization), {
     onSuccess: (_, { name: saved }) =>
       showToast({ type: 'success', text: type ? 'Changes saved successfully.' : `'${saved}' can be run now.` }),
     goOn: onClose,
+    onError(error) {
+      if (!isRevisionConflict(error)) return undefined
+      return client.invalidateQueries({ queryKey: reportTypesQuery(organization).queryKey })
+    },
     showsError: isOpen,
   })
+  const theirs = isRevisionConflict(save.error) && type?.revision !== opened?.revision ? type : undefined
   const definition = dataSet && definitionOf(draft, definitionParts(dataSet))
   const name = draft.name.trim()
-  const failure = dataSets.error ?? whole.error ?? save.error
-  const order = dataSet && definition && name !== '' ? { name, dataSetId: dataSet.id, definition } : undefined
+  const failure = dataSets.error ?? whole.error ?? (theirs ? null : save.error)
+  const isComplete = definition !== undefined && name !== ''
 
+  function saveDraft(saved: Draft, over: ReportType | undefined) {
+    const order = dataSet && definitionOf(saved, definitionParts(dataSet))
+    if (order) save.run({ name: saved.name.trim(), dataSetId: dataSet.id, definition: order, over })
+  }
   function choose(id: string | undefined) {
     setChosenId(id)
     const next = offered.find((one) => one.id === id)
@@ -63,13 +84,23 @@ export function ReportTypeDialog({ isOpen, onClose, type }: ReportTypeDialogProp
         <DialogFooter
           submitText={type ? 'Save Changes' : 'Create Report Type'}
           isRunning={save.isRunning}
-          missing={order ? undefined : missingOf({ name, dataSet, draft })}
-          onSubmit={() => order && save.run(order)}
+          missing={isComplete ? undefined : missingOf({ name, dataSet, draft })}
+          onSubmit={() => saveDraft(draft, opened)}
           onCancel={onClose}
         />
       }
     >
       <Stack gap="5">
+        {theirs && dataSet && (
+          <ConflictNotice
+            conflicts={conflictsIn({ mine: draft, start, theirs, fields: dataSet.availableFields })}
+            isRunning={save.isRunning}
+            onKeepMine={() => saveDraft(mergedDraft({ mine: draft, start, theirs }), theirs)}
+            onUseTheirs={isForDialog(theirs) ? onUseTheirs : onClose}
+          >
+            What only one of you has changed stays.
+          </ConflictNotice>
+        )}
         <NameField value={draft.name} onChange={(next) => setDraft((before) => ({ ...before, name: next }))} />
         <Combobox
           label="Filtered Data Set"
@@ -89,6 +120,11 @@ export function ReportTypeDialog({ isOpen, onClose, type }: ReportTypeDialogProp
       </Stack>
     </ModalDialog>
   )
+}
+
+/** Whether the dialog can show all of it. */
+function isForDialog({ name, definition }: ReportType): boolean {
+  return !isFromNewer(definition) && draftOf(name, definition) !== undefined
 }
 
 function definitionParts({ source, availableFields: fields, calculated }: DataSet) {

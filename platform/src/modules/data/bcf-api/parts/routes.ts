@@ -6,7 +6,7 @@ import * as access from '../access.ts'
 import type { BcfDeps } from '../bcf-deps.ts'
 import { openProject } from '../projects/read-projects.ts'
 import { fileSchema, projectParams } from '../projects/schemas.ts'
-import { snippetSchema, topicParams as params } from '../topics/schemas.ts'
+import { snippetSchema, storedSnippetSchema, topicParams as params } from '../topics/schemas.ts'
 import { openTopic } from '../topics/write-topics.ts'
 import { tagsOf } from '../version.ts'
 import {
@@ -50,14 +50,14 @@ function snippetRoutes(app: App, { version, jobs }: BcfDeps): void {
   const replaces = <Body extends z.ZodType>(summary: string, body: Body) => ({ tags, summary, params, body })
   app.get(
     `${topic}/snippet`,
-    { ...tagged, schema: { tags, summary: 'The snippet of a topic', params, response: { 200: snippetSchema } } },
+    { ...tagged, schema: { tags, summary: 'The snippet of a topic', params, response: { 200: storedSnippetSchema } } },
     async ({ organizationScope: scope, params: named }) => readSnippet(scope, await openTopic(scope, named)),
   )
   app.put(
     `${topic}/snippet`,
     {
       config: editors,
-      schema: { ...replaces('Replace the snippet of a topic', snippetSchema), response: { 200: snippetSchema } },
+      schema: { ...replaces('Replace the snippet of a topic', snippetSchema), response: { 200: storedSnippetSchema } },
     },
     async ({ organizationScope: scope, params: named, body }) => {
       const place = await openTopic(scope, named)

@@ -94,6 +94,8 @@ test('keeps what no screen of ours shows: snippet, related topics, documents and
   const snippet = { snippet_type: '.csv', is_external: false, reference: 'a.csv', reference_schema: 'b' }
   await client.refusal(`${at}/snippet`, 404)
   expect(await client.ask(`${at}/snippet`, 'snippet', { method: 'PUT', body: snippet })).toEqual(snippet)
+  const unsafe = { ...snippet, is_external: true, reference: 'javascript:alert(1)' }
+  await client.refusal(`${at}/snippet`, 400, { method: 'PUT', body: unsafe })
   const references = `${at}/document_references`
   const url = 'https://example.com/rules.pdf'
   const reference = await client.ask<{ guid: string }>(references, 'reference', {

@@ -1,3 +1,4 @@
+import { isWebLink } from '@lintel/shared/contract'
 import { topicChangeSchema } from '@lintel/shared/contract/topics'
 import { z } from 'zod'
 import { projectParams } from '../projects/schemas.ts'
@@ -11,12 +12,21 @@ export const givenGuid = z
   .uuid('Give a guid such as 7a6c9f0e-2c01-4b43-9612-5e456bef8116.')
   .overwrite((guid) => guid.toLowerCase())
 
-export const snippetSchema = z.object({
+/** As it is answered: earlier releases have stored external references of any form. */
+export const storedSnippetSchema = z.object({
   snippet_type: saidText(100, 'A type of snippets').min(1),
   is_external: z.boolean(),
   reference: saidText(2000, 'A reference').min(1),
   reference_schema: saidText(2000, 'A schema').min(1),
 })
+export const snippetSchema = storedSnippetSchema.refine(
+  ({ is_external: isExternal, reference }) => !isExternal || isWebLink(reference),
+  {
+    path: ['reference'],
+    error:
+      'The reference of an external snippet begins with http:// or https://, such as https://example.com/clash.csv.',
+  },
+)
 
 const { title, description, type, status, priority, labels, stage, referenceLinks } = topicChangeSchema.shape
 /** A moment or a day; topics are due on a day of the calendar, which is that of the moment as it is written. */

@@ -28,10 +28,9 @@ export async function summariesOf(reader: Reader, ids: readonly string[]): Promi
 /** The news for those who have the list open, with what has changed since a position. */
 export async function readNews(reader: Reader, since: number | undefined): Promise<TopicNews> {
   const { tx, organizationId } = reader
-  const listing = await listingOf(reader)
-  const changes = await readListChanges(tx, topicsSubject(organizationId), {
+  return readListChanges(tx, topicsSubject(organizationId), {
     since,
-    rowsOf: (ids) => listSomeTopics(tx, listing, ids),
+    tagOf: async () => stateOf(tx, await listingOf(reader)),
+    rowsOf: async (ids) => listSomeTopics(tx, await listingOf(reader), ids),
   })
-  return { tag: await stateOf(tx, listing), ...changes }
 }

@@ -141,6 +141,29 @@ test('exports what programs have said by BCF-API, and knows it again', async () 
   }
 })
 
+test('takes documents and snippets of the web along, and says which others are left out', async () => {
+  const documents = ['HTTPS://Example.com/plan.pdf', 'file:///etc/passwd'].map((url) => ({ guid: randomUUID(), url }))
+  const snippet = { type: 'Clash', isExternal: true, reference: 'javascript:alert(1)', schema: 'own.xsd' }
+  const topic = aFileTopic(randomUUID(), { documents, snippet })
+  const { file, proposals } = await imported(topic)
+  expect(proposals).toMatchObject([
+    {
+      kind: 'new',
+      remarks: [
+        'Its document file:///etc/passwd is left out: it is no web address.',
+        'Its BIM snippet javascript:alert(1) is left out: it is no web address.',
+      ],
+    },
+  ])
+  await files.decide(file, proposals, { state: 'Accepted' })
+  const out = await exported(topic.guid)
+  expect([out.documents.map((one) => 'url' in one && one.url), out.snippet]).toEqual([
+    ['https://example.com/plan.pdf'],
+    undefined,
+  ])
+  expect((await imported(topic)).file).toMatchObject({ unchangedCount: 1, changeCount: 0 })
+})
+
 /** Viewpoints that name one picture, as no program of ours writes them. */
 function sharing(count: number, folder: string) {
   const named = Array.from(

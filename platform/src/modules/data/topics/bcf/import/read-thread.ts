@@ -1,9 +1,9 @@
-import { isWebLink } from '@lintel/shared/contract'
 import { isBcfError, readBcfTopics, type BcfTopic } from '@lintel/shared/bcf'
 import { isPlatformError } from '../../../../../errors.ts'
 import { countPixels, pixelsPerMinute } from '../../../../base/images/index.ts'
 import { mostPictureBytes } from '../picture-bounds.ts'
 import { digestOf, wordsOf } from '../bcf-more.ts'
+import { withWebLinks } from './web-links.model.ts'
 import type { FileFault, FileTopic } from './file-topic.ts'
 
 /** What was read: a slice is JSON of some topics, so that whoever gets it reads it slice by slice. */
@@ -17,7 +17,10 @@ export async function readSummaries(pieces: readonly Uint8Array[]): Promise<Read
   return orRefusal(async () => {
     const { version, topics, faults, remarks } = await readBcfTopics(Buffer.concat(pieces))
     const read: FileTopic[] = []
-    for (const topic of topics) read.push(await summaryOf(topic, remarks.get(topic.guid) ?? []))
+    for (const topic of topics) {
+      const { topic: taken, leftOut } = withWebLinks(topic)
+      read.push(await summaryOf(taken, [...(remarks.get(topic.guid) ?? []), ...leftOut]))
+    }
     return { version, slices: slicesOf(read), faults: faults.map(({ title, reason }) => ({ title, reason })) }
   })
 }
@@ -32,7 +35,7 @@ export async function readWhole({
 }): Promise<ReadWhole> {
   return orRefusal(async () => {
     const { topics } = await readBcfTopics(Buffer.concat(pieces))
-    return { topics: topics.filter(({ guid }) => guids.includes(guid)) }
+    return { topics: topics.filter(({ guid }) => guids.includes(guid)).map((topic) => withWebLinks(topic).topic) }
   })
 }
 
@@ -49,7 +52,6 @@ async function orRefusal<Read>(read: () => Promise<Read>): Promise<Read | { refu
 export async function summaryOf(topic: BcfTopic, remarks: readonly string[] = []): Promise<FileTopic> {
   const { guid, title, description, type, status, priority, stage, labels, assignedTo, dueDate, referenceLinks } = topic
   const { createdAt, createdBy, modifiedAt, modifiedBy, comments, viewpoints } = topic
-  const otherLinks = referenceLinks.filter((link) => !isWebLink(link))
   const fields = {
     guid,
     title,
@@ -61,7 +63,7 @@ export async function summaryOf(topic: BcfTopic, remarks: readonly string[] = []
     labels,
     assignedTo,
     dueDate,
-    referenceLinks: referenceLinks.filter(isWebLink),
+    referenceLinks,
   }
   return {
     ...fields,
@@ -69,7 +71,7 @@ export async function summaryOf(topic: BcfTopic, remarks: readonly string[] = []
     viewpoints: viewpoints.map((one) => one.guid),
     more: { digest: digestOf(topic), words: wordsOf(topic) },
     fault: await pictureFault(topic),
-    remarks: [...remarks, ...otherLinks.map((link) => `Its link ${link} is left out: it is no web address.`)],
+    remarks: [...remarks],
   }
 }
 

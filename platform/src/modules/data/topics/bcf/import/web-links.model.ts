@@ -1,0 +1,26 @@
+import type { BcfTopic } from '@lintel/shared/bcf'
+import { asWebLink, isWebLink } from '@lintel/shared/contract'
+
+/** Characters of a link that a remark repeats. */
+const longestNamed = 200
+
+/** A topic of a file with those links alone that others may follow, and a remark about each that is left out. */
+export function withWebLinks(topic: BcfTopic): { topic: BcfTopic; leftOut: string[] } {
+  const { referenceLinks, documents, snippet } = topic
+  const leftOut: string[] = []
+  const taken = {
+    referenceLinks: referenceLinks.filter((link) => isTaken('link', link)),
+    documents: documents
+      .filter((document) => !('url' in document) || isTaken('document', document.url))
+      .map((document) => ('url' in document ? { ...document, url: asWebLink(document.url) } : document)),
+    // The reference of any other snippet names a file of the archive.
+    snippet: snippet?.isExternal && !isTaken('BIM snippet', snippet.reference) ? undefined : snippet,
+  }
+  return { topic: { ...topic, ...taken }, leftOut }
+
+  function isTaken(what: string, link: string): boolean {
+    if (isWebLink(link)) return true
+    leftOut.push(`Its ${what} ${link.slice(0, longestNamed)} is left out: it is no web address.`)
+    return false
+  }
+}
