@@ -254,6 +254,7 @@ test('takes what is over off the list, with its file where nothing was made of i
   )
   expect((await ask(`/${failed}`, { method: 'DELETE' })).status).toBe(204)
   expect((await ask(`/${failed}`)).status).toBe(404)
+  await server.platform.sweepFiles()
   expect(await server.platform.files.store.sizeOf(upload?.key ?? '')).toBeUndefined()
   const made = await desk.submit(model('kept'))
   await desk.work(made)

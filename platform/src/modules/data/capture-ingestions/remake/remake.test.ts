@@ -1,4 +1,3 @@
-import { removeUnreferenced } from '../../../base/files/unreferenced-files-repository.ts'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import type { CaptureModel, Ingestion } from '@lintel/shared/contract/captures'
 import { shapedText } from '../../../../ifc/testing/shaped-text.ts'
@@ -43,8 +42,7 @@ async function capture(given: Parameters<Desk['work']>[1] = {}): Promise<string>
 
 /** The files of a capture's models, once the cleanup job has removed those that were given up. */
 async function keptOf(captureId: string): Promise<string[]> {
-  const { db, files } = server.platform
-  await removeUnreferenced({ db, store: files.store })
+  await server.platform.sweepFiles()
   const like = `%capture-models/${captureId}%`
   const rows = await server.platform.asOwner<{ key: string }>('select key from kept_files where key like $1', [like])
   return rows.map(({ key }) => key)
