@@ -277,7 +277,10 @@ test('keeps what is changed of a view while it gets another name', async () => {
   expect(screen.getByRole('button', { name: 'Dense Rows' })).toHaveAttribute('aria-pressed', 'true')
 })
 
-test('tells that another tab has saved a view, and saves it when asked again', async () => {
+test.each([
+  { choice: 'Keep Mine', isDense: true, revision: 3 },
+  { choice: 'Use Theirs', isDense: false, revision: 2 },
+])('where another tab has saved the view meanwhile, $choice decides', async ({ choice, isDense, revision }) => {
   const platform = keepViews(aView(1, { name: 'Shared' }))
   const page = await openGrid({ search: `?gridView=${idOf(1)}` })
   await waitFor(() => expect(viewButton()).toHaveAccessibleName('View of Requests: Shared'))
@@ -285,12 +288,15 @@ test('tells that another tab has saved a view, and saves it when asked again', a
   const elsewhere = settingsText({ ...usual, take: 10 })
   platform.views = platform.views.map((view) => ({ ...view, settings: elsewhere, revision: 2 }))
   await choose(page, 'Save Changes')
-  expect(await screen.findByText('The view was changed meanwhile.')).toBeVisible()
-  await waitFor(() => expect(page.queryClient.isFetching()).toBe(0))
-  expect(screen.getByRole('button', { name: 'Dense Rows' })).toHaveAttribute('aria-pressed', 'true')
-  await choose(page, 'Save Changes')
+  const dialog = within(await screen.findByRole('dialog', { name: 'Save Changes' }))
+  expect(screen.queryByTestId('toast')).toBeNull()
+  await expectNoAxeViolations(screen.getByRole('dialog'))
+  await page.user.click(dialog.getByRole('button', { name: choice }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   await waitFor(() => expect(viewButton()).toHaveAccessibleName('View of Requests: Shared'))
-  expect(JSON.parse(platform.views[0]?.settings ?? '')).toMatchObject({ denseGrid: true })
+  expect(screen.getByRole('button', { name: 'Dense Rows' })).toHaveAttribute('aria-pressed', String(isDense))
+  expect(platform.views).toMatchObject([{ revision }])
+  expect(JSON.parse(platform.views[0]?.settings ?? '')).toMatchObject({ denseGrid: isDense })
 })
 
 test('shows all rows of a view whose filter asks for a column that is gone', async () => {

@@ -18,6 +18,7 @@ type Name =
   | 'filter'
   | 'view'
   | 'delete-view'
+  | 'view-conflict'
   | 'pivot'
   | 'calculated'
 type Opened = { name: Name; isOpen: boolean; code: typeof import('./index.ts') }

@@ -39,6 +39,7 @@ type OpenDialogs = {
   onPivot: () => void
   onEditView: (view: GridView | undefined) => void
   onDeleteView: (view: GridView) => void
+  onViewConflict: () => void
   /** What the menu of the grid has for those who may keep its filter as a data set. */
   saveEntries: readonly MenuEntry[]
   dialog: ReactNode

@@ -21,11 +21,12 @@ type GridToolbarProps<Row> = Pick<GridModel<Row>, 'change' | 'columns' | 'views'
     onResetFilters: () => void
     onEditView: (view: GridView | undefined) => void
     onDeleteView: (view: GridView) => void
+    onViewConflict: () => void
   }
 
 function ToolbarOfGrid<Row>(props: GridToolbarProps<Row>) {
   const { groups, tagged, isFiltered, filterRow, denseGrid, label, entries, change, columns, onResetFilters } = props
-  const { views, onEditView, onDeleteView } = props
+  const { views, onEditView, onDeleteView, onViewConflict } = props
   return (
     <>
       <GroupTags {...{ columns, change, groups }} />
@@ -40,7 +41,7 @@ function ToolbarOfGrid<Row>(props: GridToolbarProps<Row>) {
             </Box>
           </Button>
         )}
-        <ViewMenu {...{ label, views }} onEdit={onEditView} onDelete={onDeleteView} />
+        <ViewMenu {...{ label, views }} onEdit={onEditView} onDelete={onDeleteView} onConflict={onViewConflict} />
         <Toggle label="Filter Row" isOn={filterRow} onToggle={() => change({ filterRow: !filterRow })}>
           <Funnel aria-hidden />
         </Toggle>

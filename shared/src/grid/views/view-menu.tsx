@@ -1,14 +1,13 @@
 import { ChevronDown } from 'lucide-react'
 import { memo, useState } from 'react'
-import { useAction } from '../../action/index.ts'
-import { useQuery, useQueryClient } from '../../api/index.ts'
+import { useQuery } from '../../api/index.ts'
 import type { GridView } from '../../contract/grid-views/index.ts'
 import { useActiveOrganization } from '../../organization/index.ts'
-import { showToast } from '../../toast/index.ts'
 import { Box } from '../../ui/index.ts'
 import { Menu, type MenuEntry } from '../../widgets/menu.tsx'
 import type { GridViews } from '../settings/use-grid-settings.ts'
-import { changeGridView, gridViewsQuery, keepGridView, refreshGridViews } from './grid-views.api.ts'
+import { gridViewsQuery } from './grid-views.api.ts'
+import { useSavedChanges } from './use-saved-changes.ts'
 import { viewEntries } from './view-entries.ts'
 
 type ViewMenuProps = {
@@ -18,9 +17,11 @@ type ViewMenuProps = {
   /** Opens the dialog of one, or of a new one. */
   onEdit: (view: GridView | undefined) => void
   onDelete: (view: GridView) => void
+  /** Somebody else has changed the view that is shown. */
+  onConflict: () => void
 }
 
-function MenuOfViews({ label, views, onEdit, onDelete }: ViewMenuProps) {
+function MenuOfViews({ label, views, onEdit, onDelete, onConflict }: ViewMenuProps) {
   const organization = useActiveOrganization()?.id
   // Asked for as soon as somebody is about to open it: most never do.
   const [isWanted, setWanted] = useState(false)
@@ -28,8 +29,9 @@ function MenuOfViews({ label, views, onEdit, onDelete }: ViewMenuProps) {
     ...gridViewsQuery(organization ?? '', views.grid),
     enabled: organization !== undefined && (isWanted || views.shown !== undefined),
   })
-  const onSave = useSavedChanges(views, organization ?? '')
+  const { run } = useSavedChanges(views, { organization: organization ?? '', onConflict })
   const { shown, isChanged } = views
+  const onSave = () => shown && run(shown)
   const name = shown?.name ?? 'My View'
   const retry: MenuEntry = {
     title: 'Try Again',
@@ -59,19 +61,3 @@ function MenuOfViews({ label, views, onEdit, onDelete }: ViewMenuProps) {
 
 /** Which view of the grid is shown, and the others. */
 export const ViewMenu = memo(MenuOfViews)
-
-/** Keeps the grid as it is now in the view that is shown. */
-function useSavedChanges({ grid, shown, currentText }: GridViews, organization: string): () => void {
-  const queries = useQueryClient()
-  const { run } = useAction(
-    {
-      mutationFn: ({ id, revision }: GridView) => changeGridView(id, { revision, settings: currentText() }),
-      onSuccess: (saved) => keepGridView(queries, organization, saved),
-    },
-    {
-      onSuccess: ({ name }) => showToast({ type: 'success', text: `The view '${name}' is saved.` }),
-      onError: () => refreshGridViews(queries, organization, grid),
-    },
-  )
-  return () => shown && run(shown)
-}

@@ -27,17 +27,19 @@ export function useViewDialogs({ views, code, returnFocusTo }: ViewDialogs) {
     },
     [open],
   )
-  const isOpen = (name: 'view' | 'delete-view') => opened?.isOpen === true && opened.name === name
+  const onViewConflict = useCallback(() => open('view-conflict'), [open])
+  const isOpen = (name: 'view' | 'delete-view' | 'view-conflict') => opened?.isOpen === true && opened.name === name
   let viewDialogs: ReactNode = null
   if (opened) {
-    const { ViewDialog, DeleteView } = opened.code
+    const { ViewDialog, DeleteView, ViewConflict } = opened.code
     const given = { views, returnFocusTo, onClose: close }
     viewDialogs = (
       <>
         <ViewDialog isOpen={isOpen('view')} view={view} {...given} />
+        <ViewConflict isOpen={isOpen('view-conflict')} {...given} />
         {view && <DeleteView isOpen={isOpen('delete-view')} view={view} {...given} />}
       </>
     )
   }
-  return { onEditView, onDeleteView, viewDialogs }
+  return { onEditView, onDeleteView, onViewConflict, viewDialogs }
 }
