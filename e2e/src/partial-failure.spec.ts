@@ -22,7 +22,11 @@ test(
     await expect(page.getByRole('heading', { name: 'Hello Evelyn' })).toBeVisible()
     const menu = await openUserMenu(page)
     await expect(menu.getByRole('listitem')).toHaveText(['Acme Building Group', 'Crestline Foods'])
-    await page.keyboard.press('Escape')
+    // The menu takes the focus a moment after it is drawn.
+    await expect(async () => {
+      await page.keyboard.press('Escape')
+      await expect(menu).toBeHidden({ timeout: 1000 })
+    }).toPass()
     await expect(await organizationsInPalette(page)).toHaveCount(2)
     await page.keyboard.press('Escape')
     await expect(page.getByRole('alert').filter({ hasText: /./ })).toHaveCount(0)
