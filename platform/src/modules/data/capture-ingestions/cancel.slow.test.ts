@@ -59,6 +59,7 @@ async function keyOf(id: string): Promise<string> {
 
 async function expectNothingLeft(id: string, key: string): Promise<void> {
   expect(await leftOf(id)).toEqual({ rows: 0, steps: 0, log: 0 })
+  await server.platform.sweepFiles()
   expect(await server.platform.files.store.sizeOf(key)).toBeUndefined()
   expect(await server.platform.asOwner('select 1 from kept_files where key = $1', [key])).toEqual([])
   expect(await server.platform.asOwner('select 1 from uploads where key = $1', [key])).toEqual([])
