@@ -138,9 +138,8 @@ test('chooses all rows of a group at once', async () => {
   expect(screen.getByRole('checkbox', { name: 'Select all of Status: Complete' })).not.toBeChecked()
 })
 
-test('groups many rows in slices, and shows them without groups until then', async () => {
+test('groups more rows than one task has time for', async () => {
   await openGrid({ rows: requestsOf(5000), search: '?groupBy=status' })
-  expect(columnTexts()[0]).toBe('Willow 0')
   await screen.findByRole('treegrid', undefined, { timeout: 5000 })
   expect(columnTexts()).toEqual(['Status: Complete 1,667', 'Status: Error 1,667', 'Status: None 1,666'])
 })
