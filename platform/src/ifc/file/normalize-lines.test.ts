@@ -54,3 +54,10 @@ test('passes on what needs no change, in whatever parts the file comes', async (
   for (const size of [1, 7, 1000])
     expect(await normalized(text, size)).toEqual({ text, faults: { brokenTexts: 0, changedLines: 0 } })
 })
+
+test('takes a text of many megabytes, and one that never ends, in time that grows with the file alone', async () => {
+  const long = 'x\\X2\\00E4\\X0\\'.repeat(400_000)
+  expect((await normalized(`#1=IFCX('${long}',);`, 65_536)).text).toHaveLength(long.length + "#1=IFCX('',$);".length)
+  const endless = `#1=IFCX('${long}`
+  expect((await normalized(endless, 1024)).text).toHaveLength(endless.length)
+})

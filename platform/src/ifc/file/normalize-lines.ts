@@ -30,14 +30,24 @@ export async function* normalizeLines(
   parts: AsyncIterable<Uint8Array>,
   faults: LineFaults,
 ): AsyncGenerator<Uint8Array> {
-  let rest: Uint8Array = new Uint8Array()
+  let held: Uint8Array[] = []
+  let [bytes, enough] = [0, 0]
   for await (const part of parts) {
-    const data = rest.length === 0 ? Buffer.from(part) : Buffer.concat([rest, part])
+    held.push(part)
+    bytes += part.length
+    // A statement that does not end is looked at again when it has doubled, not with every part.
+    if (bytes < enough) continue
+    const data = Buffer.concat(held)
     const { done, pieces } = normalizeStatements(data, faults)
-    rest = data.subarray(done)
     yield* pieces
+    held = [data.subarray(done)]
+    bytes = data.length - done
+    enough = 2 * bytes
   }
-  if (rest.length > 0) yield rest
+  const data = Buffer.concat(held)
+  const { done, pieces } = normalizeStatements(data, faults)
+  yield* pieces
+  if (done < data.length) yield data.subarray(done)
 }
 
 /** The statements that are whole in this part of the file; `done` is where the next one begins. */
@@ -120,7 +130,8 @@ function derivesValues(data: Buffer, from: number): boolean {
   return name.toUpperCase() in derivedPlaces
 }
 
-const parts = /'(?:[^']|'')*'|\/\*[^]*?\*\/|[(),]|[^'(),/]+|\//g
+// A quotation mark within a text is written twice, so it ends one part and begins another.
+const parts = /'[^']*'|\/\*[^]*?\*\/|[(),]|[^'(),/]+|\//g
 
 function normalizeStatement(statement: string, faults: LineFaults): string {
   const name = /^\s*#\d+\s*=\s*(\w+)\s*\(/.exec(statement)?.[1]?.toUpperCase() ?? ''
@@ -168,22 +179,30 @@ function withCanonicalSchema(statement: string): string {
   })
 }
 
-/** Control directives of ISO 10303-21 (6.3.3 and 12) that both readers decode alike. */
-const plainDirective = /\\\\|\\X2\\(?:[0-9A-F]{4})+\\X0\\|\\X\\[0-9A-F]{2}/gi
+/** Control directives of ISO 10303-21 (6.3.3 and 12) that both readers decode alike. Groups are counted apart: a pattern for them would need a stack as long as the text. */
+const plainDirective = /\\\\|\\X2\\([0-9A-F]+)\\X0\\|\\X\\[0-9A-F]{2}/gi
 /** Letters of a page, and codes of four bytes. */
-const otherDirective = /\\X4\\(?:[0-9A-F]{8})+\\X0\\|\\P[A-I]\\|\\S\\[ -~]/gi
+const otherDirective = /\\X4\\([0-9A-F]+)\\X0\\|\\P[A-I]\\|\\S\\[ -~]/gi
 /** Codes that are cut off, or whose end is missing. */
-const brokenCodes = /\\X2\\((?:[0-9A-F]{4})*)[0-9A-F]{0,3}(\\X0\\)?/gi
+const brokenCodes = /\\X2\\([0-9A-F]*)(\\X0\\)?/gi
+
+/** A text without the directives of a pattern whose codes are whole. */
+function withoutDirectives(text: string, directives: RegExp, digitsOfCode: number): string {
+  return text.replaceAll(directives, (written: string, codes?: string) =>
+    codes === undefined || codes.length % digitsOfCode === 0 ? '' : written,
+  )
+}
 
 /** The same text in quotes; one with directives that are broken is written out, so that what is readable stays. */
 function normalizeText(quoted: string, faults: LineFaults): string {
   const text = quoted.replaceAll(/[\r\n]/g, '')
-  const left = text.replaceAll(plainDirective, '')
+  const left = withoutDirectives(text, plainDirective, 4)
   if (!left.includes('\\')) return text
-  if (left.replaceAll(otherDirective, '').includes('\\')) faults.brokenTexts += 1
-  const mended = text
-    .slice(1, -1)
-    .replaceAll(brokenCodes, (_codes, whole: string) => (whole === '' ? '' : `\\X2\\${whole}\\X0\\`))
-  const written = decodeDirectives(mended.replaceAll("''", "'"))
+  if (withoutDirectives(left, otherDirective, 8).includes('\\')) faults.brokenTexts += 1
+  const mended = text.slice(1, -1).replaceAll(brokenCodes, (_codes, digits: string) => {
+    const whole = digits.slice(0, digits.length - (digits.length % 4))
+    return whole === '' ? '' : `\\X2\\${whole}\\X0\\`
+  })
+  const written = decodeDirectives(mended)
   return `'${written.replaceAll('\\', '\\\\').replaceAll("'", "''")}'`
 }

@@ -9,6 +9,7 @@ export type Outline = { outer: readonly Point2[]; holes: readonly (readonly Poin
 
 /** Of a full turn. The volume of what is round is too small by 0.2 %. */
 const segmentsOfCircle = 48
+const maxDepth = 8
 
 /** Undefined for a profile that web-ifc reads correctly itself, or that has no usable measures. */
 export function outlineOf(file: StepFile, id: number): Outline | undefined {
@@ -16,9 +17,10 @@ export function outlineOf(file: StepFile, id: number): Outline | undefined {
 }
 
 /** Also of a profile that web-ifc reads itself. */
-export function anyOutlineOf(file: StepFile, id: number): Outline | undefined {
-  const outline = rawOutline(file, id)
-  if (!outline) return undefined
+export function anyOutlineOf(file: StepFile, id: number, depth = 0): Outline | undefined {
+  // A file in which a profile mirrors itself would keep us busy forever.
+  const outline = depth > maxDepth ? undefined : rawOutline(file, id, depth)
+  if (!outline || ![outline.outer, ...outline.holes].flat(2).every(Number.isFinite)) return undefined
   return { outer: counterclockwise(outline.outer), holes: outline.holes.map((hole) => counterclockwise(hole)) }
 }
 
@@ -40,10 +42,10 @@ function isReadCorrectly(file: StepFile, id: number): boolean {
   return radii[file.classOf(id) ?? '']?.every((place) => (numberAt(values, place) ?? 0) === 0) ?? false
 }
 
-function rawOutline(file: StepFile, id: number): Outline | undefined {
+function rawOutline(file: StepFile, id: number, depth: number): Outline | undefined {
   const values = file.valuesOf(id)
   const name = file.classOf(id) ?? ''
-  if (name === 'IFCMIRROREDPROFILEDEF') return mirrored(file, values)
+  if (name === 'IFCMIRROREDPROFILEDEF') return mirrored(file, values, depth)
   if (name === 'IFCCENTERLINEPROFILEDEF') return centerline(file, values)
   if (/^IFCARBITRARYCLOSEDPROFILEDEF$|^IFCARBITRARYPROFILEDEFWITHVOIDS$/.test(name)) return arbitrary(file, values)
   const loops = parametricCorners(name, values)
@@ -77,9 +79,9 @@ function centerline(file: StepFile, values: readonly StepValue[]): Outline | und
   return { outer: [...side(1), ...side(-1).toReversed()], holes: [] }
 }
 
-function mirrored(file: StepFile, values: readonly StepValue[]): Outline | undefined {
+function mirrored(file: StepFile, values: readonly StepValue[], depth: number): Outline | undefined {
   const [parent] = referencesAt(values, 2)
-  const outline = parent === undefined ? undefined : anyOutlineOf(file, parent)
+  const outline = parent === undefined ? undefined : anyOutlineOf(file, parent, depth + 1)
   const turn = (points: readonly Point2[]) => points.map(([x, y]): Point2 => [-x, y])
   return outline && { outer: turn(outline.outer), holes: outline.holes.map(turn) }
 }

@@ -284,3 +284,8 @@ test('lists elements whose body has no geometry, with their representation', asy
     ],
   })
 })
+
+test('leaves out a profile that mirrors itself, and makes the other shapes', async () => {
+  const { missing } = await shapesOf(extruded('IFCMIRROREDPROFILEDEF(.AREA.,$,#31,*,$)'))
+  expect(missing.count).toBe(1)
+})

@@ -104,9 +104,10 @@ function hasOddLengthUnit(lines: ModelLines): boolean {
 /** Some units are known by their names alone, whatever their factor, and no factor is followed to a unit that has one itself. */
 function rewriteLengthUnit(file: StepFile, lines: StepLines): void {
   const conversion = readUnits(file).ofMeasure('IFCLENGTHMEASURE')
+  const ofProject = projectUnits(file)
   for (const { id, class: name } of file.all()) {
     if (name !== 'IFCCONVERSIONBASEDUNIT' || nameAt(file.valuesOf(id), 1) !== 'LENGTHUNIT' || !conversion) continue
-    if (!isProjectUnit(file, id)) continue
+    if (!ofProject.has(id)) continue
     const exponents = lines.add('IFCDIMENSIONALEXPONENTS(1,0,0,0,0,0,0)')
     const meter = lines.add('IFCSIUNIT(*,.LENGTHUNIT.,$,.METRE.)')
     const factor = lines.add(
@@ -116,8 +117,9 @@ function rewriteLengthUnit(file: StepFile, lines: StepLines): void {
   }
 }
 
-function isProjectUnit(file: StepFile, unit: number): boolean {
+function projectUnits(file: StepFile): ReadonlySet<number> {
+  const units = new Set<number>()
   for (const { id, class: name } of file.all())
-    if (name === 'IFCUNITASSIGNMENT' && referencesAt(file.valuesOf(id), 0).includes(unit)) return true
-  return false
+    if (name === 'IFCUNITASSIGNMENT') for (const unit of referencesAt(file.valuesOf(id), 0)) units.add(unit)
+  return units
 }

@@ -23,7 +23,7 @@ export function fixedReferenceSweep(file: StepFile, lines: StepLines, id: number
   if (!outline || points.length < 2) return undefined
   const place = axesOf(file, position) ?? world
   const sections = mitered(points, outline, reference).map((section) => section.map((point) => placed(place, point)))
-  return lines.brep(loft(sections))
+  return hasFiniteCorners(sections) ? lines.brep(loft(sections)) : undefined
 }
 
 /** Cross sections at places along a spine, with straight sides between them (`IfcSectionedSpine`). */
@@ -36,7 +36,11 @@ export function sectionedSpine(file: StepFile, lines: StepLines, id: number): st
   })
   const corners = sections[0]?.length ?? 0
   if (sections.length < 2 || corners < 3 || sections.some((section) => section.length !== corners)) return undefined
-  return lines.brep(loft(sections))
+  return hasFiniteCorners(sections) ? lines.brep(loft(sections)) : undefined
+}
+
+function hasFiniteCorners(sections: readonly (readonly Point3[])[]): boolean {
+  return sections.flat(2).every(Number.isFinite)
 }
 
 function polygonOf(file: StepFile, id: number): readonly Point2[] | undefined {
