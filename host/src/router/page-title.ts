@@ -1,5 +1,6 @@
 import { useProduct } from '@lintel/shared/session'
 import { useMatches } from '@lintel/shared/routing'
+import { withoutBidiControls } from '@lintel/shared/ui'
 import { useLayoutEffect } from 'react'
 
 /** What a route says about itself; the innermost one that has a title gives the page's. */
@@ -22,7 +23,10 @@ export function titleAt(
   title: string | undefined,
   params: Readonly<Record<string, string | undefined>> = {},
 ): string | undefined {
-  return title?.replaceAll(/\{(\w+)\}/g, (placeholder, name: string) => params[name] ?? placeholder)
+  return title?.replaceAll(
+    /\{(\w+)\}/g,
+    (placeholder, name: string) => withoutBidiControls(params[name]) ?? placeholder,
+  )
 }
 
 /** Sets the document's title. A page that knows better sets its own in an effect, which runs after this one. */

@@ -1,6 +1,7 @@
-import { Box, Stack, Text } from '@chakra-ui/react'
+import { Box, Stack } from '@chakra-ui/react'
 import { useId, type ReactNode } from 'react'
 import { get, useFormContext, useFormState, type FieldError, type FieldErrors } from 'react-hook-form'
+import { Text } from '../ui/index.ts'
 
 export type FieldProps = {
   /** The field's place in the form's values: `contactEmail`, `address.city`. */

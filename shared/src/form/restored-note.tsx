@@ -1,6 +1,7 @@
-import { Box, Flex, Text } from '@chakra-ui/react'
+import { Box, Flex } from '@chakra-ui/react'
 import { History } from 'lucide-react'
 import { useFormState } from 'react-hook-form'
+import { Text } from '../ui/index.ts'
 
 /** Said until the fields are saved, or back at what they started with. */
 export function RestoredNote({ draft }: { draft: { isRestored: boolean } }) {

@@ -1,16 +1,4 @@
-import {
-  Box,
-  Button,
-  CircleAlert,
-  CircleCheck,
-  Flex,
-  IconButton,
-  Info,
-  Text,
-  TriangleAlert,
-  withoutBidiControls,
-  X,
-} from '../ui/index.ts'
+import { Box, Button, CircleAlert, CircleCheck, Flex, IconButton, Info, Text, TriangleAlert, X } from '../ui/index.ts'
 import { useRef } from 'react'
 import { closeToast, useCurrentToast, type Toast } from './toast-queue.ts'
 import { useCountdown } from './use-countdown.ts'
@@ -95,7 +83,7 @@ function ToastCard({ toast }: { toast: Toast }) {
         <Symbol aria-label={name} size={20} />
       </Box>
       <Text flex="1" textStyle="sm" overflowWrap="anywhere">
-        {withoutBidiControls(toast.text)}
+        {toast.text}
       </Text>
       {toast.action && (
         <Button

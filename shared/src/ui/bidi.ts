@@ -2,9 +2,10 @@
 const bidiControls = /[\u202A-\u202E\u2066-\u2069]/g
 
 /**
- * A text in which no name can reverse the words around it. For sentences and lines that contain names; an element with nothing but a
- * name is isolated by its style.
+ * Text, or the texts among the children of an element, in which no name can reverse the words around it. `Text`, `Heading` and the
+ * components with a title call it; an element with nothing but a name is isolated by its style.
  */
 export function withoutBidiControls<Content>(content: Content): Content | string {
+  if (Array.isArray(content)) return content.map((part: unknown) => withoutBidiControls(part)) as Content
   return typeof content === 'string' ? content.replaceAll(bidiControls, '') : content
 }

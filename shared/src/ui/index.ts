@@ -9,7 +9,6 @@ export {
   Drawer,
   Flex,
   Grid,
-  Heading,
   IconButton,
   List,
   Portal,
@@ -19,7 +18,6 @@ export {
   Spinner,
   Stack,
   Switch,
-  Text,
   VisuallyHidden,
 } from '@chakra-ui/react'
 export { withoutBidiControls } from './bidi.ts'
@@ -40,6 +38,7 @@ export { Popover } from './overlays/popover.tsx'
 export { Select } from './select.tsx'
 export { SkeletonCard } from './states/skeleton-card.tsx'
 export { StaleNote } from './states/stale-note.tsx'
+export { Heading, Text } from './text.tsx'
 export { menuCloseDelay, menuOpenDelay, selectMenuMaxHeight, Tooltip } from './overlays/tooltip.tsx'
 export { UiProvider } from './ui-provider.tsx'
 export { useFileDrop } from './image/use-file-drop.ts'

@@ -1,6 +1,6 @@
-import { Flex, Heading, Stack, Text } from '@chakra-ui/react'
+import { Flex, Stack } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
-import { withoutBidiControls } from './bidi.ts'
+import { Heading, Text } from './text.tsx'
 
 type PageHeaderProps = { title: ReactNode; description?: ReactNode; actions?: ReactNode }
 
@@ -10,11 +10,11 @@ export function PageHeader({ title, description, actions }: PageHeaderProps) {
     <Flex as="header" wrap="wrap" align="end" justify="space-between" gap="4" mb={{ base: '6', md: '8' }}>
       <Stack gap="1" maxW="3xl">
         <Heading as="h1" overflowWrap="anywhere" textStyle={{ base: '2xl', md: '3xl' }} letterSpacing="tight">
-          {withoutBidiControls(title)}
+          {title}
         </Heading>
         {description && (
           <Text color="fg.muted" overflowWrap="anywhere">
-            {withoutBidiControls(description)}
+            {description}
           </Text>
         )}
       </Stack>

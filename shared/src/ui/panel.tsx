@@ -1,7 +1,7 @@
-import { Box, Flex, Heading } from '@chakra-ui/react'
+import { Box, Flex } from '@chakra-ui/react'
 import { useId, type ReactNode } from 'react'
-import { withoutBidiControls } from './bidi.ts'
 import { PanelBoundary } from './states/panel-boundary.tsx'
+import { Heading } from './text.tsx'
 
 type PanelProps = { title: string; aside?: ReactNode; children: ReactNode }
 
@@ -21,7 +21,7 @@ export function Panel({ title, aside, children }: PanelProps) {
     >
       <Flex align="center" justify="space-between" gap="3" mb="4" wrap="wrap">
         <Heading as="h2" id={id} textStyle="md" minW="0" overflowWrap="anywhere">
-          {withoutBidiControls(title)}
+          {title}
         </Heading>
         {aside}
       </Flex>

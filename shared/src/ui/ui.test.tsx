@@ -17,6 +17,7 @@ import {
   Panel,
   Popover,
   SkeletonCard,
+  Text,
   Tooltip,
   UiProvider,
 } from './index.ts'
@@ -55,6 +56,29 @@ test('a name with bidi controls does not reverse the text around it', () => {
   renderUi(<PageHeader title={'Rename \u202Egpj.exe?'} description={'By \u2067A\u2069, \u200Eאב'} />)
   expect(screen.getByRole('heading', { name: 'Rename gpj.exe?' })).toBeVisible()
   expect(screen.getByText('By A, \u200Eאב')).toBeVisible()
+})
+
+test('a name with bidi controls does not reverse a sentence of an element or a dialog', () => {
+  const name = '\u202Egpj.exe'
+  renderUi(
+    <>
+      <Text>
+        Checked {name} and <b>one more</b>.
+      </Text>
+      <ConfirmDialog
+        isOpen
+        title={`Delete ${name}?`}
+        confirmText="Delete"
+        onConfirm={() => undefined}
+        onCancel={() => undefined}
+      >
+        {name} goes with its reviews.
+      </ConfirmDialog>
+    </>,
+  )
+  expect(screen.getByText('Checked gpj.exe and .')).toHaveTextContent('Checked gpj.exe and one more.')
+  const dialog = screen.getByRole('alertdialog', { name: 'Delete gpj.exe?' })
+  expect(dialog).toHaveAccessibleDescription('gpj.exe goes with its reviews.')
 })
 
 test('an error panel is announced, gives the trace id and tries again', async () => {

@@ -1,6 +1,7 @@
-import { Box, Accordion as ChakraAccordion, Heading } from '@chakra-ui/react'
+import { Box, Accordion as ChakraAccordion } from '@chakra-ui/react'
 import { accordionSlotRecipe } from '@chakra-ui/react/theme'
 import type { ReactNode } from 'react'
+import { Heading } from '../ui/index.ts'
 
 type AccordionProps = {
   sections: readonly { key: string; title: ReactNode; content: ReactNode }[]

@@ -1,7 +1,7 @@
-import { Box, Combobox as ChakraCombobox, createListCollection, Portal, Text, useFilter } from '@chakra-ui/react'
+import { Box, Combobox as ChakraCombobox, createListCollection, Portal, useFilter } from '@chakra-ui/react'
 import { comboboxSlotRecipe } from '@chakra-ui/react/theme'
 import { useId, useMemo, useState, type Ref } from 'react'
-import { selectMenuMaxHeight } from '../ui/index.ts'
+import { selectMenuMaxHeight, Text } from '../ui/index.ts'
 import { useLandmark } from './landmark.ts'
 
 export type ComboboxOption = {

@@ -1,5 +1,6 @@
-import { Button, Text } from '@chakra-ui/react'
+import { Button } from '@chakra-ui/react'
 import { useId } from 'react'
+import { Text } from '../ui/index.ts'
 
 type DialogFooterProps = {
   submitText: string

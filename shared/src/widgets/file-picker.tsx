@@ -1,6 +1,6 @@
-import { Box, Button, Flex, Text } from '@chakra-ui/react'
+import { Box, Button, Flex } from '@chakra-ui/react'
 import { useRef, type ChangeEvent, type ReactNode } from 'react'
-import { useFileDrop } from '../ui/index.ts'
+import { useFileDrop, Text } from '../ui/index.ts'
 
 type FilePickerProps = {
   /** Names the input for screen readers: 'IDS file'. */

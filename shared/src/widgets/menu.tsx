@@ -1,7 +1,8 @@
-import { Button, Menu as ChakraMenu, Portal, Text, type ButtonProps } from '@chakra-ui/react'
+import { Button, Menu as ChakraMenu, Portal, type ButtonProps } from '@chakra-ui/react'
 import { menuSlotRecipe } from '@chakra-ui/react/theme'
 import { useId, type ReactNode } from 'react'
 import { useLandmark } from './landmark.ts'
+import { Text } from '../ui/index.ts'
 
 export type MenuEntry = {
   /** Also its key: two entries of a menu have two names. */

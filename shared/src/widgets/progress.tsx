@@ -1,5 +1,6 @@
 import { Progress as ChakraProgress } from '@chakra-ui/react'
 import { progressSlotRecipe } from '@chakra-ui/react/theme'
+import { withoutBidiControls } from '../ui/index.ts'
 
 type ProgressProps = {
   label: string
@@ -11,7 +12,7 @@ type ProgressProps = {
 export function Progress({ label, value }: ProgressProps) {
   return (
     <ChakraProgress.Root recipe={progressSlotRecipe} value={value} size="sm" shape="full">
-      <ChakraProgress.Label mb="1.5">{label}</ChakraProgress.Label>
+      <ChakraProgress.Label mb="1.5">{withoutBidiControls(label)}</ChakraProgress.Label>
       <ChakraProgress.Track aria-label={label}>
         <ChakraProgress.Range />
       </ChakraProgress.Track>

@@ -1,4 +1,4 @@
-import { Button, Dialog, Portal } from '@lintel/shared/ui'
+import { Button, Dialog, Portal, withoutBidiControls } from '@lintel/shared/ui'
 
 type NoticeDialogProps = { title: string; text: string; onClose: () => void }
 
@@ -21,7 +21,7 @@ export function NoticeDialog({ title, text, onClose }: NoticeDialogProps) {
               <Dialog.Title overflowWrap="anywhere">{title}</Dialog.Title>
             </Dialog.Header>
             <Dialog.Body>
-              <Dialog.Description color="fg.muted">{text}</Dialog.Description>
+              <Dialog.Description color="fg.muted">{withoutBidiControls(text)}</Dialog.Description>
             </Dialog.Body>
             <Dialog.Footer>
               <Button onClick={onClose}>Close</Button>

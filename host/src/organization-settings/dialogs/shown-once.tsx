@@ -1,5 +1,5 @@
 import { showToast } from '@lintel/shared/toast'
-import { Box, Button, Dialog, Portal, Stack, Text } from '@lintel/shared/ui'
+import { Box, Button, Dialog, Portal, Stack, Text, withoutBidiControls } from '@lintel/shared/ui'
 import type { ReactNode } from 'react'
 
 type ShownOnceProps = {
@@ -42,7 +42,7 @@ export function ShownOnce({ title, name, value, before, after, onClose }: ShownO
             </Dialog.Header>
             <Dialog.Body>
               <Stack gap="4">
-                <Dialog.Description color="fg.muted">{before}</Dialog.Description>
+                <Dialog.Description color="fg.muted">{withoutBidiControls(before)}</Dialog.Description>
                 <Box
                   as="code"
                   tabIndex={0}

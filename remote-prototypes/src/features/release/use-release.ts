@@ -3,6 +3,7 @@ import { manifestQuery } from '@lintel/shared/manifest'
 import { useOrganizationId } from '@lintel/shared/organization'
 import { useProduct } from '@lintel/shared/session'
 import { useFailureToast } from '@lintel/shared/toast'
+import { withoutBidiControls } from '@lintel/shared/ui'
 import { useEffect } from 'react'
 
 /** The manifest of the release that the page shows. A failure to load it is told in a toast, too. */
@@ -21,6 +22,6 @@ export function useRelease(portfolio: string, release: string) {
 function useReleaseTitle(prototype: string, release: string): void {
   const { name } = useProduct()
   useEffect(() => {
-    document.title = `${name} Prototypes: ${prototype} - ${release}`
+    document.title = withoutBidiControls(`${name} Prototypes: ${prototype} - ${release}`)
   }, [name, prototype, release])
 }

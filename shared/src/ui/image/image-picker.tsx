@@ -1,10 +1,11 @@
-import { Box, HStack, Stack, Text, VisuallyHidden } from '@chakra-ui/react'
+import { Box, HStack, Stack, VisuallyHidden } from '@chakra-ui/react'
 import { useId, useRef, useState, type ReactNode } from 'react'
 import { ImageFrame } from './image-frame.tsx'
 import { ImageSources } from './image-sources.tsx'
 import { imageProblem } from './picked-image.ts'
 import { useFileDrop } from './use-file-drop.ts'
 import { useImagePreview } from './use-image-preview.ts'
+import { Text } from '../text.tsx'
 
 export type ImagePickerProps = {
   /** What the image is: 'Picture', 'Logo'. */

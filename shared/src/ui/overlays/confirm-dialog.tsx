@@ -69,7 +69,7 @@ export function ConfirmDialog({
             {children && (
               <Dialog.Body>
                 <Dialog.Description as="div" color="fg.muted">
-                  {children}
+                  {withoutBidiControls(children)}
                 </Dialog.Description>
               </Dialog.Body>
             )}

@@ -1,5 +1,6 @@
 import { Portal, Tooltip as ChakraTooltip } from '@chakra-ui/react'
 import type { ReactElement, ReactNode } from 'react'
+import { withoutBidiControls } from '../bidi.ts'
 
 /** Specification 1, section 9. */
 export const menuOpenDelay = 300
@@ -29,7 +30,7 @@ export function Tooltip({ content, children, placement = 'top', isDisabled = fal
       <Portal>
         {/* Read as the description of its trigger; by itself it would be content outside every landmark. */}
         <ChakraTooltip.Positioner aria-hidden>
-          <ChakraTooltip.Content>{content}</ChakraTooltip.Content>
+          <ChakraTooltip.Content>{withoutBidiControls(content)}</ChakraTooltip.Content>
         </ChakraTooltip.Positioner>
       </Portal>
     </ChakraTooltip.Root>

@@ -1,6 +1,7 @@
-import { Box, Heading, Stack, Text } from '@chakra-ui/react'
+import { Box, Stack } from '@chakra-ui/react'
 import { Package } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { Heading, Text } from '../text.tsx'
 
 type EmptyStateProps = {
   title: ReactNode

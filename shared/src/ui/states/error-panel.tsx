@@ -1,7 +1,7 @@
-import { Box, Button, Flex, Heading, Spinner, Stack, Text } from '@chakra-ui/react'
+import { Box, Button, Flex, Spinner, Stack } from '@chakra-ui/react'
 import { CircleAlert, RotateCw } from 'lucide-react'
 import { useLayoutEffect, useRef, type ReactNode } from 'react'
-import { withoutBidiControls } from '../bidi.ts'
+import { Heading, Text } from '../text.tsx'
 import { handFocusOn } from './hand-focus-on.ts'
 
 type ErrorPanelProps = {
@@ -43,11 +43,11 @@ export function ErrorPanel({ title, detail, traceId, children, ...rest }: ErrorP
         </Box>
         <Stack gap="3" flex="1" minW="0" align="start">
           <Heading as={isPage ? 'h1' : 'h2'} textStyle="lg">
-            {withoutBidiControls(title)}
+            {title}
           </Heading>
           {detail && (
             <Text as="div" color="fg.muted" overflowWrap="anywhere">
-              {withoutBidiControls(detail)}
+              {detail}
             </Text>
           )}
           {children}

@@ -1,6 +1,7 @@
-import { Button, Flex, Text } from '@chakra-ui/react'
+import { Button, Flex } from '@chakra-ui/react'
 import { TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { Text } from '../text.tsx'
 
 type StaleNoteProps = { isShown: boolean; isTrying: boolean; onRetry: () => void; children: ReactNode }
 

@@ -1,6 +1,6 @@
-import { Box, Button, Flex, Stack, Text } from '@chakra-ui/react'
+import { Box, Button, Flex, Stack } from '@chakra-ui/react'
 import { useId, useRef, useState } from 'react'
-import { Popover } from '../../ui/index.ts'
+import { Popover, Text } from '../../ui/index.ts'
 import { controlStyle } from '../../ui/control-style.ts'
 import { dayText, rangeProblem, type DateRange } from './date-range.model.ts'
 

@@ -1,5 +1,6 @@
 import type { Report } from '@lintel/shared/contract/reports'
 import type { GridModel } from '@lintel/shared/grid'
+import { withoutBidiControls } from '@lintel/shared/ui'
 import { useEffect, useEffectEvent, useMemo, useRef } from 'react'
 import { titleOf } from '../../report-text/index.ts'
 import { PrintCharts } from './print-charts.tsx'
@@ -26,7 +27,7 @@ export function PrintSheet({ report, grid, onPrinted }: PrintSheetProps) {
     if (isLeft()) return
     // Browsers name the PDF after the title of the page.
     const title = document.title
-    document.title = titleOf(report).replaceAll('|', '-')
+    document.title = withoutBidiControls(titleOf(report)).replaceAll('|', '-')
     window.print()
     document.title = title
     onPrinted()

@@ -1,0 +1,23 @@
+import { Heading as ChakraHeading, Text as ChakraText } from '@chakra-ui/react'
+import { forwardRef } from 'react'
+import { withoutBidiControls } from './bidi.ts'
+
+// Of the type that they have had in earlier versions, which is that of `forwardRef`.
+
+/** A line or a paragraph, whose words no name in it can reverse. */
+export const Text: typeof ChakraText = forwardRef(function Text({ children, ...rest }, ref) {
+  return (
+    <ChakraText ref={ref} {...rest}>
+      {withoutBidiControls(children)}
+    </ChakraText>
+  )
+})
+
+/** A heading, whose words no name in it can reverse. */
+export const Heading: typeof ChakraHeading = forwardRef(function Heading({ children, ...rest }, ref) {
+  return (
+    <ChakraHeading ref={ref} {...rest}>
+      {withoutBidiControls(children)}
+    </ChakraHeading>
+  )
+})
