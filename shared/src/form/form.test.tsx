@@ -1,5 +1,5 @@
 import { expect, jest, test } from '@jest/globals'
-import { screen, waitFor } from '@testing-library/react'
+import { cleanup, screen, waitFor } from '@testing-library/react'
 import { ApiError } from '../api/index.ts'
 import * as z from '../contract/schema-language.ts'
 import { useDraft } from '../drafts/index.ts'
@@ -207,6 +207,7 @@ function valuesOf({ name, contactEmail, state }: Item): Values {
 }
 
 async function openEdited(server: SampleServer) {
+  cleanup()
   const { user } = await renderPage('/ACME', { routes: [{ index: true, element: <Edited server={server} /> }] })
   await user.clear(field('Name'))
   await user.type(field('Name'), 'Grace')
@@ -219,6 +220,18 @@ test('saves beside what somebody else has changed in other fields', async () => 
   server.item = { ...opened, state: 'Ohio', revision: 2 }
   await save()
   await waitFor(() => expect(server.item).toEqual({ ...opened, name: 'Grace', state: 'Ohio', revision: 3 }))
+  expect(screen.queryByRole('button', { name: 'Keep Mine' })).toBeNull()
+})
+
+test('does not ask about an earlier save of the same person, which has arrived since the form was opened', async () => {
+  const server = new SampleServer()
+  const earlier = await openEdited(server)
+  await earlier.save()
+  await waitFor(() => expect(server.item).toEqual({ ...opened, name: 'Grace', revision: 2 }))
+  const { user, save } = await openEdited(server)
+  await user.type(field('Name'), ' Hopper')
+  await save()
+  await waitFor(() => expect(server.item).toEqual({ ...opened, name: 'Grace Hopper', revision: 3 }))
   expect(screen.queryByRole('button', { name: 'Keep Mine' })).toBeNull()
 })
 

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState, type RefObject } from 'react'
 import type { FieldValues, Path } from 'react-hook-form'
 import { isApiError } from '../api/api-error.ts'
 import type { ConflictNoticeProps, ValueConflict } from '../widgets/questions/conflict-notice.tsx'
+import { rememberSent, sentOver } from './sent-values.ts'
 import { showServerErrors } from './server-errors.ts'
 import type { FormOf } from './use-form.ts'
 
@@ -27,7 +28,8 @@ type FieldConflict<Values extends FieldValues> = ValueConflict & { name: Path<Va
 
 /**
  * Saves a form whose item others may have changed since it was opened. Their changes to other fields are taken over; where both have
- * changed a field, `conflict` is what `ConflictNotice` shows, and the person chooses.
+ * changed a field, `conflict` is what `ConflictNotice` shows, and the person chooses. One's own earlier save, which arrived after the
+ * form was opened, is no change of others.
  */
 export function useConflict<Item, Values extends FieldValues, Output>(options: ConflictOptions<Item, Values, Output>) {
   const { form, item, read, valuesOf, save } = options
@@ -36,19 +38,24 @@ export function useConflict<Item, Values extends FieldValues, Output>(options: C
   const { isSubmitting } = form.formState
   const isHere = useIsHere()
 
+  function saveOver(over: Item, output: Output): Promise<unknown> {
+    rememberSent(over, form.getValues())
+    return save(output, over)
+  }
+
   async function submit(output: Output): Promise<unknown> {
     setConflicts([])
     try {
-      return await save(output, base)
+      return await saveOver(base, output)
     } catch (error) {
       // Somebody who has left the page is told of the refusal, and changes nothing more.
       if (!isRevisionConflict(error) || !isHere.current) throw error
     }
     const theirs = await read()
     setBase(theirs)
-    const found = rebase(form, valuesOf(theirs), options)
+    const found = rebase(form, valuesOf(theirs), { ...options, own: sentOver(base) as Values[] })
     setConflicts(found)
-    return found.length > 0 ? undefined : form.handleSubmit((merged) => save(merged, theirs))()
+    return found.length > 0 ? undefined : form.handleSubmit((merged) => saveOver(theirs, merged))()
   }
 
   const conflict: ConflictNoticeProps = {
@@ -81,7 +88,7 @@ function useIsHere(): RefObject<boolean> {
 function rebase<Values extends FieldValues, Output>(
   form: FormOf<Values, Output>,
   theirs: Values,
-  { titles, wordsOf = plainWords }: Words<Values>,
+  { titles, wordsOf = plainWords, own }: Words<Values> & { own: readonly Values[] },
 ): FieldConflict<Values>[] {
   const before = form.formState.defaultValues as Values
   const mine = form.getValues()
@@ -89,7 +96,7 @@ function rebase<Values extends FieldValues, Output>(
   form.reset(theirs)
   for (const name of names) form.setValue(name, mine[name], { shouldDirty: true })
   return names
-    .filter((name) => !isSame(theirs[name], before[name]) && !isSame(theirs[name], mine[name]))
+    .filter((name) => [before, mine, ...own].every((known) => !isSame(theirs[name], known[name])))
     .map((name) => ({ name, title: titles[name], mine: wordsOf(name, mine), theirs: wordsOf(name, theirs) }))
 }
 

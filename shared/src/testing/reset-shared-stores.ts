@@ -2,6 +2,7 @@ import { installApi } from '../api/api-settings.ts'
 import { storeOrganization } from '../organization/active-organization.ts'
 import { forgetDrafts } from '../drafts/draft.ts'
 import { resetUnsavedInput } from '../drafts/unsaved-input.ts'
+import { forgetSent } from '../form/sent-values.ts'
 import { resetSettings } from '../preferences/unsaved-settings.ts'
 import { installPages } from '../routing/open-pages.ts'
 import { installDeployment, plainDeployment } from '../session/deployment.ts'
@@ -16,6 +17,7 @@ export function resetSharedStores(): void {
   storeOrganization(undefined)
   resetUnsavedInput()
   forgetDrafts()
+  forgetSent()
   resetSettings()
   installPages([])
   installDeployment(plainDeployment)

@@ -19,7 +19,7 @@ test('without conflicts both changes survive; with one, somebody is asked', () =
   fc.assert(
     fc.property(settings, settings, settings, (start, mine, theirs) => {
       const merged = mergedOver(theirs, { base: start, mine })
-      const asked = conflictsBetween(start, mine, theirs).map(({ name }) => name)
+      const asked = conflictsBetween(start, { mine, theirs }).map(({ name }) => name)
       for (const name of Object.keys(start) as (keyof Settings)[]) {
         const [isMine, isTheirs] = [mine[name] !== start[name], theirs[name] !== start[name]]
         expect(asked.includes(name)).toBe(isMine && isTheirs && mine[name] !== theirs[name])
@@ -32,7 +32,13 @@ test('without conflicts both changes survive; with one, somebody is asked', () =
 test('names both values of a conflict', () => {
   const mine = { ...base, displayName: 'Mine', primaryColor: '#111111' }
   const theirs = { ...base, displayName: 'Theirs', logoMaxHeight: 40 }
-  expect(conflictsBetween(base, mine, theirs)).toEqual([{ name: 'displayName', mine: 'Mine', theirs: 'Theirs' }])
+  expect(conflictsBetween(base, { mine, theirs })).toEqual([{ name: 'displayName', mine: 'Mine', theirs: 'Theirs' }])
+})
+
+test('what one has saved oneself is no conflict', () => {
+  const mine = { ...base, displayName: 'Mine' }
+  const own = { ...base, displayName: 'Mine before' }
+  expect(conflictsBetween(base, { mine, theirs: own, own: [own] })).toEqual([])
 })
 
 test('an organization without a theme stays without one until something differs', () => {

@@ -16,10 +16,17 @@ export function lookOf({ displayName, units, ...theme }: Settings): Omit<Organiz
   return { displayName, units, theme: isFallback ? null : theme }
 }
 
+type Versions = {
+  mine: Settings
+  theirs: Settings
+  /** What one has saved oneself over the base, which arrived after the form was opened. */
+  own?: readonly Settings[]
+}
+
 /** What both of us changed, and not to the same: only people can decide that. */
-export function conflictsBetween(base: Settings, mine: Settings, theirs: Settings): Conflict[] {
+export function conflictsBetween(base: Settings, { mine, theirs, own = [] }: Versions): Conflict[] {
   return changedNames(base, mine)
-    .filter((name) => !isSame(theirs[name], base[name]) && !isSame(theirs[name], mine[name]))
+    .filter((name) => [base, mine, ...own].every((known) => !isSame(theirs[name], known[name])))
     .map((name) => ({ name, mine: String(mine[name] ?? 'none'), theirs: String(theirs[name] ?? 'none') }))
 }
 

@@ -1,6 +1,7 @@
 import { useAction, type ActionSteps } from '@lintel/shared/action'
 import { isApiError } from '@lintel/shared/api'
 import type { Organization } from '@lintel/shared/contract'
+import { rememberSent, sentOver } from '@lintel/shared/form'
 import { showToast } from '@lintel/shared/toast'
 import { useState } from 'react'
 import { describeFailure } from '../describe-failure.ts'
@@ -85,7 +86,11 @@ async function saveSettings(base: Organization, mine: Settings): Promise<Outcome
     if (!isApiError(error) || error.code !== 'organizations/changed-meanwhile') throw error
   }
   const theirs = await readOrganization(base.id)
-  const conflicts = conflictsBetween(settingsOf(base), mine, settingsOf(theirs))
+  const conflicts = conflictsBetween(settingsOf(base), {
+    mine,
+    theirs: settingsOf(theirs),
+    own: sentOver(base) as Settings[],
+  })
   if (conflicts.length > 0) return { conflict: { mine, theirs, conflicts } }
   return { saved: await saveMine(base, { mine, theirs }) }
 }
@@ -95,6 +100,8 @@ function saveMine(base: Organization, { mine, theirs }: Pick<OpenConflict, 'mine
   return put(mergedOver(settingsOf(theirs), { base: settingsOf(base), mine }), theirs)
 }
 
-function put(settings: Settings, { id, revision }: Organization): Promise<Organization> {
+function put(settings: Settings, over: Organization): Promise<Organization> {
+  rememberSent(over, settings)
+  const { id, revision } = over
   return saveOrganization(id, { ...lookOf(settings), revision })
 }

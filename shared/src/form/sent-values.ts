@@ -1,0 +1,30 @@
+/** Items whose values are remembered; those that were saved first are forgotten first. */
+const mostItems = 50
+
+const sent = new Map<string, unknown[]>()
+
+/**
+ * Remembers what one has sent to be saved over an item. A form that is opened before that save has arrived starts with the same item,
+ * and is refused like one that somebody else has overtaken.
+ */
+export function rememberSent(over: unknown, values: unknown): void {
+  const key = keyOf(over)
+  const earlier = sent.get(key) ?? []
+  sent.delete(key)
+  sent.set(key, [...earlier, values])
+  const [oldest] = sent.keys()
+  if (sent.size > mostItems && oldest !== undefined) sent.delete(oldest)
+}
+
+/** All that one has sent to be saved over this item. */
+export function sentOver(over: unknown): readonly unknown[] {
+  return sent.get(keyOf(over)) ?? []
+}
+
+export function forgetSent(): void {
+  sent.clear()
+}
+
+function keyOf(item: unknown): string {
+  return JSON.stringify({ item })
+}
