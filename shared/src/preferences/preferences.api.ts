@@ -25,7 +25,10 @@ export function preferencesQuery(userId: string, group?: string) {
 /** The browser grants 64 KiB to calls that outlive their page; a character takes up to four bytes. */
 const mostKeptAlive = 15_000
 
-/** Saves a preference of the signed-in person, creating it where there is none yet; also of a page that is being left. */
+/**
+ * Saves a preference of the signed-in person, also of a page that is being left. A platform that creates none by PUT answers 404
+ * (specification 1, section 7).
+ */
 export async function savePreference(userId: string | undefined, preference: Preference): Promise<void> {
   if (userId === undefined) throw new Error('No user set in store.')
   const body = { ...preference, userId }

@@ -40,14 +40,13 @@ export async function insertPreference(tx: Transaction, userId: string, created:
   return inserted.rowCount === 1
 }
 
-/** Tells whether there was one to change. */
-export async function updatePreference(
-  tx: Transaction,
-  userId: string,
-  { key, value, group }: Preference,
-): Promise<boolean> {
-  const updated = await tx.update(preferences).set({ value, group }).where(own(userId, key))
-  return updated.rowCount === 1
+/** Changes the one with this key, or creates it. */
+export async function upsertPreference(tx: Transaction, userId: string, saved: Preference): Promise<void> {
+  const { value, group } = saved
+  await tx
+    .insert(preferences)
+    .values({ userId, ...saved })
+    .onConflictDoUpdate({ target: [preferences.userId, preferences.key], set: { value, group } })
 }
 
 export async function deletePreference(tx: Transaction, userId: string, key: string): Promise<boolean> {

@@ -33,12 +33,14 @@ function remove(key: string) {
   return platform.call({ method: 'DELETE', url: at(key), as: me })
 }
 
-test('changes only what exists: PUT answers 404, POST creates, PUT then changes', async () => {
+test('PUT creates and changes, POST creates only', async () => {
   const preference = { key: 'dark-mode', value: 'true', group: null }
-  const missing = await put(preference)
-  expect([missing.status, missing.json<Problem>().code]).toEqual([404, 'preferences/not-found'])
-  const created = await post(preference)
-  expect([created.status, created.json()]).toEqual([201, preference])
+  const saved = await put(preference)
+  expect([saved.status, saved.json()]).toEqual([200, preference])
+  expect((await put(preference)).status).toBe(200)
+  const created = await post({ ...preference, key: 'other-mode' })
+  expect([created.status, created.json()]).toEqual([201, { ...preference, key: 'other-mode' }])
+  expect((await remove('other-mode')).status).toBe(204)
   const again = await post(preference)
   expect([again.status, again.json<Problem>().code]).toEqual([409, 'preferences/already-present'])
   const changed = await put({ ...preference, value: 'false', group: 'Look' })
@@ -84,13 +86,23 @@ test('refuses a body that names another user or another key than the address', a
 test('asks unregistered people to register first', async () => {
   const as = 'local|never'
   const body = { key: 'k', value: '', group: null, userId: as }
-  const answer = await platform.call({ method: 'POST', url: '/api/users/local%7Cnever/preferences', as, body })
-  expect([answer.status, answer.json<Problem>().code]).toEqual([404, 'users/not-found'])
+  const never = '/api/users/local%7Cnever/preferences'
+  const calls = [
+    { method: 'POST', url: never },
+    { method: 'PUT', url: `${never}/k` },
+  ] as const
+  for (const call of calls) {
+    const answer = await platform.call({ ...call, as, body })
+    expect([answer.status, answer.json<Problem>().code]).toEqual([404, 'users/not-found'])
+  }
 })
 
 test('creates one preference when the same is saved many times at once', async () => {
-  const answers = await Promise.all(Array.from({ length: 8 }, () => post({ key: 'race', value: 'x', group: null })))
+  const race = { key: 'race', value: 'x', group: null }
+  const answers = await Promise.all(Array.from({ length: 8 }, () => post(race)))
   expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409, 409, 409, 409, 409])
+  const saves = await Promise.all(Array.from({ length: 8 }, () => put({ ...race, key: 'race-of-saves' })))
+  expect(saves.map(({ status }) => status)).toEqual(saves.map(() => 200))
 })
 
 const storable = fc
@@ -192,6 +204,13 @@ test('keeps one account from storing without end', async () => {
     body,
   })
   expect([refused.status, refused.json<Problem>().code]).toEqual([409, 'preferences/too-many'])
+  const saved = await platform.call({
+    method: 'PUT',
+    url: `/api/users/local%7Creviewer/preferences/one-more`,
+    as: owner,
+    body,
+  })
+  expect([saved.status, saved.json<Problem>().code]).toEqual([409, 'preferences/too-many'])
 })
 
 test('keeps no more than the most when several are created at once', async () => {

@@ -3,7 +3,7 @@ import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { oneself } from '../../../plugins/access.ts'
 import { listPreferences } from './repository.ts'
-import { changePreference, createPreference, readPreference, removePreference } from './save-preference.ts'
+import { createPreference, readPreference, removePreference, savePreference } from './save-preference.ts'
 
 const tags = ['preferences']
 const config = { access: oneself('id') }
@@ -25,9 +25,9 @@ const createSchema = {
   response: { 201: preferenceSchema },
 }
 const readSchema = { tags, summary: 'One preference', params: ofKey, response: { 200: preferenceSchema } }
-const changeSchema = {
+const saveSchema = {
   tags,
-  summary: 'Change a preference that exists',
+  summary: 'Change a preference, or create it',
   params: ofKey,
   body: preferenceSaveSchema,
   response: { 200: preferenceSchema },
@@ -45,7 +45,7 @@ export const preferenceRoutes: FastifyPluginCallbackZod = (app, _options, done) 
     return createPreference(scope, body)
   })
   app.get(one, { config, schema: readSchema }, ({ scope, params }) => readPreference(scope, params.key))
-  app.put(one, { config, schema: changeSchema }, ({ scope, params, body }) => changePreference(scope, params.key, body))
+  app.put(one, { config, schema: saveSchema }, ({ scope, params, body }) => savePreference(scope, params.key, body))
   app.delete(one, { config, schema: removeSchema }, async ({ scope, params }, reply) => {
     await removePreference(scope, params.key)
     reply.code(204)

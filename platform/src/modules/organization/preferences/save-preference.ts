@@ -8,7 +8,7 @@ import {
   holdPreferences,
   insertPreference,
   measurePreferences,
-  updatePreference,
+  upsertPreference,
 } from './repository.ts'
 
 /** Far more preferences than the screens store, so that no account can fill the database. */
@@ -22,23 +22,23 @@ export async function readPreference({ tx, userId }: UserScope, key: string): Pr
   return found
 }
 
-/** Changes an existing preference only: callers create it with POST when this answers 404 (specification 1, section 7). */
-export async function changePreference(scope: UserScope, key: string, save: PreferenceSave): Promise<Preference> {
+/** Changes a preference, or creates it: a page that is being left has time for one call only. */
+export async function savePreference(scope: UserScope, key: string, save: PreferenceSave): Promise<Preference> {
   assertOwner(scope, save)
   if (save.key !== key) throw mismatch('key', 'The body names another key than the address.')
   const preference = withoutOwner(save)
   await holdPreferences(scope.tx, scope.userId)
-  const changed = await updatePreference(scope.tx, scope.userId, preference)
-  if (!changed) throw preferenceNotFound()
+  await ofRegistered(upsertPreference(scope.tx, scope.userId, preference))
   await assertRoom(scope)
   return preference
 }
 
+/** Creates a preference, for callers that do so where PUT answers 404 (specification 1, section 7). */
 export async function createPreference(scope: UserScope, save: PreferenceSave): Promise<Preference> {
   assertOwner(scope, save)
   const preference = withoutOwner(save)
   await holdPreferences(scope.tx, scope.userId)
-  const created = await insert(scope, preference)
+  const created = await ofRegistered(insertPreference(scope.tx, scope.userId, preference))
   if (!created)
     throw new PlatformError('preferences/already-present', 409, 'There is a preference with this key. Use PUT.')
   await assertRoom(scope)
@@ -57,9 +57,9 @@ export async function removePreference({ tx, userId }: UserScope, key: string): 
   if (!removed) throw preferenceNotFound()
 }
 
-async function insert({ tx, userId }: UserScope, preference: Preference): Promise<boolean> {
+async function ofRegistered<Result>(writing: Promise<Result>): Promise<Result> {
   try {
-    return await insertPreference(tx, userId, preference)
+    return await writing
   } catch (error) {
     if (databaseErrorCode(error) !== '23503') throw error
     throw new PlatformError('users/not-found', 404, 'Register first: there is no user to keep preferences for.', {
