@@ -1,6 +1,6 @@
 import { Box } from '@chakra-ui/react'
 import type { MouseEvent, ReactNode } from 'react'
-import { Link, useNavigate } from '../routing/index.ts'
+import { Link, useLocation, useNavigate, useParams } from '../routing/index.ts'
 
 type BackLinkProps = {
   to: string
@@ -15,10 +15,13 @@ type BackLinkProps = {
  */
 export function BackLink({ to, onFollow, children }: BackLinkProps) {
   const navigate = useNavigate()
+  const { pathname } = useLocation()
+  const { tab } = useParams()
+  const page = tab === undefined ? pathname : pathname.slice(0, pathname.lastIndexOf('/'))
   function follow(event: MouseEvent) {
     onFollow?.(event)
     if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.shiftKey) return
-    const steps = stepsBackTo(to)
+    const steps = stepsBackTo(to, page)
     if (steps === undefined) return
     event.preventDefault()
     void navigate(-steps)
@@ -33,13 +36,13 @@ export function BackLink({ to, onFollow, children }: BackLinkProps) {
   )
 }
 
-/** Steps of the history to the page above, if only pages below it were opened since. */
-function stepsBackTo(to: string): number | undefined {
+/** Steps of the history to the page above, if only pages below it or tabs of this page were opened since. */
+function stepsBackTo(to: string, page: string): number | undefined {
   // Not all browsers have it.
   const { navigation } = window as { navigation?: Pick<Navigation, 'currentEntry' | 'entries'> }
   const above = new URL(to, location.href).pathname
   const earlier = navigation?.entries().slice(0, navigation.currentEntry?.index ?? 0) ?? []
   const paths = earlier.map(({ url }) => (url === null ? '' : new URL(url).pathname)).toReversed()
-  const index = paths.findIndex((path) => !path.startsWith(`${above}/`))
+  const index = paths.findIndex((path) => !`${path}/`.startsWith(`${page}/`) && !path.startsWith(`${above}/`))
   return paths[index] === above ? index + 1 : undefined
 }

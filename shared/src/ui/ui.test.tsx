@@ -274,13 +274,15 @@ test('a confirmation runs what was confirmed', async () => {
 
 test.each([
   ['back in the history, over pages below it', ['/A/list?page=3', '/A/list/7', '/A/list/7/tab'], '/A/list?page=3'],
+  ['back in the history, over tabs of its page', ['/A/list?page=3', '/A/of/7', '/A/of/7/b'], '/A/list?page=3'],
+  ['to the page above over another page of its kind', ['/A/list?page=3', '/A/of/6/b', '/A/of/7/b'], '/A/list'],
   ['to the page above where something else was opened between', ['/A/list?page=3', '/A/other', '/A/list/7'], '/A/list'],
   ['to the page above where the visit began here', ['/A/list/7'], '/A/list'],
 ])('a back link leads %s', async (_, visited, expected) => {
   const router = createMemoryRouter(
     [
       { path: '/A/list', element: <h1>List</h1> },
-      { path: '*', element: <BackLink to="/A/list">List</BackLink> },
+      ...['/A/of/:id/:tab?', '*'].map((path) => ({ path, element: <BackLink to="/A/list">List</BackLink> })),
     ],
     { initialEntries: visited },
   )
