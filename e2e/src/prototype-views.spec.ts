@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './support/journey.ts'
 import {
+  cameraIsMoved,
   difference,
   filesShown,
   journeyTimeout,
@@ -38,7 +39,7 @@ test(
 
     await orbit(page)
     expect(await difference(page, saved, await picture(page))).toBeGreaterThan(0.01)
-    await view.click()
+    await cameraIsMoved(page, () => view.click())
     await expect.poll(async () => difference(page, saved, await picture(page)), patience).toBeLessThan(0.002)
 
     await orbit(page)

@@ -80,8 +80,18 @@ export function difference(page: Page, one: Buffer, other: Buffer): Promise<numb
 
 /** Turns the camera by keyboard, and waits until the address has its new place. */
 export async function orbit(page: Page): Promise<void> {
-  const before = new URL(page.url()).searchParams.get('camera')
   await canvas(page).focus()
-  for (const key of ['ArrowLeft', 'ArrowLeft', 'ArrowUp']) await page.keyboard.press(key)
+  await cameraIsMoved(page, async () => {
+    for (const key of ['ArrowLeft', 'ArrowLeft', 'ArrowUp']) await page.keyboard.press(key)
+  })
+}
+
+/**
+ * Moves the camera, and waits until the address has its new place. A further move must not begin before: if it leads back to the
+ * place that the address has, the address stays as it is.
+ */
+export async function cameraIsMoved(page: Page, move: () => Promise<void>): Promise<void> {
+  const before = new URL(page.url()).searchParams.get('camera')
+  await move()
   await expect.poll(() => new URL(page.url()).searchParams.get('camera'), patience).not.toBe(before)
 }
