@@ -173,35 +173,3 @@ test(
     await expectToFit(page)
   },
 )
-
-for (const way of ['the mouse and Back of the browser', 'the keyboard and the link Back'] as const) {
-  test(`Back returns to the same place in a long list, by ${way}`, { tag: '@remote-bim' }, async ({ openAs, page }) => {
-    // Other journeys filter this list and save that for the same person.
-    await page.route(/\/api\/users\/[^/]+\/preferences(\?|$)/, (route) =>
-      route.request().method() === 'GET' ? route.fulfill({ json: [] }) : route.continue(),
-    )
-    await openAs('everything', '/CFA/bim-management/master-model?perPage=100')
-    const grid = page.getByRole('grid', { name: 'Master Model List' })
-    await expect(grid.getByRole('row').nth(5)).toBeVisible(patience)
-    const scrolled = () => grid.evaluate(({ scrollTop }) => scrollTop)
-    const isByMouse = way.startsWith('the mouse')
-    if (isByMouse) {
-      await grid.hover()
-      await page.mouse.wheel(0, 700)
-      await expect.poll(scrolled).toBe(700)
-      await grid.click()
-    } else {
-      await grid.getByRole('gridcell').first().focus()
-      for (let row = 0; row < 25; row += 1) await page.keyboard.press('ArrowDown')
-      await page.keyboard.press('Enter')
-    }
-    await expect(page).toHaveURL(/element-captures$/)
-    const left = isByMouse ? 700 : undefined
-    if (isByMouse) await page.goBack()
-    else await page.getByRole('link', { name: 'Back', exact: true }).click()
-    await expect(grid.getByRole('gridcell').first()).toBeVisible()
-    if (left === undefined) await expect.poll(scrolled).toBeGreaterThan(300)
-    else await expect.poll(scrolled).toBe(left)
-    await expect(grid.locator(':focus')).toBeInViewport()
-  })
-}

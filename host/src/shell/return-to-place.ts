@@ -7,6 +7,8 @@ type Place = { top: number; link?: { href: string; order: number } }
 const name = 'place on the page'
 /** Milliseconds that rows of a page may take; whoever has waited so long has begun to read. */
 const patience = 10_000
+/** Milliseconds for which a page has to stay as it is, once the place is found. Content that is drawn for the first time moves it once more. */
+const rest = 300
 /** What somebody does on the page ends the way back to a place on it. */
 const doings = ['pointerdown', 'wheel', 'touchstart', 'keydown'] as const
 
@@ -52,18 +54,28 @@ export function returnToPlace(main: HTMLElement, key: string): () => void {
   const kept = recall(key, name) as Place | undefined
   const isPlaced = kept !== undefined && main !== document.activeElement && main.contains(document.activeElement)
   if (!isPlaced) main.focus({ preventScroll: true })
-  if (!kept || leadTo(kept, main)) return () => undefined
+  return kept ? leadUntilAtRest(kept, main) : () => undefined
+}
 
-  const observer = new MutationObserver(() => {
-    if (leadTo(kept, main)) stop()
-  })
-  const timer = setTimeout(stop, patience)
+function leadUntilAtRest(kept: Place, main: HTMLElement): () => void {
+  let timer = setTimeout(stop, patience)
+  function lead() {
+    if (!leadTo(kept, main)) return
+    clearTimeout(timer)
+    timer = setTimeout(stop, rest)
+  }
+  const rows = new MutationObserver(lead)
+  // Content also gets higher without new rows: cards that are drawn only when they are in sight.
+  const height = new ResizeObserver(lead)
   function stop() {
-    observer.disconnect()
+    rows.disconnect()
+    height.disconnect()
     clearTimeout(timer)
     for (const doing of doings) window.removeEventListener(doing, stop, true)
   }
-  observer.observe(main, { childList: true, subtree: true })
+  rows.observe(main, { childList: true, subtree: true })
+  height.observe(main)
+  lead()
   for (const doing of doings) window.addEventListener(doing, stop, { capture: true, passive: true })
   return stop
 }
@@ -72,7 +84,7 @@ export function returnToPlace(main: HTMLElement, key: string): () => void {
 function leadTo({ top, link }: Place, main: HTMLElement): boolean {
   const furthest = document.documentElement.scrollHeight - window.innerHeight
   const isHighEnough = top <= Math.max(0, furthest)
-  if (isHighEnough && window.scrollY < top) window.scrollTo(0, top)
+  if (isHighEnough && window.scrollY !== top) window.scrollTo(0, top)
   if (!link || document.activeElement !== main) return isHighEnough
   const links = linksTo(link.href, main)
   const found = links[link.order] ?? links[0]

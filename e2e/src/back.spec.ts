@@ -1,0 +1,195 @@
+import type { Page } from '@playwright/test'
+import { makeComparison, makeIdsCheck, makeIdsImports } from './support/captures/back-lists.ts'
+import { captures, preparedCapture } from './support/captures/prepared-capture.ts'
+import { expect, test } from './support/journey.ts'
+import { journeyTimeout, patience } from './support/viewer.ts'
+
+// So low that short lists have to be scrolled as well.
+test.use({ viewport: { width: 1440, height: 620 } })
+test.describe.configure({ timeout: journeyTimeout })
+
+type List = {
+  name: string
+  address: string | ((page: Page) => Promise<string>)
+  /** The cells of a grid, or the links of a list. */
+  rows: string
+  /** The link on the page of a row that leads back to this list, where there is one. */
+  back?: string
+  tag: string
+}
+
+const bim = '/CFA/bim-management'
+const data = '/CFA/data-management'
+const dataOfCaptures = '/HFA/data-management'
+
+const lists: List[] = [
+  {
+    name: 'Master Model',
+    address: `${bim}/master-model?perPage=100`,
+    rows: cellsOf('Master Model List'),
+    back: 'Back',
+    tag: '@remote-bim',
+  },
+  {
+    name: 'Master Parameter',
+    address: `${bim}/master-parameter?perPage=100`,
+    rows: cellsOf('Master Parameter List'),
+    back: 'Back',
+    tag: '@remote-bim',
+  },
+  {
+    name: 'Imported IDS Files',
+    address: async (page) => makeIdsImports(page, `${bim}/ids-imports`),
+    rows: linksTo('/ids-imports/'),
+    back: 'Imported IDS Files',
+    tag: '@remote-bim',
+  },
+  { name: 'Assets', address: `${data}/assets`, rows: cellsOf('Assets'), back: 'Assets', tag: '@remote-data' },
+  { name: 'Topics', address: `${data}/topics`, rows: cellsOf('Topics'), back: 'Topics', tag: '@remote-data' },
+  {
+    name: 'Captures',
+    address: `${data}/captures`,
+    rows: linksTo('/captures/'),
+    back: 'Captures',
+    tag: '@remote-data',
+  },
+  {
+    name: 'Projects',
+    address: `${data}/projects`,
+    rows: linksTo('/projects/'),
+    back: 'Projects',
+    tag: '@remote-data',
+  },
+  {
+    name: 'Captured Elements',
+    address: async () => `${captures}/${preparedCapture().id}/elements`,
+    rows: cellsOf('Captured Elements'),
+    tag: '@remote-data',
+  },
+  {
+    name: 'Comparisons',
+    address: async (page) => {
+      await makeComparison(page)
+      return `${dataOfCaptures}/comparisons`
+    },
+    rows: linksTo('/comparisons/'),
+    back: 'Comparisons',
+    tag: '@remote-data',
+  },
+  {
+    name: 'differences of a comparison',
+    address: async (page) => `${dataOfCaptures}/comparisons/${await makeComparison(page)}/differences`,
+    rows: cellsOf('Differences'),
+    tag: '@remote-data',
+  },
+  {
+    name: 'IDS checks of a capture',
+    address: async (page) => {
+      await makeIdsCheck(page)
+      return `${captures}/${preparedCapture().id}/ids-checks`
+    },
+    rows: linksTo('/ids-checks/'),
+    back: 'IDS Checks of the Capture',
+    tag: '@remote-data',
+  },
+  {
+    name: 'failures of an IDS check',
+    address: async (page) => `${dataOfCaptures}/ids-checks/${await makeIdsCheck(page)}/elements`,
+    rows: cellsOf('Failures'),
+    tag: '@remote-data',
+  },
+  {
+    name: 'Prototypes',
+    address: '/CFA/prototypes',
+    rows: linksTo('/prototypes/'),
+    tag: '@remote-prototypes',
+  },
+  {
+    name: 'BIM Assembly Requests',
+    address: '/CFA/assembly-request',
+    rows: linksTo('/assembly-request/'),
+    back: 'BIM Assembly Requests',
+    tag: '@remote-assembly',
+  },
+  {
+    name: 'requests of Analytics',
+    address: '/CFA/analytics',
+    rows: linksTo('/assembly-request/'),
+    tag: '@remote-analytics',
+  },
+  {
+    name: 'Reports',
+    address: '/CFA/reports',
+    rows: linksTo('/reports/'),
+    back: 'Reports',
+    tag: '@remote-reports',
+  },
+  { name: 'Releases', address: '/CFA/releases', rows: linksTo('/releases/'), back: 'Releases', tag: '@host' },
+]
+
+for (const list of lists) {
+  test(`Back leads to the same place in ${list.name}`, { tag: list.tag }, async ({ openAs, page }) => {
+    // Other journeys filter these lists and save that for the same person.
+    await page.route(/\/api\/users\/[^/]+\/preferences(\?|$)/, (route) =>
+      route.request().method() === 'GET' ? route.fulfill({ json: [] }) : route.continue(),
+    )
+    await page.addInitScript(rememberPlaces, list.rows)
+    await openAs('everything', '/HFA')
+    const address = typeof list.address === 'string' ? list.address : await list.address(page)
+    await page.goto(address)
+    const rows = page.locator(list.rows)
+    await rows.first().waitFor(patience)
+    const start = page.url()
+
+    // It is out of sight, so that this scrolls to it.
+    await rows.last().click()
+    await expect(page).not.toHaveURL(start)
+    await page.goBack()
+    await expectPlaceThatWasLeft(page)
+
+    await rows.nth(Math.min(2, (await rows.count()) - 1)).focus()
+    if (list.rows.includes('gridcell')) for (let row = 0; row < 9; row += 1) await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('Enter')
+    await expect(page).not.toHaveURL(start)
+    if (list.back === undefined) await page.goBack()
+    else await page.getByRole('main').getByRole('link', { name: list.back, exact: true }).first().click()
+    await expect(page).toHaveURL(start)
+    await expectPlaceThatWasLeft(page)
+  })
+}
+
+function cellsOf(grid: string): string {
+  return `[role=grid][aria-label="${grid}"] .body [role=gridcell][aria-colindex="2"]`
+}
+
+function linksTo(address: string): string {
+  return `main a[href*="${address}"]:not(nav a, [href$="/new"])`
+}
+
+type Places = { left: unknown; now: () => unknown }
+
+/** Runs in the page: notes how far all was scrolled, and which row or link was used last. */
+function rememberPlaces(rows: string) {
+  function placeOf(target: Element | null) {
+    const row = target?.closest('[role=row]')
+    const grid = document.querySelector('[role=grid]')
+    return {
+      page: window.scrollY,
+      grid: grid?.scrollTop,
+      used: row?.getAttribute('aria-rowindex') ?? target?.closest('a')?.getAttribute('href'),
+    }
+  }
+  const places: Places = { left: undefined, now: () => placeOf(document.activeElement) }
+  Object.assign(window, { places })
+  function onUse(event: Event) {
+    if (event.target instanceof Element && event.target.closest(rows)) places.left = placeOf(event.target)
+  }
+  window.addEventListener('click', onUse, { capture: true })
+  window.addEventListener('keydown', (event) => event.key === 'Enter' && onUse(event), { capture: true })
+}
+
+async function expectPlaceThatWasLeft(page: Page) {
+  const left = await page.evaluate(() => (window as unknown as { places: Places }).places.left)
+  const now = () => page.evaluate(() => (window as unknown as { places: Places }).places.now())
+  await expect.poll(now).toEqual(left)
+}
