@@ -110,7 +110,7 @@ test('changes the contact email, and the user menu knows', async () => {
   await user.click(button('Save Changes'))
   expect(await screen.findByText('Your contact email has been saved.')).toBeVisible()
   expect(button('Save Changes')).toBeDisabled()
-  await user.click(screen.getByRole('button', { name: /^User menu/ }))
+  await user.click(await screen.findByRole('button', { name: /^User menu/ }))
   expect(within(screen.getByRole('group', { name: 'User menu' })).getByText('new@lintel.test')).toBeVisible()
 })
 
@@ -161,7 +161,7 @@ test('keeps a preference whose reset fails, and says so', async () => {
 test('gives the dark theme back to the system at once', async () => {
   const { user } = await openAccount({ preferences: [] })
   expect(await screen.findByText(/^Nothing is stored/)).toBeVisible()
-  await user.click(screen.getByRole('button', { name: /^User menu/ }))
+  await user.click(await screen.findByRole('button', { name: /^User menu/ }))
   await user.click(screen.getByLabelText(/Dark Theme/))
   expect(document.documentElement).toHaveClass('dark')
   await user.click(button('Reset Dark Theme'))

@@ -70,7 +70,7 @@ test('leaves the focus to whoever has gone on working when the service answers a
   await call()
   identity.accessToken = () => asked.promise
   await user.click(await screen.findByRole('button', { name: 'Try Again' }))
-  const menu = screen.getByRole('button', { name: /^User menu/ })
+  const menu = await screen.findByRole('button', { name: /^User menu/ })
   await user.click(menu)
   asked.resolve('test-token')
   await waitFor(() => expect(screen.queryByText(/cannot be reached/)).not.toBeInTheDocument())
@@ -128,7 +128,7 @@ test('shows nothing of a person who could be signed out in this browser only', a
   const { user, router } = await openWith({
     signOut: () => Promise.reject(new IdentityError('identity/sign-out-incomplete')),
   })
-  await user.click(screen.getByRole('button', { name: /^User menu/ }))
+  await user.click(await screen.findByRole('button', { name: /^User menu/ }))
   await user.click(screen.getByRole('button', { name: 'Sign Out' }))
   expect(await screen.findByRole('alert')).toHaveTextContent('You are signed out in this browser only')
   expect(router.state.location.pathname).toBe('/error')

@@ -96,7 +96,7 @@ test('opens what the address says', async () => {
 test('shows every request where Filter Unique is off', async () => {
   const { user } = await openAnalytics([request({ projectName: 'Twice' }), request({ projectName: 'Twice' })])
   await expectProjects('Requests', ['Twice'])
-  await user.click(screen.getByRole('button', { name: 'Requests menu' }))
+  await user.click(await screen.findByRole('button', { name: 'Requests menu' }))
   await user.click(await screen.findByRole('menuitemcheckbox', { name: 'Filter Unique' }))
   await expectProjects('Requests', ['Twice', 'Twice'])
 })
@@ -108,7 +108,7 @@ test('shows many requests as it shows few, and as they are asked for last', asyn
     { search: '?requestsPerPage=10&requestsSort=projectName,-requestedDate' },
   )
   await expectProjects('Requests', projects.slice(0, 10))
-  await user.click(screen.getByRole('button', { name: 'Requests menu' }))
+  await user.click(await screen.findByRole('button', { name: 'Requests menu' }))
   const unique = await screen.findByRole('menuitemcheckbox', { name: 'Filter Unique' })
   await user.click(unique)
   await user.click(unique)

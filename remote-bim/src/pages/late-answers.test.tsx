@@ -62,7 +62,7 @@ test('duplicates that are merged late leave what was chosen since', async () => 
   const { user, answer } = await open('master-model', platform)
   const grid = await screen.findByRole('grid', { name: 'Master Model List' })
   await within(grid).findByText('Type 0002')
-  await user.click(screen.getByRole('button', { name: /Menu|More|Actions/i }))
+  await user.click(await screen.findByRole('button', { name: /Menu|More|Actions/i }))
   await user.click(await screen.findByRole('menuitem', { name: 'Review Master Model Items' }))
   for (const type of ['0001', '0002']) await user.click(boxOf(grid, type))
   await user.click(await press('Merge Duplicates'))

@@ -15,7 +15,7 @@ import { openBim, readers } from '../testing/open-bim.tsx'
 type Opened = Awaited<ReturnType<typeof openBim>>
 
 async function chooseInMenu({ user }: Opened, title: string) {
-  await user.click(screen.getByRole('button', { name: /Menu|More|Actions/i }))
+  await user.click(await screen.findByRole('button', { name: /Menu|More|Actions/i }))
   await user.click(await screen.findByRole('menuitem', { name: title }))
 }
 
@@ -69,7 +69,7 @@ test('exports what the filter leaves, with the shown columns', async () => {
 test('offers no review to those who may only read', async () => {
   const opened = await openBim('master-model', new BimPlatform(), readers)
   await screen.findByText('Type 0002')
-  await opened.user.click(screen.getByRole('button', { name: /Menu|More|Actions/i }))
+  await opened.user.click(await screen.findByRole('button', { name: /Menu|More|Actions/i }))
   expect(await screen.findByRole('menuitem', { name: 'Reset Grid' })).toBeVisible()
   expect(screen.queryByRole('menuitem', { name: 'Review Master Model Items' })).not.toBeInTheDocument()
 })
@@ -98,7 +98,7 @@ test('shows the first rows while the others are on their way, and counts, orders
   expect(screen.getByText('Loading…')).toBeVisible()
   expect(grid).toHaveAttribute('aria-rowcount', '-1')
   await expectNoAxeViolations(container)
-  await user.click(screen.getByRole('button', { name: /Menu|More|Actions/i }))
+  await user.click(await screen.findByRole('button', { name: /Menu|More|Actions/i }))
   expect(await screen.findByRole('menuitem', { name: 'Reset Grid' })).toBeVisible()
   expect(screen.queryByRole('menuitem', { name: 'Review Master Model Items' })).not.toBeInTheDocument()
   await user.keyboard('{Escape}')

@@ -57,7 +57,7 @@ test('changes many parameters at once, one thing of them, and puts it back', asy
   const { user, container } = await openBim('master-parameter', platform)
   const grid = await screen.findByRole('grid', { name: 'Master Parameter List' })
   await within(grid).findByText('Mark')
-  await user.click(screen.getByRole('button', { name: /Menu|More|Actions/i }))
+  await user.click(await screen.findByRole('button', { name: /Menu|More|Actions/i }))
   await user.click(await screen.findByRole('menuitem', { name: 'Review Master Parameters' }))
   const bar = await screen.findByRole('region', { name: 'Review Master Parameters' })
   await user.click(within(grid).getByRole('checkbox', { name: /all/i }))

@@ -10,7 +10,7 @@ async function chooseTwo(platform: BimPlatform) {
   const { user } = opened
   const grid = await screen.findByRole('grid', { name: 'Master Model List' })
   await within(grid).findByText('Type 0002')
-  await user.click(screen.getByRole('button', { name: /Menu|More|Actions/i }))
+  await user.click(await screen.findByRole('button', { name: /Menu|More|Actions/i }))
   await user.click(await screen.findByRole('menuitem', { name: 'Review Master Model Items' }))
   const button = await screen.findByRole('button', { name: 'Merge Duplicates' })
   expect(button).toBeDisabled()

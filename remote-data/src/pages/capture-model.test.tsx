@@ -98,7 +98,7 @@ test('colors what the filter of the grid of elements leaves, and fades the rest'
   afterTest(replaceViewerEngine('open', () => Promise.resolve(standInEngine(() => viewer))))
   const { user, router } = await openCaptures(`captures/${captureId(1)}/elements`, new CaptureViewPlatform())
   await screen.findByText('4711')
-  await user.click(screen.getByRole('button', { name: 'Captured Elements menu' }))
+  await user.click(await screen.findByRole('button', { name: 'Captured Elements menu' }))
   await user.click(await screen.findByRole('menuitem', { name: 'Show in Model' }))
   expect(await screen.findByText('3 flagged elements')).toBeVisible()
   expect(router.state.location.search).toBe('')

@@ -129,7 +129,7 @@ test('lists the elements in a grid, with the columns that are specified', async 
       .map(({ textContent }) => textContent),
   ).toEqual(['Category', 'Family', 'Type', 'Revit Element Id'])
   await expectNoAxeViolations(container)
-  await user.click(screen.getByRole('button', { name: 'Captured Elements menu' }))
+  await user.click(await screen.findByRole('button', { name: 'Captured Elements menu' }))
   expect(await screen.findByRole('menuitem', { name: 'Export To Excel' })).toBeVisible()
 })
 

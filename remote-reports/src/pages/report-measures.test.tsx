@@ -99,7 +99,7 @@ test('a spreadsheet has quarters as texts, and shares as numbers', async () => {
   const download = jest.spyOn(URL, 'createObjectURL')
   runSpreadsheetWorkers()
   const { user } = await open({ compare: 'period-before' })
-  await user.click(screen.getByRole('button', { name: 'Report menu' }))
+  await user.click(await screen.findByRole('button', { name: 'Report menu' }))
   await user.click(await screen.findByRole('menuitem', { name: 'Export To Excel' }))
   await waitFor(() => expect(download).toHaveBeenCalled())
   const { rows: written } = await readSpreadsheet(download.mock.calls[0]?.[0] as Blob)

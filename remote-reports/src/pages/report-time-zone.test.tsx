@@ -99,7 +99,7 @@ test.each(places)('the spreadsheet of a report of $timeZone has its clock, and n
   runSpreadsheetWorkers()
   const { user, grid } = await open(timeZone)
   await within(grid).findByRole('gridcell', { name: '11/30/2026' })
-  await user.click(screen.getByRole('button', { name: 'Report menu' }))
+  await user.click(await screen.findByRole('button', { name: 'Report menu' }))
   await user.click(await screen.findByRole('menuitem', { name: 'Export To Excel' }))
   await waitFor(() => expect(download).toHaveBeenCalled())
   const { rows, about } = await readSpreadsheet(download.mock.calls[0]?.[0] as Blob)

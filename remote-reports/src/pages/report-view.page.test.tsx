@@ -174,7 +174,7 @@ test('leads nobody back to the list who has gone to another organization meanwhi
 test('its grid makes a pivot, by months as they are written', async () => {
   const { user } = await openReports(address, new ReportsPlatform())
   await gridRows()
-  await user.click(screen.getByRole('button', { name: 'Report menu' }))
+  await user.click(await screen.findByRole('button', { name: 'Report menu' }))
   await user.click(await screen.findByRole('menuitem', { name: 'Pivot' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Pivot' }))
   await user.selectOptions(dialog.getByRole('combobox', { name: 'Columns' }), 'Portfolio')

@@ -190,7 +190,7 @@ test('merges what occurs more than once as long as Filter Unique is on', async (
   }
   const { user, query, platform } = await openGrid({ rows, unique })
   expect(columnTexts(2)).toEqual(['2', '2', '2'])
-  await user.click(screen.getByRole('button', { name: 'Requests menu' }))
+  await user.click(await screen.findByRole('button', { name: 'Requests menu' }))
   await user.click(await screen.findByRole('menuitemcheckbox', { name: 'Filter Unique', checked: true }))
   expect(bodyRows()).toHaveLength(6)
   await waitFor(() => expect(query().get('unique')).toBe('false'))

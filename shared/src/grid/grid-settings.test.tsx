@@ -78,7 +78,7 @@ test('says in menu and dialog which columns are pinned in vain, as the window is
   jest.spyOn(window, 'innerWidth', 'get').mockReturnValue(390)
   const pinned = saved.columns.map((column) => ({ ...column, hidden: false, locked: true }))
   const { user } = await openGrid({ saved: { ...saved, columns: pinned } })
-  await user.click(screen.getByRole('button', { name: 'Requests menu' }))
+  await user.click(await screen.findByRole('button', { name: 'Requests menu' }))
   const entry = await screen.findByRole('menuitem', { name: 'Edit Columns' })
   expect(entry).toHaveAccessibleDescription('Not pinned, as this window is too narrow: Status')
   await user.click(entry)
@@ -89,7 +89,7 @@ test('says in menu and dialog which columns are pinned in vain, as the window is
 
 test('has its entries in the specified order, and says nothing of pins that hold', async () => {
   const { user } = await openGrid({ onExport: () => undefined, menu: [{ title: 'Review', onSelect: () => undefined }] })
-  await user.click(screen.getByRole('button', { name: 'Requests menu' }))
+  await user.click(await screen.findByRole('button', { name: 'Requests menu' }))
   const entries = await screen.findAllByRole('menuitem')
   expect(entries.map(({ textContent }) => textContent)).toEqual([
     'Review',

@@ -129,7 +129,7 @@ test.each<[string, RoleName[]]>([
   ['may not see the source in reports', ['reporting.create', 'projects.read']],
 ])('is not offered to those who %s', async (_who, roles) => {
   const { user } = await openGrid({ dataSet: offer, roles })
-  await user.click(screen.getByRole('button', { name: 'Requests menu' }))
+  await user.click(await screen.findByRole('button', { name: 'Requests menu' }))
   expect(await screen.findByRole('menuitem', { name: 'Edit Columns' })).toBeVisible()
   expect(screen.queryByRole('menuitem', { name: 'Save as Data Set' })).not.toBeInTheDocument()
 })

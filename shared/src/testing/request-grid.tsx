@@ -141,7 +141,8 @@ type GridPage = Awaited<ReturnType<typeof openGrid>>
 
 /** Opens the menu of the grid and chooses from it by keyboard. */
 export async function chooseFromMenu({ user }: Pick<GridPage, 'user'>, name: string): Promise<void> {
-  screen.getByRole('button', { name: 'Requests menu' }).focus()
+  const button = await screen.findByRole('button', { name: 'Requests menu' })
+  button.focus()
   await user.keyboard('{Enter}')
   const menu = await screen.findByRole('menu')
   // The menu takes the focus in the frame after a key, which fingers do not outrun.

@@ -139,7 +139,7 @@ test('asks once for several forms, and on the way back and forth too', async () 
 
 test('asks before another organization is opened', async () => {
   const { user: person, router } = await openWithInput()
-  const menu = screen.getByRole('button', { name: 'User menu, Ada Byrne' })
+  const menu = await screen.findByRole('button', { name: 'User menu, Ada Byrne' })
   await person.click(menu)
   await person.click(screen.getByRole('link', { name: 'Harbor & Field' }))
   await answer('Stay')
@@ -156,7 +156,7 @@ test('asks before the person signs out, and leaves no draft when they do', async
   const { user: person, identity } = await openWithInput()
   window.dispatchEvent(new Event('pagehide'))
   expect(JSON.stringify(sessionStorage)).toContain('Check the hinge')
-  const menu = screen.getByRole('button', { name: 'User menu, Ada Byrne' })
+  const menu = await screen.findByRole('button', { name: 'User menu, Ada Byrne' })
   async function signOut() {
     await person.click(menu)
     await person.click(screen.getByRole('button', { name: 'Sign Out' }))
