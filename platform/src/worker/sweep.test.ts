@@ -10,6 +10,7 @@ import { folderStore } from '../modules/base/files/folder-store.ts'
 import { sweepAll } from '../modules/base/files/keeping/sweep.ts'
 import { writeUnreferenced } from '../modules/base/files/keeping/write-file.ts'
 import { modules } from '../modules/modules.ts'
+import { checkedStore } from '../testing/outside-transactions.ts'
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts'
 
 const sweeps = modules.flatMap((module) => module.sweeps ?? [])
@@ -20,7 +21,7 @@ async function openStage(): Promise<{ database: TestDatabase; folder: string; fi
   afterTest(() => database.drop())
   const folder = await mkdtemp(join(tmpdir(), 'lintel-sweep-'))
   afterTest(() => rm(folder, { recursive: true, force: true }))
-  return { database, folder, files: { db: database.db, store: folderStore(folder) } }
+  return { database, folder, files: { db: database.db, store: checkedStore(folderStore(folder)) } }
 }
 
 async function planted(path: string): Promise<string> {

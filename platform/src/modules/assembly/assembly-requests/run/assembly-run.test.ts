@@ -11,6 +11,7 @@ import { abandonRun } from '../../../../runs/end-run.ts'
 import { runJob } from '../../../../runs/run-job.ts'
 import { assemblyJob } from '../assembly.job.ts'
 import { folderStore } from '../../../base/files/folder-store.ts'
+import { checkedStore } from '../../../../testing/outside-transactions.ts'
 import { createTestDatabase, type TestDatabase } from '../../../../testing/test-database.ts'
 import { defineAssemblyRun, type AssemblyRunDeps } from './assembly-run.ts'
 import { organizationId, plantPrototype, plantRequests } from '../../../../worker/testing/plant-requests.ts'
@@ -22,7 +23,7 @@ let jobs: JobQueue
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'lintel-run-'))
   database = await createTestDatabase()
-  store = folderStore(folder)
+  store = checkedStore(folderStore(folder))
   jobs = createJobQueue(database.db, { timeLimitMinutes: 15 })
   await plantPrototype(database.db, store, [])
 })
