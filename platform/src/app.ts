@@ -23,7 +23,7 @@ import { createImageDecoder } from './modules/base/images/image-decoder.ts'
 import { modules } from './modules/modules.ts'
 import { foundationRoutes } from './modules/organization/foundation/index.ts'
 import { signInOf } from './modules/organization/applications/index.ts'
-import { holderOf } from './modules/organization/tokens/index.ts'
+import { createFindProgram, findProgramByToken } from './modules/organization/tokens/index.ts'
 import { uploadHeaders } from './modules/base/uploads/tus/upload-headers.ts'
 import { admission } from './plugins/admission.ts'
 import { authentication } from './plugins/authentication.ts'
@@ -72,13 +72,19 @@ export type AppDeps = {
   extend?: (rest: App) => void
 }
 
+type BuiltDeps = AppDeps & { findProgram: FindProgram }
+
 /** The whole server without its sockets and its database: what `main.ts` starts and what tests call. */
 export async function buildApp(deps: AppDeps): Promise<App> {
   const { config } = deps
   const app = createServer(deps)
   const changes = followChanges(deps.db, app.log)
-  await registerPlugins(app, deps, changes)
-  await app.register((documented) => registerModules(documented as App, deps, changes))
+  const findProgram = createFindProgram({
+    signatures: deps.files.signatures,
+    lookUp: (organizationId, digest) => findProgramByToken(deps.db, organizationId, digest),
+  })
+  await registerPlugins(app, { ...deps, findProgram }, changes)
+  await app.register((documented) => registerModules(documented as App, { ...deps, findProgram }, changes))
   await app.register(fileRoutes, { prefix: '/models', ...deps.files })
   await app.register(foundationRoutes, { prefix: '/foundation', ...signInOf(config) })
   await app.register(dataCapture, { prefix: '/graphql', productId: config.product.id, modules, ...config.graphql })
@@ -92,14 +98,14 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   return app
 }
 
-async function registerModules(documented: App, deps: AppDeps, { follow }: FollowedChanges): Promise<void> {
-  const { config, db, files, jobs, extend } = deps
+async function registerModules(documented: App, deps: BuiltDeps, { follow }: FollowedChanges): Promise<void> {
+  const { config, db, files, jobs, findProgram, extend } = deps
   await documented.register(documentation, { product: config.product })
   const images = { db, store: files.store, quotaBytes: config.uploads.quotaBytes, decodeImage: createImageDecoder() }
   const cloudProjects = openCloudProjects({ config, db, logger: documented.log })
   const webhookEvents = modules.flatMap((module) => module.webhookEvents ?? [])
   const ofAll = { news: await newsSources(), searches: await searchSources(), webhookEvents }
-  const offered = { config, db, files, jobs, images, cloudProjects, follow, ...ofAll }
+  const offered = { config, db, files, jobs, images, cloudProjects, findProgram, follow, ...ofAll }
   await documented.register(
     async (rest) => {
       for (const module of modules) await module.routes?.(rest, offered)
@@ -145,8 +151,8 @@ function createServer({ config, logger }: AppDeps): App {
   return app.withTypeProvider<ZodTypeProvider>()
 }
 
-async function registerPlugins(app: App, deps: AppDeps, changes: FollowedChanges): Promise<void> {
-  const { config, db, standby, keys, observeCalls, leaving, timeLimits = usualTimeLimits } = deps
+async function registerPlugins(app: App, deps: BuiltDeps, changes: FollowedChanges): Promise<void> {
+  const { config, db, standby, keys, findProgram, observeCalls, leaving, timeLimits = usualTimeLimits } = deps
   const { issuer, audience, emailClaim, ownClientId, isExternal } = config.identity
   await app.register(gracefulStop, { leaving })
   app.addHook('preClose', () => changes.close())
@@ -161,7 +167,6 @@ async function registerPlugins(app: App, deps: AppDeps, changes: FollowedChanges
   const reads = createReads({ primary: db, standby })
   const { product, streams } = config
   await app.register(routeProtection, { db, reads, productId: product.id, streams, followRights })
-  const findProgram: FindProgram = (authorization) => holderOf(db, authorization)
   const applications = { ownClientId, keepsConsents: !isExternal }
   await app.register(authentication, { issuer, audience, emailClaim, keys, findProgram, applications })
   await app.register(writeLimit, config.limits)

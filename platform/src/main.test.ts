@@ -1,12 +1,11 @@
 import { spawn, type ChildProcess } from 'node:child_process'
-import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals'
 import { z } from 'zod'
-import { until } from '@lintel/shared/testing/runner'
+import { nextEvent, until } from '@lintel/shared/testing/runner'
 import { compiledOfRun } from './testing/test-run.ts'
 
 const timeout = 90_000
@@ -53,7 +52,7 @@ test(
       const { platform } = await untilReady(started)
       expect((await fetch(`${platform}/health/ready`)).status).toBe(200)
       started.kill(signal)
-      expect(await once(started, 'exit')).toEqual([0, null])
+      expect(await nextEvent(started, 'exit')).toEqual([0, null])
     }
   },
   timeout,
@@ -65,12 +64,12 @@ test(
     const killed = start({})
     await untilReady(killed)
     killed.kill('SIGKILL')
-    await once(killed, 'exit')
+    await nextEvent(killed, 'exit')
     const started = start({})
     const { platform } = await untilReady(started)
     expect((await fetch(`${platform}/health/ready`)).status).toBe(200)
     started.kill('SIGTERM')
-    expect(await once(started, 'exit')).toEqual([0, null])
+    expect(await nextEvent(started, 'exit')).toEqual([0, null])
   },
   timeout,
 )
@@ -90,11 +89,11 @@ test(
     })
     expect((await fetch(`${platform}/api/registry`)).status).toBe(200)
     draining.kill('SIGKILL')
-    await once(draining, 'exit')
+    await nextEvent(draining, 'exit')
     const drained = start({ DRAIN_SECONDS: '1' })
     await untilReady(drained)
     drained.kill('SIGTERM')
-    expect(await once(drained, 'exit')).toEqual([0, null])
+    expect(await nextEvent(drained, 'exit')).toEqual([0, null])
   },
   timeout,
 )
@@ -105,7 +104,7 @@ test(
     const started = start({ DATABASE_URL: 'nonsense', LOG_LEVEL: 'loud' })
     const chunks: Buffer[] = []
     started.stderr?.on('data', (chunk: Buffer) => chunks.push(chunk))
-    expect(await once(started, 'exit')).toEqual([1, null])
+    expect(await nextEvent(started, 'exit', timeout - 10_000)).toEqual([1, null])
     const output = Buffer.concat(chunks).toString()
     for (const key of ['DATABASE_URL', 'LOG_LEVEL']) expect(output).toContain(`  ${key}: `)
     expect(output).not.toContain('at ')
@@ -119,7 +118,7 @@ test(
     const started = start({ DATABASE_URL: 'postgres://owner:secret@localhost:1/lintel' })
     const chunks: Buffer[] = []
     started.stderr?.on('data', (chunk: Buffer) => chunks.push(chunk))
-    expect(await once(started, 'exit')).toEqual([1, null])
+    expect(await nextEvent(started, 'exit', timeout - 10_000)).toEqual([1, null])
     const output = Buffer.concat(chunks).toString()
     expect(output).toContain('Cannot reach the database at localhost:1')
     expect(output).not.toContain('secret')

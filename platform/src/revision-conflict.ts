@@ -1,4 +1,4 @@
-import type { Problem } from '@lintel/shared/contract'
+import { conflictAdvice, type Problem } from '@lintel/shared/contract'
 import { PlatformError } from './errors.ts'
 
 /** Who has changed it, by the name of that time. */
@@ -11,12 +11,7 @@ type Changer = { name: string; isSelf: boolean }
  */
 export function revisionConflict(area: string, thing: string, errors?: Problem['errors'], by?: Changer): PlatformError {
   const detail = saidOf(thing, by)
-  return new PlatformError(
-    `${area}/changed-meanwhile`,
-    409,
-    `${detail} Load it again and make your change to that.`,
-    errors && { errors },
-  )
+  return new PlatformError(`${area}/changed-meanwhile`, 409, `${detail} ${conflictAdvice}`, errors && { errors })
 }
 
 function saidOf(thing: string, by: Changer | undefined): string {

@@ -1,11 +1,10 @@
 import { spawn, type ChildProcess } from 'node:child_process'
-import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
-import { until } from '@lintel/shared/testing/runner'
+import { nextEvent, until } from '@lintel/shared/testing/runner'
 import pg from 'pg'
 import { seedLock } from '../seed/seed-demo.ts'
 import { connectDatabase, type Database } from './database/connect.ts'
@@ -108,7 +107,7 @@ test(
     // Each piece of work tells a reason once, even where the database has gone twice for it.
     expect(lines.filter((line) => line.includes('waiting for the database')).length).toBeGreaterThanOrEqual(3)
     child.kill('SIGTERM')
-    expect(await once(child, 'exit')).toEqual([0, null])
+    expect(await nextEvent(child, 'exit')).toEqual([0, null])
   },
   timeout,
 )

@@ -1,6 +1,6 @@
 import { connect, type AddressInfo } from 'node:net'
 import { expect, test } from '@jest/globals'
-import { until } from '@lintel/shared/testing/runner'
+import { inTime, until } from '@lintel/shared/testing/runner'
 import { openToAll, signedIn } from './plugins/access.ts'
 import { buildTestApp } from './testing/build-test-app.ts'
 
@@ -22,7 +22,7 @@ test('finishes what is in flight before it stops, and takes nothing new', async 
   const origin = `http://127.0.0.1:${(platform.app.server.address() as AddressInfo).port}`
   const headers = { authorization: `Bearer ${await platform.tokenFor('local|guest')}` }
   const slow = fetch(`${origin}/api/planted/slow`, { headers })
-  await arrived.promise
+  await inTime('the call to arrive', arrived.promise)
   const stopped = platform.close()
   await until(() => expect(fetch(`${origin}/api/planted/fast`)).rejects.toThrow())
   goOn.resolve(undefined)

@@ -7,11 +7,6 @@ export function asTransaction<T>(work: () => Promise<T>): Promise<T> {
   return transactions.run(true, work)
 }
 
-/** For a transaction that only reads by a cursor and locks nothing: what is read is passed on as it comes. */
-export function whileReading<T>(work: () => Promise<T>): Promise<T> {
-  return transactions.exit(work)
-}
-
 /** Whether the code that asks belongs to the work of a transaction: it holds a connection and locks, so it waits for nobody but the database. */
 export function isInTransaction(): boolean {
   return transactions.getStore() === true

@@ -1,10 +1,9 @@
 import { connect, createServer, type AddressInfo, type Server, type Socket } from 'node:net'
 import { join } from 'node:path'
-import { once } from 'node:events'
 import { sql } from 'drizzle-orm'
 import pg from 'pg'
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals'
-import { until } from '@lintel/shared/testing/runner'
+import { nextEvent, until } from '@lintel/shared/testing/runner'
 import { connectDatabase, type Database } from './connect.ts'
 import { isDatabaseUnavailable } from './failures.ts'
 import { listenForNotifications } from './notifications.ts'
@@ -26,7 +25,7 @@ beforeEach(async () => {
     far.on('data', (data) => isCut || near.write(data)).on('error', () => near.destroy())
   })
   network.listen(0, '127.0.0.1')
-  await once(network, 'listening')
+  await nextEvent(network, 'listening')
   const { port } = network.address() as AddressInfo
   db = connectDatabase(`postgres://postgres@127.0.0.1:${port}/postgres`, { max: 1, patience: { answer: 2_000 } })
 })

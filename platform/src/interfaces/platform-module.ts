@@ -12,6 +12,7 @@ import type { App } from './app.ts'
 import type { CloudProjects } from './cloud-projects.ts'
 import type { Files, FileStore, ImageDeps, Signatures } from './files.ts'
 import type { NewsSource } from './news-source.ts'
+import type { FindProgram } from './program.ts'
 import type { SearchSource } from './search-source.ts'
 import type { Sweep } from './sweep.ts'
 import type { AnyWebhookEvent } from './webhook-event.ts'
@@ -24,6 +25,7 @@ export type ServerDeps = {
   jobs: JobQueue
   images: ImageDeps
   cloudProjects: CloudProjects
+  findProgram: FindProgram
   follow: Follow
   /** The news of all modules. */
   news: readonly NewsSource[]

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
-import { afterTest } from '@lintel/shared/testing/runner'
+import { afterTest, inTime } from '@lintel/shared/testing/runner'
 import { withScope } from '../database/scope.ts'
 import { emailJob } from '../modules/base/outbox/email.job.ts'
 import { jobKinds } from '../modules/modules.ts'
@@ -52,7 +52,7 @@ test('is told of a job that is sent, and does not have to look for it', async ()
   await take([handleJob(emailJob, async (payload) => done.resolve(payload))], { lookEverySeconds: 600 })
   await pause(500)
   await send()
-  expect(await done.promise).toMatchObject({ emailId })
+  expect(await inTime('the job to be done', done.promise)).toMatchObject({ emailId })
 })
 
 test('looks for what has become due without anybody telling', async () => {
@@ -66,6 +66,6 @@ test('looks for what has become due without anybody telling', async () => {
   })
   await take([handler])
   await send()
-  expect(await done.promise).toMatchObject({ emailId })
+  expect(await inTime('the job to be done', done.promise)).toMatchObject({ emailId })
   expect(tries).toBe(2)
 })

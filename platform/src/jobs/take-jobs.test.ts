@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, jest, test } from '@jest/globals'
-import { afterTest, until } from '@lintel/shared/testing/runner'
+import { afterTest, inTime, until } from '@lintel/shared/testing/runner'
 import { z } from 'zod'
 import { withScope } from '../database/scope.ts'
 import { jobKinds } from '../modules/modules.ts'
@@ -65,7 +65,7 @@ test('hands back what a stop breaks off with all its tries, and the next worker 
     expect(isWorkerStopped(turn.signal.reason)).toBe(true)
     await withScope(database.db, { organizationId: 'CFA' }, (tx) => turn.handBack(tx))
   })
-  await broken.promise
+  await inTime('a worker to take the job', broken.promise)
   await stop()
   const left = await asOwner(
     `select state, retry_count, retry_limit, group_id from pgboss.job where name = 'test-work'`,

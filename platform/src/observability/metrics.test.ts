@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { PassThrough } from 'node:stream'
 import { expect, test } from '@jest/globals'
-import { afterTest, until } from '@lintel/shared/testing/runner'
+import { afterTest, inTime, until } from '@lintel/shared/testing/runner'
 import { readConfig } from '../config.ts'
 import { openStreams } from '../events/open-streams.ts'
 import { observed } from '../jobs/job-trace.ts'
@@ -76,7 +76,7 @@ test('counts those who hang up before they are answered', async () => {
   const origin = await platform.app.listen({ port: 0, host: '127.0.0.1' })
   const caller = new AbortController()
   const call = fetch(`${origin}/api/planted/slow`, { signal: caller.signal })
-  await waiting.promise
+  await inTime('the call to arrive', waiting.promise)
   caller.abort()
   await expect(call).rejects.toThrow()
   const series = 'lintel_http_request_duration_seconds_count{server="platform",method="GET",route="/api/planted/slow"'
@@ -126,7 +126,7 @@ test('counts the event streams that are open', async () => {
   expect(valueOf((await get('/metrics')).text, 'lintel_event_streams_open')).toBe(1)
   const closed = once(events, 'close')
   events.destroy()
-  await closed
+  await inTime('the stream to be closed', closed)
   expect(valueOf((await get('/metrics')).text, 'lintel_event_streams_open')).toBe(0)
 })
 

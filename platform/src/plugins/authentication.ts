@@ -2,7 +2,6 @@ import { emailSchema, userIdSchema } from '@lintel/shared/contract'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
 import { createRemoteJWKSet, errors, jwtVerify, type JWTVerifyGetKey } from 'jose'
-import pLimit from 'p-limit'
 import { isPlatformError, PlatformError } from '../errors.ts'
 import type { CallingApplication } from '../interfaces/calling-application.ts'
 import type { FindProgram, Program } from '../interfaces/program.ts'
@@ -56,12 +55,11 @@ function authenticate(app: FastifyInstance, options: AuthenticationOptions, done
   app.decorateRequest('tokenIssuedAt', 0)
   app.decorateRequest('program', undefined)
   app.decorateRequest('application', undefined)
-  const fewAtOnce = pLimit(programLookupsAtOnce)
   async function identify(request: FastifyRequest): Promise<void> {
     const access = request.routeOptions.config.access
     const { authorization } = request.headers
     if (access?.kind === 'organization' && access.isOpenToPrograms && isProgramToken(authorization)) {
-      request.program = await fewAtOnce(() => options.findProgram(authorization))
+      request.program = await options.findProgram(authorization, request.ip)
       request.userId = callerIdOf(request.program)
       return
     }
@@ -83,9 +81,6 @@ function authenticate(app: FastifyInstance, options: AuthenticationOptions, done
   })
   done()
 }
-
-/** Each takes a connection to the database, of which made-up tokens must leave enough to everybody else. */
-const programLookupsAtOnce = 2
 
 function bearerToken({ headers }: FastifyRequest): string {
   const { authorization } = headers

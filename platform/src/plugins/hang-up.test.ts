@@ -1,7 +1,6 @@
-import { once } from 'node:events'
 import { connect, type AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
-import { until } from '@lintel/shared/testing/runner'
+import { inTime, nextEvent, until } from '@lintel/shared/testing/runner'
 import { buildTestApp, type TestApp } from '../testing/build-test-app.ts'
 import { signedIn } from './access.ts'
 
@@ -23,7 +22,7 @@ afterAll(() => platform.close())
 test('a caller that hangs up in the middle of a body is no fault of ours, least of all of the database', async () => {
   const { port } = platform.app.server.address() as AddressInfo
   const socket = connect(port, '127.0.0.1')
-  await once(socket, 'connect')
+  await nextEvent(socket, 'connect')
   const head = [
     'PUT /api/planted HTTP/1.1',
     'Host: localhost',
@@ -32,7 +31,7 @@ test('a caller that hangs up in the middle of a body is no fault of ours, least 
     'Content-Length: 1000',
   ]
   socket.write([...head, '', '{"first'].join('\r\n'))
-  await reading.promise
+  await inTime('the body to be read', reading.promise)
   await new Promise(setImmediate)
   socket.resetAndDestroy()
   await until(() => expect(failures).toEqual(['request/malformed']), { timeout: 10_000 })

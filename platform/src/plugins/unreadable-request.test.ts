@@ -1,8 +1,8 @@
-import { once } from 'node:events'
 import { connect, type AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { problemSchema } from '@lintel/shared/contract'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
+import { nextEvent } from '@lintel/shared/testing/runner'
 import { buildTestApp, type TestApp } from '../testing/build-test-app.ts'
 
 let platform: TestApp
@@ -14,7 +14,7 @@ afterAll(() => platform.close())
 
 async function send(request: string): Promise<string> {
   const socket = connect((platform.app.server.address() as AddressInfo).port, '127.0.0.1')
-  await once(socket, 'connect')
+  await nextEvent(socket, 'connect')
   socket.write(request)
   return text(socket)
 }

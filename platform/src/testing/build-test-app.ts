@@ -8,14 +8,14 @@ import { buildApp, type AppDeps } from '../app.ts'
 import { readConfig, type Config } from '../config.ts'
 import type { Database } from '../database/connect.ts'
 import type { App } from '../interfaces/app.ts'
-import { isInTransaction } from '../database/open-transaction.ts'
-import type { Files, FileStore } from '../interfaces/files.ts'
+import type { Files } from '../interfaces/files.ts'
 import type { Readiness } from '../interfaces/readiness.ts'
 import { createJobQueue, type JobQueue } from '../jobs/job-queue.ts'
 import { createLogger } from '../logger.ts'
 import { createReadiness } from '../modules/base/health/readiness.ts'
 import { removeUnreferenced } from '../modules/base/files/index.ts'
 import { openFiles } from '../modules/base/files/open-files.ts'
+import { outsideTransactions } from './outside-transactions.ts'
 import { createTestDatabase, type TestDatabase } from './test-database.ts'
 import { createTestTokens, type TokenOverrides } from './test-tokens.ts'
 
@@ -98,7 +98,7 @@ export async function buildTestApp({ environment, ...planted }: TestAppOptions =
     asOwner: database.asOwner,
     tokenFor,
     call: async (call) => answerOf(await app.inject(toInjection(call, await validToken(call.as)))),
-    another: async () => buildApp({ ...deps, files: await openFiles(fileSettings) }),
+    another: async () => buildApp({ ...deps, files: outsideTransactions(await openFiles(fileSettings)) }),
     sweepFiles: () => removeUnreferenced({ db: database.db, store: files.store }),
     logged: () => lines.join(''),
     close: async () => {
@@ -146,16 +146,4 @@ function collect(lines: string[]): Writable {
       done()
     },
   })
-}
-
-/** Fails where a transaction waits for the store: it would hold a connection and its locks for as long as the store takes. */
-function outsideTransactions(files: Files): Files {
-  const methods = Object.entries(files.store).map(([name, method]) => {
-    function called(...given: unknown[]): unknown {
-      if (isInTransaction()) throw new Error(`store.${name} is called within a transaction.`)
-      return Reflect.apply(method, files.store, given)
-    }
-    return [name, called]
-  })
-  return { ...files, store: Object.fromEntries(methods) as FileStore }
 }

@@ -1,9 +1,8 @@
-import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
-import { until } from '@lintel/shared/testing/runner'
+import { nextEvent, until } from '@lintel/shared/testing/runner'
 import { sketchContent } from '../../seed/models/made-content.ts'
 import { tinyFile } from '../assembler/glb/testing/tiny-prototype.ts'
 import { readConfig, type Config } from '../config.ts'
@@ -59,7 +58,7 @@ test(
     const [second] = await whilePlatformRuns(({ db }) => plantAndFollow(db))
     expect([first, second]).toEqual(['Complete', 'Complete'])
     worker.child.kill('SIGTERM')
-    expect(await once(worker.child, 'exit')).toEqual([0, null])
+    expect(await nextEvent(worker.child, 'exit')).toEqual([0, null])
   },
   timeout,
 )

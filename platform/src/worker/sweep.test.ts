@@ -4,12 +4,13 @@ import { mkdir, mkdtemp, readdir, rm, stat, utimes, writeFile } from 'node:fs/pr
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, jest, test } from '@jest/globals'
-import { afterTest, until } from '@lintel/shared/testing/runner'
+import { afterTest, inTime, until } from '@lintel/shared/testing/runner'
 import type { KeptFiles } from '../interfaces/files.ts'
 import { folderStore } from '../modules/base/files/folder-store.ts'
 import { sweepAll } from '../modules/base/files/keeping/sweep.ts'
 import { writeUnreferenced } from '../modules/base/files/keeping/write-file.ts'
 import { modules } from '../modules/modules.ts'
+import { checkedStore } from '../testing/outside-transactions.ts'
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts'
 
 const sweeps = modules.flatMap((module) => module.sweeps ?? [])
@@ -20,7 +21,7 @@ async function openStage(): Promise<{ database: TestDatabase; folder: string; fi
   afterTest(() => database.drop())
   const folder = await mkdtemp(join(tmpdir(), 'lintel-sweep-'))
   afterTest(() => rm(folder, { recursive: true, force: true }))
-  return { database, folder, files: { db: database.db, store: folderStore(folder) } }
+  return { database, folder, files: { db: database.db, store: checkedStore(folderStore(folder)) } }
 }
 
 async function planted(path: string): Promise<string> {
@@ -64,7 +65,7 @@ test('leaves alone what a living process writes, however slowly', async () => {
   const every = jest.spyOn(globalThis, 'setInterval')
   const file = { key: 'organizations/CFA/reports/slow.gz', organizationId: 'CFA' }
   const writing = writeUnreferenced({ ...files, quotaBytes: 10_000_000 }, file, slow())
-  await halfWay.promise
+  await inTime('half of the file to be written', halfWay.promise)
   const signs = every.mock.calls.map(([sign]) => sign)
   every.mockRestore()
   // Hours pass; only the signs of life keep it.

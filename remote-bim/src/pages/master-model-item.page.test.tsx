@@ -184,7 +184,8 @@ test('keeps a note that cannot be saved', async () => {
   expect(screen.getByRole('textbox', { name: 'Note' })).toHaveValue('Kept')
 })
 
-test('tells who changed what, and puts an earlier version back', async () => {
+/** Of an element that was changed once. */
+function platformWithHistory(): BimPlatform {
   const platform = new BimPlatform()
   platform.history = [
     {
@@ -197,6 +198,11 @@ test('tells who changed what, and puts an earlier version back', async () => {
     },
   ]
   platform.elements = platform.elements.map((element, index) => (index === 0 ? { ...element, revision: 2 } : element))
+  return platform
+}
+
+test('tells who changed what, and puts an earlier version back', async () => {
+  const platform = platformWithHistory()
   const restored: unknown[] = []
   const { user, container } = await openBim(`${item}/history`, platform)
   mockServer.use(
@@ -222,6 +228,35 @@ test('tells who changed what, and puts an earlier version back', async () => {
   await user.click(await screen.findByRole('button', { name: 'Restore' }))
   expect(await screen.findByText('Changes saved successfully.')).toBeVisible()
   expect(restored).toEqual([{ version: 1, revision: 2 }])
+})
+
+test('offers to restore a version again where somebody else has changed the element meanwhile', async () => {
+  const platform = platformWithHistory()
+  const restored: unknown[] = []
+  const { user } = await openBim(`${item}/history`, platform)
+  mockServer.use(
+    http.post('/api/master-model/:id/restore', async ({ request }) => {
+      restored.push(await request.json())
+      if (restored.length > 1) return HttpResponse.json({ ...platform.elements[0], revision: 4 })
+      platform.elements = platform.elements.map((element, index) =>
+        index === 0 ? { ...element, revision: 3, status: 'Approved' } : element,
+      )
+      const detail = 'Bo Ames has changed this element since you opened it.'
+      const problem = aProblem({ status: 409, code: 'master-model/changed-meanwhile', detail })
+      return HttpResponse.json(problem, { status: 409 })
+    }),
+  )
+  await user.click(await screen.findByRole('button', { name: 'Restore Version 1' }))
+  await user.click(await screen.findByRole('button', { name: 'Restore' }))
+  const question = await screen.findByRole('alertdialog', { name: 'Restore Version 1 Anyway?' })
+  expect(question).toHaveTextContent('Bo Ames has changed this element since you opened it.')
+  expect(question).toHaveTextContent('Now: Approved')
+  await user.click(within(question).getByRole('button', { name: 'Restore Version 1' }))
+  expect(await screen.findByText('Changes saved successfully.')).toBeVisible()
+  expect(restored).toEqual([
+    { version: 1, revision: 2 },
+    { version: 1, revision: 3 },
+  ])
 })
 
 test('offers nothing to change to those who may only read', async () => {

@@ -202,6 +202,33 @@ test('a report is added at the end, and what was before is restored', async () =
   expect(dashboard.dashboard).toMatchObject({ revision: 5, tiles: [] })
 })
 
+test('adds and restores beside what somebody else has changed meanwhile, after asking', async () => {
+  const { user, dashboard } = await openDashboard({ tiles: [], revision: 3 })
+  await user.click(await screen.findByRole('button', { name: 'Add Report' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Add Report' }))
+  const type = dialog.getByRole('combobox', { name: 'Report Type' })
+  await waitFor(() => expect(type).toBeEnabled())
+  await user.click(type)
+  await user.click(await screen.findByRole('option', { name: /^Requests by Month/ }))
+  await user.click(dialog.getByRole('combobox', { name: 'Filtered Data Set' }))
+  await user.click(await screen.findByRole('option', { name: /^All Requests/ }))
+  dashboard.dashboard = { ...dashboard.dashboard, tiles: [second], revision: 4, changedBy: 'Bo Cole' }
+  await user.click(dialog.getByRole('button', { name: 'Add Report' }))
+  const question = await screen.findByRole('alertdialog', { name: 'Add Report Anyway?' })
+  expect(question).toHaveTextContent('Bo Cole has changed this dashboard since you opened it.Reports')
+  expect(question).toHaveTextContent('Before: noneNow: By City | All Requests')
+  await user.click(within(question).getByRole('button', { name: 'Add Report' }))
+  await waitFor(() => expect(dashboard.dashboard).toMatchObject({ revision: 5, tiles: [{ id: second.id }, {}] }))
+  await user.click(await screen.findByRole('button', { name: 'History' }))
+  const version = await screen.findByRole('button', { name: 'Restore version 3' })
+  dashboard.dashboard = { ...dashboard.dashboard, tiles: [second], revision: 6 }
+  await user.click(version)
+  const again = await screen.findByRole('alertdialog', { name: 'Restore Anyway?' })
+  await user.click(within(again).getByRole('button', { name: 'Restore' }))
+  expect(await screen.findByText('The dashboard has been restored.')).toBeVisible()
+  expect(dashboard.dashboard).toMatchObject({ revision: 7, tiles: [] })
+})
+
 test('prints each report that is shown on a page of its own', async () => {
   const print = jest.fn()
   setGlobal('print', print)

@@ -43,14 +43,21 @@ test('is paused, resumed and deleted from its menu', async () => {
   expect(platform.orders).toEqual([{ isPaused: true }, { isPaused: false }, `delete ${idOf(501)}`])
 })
 
-test('says so when somebody was quicker, and shows what holds now', async () => {
+test('says what somebody else has changed meanwhile, and offers the command again', async () => {
   const platform = new SchedulesPlatform()
   const view = await open(platform)
   await screen.findByText(title)
   platform.schedules = [aSchedule({ revision: 2, ownerName: 'Bo Cole' })]
   await choose(view, 'Pause')
-  expect(await screen.findByText('Somebody was quicker.')).toBeVisible()
-  expect(await screen.findByText(/Bo Cole/)).toBeVisible()
+  const question = await screen.findByRole('alertdialog', { name: 'Pause Anyway?' })
+  expect(question).toHaveTextContent('This recurring report has been changed since you opened it.Owner')
+  expect(question).toHaveTextContent('OwnerBefore: Ada ByrneNow: Bo Cole')
+  expect(question).not.toHaveTextContent('Recipients')
+  await expectNoAxeViolations(question)
+  await view.user.click(within(question).getByRole('button', { name: 'Pause' }))
+  expect(await screen.findByText('The recurring report is paused.')).toBeVisible()
+  expect(question).not.toBeInTheDocument()
+  expect(platform.orders).toEqual([{ isPaused: true }])
 })
 
 test('is edited: fields show what it is, and send what was changed', async () => {

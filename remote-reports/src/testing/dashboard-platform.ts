@@ -5,6 +5,7 @@ import {
   type DashboardTile,
   type ShownTile,
 } from '@lintel/shared/contract/reports'
+import { conflictAdvice } from '@lintel/shared/contract'
 import { aProblem } from '@lintel/shared/testing/fixtures'
 import { http, HttpResponse } from 'msw'
 import { aReport, idOf } from './a-report.ts'
@@ -67,8 +68,9 @@ export class DashboardPlatform {
       http.put('/api/report-dashboard', async ({ request }) => {
         const { revision, tiles } = dashboardSaveSchema.parse(await request.json())
         if (revision !== this.dashboard.revision) {
-          const detail = 'This dashboard has been changed since you opened it.'
-          return HttpResponse.json(aProblem({ status: 409, detail }), { status: 409 })
+          const detail = `${this.dashboard.changedBy} has changed this dashboard since you opened it. ${conflictAdvice}`
+          const code = 'report-dashboards/changed-meanwhile'
+          return HttpResponse.json(aProblem({ status: 409, code, detail }), { status: 409 })
         }
         this.dashboard = { ...this.dashboard, revision: revision + 1, tiles: tiles.map((tile) => this.shown(tile)) }
         this.remember()

@@ -1,3 +1,4 @@
+import { conflictAdvice } from '@lintel/shared/contract'
 import type { Schedule, ScheduleChange, ScheduleCreate, ScheduleRun } from '@lintel/shared/contract/reports'
 import { aProblem, aUser } from '@lintel/shared/testing/fixtures'
 import { http, HttpResponse } from 'msw'
@@ -66,7 +67,7 @@ export class SchedulesPlatform {
       const problem = aProblem({
         status: 409,
         code: 'report-schedules/changed-meanwhile',
-        detail: 'Somebody was quicker.',
+        detail: `This recurring report has been changed since you opened it. ${conflictAdvice}`,
       })
       return HttpResponse.json(problem, { status: 409 })
     }

@@ -94,7 +94,7 @@ async function goThrough<Output, Input>(
   if (isStillHere()) await steps.goOn?.(output, input)
 }
 
-function isShown(showsError: ActionSteps<unknown, unknown>['showsError'] = false, failure: unknown): boolean {
+export function isShown(showsError: ActionSteps<unknown, unknown>['showsError'] = false, failure: unknown): boolean {
   return typeof showsError === 'function' ? showsError(failure as Error) : showsError
 }
 

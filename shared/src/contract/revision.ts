@@ -8,3 +8,6 @@ export const revisionSchema = z.number().int().min(1).max(maxInteger)
 
 /** The same for settings that have no row before their first change: 0 until then. */
 export const settingRevisionSchema = z.number().int().min(0).max(maxInteger)
+
+/** Ends the detail of an answer 409 `…/changed-meanwhile`; pages that have loaded it again leave it out. */
+export const conflictAdvice = 'Load it again and make your change to that.'

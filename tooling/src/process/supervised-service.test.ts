@@ -2,7 +2,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { beforeEach, expect, test } from '@jest/globals'
-import { afterTest, until } from '@lintel/shared/testing/runner'
+import { afterTest, inTime, until } from '@lintel/shared/testing/runner'
 import { pauseBeforeRestart, superviseService, type Death, type SupervisedService } from './supervised-service.ts'
 
 let folder: string
@@ -112,7 +112,7 @@ test('starts nothing when it is stopped during the back-off', async () => {
     paused.resolve(undefined)
     await goOn.promise
   })
-  await paused.promise
+  await inTime('the back-off to begin', paused.promise)
   stopping.abort()
   await supervised.stop()
   goOn.resolve(undefined)

@@ -6,6 +6,7 @@ import path from 'node:path'
 import { brotliCompressSync, brotliDecompressSync } from 'node:zlib'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
+import { inTime } from '@lintel/shared/testing/runner'
 import { buildHostSite } from './host-site.ts'
 import { inlineScriptHashes } from './security-headers.ts'
 
@@ -208,7 +209,7 @@ test('passes queries on to the platform', async () => {
 test('does not make a whole of an answer that the platform breaks off', async () => {
   followed = Promise.withResolvers()
   const asked = fetch(`${origin}/api/exports/7/events`)
-  const answer = await followed.promise
+  const answer = await inTime('the platform to be asked', followed.promise)
   answer.write('[1,')
   const response = await asked
   answer.destroy()
@@ -237,7 +238,7 @@ test('passes each event on at once, and hangs up for a browser that has left', a
   followed = Promise.withResolvers()
   const leaving = new AbortController()
   const asked = fetch(`${origin}/api/revitassemblyrequest/7/events`, { signal: leaving.signal })
-  const events = await followed.promise
+  const events = await inTime('the platform to be asked', followed.promise)
   events.write('event: request\ndata: 1\n\n')
   const reader = (await asked).body?.pipeThrough(new TextDecoderStream()).getReader()
   expect(await reader?.read()).toMatchObject({ value: 'event: request\ndata: 1\n\n' })
@@ -254,7 +255,7 @@ test('has calls answered while a hundred browsers follow something', async () =>
   for (let index = 0; index < 100; index += 1) {
     followed = Promise.withResolvers()
     fetch(`${origin}/api/revitassemblyrequest/${index}/events`, { signal: leaving.signal }).catch(() => undefined)
-    await followed.promise
+    await inTime('the platform to be asked', followed.promise)
   }
   const answer = await fetch(`${origin}/api/anything`, { signal: AbortSignal.timeout(25_000) })
   leaving.abort()

@@ -1,4 +1,4 @@
-import { useAction } from '@lintel/shared/action'
+import { CommandConflict, useAction, useCommand } from '@lintel/shared/action'
 import { useQueryClient } from '@lintel/shared/api'
 import type { WebhookEndpoint, WebhookEvent } from '@lintel/shared/contract/webhooks'
 import { Moment } from '@lintel/shared/format'
@@ -62,13 +62,13 @@ export function WebhookRow({ webhook, events, onDo }: WebhookRowProps) {
         <LinkButton to={log} size="sm" variant="outline" colorPalette="gray" aria-label={`Log of ${address}`}>
           Log
         </LinkButton>
-        <WebhookMenu webhook={webhook} onDo={onDo} />
+        <WebhookMenu {...{ webhook, events, onDo }} />
       </Flex>
     </Flex>
   )
 }
 
-function WebhookMenu({ webhook, onDo }: Pick<WebhookRowProps, 'webhook' | 'onDo'>) {
+function WebhookMenu({ webhook, events, onDo }: WebhookRowProps) {
   const { id, address, isEnabled, revision } = webhook
   const [client, organization] = [useQueryClient(), useOrganizationId()]
   const test = useAction(sendTest(client, organization, id), {
@@ -76,27 +76,49 @@ function WebhookMenu({ webhook, onDo }: Pick<WebhookRowProps, 'webhook' | 'onDo'
       showToast({ type: 'success', text: 'A test event is on its way. The log tells what becomes of it.' }),
     failureText: describeFailure,
   })
-  const turn = useAction(changeWebhook(client, organization, id), {
-    onSuccess: (changed) =>
-      showToast({ type: 'success', text: `The webhook is switched ${changed.isEnabled ? 'on' : 'off'}.` }),
-    failureText: describeFailure,
-  })
-  return (
-    <Menu
-      label={`More actions for ${address}`}
-      trigger="More"
-      button={{ variant: 'outline' }}
-      entries={[
-        { title: 'Send Test Event', onSelect: () => test.run() },
-        { title: 'Edit', onSelect: () => onDo('edit') },
-        {
-          title: isEnabled ? 'Switch Off' : 'Switch On',
-          note: isEnabled ? 'What waits is not sent any more.' : undefined,
-          onSelect: () => turn.run({ revision, isEnabled: !isEnabled }),
-        },
-        { title: 'Change Secret', onSelect: () => onDo('secret') },
-        { title: 'Delete', isDestructive: true, onSelect: () => onDo('delete') },
-      ]}
-    />
+  const turn = useCommand(
+    changeWebhook(client, organization, id),
+    {
+      item: webhook,
+      wordsOf: (one) => wordsOf(one, events),
+      nameOf: (change) => (change.isEnabled ? 'Switch On' : 'Switch Off'),
+      renew: (change, now) => ({ ...change, revision: now.revision }),
+    },
+    {
+      onSuccess: (changed) =>
+        showToast({ type: 'success', text: `The webhook is switched ${changed.isEnabled ? 'on' : 'off'}.` }),
+      failureText: describeFailure,
+    },
   )
+  return (
+    <>
+      <CommandConflict conflict={turn.conflict} />
+      <Menu
+        label={`More actions for ${address}`}
+        trigger="More"
+        button={{ variant: 'outline' }}
+        entries={[
+          { title: 'Send Test Event', onSelect: () => test.run() },
+          { title: 'Edit', onSelect: () => onDo('edit') },
+          {
+            title: isEnabled ? 'Switch Off' : 'Switch On',
+            note: isEnabled ? 'What waits is not sent any more.' : undefined,
+            onSelect: () => turn.run({ revision, isEnabled: !isEnabled }),
+          },
+          { title: 'Change Secret', onSelect: () => onDo('secret') },
+          { title: 'Delete', isDestructive: true, onSelect: () => onDo('delete') },
+        ]}
+      />
+    </>
+  )
+}
+
+function wordsOf(webhook: WebhookEndpoint, events: readonly WebhookEvent[]): Record<string, string> {
+  const { address, description } = webhook
+  return {
+    State: stateOf(webhook).text,
+    Address: address,
+    Description: description,
+    Events: eventsInWords(webhook.events, events),
+  }
 }

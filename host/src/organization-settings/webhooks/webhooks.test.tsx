@@ -101,6 +101,18 @@ test('asks in the dialog whose change stays where somebody else has changed the 
   expect(webhooks.webhooks).toMatchObject([kept])
 })
 
+test('offers to switch off again what somebody else has changed meanwhile', async () => {
+  const { user, webhooks } = open('/webhooks', { webhooks: [aWebhook()] })
+  await user.click(await screen.findByRole('button', { name: /^More actions for/ }))
+  webhooks.webhooks = [aWebhook({ revision: 2, address: 'https://other.example.com/' })]
+  await user.click(await screen.findByRole('menuitem', { name: /^Switch Off/ }))
+  const question = await screen.findByRole('alertdialog', { name: 'Switch Off Anyway?' })
+  expect(question).toHaveTextContent('Now: https://other.example.com/')
+  await user.click(within(question).getByRole('button', { name: 'Switch Off' }))
+  expect(await screen.findByText('The webhook is switched off.')).toBeVisible()
+  expect(webhooks.webhooks).toMatchObject([{ isEnabled: false, address: 'https://other.example.com/', revision: 3 }])
+})
+
 test('offers no more than there may be', async () => {
   open('/webhooks', { webhooks: [1, 2, 3].map((n) => aWebhook({ id: `00000000-0000-4000-8000-00000000000${n}` })) })
   expect(await screen.findByText(/at most 3 webhooks/)).toBeVisible()

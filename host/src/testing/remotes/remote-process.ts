@@ -1,7 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process'
-import { once } from 'node:events'
 import path from 'node:path'
 import { containerName, type RemoteDescription } from '@lintel/shared/remote'
+import { nextEvent } from '@lintel/shared/testing/runner'
 import { releasedRemote, textOf, type Released } from './released-remote.ts'
 
 const program = path.join(import.meta.dirname, 'serve-remote.ts')
@@ -28,7 +28,7 @@ export class RemoteProcess {
     const { name, pages } = this.description
     const words = [containerName(name), Object.keys(pages).join(','), textOf(this.description), String(this.port)]
     this.child = spawn(process.execPath, [program, ...words], { stdio: ['pipe', 'pipe', 'inherit'] })
-    const [said] = (await once(this.child.stdout ?? this.child, 'data')) as [Buffer]
+    const [said] = (await nextEvent(this.child.stdout ?? this.child, 'data')) as [Buffer]
     this.port = Number(said.toString())
   }
 
@@ -36,7 +36,7 @@ export class RemoteProcess {
     const { child } = this
     this.child = undefined
     child?.kill('SIGKILL')
-    if (child) await once(child, 'exit')
+    if (child) await nextEvent(child, 'exit')
   }
 
   release(version: string): Released {

@@ -1,12 +1,11 @@
 import { spawn, type ChildProcess } from 'node:child_process'
-import { once } from 'node:events'
 import { cp, mkdtemp, readdir, rename, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, jest, test } from '@jest/globals'
-import { until } from '@lintel/shared/testing/runner'
+import { nextEvent, until } from '@lintel/shared/testing/runner'
 import { startEmbeddedPostgres } from './embedded-postgres.ts'
 import { locatePostgresBinaries } from './postgres-binaries.ts'
 
@@ -47,7 +46,7 @@ async function startElsewhere(): Promise<{ child: ChildProcess; url: string }> {
     setInterval(() => undefined, 1000)`
   const child = spawn(process.execPath, ['--input-type=module', '-e', code], { stdio: ['ignore', 'pipe', 'inherit'] })
   processes.push(child)
-  const [line] = (await once(child.stdout, 'data')) as [Buffer]
+  const [line] = (await nextEvent(child.stdout, 'data')) as [Buffer]
   return { child, url: line.toString().trim() }
 }
 
@@ -129,11 +128,11 @@ test(
     const worker = await startElsewhere()
     await ask(worker.url, 'create table kept as select 7 as n')
     child.kill('SIGKILL')
-    await once(child, 'exit')
+    await nextEvent(child, 'exit')
     const again = await startEmbeddedPostgres(join(folder, 'postgres'))
     expect(await eventuallyAnswers(again.url('postgres'), 'select n from kept')).toEqual([{ n: 7 }])
     worker.child.kill('SIGKILL')
-    await once(worker.child, 'exit')
+    await nextEvent(worker.child, 'exit')
     expect(await eventuallyAnswers(again.url('postgres'), 'select n from kept')).toEqual([{ n: 7 }])
     await again.stop()
     await eventuallyRefuses(again.url('postgres'))

@@ -1,9 +1,8 @@
-import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { json } from 'node:stream/consumers'
 import { expect, test } from '@jest/globals'
-import { afterTest, until } from '@lintel/shared/testing/runner'
+import { afterTest, inTime, nextEvent, until } from '@lintel/shared/testing/runner'
 import { z } from 'zod'
 import { readConfig } from '../../config.ts'
 import { handleJob } from '../../jobs/handle-job.ts'
@@ -39,7 +38,7 @@ async function startCollector() {
     })
   })
   server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
+  await nextEvent(server, 'listening')
   afterTest(() => server.close())
   return { spans, endpoint: `http://127.0.0.1:${(server.address() as AddressInfo).port}` }
 }
@@ -116,7 +115,7 @@ test('goes on with the trace of a call in the job that it asked for, and in what
   const call = { method: 'POST', url: '/api/planted/job', as: 'local|guest', body: {} } as const
   expect((await platform.call({ ...call, headers: { traceparent } })).status).toBe(200)
   // The field that carries the trace is not passed to the handler.
-  expect(await done.promise).toEqual({ organizationId: 'CFA', emailId })
+  expect(await inTime('the job to be done', done.promise)).toEqual({ organizationId: 'CFA', emailId })
   await taker.stop(5)
   await tracing.close()
   await until(() => expect(spans.some(({ name }) => name === 'process email')).toBe(true))

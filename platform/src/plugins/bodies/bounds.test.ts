@@ -1,11 +1,10 @@
-import { once } from 'node:events'
 import { request as ask, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { Readable } from 'node:stream'
 import { json } from 'node:stream/consumers'
 import type { Problem } from '@lintel/shared/contract'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
-import { afterTest } from '@lintel/shared/testing/runner'
+import { afterTest, nextEvent } from '@lintel/shared/testing/runner'
 import type { App } from '../../interfaces/app.ts'
 import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts'
 import { openToAll, signedIn } from '../access.ts'
@@ -67,7 +66,7 @@ async function answerTo(
   const call = ask({ host: '127.0.0.1', port, method, path, headers })
   call.on('error', () => call.destroy())
   Readable.from(body).pipe(call)
-  const [answer] = (await once(call, 'response')) as [IncomingMessage]
+  const [answer] = (await nextEvent(call, 'response')) as [IncomingMessage]
   afterTest(() => void call.destroy())
   return answer
 }

@@ -1,9 +1,8 @@
-import { once } from 'node:events'
 import { request as ask, type ClientRequest, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import type { Problem } from '@lintel/shared/contract'
-import { afterTest, until } from '@lintel/shared/testing/runner'
+import { afterTest, nextEvent, until } from '@lintel/shared/testing/runner'
 import type { App } from '../../interfaces/app.ts'
 import { z } from 'zod'
 import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts'
@@ -39,7 +38,7 @@ async function begin(as: string, megabytes: number): Promise<ClientRequest> {
   call.on('error', () => call.destroy())
   afterTest(() => void call.destroy())
   call.write('[')
-  await once(call, 'socket')
+  await nextEvent(call, 'socket')
   return call
 }
 
@@ -77,7 +76,7 @@ test('holds so much of what the members of an organization send, and what others
 })
 
 test('refuses at once what is never held, though its route takes as much of other bytes', async () => {
-  const [answer] = (await once(await begin('local|everything', 20), 'response')) as [IncomingMessage]
+  const [answer] = (await nextEvent(await begin('local|everything', 20), 'response')) as [IncomingMessage]
   expect(answer.statusCode).toBe(413)
 })
 

@@ -1,10 +1,9 @@
-import { once } from 'node:events'
 import { connect, type AddressInfo, type Socket } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { setTimeout as wait } from 'node:timers/promises'
 import { fastify, type FastifyInstance } from 'fastify'
 import { expect, test } from '@jest/globals'
-import { afterTest } from '@lintel/shared/testing/runner'
+import { afterTest, nextEvent } from '@lintel/shared/testing/runner'
 import { announce, callerOf } from '../../modules/base/uploads/testing/upload-calls.ts'
 import { buildTestApp } from '../../testing/build-test-app.ts'
 import { longestHeaders, longestRequest, timeLimit, type TimeLimits } from './time-limit.ts'
@@ -29,7 +28,7 @@ async function begin(app: Pick<FastifyInstance, 'server'>, path: string, head: H
   const socket = connect((app.server.address() as AddressInfo).port, '127.0.0.1')
   // Bytes may still be on their way to a connection that is ended.
   socket.on('error', () => socket.destroy())
-  await once(socket, 'connect')
+  await nextEvent(socket, 'connect')
   const { method = 'PUT', headers = { 'content-type': 'text/plain' }, body = '' } = head
   const lines = Object.entries({ host: 'localhost', ...headers, 'content-length': '10' })
   socket.write(
@@ -39,7 +38,7 @@ async function begin(app: Pick<FastifyInstance, 'server'>, path: string, head: H
 }
 
 async function nextAnswer(socket: Socket): Promise<string> {
-  const [answer] = (await once(socket, 'data')) as [Buffer]
+  const [answer] = (await nextEvent(socket, 'data')) as [Buffer]
   return answer.toString()
 }
 

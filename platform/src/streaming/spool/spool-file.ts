@@ -1,7 +1,6 @@
-import { randomUUID } from 'node:crypto'
-import { open, unlink, type FileHandle } from 'node:fs/promises'
+import type { FileHandle } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { openUnnamed, writeWhole } from './temporary-file.ts'
 
 /** What a file may take of the disk is asked before each write, and given back when it has been read. */
 export type DiskRoom = { take(bytes: number): boolean; giveBack(bytes: number): void }
@@ -95,25 +94,5 @@ export class SpoolFile {
   #count(bytes: number): void {
     this.#taken += bytes
     keptBytes += bytes
-  }
-}
-
-/** Without a name nobody else opens it, and nothing is left of it, however the process ends. */
-async function openUnnamed(folder: string): Promise<FileHandle> {
-  const path = join(folder, `lintel-answer-${randomUUID()}`)
-  const handle = await open(path, 'wx+', 0o600)
-  try {
-    await unlink(path)
-    return handle
-  } catch (error) {
-    await handle.close()
-    throw error
-  }
-}
-
-async function writeWhole(handle: FileHandle, bytes: Buffer, position: number): Promise<void> {
-  for (let done = 0; done < bytes.length;) {
-    const { bytesWritten } = await handle.write(bytes, done, bytes.length - done, position + done)
-    done += bytesWritten
   }
 }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
-import { afterTest } from '@lintel/shared/testing/runner'
+import { afterTest, inTime } from '@lintel/shared/testing/runner'
 import { seedDemo } from '../../../seed/seed-demo.ts'
 import { sketchContent } from '../../../seed/models/made-content.ts'
 import { readConfig } from '../../config.ts'
@@ -55,7 +55,7 @@ test('takes jobs', async () => {
   })
   afterTest(() => taker.stop(1))
   await withScope(platform.db, { organizationId: 'CFA' }, (tx) => platform.jobs.send(tx, emailJob, sent))
-  expect(await done.promise).toEqual(sent)
+  expect(await inTime('the job to be done', done.promise)).toEqual(sent)
 })
 
 test('starts on the documented settings, migrating past the pooler', async () => {

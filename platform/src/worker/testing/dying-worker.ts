@@ -10,6 +10,7 @@ import { joinDatabase } from '../../database/open-database.ts'
 import type { FileContent, FileStore } from '../../interfaces/files.ts'
 import { createLogger } from '../../logger.ts'
 import { openFiles } from '../../modules/base/files/open-files.ts'
+import { outsideTransactions } from '../../testing/outside-transactions.ts'
 import { startWorker } from '../start-worker.ts'
 
 /**
@@ -83,7 +84,7 @@ async function leaveHalf(drafts: string, content: FileContent): Promise<void> {
 const config = readConfig()
 function ignore(): void {}
 const database = await joinDatabase(config, { onConnectionLost: ignore, onWaiting: ignore })
-const { store, signatures } = await openFiles({ dataDirectory: config.dataDirectory })
+const { store, signatures } = outsideTransactions(await openFiles({ dataDirectory: config.dataDirectory }))
 const worker = await startWorker({
   config,
   db: database.db,

@@ -1,4 +1,4 @@
-import { useAction } from '@lintel/shared/action'
+import { CommandConflict, useCommand } from '@lintel/shared/action'
 import { errorText, useQueryClient } from '@lintel/shared/api'
 import type { MasterElement } from '@lintel/shared/contract/master-model'
 import { counted } from '@lintel/shared/format'
@@ -8,6 +8,8 @@ import { Box, Flex, Stack, Text } from '@lintel/shared/ui'
 import { DialogFooter, ModalDialog } from '@lintel/shared/widgets'
 import { useState } from 'react'
 import { mergeElements } from './merge-duplicates.api.ts'
+
+type Merge = { survivor: MasterElement; others: readonly MasterElement[] }
 
 type MergeDialogProps = {
   /** As the list has them now: without those that somebody else has merged meanwhile. */
@@ -23,8 +25,18 @@ export function MergeDialog({ elements, onClose, onMerged }: MergeDialogProps) {
   const [chosenId, choose] = useState(() => elements.toSorted((a, b) => b.elementCount - a.elementCount)[0]?.id)
   const survivor = elements.find(({ id }) => id === chosenId)
   const others = elements.filter((element) => element !== survivor)
-  const merging = useAction(
-    { mutationFn: async () => survivor && mergeElements(organization, survivor, others) },
+  const merging = useCommand(
+    {
+      mutationFn: (merge: Merge) => mergeElements(organization, merge.survivor, merge.others),
+      // After a failure too: the next try starts from what holds now.
+      onSettled: () => client.invalidateQueries({ queryKey: ['bim'] }),
+    },
+    {
+      item: elements,
+      wordsOf: verdictsOf,
+      nameOf: () => 'Merge Duplicates',
+      renew: (before) => (survivor ? { survivor, others } : before),
+    },
     {
       onSuccess: () => showToast({ type: 'success', text: 'Changes saved successfully.' }),
       goOn: () => {
@@ -32,8 +44,6 @@ export function MergeDialog({ elements, onClose, onMerged }: MergeDialogProps) {
         onMerged()
       },
       failureText: () => 'An error has occurred while saving changes.',
-      // After a failure too: the next try starts from what holds now.
-      onSettled: () => client.invalidateQueries({ queryKey: ['bim'] }),
     },
   )
   return (
@@ -46,11 +56,12 @@ export function MergeDialog({ elements, onClose, onMerged }: MergeDialogProps) {
           submitText="Merge Duplicates"
           isRunning={merging.isRunning}
           missing={missingOf(survivor, others.length)}
-          onSubmit={() => merging.run()}
+          onSubmit={() => survivor && merging.run({ survivor, others })}
           onCancel={onClose}
         />
       }
     >
+      <CommandConflict conflict={merging.conflict} />
       <Stack gap="4">
         {merging.error && (
           <Text role="alert" p="3" rounded="md" bg="bg.error" color="fg.error" textStyle="sm">
@@ -61,6 +72,13 @@ export function MergeDialog({ elements, onClose, onMerged }: MergeDialogProps) {
         {survivor && others.length > 0 && <Text textStyle="sm">{outcomeOf(survivor, others.length)}</Text>}
       </Stack>
     </ModalDialog>
+  )
+}
+
+/** Of each element what others may have changed; nothing of one that was merged into another. */
+function verdictsOf(elements: readonly MasterElement[]): Record<string, string> {
+  return Object.fromEntries(
+    elements.map(({ family, type, status, revision }) => [`${family}: ${type}`, `${status}, version ${revision}`]),
   )
 }
 

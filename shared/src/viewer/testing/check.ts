@@ -20,9 +20,16 @@ export async function rejection(work: Promise<unknown>): Promise<Error> {
   throw new Error('It did not reject.')
 }
 
-/** Waits for a state, however slow the machine is; the runner's own timeout ends it. */
+/** In milliseconds; machines without a graphics card are slow. */
+const deadline = 60_000
+
+/** Waits for a state, and fails with the condition that was not met. */
 export async function until(isReached: () => boolean) {
-  while (!isReached()) await new Promise((resolve) => setTimeout(resolve, 20))
+  const start = performance.now()
+  while (!isReached()) {
+    if (performance.now() - start > deadline) throw new Error(`Waited ${deadline / 1000} s for ${String(isReached)}.`)
+    await new Promise((resolve) => setTimeout(resolve, 20))
+  }
 }
 
 /** Lets the engine draw what was asked for. */

@@ -7,7 +7,7 @@ import { text } from 'node:stream/consumers'
 import { brotliCompressSync } from 'node:zlib'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
-import { afterTest } from '@lintel/shared/testing/runner'
+import { afterTest, inTime } from '@lintel/shared/testing/runner'
 import { buildHostSite } from '../../serve/host-site.ts'
 import { inlineScriptHashes } from '../../serve/security-headers.ts'
 import { readShellSettings } from '../../serve/shell-settings.ts'
@@ -197,7 +197,7 @@ test('passes each event on at once, hangs up for a browser that has left, and ma
   followed = Promise.withResolvers()
   const leaving = new AbortController()
   const asked = fetch(`${nginx.origin}/api/requests/7/events`, { signal: leaving.signal })
-  const events = await followed.promise
+  const events = await inTime('the platform to be asked', followed.promise)
   events.write('event: request\ndata: 1\n\n')
   const reader = (await asked).body?.pipeThrough(new TextDecoderStream()).getReader()
   expect(await reader?.read()).toMatchObject({ value: 'event: request\ndata: 1\n\n' })
@@ -206,7 +206,7 @@ test('passes each event on at once, hangs up for a browser that has left, and ma
   await hungUp
   followed = Promise.withResolvers()
   const broken = fetch(`${nginx.origin}/api/exports/7/events`)
-  const answer = await followed.promise
+  const answer = await inTime('the platform to be asked', followed.promise)
   answer.write('[1,')
   const response = await broken
   answer.destroy()

@@ -1,11 +1,10 @@
-import { once } from 'node:events'
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
-import { afterTest } from '@lintel/shared/testing/runner'
+import { afterTest, nextEvent } from '@lintel/shared/testing/runner'
 import { readShellSettings } from '../../serve/shell-settings.ts'
 import { startNameServer } from '../testing/name-server.ts'
 import { freePort, startNginx } from '../testing/start-nginx.ts'
@@ -29,7 +28,7 @@ async function startPlatform(address: string, port = 0): Promise<Server> {
     response.writeHead(200, { 'x-host': headers.host }).end(address),
   )
   server.listen(port, address)
-  await once(server, 'listening')
+  await nextEvent(server, 'listening')
   afterTest(() => stop(server))
   return server
 }

@@ -1,10 +1,9 @@
-import { once } from 'node:events'
 import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { fastify } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import { expect, jest, test } from '@jest/globals'
-import { afterTest } from '@lintel/shared/testing/runner'
+import { afterTest, nextEvent } from '@lintel/shared/testing/runner'
 import { readConfig } from '../../../config.ts'
 import { buildTestApp } from '../../../testing/build-test-app.ts'
 import { listingAt } from './fetch-listing.ts'
@@ -21,7 +20,7 @@ async function serveListing(listener: RequestListener): Promise<{ address: strin
     asked += 1
     listener(request, response)
   }).listen(0, '127.0.0.1')
-  await once(server, 'listening')
+  await nextEvent(server, 'listening')
   afterTest(() => {
     server.closeAllConnections()
     server.close()

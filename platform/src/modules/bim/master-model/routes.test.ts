@@ -107,7 +107,9 @@ test('goes back to an earlier version with all that was said then, as a new one'
   await put(path, { approvedValue: 'D', includeInReview: false, revision: 2 })
   await put(address(glass), { status: 'Approved', revision: 4 })
   const back = { method: 'POST', url: address(glass, '/restore') } as const
-  expect((await call({ ...back, body: { version: 3, revision: 4 } })).status).toBe(409)
+  const late = await call({ ...back, as: 'local|everything', body: { version: 3, revision: 4 } })
+  const whoElse = 'Rowan Reyes has changed this element since you opened it.'
+  expect([late.status, late.json<Problem>().detail]).toEqual([409, expect.stringContaining(whoElse)])
   expect((await call({ ...back, body: { version: 5, revision: 5 } })).status).toBe(404)
   const restored = await call({ ...back, body: { version: 3, revision: 5 } })
   expect(restored.json()).toMatchObject({ status: 'Not Approved', notApprovedReason: 'Sharp', revision: 6 })

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { randomUUID } from 'node:crypto'
 import type { Asset, AssetNews } from '@lintel/shared/contract/assets'
 import { aWrittenAsset } from '@lintel/shared/testing/fixtures'
-import { afterTest } from '@lintel/shared/testing/runner'
+import { afterTest, inTime } from '@lintel/shared/testing/runner'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { withScope } from '../../../database/scope.ts'
 import { announceListChange, mostRows, readListChanges } from '../../../events/list-changes.ts'
@@ -41,7 +41,9 @@ async function follow(position: number): Promise<() => Promise<AssetNews>> {
   expect(answer.status).toBe(200)
   const reader = answer.body?.pipeThrough(new TextDecoderStream()).getReader()
   let text = ''
-  return async () => {
+  return () => inTime('the next event', readEvent())
+
+  async function readEvent(): Promise<AssetNews> {
     for (;;) {
       const [event = '', ...rest] = text.split('\n\n')
       const [, data] = /^event: assets\ndata: (.*)$/m.exec(event) ?? []

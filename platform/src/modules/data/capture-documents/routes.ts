@@ -8,10 +8,10 @@ import { ingestionSchema } from '@lintel/shared/contract/captures'
 import type { FastifyRequest } from 'fastify'
 import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
+import type { FindProgram, Program } from '../../../interfaces/program.ts'
 import { openToAll } from '../../../plugins/access.ts'
 import { programLacksRights } from '../../../plugins/programs/program-rights.ts'
 import { createPlaces, type Sharer } from '../../../plugins/limits/places.ts'
-import { holderOf, type TokenHolder } from '../../organization/tokens/index.ts'
 import { receiveDocument, type DocumentDeps } from './receive-document.ts'
 
 const tags = ['captures']
@@ -30,9 +30,15 @@ const sendSchema = {
   response: { 202: ingestionSchema },
 }
 
+type DocumentRouteDeps = DocumentDeps & { findProgram: FindProgram }
+
 /** `/api/capture-documents` is for the desktop application and add-ins, which have no account. */
-export const captureDocumentRoutes: FastifyPluginCallbackZod<DocumentDeps> = (app, deps, done) => {
-  const holders = new WeakMap<FastifyRequest, TokenHolder>()
+export const captureDocumentRoutes: FastifyPluginCallbackZod<DocumentRouteDeps> = (
+  app,
+  { findProgram, ...deps },
+  done,
+) => {
+  const holders = new WeakMap<FastifyRequest, Program>()
   const places = createPlaces()
   app.addContentTypeParser(captureDocumentType, (_request, body, next) => next(null, body))
   const record = z.toJSONSchema(documentRecordSchema, { io: 'input' })
@@ -51,7 +57,7 @@ export const captureDocumentRoutes: FastifyPluginCallbackZod<DocumentDeps> = (ap
     schema: sendSchema,
     // Before the first byte is read.
     onRequest: async (request) => {
-      const holder = await holderOf(deps.db, request.headers.authorization)
+      const holder = await findProgram(request.headers.authorization, request.ip)
       if (!holder.may.includes('documents')) throw programLacksRights()
       holders.set(request, holder)
     },
@@ -74,7 +80,7 @@ const mostOfOrganization = 4
 const mostOfAll = 8
 
 /** How many documents may be on their way at once: each takes memory, and a file that is not yet anybody's. */
-function sharersOf({ id, organizationId }: TokenHolder): Sharer[] {
+function sharersOf({ id, organizationId }: Program): Sharer[] {
   const next = 'Send the next one when one of them is in.'
   return [
     { name: id, most: mostOfToken, refusal: `This token sends ${mostOfToken} documents already. ${next}` },

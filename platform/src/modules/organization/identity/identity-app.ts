@@ -10,7 +10,7 @@ import type { Clock, IdentityConfig } from './identity-config.ts'
 import type { Identity } from './identity-context.ts'
 import { minute } from './lifetimes.ts'
 import { createProvider } from './provider/create-provider.ts'
-import { followKeys, loadIdentityKeys, type IdentityKeys } from './provider/key-store.ts'
+import { followKeys, loadIdentityKeys, renewOldKeys, type IdentityKeys } from './provider/key-store.ts'
 import { deleteExpiredRecords, oneProcessAtATime } from './provider/record-repository.ts'
 import { createErrorPage } from './provider/render-error.ts'
 import { securityHeaders } from './provider/security-headers.ts'
@@ -65,14 +65,15 @@ export async function buildIdentityApp(deps: IdentityDeps): Promise<FastifyInsta
   for (const routes of [openRoutes, logoutRoutes, signInRoutes, consentRoutes, providerRoutes]) {
     await app.register((scope: FastifyInstance) => routes(scope, identity))
   }
-  cleanUpWhileRunning(app, identity)
+  maintainWhileRunning(app, identity)
   return app
 }
 
 async function createIdentity(deps: IdentityDeps): Promise<Identity> {
   const { db, config, clock = () => new Date() } = deps
   const { keysDirectory: directory } = config
-  const first = await loadIdentityKeys({ directory, clock, exclusively: oneProcessAtATime(db) })
+  const store = { directory, clock, exclusively: oneProcessAtATime(db) }
+  const first = await loadIdentityKeys(store)
   const followed = followKeys(first, directory, (keys) => ({
     provider: createLoggedProvider({ ...deps, clock }, keys),
     secrets: keys.cookieSecrets.map(formSecret),
@@ -86,6 +87,7 @@ async function createIdentity(deps: IdentityDeps): Promise<Identity> {
     provider: () => followed.current().provider,
     secrets,
     refreshKeys: followed.refresh,
+    renewKeys: () => renewOldKeys(store),
     throttle,
     signIn: createSignIn(db, throttle),
   }
@@ -130,8 +132,8 @@ function logAnswers(app: FastifyInstance): void {
   })
 }
 
-/** Any number of processes may do it at once, since deleting what is gone does no harm. */
-function cleanUpWhileRunning(app: FastifyInstance, { db, clock, throttle }: Identity): void {
+/** Any number of processes may do it at once: deleting what is gone does no harm, and one of them renews the keys. */
+function maintainWhileRunning(app: FastifyInstance, { db, clock, throttle, renewKeys }: Identity): void {
   async function cleanUp(): Promise<void> {
     await deleteExpiredRecords(db, clock())
     await throttle.forgetOld(clock())
@@ -139,6 +141,7 @@ function cleanUpWhileRunning(app: FastifyInstance, { db, clock, throttle }: Iden
   const timer = setInterval(
     () => {
       cleanUp().catch((error: unknown) => app.log.warn({ err: error }, 'expired sign-in records could not be deleted'))
+      renewKeys().catch((error: unknown) => app.log.warn({ err: error }, 'the keys could not be renewed'))
     },
     10 * minute * 1000,
   )

@@ -17,4 +17,6 @@ export type Identity = {
   secrets: () => string[]
   /** Takes over keys that another process has renewed. */
   refreshKeys(): Promise<void>
+  /** Renews keys that are older than 90 days. */
+  renewKeys(): Promise<void>
 }

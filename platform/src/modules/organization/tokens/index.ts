@@ -1,1 +1,2 @@
-export { holderOf, type TokenHolder } from './tokens.ts'
+export { createFindProgram } from './find-programs.ts'
+export { findProgramByToken } from './repository.ts'

@@ -1,5 +1,8 @@
 import { and, desc, eq, isNull, or, lt, sql } from 'drizzle-orm'
-import type { Transaction } from '../../../database/scope.ts'
+import type { Database } from '../../../database/connect.ts'
+import { withScope, type Transaction } from '../../../database/scope.ts'
+import type { Program } from '../../../interfaces/program.ts'
+import { rightsOf } from '../../../plugins/programs/program-rights.ts'
 import { displayNameOf } from '../users/read-user.ts'
 import { users } from '../users/schema.ts'
 import { organizationTokens } from './schema.ts'
@@ -49,12 +52,18 @@ export async function revokeToken(tx: Transaction, organizationId: string, id: s
   return revoked.rowCount === 1
 }
 
-/** Finds a valid token, and notes that it was used. */
-export async function useToken(
-  tx: Transaction,
+/** The program whose token has this digest, if it was not revoked. */
+export async function findProgramByToken(
+  db: Database,
   organizationId: string,
   digest: string,
-): Promise<StoredToken | undefined> {
+): Promise<Program | undefined> {
+  const found = await withScope(db, { organizationId }, (tx) => useToken(tx, organizationId, digest))
+  return found && { id: found.id, organizationId, name: found.name, may: rightsOf(found) }
+}
+
+/** Finds a valid token, and notes that it was used. */
+async function useToken(tx: Transaction, organizationId: string, digest: string): Promise<StoredToken | undefined> {
   const { organizationId: organization, revokedAt, lastUsedAt, id } = organizationTokens
   const [found] = await tx
     .select()

@@ -7,6 +7,7 @@ import {
 import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { PlatformError } from '../../../errors.ts'
+import type { Signatures } from '../../../interfaces/files.ts'
 import { memberOf } from '../../../plugins/access.ts'
 import { rightsInWords, rightsOf } from '../../../plugins/programs/program-rights.ts'
 import { holdTokens, insertToken, listTokens, revokeToken, type StoredToken } from './repository.ts'
@@ -35,7 +36,11 @@ const revokeSchema = {
 }
 
 /** `/api/organization-tokens` is for administrators. */
-export const organizationTokenRoutes: FastifyPluginCallbackZod = (app, _options, done) => {
+export const organizationTokenRoutes: FastifyPluginCallbackZod<{ signatures: Signatures }> = (
+  app,
+  { signatures },
+  done,
+) => {
   const all = '/organization-tokens'
   app.get(all, { config, schema: listSchema }, async ({ organizationScope: { tx, organizationId } }) =>
     (await listTokens(tx, organizationId)).map(described),
@@ -45,7 +50,7 @@ export const organizationTokenRoutes: FastifyPluginCallbackZod = (app, _options,
     await holdTokens(tx, organizationId)
     const inForce = (await listTokens(tx, organizationId)).filter(({ revokedAt }) => revokedAt === null)
     if (inForce.length >= mostTokens) throw tooMany()
-    const token = createToken(organizationId)
+    const token = createToken(organizationId, signatures)
     const made = await insertToken(tx, { organizationId, createdById, digest: digestOf(token), ...askedFor(body) })
     reply.code(201)
     return { ...described(made), token }

@@ -18,7 +18,10 @@ export async function saveDashboard(scope: OrganizationScope, { revision, tiles 
   const { tx, organizationId } = scope
   await lockPlace(tx, `report-dashboards/${organizationId}`)
   const [current] = await listVersions(tx, organizationId, 1)
-  if (revision !== (current?.revision ?? 0)) throw revisionConflict('report-dashboards', 'dashboard')
+  if (revision !== (current?.revision ?? 0)) {
+    const by = current && { name: current.authorName, isSelf: false }
+    throw revisionConflict('report-dashboards', 'dashboard', undefined, by)
+  }
   const stored: StoredTile[] = []
   for (const [place, tile] of tiles.entries()) {
     const known = current?.tiles.find((one) => isSameReport(one, tile))

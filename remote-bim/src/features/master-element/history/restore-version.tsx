@@ -1,6 +1,6 @@
-import { useAction } from '@lintel/shared/action'
+import { CommandConflict, useCommand } from '@lintel/shared/action'
 import { errorText, useQueryClient } from '@lintel/shared/api'
-import type { MasterElement } from '@lintel/shared/contract/master-model'
+import type { ElementRestore, MasterElement } from '@lintel/shared/contract/master-model'
 import { useOrganizationId } from '@lintel/shared/organization'
 import { showToast } from '@lintel/shared/toast'
 import { Button, ConfirmDialog } from '@lintel/shared/ui'
@@ -8,40 +8,75 @@ import { useState } from 'react'
 import { elementQuery, restoreElement } from '../element.api.ts'
 
 /** Puts the element back to what it was in that version, with its parameters, after asking. */
-export function RestoreVersion({ element: { id, revision }, version }: { element: MasterElement; version: number }) {
+export function RestoreVersion({ element, version }: { element: MasterElement; version: number }) {
+  const { id, revision } = element
   const organization = useOrganizationId()
   const client = useQueryClient()
   const [isAsking, setAsking] = useState(false)
   const { queryKey } = elementQuery(organization, id)
-  const restoring = useAction(
-    { mutationFn: () => restoreElement({ organization, id }, { version, revision }) },
+  const restoring = useCommand(
     {
-      onSuccess: async (element) => {
-        client.setQueryData(queryKey, element)
+      mutationFn: (restore: ElementRestore) => restoreElement({ organization, id }, restore),
+      // The element is read again, so that the next try starts from what holds now.
+      onError: () => client.invalidateQueries({ queryKey: ['bim'] }),
+    },
+    {
+      item: element,
+      wordsOf: verdictWords,
+      nameOf: () => `Restore Version ${version}`,
+      renew: (restore, now) => ({ ...restore, revision: now.revision }),
+    },
+    {
+      onSuccess: async (restored) => {
+        client.setQueryData(queryKey, restored)
         showToast({ type: 'success', text: 'Changes saved successfully.' })
         await client.invalidateQueries({ queryKey: ['bim'] })
       },
       failureText: (error) => `An error has occurred while saving changes. ${errorText(error)}`,
-      // The element is read again, so that the next try starts from what holds now.
-      onError: () => void client.invalidateQueries({ queryKey }),
-      onSettled: () => setAsking(false),
     },
   )
+  function restore() {
+    // Closing it later would close the question about a conflict as well, which opens above it.
+    setAsking(false)
+    restoring.run({ version, revision })
+  }
+  const text = `Restore Version ${version}`
   return (
     <>
-      <Button size="sm" variant="outline" colorPalette="gray" onClick={() => setAsking(true)}>
-        Restore Version {version}
+      <Button
+        size="sm"
+        variant="outline"
+        colorPalette="gray"
+        loading={restoring.isRunning}
+        loadingText={text}
+        onClick={() => setAsking(true)}
+      >
+        {text}
       </Button>
       <ConfirmDialog
         isOpen={isAsking}
         title={`Restore Version ${version}?`}
         confirmText="Restore"
-        isBusy={restoring.isRunning}
-        onConfirm={() => restoring.run()}
+        onConfirm={restore}
         onCancel={() => setAsking(false)}
       >
         Status, reason, action and approved values become what they were. What holds now stays in the history.
       </ConfirmDialog>
+      <CommandConflict conflict={restoring.conflict} />
     </>
   )
+}
+
+function verdictWords({
+  status,
+  notApprovedReason,
+  notApprovedAction,
+  revision,
+}: MasterElement): Record<string, string> {
+  return {
+    Status: status,
+    Reason: notApprovedReason ?? '',
+    Action: notApprovedAction ?? '',
+    Version: String(revision),
+  }
 }

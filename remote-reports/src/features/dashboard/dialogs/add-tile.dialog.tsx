@@ -1,6 +1,7 @@
-import { useAction } from '@lintel/shared/action'
+import { CommandConflict, useCommand } from '@lintel/shared/action'
 import { errorText, useQuery, useQueryClient } from '@lintel/shared/api'
 import { ownTimeZone, zoneText } from '@lintel/shared/contract'
+import type { Dashboard, DashboardSave, DashboardTile } from '@lintel/shared/contract/reports'
 import { useOrganizationId } from '@lintel/shared/organization'
 import { Stack, Text } from '@lintel/shared/ui'
 import { DialogFooter, ModalDialog } from '@lintel/shared/widgets'
@@ -8,7 +9,7 @@ import { useState } from 'react'
 import type { DialogProps } from '../../dialog-parts/index.ts'
 import { newOrderKey, ReportSelections, useReportSelections } from '../../report-selections/index.ts'
 import { dashboardQuery, saveDashboard } from '../dashboard.api.ts'
-import { tilesToSave } from '../tiles/arrangement.model.ts'
+import { dashboardWords, tilesToSave } from '../tiles/arrangement.model.ts'
 
 /** Asks which report is added at the end of the dashboard. It shows what was made last of it. */
 export function AddTileDialog({ isOpen, onClose }: DialogProps) {
@@ -16,14 +17,22 @@ export function AddTileDialog({ isOpen, onClose }: DialogProps) {
   const { data: dashboard } = useQuery({ ...dashboardQuery(organization), enabled: isOpen })
   const selections = useReportSelections(isOpen)
   const { selected, missing } = selections
-  const save = useAction(saveDashboard(useQueryClient(), organization), { goOn: onClose, showsError: isOpen })
+  const save = useCommand(
+    saveDashboard(useQueryClient(), organization),
+    {
+      item: dashboard,
+      wordsOf: dashboardWords,
+      nameOf: () => 'Add Report',
+      renew: (before, now) => (now ? withTile(now, before.tiles.at(-1)) : before),
+    },
+    { goOn: onClose, showsError: isOpen },
+  )
   // One tile as long as the dialog is open.
   const [id] = useState(newTileId)
   const timeZone = ownTimeZone()
   function add() {
     if (!selected || !dashboard) return
-    const tiles = [...tilesToSave(dashboard.tiles), { id, ...selected, timeZone, size: 'wide' as const }]
-    save.run({ revision: dashboard.revision, tiles })
+    save.run(withTile(dashboard, { id, ...selected, timeZone, size: 'wide' }))
   }
   return (
     <ModalDialog
@@ -45,6 +54,7 @@ export function AddTileDialog({ isOpen, onClose }: DialogProps) {
         <Text textStyle="sm" color="fg.muted">
           {`Where it is refreshed on the dashboard: ${zoneText(timeZone)}`}
         </Text>
+        <CommandConflict conflict={save.conflict} />
         {save.error && (
           <Text role="alert" color="fg.error">
             {errorText(save.error)}
@@ -53,6 +63,10 @@ export function AddTileDialog({ isOpen, onClose }: DialogProps) {
       </Stack>
     </ModalDialog>
   )
+}
+
+function withTile({ revision, tiles }: Dashboard, added: DashboardTile | undefined): DashboardSave {
+  return { revision, tiles: [...tilesToSave(tiles), ...(added ? [added] : [])] }
 }
 
 /** A UUID of random bytes: browsers offer them ready made over TLS only. */

@@ -1,4 +1,4 @@
-import { useAction } from '@lintel/shared/action'
+import { CommandConflict, useCommand } from '@lintel/shared/action'
 import { useQuery, useQueryClient } from '@lintel/shared/api'
 import type { Dashboard, DashboardHistory } from '@lintel/shared/contract/reports'
 import { counted, Moment } from '@lintel/shared/format'
@@ -8,17 +8,26 @@ import { Box, Button, Flex, LoadError, Skeleton, Text, VisuallyHidden } from '@l
 import { ModalDialog } from '@lintel/shared/widgets'
 import type { DialogProps } from '../../dialog-parts/index.ts'
 import { dashboardHistoryQuery, dashboardQuery, saveDashboard } from '../dashboard.api.ts'
-import { tilesToSave, titleOfTile } from '../tiles/arrangement.model.ts'
+import { dashboardWords, tilesToSave, titleOfTile } from '../tiles/arrangement.model.ts'
 
 /** What the dashboard was after each change, with a way back to it. */
 export function DashboardHistoryDialog({ isOpen, onClose }: DialogProps) {
   const organization = useOrganizationId()
   const { data: dashboard } = useQuery({ ...dashboardQuery(organization), enabled: isOpen })
   const history = useQuery({ ...dashboardHistoryQuery(organization), enabled: isOpen })
-  const restore = useAction(saveDashboard(useQueryClient(), organization), {
-    onSuccess: () => showToast({ type: 'success', text: 'The dashboard has been restored.' }),
-    goOn: onClose,
-  })
+  const restore = useCommand(
+    saveDashboard(useQueryClient(), organization),
+    {
+      item: dashboard,
+      wordsOf: dashboardWords,
+      nameOf: () => 'Restore',
+      renew: (save, now) => ({ ...save, revision: now?.revision ?? save.revision }),
+    },
+    {
+      onSuccess: () => showToast({ type: 'success', text: 'The dashboard has been restored.' }),
+      goOn: onClose,
+    },
+  )
   return (
     <ModalDialog isOpen={isOpen} title="History of the Dashboard" onClose={onClose}>
       {history.error && !history.data && (
@@ -35,6 +44,7 @@ export function DashboardHistoryDialog({ isOpen, onClose }: DialogProps) {
           <Skeleton aria-hidden h="3.5rem" rounded="md" />
         </Box>
       )}
+      <CommandConflict conflict={restore.conflict} />
       <Box as="ol" aria-label="Changes" listStyleType="none">
         {history.data?.map((version) => (
           <Box as="li" key={version.revision} py="3" borderTopWidth="1px" _first={{ borderTopWidth: 0 }}>

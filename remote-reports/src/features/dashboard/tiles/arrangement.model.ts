@@ -1,4 +1,10 @@
-import { tileSizes, type DashboardTile, type ShownTile, type TileSize } from '@lintel/shared/contract/reports'
+import {
+  tileSizes,
+  type Dashboard,
+  type DashboardTile,
+  type ShownTile,
+  type TileSize,
+} from '@lintel/shared/contract/reports'
 
 export const sizeWords = { small: 'small', wide: 'wide', full: 'as wide as the page' } satisfies Record<
   TileSize,
@@ -60,4 +66,9 @@ export function tilesToSave(tiles: readonly DashboardTile[]): DashboardTile[] {
     timeZone,
     size,
   }))
+}
+
+/** What people know the dashboard by, where somebody else has changed it. */
+export function dashboardWords(dashboard: Dashboard | undefined): Record<string, string> {
+  return dashboard ? { Reports: dashboard.tiles.map(titleOfTile).join(', '), Version: String(dashboard.revision) } : {}
 }

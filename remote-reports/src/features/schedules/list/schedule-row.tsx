@@ -1,4 +1,4 @@
-import { useAction } from '@lintel/shared/action'
+import { CommandConflict, useAction, useCommand } from '@lintel/shared/action'
 import { useQueryClient } from '@lintel/shared/api'
 import { isNewerSchedule, newerField, type Schedule, type ScheduleChange } from '@lintel/shared/contract/reports'
 import { counted } from '@lintel/shared/format'
@@ -18,11 +18,9 @@ type ScheduleRowProps = { schedule: Schedule; onOpen: (dialog: 'edit' | 'history
 
 /** A recurring report: when, whose and for whom it is, and a menu of what can be done with it. */
 export function ScheduleRow({ schedule, onOpen }: ScheduleRowProps) {
-  const { recurrence, nextRun, isPaused, problem, recipients, ownerName } = schedule
+  const { recurrence, nextRun, isPaused, problem, ownerName } = schedule
   const title = titleOf(schedule)
-  const when = isNewerSchedule(schedule) ? newerField : recurrenceText(recurrence)
-  const sentToAll = recipients.length + (schedule.outsiderCount ?? 0)
-  const sentTo = sentToAll === 0 ? 'No recipients' : counted(sentToAll, 'recipient')
+  const [when, sentTo] = [whenOf(schedule), sentToOf(schedule)]
   const only = conditionText(schedule.condition) ?? null
   return (
     <ListEntry
@@ -42,9 +40,16 @@ export function ScheduleRow({ schedule, onOpen }: ScheduleRowProps) {
 function ScheduleMenu({ schedule, title, onOpen }: ScheduleRowProps & { title: string }) {
   const organization = useOrganizationId()
   const client = useQueryClient()
-  const change = useAction(changeSchedule(client, organization), {
-    onSuccess: (_, { change: done }) => showToast({ type: 'success', text: changeText(done) }),
-  })
+  const change = useCommand(
+    changeSchedule(client, organization),
+    {
+      item: schedule,
+      wordsOf,
+      nameOf: (edit) => nameOf(edit.change),
+      renew: (edit, now) => ({ ...edit, change: { ...edit.change, revision: now.revision } }),
+    },
+    { onSuccess: (_, { change: done }) => showToast({ type: 'success', text: changeText(done) }) },
+  )
   const [isAsking, setIsAsking] = useState(false)
   const remove = useAction(deleteSchedule(client, organization), {
     onSuccess: () => showToast({ type: 'success', text: 'The recurring report was deleted.' }),
@@ -79,6 +84,7 @@ function ScheduleMenu({ schedule, title, onOpen }: ScheduleRowProps & { title: s
         trigger="Actions"
         entries={entries.map((entry) => ({ ...entry, isDisabled: isBusy || (entry.isDisabled ?? false) }))}
       />
+      <CommandConflict conflict={change.conflict} />
       <ConfirmDialog
         isOpen={isAsking}
         title="Delete This Recurring Report?"
@@ -92,6 +98,31 @@ function ScheduleMenu({ schedule, title, onOpen }: ScheduleRowProps & { title: s
       </ConfirmDialog>
     </>
   )
+}
+
+function whenOf(schedule: Schedule): string {
+  return isNewerSchedule(schedule) ? newerField : recurrenceText(schedule.recurrence)
+}
+
+function sentToOf({ recipients, outsiderCount }: Schedule): string {
+  const sentToAll = recipients.length + (outsiderCount ?? 0)
+  return sentToAll === 0 ? 'No recipients' : counted(sentToAll, 'recipient')
+}
+
+function wordsOf(schedule: Schedule): Record<string, string> {
+  const { ownerName, isPaused, condition } = schedule
+  return {
+    State: isPaused ? 'Paused' : 'Active',
+    Owner: ownerName,
+    When: whenOf(schedule),
+    Recipients: sentToOf(schedule),
+    Condition: conditionText(condition) ?? '',
+  }
+}
+
+function nameOf({ takeOver, isPaused }: ScheduleChange): string {
+  if (takeOver) return 'Take Over'
+  return isPaused ? 'Pause' : 'Resume'
 }
 
 function changeText({ takeOver, isPaused }: ScheduleChange): string {

@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
+import { inTime } from '@lintel/shared/testing/runner'
 import type { Assembler, AssemblyProgress } from '../../../../assembler/assembler.ts'
 import type { FileStore } from '../../../../interfaces/files.ts'
 import { createJobQueue, type JobQueue } from '../../../../jobs/job-queue.ts'
@@ -11,6 +12,7 @@ import { abandonRun } from '../../../../runs/end-run.ts'
 import { runJob } from '../../../../runs/run-job.ts'
 import { assemblyJob } from '../assembly.job.ts'
 import { folderStore } from '../../../base/files/folder-store.ts'
+import { checkedStore } from '../../../../testing/outside-transactions.ts'
 import { createTestDatabase, type TestDatabase } from '../../../../testing/test-database.ts'
 import { defineAssemblyRun, type AssemblyRunDeps } from './assembly-run.ts'
 import { organizationId, plantPrototype, plantRequests } from '../../../../worker/testing/plant-requests.ts'
@@ -22,7 +24,7 @@ let jobs: JobQueue
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'lintel-run-'))
   database = await createTestDatabase()
-  store = folderStore(folder)
+  store = checkedStore(folderStore(folder))
   jobs = createJobQueue(database.db, { timeLimitMinutes: 15 })
   await plantPrototype(database.db, store, [])
 })
@@ -176,7 +178,7 @@ test('refuses every write of an attempt that another one has taken over, and kee
     return { content: Buffer.from('a late model'), elementCount: 99 }
   })
   const late = run({ requestId, assembler: slow })
-  const lateProgress = await progress.promise
+  const lateProgress = await inTime('the first attempt to begin', progress.promise)
   await run({ requestId })
   await expect(lateProgress.report(50, 'Still here')).rejects.toMatchObject({ name: 'AttemptRefused' })
   await expect(lateProgress.beginStep('merge', 50, 'Still here')).rejects.toMatchObject({ name: 'AttemptRefused' })

@@ -10,7 +10,7 @@ import { versionedOf } from './change-parameter.ts'
 import { listParametersById, saveParameters, type StoredParameter } from '../parameter-repository.ts'
 import { describeElement, findElement, saveVerdicts, type StoredElement } from '../repository.ts'
 import { verdictChange, verdictOf } from './verdict.model.ts'
-import { insertVersions, listVersionsAfter, type StoredVersion } from './version-repository.ts'
+import { findChanger, insertVersions, listVersionsAfter, type StoredVersion } from './version-repository.ts'
 
 /** Brings back the verdict and the parameter rows of that version, as a new version. */
 export async function restoreVersion(
@@ -22,7 +22,8 @@ export async function restoreVersion(
   const element = await lockElement(scope, elementId)
   if (revision !== element.revision) {
     const message = `It is ${element.revision} now; you sent ${revision}.`
-    throw revisionConflict('master-model', 'element', [{ path: 'revision', message }])
+    const by = await findChanger(tx, { organizationId, elementId }, { version: revision, userId: scope.userId })
+    throw revisionConflict('master-model', 'element', [{ path: 'revision', message }], by)
   }
   if (version >= revision) throw versionNotFound()
   const later = await listVersionsAfter(tx, { organizationId, elementId }, version)

@@ -74,6 +74,16 @@ export async function listVersionsAfter(
     .orderBy(desc(masterElementVersions.version))
 }
 
+/** Who made the latest version of an element after this one, for the person who has not seen it. */
+export async function findChanger(
+  tx: Transaction,
+  place: ElementPlace,
+  { version, userId }: { version: number; userId: string },
+): Promise<{ name: string; isSelf: boolean } | undefined> {
+  const [latest] = await listVersionsAfter(tx, place, version)
+  return latest && { name: latest.authorName, isSelf: latest.authorId === userId }
+}
+
 export async function findLatestVersion(tx: Transaction, organizationId: string): Promise<StoredVersion | undefined> {
   const [found] = await tx
     .select()

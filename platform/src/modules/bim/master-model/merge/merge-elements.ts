@@ -7,7 +7,7 @@ import { announceMasterModel } from '../announce-master-model.ts'
 import { authorOf } from '../changes/author.ts'
 import { versionOf } from '../changes/change-elements.ts'
 import { elementMerged, elementNotFound } from '../changes/lock-element.ts'
-import { insertVersions } from '../changes/version-repository.ts'
+import { findChanger, insertVersions } from '../changes/version-repository.ts'
 import { nameOf, readElement } from '../read-element.ts'
 import { lockElements, type StoredElement } from '../repository.ts'
 import { takeOverParameters } from './merge-parameters.ts'
@@ -28,8 +28,7 @@ export async function mergeElements(
   await lockMasterModel(tx, organizationId)
   const ids = duplicates.map(({ id }) => id)
   const found = await lockElements(tx, organizationId, [survivorId, ...ids])
-  const survivor = asRead(found, { id: survivorId, revision })
-  const merged = duplicates.map((duplicate) => asRead(found, duplicate))
+  const [survivor, ...merged] = await asRead(scope, found, [{ id: survivorId, revision }, ...duplicates])
   const merge = { organizationId, survivorId, ids }
   const parameters = await takeOverParameters(tx, merge)
   await takeOverObserved(tx, merge)
@@ -41,17 +40,29 @@ export async function mergeElements(
   return readElement(scope, survivorId)
 }
 
-function asRead(
+type Seen = { id: string; revision: number }
+
+/** The elements in this order, if they are still as the caller has seen them. */
+async function asRead(
+  { tx, organizationId, userId }: OrganizationScope,
   found: ReadonlyMap<string, StoredElement>,
-  { id, revision }: { id: string; revision: number },
-): StoredElement {
-  const element = found.get(id)
-  if (!element) throw elementNotFound()
-  if (element.mergedInto) throw elementMerged()
-  if (element.revision === revision) return element
-  const message = `It is ${element.revision} now; you sent ${revision}.`
-  const thing = `element “${element.family}: ${element.type}”`
-  throw revisionConflict('master-model', thing, [{ path: 'revision', message }])
+  seen: readonly [Seen, ...Seen[]],
+): Promise<[StoredElement, ...StoredElement[]]> {
+  const elements = seen.map(({ id }) => {
+    const element = found.get(id)
+    if (!element) throw elementNotFound()
+    if (element.mergedInto) throw elementMerged()
+    return element
+  })
+  for (const [place, element] of elements.entries()) {
+    const revision = seen[place]?.revision
+    if (revision === undefined || element.revision === revision) continue
+    const message = `It is ${element.revision} now; you sent ${revision}.`
+    const thing = `element “${element.family}: ${element.type}”`
+    const by = await findChanger(tx, { organizationId, elementId: element.id }, { version: revision, userId })
+    throw revisionConflict('master-model', thing, [{ path: 'revision', message }], by)
+  }
+  return elements as [StoredElement, ...StoredElement[]]
 }
 
 type Merged = {

@@ -10,6 +10,7 @@ import { memberOf, signedIn } from '../../../../plugins/access.ts'
 import type { App } from '../../../../interfaces/app.ts'
 import { openFiles } from '../../../base/files/open-files.ts'
 import type { TestAnswer } from '../../../../testing/build-test-app.ts'
+import { outsideTransactions } from '../../../../testing/outside-transactions.ts'
 import { localKeySet } from '../../identity/index.ts'
 import { startTestIdentity, type TestIdentity } from '../../identity/testing/start-test-identity.ts'
 import { openBrowser, signInFully, type Person } from '../../identity/testing/test-browser.ts'
@@ -76,7 +77,7 @@ async function startPlatform(identity: TestIdentity): Promise<{ app: App; close(
   const { db } = identity.database
   const folder = await mkdtemp(join(tmpdir(), 'lintel-test-files-'))
   const secret = 'the secret of all test applications'
-  const files = await openFiles({ ...config.files, dataDirectory: folder, secret })
+  const files = outsideTransactions(await openFiles({ ...config.files, dataDirectory: folder, secret }))
   const jobs = createJobQueue(db, config.assembly)
   const keys = localKeySet(identity.config.keysDirectory, () => new Date())
   const app = await buildApp({ config, db, files, jobs, keys, logger: createLogger({ logLevel: 'silent' }), extend })

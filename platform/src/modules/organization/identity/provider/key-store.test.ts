@@ -3,8 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { decodeProtectedHeader, jwtVerify } from 'jose'
-import { afterEach, beforeEach, expect, test } from '@jest/globals'
-import { day } from '../lifetimes.ts'
+import { afterEach, beforeEach, expect, jest, test } from '@jest/globals'
+import { fakeOnly, until } from '@lintel/shared/testing/runner'
+import { day, minute } from '../lifetimes.ts'
 import { startTestIdentity } from '../testing/start-test-identity.ts'
 import {
   designer,
@@ -18,6 +19,7 @@ import {
   type Tokens,
 } from '../testing/test-browser.ts'
 import { loadIdentityKeys, localKeySet, readPublicKeys } from './key-store.ts'
+import { oneProcessAtATime } from './record-repository.ts'
 
 let parent: string
 let directory: string
@@ -128,6 +130,36 @@ test('two processes accept what the other has begun and signed, also when one ha
       }
     }
   } finally {
+    await identity.close()
+  }
+})
+
+test('renews keys that have become old while two processes run, once for both', async () => {
+  fakeOnly(['setInterval', 'clearInterval'])
+  const identity = await startTestIdentity()
+  try {
+    const { app: first, config } = identity
+    const second = await identity.restart()
+    const published = async () =>
+      (await readPublicKeys(config.keysDirectory, identity.now())).keys.map(({ kid }) => kid)
+    const before = await published()
+    identity.moveClock(89 * day)
+    await jest.advanceTimersByTimeAsync(10 * minute * 1000)
+    expect(await published()).toEqual(before)
+    identity.moveClock(2 * day)
+    const earlier = openBrowser(first)
+    const opened = { browser: earlier, ...(await openForm(earlier)) }
+    await jest.advanceTimersByTimeAsync(10 * minute * 1000)
+    await until(async () => expect(await published()).toEqual([expect.any(String), ...before]))
+    const renewed = await published()
+    const { access_token: token } = await signInAcross(opened, continued(earlier, second))
+    expect(decodeProtectedHeader(token).kid).toBe(renewed[0])
+    await jest.advanceTimersByTimeAsync(10 * minute * 1000)
+    // Waits for a process that is still about to renew them.
+    await oneProcessAtATime(identity.database.identityDb)(async () => undefined)
+    expect(await published()).toEqual(renewed)
+  } finally {
+    jest.useRealTimers()
     await identity.close()
   }
 })

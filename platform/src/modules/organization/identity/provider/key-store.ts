@@ -31,13 +31,29 @@ export async function loadIdentityKeys(deps: KeyStoreDeps): Promise<IdentityKeys
   const file = await deps.exclusively(async () => {
     const existing = await readKeyFile(deps.directory)
     if (!existing) return writeKeyFile(deps.directory, await createKeyFile(deps.clock()))
-    const age = deps.clock().getTime() - Date.parse(existing.signing.createdAt)
-    return age > rotateAfter ? writeKeyFile(deps.directory, await rotated(existing, deps.clock())) : existing
+    return isDue(existing, deps.clock()) ? renew(deps, existing) : existing
   })
   return keysOf(file)
 }
 
-/** The keys as they are now; a process that started later may have renewed them. */
+/** The same while the processes run: the first one that finds the keys older than 90 days renews them for all. */
+export async function renewOldKeys(deps: KeyStoreDeps): Promise<void> {
+  if (!isDue(await existingKeyFile(deps.directory), deps.clock())) return
+  await deps.exclusively(async () => {
+    const file = await existingKeyFile(deps.directory)
+    if (isDue(file, deps.clock())) await renew(deps, file)
+  })
+}
+
+function isDue({ signing }: KeyFile, now: Date): boolean {
+  return now.getTime() - Date.parse(signing.createdAt) > rotateAfter
+}
+
+async function renew({ directory, clock }: KeyStoreDeps, file: KeyFile): Promise<KeyFile> {
+  return writeKeyFile(directory, await rotated(file, clock()))
+}
+
+/** The keys as they are now; another process may have renewed them. */
 async function readIdentityKeys(directory: string): Promise<IdentityKeys> {
   return keysOf(await existingKeyFile(directory))
 }

@@ -13,6 +13,7 @@ export type TestIdentity = {
   app: FastifyInstance
   config: IdentityConfig
   database: TestDatabase
+  now(): Date
   /** Moves the provider's clock; the library's own expiry follows the system's. */
   moveClock(seconds: number): void
   /** Starts a second process on the same database and keys, as after a restart. */
@@ -41,9 +42,10 @@ export async function startTestIdentity(changes: Partial<IdentityConfig> = {}): 
   const lines: string[] = []
   const logger = createLogger({ logLevel: 'info' }, collect(lines))
   let offset = 0
+  const now = () => new Date(Date.now() + offset)
   const started: FastifyInstance[] = []
   async function start(): Promise<FastifyInstance> {
-    const app = await buildIdentityApp({ db, config, logger, clock: () => new Date(Date.now() + offset) })
+    const app = await buildIdentityApp({ db, config, logger, clock: now })
     started.push(app)
     return app
   }
@@ -51,6 +53,7 @@ export async function startTestIdentity(changes: Partial<IdentityConfig> = {}): 
     app: await start(),
     config,
     database,
+    now,
     moveClock: (seconds) => void (offset += seconds * 1000),
     restart: start,
     logged: () => lines.join(''),

@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { readFile } from 'node:fs/promises'
 import { createInterface } from 'node:readline'
 import { webhookEndpointsSchema, type WebhookEndpoint, type WebhookEvent } from '@lintel/shared/contract/webhooks'
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals'
+import { nextEvent } from '@lintel/shared/testing/runner'
 import { openReceiver, type Receiver } from '../testing/receiver.ts'
 import { openWebhookDesk, type WebhookDesk } from '../testing/webhook-desk.ts'
 import { mostEndpoints } from '../webhook-errors.ts'
@@ -188,7 +188,7 @@ test('is received by the example of the documentation, which tells the same even
   })
   const lines: string[] = []
   const output = createInterface(program.stdout).on('line', (line) => lines.push(line))
-  await once(output, 'line')
+  await nextEvent(output, 'line')
   const [captureId] = await desk.tell()
   await desk.work()
   const [delivery] = await desk.log(id)
@@ -206,5 +206,5 @@ test('is received by the example of the documentation, which tells the same even
   expect(lines[1]).toBe(`capture.completed {"captureId":"${captureId}","fileName":"Tower.ifc"}`)
   expect(lines.slice(2).map((line) => line.split(' ')[0])).toEqual(['test', 'capture.completed'])
   program.kill()
-  await once(program, 'exit')
+  await nextEvent(program, 'exit')
 })

@@ -121,6 +121,29 @@ function brokenStore(error: Error): FileStore {
   return { ...platform.files.store, write: () => Promise.reject(error) }
 }
 
+test('is stored when the transaction that has read it is over', async () => {
+  const { store } = platform.files
+  const open: unknown[] = []
+  const write: FileStore['write'] = async (key, content) => {
+    open.push(
+      ...(await platform.asOwner(
+        `select query from pg_stat_activity
+         where datname = current_database() and pid <> pg_backend_pid() and xact_start is not null`,
+      )),
+    )
+    return store.write(key, content)
+  }
+  expect(await desk.run(subject, { store: { ...store, write } })).toMatchObject({ status: 'Complete' })
+  expect(open).toEqual([])
+})
+
+test('ends where the disk of the worker has not enough room for so large a report, before anything is stored', async () => {
+  const write = () => Promise.reject(new Error('Nothing should be stored.'))
+  const report = await desk.run(subject, { maxBytes: 100, store: { ...platform.files.store, write } })
+  const words = 'The report is larger than 100 bytes. Narrow the data set.'
+  expect(report).toMatchObject({ status: 'Failed', statusDetails: words })
+})
+
 test('is tried again where the disk is full, and says so when nobody tries any more', async () => {
   const { id } = (await desk.begin(subject)).json<Report>()
   const full = brokenStore(Object.assign(new Error('no space left on device'), { code: 'ENOSPC' }))

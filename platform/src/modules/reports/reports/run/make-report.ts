@@ -1,14 +1,16 @@
-import { pipeline, Readable } from 'node:stream'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import type { UnitSystem } from '@lintel/shared/contract'
 import type { ReportChart, ReportColumn, ReportStepName } from '@lintel/shared/contract/reports'
 import { cancelWith, openTextCursor, type TextCursor, type TextRow } from '../../../../database/cursors/text-cursor.ts'
-import { whileReading } from '../../../../database/open-transaction.ts'
 import type { Reads } from '../../../../database/replica/reads.ts'
 import type { WritableFiles } from '../../../../interfaces/files.ts'
 import type { Attempt } from '../../../../runs/attempt.ts'
 import { patiently } from '../../../../runs/retry-transaction.ts'
 import type { RunProgress } from '../../../../runs/run-progress.ts'
+import { sizeInWords } from '../../../../size-in-words.ts'
+import { withTemporaryFile, type TemporaryFile } from '../../../../streaming/spool/temporary-file.ts'
 import { writeUnreferenced } from '../../../base/files/index.ts'
 import type { CompiledReport } from '../../report-types/compile/compile-report.ts'
 import { rowsInUnits } from '../../report-types/compile/rows-in-units.ts'
@@ -16,6 +18,7 @@ import { findUnits } from '../../report-types/compile/units-repository.ts'
 import type { StoredReport } from '../repository.ts'
 import { compileRun } from './compile-run.ts'
 import { rowGroupWriter } from './encode-rows.ts'
+import { lasting } from './explain-failure.ts'
 import { chartMaker } from './make-charts.ts'
 
 export type MadeReport = {
@@ -36,6 +39,8 @@ export type Making = {
 
 export type MakeDeps = WritableFiles & {
   timeLimitMinutes: number
+  /** How many bytes a report may have, compressed: it lies on the disk of the worker before it is stored. */
+  maxBytes: number
   /** Who is read; without it, the primary. */
   reads?: Reads | undefined
 }
@@ -44,16 +49,32 @@ export type MakeDeps = WritableFiles & {
 const valuesAtOnce = 10_000
 
 /**
- * Streams rows from a cursor through compression to the store, so that only one group of rows is in memory at a time. If the database is
- * away for a moment, it waits and begins again; a standby has one try, and the primary the others. The file is removed by itself unless the end of the run refers to it.
+ * Streams rows from a cursor through compression to a temporary file, so that only one group of rows is in memory at a time, and stores the
+ * file once the transaction is over. If the database is away for a moment, it waits and begins again; a standby has one try, and the primary
+ * the others. The stored file is removed automatically unless the end of the run refers to it.
  */
 export async function makeReport(deps: MakeDeps, making: Making): Promise<MadeReport> {
-  const { reads, timeLimitMinutes } = deps
   const { attempt, run, progress, signal } = making
   const key = `organizations/${run.organizationId}/reports/${run.id}.${attempt.number}.jsonl.gz`
+  return withTemporaryFile(async (file) => {
+    const made = await readRows(deps, making, file)
+    signal.throwIfAborted()
+    await progress.beginStep('store', 95, 'Storing the report')
+    const content = Readable.from(file.read(), { signal, highWaterMark: 1 })
+    const bytes = await writeUnreferenced(deps, { key, organizationId: run.organizationId }, content)
+    signal.throwIfAborted()
+    return { key, bytes, ...made }
+  })
+}
+
+type ReadReport = Omit<MadeReport, 'key' | 'bytes'>
+
+async function readRows(deps: MakeDeps, making: Making, file: TemporaryFile): Promise<ReadReport> {
+  const { reads, timeLimitMinutes } = deps
+  const { attempt, run, signal } = making
   const scope = { organizationId: run.organizationId, userId: run.submittedById ?? undefined }
   const db = attempt.number === 1 && reads ? await reads.choose() : deps.db
-  const made = await patiently(db, scope, async (tx) => {
+  return patiently(db, scope, async (tx) => {
     signal.throwIfAborted()
     const compiled = await compileRun(tx, run)
     const letGo = await cancelWith(tx, signal, (text, values) => db.$client.query(text, values))
@@ -61,23 +82,20 @@ export async function makeReport(deps: MakeDeps, making: Making): Promise<MadeRe
       const units = await findUnits(tx, run.organizationId)
       const mostMilliseconds = (timeLimitMinutes + 1) * 60_000
       const cursor = await openTextCursor(tx, compiled.statement, { mostMilliseconds })
-      return await storeRows(deps, making, { key, compiled, cursor, units })
+      return await writeRows(deps, making, { file, compiled, cursor, units })
     } finally {
       await letGo()
     }
   })
-  signal.throwIfAborted()
-  await progress.beginStep('store', 95, 'Storing the report')
-  return { key, ...made }
 }
 
-type Reading = { key: string; compiled: CompiledReport; cursor: TextCursor; units: UnitSystem }
+type Reading = { file: TemporaryFile; compiled: CompiledReport; cursor: TextCursor; units: UnitSystem }
 
-async function storeRows(
-  deps: MakeDeps,
-  { run: { organizationId, definition, timeZone }, progress, signal }: Making,
-  { key, compiled: { columns }, cursor, units }: Reading,
-): Promise<Omit<MadeReport, 'key'>> {
+async function writeRows(
+  { maxBytes }: MakeDeps,
+  { run: { definition, timeZone }, progress, signal }: Making,
+  { file, compiled: { columns }, cursor, units }: Reading,
+): Promise<ReadReport> {
   const charts = chartMaker(definition, columns, timeZone)
   const isGrouped = definition.grouping !== null
   const written = rowsInUnits(definition.source, columns, units)
@@ -98,10 +116,23 @@ async function storeRows(
     if (group.count() > 0) yield group.take()
   }
 
-  // The function that stores the stream hears of failures in the compressed content.
-  const compressed = pipeline(Readable.from(lines(), { highWaterMark: 1 }), createGzip({ level: 1 }), () => undefined)
-  const bytes = await whileReading(() => writeUnreferenced(deps, { key, organizationId }, compressed))
-  return { bytes, rowCount, sourceRowCount, columns, charts: charts.charts() }
+  await pipeline(
+    Readable.from(lines(), { highWaterMark: 1 }),
+    createGzip({ level: 1 }),
+    (compressed: AsyncIterable<Buffer>) => file.replace(withinSize(compressed, maxBytes)),
+  )
+  return { rowCount, sourceRowCount, columns, charts: charts.charts() }
+}
+
+async function* withinSize(pieces: AsyncIterable<Buffer>, maxBytes: number): AsyncGenerator<Buffer, void> {
+  let bytes = 0
+  for await (const piece of pieces) {
+    bytes += piece.byteLength
+    if (bytes > maxBytes) {
+      throw lasting('too-large', `The report is larger than ${sizeInWords(maxBytes)}. Narrow the data set.`)
+    }
+    yield piece
+  }
 }
 
 /** While some rows are worked on, the database already makes the next ones. */

@@ -48,6 +48,7 @@ type Working = {
   reads?: Reads
   store?: FileStore
   quotaBytes?: number
+  maxBytes?: number
   signal?: AbortSignal
   isLastTry?: boolean
   timeLimitMinutes?: number
@@ -67,8 +68,8 @@ export function openReportDesk(platform: TestApp): ReportDesk {
     const { isLastTry = true, timeLimitMinutes = 10 } = given
     const logger = createLogger({ logLevel: 'silent' })
     const { db, jobs, config } = platform
-    const { quotaBytes = config.uploads.quotaBytes, reads } = given
-    const deps = { db, reads, jobs, store, quotaBytes, timeLimitMinutes, daysKept: 400, logger }
+    const { quotaBytes = config.uploads.quotaBytes, maxBytes = config.reports.maxBytes, reads } = given
+    const deps = { db, reads, jobs, store, quotaBytes, timeLimitMinutes, maxBytes, daysKept: 400, logger }
     const handBack = () => Promise.reject(new Error('Nothing is to be handed back.'))
     const turn = { isLastTry, signal, handBack }
     return runJob(deps, defineReportRun(deps), { organizationId, runId: id }, turn)

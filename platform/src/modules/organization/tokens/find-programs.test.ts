@@ -1,0 +1,110 @@
+import { randomBytes } from 'node:crypto'
+import { setImmediate } from 'node:timers/promises'
+import { beforeEach, expect, test } from '@jest/globals'
+import { isPlatformError } from '../../../errors.ts'
+import type { FindProgram, Program } from '../../../interfaces/program.ts'
+import { createSignatures } from '../../base/files/signatures.ts'
+import { createFindProgram } from './find-programs.ts'
+import { createToken, digestOf } from './tokens.ts'
+
+const signatures = createSignatures('a secret')
+const address = '10.0.0.1'
+const program: Program = { id: 'build-machine', organizationId: 'CFA', name: 'Build machine', may: ['topics'] }
+
+let valid: Set<string>
+/** Lookups that the database has not answered. */
+let held: PromiseWithResolvers<undefined>[]
+let isHolding: boolean
+let lookups: number
+let find: FindProgram
+beforeEach(() => {
+  valid = new Set()
+  held = []
+  isHolding = false
+  lookups = 0
+  find = createFindProgram({
+    signatures,
+    async lookUp(_organizationId, digest) {
+      lookups += 1
+      const isValid = valid.has(digest)
+      if (isHolding && !isValid) {
+        const answer = Promise.withResolvers<undefined>()
+        held.push(answer)
+        await answer.promise
+      }
+      return isValid ? program : undefined
+    },
+  })
+})
+
+/** As tokens were made before they had a check, and as anybody can make one up. */
+function uncheckedToken(): string {
+  return `lintel_CFA_${randomBytes(32).toString('base64url')}`
+}
+
+function issue(token = createToken('CFA', signatures)): string {
+  valid.add(digestOf(token))
+  return token
+}
+
+async function codeOf(call: Promise<unknown>): Promise<string> {
+  try {
+    await call
+    return 'found'
+  } catch (error) {
+    return isPlatformError(error) ? error.code : String(error)
+  }
+}
+
+test('looks for genuine tokens while all lookups for made-up ones are still running', async () => {
+  const before = issue(uncheckedToken())
+  await find(`Bearer ${before}`, address)
+  isHolding = true
+  lookups = 0
+  const madeUp = Array.from({ length: 500 }, (_, index) => {
+    const from = index < 250 ? address : `10.0.${index}.1`
+    return codeOf(find(`Bearer ${uncheckedToken()}`, from))
+  })
+  await setImmediate()
+  expect(lookups).toBe(2)
+  const genuine = [issue(), issue(), before].map((token) => find(`Bearer ${token}`, address))
+  expect(await Promise.all(genuine)).toEqual([program, program, program])
+  expect(lookups).toBe(5)
+  while (held.length > 0) {
+    for (const answer of held.splice(0)) answer.resolve(undefined)
+    await setImmediate()
+  }
+  const codes = await Promise.all(madeUp)
+  // One is looked for, and 20 wait, of the 250 of one address.
+  expect(codes.filter((code) => code === 'organization-tokens/refused')).toHaveLength(21 + 250)
+  expect(codes.filter((code) => code === 'platform/too-many-requests')).toHaveLength(229)
+})
+
+test('finds a token without a check behind one lookup of each other address', async () => {
+  isHolding = true
+  const calls = Array.from({ length: 60 }, (_, index) =>
+    codeOf(find(`Bearer ${uncheckedToken()}`, `10.0.${index % 3}.9`)),
+  )
+  const found = find(`Bearer ${issue(uncheckedToken())}`, address)
+  await setImmediate()
+  for (const answer of held.splice(0)) answer.resolve(undefined)
+  expect(await found).toEqual(program)
+  expect(lookups).toBeLessThanOrEqual(6)
+  while (held.length > 0) {
+    for (const answer of held.splice(0)) answer.resolve(undefined)
+    await setImmediate()
+  }
+  await Promise.all(calls)
+})
+
+test('refuses what is no token, and one that was revoked, without a lookup for the former', async () => {
+  for (const none of [undefined, 'Bearer lintel_CFA_short', `Bearer lintel_${'x'.repeat(41)}_${'y'.repeat(43)}`]) {
+    expect(await codeOf(find(none, address))).toBe('organization-tokens/refused')
+  }
+  expect(lookups).toBe(0)
+  const token = issue()
+  expect(token).toMatch(/^lintel_CFA_[\w-]{43}$/)
+  expect(await codeOf(find(`bearer ${token}`, address))).toBe('found')
+  valid.clear()
+  expect(await codeOf(find(`Bearer ${token}`, address))).toBe('organization-tokens/refused')
+})

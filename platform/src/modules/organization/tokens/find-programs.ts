@@ -1,0 +1,65 @@
+import pLimit, { type LimitFunction } from 'p-limit'
+import { PlatformError } from '../../../errors.ts'
+import type { Signatures } from '../../../interfaces/files.ts'
+import type { FindProgram, Program } from '../../../interfaces/program.ts'
+import { addressGroup } from '../../../plugins/limits/address-group.ts'
+import { programRefused } from '../../../plugins/programs/program-rights.ts'
+import { digestOf, hasGenuineCheck, readToken } from './tokens.ts'
+
+export type ProgramLookup = {
+  signatures: Signatures
+  /** Finds a valid token in the database. */
+  lookUp: (organizationId: string, digest: string) => Promise<Program | undefined>
+}
+
+/** Each takes a connection to the database; the others wait. */
+const lookupsAtOnce = 2
+/** Of one address, of tokens that may be made up. */
+const waitingAtMost = 20
+const rememberAtMost = 10_000
+
+/**
+ * Finds programs by their tokens. Tokens that were made here, as their check or an earlier lookup shows, wait for nobody but each other. All
+ * others, made-up ones and those from before there was a check, wait behind them: one lookup at a time for each address.
+ */
+export function createFindProgram({ signatures, lookUp }: ProgramLookup): FindProgram {
+  const known = new Set<string>()
+  const ofGenuine = pLimit(lookupsAtOnce)
+  const ofOthers = turnsByAddress()
+  return async (authorization, address) => {
+    const token = readToken(authorization)
+    if (!token) throw programRefused()
+    const digest = digestOf(token.text)
+    const find = () => lookUp(token.organizationId, digest)
+    const isGenuine = known.has(digest) || hasGenuineCheck(token, signatures)
+    const found = isGenuine ? await ofGenuine(find) : await ofOthers(addressGroup(address), find)
+    if (!found) {
+      known.delete(digest)
+      throw programRefused()
+    }
+    if (known.size >= rememberAtMost) known.clear()
+    known.add(digest)
+    return found
+  }
+}
+
+/** One piece of work of each address at a time, and so few of all of them. */
+function turnsByAddress() {
+  const all = pLimit(lookupsAtOnce)
+  const lanes = new Map<string, LimitFunction>()
+  return async <T>(address: string, work: () => Promise<T>): Promise<T> => {
+    const lane = lanes.get(address) ?? pLimit(1)
+    if (lane.pendingCount >= waitingAtMost) throw tooManyWaiting()
+    lanes.set(address, lane)
+    try {
+      return await lane(() => all(work))
+    } finally {
+      if (lane.activeCount + lane.pendingCount === 0) lanes.delete(address)
+    }
+  }
+}
+
+function tooManyWaiting(): PlatformError {
+  const detail = 'Too many calls of your address wait for their tokens to be checked. Try again in a moment.'
+  return new PlatformError('platform/too-many-requests', 429, detail, { headers: { 'retry-after': '2' } })
+}
