@@ -1,7 +1,6 @@
 import type { Config } from 'jest'
 import { availableParallelism } from 'node:os'
 import path from 'node:path'
-import { keptSandbox } from './tooling/jest/kept/kept-sandbox.ts'
 import { screenTests } from './tooling/jest/screen-tests.ts'
 import { serverTests } from './tooling/jest/server-tests.ts'
 import { remoteNames } from './tooling/src/workspace/packages.ts'
@@ -16,9 +15,9 @@ const roots = ['shared', 'host', ...remoteNames().map((name) => `remote-${name}`
 
 const config: Config = {
   projects: [
-    { ...screenTests(root), ...keptSandbox('browser'), displayName: 'screens', roots },
+    { ...screenTests(root), displayName: 'screens', roots },
     // What computes only. A screen costs a second more to begin with.
-    { ...serverTests(root, ['**/src/**/*.test.ts']), ...keptSandbox('server'), displayName: 'models', roots },
+    { ...serverTests(root, ['**/src/**/*.test.ts']), displayName: 'models', roots },
     '<rootDir>/platform',
     '<rootDir>/tooling',
   ],

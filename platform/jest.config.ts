@@ -1,10 +1,8 @@
-import { keptSandbox } from '../tooling/jest/kept/kept-sandbox.ts'
 import { ignoredTests } from '../tooling/jest/level.ts'
 import { serverTests } from '../tooling/jest/server-tests.ts'
 
 export default {
   ...serverTests(import.meta.dirname, ['{src,seed}/**/*.test.ts']),
-  ...keptSandbox('server'),
   // Those that take minutes have a configuration of their own.
   testPathIgnorePatterns: [...ignoredTests, String.raw`\.faults\.test\.ts$`],
   // One real PostgreSQL for all files.

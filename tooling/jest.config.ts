@@ -1,7 +1,3 @@
-import { keptSandbox } from './jest/kept/kept-sandbox.ts'
 import { serverTests } from './jest/server-tests.ts'
 
-export default {
-  ...serverTests(import.meta.dirname, ['{src,eslint,webpack,remote-kit,command,jest}/**/*.test.ts']),
-  ...keptSandbox('server'),
-}
+export default serverTests(import.meta.dirname, ['{src,eslint,webpack,remote-kit,command,jest}/**/*.test.ts'])

@@ -83,7 +83,7 @@ export const config = defineConfig(
     extends: [jest.configs['flat/recommended']],
     rules: {
       'jest/expect-expect': ['error', { assertFunctionNames: ['expect*', 'assert*', 'fc.assert'] }],
-      'jest/max-nested-describe': ['error', { max: 1 }],
+      'jest/max-nested-describe': ['error', { max: 2 }],
       'jest/no-commented-out-tests': 'error',
       'jest/no-disabled-tests': 'error',
       'jest/no-unneeded-async-expect-function': 'error',

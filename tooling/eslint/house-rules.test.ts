@@ -252,7 +252,7 @@ describe('with the whole configuration', () => {
     [
       'a group in a group',
       'jest/max-nested-describe',
-      `${jest}describe('a', () => { describe('b', () => {}) })`,
+      `${jest}describe('a', () => { describe('b', () => { describe('c', () => {}) }) })`,
       inTest,
     ],
     ['a global of the runner', 'jest/prefer-importing-jest-globals', `test('adds', ${assertion})`, inTest],

@@ -67,22 +67,14 @@ function loaded(sandbox: Sandbox, name: string, { enumerable }: PropertyDescript
 }
 
 const errorClasses = [Error, EvalError, RangeError, ReferenceError, SyntaxError, TypeError, URIError, AggregateError]
-const isOrdinaryInstance = Function.prototype[Symbol.hasInstance]
 
-/**
- * The sandbox has error classes of its own, while Node's modules throw those of the process and ask for them: in production
- * both are the same, so `instanceof` must say here what it says there, in both directions.
- */
+/** In production each of these classes exists once. Here errors that the engine throws become instances of the classes that Node's modules use. */
 function uniteErrors(sandbox: Sandbox): void {
-  for (const outer of errorClasses) {
-    const inner = sandbox[outer.name as 'Error']
-    Object.defineProperty(inner, Symbol.hasInstance, {
-      value(this: unknown, thing: unknown) {
-        return isOrdinaryInstance.call(this, thing) || (this === inner && thing instanceof outer)
-      },
-    })
+  for (const errorClass of errorClasses) {
+    const name = errorClass.name as 'Error'
+    Object.setPrototypeOf(sandbox[name].prototype, errorClass.prototype)
+    sandbox[name] = errorClass as ErrorConstructor
   }
-  Object.setPrototypeOf(sandbox.Error.prototype, Error.prototype)
 }
 
 const pluginName = Symbol.for('fastify.display-name')

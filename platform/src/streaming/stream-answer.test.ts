@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import { connect, type AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
-import { setTimeout } from 'node:timers/promises'
+import { setTimeout as pause } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import type { Problem } from '@lintel/shared/contract'
@@ -169,7 +169,7 @@ test('reads a few at once, no person and no organization more than their share, 
     { status: 503, code: 'platform/too-many-streams', who: 'Too many large an' },
   ])
   const waiting = stage.open('own-members', await stage.headersOf({}, 'HFA', reviewer))
-  expect(await Promise.race([waiting, setTimeout(300, 'waiting')])).toBe('waiting')
+  expect(await Promise.race([waiting, pause(300, 'waiting')])).toBe('waiting')
   // Without a connection.
   expect(await stage.inUse()).toEqual([3, 3])
   for (const answer of held) answer.destroy()

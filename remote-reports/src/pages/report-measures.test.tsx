@@ -1,8 +1,3 @@
-/**
- * A spreadsheet that is slow would come to the next file.
- *
- * @jest-environment-options {"isAlone": true}
- */
 import { expect, jest, test } from '@jest/globals'
 import type { Grouping, ReportColumn } from '@lintel/shared/contract/reports'
 import { readSpreadsheet, runSpreadsheetWorkers } from '@lintel/shared/testing'

@@ -1,8 +1,3 @@
-/**
- * A spreadsheet that is slow would come to the next file.
- *
- * @jest-environment-options {"isAlone": true}
- */
 import { expect, jest, test } from '@jest/globals'
 import { readSpreadsheet, runSpreadsheetWorkers } from '@lintel/shared/testing'
 import { screen, waitFor, within } from '@testing-library/react'

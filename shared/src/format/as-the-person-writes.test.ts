@@ -1,8 +1,3 @@
-/**
- * Formats are made once, in the language that the browser has then.
- *
- * @jest-environment-options {"isAlone": true}
- */
 import { expect, jest, test } from '@jest/globals'
 
 test('numbers are as the person writes them, words as the rest of the page', async () => {

@@ -29,7 +29,7 @@ const homes: Home[] = [
   { vendors: /^fuzzysort/, files: /^host\/src\/command-palette\// },
   {
     vendors: /^@auth0\//,
-    files: /^(host\/src\/session\/identity\/identity-client|tooling\/webpack\/sign-in\/)/,
+    files: /^(host\/src\/session\/identity\/|tooling\/webpack\/sign-in\/)/,
   },
   { vendors: /^marked$/, files: /^tooling\/webpack\/handbook\// },
   { vendors: /^@module-federation\//, files: /^(host\/src\/remotes|tooling)\// },

@@ -31,12 +31,6 @@ export function unitTests(level: 'default' | 'full', args: readonly string[] = [
   return { script: 'unit', args, runner: 'jest', environment: { LINTEL_TEST_LEVEL: level } }
 }
 
-/** All tests, each file in a sandbox of its own: what depends on another file fails here. */
-const isolatedTests: Step = {
-  ...unitTests('full'),
-  environment: { LINTEL_TEST_LEVEL: 'full', LINTEL_TEST_SANDBOX: 'file' },
-}
-
 export function journeys(args: readonly string[]): Step {
   return { script: 'journeys', args, runner: 'playwright', needs: 'chromium' }
 }
@@ -62,7 +56,6 @@ export const plans: Record<Level, Plan> = {
     [{ script: 'dependencies:audit' }],
     [{ script: 'build' }],
     [journeys(['--grep', '@nightly'])],
-    [isolatedTests],
     [{ script: 'bench', needs: 'chromium' }],
     [{ script: 'containers', args: ['play'] }],
   ],

@@ -1,8 +1,3 @@
-/**
- * Addresses say how often code was asked for since the page was opened.
- *
- * @jest-environment-options {"isAlone": true}
- */
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals'
 import { setGlobal } from '@lintel/shared/testing/runner'
 import { waitFor } from '@testing-library/react'
