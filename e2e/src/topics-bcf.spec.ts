@@ -6,6 +6,12 @@ import { journeyTimeout, patience } from './support/viewer.ts'
 
 const topics = '/HFA/data-management/topics'
 
+/** Whether the field is seen where it is, and not below the header. */
+function isUncovered(field: Element): boolean {
+  const { left, top } = field.getBoundingClientRect()
+  return document.elementFromPoint(left + 5, top + 5) === field
+}
+
 test(
   'a topic is exported as a BCF file, and an imported file is reviewed before it is accepted',
   { tag: '@remote-data' },
@@ -13,9 +19,13 @@ test(
     test.setTimeout(journeyTimeout)
     const mark = String(Date.now())
     await openAs('everything', `${topics}/new`)
-    await page.getByRole('combobox', { name: 'Project' }).click()
-    await page.getByRole('listbox').getByRole('option').first().click()
     await page.getByRole('textbox', { name: /^Title/ }).fill(`Gutter ${mark} leaks`)
+    await page.getByRole('button', { name: 'Create Topic' }).click()
+    const project = page.getByRole('combobox', { name: 'Project' })
+    await expect(project).toBeFocused()
+    await expect.poll(() => project.evaluate(isUncovered)).toBe(true)
+    await project.click()
+    await page.getByRole('listbox').getByRole('option').first().click()
     await page.getByRole('button', { name: 'Create Topic' }).click()
     await expect(page.getByRole('heading', { level: 1, name: new RegExp(`Gutter ${mark} leaks`) })).toBeVisible(
       patience,

@@ -46,7 +46,7 @@ export function TopicLettersSection() {
       setLetters((before) => ({ time: next, timeZone: before.time === 'daily' ? before.timeZone : ownTimeZone() }))
   }
   return (
-    <Box id="topic-letters" scrollMarginTop="20">
+    <Box id="topic-letters">
       <AccountSection
         title="Letters About Topics"
         description="You follow topics that you create, comment on, are mentioned in or have to do, and others as you like. What others do with them is in your news in any case."

@@ -26,6 +26,8 @@ export const globalCss = defineGlobalStyles({
     colorPalette: 'brand',
     textSizeAdjust: '100%',
     textRendering: 'optimizeLegibility',
+    // What is scrolled to, such as the field of an error, stays below the header of 4rem, with its label.
+    scrollPaddingTop: '7rem',
   },
   // Controls in a name, such as U+202E, must not reverse the text after it.
   'a, button, code, dd, dt, label, li, mark, span, strong': { unicodeBidi: 'isolate' },

@@ -58,7 +58,7 @@ export function ReportResult({ report }: { report: Report }) {
           />
         )}
         <ExportProgress {...download} />
-        <Box ref={place} minW="0" scrollMarginTop="20">
+        <Box ref={place} minW="0">
           <DataGrid
             label="Report"
             grid={grid}
