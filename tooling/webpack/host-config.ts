@@ -41,13 +41,9 @@ function federation() {
     new ModuleFederationPlugin({
       name,
       shareStrategy: 'loaded-first',
-      runtimePlugins: ['shares/provide-runtime.ts', 'shares/forget-failed-doors.ts'].map((file) =>
-        path.join(import.meta.dirname, file),
-      ),
       manifest: false,
       dts: false,
-      // Entries come from the registry, pinned: the runtime needs nothing of manifests and snapshots.
-      experiments: { optimization: { target: 'web', disableSnapshot: true, disableRemote: true } },
+      experiments: { optimization: { target: 'web' } },
     }),
     ...[hostShares(), ...earlierShares()].map(
       (provides) => new ProvideSharedPlugin({ shareScope: 'default', provides }),

@@ -3,8 +3,8 @@ import path from 'node:path'
 import { beforeEach, expect, jest, test } from '@jest/globals'
 import { organizationHash, type RegisteredRemote, type Registry, type RemoteDescription } from '@lintel/shared/remote'
 import { http, HttpResponse, mockServer } from '@lintel/shared/testing'
+import { setGlobal } from '@lintel/shared/testing/runner'
 import { aDisabledRemote } from '../testing/fixtures.ts'
-import { stubSharing } from '../testing/play-scripts.ts'
 import { describedRemotes } from '../testing/remotes/described-remotes.ts'
 import { needsOf } from '../testing/remotes/needs-of.ts'
 import { releasedRemote, textOf, type Released } from '../testing/remotes/released-remote.ts'
@@ -22,7 +22,7 @@ type EarlierHost = {
   Releases: typeof Releases
   installReleases: typeof installReleases
   loadRemotePage: typeof loadRemotePage
-  runningHere: typeof runningHere
+  runningHere: () => Promise<ReturnType<typeof runningHere>>
 }
 const folder = path.resolve(import.meta.dirname, '../../../e2e/releases/host-earlier')
 const host = (await import(path.join(folder, 'host.js'))) as EarlierHost
@@ -92,7 +92,9 @@ async function expectPages(release: RegisteredRemote | undefined, description: R
 }
 
 beforeEach(() => {
-  stubSharing(scope)
+  // That host asked webpack for what it shares.
+  setGlobal('__webpack_init_sharing__', async () => undefined)
+  setGlobal('__webpack_share_scopes__', { default: scope })
   jest.spyOn(console, 'warn').mockReturnValue()
 })
 

@@ -82,21 +82,3 @@ test.each([
 ])('%s in place of %s: %s', (given, needed, isServed) => {
   expect(serves(given, needed)).toBe(isServed)
 })
-
-test('gives a remote the versions that serve it, of doors that are here as several', async () => {
-  const [earlier, grid1, grid2, other] = [host, { ...host }, { ...host }, { ...host }]
-  const react = { '19.2.7': other }
-  stubSharing({
-    '@lintel/shared/ui': { '0.4.2': earlier, '1.3.0': earlier },
-    grid: { '1.9.0': grid1, '2.0.0': grid2 },
-    react,
-  })
-  const remote = aRemoteThatNeeds({ '@lintel/shared/ui': '0.4.0', grid: '2.0.0' })
-  const scopes: object[] = []
-  playScripts(() => {
-    defineContainer(remote, { pages: { [page]: async () => Page }, onInit: (scope) => scopes.push(scope) })
-    return 'load'
-  })
-  await loadRemotePage(remote, page)
-  expect(scopes).toEqual([{ '@lintel/shared/ui': { '0.4.2': earlier }, grid: { '2.0.0': grid2 }, react }])
-})

@@ -1,6 +1,6 @@
 import { contractVersion, type RegisteredRemote } from '@lintel/shared/remote'
 import { RemoteError } from '../failures/remote-error.ts'
-import { listedShares, openShareScope, type ShareScope } from './share-scope.ts'
+import { listedShares, type ShareScope } from './share-scope.ts'
 
 /** A door that the remote was built against, and what the shell has of it. */
 type Lack = { door: string; needed: string; given: string[] }
@@ -24,19 +24,6 @@ function lacksOf({ needs = {} }: RegisteredRemote, scope: ShareScope): Lack[] {
   })
 }
 
-/**
- * The shares as this remote is to see them: of each the versions that serve what it was built against. Of a library that exists once
- * the federation runtime takes the newest version, and refuses it where an older one, which is there as well, would do.
- */
-export function scopeFor({ needs = {} }: RegisteredRemote, scope: ShareScope): ShareScope {
-  const seen = Object.entries(scope).map(([name, versions]) => {
-    const needed = needs[name]
-    if (needed === undefined) return [name, versions] as const
-    return [name, Object.fromEntries(Object.entries(versions).filter(([version]) => serves(version, needed)))] as const
-  })
-  return Object.fromEntries(seen)
-}
-
 function tell({ door, needed, given }: Lack) {
   const name = door.replace('@lintel/shared/', '')
   return `${name} ${needed} (here: ${newest(given) ?? 'none'})`
@@ -52,14 +39,14 @@ export function isServed(remote: RegisteredRemote): boolean {
 }
 
 /** Whether the shell would run it: what would be refused is offered to nobody. */
-export async function runningHere(): Promise<(remote: RegisteredRemote) => boolean> {
-  const scope = await openShareScope()
+export function runningHere(): (remote: RegisteredRemote) => boolean {
+  const scope = listedShares()
   return (remote) => remote.contractVersion === contractVersion && lacksOf(remote, scope).length === 0
 }
 
 /** Refuses a remote that was built against doors which this shell does not have, before any of its code is here. */
-export async function assertNeeds(remote: RegisteredRemote): Promise<void> {
-  const lacks = lacksOf(remote, await openShareScope())
+export function assertNeeds(remote: RegisteredRemote): void {
+  const lacks = lacksOf(remote, listedShares())
   if (lacks.length === 0) return
   const explanation = `It needs ${lacks.map(tell).join(' and ')}.`
   throw new RemoteError(remote, { kind: 'contract', detail: `the shell lacks doors. ${explanation}`, explanation })
