@@ -11,8 +11,7 @@ import { releasedRemote, textOf, type Released } from '../testing/remotes/releas
 import { chunkFile, entryFile } from '../testing/remotes/remote-scripts.ts'
 import { runScripts } from '../testing/remotes/run-scripts.ts'
 import type { loadRemotePage } from './loading/load-remote.ts'
-import type { installReleases } from './releases/releases-of-page.ts'
-import type { Releases } from './releases/releases.ts'
+import type { installReleases, Releases } from './releases/releases.ts'
 import type { loadRegistry } from './remote-registry.ts'
 import type { runningHere } from './sharing/remote-needs.ts'
 
