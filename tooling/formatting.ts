@@ -17,6 +17,6 @@ export const formatting = defineConfig({
     'platform/migrations',
     '*.md',
     'e2e/releases',
-    'shared/doors',
+    'shared/api',
   ],
 })

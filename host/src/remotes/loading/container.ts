@@ -1,6 +1,5 @@
 import { containerName, type RegisteredRemote, type RemotePages } from '@lintel/shared/remote'
 import { loadScript, type Script } from './load-script.ts'
-import { scopeFor } from '../sharing/remote-needs.ts'
 import { openShareScope, type ShareScope, type SharedVersions } from '../sharing/share-scope.ts'
 
 type File = RegisteredRemote['files']['entry']
@@ -81,9 +80,8 @@ export async function openContainer(remote: RegisteredRemote, tries: number): Pr
   Reflect.set(globalThis, name, undefined)
   await loadScript(scriptOf(remote, remote.files.entry, tries))
   const container = takeContainer(name)
-  const given = await openShareScope()
-  rememberHostEntries(given)
-  const scope = scopeFor(remote, given)
+  const scope = await openShareScope()
+  rememberHostEntries(scope)
   await container.init(scope)
   assertSingleCopies(scope)
   const factory = await container.get('./pages')
