@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import type { Manifest } from './kept-release.ts'
+import type { Manifest } from './earlier-builds.ts'
 
 /** What pages say of code or of an answer that does not fit; those that show something must not say that it could not be loaded either. */
 const failureOfRelease = /could not be (shown|downloaded)|an answer we do not understand/i
