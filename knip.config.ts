@@ -98,7 +98,7 @@ const config: KnipConfig = {
         '{src,pictures,viewer}/**/*.spec.ts',
         'viewer.config.ts',
         'viewer/build-contract.ts',
-        'src/support/kept-releases/record-release.ts',
+        'src/support/earlier-builds/record.ts',
       ],
       project: ['{src,pictures,viewer}/**/*.ts'],
     },

@@ -12,7 +12,7 @@ const manifest = {
   navigationGroup: 'Sites',
   contractVersion: 1,
   version: '1.0.0-abc',
-  needs: { react: '^19.0.0' },
+  requires: { react: '^19.0.0' },
   pages: { list: { path: 'sites', title: 'Sites', anyRole: ['sites.read'] } },
   files: { manifest: 'mf-manifest.json', entry: { file: 'entry.js', integrity }, pages: {} },
 }

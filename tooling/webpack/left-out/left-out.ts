@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module'
 import path from 'node:path'
 import webpack, { type Compiler, type RuleSetRule } from 'webpack'
-import { sharedFolder } from '../shares/doors.ts'
+import { sharedFolder } from '../shares/shared-package.ts'
 
 const requireFromShared = createRequire(path.join(sharedFolder, 'package.json'))
 

@@ -299,7 +299,7 @@ test('another try at one page keeps the code whose other page has arrived', asyn
     request: 'http://localhost:9001/other.js',
   })
   let tries = 0
-  const other = async () => {
+  async function other() {
     tries += 1
     if (tries === 1) throw lost
     return Page

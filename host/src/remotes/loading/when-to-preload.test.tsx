@@ -51,11 +51,11 @@ test('fetches nothing of another contract version', () => {
   expect(preloads()).toEqual([])
 })
 
-test('fetches nothing that needs a door which the shell lacks', () => {
-  stubSharing({ '@lintel/shared/form': { '0.2.0': { from: 'lintel_host' } } })
-  preloadOnIntent({ ...remote, needs: { '@lintel/shared/form': '0.3.0' } }, 'prototypeList').onFocus()
+test('fetches nothing that requires a later version of shared', () => {
+  stubSharing({ '@lintel/shared/form': { '1.2.0': {} } })
+  preloadOnIntent({ ...remote, requires: { '@lintel/shared': '^1.3.0' } }, 'prototypeList').onFocus()
   expect(preloads()).toEqual([])
-  preloadOnIntent({ ...remote, needs: { '@lintel/shared/form': '0.2.0' } }, 'prototypeList').onFocus()
+  preloadOnIntent({ ...remote, requires: { '@lintel/shared': '^1.2.0' } }, 'prototypeList').onFocus()
   expect(preloads()).toHaveLength(3)
 })
 
