@@ -51,11 +51,11 @@ export const publishingRoutes: FastifyPluginCallbackZod<PublishingOptions> = (
     response: publicationSchemas,
   }
   app.post('/registry/releases', { config, onRequest, schema: publishSchema }, async (request, reply) => {
-    const { audience, ...release } = request.body
+    const { audience, preview, force, ...release } = request.body
     const releaser = requireReleaser(request)
     assertMayRelease(releaser, release.name)
     const author = { by: releaser.by, byId: releaser.byId }
-    const { isNew, ...publication } = await publishRelease(deps.db, { release, audience, author })
+    const { isNew, ...publication } = await publishRelease(deps.db, { release, audience, preview, force, author })
     if (publication.notices.length > 0) request.log.warn(publication, 'A release says what is unknown here')
     return reply.code(isNew ? 201 : 200).send(publication)
   })
