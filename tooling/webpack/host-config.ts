@@ -63,7 +63,7 @@ function federation() {
 export function hostConfig(folder: string): Preset {
   return (given) => {
     const options = { ...presetDefaults, ...given }
-    const base = baseConfig(folder, options)
+    const base = baseConfig(folder, { ...options, hasFastRefresh: true })
     const filename = entryFileName('[name]', options.mode === 'development')
     const sdk = signInSdk(folder)
     return {

@@ -25,7 +25,7 @@ function fulfill(route: Route, file: string, bytes: Uint8Array, headers: Record<
 export async function serveKeptRemotes(page: Page, { commit, remotes, read }: KeptRelease) {
   const base = `${environment.prototypesOrigin}/kept-${commit}/`
   await page.route(`${base}**`, (route) => {
-    const [name = '', ...rest] = new URL(route.request().url()).pathname.split('/').slice(2)
+    const [name = '', ...rest] = new URL(route.request().url()).pathname.split('/').slice(3)
     const bytes = read(name, rest.join('/'))
     return bytes === undefined ? route.fulfill({ status: 404 }) : fulfill(route, rest.join('/'), bytes)
   })
