@@ -80,7 +80,7 @@ const config: KnipConfig = {
         'src/bench/export/page/export-page.ts',
         'webpack/shares/provide-runtime.ts',
         'webpack/shares/forget-failed-doors.ts',
-        'webpack/scripts/worker-loader.ts',
+        'webpack/scripts/{source-map,worker}-loader.ts',
         'webpack/design/in-sheet.ts',
         'webpack/left-out/{call-progress,hoist-statics,query-pages,reference-cycles,remote-entries,router-framework,router-instrumentation,schema-compiler}.ts',
         'webpack/sign-in/unused-{lock,worker}.ts',

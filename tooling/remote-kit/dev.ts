@@ -55,11 +55,12 @@ function firstBuild(compiler: Compiler): Promise<void> {
  * Serves the build of a remote from memory to the pages of one shell, and reloads them after each change. React comes from the
  * shell, usually as its production build, so that modules cannot be replaced in place.
  */
-export async function startDevServer(config: Configuration, { shell, port: wanted }: DevOptions): Promise<DevServer> {
+async function startDevServer(config: Configuration, { shell, port: wanted }: DevOptions): Promise<DevServer> {
   const { origin, hostname } = new URL(shell)
   const port = await freePort(wanted ?? defaultPort)
   await assertShellAllows(shell, `http://localhost:${port}`)
-  const compiler = webpack(config)
+  // Builds are reported here. The rest are requests of pages that were reloaded before they were answered.
+  const compiler = webpack({ ...config, infrastructureLogging: { level: 'none' } })
   const built = firstBuild(compiler)
   const server = new WebpackDevServer(
     {

@@ -35,7 +35,7 @@ async function newRemote(name: string, into: string | undefined) {
 async function newRepository(name: string, folder: string) {
   await generateRepository(name, path.resolve(folder), values.packages)
   console.log(
-    `Written: ${path.relative(process.cwd(), path.resolve(folder))}. Next, there:\n  pnpm install && npm start`,
+    `Written: ${path.relative(process.cwd(), path.resolve(folder))}. Next, there:\n  pnpm install && pnpm dev`,
   )
 }
 

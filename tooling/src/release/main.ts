@@ -1,9 +1,11 @@
 import path from 'node:path'
+import { dataFolderFor, environment } from '../workspace/environment.ts'
 import { builtRemoteNames, remoteFolder } from '../workspace/packages.ts'
 import { runRelease, type Repository } from './run-release.ts'
 
 const workspace: Repository = {
   command: 'pnpm release',
+  store: path.join(dataFolderFor(environment.LINTEL_PORT_BASE), 'releases'),
   names: builtRemoteNames,
   async build(name) {
     // Only where something is built: the program of containers has builds without their tools.

@@ -29,8 +29,8 @@ ${command} token TEAM --remotes A,B [--days 365]
   --patience SECONDS how long to wait until the public address sends the files (default: 0)
   --bring-back       makes a version the live one that was released before
 
-In the repository of one remote, leave out NAME. REGISTRY_RELEASE_TOKEN holds the token. REMOTE_ADDRESSES says where browsers find remotes:
-bim=https://bim.example.org/,https://remotes.example.org/{name}/. For s3:// see S3_ENDPOINT and the settings after it in platform/.env.example.`
+In the repository of one remote, leave out NAME. REGISTRY_RELEASE_TOKEN holds the token. The platform says where browsers find
+remotes; REMOTE_ADDRESSES (bim=https://bim.example.org/,https://remotes.example.org/{name}/) says it instead. For s3:// see S3_ENDPOINT and the settings after it in platform/.env.example.`
 }
 
 const verbs = ['promote', 'rollback', 'end-trial', 'disable', 'enable', 'list', 'prune', 'token'] as const

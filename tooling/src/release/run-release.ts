@@ -1,12 +1,13 @@
 import path from 'node:path'
 import { addressesFrom } from '../workspace/addresses.ts'
-import { dataFolderFor, environment } from '../workspace/environment.ts'
+import { environment } from '../workspace/environment.ts'
 import { originOf } from '../workspace/ports.ts'
 import { assertSizes, checkBuild } from './check-build.ts'
 import { commitOf } from './commit.ts'
 import { audienceOf, parseReleaseOptions, usageOf, type ReleaseOptions } from './options.ts'
 import { prune } from './prune.ts'
-import type { RegistryAccess } from './registry-client.ts'
+import { remoteAddressSchema } from '@lintel/shared/contract/releases'
+import { askRegistry, type RegistryAccess } from './registry-client.ts'
 import { releaseRemote } from './release-remote.ts'
 import { openReleaseStore } from './store/open-store.ts'
 import { changeRemote, listRemotes, makeToken } from './verbs.ts'
@@ -17,6 +18,8 @@ export type Repository = {
   command: string
   /** The remote of the repository, where it has only one: its name may be left out. */
   name?: string
+  /** The store of releases of this machine, where there is one. */
+  store?: string
   /** Every remote, for `--all`. */
   names(): string[]
   /** Builds the remote and answers the folder of its build. */
@@ -33,9 +36,22 @@ function accessOf({ registry }: ReleaseOptions): RegistryAccess {
   return { registry: origin.replace(/\/$/, ''), token }
 }
 
-function openStore({ store }: ReleaseOptions) {
-  const usual = path.join(dataFolderFor(environment.LINTEL_PORT_BASE), 'releases')
-  return openReleaseStore(store ?? environment.RELEASE_STORE ?? usual, environment)
+function openStore({ store }: ReleaseOptions, repository: Repository) {
+  const place = store ?? environment.RELEASE_STORE ?? repository.store
+  if (place === undefined) throw new Error('Set RELEASE_STORE to the folder or s3:// address that holds the releases.')
+  return openReleaseStore(place, environment)
+}
+
+/** The platform knows it; the setting is for platforms that do not say it. */
+async function addressOf(name: string, access: RegistryAccess): Promise<string> {
+  if (environment.REMOTE_ADDRESSES === undefined) {
+    const asked = { address: `remotes/${name}/address`, about: `to say where ${name} is` }
+    const { address } = remoteAddressSchema.parse(await askRegistry(access, asked))
+    if (address !== null) return address
+  }
+  const address = addresses.of(name)
+  if (address === undefined) throw new Error(`Nothing says where browsers find ${name}: set REMOTE_ADDRESSES.`)
+  return address
 }
 
 function patienceOf({ patience }: ReleaseOptions): number {
@@ -64,14 +80,13 @@ function shellOf(registry: string): string {
 
 async function release(name: string, options: ReleaseOptions, repository: Repository) {
   const access = accessOf(options)
-  const address = addresses.of(name)
-  if (address === undefined) throw new Error(`Nothing says where browsers find ${name}: name it in REMOTE_ADDRESSES.`)
   const dist = options.dist ?? (await repository.build(name))
   const { version, reach, preview, force } = options
   // Before a store is opened: most builds that cannot be released are found without it.
   checkBuild(dist, name, version)
   assertSizes(dist, name)
-  const store = await openStore(options)
+  const address = await addressOf(name, access)
+  const store = await openStore(options, repository)
   try {
     const audience = audienceOf(options)
     const commit = options.commit ?? (await commitOf(path.dirname(path.resolve(dist))))
@@ -88,9 +103,9 @@ async function release(name: string, options: ReleaseOptions, repository: Reposi
   }
 }
 
-async function pruneRemote(name: string | undefined, options: ReleaseOptions) {
+async function pruneRemote(name: string | undefined, options: ReleaseOptions, repository: Repository) {
   if (name === undefined) throw new Error('Name the remote.')
-  const store = await openStore(options)
+  const store = await openStore(options, repository)
   try {
     const { removed, kept } = await prune(accessOf(options), name, store)
     console.log(`${name}: removed ${removed.length === 0 ? 'nothing' : removed.join(', ')}, kept ${kept.join(', ')}`)
@@ -106,7 +121,7 @@ async function run(options: ReleaseOptions, repository: Repository) {
     return
   }
   if (verb === 'list') return listRemotes(accessOf(options), name)
-  if (verb === 'prune') return pruneRemote(name, options)
+  if (verb === 'prune') return pruneRemote(name, options, repository)
   if (verb === 'token') return makeToken(accessOf(options), options)
   if (verb !== 'release') return changeRemote(accessOf(options), verb, options)
   for (const one of options.all ? repository.names() : [name ?? '']) await release(one, options, repository)

@@ -132,7 +132,7 @@ export async function startWebServers(system: RunningSystem, settings: SystemSet
 }
 
 /** Where the web servers find what is released here. */
-function releasesOf({ dataFolder }: SystemSettings) {
+export function releasesOf({ dataFolder }: SystemSettings) {
   return environment.RELEASE_STORE ?? path.join(dataFolder, 'releases')
 }
 

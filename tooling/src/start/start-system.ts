@@ -10,6 +10,7 @@ import { assertPortsFree, clearDataFolder } from './instance.ts'
 import type { RunningSystem } from './running-system.ts'
 import {
   publishBuilt,
+  releasesOf,
   startPlatform,
   startWebServers,
   startWorker,
@@ -53,12 +54,15 @@ export async function startSystem(system: RunningSystem, settings: SystemSetting
   announce(settings)
 }
 
-function announce({ ports, dataFolder, releaseToken }: SystemSettings) {
+function announce(settings: SystemSettings) {
+  const { ports, dataFolder, releaseToken } = settings
   console.log(`
 ${pc.bold(`Lintel is ready at ${originOf(ports.host)}`)}
 
   Sign in as everything@lintel.test, password lintel; the sign-in page lists the other demo accounts.
   API: ${originOf(ports.platform)}/api/docs   Logs: ${path.relative(process.cwd(), dataFolder)}/logs   Stop: Ctrl-C
-  Release token of this system: ${releaseToken}
+
+  To release a remote of another repository here, set there:
+    LINTEL_REGISTRY=${originOf(ports.host)} RELEASE_STORE=${releasesOf(settings)} REGISTRY_RELEASE_TOKEN=${releaseToken}
 `)
 }

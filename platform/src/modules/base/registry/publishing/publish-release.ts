@@ -74,11 +74,12 @@ async function runningTrial({ tx, name }: Change): Promise<StoredTrial | undefin
 
 /** What a release means for people who are on a trial already. */
 function trialNotices(running: StoredTrial, next: Pick<Publishing, 'audience'> & { version: string }): string[] {
-  const before = `the trial of ${running.version} (${audienceText(running)})`
-  if (next.audience === undefined) return running.version === next.version ? [] : [`It leaves ${before} running.`]
-  const now = `${next.version} (${audienceText(next.audience)})`
-  if (running.version === next.version && audienceText(running) === audienceText(next.audience)) return []
-  return [`It replaces ${before}: the trial is ${now} now.`]
+  const isSame = running.version === next.version
+  const before = audienceText(running)
+  if (next.audience === undefined) return isSame ? [] : [`The trial of ${running.version} (${before}) goes on.`]
+  const now = audienceText(next.audience)
+  if (!isSame) return [`It replaces the trial of ${running.version} (${before}). The trial goes to ${now} now.`]
+  return before === now ? [] : [`The audience of the trial changes from ${before} to ${now}.`]
 }
 
 async function keepRelease(change: Change, release: Release): Promise<boolean> {

@@ -81,10 +81,11 @@ test('says what a release means for people who are on a trial already', async ()
   await stage.publish(aRelease())
   expect(await notices('2.0.0', { share: 10 })).toEqual([])
   expect(await notices('2.0.0', { share: 10 })).toEqual([])
+  expect(await notices('2.0.0', { share: 20 })).toEqual(['The audience of the trial changes from 10 % to 20 %.'])
   expect(await notices('3.0.0', { organizations: ['HFA'] })).toEqual([
-    'It replaces the trial of 2.0.0 (10 %): the trial is 3.0.0 (HFA) now.',
+    'It replaces the trial of 2.0.0 (20 %). The trial goes to HFA now.',
   ])
-  expect(await notices('4.0.0')).toEqual(['It leaves the trial of 3.0.0 (HFA) running.'])
+  expect(await notices('4.0.0')).toEqual(['The trial of 3.0.0 (HFA) goes on.'])
 })
 
 test('keeps the paths of a remote that is out of service, and of one on trial, from others', async () => {
@@ -115,6 +116,8 @@ test('takes a remote from its own address only where the settings say which that
   for (const baseUrl of ['https://bim.example.org/', 'https://example.org/bim/', 'http://localhost:9001/']) {
     expect((await at('prototypes', baseUrl)).status).toBe(400)
   }
+  const address = await stage.byToken({ url: '/api/registry/remotes/data/address' })
+  expect(address.json()).toEqual({ address: 'https://example.org/data/' })
 })
 
 test('takes the same content from another address, as after a move, and from now on names that', async () => {
