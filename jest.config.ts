@@ -2,7 +2,7 @@ import type { Config } from 'jest'
 import { availableParallelism } from 'node:os'
 import path from 'node:path'
 import { keptSandbox } from './tooling/jest/kept/kept-sandbox.ts'
-import { screenTests } from './tooling/jest/screen-tests.ts'
+import { screenTests, uploadsInBrowsers } from './tooling/jest/screen-tests.ts'
 import { serverTests } from './tooling/jest/server-tests.ts'
 import { remoteNames } from './tooling/src/workspace/packages.ts'
 
@@ -16,7 +16,13 @@ const roots = ['shared', 'host', ...remoteNames().map((name) => `remote-${name}`
 
 const config: Config = {
   projects: [
-    { ...screenTests(root), ...keptSandbox('browser'), displayName: 'screens', roots },
+    {
+      ...screenTests(root),
+      ...keptSandbox('browser'),
+      displayName: 'screens',
+      roots,
+      moduleNameMapper: uploadsInBrowsers(path.join(root, 'remote-data')),
+    },
     // What computes only. A screen costs a second more to begin with.
     { ...serverTests(root, ['**/src/**/*.test.ts']), ...keptSandbox('server'), displayName: 'models', roots },
     '<rootDir>/platform',

@@ -29,7 +29,7 @@ export async function start(root: Root, options: StartOptions = {}): Promise<voi
     // Both were asked for together by the early script; the configuration may name another registry.
     const config = await loadConfig()
     const { registry, confirm } = await loadRegistry(config)
-    const isRunning = await runningHere()
+    const isRunning = runningHere()
     const builds = await overriddenBuilds(config)
     services = createServices({ config, registry, isRunning, confirm, overriddenBuilds: builds, ...options })
     if (confirm) void tellOfCopy(services.releases)

@@ -14,7 +14,7 @@ import { chunkIntegrity } from './scripts/integrity.ts'
 import { PreloadPlugin } from './scripts/preload-plugin.ts'
 import { DoorFilesPlugin } from './shares/door-files-plugin.ts'
 import { SharesInMainPlugin, SharesOfPagePlugin } from './shares/host-shares-plugins.ts'
-import { earlierShares, hostShares } from './shares/shares.ts'
+import { hostShares } from './shares/shares.ts'
 import { signInSdk } from './sign-in/sign-in-sdk.ts'
 
 const name = 'lintel_host'
@@ -36,22 +36,23 @@ function mayBeCut(chunk: Chunk) {
   return !chunk.canBeInitial() && chunk.name !== signIn
 }
 
+/** The host imports these modules as any others and only provides them: with `shared` it would also consume them. */
+function providedShares() {
+  return Object.fromEntries(
+    Object.values(hostShares()).map(({ import: request, ...share }) => [request, { ...share, request }] as const),
+  )
+}
+
 function federation() {
   return [
     new ModuleFederationPlugin({
       name,
       shareStrategy: 'loaded-first',
-      runtimePlugins: ['shares/provide-runtime.ts', 'shares/forget-failed-doors.ts'].map((file) =>
-        path.join(import.meta.dirname, file),
-      ),
       manifest: false,
       dts: false,
-      // Entries come from the registry, pinned: the runtime needs nothing of manifests and snapshots.
-      experiments: { optimization: { target: 'web', disableSnapshot: true, disableRemote: true } },
+      experiments: { optimization: { target: 'web' } },
     }),
-    ...[hostShares(), ...earlierShares()].map(
-      (provides) => new ProvideSharedPlugin({ shareScope: 'default', provides }),
-    ),
+    new ProvideSharedPlugin({ shareScope: 'default', provides: providedShares() }),
     // Takes nothing. Without it webpack's own runtime lists what is given, and leaves out the versions that remotes ask for.
     new ConsumeSharedPlugin({ shareScope: 'default', consumes: {} }),
     new SharesOfPagePlugin(),

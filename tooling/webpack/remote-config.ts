@@ -4,9 +4,9 @@ import { containerName } from '@lintel/shared/remote'
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack'
 import { baseConfig, entryFileName, presetDefaults, type Preset } from './base-config.ts'
 import { ChunkAddressPlugin } from './scripts/chunk-address-plugin.ts'
-import { DoorsPlugin } from './shares/doors-plugin.ts'
 import { chunkIntegrity } from './scripts/integrity.ts'
 import { RemoteManifestPlugin } from './remote-manifest-plugin.ts'
+import { SecondCopiesPlugin } from './shares/second-copies-plugin.ts'
 import { remoteShares } from './shares/shares.ts'
 
 /** By its package: the folder of a repository may be called anything. */
@@ -40,14 +40,11 @@ export function remoteConfig(folder: string): Preset {
           shareStrategy: 'loaded-first',
           manifest: true,
           dts: false,
-          experiments: {
-            externalRuntime: true,
-            optimization: { target: 'web', disableRemote: true, disableSnapshot: true },
-          },
+          experiments: { optimization: { target: 'web' } },
         }),
         ...chunkIntegrity(!development),
         new ChunkAddressPlugin(),
-        new DoorsPlugin(),
+        new SecondCopiesPlugin(),
         new RemoteManifestPlugin({ folder, container: name }),
       ],
     }

@@ -77,8 +77,10 @@ export async function checkRepository(): Promise<string[]> {
         if (!isOk) return [...problems, `${command.args.join(' ')}:\n${output}`]
       }
       const [one] = released
-      const isWhole = one?.name === name && one.needs?.['react'] === '^19.0.0' && '@lintel/shared/ui' in one.needs
-      return isWhole ? problems : [...problems, `What was released is not what was made: ${JSON.stringify(one?.needs)}`]
+      const isWhole = one?.name === name && one.requires?.['react'] === '^19.0.0' && '@lintel/shared' in one.requires
+      return isWhole
+        ? problems
+        : [...problems, `What was released is not what was made: ${JSON.stringify(one?.requires)}`]
     })
   } finally {
     await web.close()

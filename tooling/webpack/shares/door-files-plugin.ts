@@ -1,20 +1,20 @@
 import webpack, { type Compilation, type Compiler } from 'webpack'
 import { pinnedFile, scriptsOfImport } from '../scripts/page-scripts.ts'
-import { doorFile } from './doors.ts'
-import { lazyDoors } from './shares.ts'
+import { entryFile } from './shared-package.ts'
+import { lazyEntryPoints } from './shares.ts'
 
 const name = 'DoorFilesPlugin'
 const page = 'index.html'
 
 function filesOf(compilation: Compilation, door: string) {
-  const files = scriptsOfImport(compilation, doorFile(door).replace(/^\//, ''))
+  const files = scriptsOfImport(compilation, entryFile(door).replace(/^\//, ''))
   if (files.length === 0) throw new webpack.WebpackError(`The build makes no script of ${door}.`)
   // As the scripts name them that ask for these files: what is preloaded by another hash would be fetched again.
   return files.map((file) => pinnedFile(compilation, file, 'sha256'))
 }
 
 function writeInto(compilation: Compilation) {
-  const files = Object.fromEntries(lazyDoors.map((door) => [door, filesOf(compilation, door)]))
+  const files = Object.fromEntries(lazyEntryPoints.map((door) => [door, filesOf(compilation, door)]))
   const block = `<script type="application/json" id="door-files">${JSON.stringify(files)}</script>`
   compilation.updateAsset(page, (html) => {
     return new webpack.sources.RawSource(

@@ -24,7 +24,7 @@ import {
   type StoredRelease,
   type StoredTrial,
 } from '../remotes/repository.ts'
-import { assertServable } from './door-checks.ts'
+import { assertServable } from './release-checks.ts'
 import { contentHash, withoutOrigin } from './release.model.ts'
 
 /** `current` is the version that goes to everybody; `notices` say which parts of the release this platform does not know. */

@@ -22,7 +22,11 @@ const { files } = aRelease()
 test.each<[string, Partial<RegisteredRemote>, RegExp]>([
   ['the name of something else', { name: 'host' }, /No remote may be named host/],
   ['a contract of another time', { contractVersion: 2 }, /contract 2/],
-  ['doors that there are not', { needs: { '@lintel/shared/magic': '1.0.0' } }, /no door @lintel\/shared\/magic/],
+  [
+    'a version of shared that hosts lack',
+    { requires: { '@lintel/shared': '^99.0.0' } },
+    /requires @lintel\/shared \^99/,
+  ],
   ['a page without scripts', { files: { ...files, pages: { list: [] } } }, /page "list" has no scripts/],
   ['a page that the files do not name', { files: { ...files, pages: {} } }, /page "list" has no scripts/],
   ['no pages', { pages: {} }, /no pages/],
