@@ -19,7 +19,7 @@ const name = 'lintel_host'
 export function hostConfig(folder: string): Preset {
   return (given) => {
     const options = { ...presetDefaults, ...given }
-    const base = baseConfig(folder, options)
+    const base = baseConfig(folder, { ...options, hasFastRefresh: true })
     const filename = entryFileName('[name]', options.mode === 'development')
     const sdk = signInSdk(folder)
     return {

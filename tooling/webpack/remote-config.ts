@@ -10,7 +10,7 @@ import { SecondCopiesPlugin } from './shares/second-copies-plugin.ts'
 import { remoteShares } from './shares/shares.ts'
 
 /** By its package: the folder of a repository may be called anything. */
-function remoteNameOf(folder: string): string {
+export function remoteNameOf(folder: string): string {
   const { name } = JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8')) as { name: string }
   return (name.split('/').at(-1) ?? name).replace(/^remote-/, '')
 }
