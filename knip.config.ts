@@ -78,11 +78,9 @@ const config: KnipConfig = {
         'src/bench/analytics/page/analytics-page.tsx',
         'src/bench/master-model/page/master-model-page.tsx',
         'src/bench/export/page/export-page.ts',
-        'webpack/shares/provide-runtime.ts',
-        'webpack/shares/forget-failed-doors.ts',
         'webpack/scripts/worker-loader.ts',
         'webpack/design/in-sheet.ts',
-        'webpack/left-out/{call-progress,hoist-statics,query-pages,reference-cycles,remote-entries,router-framework,router-instrumentation,schema-compiler}.ts',
+        'webpack/left-out/{call-progress,hoist-statics,query-pages,reference-cycles,router-framework,router-instrumentation,schema-compiler}.ts',
         'webpack/sign-in/unused-{lock,worker}.ts',
         'eslint/config.ts',
         // Packed for repositories of their own.

@@ -21,19 +21,29 @@ function loader(name: string) {
   return fileURLToPath(import.meta.resolve(name))
 }
 
+/** Packed for other repositories, it is JavaScript. */
+function ownLoader(name: string) {
+  return path.join(import.meta.dirname, `scripts/${name}${path.extname(import.meta.filename)}`)
+}
+
 export function scriptRule(development: boolean): RuleSetRule {
   return {
     test: /\.tsx?$/,
-    loader: loader('swc-loader'),
-    options: {
-      sourceMaps: true,
-      jsc: {
-        target: 'es2022',
-        parser: { syntax: 'typescript', tsx: true },
-        // `development: false`: a remote in development must not ask a released host for `react/jsx-dev-runtime`.
-        transform: { react: { runtime: 'automatic', development: false, refresh: development } },
+    use: [
+      { loader: ownLoader('source-map-loader') },
+      {
+        loader: loader('swc-loader'),
+        options: {
+          sourceMaps: true,
+          jsc: {
+            target: 'es2022',
+            parser: { syntax: 'typescript', tsx: true },
+            // `development: false`: a remote in development must not ask a released host for `react/jsx-dev-runtime`.
+            transform: { react: { runtime: 'automatic', development: false, refresh: development } },
+          },
+        },
       },
-    },
+    ],
   }
 }
 
@@ -45,8 +55,7 @@ function workerRule(): RuleSetRule {
     type: 'asset/resource',
     // With its hash in development too: all of these files have one name.
     generator: { filename: 'assets/[name].[contenthash:10].js' },
-    // It is packed as JavaScript for those outside.
-    loader: path.join(import.meta.dirname, `scripts/worker-loader${path.extname(import.meta.filename)}`),
+    loader: ownLoader('worker-loader'),
   }
 }
 

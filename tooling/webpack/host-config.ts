@@ -12,8 +12,8 @@ import { EarlyScriptPlugin } from './scripts/early-script-plugin.ts'
 import { compiledOnArrival, compiledScripts, firstEntries, pageOf } from './scripts/first-scripts.ts'
 import { chunkIntegrity } from './scripts/integrity.ts'
 import { PreloadPlugin } from './scripts/preload-plugin.ts'
-import { DoorFilesPlugin } from './shares/door-files-plugin.ts'
 import { SharesInMainPlugin, SharesOfPagePlugin } from './shares/host-shares-plugins.ts'
+import { SharedFilesPlugin } from './shares/shared-files-plugin.ts'
 import { hostShares } from './shares/shares.ts'
 import { signInSdk } from './sign-in/sign-in-sdk.ts'
 
@@ -48,13 +48,9 @@ function federation() {
     new ModuleFederationPlugin({
       name,
       shareStrategy: 'loaded-first',
-      runtimePlugins: ['shares/provide-runtime.ts', 'shares/forget-failed-doors.ts'].map((file) =>
-        path.join(import.meta.dirname, file),
-      ),
       manifest: false,
       dts: false,
-      // Entries come from the registry, pinned: the runtime needs nothing of manifests and snapshots.
-      experiments: { optimization: { target: 'web', disableSnapshot: true, disableRemote: true } },
+      experiments: { optimization: { target: 'web' } },
     }),
     new ProvideSharedPlugin({ shareScope: 'default', provides: providedShares() }),
     // Takes nothing. Without it webpack's own runtime lists what is given, and leaves out the versions that remotes ask for.
@@ -98,7 +94,7 @@ export function hostConfig(folder: string): Preset {
         new CopyPlugin({ patterns: [path.join(folder, 'public'), ...handbookFiles()] }),
         ...chunkIntegrity(options.mode === 'production', 'sha256'),
         // A development server gives scripts no hashes, and what is preloaded with one would be fetched again.
-        ...(options.mode === 'production' ? [new DoorFilesPlugin()] : []),
+        ...(options.mode === 'production' ? [new SharedFilesPlugin()] : []),
       ],
     }
   }

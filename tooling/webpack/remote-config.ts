@@ -40,10 +40,7 @@ export function remoteConfig(folder: string): Preset {
           shareStrategy: 'loaded-first',
           manifest: true,
           dts: false,
-          experiments: {
-            externalRuntime: true,
-            optimization: { target: 'web', disableRemote: true, disableSnapshot: true },
-          },
+          experiments: { optimization: { target: 'web' } },
         }),
         ...chunkIntegrity(!development),
         new ChunkAddressPlugin(),

@@ -3,7 +3,7 @@ import { useLocation, useParams } from '@lintel/shared/routing'
 import { showToast } from '@lintel/shared/toast'
 import { Component, createElement, Suspense, use, useEffect, useState, type ComponentType, type ReactNode } from 'react'
 import { titleAt } from '../router/page-title.ts'
-import { noteVisit } from './visits/noted-visits.ts'
+import { recordVisit } from './monitoring/visits.ts'
 import { loadedPage, loadRemotePage, retryRemotePage, sawFailure, sawPage } from './loading/load-remote.ts'
 import { isRemoteError, RemoteError } from './failures/remote-error.ts'
 import { RemoteFailurePanel } from './failures/remote-failure-panel.tsx'
@@ -54,7 +54,7 @@ class RemoteBoundary extends Component<BoundaryProps, BoundaryState> {
     const { remote: release, page } = this.props
     const { kind } = shownError(error, release)
     sawFailure(release, page)
-    noteVisit({ release, outcome: 'failed', kind })
+    recordVisit({ release, outcome: 'failed', kind })
     if (releasesOfPage().noteFailure(release, kind) === 'again') this.begin(loadRemotePage(release, page))
     else if (this.isBackOnline) this.tryAgain()
   }
@@ -131,7 +131,7 @@ function RemoteContent({ ready, code, begunAt, remote, page, title = 'this page'
   // The first picture of a page is what people have waited for; that it is drawn again later is nobody's wait.
   useEffect(() => {
     sawPage(remote, page)
-    noteVisit({
+    recordVisit({
       release: remote,
       outcome: 'shown',
       loadMs: hereAt - begunAt,

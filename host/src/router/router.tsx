@@ -121,8 +121,9 @@ function signedInRoutes(services: Services): RouteObject[] {
 
 /** A route for each page of each release that may come to be used here. */
 function remoteRoutes(services: Services): RouteObject[] {
-  const { releases } = services
-  return pagePlaces(releases.snapshot).map(({ name, path }) => ({
+  const { releases, overriddenBuilds } = services
+  const { remotes, disabled = [] } = releases.snapshot
+  return pagePlaces({ remotes: [...remotes, ...overriddenBuilds], disabled }).map(({ name, path }) => ({
     path,
     handle: {
       get title() {

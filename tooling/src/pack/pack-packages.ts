@@ -66,7 +66,7 @@ async function packKit(folder: string, version: string, catalog: ReadonlyMap<str
     [
       'remote-kit/*.ts',
       'webpack/remote-config.ts',
-      'webpack/scripts/worker-loader.ts',
+      'webpack/scripts/{source-map,worker}-loader.ts',
       'jest/{screen-tests,browser-environment}.ts',
     ],
     {

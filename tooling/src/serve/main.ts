@@ -43,7 +43,6 @@ async function buildSites() {
     platform: environment.LINTEL_PLATFORM_URL ?? originOf(ports.platform),
     identity: originOf(ports.identity),
     remotes: originsOf(remotes),
-    sockets: [...elsewhere].map((name) => originOf(ports.remotes.get(name) ?? 0).replace('http', 'ws')),
   })
   return [{ app: host, port: ports.host }, ...sites]
 }

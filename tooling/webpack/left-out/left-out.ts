@@ -23,8 +23,6 @@ const leftOut: readonly LeftOut[] = [
   { library: 'zod', request: /^\.\/memoizer\.js$/, instead: standIn('reference-cycles') },
   { library: 'ky', request: /\/body\.js$/, instead: standIn('call-progress') },
   { library: '@tanstack/query-core', request: /\/infiniteQueryBehavior\.js$/, instead: standIn('query-pages') },
-  { library: '@module-federation/runtime-core', request: /\/load\.js$/, instead: standIn('remote-entries') },
-  { library: '@module-federation/runtime-core', request: /\/preload\.js$/, instead: standIn('remote-entries') },
   { library: '@emotion/react', request: /^hoist-non-react-statics$/, instead: standIn('hoist-statics') },
 ]
 

@@ -220,7 +220,9 @@ export class Releases {
 
   private offeredRemotes(): OfferedRemote[] {
     const { remotes, disabled = [] } = this.registry
-    const running = remotes.flatMap(({ name }) => {
+    const overrides = this.person?.mayDevelop ? [...this.overrides.keys()] : []
+    const names = new Set([...remotes.map(({ name }) => name), ...overrides])
+    const running = [...names].flatMap((name) => {
       const release = this.disabled(name) ? undefined : this.of(name)
       return release && this.serves(release) ? [{ ...release, release }] : []
     })

@@ -1,7 +1,7 @@
 import { contractVersion, type RegisteredRemote } from '@lintel/shared/remote'
 import { satisfy } from '@module-federation/runtime-core'
 import { RemoteError } from '../failures/remote-error.ts'
-import { listedShares, openShareScope, type ShareScope } from './share-scope.ts'
+import { listedShares, type ShareScope } from './share-scope.ts'
 
 /** A range that the remote requires of a package, and the versions that this shell provides. */
 type Unmet = { name: string; range: string; provided: string[] }
@@ -29,14 +29,14 @@ export function isServed(remote: RegisteredRemote): boolean {
 }
 
 /** Whether the shell would run it: a release that would be refused is offered to nobody. */
-export async function runningHere(): Promise<(remote: RegisteredRemote) => boolean> {
-  const scope = await openShareScope()
+export function runningHere(): (remote: RegisteredRemote) => boolean {
+  const scope = listedShares()
   return (remote) => remote.contractVersion === contractVersion && unmetRequirements(remote, scope).length === 0
 }
 
 /** Refuses a remote that requires more than this shell provides, before any of its code is loaded. */
-export async function assertNeeds(remote: RegisteredRemote): Promise<void> {
-  const unmet = unmetRequirements(remote, await openShareScope())
+export function assertNeeds(remote: RegisteredRemote): void {
+  const unmet = unmetRequirements(remote, listedShares())
   if (unmet.length === 0) return
   const explanation = `It requires ${unmet.map(describe).join(' and ')}.`
   throw new RemoteError(remote, {

@@ -4,17 +4,16 @@ import { installApi } from '@lintel/shared/host'
 import { http, HttpResponse, mockServer } from '@lintel/shared/testing'
 import { afterTest, until } from '@lintel/shared/testing/runner'
 import { aRemote } from '../../testing/fixtures.ts'
-import { noteVisit, takeVisits } from '../visits/noted-visits.ts'
-import { attributeErrors } from './attribute-errors.ts'
-import { countViolations } from './policy-violations.ts'
+import { attributeErrors, countViolations } from './release-errors.ts'
 import { sendVisits } from './send-visits.ts'
+import { onVisit, recordVisit } from './visits.ts'
 
 const remote = aRemote({ baseUrl: 'http://localhost:9001/1.0.0/' })
 const other = aRemote({ name: 'other', baseUrl: 'http://localhost:9002/' })
 const release = { name: remote.name, version: remote.version }
 
 // Visits that another file has left are not of these tests.
-beforeEach(() => takeVisits(() => undefined)())
+beforeEach(() => onVisit(() => undefined)())
 
 function receive(answer = () => new HttpResponse(null, { status: 204 })) {
   const batches: { visits: Visit[]; token: string | null }[] = []
@@ -34,7 +33,7 @@ function send(takeViolations: Parameters<typeof sendVisits>[0]['takeViolations']
     renewAccessToken: async () => 'test-token',
     onUnauthorized: () => undefined,
   })
-  afterTest(sendVisits({ takeViolations, isOwn: ({ version }) => version === 'mine' }))
+  afterTest(sendVisits({ takeViolations, isOverride: ({ version }) => version === 'mine' }))
 }
 
 function leave() {
@@ -45,9 +44,9 @@ function leave() {
 
 test('tells the platform in one call what was opened, also before anybody listened', async () => {
   const batches = receive()
-  noteVisit({ release, outcome: 'shown', loadMs: 120.4, renderMs: 31.6 })
+  recordVisit({ release, outcome: 'shown', loadMs: 120.4, renderMs: 31.6 })
   send()
-  noteVisit({ release, outcome: 'failed', kind: 'shared-version' })
+  recordVisit({ release, outcome: 'failed', kind: 'shared-version' })
   leave()
   await until(() => expect(batches).toHaveLength(1))
   expect(batches[0]?.token).toBe('Bearer test-token')
@@ -63,8 +62,8 @@ test('tells the platform in one call what was opened, also before anybody listen
 test("tells nobody of a developer's own build", async () => {
   const batches = receive()
   send()
-  noteVisit({ release: { ...release, version: 'mine' }, outcome: 'shown' })
-  noteVisit({ release, outcome: 'shown' })
+  recordVisit({ release: { ...release, version: 'mine' }, outcome: 'shown' })
+  recordVisit({ release, outcome: 'shown' })
   leave()
   await until(() => expect(batches).toHaveLength(1))
   expect(batches[0]?.visits).toHaveLength(1)
@@ -74,7 +73,7 @@ test('goes on where the platform refuses', async () => {
   jest.spyOn(console, 'warn').mockReturnValue()
   const batches = receive(() => new HttpResponse(null, { status: 429 }))
   send()
-  noteVisit({ release, outcome: 'shown' })
+  recordVisit({ release, outcome: 'shown' })
   leave()
   await until(() => expect(batches).toHaveLength(1))
 })
@@ -89,7 +88,7 @@ test('counts what a remote does against the policy, once', async () => {
   breakPolicy('', 'http://localhost:9001/1.0.0/assets/style.css')
   breakPolicy('chrome-extension://abc', 'inline')
   for (const step of [1, 2]) {
-    noteVisit({ release, outcome: 'shown' })
+    recordVisit({ release, outcome: 'shown' })
     leave()
     await until(() => expect(batches).toHaveLength(step))
   }

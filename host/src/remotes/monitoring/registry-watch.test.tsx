@@ -7,7 +7,7 @@ import { act, screen } from '@testing-library/react'
 import { aConfig, aDisabledRemote, anAnalyticsRemote, aRegistry, aRemote } from '../../testing/fixtures.ts'
 import { openShell } from '../../testing/open-shell.tsx'
 import { loadRegistry } from '../remote-registry.ts'
-import { startLate } from './index.ts'
+import { startMonitoring } from './index.ts'
 
 const user = aUser({ roles: ['prototypes.read', 'analytics.read'] })
 const newer = aRegistry([aRemote({ version: '1.0.1' }), anAnalyticsRemote()])
@@ -28,7 +28,7 @@ async function open(world: Parameters<typeof openShell>[1] = {}) {
   await screen.findByRole('heading', { level: 1 })
   jest.useFakeTimers({ doNotFake: ['queueMicrotask', 'setImmediate', 'nextTick', 'performance'] })
   const reload = jest.fn()
-  afterTest(startLate(shell.services, reload))
+  afterTest(startMonitoring(shell.services, reload))
   return { ...shell, reload }
 }
 
@@ -47,7 +47,7 @@ test('takes a remote out of service in an open page within a minute', async () =
   expect(await screen.findByText('Prototypes is out of service')).toBeVisible()
 })
 
-test('offers a new version, by a toast that reloads, and at most hourly', async () => {
+test('offers a new version once, by a toast that reloads, and the next one as well', async () => {
   const { reload } = await open()
   await aMinute()
   expect(screen.queryByText('A new version is available.')).not.toBeInTheDocument()
@@ -58,9 +58,39 @@ test('offers a new version, by a toast that reloads, and at most hourly', async 
   expect(reload).toHaveBeenCalledTimes(1)
   await aMinute()
   expect(screen.queryByText('A new version is available.')).not.toBeInTheDocument()
-  jest.setSystemTime(Date.now() + 3_600_000)
+  current = aRegistry([aRemote({ version: '1.0.2' }), anAnalyticsRemote()])
   await aMinute()
   expect(screen.getByText('A new version is available.')).toBeVisible()
+})
+
+test('offers a rollback right after the new version that is rolled back', async () => {
+  const before = aRemote()
+  sessionStorage.setItem('lintel.version-offered', 'prototypes 1.0.1 http://localhost:9001/')
+  await open({
+    registry: aRegistry([aRemote({ version: '1.0.1', earlier: [before] }), anAnalyticsRemote()]),
+    isSameTab: true,
+  })
+  current = aRegistry([before, anAnalyticsRemote()])
+  await aMinute()
+  expect(screen.getByText('An earlier version was restored.')).toBeVisible()
+})
+
+test('skips no reading of the registry, however the clock and the timers differ', async () => {
+  let readings = 0
+  mockServer.use(
+    http.get('*/registry.json', () => {
+      readings += 1
+      return HttpResponse.json(current)
+    }),
+  )
+  await open()
+  readings = 0
+  for (let minute = 0; minute < 5; minute += 1) {
+    // Timers that fire a millisecond early by the clock of the computer.
+    jest.setSystemTime(Date.now() - 1)
+    await aMinute()
+  }
+  expect(readings).toBe(10)
 })
 
 test('offers nothing over unsaved input, and does once it is saved', async () => {
