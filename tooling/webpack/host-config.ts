@@ -10,7 +10,7 @@ import { EarlyScriptPlugin } from './scripts/early-script-plugin.ts'
 import { compiledOnArrival, compiledScripts, pageOf, signInChunk, splitChunks } from './scripts/first-scripts.ts'
 import { chunkIntegrity } from './scripts/integrity.ts'
 import { PreloadPlugin } from './scripts/preload-plugin.ts'
-import { DoorFilesPlugin } from './shares/door-files-plugin.ts'
+import { SharedFilesPlugin } from './shares/shared-files-plugin.ts'
 import { hostShares } from './shares/shares.ts'
 import { signInSdk } from './sign-in/sign-in-sdk.ts'
 
@@ -57,7 +57,7 @@ export function hostConfig(folder: string): Preset {
         new CopyPlugin({ patterns: [path.join(folder, 'public'), ...handbookFiles()] }),
         ...chunkIntegrity(options.mode === 'production', 'sha256'),
         // A development server gives scripts no hashes, and what is preloaded with one would be fetched again.
-        ...(options.mode === 'production' ? [new DoorFilesPlugin()] : []),
+        ...(options.mode === 'production' ? [new SharedFilesPlugin()] : []),
       ],
     }
   }

@@ -142,7 +142,7 @@ test('names the lazy entry points of each page, and not those that are eager or 
       return String(useUser()) + String(Tabs) }`
   const late = "export { DataGrid } from '@lintel/shared/grid'"
   const { files } = await manifestOf(await build({ 'src/pages/sample-list.page.tsx': page, 'src/pages/late.ts': late }))
-  expect(files.doors).toEqual({ sampleList: ['@lintel/shared/widgets'] })
+  expect(files.shared).toEqual({ sampleList: ['@lintel/shared/widgets'] })
 })
 
 test('makes the file of a worker one script, without any part of federation', async () => {
