@@ -1,7 +1,7 @@
 import type { Config } from 'jest'
 import { availableParallelism } from 'node:os'
 import path from 'node:path'
-import { screenTests } from './tooling/jest/screen-tests.ts'
+import { screenTests, uploadsInBrowsers } from './tooling/jest/screen-tests.ts'
 import { serverTests } from './tooling/jest/server-tests.ts'
 import { remoteNames } from './tooling/src/workspace/packages.ts'
 
@@ -15,7 +15,12 @@ const roots = ['shared', 'host', ...remoteNames().map((name) => `remote-${name}`
 
 const config: Config = {
   projects: [
-    { ...screenTests(root), displayName: 'screens', roots },
+    {
+      ...screenTests(root),
+      displayName: 'screens',
+      roots,
+      moduleNameMapper: uploadsInBrowsers(path.join(root, 'remote-data')),
+    },
     // What computes only. A screen costs a second more to begin with.
     { ...serverTests(root, ['**/src/**/*.test.ts']), displayName: 'models', roots },
     '<rootDir>/platform',

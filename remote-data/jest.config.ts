@@ -1,3 +1,3 @@
-import { screenTests } from '../tooling/jest/screen-tests.ts'
+import { screenTests, uploadsInBrowsers } from '../tooling/jest/screen-tests.ts'
 
-export default screenTests(import.meta.dirname)
+export default { ...screenTests(import.meta.dirname), moduleNameMapper: uploadsInBrowsers(import.meta.dirname) }

@@ -16,7 +16,6 @@ export const formatting = defineConfig({
     '.cache',
     'platform/migrations',
     '*.md',
-    'e2e/releases',
-    'shared/doors',
+    'shared/api',
   ],
 })

@@ -5,19 +5,18 @@ import { importInBackground } from './import-in-background.ts'
 import type { Services } from './services.ts'
 import { start } from './start.tsx'
 
-// The last of the first scripts: those of the folder `first-scripts` have evaluated most of what it imports by now.
 const container = document.getElementById('root')
 if (!container) throw new Error('index.html has no element #root.')
 startDarkMode()
-await start(createRoot(container), { onStarted: watchOverRemotes })
+await start(createRoot(container), { onStarted: monitorRemotes })
 
 /** Comes after the first page, whose downloads it would slow. */
-function watchOverRemotes(services: Services): void {
+function monitorRemotes(services: Services): void {
   setTimeout(() => {
     const code = importInBackground(
-      () => import('./remotes/late/index.ts'),
-      'Nothing watches over remotes in this page yet.',
+      () => import('./remotes/monitoring/index.ts'),
+      'Remotes are not monitored in this page yet.',
     )
-    void code.then(({ startLate }) => startLate(services))
+    void code.then(({ startMonitoring }) => startMonitoring(services))
   }, 4_000)
 }

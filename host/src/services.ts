@@ -29,6 +29,8 @@ export type Services = {
   queryClient: QueryClient
   previousRoute: PreviousRoute
   remotes: Remotes
+  /** Builds that a developer runs in this tab, which may have pages that no release has. */
+  overriddenBuilds: readonly Release[]
 }
 
 /** How pages of remotes are shown and fetched ahead of time. */
@@ -45,10 +47,16 @@ type Parts = {
   identity?: Identity
   remotes?: Remotes
   reload?: () => void
+  overriddenBuilds?: readonly Release[]
 }
 
 export function createServices({ config, registry, isRunning = () => true, confirm, ...doors }: Parts): Services {
-  const { identity = createIdentityClient(config), remotes = federation, reload = reloadPage } = doors
+  const {
+    identity = createIdentityClient(config),
+    remotes = federation,
+    reload = reloadPage,
+    overriddenBuilds = [],
+  } = doors
   const releases = new Releases({ registry, serves: isRunning, confirm })
   installReleases(releases)
   allowOrigins(config.remoteOrigins)
@@ -76,6 +84,7 @@ export function createServices({ config, registry, isRunning = () => true, confi
     queryClient: createQueryClient(),
     previousRoute: createPreviousRoute(),
     remotes,
+    overriddenBuilds,
   }
 }
 

@@ -39,7 +39,10 @@ test('starts with configuration and registry', async () => {
 
 test('offers no remote that it would refuse', async () => {
   const { start, user } = openStart()
-  const remotes = [aRemote({ needs: { '@lintel/shared/ui': '0.5.0' } }), { ...anAnalyticsRemote(), contractVersion: 9 }]
+  const remotes = [
+    aRemote({ requires: { '@lintel/shared': '^1.5.0' } }),
+    { ...anAnalyticsRemote(), contractVersion: 9 },
+  ]
   const registry = aRegistry([...remotes, aRemote({ name: 'other', pages: { other: otherPage } })])
   mockServer.use(http.get('/registry.json', () => HttpResponse.json(registry)))
   await start()

@@ -4,6 +4,8 @@ import { startTransition } from 'react'
 import type { Root } from 'react-dom/client'
 import { App } from './app.tsx'
 import { loadConfig } from './config.ts'
+import { overriddenBuilds } from './developer/developer-tools.tsx'
+import { takeOverridesOfAddress } from './developer/stored-overrides.ts'
 import { StartErrorPage } from './pages/start-error.page.tsx'
 import { loadRegistry, runningHere } from './remotes/index.ts'
 import { createAppRouter } from './router/router.tsx'
@@ -23,11 +25,13 @@ export async function start(root: Root, options: StartOptions = {}): Promise<voi
   let services: Services
   try {
     assertStorage()
+    takeOverridesOfAddress()
     // Both were asked for together by the early script; the configuration may name another registry.
     const config = await loadConfig()
     const { registry, confirm } = await loadRegistry(config)
-    const isRunning = await runningHere()
-    services = createServices({ config, registry, isRunning, confirm, ...options })
+    const isRunning = runningHere()
+    const builds = await overriddenBuilds(config)
+    services = createServices({ config, registry, isRunning, confirm, overriddenBuilds: builds, ...options })
     if (confirm) void tellOfCopy(services.releases)
   } catch (error) {
     function retry() {

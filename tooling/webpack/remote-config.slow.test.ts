@@ -6,10 +6,24 @@ import { promisify } from 'node:util'
 import { remoteManifestSchema } from '@lintel/shared/remote'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import webpack from 'webpack'
-import { doorVersion } from './shares/doors.ts'
-import { remoteConfig } from './remote-config.ts'
+import { sharedVersion, type Since } from './shares/shared-package.ts'
+import { ModuleFederationPlugin, remoteConfig, remoteShares } from './remote-config.ts'
+import { RemoteManifestPlugin } from './remote-manifest-plugin.ts'
 
 const sample = path.join(import.meta.dirname, 'testing/remote-sample')
+
+function sampleConfig(copy: string) {
+  return remoteConfig(
+    copy,
+    () =>
+      new ModuleFederationPlugin({
+        name: 'lintel_sample',
+        exposes: { './pages': './src/pages.tsx' },
+        shared: remoteShares(),
+        dts: false,
+      }),
+  )
+}
 
 let folder: string
 let count = 0
@@ -21,13 +35,16 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
 /** Builds a copy of the sample, with the files that a test gives another content. */
-async function build(changes: Record<string, string> = {}) {
+async function build(changes: Record<string, string> = {}, since?: Since) {
   count += 1
   const copy = path.join(folder, String(count), 'remote-sample')
   await cp(sample, copy, { recursive: true })
   await symlink(path.join(import.meta.dirname, '../node_modules'), path.join(copy, 'node_modules'))
   for (const [file, text] of Object.entries(changes)) await writeFile(path.join(copy, file), text)
-  const compiler = webpack(remoteConfig(copy)({ mode: 'production' }))
+  const config = sampleConfig(copy)({ mode: 'production' })
+  const manifest = new RemoteManifestPlugin({ folder: copy, container: 'lintel_sample', since })
+  const plugins = config.plugins?.map((plugin) => (plugin instanceof RemoteManifestPlugin ? manifest : plugin))
+  const compiler = webpack({ ...config, plugins: plugins ?? [] })
   const stats = await promisify(compiler.run.bind(compiler))()
   await promisify(compiler.close.bind(compiler))()
   const errors = (stats?.compilation.errors ?? []).map(({ message }) => message).join('\n')
@@ -60,24 +77,52 @@ test('emits the description with version and pinned files', async () => {
     expect([file, integrityOf(await built.read(file))]).toEqual([file, integrity])
 })
 
-test('names the doors that its code imports, with the versions it was built against', async () => {
-  expect((await manifestOf(await plainBuild())).needs).toEqual({
-    '@lintel/shared/remote': doorVersion('@lintel/shared/remote'),
-    react: '^19.0.0',
-  })
-  const page = `
-    import type { User } from '@lintel/shared/contract'
-    import { useUser } from '@lintel/shared/session'
-    export function SampleListPage() { return (useUser() as User).firstName }`
-  const { needs } = await manifestOf(await build({ 'src/pages/sample-list.page.tsx': page }))
-  expect(Object.keys(needs ?? {})).toEqual(expect.arrayContaining(['@lintel/shared/remote', '@lintel/shared/session']))
+/** Of these names the published package has known one since its first version, the other since a later one. */
+const since: Since = {
+  '@lintel/shared/remote': { paths: '1.0.0' },
+  '@lintel/shared/session': { useUser: '1.2.0', useProduct: '1.10.0', useDeployment: '1.11.0' },
+}
+
+function requiredBy(imports: string, used: string) {
+  const page = `${imports}\nexport function SampleListPage() { return String(${used}) }`
+  return build({ 'src/pages/sample-list.page.tsx': page }, since)
+}
+
+test.each([
+  ['the first version for names of the first version', '', "''", '1.0.0'],
+  [
+    'the version of its newest name',
+    "import { useProduct, useUser } from '@lintel/shared/session'",
+    'useUser() && useProduct()',
+    '1.10.0',
+  ],
+  [
+    'nothing for names that it imports and never uses',
+    "import { useProduct, useUser } from '@lintel/shared/session'",
+    'useUser()',
+    '1.2.0',
+  ],
+  [
+    'nothing for types',
+    "import { useUser } from '@lintel/shared/session'\nimport type { useProduct } from '@lintel/shared/session'",
+    'useUser() as ReturnType<typeof useProduct>',
+    '1.2.0',
+  ],
+  [
+    'the current version for all names together',
+    "import * as session from '@lintel/shared/session'",
+    'session',
+    sharedVersion,
+  ],
+])('requires %s', async (_, imports, used, version) => {
+  const built = await requiredBy(imports, used)
+  expect(built.errors).toBe('')
+  expect((await manifestOf(built)).requires).toEqual({ '@lintel/shared': `^${version}`, react: '^19.0.0' })
 })
 
-test('names of React what is used, the major version, by whichever of its files it comes', async () => {
+test('requires no library that it does not import', async () => {
   // The pages of the sample import what the compiler makes of their markup.
-  const { needs } = await manifestOf(await plainBuild())
-  expect(needs).toMatchObject({ react: '^19.0.0' })
-  expect(needs).not.toHaveProperty('react-dom')
+  expect((await manifestOf(await plainBuild())).requires).not.toHaveProperty('react-dom')
 })
 
 test('refuses a page for a role that nobody describes', async () => {
@@ -88,7 +133,7 @@ test('refuses a page for a role that nobody describes', async () => {
   )
 })
 
-test('names the lazy doors of each page, and not those that are there already or come later', async () => {
+test('names the lazy entry points of each page, and not those that are eager or imported later', async () => {
   const page = `
     import { useUser } from '@lintel/shared/session'
     import { Tabs } from '@lintel/shared/widgets'
@@ -97,7 +142,7 @@ test('names the lazy doors of each page, and not those that are there already or
       return String(useUser()) + String(Tabs) }`
   const late = "export { DataGrid } from '@lintel/shared/grid'"
   const { files } = await manifestOf(await build({ 'src/pages/sample-list.page.tsx': page, 'src/pages/late.ts': late }))
-  expect(files.doors).toEqual({ sampleList: ['@lintel/shared/widgets'] })
+  expect(files.shared).toEqual({ sampleList: ['@lintel/shared/widgets'] })
 })
 
 test('makes the file of a worker one script, without any part of federation', async () => {
@@ -120,8 +165,7 @@ test('brings the entities it uses, and takes what they are made of from the host
     export function SampleListPage() { return String(viewerTokenSchema.parse({})) }`
   const built = await build({ 'src/pages/sample-list.page.tsx': page })
   expect(built.errors).toBe('')
-  const { needs, files } = await manifestOf(built)
-  expect(Object.keys(needs ?? {}).sort()).toEqual(['@lintel/shared/remote', '@lintel/shared/schema', 'react'])
+  const { files } = await manifestOf(built)
   const scripts = await Promise.all((files.pages['sampleList'] ?? []).map(({ file }) => built.read(file)))
   expect(scripts.join('')).toContain('expiresIn')
   // Of the entities, what the page does not use is left out.
@@ -171,7 +215,7 @@ test('refuses a second copy of what the host has', async () => {
   const { errors } = await build({
     'src/pages/sample-list.page.tsx': `import { z } from 'zod'; export const SampleListPage = () => String(z.string())`,
   })
-  expect(errors).toContain('This remote bundles zod, which the host has behind a door.')
+  expect(errors).toContain('This remote bundles zod, which the host has already.')
 })
 
 test('refuses a description that names another remote', async () => {

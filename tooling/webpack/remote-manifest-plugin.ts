@@ -10,8 +10,9 @@ import {
   type RemoteManifest,
 } from '@lintel/shared/remote'
 import webpack, { type Compilation, type Compiler, type Module } from 'webpack'
-import { doors, doorVersion } from './shares/doors.ts'
-import { lazyDoors, sharedLibraries, usedRange } from './shares/shares.ts'
+import { isSharedModule, requiredVersions } from './shares/required-versions.ts'
+import type { Since } from './shares/shared-package.ts'
+import { lazyEntryPoints } from './shares/shares.ts'
 import {
   contentOf,
   isScript,
@@ -29,27 +30,12 @@ type Options = {
   folder: string
   /** The federation container's name, which decides what the entry is called. */
   container: string
-}
-
-/** What webpack keeps of an import that the host answers. */
-type SharedImport = Module & { options: { shareKey: string } }
-
-function isSharedImport(module: Module): module is SharedImport {
-  return module.type === 'consume-shared-module'
+  /** The version that first had each export of `@lintel/shared`; that of the installed package by default. */
+  since?: Since | undefined
 }
 
 function importedBy(modules: Iterable<Module>) {
-  return new Set([...modules].filter(isSharedImport).map(({ options }) => options.shareKey))
-}
-
-/** The doors that the code imports, as of which version, and of libraries what is used; types leave no trace in it, and need none in the host. */
-function neededShares({ modules }: Compilation) {
-  const imported = [...importedBy(modules)]
-  const needed = doors.filter((door) => imported.includes(door)).map((door) => [door, doorVersion(door)] as const)
-  const libraries = sharedLibraries.filter((name) =>
-    imported.some((share) => share === name || share.startsWith(`${name}/`)),
-  )
-  return Object.fromEntries([...needed, ...libraries.map((name) => [name, usedRange(name)] as const)])
+  return new Set([...modules].filter(isSharedModule).map(({ options }) => options.shareKey))
 }
 
 /** Names the content, so that a version can be published once and never changes. */
@@ -127,19 +113,19 @@ export class RemoteManifestPlugin {
       const files = new Set([...shared, ...scriptsOfPage(compilation, key)])
       return [key, [...files].map((file) => pinnedFile(compilation, file))] as const
     })
-    const doorsOfPages = keys.map((key) => {
+    const sharedOfPages = keys.map((key) => {
       const imported = importedBy(modulesOfPage(compilation, key))
-      return [key, lazyDoors.filter((door) => imported.has(door))] as const
+      return [key, lazyEntryPoints.filter((entryPoint) => imported.has(entryPoint))] as const
     })
     return remoteManifestSchema.parse({
       ...description,
       version: `${this.readVersion()}-${contentHash(compilation, description)}`,
-      needs: neededShares(compilation),
+      requires: requiredVersions(compilation, this.options.since),
       files: {
         manifest: 'mf-manifest.json',
         entry: pinnedFile(compilation, entryFile),
         pages: Object.fromEntries(pages),
-        doors: Object.fromEntries(doorsOfPages.filter(([, names]) => names.length > 0)),
+        shared: Object.fromEntries(sharedOfPages.filter(([, names]) => names.length > 0)),
       },
     })
   }

@@ -9,7 +9,7 @@ type Listed = {
   navigationGroup: string
   version: string
   contractVersion: number
-  needs?: Record<string, string>
+  requires?: Record<string, string>
   deadline?: number
   baseUrl: string
   pages: Record<string, unknown>

@@ -1,6 +1,8 @@
 import { reportSilently } from '@lintel/shared/api'
 import { sharedStore } from '@lintel/shared/host'
+import type { Release } from '@lintel/shared/remote'
 import { useAtomValue } from 'jotai'
+import type { Config } from '../config.ts'
 import type { Person } from '../remotes/index.ts'
 import { useServices, type Services } from '../services.ts'
 import { bannerAtom, panelAtom } from './open-tools.ts'
@@ -11,7 +13,7 @@ export function DeveloperTools() {
   const { releases, config } = useServices()
   const { Panel } = useAtomValue(panelAtom, { store: sharedStore })
   const { Banner } = useAtomValue(bannerAtom, { store: sharedStore })
-  const origins = config.developerOrigins ?? []
+  const origins = allowedOrigins(config)
   const props = { releases, origins, onClose: () => sharedStore.set(panelAtom, {}) }
   return (
     <>
@@ -19,6 +21,24 @@ export function DeveloperTools() {
       {Panel && <Panel {...props} />}
     </>
   )
+}
+
+/** Where overrides may come from: addresses for developers, and previews that lie beside the releases. */
+function allowedOrigins({ developerOrigins = [], remoteOrigins = [] }: Config): string[] {
+  return [...developerOrigins, ...remoteOrigins]
+}
+
+/** The builds that this tab names, for routes to pages that no release has. Nothing of them runs before `prepareOverrides` allows it. */
+export async function overriddenBuilds(config: Config): Promise<Release[]> {
+  const stored = storedOverrides()
+  if (Object.keys(stored).length === 0) return []
+  try {
+    const { readBuilds } = await import('./panel/overrides.ts')
+    return await readBuilds(stored, allowedOrigins(config))
+  } catch (error) {
+    reportSilently(error, 'Overrides could not be read.')
+    return []
+  }
 }
 
 const prepared = new WeakMap<Services, Promise<void>>()
@@ -34,7 +54,7 @@ export function prepareOverrides(services: Services, { mayDevelop }: Person): Pr
 async function override({ releases, config }: Services): Promise<void> {
   try {
     const { loadOverrides, OverrideBanner } = await import('./panel/overrides.ts')
-    releases.override(await loadOverrides(storedOverrides(), config.developerOrigins ?? []))
+    releases.override(await loadOverrides(storedOverrides(), allowedOrigins(config)))
     sharedStore.set(bannerAtom, { Banner: OverrideBanner })
   } catch (error) {
     reportSilently(error, 'Code of your own could not be used.')

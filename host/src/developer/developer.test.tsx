@@ -7,6 +7,7 @@ import { aConfig, aRegistry, aRemote } from '../testing/fixtures.ts'
 import { openShell } from '../testing/open-shell.tsx'
 import { stubSharing } from '../testing/play-scripts.ts'
 import { panelAtom } from './open-tools.ts'
+import { takeOverridesOfAddress } from './stored-overrides.ts'
 
 const address = 'http://localhost:5173/'
 const developer = aUser({ roles: ['prototypes.read', 'remotes.develop'] })
@@ -49,6 +50,27 @@ test('runs a remote from an allowed address for a developer, and says so until i
   expect(await heading(`mine from ${address}`)).toBeVisible()
   const banner = (await screen.findByText('prototypes runs from an address of your own.')).parentElement
   expect(within(banner ?? document.body).getByRole('button', { name: 'Reset' })).toBeVisible()
+})
+
+test('takes an override from the address that is opened, and leaves it out of the address', async () => {
+  localStorage.clear()
+  sessionStorage.clear()
+  window.history.replaceState(null, '', `/ACME/prototypes?page=2&override=prototypes=${address}`)
+  takeOverridesOfAddress()
+  expect(window.location.search).toBe('?page=2')
+  openShell('/ACME/prototypes', { user: developer, config, RemotePage: VersionPage, isSameTab: true })
+  expect(await heading(`mine from ${address}`)).toBeVisible()
+})
+
+test('opens a remote that was never released, from any port of an allowed host', async () => {
+  const pages = { list: { path: 'sites', title: 'Sites', anyRole: [], navigation: { label: 'Sites', icon: 'folder' } } }
+  const build = aRemote({ name: 'sites', version: 'mine', baseUrl: address, pages })
+  mockServer.use(http.get('http://localhost:5173/remote.json', () => HttpResponse.json(build)))
+  openOverridden(
+    { overriddenBuilds: [build], config: aConfig({ developerOrigins: ['http://localhost:*'] }) },
+    { sites: address },
+  )
+  expect(await screen.findByRole('link', { name: 'Sites' })).toHaveAttribute('href', '/ACME/sites')
 })
 
 test('runs no override for those without the role, and does not even ask for it', async () => {

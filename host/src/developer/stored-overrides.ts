@@ -2,6 +2,7 @@
 export type StoredOverrides = Record<string, string>
 
 const storageKey = 'lintel.overrides'
+const parameter = 'override'
 
 /** Unchecked, and that they are there gives nobody the right to use them. */
 export function storedOverrides(): StoredOverrides {
@@ -10,6 +11,20 @@ export function storedOverrides(): StoredOverrides {
   } catch {
     return {}
   }
+}
+
+/**
+ * Moves the overrides that the address names, `?override=bim=http://localhost:5180/`, to this tab: the address that `pnpm dev` opens. They
+ * have no effect for people who may not use them.
+ */
+export function takeOverridesOfAddress(): void {
+  const address = new URL(window.location.href)
+  const named = address.searchParams.getAll(parameter)
+  if (named.length === 0) return
+  const entries = named.map((text) => [text.split('=', 1)[0] ?? '', text.slice(text.indexOf('=') + 1)] as const)
+  storeOverrides({ ...storedOverrides(), ...Object.fromEntries(entries) })
+  address.searchParams.delete(parameter)
+  window.history.replaceState(window.history.state, '', address)
 }
 
 function storeOverrides(overrides: StoredOverrides): void {

@@ -57,6 +57,10 @@ test('fetches no code from where the configuration lets none come from', async (
   expect(preloads()).toEqual([])
 })
 
+function filesAt(baseUrl: string) {
+  return ['mf-manifest.json', 'remoteEntry.js'].map((file) => `${baseUrl}${file}`)
+}
+
 test('asks for configuration and registry at once and hands both over, once', async () => {
   await loadPage('/')
   const [config, registry] = [
@@ -72,7 +76,7 @@ test('fetches the code of the page that the address names, after the first paint
   rememberAccess('CFA', roles)
   await loadPage('/CFA/prototypes')
   expect(preloads()).toEqual([])
-  await waitFor(() => expect(preloads()).toEqual(['http://localhost:9001/remoteEntry.js']))
+  await waitFor(() => expect(preloads()).toEqual(filesAt('http://localhost:9001/')))
 })
 
 test('fetches the code of the release that was used there last, where that is not the live one', async () => {
@@ -81,17 +85,17 @@ test('fetches the code of the release that was used there last, where that is no
   localStorage.setItem('lintel.releases', JSON.stringify({ CFA: { prototypes: '0.9.0' } }))
   rememberAccess('CFA', roles)
   await loadPage('/CFA/prototypes')
-  await waitFor(() => expect(preloads()).toEqual(['http://localhost:9001/0.9.0/remoteEntry.js']))
+  await waitFor(() => expect(preloads()).toEqual(filesAt('http://localhost:9001/0.9.0/')))
 })
 
-test('fetches the lazy doors of that page beside its code, as the page names their scripts', async () => {
+test('fetches the shared modules of that page beside its code, as index.html names their scripts', async () => {
   const integrity = `sha384-${'D'.repeat(64)}`
   const [remote = aRemote()] = aRegistry().remotes
-  const doors = { prototypeList: ['@lintel/shared/widgets', '@lintel/shared/unknown'] }
-  const files = { ...remote.files, doors }
+  const shared = { prototypeList: ['@lintel/shared/widgets', '@lintel/shared/unknown'] }
+  const files = { ...remote.files, shared }
   mockServer.use(http.get('*/registry.json', () => HttpResponse.json({ remotes: [{ ...remote, files }] })))
   const block = document.createElement('script')
-  Object.assign(block, { type: 'application/json', id: 'door-files' })
+  Object.assign(block, { type: 'application/json', id: 'shared-files' })
   block.textContent = JSON.stringify({
     '@lintel/shared/widgets': [{ file: 'assets/widgets.js', integrity }],
     '@lintel/shared/grid': [{ file: 'assets/grid.js', integrity }],
@@ -101,7 +105,7 @@ test('fetches the lazy doors of that page beside its code, as the page names the
   rememberAccess('CFA', roles)
   await loadPage('/CFA/prototypes')
   await waitFor(() =>
-    expect(preloads()).toEqual(['http://localhost:9001/remoteEntry.js', `${location.origin}/assets/widgets.js`]),
+    expect(preloads()).toEqual([...filesAt('http://localhost:9001/'), `${location.origin}/assets/widgets.js`]),
   )
   expect(document.querySelector<HTMLLinkElement>('link[href$="widgets.js"]')?.integrity).toBe(integrity)
 })

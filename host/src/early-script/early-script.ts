@@ -6,7 +6,7 @@
  */
 import type { Registry } from '@lintel/shared/remote'
 import type { Config } from '../config.ts'
-import { preloadDoors, preloadPage } from '../remotes/loading/preload-files.ts'
+import { preloadSharedFiles, preloadPage } from '../remotes/loading/preload-page.ts'
 import { askForData } from './ask-for-data.ts'
 import { earlyAddresses, type EarlyRequests } from './handover.ts'
 import { configurationAndRegistry, read } from './configuration-and-registry.ts'
@@ -29,7 +29,7 @@ async function preloadCode({ pageOf }: Place, { config, registry }: EarlyRequest
   if (!found || remoteOrigins?.includes(new URL(found.remote.baseUrl).origin) === false) return
   await painted
   preloadPage(found.remote, found.page)
-  preloadDoors(found.remote, found.page)
+  preloadSharedFiles(found.remote, found.page)
 }
 
 async function start(early: EarlyRequests) {

@@ -66,12 +66,12 @@ test('shows what failed, whom to ask and the trace id, and opens by Try Again', 
   expect(await screen.findByRole('heading', { name: 'Prototypes' })).toBeVisible()
 })
 
-test('says which doors a refused remote needs, and asks for none of its files', async () => {
+test('says which version a refused remote requires, and loads none of its files', async () => {
   const { asked } = playScripts(() => 'load')
-  await openPage(aFreshRemote({ needs: { '@lintel/shared/grid': '0.2.0' } }))
+  await openPage(aFreshRemote({ requires: { '@lintel/shared': '^1.2.0' } }))
   const panel = await screen.findByRole('alert')
   expect(panel).toHaveTextContent('does not fit this version of the site')
-  expect(panel).toHaveTextContent('It needs grid 0.2.0 (here: none).')
+  expect(panel).toHaveTextContent('It requires @lintel/shared ^1.2.0 (this shell provides none).')
   expect(asked).toEqual([])
 })
 

@@ -29,6 +29,8 @@ type World = {
   reloads?: number
   /** The page is opened again in the same tab, which holds what was stored. */
   isSameTab?: boolean
+  /** What `start` has read for the overrides of the tab. */
+  overriddenBuilds?: readonly Release[]
   RemotePage?: Remotes['RemotePage']
   /** Code of remotes is loaded, from scripts that the test plays. */
   isReal?: boolean
@@ -56,6 +58,7 @@ export function openShell(url: string, world: World = {}) {
     ...(world.isRunning && { isRunning: world.isRunning }),
     confirm: world.confirm,
     identity,
+    overriddenBuilds: world.overriddenBuilds ?? [],
     ...(!world.isReal && { remotes: playedRemotes(world, { preloads, intents }) }),
   })
   afterTest(startDarkMode())

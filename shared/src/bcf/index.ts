@@ -1,5 +1,12 @@
 import type { BcfFile } from './topics/bcf-topic.ts'
 import type { BcfExportOptions, BcfImport, BcfView } from './bcf-view.ts'
+import type { documentEntries, headEntries, topicEntries } from './topics/write-topics.ts'
+
+type BcfTopicWriter = {
+  documentEntries: typeof documentEntries
+  headEntries: typeof headEntries
+  topicEntries: typeof topicEntries
+}
 
 export { drawnLines } from './drawings/drawings-text.ts'
 export { BcfError, isBcfError, type BcfErrorCode } from './bcf-error.ts'
@@ -39,6 +46,6 @@ export async function readBcfTopics(file: Uint8Array): Promise<BcfFile> {
 }
 
 /** What writes topics, entry by entry of an archive, so that whoever sends it need not hold it. */
-export function bcfTopicWriter() {
+export function bcfTopicWriter(): Promise<BcfTopicWriter> {
   return import(/* webpackChunkName: "bcf-topics" */ './topics/write-topics.ts')
 }

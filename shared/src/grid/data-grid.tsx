@@ -38,8 +38,6 @@ export type DataGridProps<Row> = {
   menu?: readonly MenuEntry[]
   /** Brings 'Save as Data Set' into the menu, for those who may. */
   dataSet?: DataSetOffer | undefined
-  /** @deprecated Pixels of the window that are not the grid's: it measures them now. */
-  deduction?: number
 }
 
 const noEntries: MenuEntry[] = []

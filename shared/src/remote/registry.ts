@@ -6,13 +6,8 @@ const integritySchema = z.string().regex(/^sha384-[A-Za-z0-9+/]{64}$/, 'Give a b
 /** What a build emits as `remote.json`: the description plus the files the shell may fetch early. */
 export const remoteManifestSchema = remoteDescriptionSchema.extend({
   version: z.string().min(1).max(80),
-  /**
-   * The doors that its code imports, with the versions it was built against, and the ranges of libraries that it uses (`^19.0.0`): a
-   * shell without them must not run it. Missing in releases from before doors had versions.
-   */
-  needs: z
-    .record(z.string(), z.string().regex(/^\^?\d+\.\d+\.\d+$/, 'Give the version as 1.2.3 or ^1.2.3.'))
-    .optional(),
+  /** Version ranges that the host has to provide: `{ "@lintel/shared": "^1.4.0", "react": "^19.0.0" }`. */
+  requires: z.record(z.string(), z.string().regex(/^\^\d+\.\d+\.\d+$/, 'Give the range as ^1.2.3.')).optional(),
   /** Files relative to the folder of `remote.json`. */
   files: z.object({
     /** The federation manifest. */
@@ -20,8 +15,8 @@ export const remoteManifestSchema = remoteDescriptionSchema.extend({
     entry: z.object({ file: z.string(), integrity: integritySchema }),
     /** Scripts that a page needs first, by page key; fetched early beside the entry. */
     pages: z.record(z.string(), z.array(z.object({ file: z.string(), integrity: integritySchema }))),
-    /** The doors that these scripts import and the shell fetches only when asked for, by page key; it may ask beside the entry. */
-    doors: z.record(z.string(), z.array(z.string())).optional(),
+    /** Lazy entry points of `@lintel/shared` that these scripts import, by page key. The host can load them beside the remote's entry. */
+    shared: z.record(z.string(), z.array(z.string())).optional(),
   }),
 })
 export type RemoteManifest = z.infer<typeof remoteManifestSchema>

@@ -1,8 +1,6 @@
 import { VisuallyHidden } from '../ui/index.ts'
 import { lateOverlay } from '../viewer/index.ts'
 import { latePart } from '../widgets/index.ts'
-// eslint-disable-next-line no-restricted-syntax -- As earlier releases had them.
-import { lazy } from 'react'
 
 /** Topics beside a picture. They come with the first one that shows any: lists and forms of topics need no viewer. */
 export const TopicsPanel = latePart(async () => (await import('./in-model/model-topics.tsx')).ModelTopics, {
@@ -14,8 +12,3 @@ export const TopicsPanel = latePart(async () => (await import('./in-model/model-
 export const TopicPinLayer = lateOverlay(async () => (await import('./pins/topic-pins.tsx')).TopicPins, {
   name: 'The pins of topics',
 })
-
-/** @deprecated `TopicsPanel`, which does not take the page along where its code cannot be fetched. */
-export const ModelTopics = lazy(async () => ({ default: (await import('./in-model/model-topics.tsx')).ModelTopics }))
-/** @deprecated `TopicPinLayer`, which does not take the page along where its code cannot be fetched. */
-export const TopicPins = lazy(async () => ({ default: (await import('./pins/topic-pins.tsx')).TopicPins }))

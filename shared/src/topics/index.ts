@@ -1,6 +1,4 @@
 export { TopicPinLayer, TopicsPanel } from './beside-model.tsx'
-// oxlint-disable-next-line typescript/no-deprecated -- For remotes that were released with them.
-export { ModelTopics, TopicPins } from './beside-model.tsx'
 export { choicesQuery, readChoices, saveChoices } from './choices.api.ts'
 export { LabelsField } from './form/labels-field.tsx'
 export { memberName, memberOptions } from './form/people.model.ts'

@@ -10,7 +10,6 @@ export { latePart } from './late/late-part.tsx'
 export { LinkTabs } from './tabs/link-tabs.tsx'
 export { Menu, type MenuEntry } from './menu.tsx'
 // oxlint-disable-next-line typescript/no-deprecated -- For remotes that were released with it.
-export { MineOrTheirs } from './questions/mine-or-theirs.tsx'
 export { ModalDialog } from './modal-dialog.tsx'
 export { Progress } from './progress.tsx'
 export { Slider } from './slider.tsx'

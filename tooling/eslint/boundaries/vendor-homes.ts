@@ -56,7 +56,7 @@ const homes: Home[] = [
   {
     vendors: /^tus-js-client/,
     files:
-      /^(shared\/src\/upload|remote-data\/src\/features\/captures\/upload\/sending|tooling\/command\/sending|platform\/(src\/modules\/base\/uploads\/testing|bench\/drill\/people))\//,
+      /^(remote-data\/src\/features\/captures\/upload\/sending|tooling\/command\/sending|platform\/(src\/modules\/base\/uploads\/testing|bench\/drill\/people))\//,
     inTests: true,
   },
   { vendors: /^@tus\/server/, files: /^platform\/src\/(modules\/base\/(files|uploads)\/|interfaces\/files\.ts$)/ },

@@ -11,7 +11,7 @@ const stampFile = '.stamp'
 const common = [
   'shared/package.json',
   'shared/src',
-  'shared/doors',
+  'shared/api/since.json',
   'tooling/webpack',
   'tooling/src/build',
   'tooling/toolchain/package-lock.json',

@@ -2,7 +2,7 @@ import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { glob } from 'tinyglobby'
 import { z } from 'zod'
-import { sharedFolder } from '../../webpack/shares/doors.ts'
+import { sharedFolder } from '../../webpack/shares/shared-package.ts'
 import { root } from '../workspace/root.ts'
 import { catalogVersions, emitPackage, importedPackages, packFolder, versionsOf } from './emit-package.ts'
 
@@ -20,8 +20,8 @@ const packageSchema = z.object({
 /** Asked for by name, by webpack, Jest and the compiler: no import names them. */
 const namedByTools = ['@swc/core', 'jest', 'react-refresh', 'swc-loader', 'ts-jest', 'typescript', 'typescript-native']
 
-/** The doors that only the host opens stay here. */
-const ownDoors = ['./host', './design-sheet', './package.json']
+/** Entry points that only the host uses are not published. */
+const hostEntryPoints = ['./host', './design-sheet', './package.json']
 
 /** `./src/ui/index.ts` → `./built/ui/index`. */
 function builtFile(source: string) {
@@ -36,19 +36,17 @@ async function nameMatchers(declarations: string): Promise<void> {
 
 async function packShared(folder: string, version: string, catalog: ReadonlyMap<string, string>) {
   const described = packageSchema.parse(JSON.parse(await readFile(path.join(sharedFolder, 'package.json'), 'utf8')))
-  const doors = Object.entries(described.exports).filter(([door]) => !ownDoors.includes(door))
+  const entryPoints = Object.entries(described.exports).filter(([subpath]) => !hostEntryPoints.includes(subpath))
   const files = [
-    ...doors.map(([, file]) => path.join(sharedFolder, file)),
+    ...entryPoints.map(([, file]) => path.join(sharedFolder, file)),
     path.join(sharedFolder, 'src/testing/setup.ts'),
   ]
   await emitPackage({ from: path.join(sharedFolder, 'src'), files, folder })
   await nameMatchers(path.join(folder, 'built/testing/index.d.ts'))
-  await cp(path.join(sharedFolder, 'doors'), path.join(folder, 'doors'), {
-    recursive: true,
-    filter: (file) => !file.includes('declared'),
-  })
-  const exported = doors.map(([door, file]): [string, object] => [
-    door,
+  await mkdir(path.join(folder, 'api'))
+  await cp(path.join(sharedFolder, 'api/since.json'), path.join(folder, 'api/since.json'))
+  const exported = entryPoints.map(([subpath, file]): [string, object] => [
+    subpath,
     { types: `${builtFile(file)}.d.ts`, default: `${builtFile(file)}.js` },
   ])
   await writePackage(folder, {
@@ -56,7 +54,7 @@ async function packShared(folder: string, version: string, catalog: ReadonlyMap<
     version,
     type: 'module',
     sideEffects: ['./built/testing/**'],
-    files: ['built', 'doors'],
+    files: ['built', 'api'],
     exports: { ...Object.fromEntries(exported), './package.json': './package.json' },
     // Declarations and test parts import what the workspace has for its tests alone.
     dependencies: versionsOf(Object.keys({ ...described.dependencies, ...described.devDependencies }), catalog),
@@ -68,7 +66,7 @@ async function packKit(folder: string, version: string, catalog: ReadonlyMap<str
     [
       'remote-kit/*.ts',
       'webpack/remote-config.ts',
-      'webpack/scripts/worker-loader.ts',
+      'webpack/scripts/{source-map,worker}-loader.ts',
       'jest/{screen-tests,browser-environment}.ts',
     ],
     {

@@ -117,8 +117,10 @@ test('allows code from the origins that the deployment names, and from those of 
   const policy = (await fetch(origin)).headers.get('content-security-policy')
   const config: unknown = await (await fetch(`${origin}/config.json`)).json()
   await writeFile(file, before)
-  expect(policy).toContain("script-src 'self' 'wasm-unsafe-eval' https://bim.test http://localhost:5173 'sha256-")
-  expect(policy).toContain("connect-src 'self' https://bim.test http://localhost:5173 ")
+  expect(policy).toContain(
+    "script-src 'self' 'wasm-unsafe-eval' https://bim.test http://localhost:5173 ws://localhost:5173 'sha256-",
+  )
+  expect(policy).toContain("connect-src 'self' https://bim.test http://localhost:5173 ws://localhost:5173 ")
   expect(policy).not.toContain('http://localhost:9101')
   expect(config).toMatchObject(named)
 })

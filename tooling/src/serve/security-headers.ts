@@ -10,8 +10,6 @@ export type PolicyOrigins = {
   files?: readonly string[]
   /** Hashes of the scripts that the page carries in itself. */
   inlineScripts: readonly string[]
-  /** Development servers push their changes through web sockets. */
-  sockets?: readonly string[]
 }
 
 /** Hashes of a page's inline scripts, as the content security policy names them. */
@@ -31,12 +29,12 @@ export function inlineScriptHashes(html: string) {
 const noViewer = { origins: [], data: [] }
 
 export function contentSecurityPolicy(allowed: PolicyOrigins) {
-  const { remotes, identity, viewer = noViewer, files = [], inlineScripts, sockets = [] } = allowed
+  const { remotes, identity, viewer = noViewer, files = [], inlineScripts } = allowed
   const directives = {
     'default-src': ["'self'"],
     // The decoder of model files is WebAssembly; this allows its compilation and no evaluation of text.
     'script-src': ["'self'", "'wasm-unsafe-eval'", ...remotes, ...viewer.origins, ...inlineScripts],
-    'connect-src': ["'self'", ...remotes, identity, ...viewer.origins, ...viewer.data, ...files, ...sockets],
+    'connect-src': ["'self'", ...remotes, identity, ...viewer.origins, ...viewer.data, ...files],
     'img-src': ["'self'", 'data:', 'blob:', ...viewer.origins, ...files],
     'font-src': ["'self'", 'data:', ...viewer.origins],
     // Styles are made in the browser (CSS in JS), without a nonce.

@@ -28,11 +28,15 @@ export type NamedOrigins = Required<Pick<PolicyOrigins, 'remotes' | 'viewer' | '
 /** Exactly the origins that the deployment names, and those of remotes that the web server knows of itself where it names none. */
 export function namedOrigins(settings: ShellSettings, known: readonly string[]): NamedOrigins {
   return {
-    // Whoever runs code of their own from an address that is named here holds a role; the shell sees to that.
-    remotes: [...(settings.remoteOrigins ?? known), ...settings.developerOrigins],
+    // The shell runs code from the developers' origins only for people with the role. Development servers report changes by web sockets.
+    remotes: [...(settings.remoteOrigins ?? known), ...settings.developerOrigins.flatMap(withSocket)],
     viewer: viewerOrigins(settings),
     files: settings.fileOrigins ?? [],
   }
+}
+
+function withSocket(origin: string): string[] {
+  return [origin, origin.replace(/^http/, 'ws')]
 }
 
 /** Addresses on the shell's own origin need no permission. */

@@ -4,7 +4,7 @@ import path from 'node:path'
 import { expect, test } from '@jest/globals'
 import type { LoaderContext } from 'webpack'
 import { root } from '../../src/workspace/root.ts'
-import { sharedFolder } from '../shares/doors.ts'
+import { sharedFolder } from '../shares/shared-package.ts'
 import leaveOutJsonSchema from './leave-out-json-schema.ts'
 import leaveOutKeys from './leave-out-keys.ts'
 

@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module'
 import path from 'node:path'
 import webpack, { type Compiler, type RuleSetRule } from 'webpack'
-import { sharedFolder } from '../shares/doors.ts'
+import { sharedFolder } from '../shares/shared-package.ts'
 
 const requireFromShared = createRequire(path.join(sharedFolder, 'package.json'))
 
@@ -23,8 +23,6 @@ const leftOut: readonly LeftOut[] = [
   { library: 'zod', request: /^\.\/memoizer\.js$/, instead: standIn('reference-cycles') },
   { library: 'ky', request: /\/body\.js$/, instead: standIn('call-progress') },
   { library: '@tanstack/query-core', request: /\/infiniteQueryBehavior\.js$/, instead: standIn('query-pages') },
-  { library: '@module-federation/runtime-core', request: /\/load\.js$/, instead: standIn('remote-entries') },
-  { library: '@module-federation/runtime-core', request: /\/preload\.js$/, instead: standIn('remote-entries') },
   { library: '@emotion/react', request: /^hoist-non-react-statics$/, instead: standIn('hoist-statics') },
 ]
 

@@ -1,77 +1,47 @@
 import { existsSync } from 'node:fs'
 import { expect, test } from '@jest/globals'
-import { bypassOf, packageOf } from './doors-plugin.ts'
 import { pageFileName } from '../scripts/page-scripts.ts'
-import { bundledDoors, doorFile, doors, doorVersion, earlierVersions, schemaDoor } from './doors.ts'
-import { earlierShares, hostShares, remoteShares } from './shares.ts'
+import { packageOf, secondCopyOf } from './second-copies-plugin.ts'
+import { bundledEntryPoints, entryFile, entryPoints, providedEntryPoints, sharedVersion } from './shared-package.ts'
+import { hostShares, remoteShares } from './shares.ts'
 
-/** What the host gives, by the name that remotes ask for. */
-function given() {
-  return Object.fromEntries(Object.values(hostShares()).map((share) => [share.shareKey, share]))
-}
-
-test('shares every public door of @lintel/shared', () => {
-  expect(doors).toContain('@lintel/shared/ui')
-  expect(doors).not.toContain('@lintel/shared/host')
-  expect(doors).not.toContain('@lintel/shared/testing')
-  expect(doors).not.toContain('@lintel/shared/testing/runner')
-  expect(doors).not.toContain('@lintel/shared/testing/alone')
+test('lists the public entry points of the package', () => {
+  expect(entryPoints).toContain('@lintel/shared/ui')
+  for (const internal of ['host', 'testing', 'testing/runner', 'design-sheet', 'contract/search']) {
+    expect(entryPoints).not.toContain(`@lintel/shared/${internal}`)
+  }
+  for (const entryPoint of bundledEntryPoints) expect(entryPoints).toContain(entryPoint)
 })
 
-test('remotes bring doors without state themselves, and older ones still get them from the host', () => {
-  for (const door of bundledDoors) {
-    expect(remoteShares()).not.toHaveProperty([door])
-    expect(given()).toHaveProperty([door])
+test('the host provides one version of each entry point, except of those that remotes bundle', () => {
+  const shares = hostShares()
+  expect(Object.keys(shares).sort()).toEqual(
+    [...providedEntryPoints, 'react', 'react/', 'react-dom', 'react-dom/'].sort(),
+  )
+  for (const entryPoint of providedEntryPoints) {
+    const share = shares[entryPoint]
+    expect(share).toMatchObject({ singleton: true, strictVersion: true, version: sharedVersion })
+    expect([entryPoint, existsSync(share?.import ?? '')]).toEqual([entryPoint, true])
   }
 })
 
-test('what remotes bring reaches the doors of the host by their files', () => {
-  for (const door of [schemaDoor, '@lintel/shared/ui', '@lintel/shared/routing']) {
-    expect(remoteShares()).toHaveProperty([door])
-    expect(remoteShares()[doorFile(door)]).toMatchObject({ shareKey: door, import: false })
-  }
-  for (const door of bundledDoors) expect(remoteShares()).not.toHaveProperty([doorFile(door)])
-})
-
-test('the host gives strict singletons, a remote carries none', () => {
-  const strict = { singleton: true, strictVersion: true }
-  for (const share of Object.values(hostShares())) expect(share).toMatchObject(strict)
-  for (const share of Object.values(remoteShares())) expect(share).toMatchObject({ ...strict, import: false })
-  expect(Object.keys(remoteShares())).toEqual(expect.arrayContaining(['react', 'react/', 'react-dom', 'react-dom/']))
-})
-
-test('gives each door also as the versions of before that it serves, which are the same module', () => {
-  const earlier = earlierShares().flatMap((shares) => Object.entries(shares))
-  for (const door of doors) {
-    const same = earlier.filter(([, { shareKey }]) => shareKey === door)
-    expect([door, same.map(([, { version }]) => version)]).toEqual([door, earlierVersions(door)])
-    for (const [request, share] of same) {
-      expect(hostShares()[request]).toEqual({
-        ...share,
-        version: doorVersion(door),
-        requiredVersion: `^${doorVersion(door)}`,
-      })
-    }
-  }
-  expect(earlier.map(([, { shareKey }]) => shareKey)).toContain('@lintel/shared/ui')
-})
-
-test('asks for any React of the major version that is used, and for doors as they are', () => {
-  expect(remoteShares()['react']).toMatchObject({ requiredVersion: '^19.0.0' })
-  expect(remoteShares()['react-dom/']).toMatchObject({ requiredVersion: '^19.0.0' })
-  expect(remoteShares()['@lintel/shared/ui']).toMatchObject({ requiredVersion: `^${doorVersion('@lintel/shared/ui')}` })
-})
-
-test('gives what the shell needs at once, and other doors when a page asks for them', () => {
-  const shares = given()
+test('the host loads what the first screen needs at once, and the other entry points with the first page that uses them', () => {
+  const shares = hostShares()
   expect(shares['react']?.eager).toBe(true)
   expect(shares['@lintel/shared/ui']?.eager).toBe(true)
   expect(shares['@lintel/shared/viewer']?.eager).toBe(false)
 })
 
-test('names every door by its file, so that one which only remotes use is there as well', () => {
-  const shares = given()
-  for (const door of doors) expect([door, existsSync(String(shares[door]?.request))]).toEqual([door, true])
+test('a remote has no copy of its own and accepts any version of the major version', () => {
+  const shares = remoteShares()
+  for (const share of Object.values(shares)) {
+    expect(share).toMatchObject({ singleton: true, strictVersion: true, import: false })
+  }
+  expect(shares['react-dom/']).toMatchObject({ requiredVersion: '^19.0.0' })
+  expect(shares['@lintel/shared/ui']).toMatchObject({ requiredVersion: `^${sharedVersion.split('.')[0]}.0.0` })
+  // Bundled entry points reach the others by their files.
+  expect(shares[entryFile('@lintel/shared/ui')]).toEqual(shares['@lintel/shared/ui'])
+  for (const entryPoint of bundledEntryPoints) expect(shares).not.toHaveProperty([entryPoint])
 })
 
 test.each([
@@ -82,14 +52,14 @@ test.each([
   expect(packageOf(file)).toBe(name)
 })
 
-test('tells a bypassed door from an ordinary library and from own code', () => {
-  expect(bypassOf('/x/node_modules/@chakra-ui/react/index.js')).toContain('behind a door')
-  expect(bypassOf('/x/shared/src/session/roles.ts')).toContain('a copy of session/roles.ts')
-  expect(bypassOf('/x/shared/src/contract/schema-language.ts')).toContain('a copy of contract/schema-language.ts')
-  expect(bypassOf('/x/shared/src/contract/assembly/request.ts')).toBeUndefined()
-  expect(bypassOf('/x/shared/src/prototype/choices.ts')).toBeUndefined()
-  expect(bypassOf('/x/node_modules/exceljs/index.js')).toBeUndefined()
-  expect(bypassOf('/x/remote-data/src/pages.tsx')).toBeUndefined()
+test('tells a second copy from another library and from the code of the remote', () => {
+  expect(secondCopyOf('/x/node_modules/@chakra-ui/react/index.js')).toContain('which the host has already')
+  expect(secondCopyOf('/x/shared/src/session/roles.ts')).toContain('a copy of session/roles.ts')
+  expect(secondCopyOf('/x/shared/src/contract/schema-language.ts')).toContain('a copy of contract/schema-language.ts')
+  expect(secondCopyOf('/x/shared/src/contract/assembly/request.ts')).toBeUndefined()
+  expect(secondCopyOf('/x/shared/src/prototype/choices.ts')).toBeUndefined()
+  expect(secondCopyOf('/x/node_modules/exceljs/index.js')).toBeUndefined()
+  expect(secondCopyOf('/x/remote-data/src/pages.tsx')).toBeUndefined()
 })
 
 test('the file of a page is its key in kebab-case', () => {

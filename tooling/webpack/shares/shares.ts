@@ -1,109 +1,85 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import path from 'node:path'
-import { bundledDoors, doorFile, doors, doorVersion, earlierVersions, sharedFolder } from './doors.ts'
+import { entryFile, providedEntryPoints, sharedFolder, sharedPackage, sharedVersion } from './shared-package.ts'
 
-const requireFromShared = createRequire(path.join(sharedFolder, 'package.json'))
-
-/** Doors that the first screen does not need: each is a script of its own, fetched with the first page that uses it. */
-export const lazyDoors = [
-  'action',
-  'bcf',
-  'captured-model',
-  'charts',
-  'contract/assembly',
-  'contract/assets',
-  'contract/captures',
-  'contract/ids',
-  'contract/ids-imports',
-  'contract/master-model',
-  'contract/reports',
-  'contract/topics',
-  'desktop-app',
-  'event-stream',
-  'expressions',
-  'filter',
-  'form',
-  'grid',
-  'ids',
-  'list',
-  'members',
-  'prototype',
-  'report-notices',
-  'saved-views',
-  'spreadsheet',
-  'topics',
-  'upload',
-  'viewer',
-  'widgets',
-].map(doorName)
-
-function doorName(folder: string) {
-  return `@lintel/shared/${folder}`
-}
-
-function libraryVersion(name: string) {
-  const file = requireFromShared.resolve(`${name}/package.json`)
-  return (JSON.parse(readFileSync(file, 'utf8')) as { version: string }).version
-}
-
-/** Versions are given because `catalog:` and `workspace:` are no semver, so webpack could not infer them. */
-function singleton(version: string, range = `^${version}`) {
-  return { singleton: true, strictVersion: true, version, requiredVersion: range }
-}
-
-/** What is used of a library, which is its major version, and not what is installed: `^19.0.0`. */
-export function usedRange(library: string) {
-  return `^${libraryVersion(library).split('.')[0] ?? ''}.0.0`
-}
+/** An entry of `shared` in the options of `ModuleFederationPlugin`. */
+type Share = { singleton: true; strictVersion: true; version: string; requiredVersion: string; shareKey: string }
+type HostShare = Share & { import: string; eager: boolean }
+type RemoteShare = Share & { import: false }
 
 /** Libraries that remotes import by their own names. */
 export const sharedLibraries = ['react', 'react-dom']
 
-function singletons() {
-  const libraries = sharedLibraries.flatMap((name) => {
-    const share = singleton(libraryVersion(name), usedRange(name))
-    // With the trailing slash every subpath is shared as well; without it `react-dom/client` would be a second copy.
-    return [name, `${name}/`].map((request) => [request, share] as const)
-  })
-  return Object.fromEntries([...libraries, ...doors.map((door) => [door, singleton(doorVersion(door))] as const)])
+/** What the first screen needs. Every other entry point is a chunk of its own, which the first page that uses it loads. */
+const eagerEntryPoints = [
+  'api',
+  'drafts',
+  'manifest',
+  'organization',
+  'preferences',
+  'remote',
+  'routing',
+  'schema',
+  'session',
+  'toast',
+  'ui',
+].map((name) => `${sharedPackage}/${name}`)
+
+export const lazyEntryPoints = providedEntryPoints.filter((entryPoint) => !eagerEntryPoints.includes(entryPoint))
+
+const requireFromShared = createRequire(path.join(sharedFolder, 'package.json'))
+
+function libraryVersion(library: string): string {
+  const file = requireFromShared.resolve(`${library}/package.json`)
+  return (JSON.parse(readFileSync(file, 'utf8')) as { version: string }).version
 }
 
-/**
- * The host gives everything and takes nothing: its own code imports these modules as any others, and the same ones go to the
- * remotes. What the shell needs is there at once. A door is named by its file, because webpack gives a package's subpath only
- * where the host imports it, and a remote may be the only one who does.
- */
-export function hostShares() {
-  return Object.fromEntries(Object.entries(singletons()).map(([name, share]) => hostShare(name, share)))
+/** `1.4.0` → `^1.0.0` */
+function majorRange(version: string): string {
+  return `^${version.split('.')[0] ?? ''}.0.0`
 }
 
-/** The same modules once more, as the versions of before that they serve: one list for each such version of a door. */
-export function earlierShares(): Record<string, HostShare>[] {
-  const rounds = Math.max(0, ...doors.map((door) => earlierVersions(door).length))
-  return [...Array(rounds).keys()].map((round) =>
-    Object.fromEntries(
-      doors.flatMap((door) => {
-        const version = earlierVersions(door)[round]
-        return version === undefined ? [] : [hostShare(door, singleton(version))]
-      }),
-    ),
+/** The range of a library that remotes accept: `^19.0.0`. */
+export function libraryRange(library: string): string {
+  return majorRange(libraryVersion(library))
+}
+
+/** Versions are explicit because `catalog:` and `workspace:` are no versions, so the plugin could not infer them. */
+function share(shareKey: string, version: string): Share {
+  return { singleton: true, strictVersion: true, version, requiredVersion: majorRange(version), shareKey }
+}
+
+/** With the trailing slash every subpath is shared as well; otherwise `react-dom/client` would be a second copy. */
+function libraryShares(): Share[] {
+  return sharedLibraries.flatMap((library) =>
+    [library, `${library}/`].map((key) => share(key, libraryVersion(library))),
   )
 }
 
-function hostShare(name: string, share: ReturnType<typeof singleton>): [string, HostShare] {
-  const request = doors.includes(name) ? doorFile(name) : name
-  return [request, { ...share, request, shareKey: name, eager: !lazyDoors.includes(name) }]
+/**
+ * `shared` of the host: it provides every entry point. Each is imported by its file, since webpack provides a subpath of a package only
+ * where the host itself imports it, and a remote may be the only one that does.
+ */
+export function hostShares(): Record<string, HostShare> {
+  const libraries = libraryShares().map((one) => ({ ...one, import: one.shareKey, eager: true }))
+  const provided = providedEntryPoints.map((entryPoint) => ({
+    ...share(entryPoint, sharedVersion),
+    import: entryFile(entryPoint),
+    eager: !lazyEntryPoints.includes(entryPoint),
+  }))
+  return Object.fromEntries([...libraries, ...provided].map((one) => [one.shareKey, one]))
 }
 
-type HostShare = ReturnType<typeof singleton> & { request: string; shareKey: string; eager: boolean }
-
-/** Of what it shares, a remote carries no copy of its own, so a host without one is an error and never a second instance. */
-export function remoteShares() {
-  const taken = Object.entries(singletons())
-    .filter(([name]) => !bundledDoors.includes(name))
-    .map(([name, share]) => [name, { ...share, shareKey: name, import: false as const }] as const)
-  // What is bundled reaches the other doors by their files.
-  const byFile = taken.flatMap(([name, share]) => (doors.includes(name) ? [[doorFile(name), share] as const] : []))
-  return Object.fromEntries([...taken, ...byFile])
+/**
+ * `shared` of a remote, which carries no copy of its own: without the host's it fails. The minimum version, which depends on what the
+ * remote imports, is `requires` in its manifest. Bundled entry points reach the others by their files.
+ */
+export function remoteShares(): Record<string, RemoteShare> {
+  const consumed = (one: Share): RemoteShare => ({ ...one, import: false })
+  const libraries = libraryShares().map((one) => [one.shareKey, consumed(one)] as const)
+  const provided = providedEntryPoints.flatMap((entryPoint) =>
+    [entryPoint, entryFile(entryPoint)].map((key) => [key, consumed(share(entryPoint, sharedVersion))] as const),
+  )
+  return Object.fromEntries([...libraries, ...provided])
 }

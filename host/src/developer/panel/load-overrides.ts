@@ -2,18 +2,22 @@ import { releaseSchema, type Release } from '@lintel/shared/remote'
 import { showToast } from '@lintel/shared/toast'
 import type { StoredOverrides } from '../stored-overrides.ts'
 
-/** How long a build at hand may take to say what it is. */
-const patience = 3_000
+const timeout = 3_000
 
-/** The release that is built at an address; fails, in words for the developer, where there is none that may be run. */
+/** `http://localhost:*` allows every port. */
+function isAllowed(origin: string, allowed: readonly string[]): boolean {
+  return allowed.some((one) => one === origin || (one.endsWith(':*') && origin.replace(/:\d+$/, ':*') === one))
+}
+
+/** The build at an address. Throws an error that says what to do where none may be run from there. */
 export async function readBuild(name: string, address: string, origins: readonly string[]): Promise<Release> {
   const baseUrl = address.endsWith('/') ? address : `${address}/`
-  if (!URL.canParse(baseUrl) || !origins.includes(new URL(baseUrl).origin)) {
+  if (!URL.canParse(baseUrl) || !isAllowed(new URL(baseUrl).origin, origins)) {
     throw new Error(`Code may come from ${origins.join(', ') || 'nowhere else'}, not from ${address}.`)
   }
   const answer = await fetch(new URL('remote.json', baseUrl), {
     cache: 'no-store',
-    signal: AbortSignal.timeout(patience),
+    signal: AbortSignal.timeout(timeout),
   })
   if (!answer.ok) throw new Error(`${answer.url} answered with status ${answer.status}.`)
   const described = releaseSchema.safeParse({ ...((await answer.json()) as object), baseUrl })
@@ -22,7 +26,13 @@ export async function readBuild(name: string, address: string, origins: readonly
   return described.data
 }
 
-/** Those of the stored overrides that can be run; of each other one the developer is told, and sees what everybody does. */
+/** The builds that can be read, without a message about the others. */
+export async function readBuilds(stored: StoredOverrides, origins: readonly string[]): Promise<Release[]> {
+  const reads = Object.entries(stored).map(([name, address]) => readBuild(name, address, origins))
+  return (await Promise.allSettled(reads)).flatMap((read) => (read.status === 'fulfilled' ? [read.value] : []))
+}
+
+/** The stored overrides that can be run. For each of the others a toast says why the released version runs instead. */
 export async function loadOverrides(
   stored: StoredOverrides,
   origins: readonly string[],

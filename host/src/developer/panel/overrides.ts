@@ -1,2 +1,2 @@
-export { loadOverrides } from './load-overrides.ts'
+export { loadOverrides, readBuilds } from './load-overrides.ts'
 export { OverrideBanner } from './override-banner.tsx'

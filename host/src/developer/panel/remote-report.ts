@@ -1,6 +1,6 @@
 import type { Release } from '@lintel/shared/remote'
 import type { Releases } from '../../remotes/releases/releases.ts'
-import { failuresOf, lastTimesOf } from '../../remotes/late/failure-log.ts'
+import { failuresOf, lastTimesOf } from '../../remotes/monitoring/failure-log.ts'
 import { listedShares } from '../../remotes/sharing/share-scope.ts'
 
 export type Source = 'live' | 'trial' | 'earlier' | 'own' | 'off'
@@ -33,7 +33,7 @@ function sourceOf(releases: Releases, name: string, release: Release | undefined
   return listed?.version === release.version ? 'live' : 'earlier'
 }
 
-/** Which versions of doors and libraries this shell gives to remotes. */
+/** Which versions of shared modules this shell provides. */
 export function sharedVersions(): { library: string; versions: string }[] {
   return Object.entries(listedShares())
     .map(([library, versions]) => ({ library, versions: Object.keys(versions).join(', ') }))

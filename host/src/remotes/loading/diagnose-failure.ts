@@ -1,68 +1,65 @@
-import type { RegisteredRemote } from '@lintel/shared/remote'
+import type { Release } from '@lintel/shared/remote'
 import { isRemoteError, RemoteError, type RemoteFailureKind } from '../failures/remote-error.ts'
-import { ContainerError, SecondCopyError } from './container.ts'
-import { ScriptExecutionError, ScriptLoadError, type Script } from './load-script.ts'
+import { addressOf } from './federation.ts'
 
-/** How long a file may take that is asked for again only to learn why it failed. */
-const patience = 3_000
+/** Milliseconds for a file that is fetched again only to learn why it failed. */
+const diagnosisTimeout = 3_000
 
-/** Whatever went wrong while a page was fetched and started, as a RemoteError that says which kind of failure it is. */
-export async function remoteErrorFrom(error: unknown, remote: RegisteredRemote): Promise<RemoteError> {
+/** How the federation runtime and webpack say that code arrived and was of no use. */
+const kinds: readonly (readonly [RegExp, RemoteFailureKind])[] = [
+  [/ScriptExecutionError/, 'execution'],
+  [/shared singleton module|brings its own copy|RUNTIME-0(05|06|12)/, 'shared-version'],
+  [/does not exist in container|RUNTIME-0(01|02|14)/, 'contract'],
+]
+
+/** How they say that a file did not arrive. */
+const downloadFailure = /ScriptNetworkError|RUNTIME-0(03|11|13)/
+
+/** A page of a release that could not be loaded, and after how many failures of the release. */
+type Attempt = { remote: Release; page: string; tries: number }
+
+/** Returns whatever went wrong while a page was fetched and started as a RemoteError with the kind of failure. */
+export async function remoteErrorFrom(error: unknown, attempt: Attempt): Promise<RemoteError> {
   if (isRemoteError(error)) return error
-  const cause = error instanceof Error ? error : new Error(String(error))
-  if (cause instanceof ScriptLoadError) return scriptError(cause, cause.script, remote)
-  if (isChunkLoadError(cause)) return scriptError(cause, { address: cause.request ?? remote.baseUrl }, remote)
-  if (cause instanceof ScriptExecutionError) {
-    return new RemoteError(remote, { kind: 'execution', detail: `one of its scripts threw: ${cause.message}`, cause })
-  }
-  if (cause instanceof ContainerError || /does not exist in container/.test(cause.message)) {
-    return new RemoteError(remote, { kind: 'contract', detail: cause.message, cause })
-  }
-  if (cause instanceof SecondCopyError || isSharedVersionError(cause)) {
-    return new RemoteError(remote, { kind: 'shared-version', detail: cause.message, cause })
-  }
-  return new RemoteError(remote, { kind: 'execution', detail: `its code threw: ${cause.message}`, cause })
+  const cause: Error & { request?: string } = error instanceof Error ? error : new Error(String(error))
+  const files = failedFiles(cause, attempt)
+  const [finding] = (await Promise.all(files.map(explainDownload))).filter((found) => found !== undefined)
+  if (finding) return new RemoteError(attempt.remote, { ...finding, cause })
+  const fallback = files.length > 0 ? 'http' : 'execution'
+  const kind = kinds.find(([pattern]) => pattern.test(cause.message))?.[1] ?? fallback
+  return new RemoteError(attempt.remote, { kind, detail: cause.message, cause })
 }
 
-/** How webpack's own chunk loading fails. */
-type ChunkLoadError = Error & { request?: string }
+type File = { address: string; integrity?: string }
 
-function isChunkLoadError(error: unknown): error is ChunkLoadError {
-  return error instanceof Error && error.name === 'ChunkLoadError'
-}
-
-/** What the federation runtime throws when the host has no fitting version of a shared library. */
-function isSharedVersionError({ message }: Error) {
-  return /Can not get '|shared (singleton )?module|loadShare|RUNTIME-00[56]/.test(message)
-}
-
-async function scriptError(cause: Error, script: Partial<Script> & { address: string }, remote: RegisteredRemote) {
-  return new RemoteError(remote, { ...(await explainScriptFailure(script.address, script.integrity)), cause })
+/** The files of which one did not arrive; none where that is not the reason. */
+function failedFiles({ name, message, request }: Error & { request?: string }, attempt: Attempt): File[] {
+  if (name !== 'ChunkLoadError' && !downloadFailure.test(message)) return []
+  const { remote, page, tries } = attempt
+  const { manifest, entry, pages } = remote.files
+  const files = [{ file: manifest }, entry, ...(pages[page] ?? [])]
+  const addresses = files.map(({ file, ...pinned }) => ({ address: addressOf(remote, file, tries), ...pinned }))
+  return request === undefined ? addresses : [...addresses, { address: request }]
 }
 
 type Finding = { kind: RemoteFailureKind; detail: string }
 
-/** Finds out why a script did not load: the browser's own error event says nothing, so the file is asked for again. */
-async function explainScriptFailure(address: string, integrity: string | undefined): Promise<Finding> {
+/** Finds out why a file did not arrive: the browser's own error event says nothing, so the file is fetched again. */
+async function explainDownload({ address, integrity }: File): Promise<Finding | undefined> {
   try {
-    const signal = AbortSignal.timeout(patience)
-    return await judge(await fetch(address, { cache: 'no-store', credentials: 'same-origin', signal }), integrity)
+    const signal = AbortSignal.timeout(diagnosisTimeout)
+    const response = await fetch(address, { cache: 'no-store', credentials: 'same-origin', signal })
+    if (!response.ok) return { kind: 'http', detail: `its server answered ${response.status}.` }
+    if (integrity === undefined || (await integrityOf(response)) === integrity) return undefined
+    return { kind: 'integrity', detail: 'a file is not the one that was released.' }
   } catch (error) {
-    const isHanging = error instanceof DOMException && error.name === 'TimeoutError'
-    if (isHanging) return { kind: 'timeout', detail: 'its server does not answer.' }
+    const isTimeout = error instanceof DOMException && error.name === 'TimeoutError'
+    if (isTimeout) return { kind: 'timeout', detail: 'its server does not answer.' }
     return { kind: 'offline', detail: 'its server cannot be reached.' }
   }
 }
 
-async function judge(response: Response, integrity: string | undefined): Promise<Finding> {
-  if (!response.ok) return { kind: 'http', detail: `its server answered ${response.status}.` }
-  if (integrity !== undefined && (await integrityOf(response)) !== integrity) {
-    return { kind: 'integrity', detail: 'a file is not the one that was released.' }
-  }
-  return { kind: 'http', detail: 'a file arrived incomplete.' }
-}
-
-async function integrityOf(response: Response) {
+async function integrityOf(response: Response): Promise<string> {
   const hash = await crypto.subtle.digest('SHA-384', await response.arrayBuffer())
   return `sha384-${btoa(String.fromCharCode(...new Uint8Array(hash)))}`
 }

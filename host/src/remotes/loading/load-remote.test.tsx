@@ -3,6 +3,7 @@ import { http, HttpResponse, mockServer } from '@lintel/shared/testing'
 import { waitFor } from '@testing-library/react'
 import { aRemote } from '../../testing/fixtures.ts'
 import { defineContainer, playScripts, stubSharing } from '../../testing/play-scripts.ts'
+import { federation } from './federation.ts'
 import { loadedPage, loadRemotePage, retryRemotePage } from './load-remote.ts'
 
 const page = 'prototypeList'
@@ -19,7 +20,7 @@ function Page() {
 }
 
 function answerEntry(init?: ResponseInit, body = '') {
-  mockServer.use(http.get('http://localhost:9001/*', () => new HttpResponse(body, init)))
+  mockServer.use(http.get('http://localhost:9001/*.js', () => new HttpResponse(body, init)))
 }
 
 beforeEach(() => {
@@ -41,7 +42,7 @@ test('opens a page: entry with integrity, container, loader, component', async (
   expect(loadedPage(remote, page)).toBe(Page)
 })
 
-test('runs the scripts of the page beside the entry, each pinned, and once for several pages', async () => {
+test('fetches the scripts of the page beside the entry, each pinned, and once for several pages', async () => {
   const integrity = `sha384-${'C'.repeat(64)}`
   const pages = {
     [page]: [{ file: 'a.js', integrity }],
@@ -52,61 +53,55 @@ test('runs the scripts of the page beside the entry, each pinned, and once for s
   }
   const listed = aRemote()
   const remote = aFreshRemote({
+    baseUrl: 'http://localhost:9001/beside/',
     pages: { ...listed.pages, other: { path: 'other', title: 'Other', anyRole: [] } },
     files: { ...listed.files, pages },
   })
-  const { asked } = playScripts((script) => {
-    if (script.integrity !== integrity)
-      defineContainer(remote, { pages: { [page]: async () => Page, other: async () => Page } })
+  playScripts(() => {
+    defineContainer(remote, { pages: { [page]: async () => Page, other: async () => Page } })
     return 'load'
   })
   await loadRemotePage(remote, page)
   await loadRemotePage(remote, 'other')
-  expect(asked.map((address) => new URL(address).pathname)).toEqual(['/remoteEntry.js', '/a.js', '/b.js'])
+  const links = [...document.querySelectorAll<HTMLLinkElement>('link[rel=preload]')]
+  expect(links.map((link) => [link.href.replace(remote.baseUrl, ''), link.integrity])).toEqual([
+    ['mf-manifest.json', ''],
+    ['remoteEntry.js', remote.files.entry.integrity],
+    ['a.js', integrity],
+    ['b.js', integrity],
+  ])
 })
 
-test('asks for the lazy doors of the page beside the entry, whether they come or not', async () => {
+test('loads the shared modules of the page beside the entry, whether they come or not', async () => {
   const wanted: string[] = []
-  const door = (name: string, answer: () => Promise<unknown>) => ({
-    [`@lintel/shared/${name}`]: { '0.1.0': { from: 'lintel_host', get: () => (wanted.push(name), answer()) } },
+  const shared = (name: string, answer: () => Promise<unknown>) => ({
+    [`@lintel/shared/${name}`]: { '0.1.0': { get: () => (wanted.push(name), answer()) } },
   })
   stubSharing({
-    ...door('widgets', async () => () => ({})),
-    ...door('grid', () => Promise.reject(new Error('lost'))),
-    ...door('charts', async () => () => ({})),
+    ...shared('widgets', async () => ({})),
+    ...shared('grid', () => Promise.reject(new Error('lost'))),
+    ...shared('charts', async () => ({})),
   })
-  const doors = { [page]: ['@lintel/shared/widgets', '@lintel/shared/grid', '@lintel/shared/later'] }
-  const remote = aFreshRemote({ files: { ...aRemote().files, doors } })
-  let before: string[] = []
+  const entryPoints = { [page]: ['@lintel/shared/widgets', '@lintel/shared/grid', '@lintel/shared/later'] }
+  const remote = aFreshRemote({ files: { ...aRemote().files, shared: entryPoints } })
   playScripts(() => {
-    before = [...wanted]
     defineContainer(remote, { pages: { [page]: async () => Page } })
     return 'load'
   })
   await expect(loadRemotePage(remote, page)).resolves.toBe(Page)
-  expect(before).toEqual(['widgets', 'grid'])
+  expect(wanted).toEqual(['widgets', 'grid'])
 })
 
-test('a shared door that could not be downloaded is downloaded again by the next import', async () => {
+test('a shared module that could not be downloaded is downloaded again by the next import', async () => {
+  const name = '@lintel/shared/grid'
   let isOnline = false
-  const share: { from: string; get: () => Promise<unknown>; loading?: Promise<unknown> } = {
-    from: 'lintel_host',
-    get: () => (isOnline ? Promise.resolve('the door') : Promise.reject(new Error('lost'))),
-  }
-  // What the federation runtime does for an import, in short.
-  const load = () => (share.loading ??= share.get())
-  stubSharing({ '@lintel/shared/grid': { '1.0.0': share } })
-  const remote = aFreshRemote()
-  playScripts(() => {
-    defineContainer(remote, { pages: { [page]: async () => Page } })
-    return 'load'
+  stubSharing({
+    [name]: { '1.0.0': { get: async () => (isOnline ? 'the module' : Promise.reject(new Error('lost'))) } },
   })
-  await loadRemotePage(remote, page)
-  await expect(load()).rejects.toThrow('lost')
+  await expect(federation.loadShare(name)).rejects.toThrow('lost')
   isOnline = true
-  await expect(load()).resolves.toBe('the door')
-  // A download that has succeeded is not repeated.
-  expect(load()).toBe(share.loading)
+  const factory = await federation.loadShare<string>(name)
+  expect(factory && factory()).toBe('the module')
 })
 
 test('what failed ahead of the page without a connection is fetched again when there is one', async () => {
@@ -184,7 +179,7 @@ test('names remote, version, owner and a trace id', async () => {
 test.each([
   ['http', () => answerEntry({ status: 503 })],
   ['integrity', () => answerEntry({ status: 200 }, 'something else')],
-  ['offline', () => mockServer.use(http.get('http://localhost:9001/*', () => HttpResponse.error()))],
+  ['offline', () => mockServer.use(http.get('http://localhost:9001/*.js', () => HttpResponse.error()))],
 ])('tells an entry that fails by %s', async (kind, answer) => {
   answer()
   playScripts(() => 'error')
@@ -211,28 +206,41 @@ test('tells a shared library that does not fit', async () => {
   await expect(loadRemotePage(remote, page)).rejects.toMatchObject({ kind: 'shared-version' })
 })
 
-test('tells a remote that brings its own copy of what the host shares', async () => {
+test('tells a remote that brings its own copy of what the host shares, and gives that copy to nobody', async () => {
+  stubSharing({ react: { '19.3.1': {} } })
+  const own = { '19.4.0': { from: 'lintel_other' } }
+  const [bad, good] = [aFreshRemote(), aFreshRemote()]
+  const scopes: Record<string, object>[] = []
+  playScripts(({ src }) => {
+    defineContainer(bad, {
+      pages: { [page]: async () => Page },
+      onInit: (scope) => Object.assign((scope as Record<string, object>)['react'] ?? {}, own),
+    })
+    defineContainer(good, {
+      pages: { [page]: async () => Page },
+      onInit: (scope) => scopes.push({ ...(scope as Record<string, object>)['react'] }),
+    })
+    return src ? 'load' : 'error'
+  })
+  await expect(loadRemotePage(bad, page)).rejects.toMatchObject({ kind: 'shared-version' })
+  await expect(loadRemotePage(good, page)).resolves.toBe(Page)
+  expect(scopes.map((versions) => Object.keys(versions))).toEqual([['19.3.1']])
+})
+
+test('goes on sharing what a remote was the first to load when that remote is replaced', async () => {
+  const name = '@lintel/shared/form'
+  stubSharing({ [name]: { '0.1.0': {} } })
   const remote = aFreshRemote()
-  stubSharing({ react: { '19.3.1': { from: 'lintel_host' }, '19.4.0': { from: 'lintel_other' } } })
   playScripts(() => {
     defineContainer(remote, { pages: { [page]: async () => Page } })
     return 'load'
   })
-  await expect(loadRemotePage(remote, page)).rejects.toMatchObject({ kind: 'shared-version' })
-})
-
-test('a library of the host stays its own when another remote was the first to load it', async () => {
-  const entry = { from: 'lintel_host' }
-  stubSharing({ '@lintel/shared/form': { '0.1.0': entry } })
-  for (const remote of [aFreshRemote(), aFreshRemote()]) {
-    playScripts(() => {
-      defineContainer(remote, { pages: { [page]: async () => Page } })
-      return 'load'
-    })
-    await expect(loadRemotePage(remote, page)).resolves.toBe(Page)
-    // As the federation runtime does, which changes the entry in place.
-    entry.from = `lintel_${remote.name}`
-  }
+  await loadRemotePage(remote, page)
+  // What the runtime of a remote writes into the host's record.
+  const [shared] = Object.values(federation.shareScopeMap['default']?.[name] ?? {})
+  Object.assign(shared ?? {}, { from: `lintel_${remote.name.replaceAll('-', '_')}`, loaded: true, useIn: [] })
+  await loadRemotePage({ ...remote, version: '1.0.1' }, page)
+  expect(Object.keys(federation.shareScopeMap['default']?.[name] ?? {})).toEqual(['0.1.0'])
 })
 
 test.each([
@@ -281,25 +289,29 @@ test('each new try asks for the entry under a new address', async () => {
 })
 
 test('another try at one page keeps the code whose other page has arrived', async () => {
-  const integrity = `sha384-${'C'.repeat(64)}`
   const listed = aRemote()
   const remote = aFreshRemote({
     pages: { ...listed.pages, other: { path: 'other', title: 'Other', anyRole: [] } },
-    files: { ...listed.files, pages: { [page]: [], other: [{ file: 'other.js', integrity }] } },
   })
   answerEntry({ status: 500 })
-  let copies = 0
-  const { asked } = playScripts((script) => {
-    if (script.integrity === integrity) return asked.length === 2 ? 'error' : 'load'
-    copies += 1
-    defineContainer(remote, { pages: { [page]: async () => Page, other: async () => Page } })
+  const lost = Object.assign(new Error('Loading chunk other failed.'), {
+    name: 'ChunkLoadError',
+    request: 'http://localhost:9001/other.js',
+  })
+  let tries = 0
+  async function other() {
+    tries += 1
+    if (tries === 1) throw lost
+    return Page
+  }
+  const { asked } = playScripts(() => {
+    defineContainer(remote, { pages: { [page]: async () => Page, other } })
     return 'load'
   })
   await loadRemotePage(remote, page)
   await expect(loadRemotePage(remote, 'other')).rejects.toMatchObject({ kind: 'http' })
   await expect(retryRemotePage(remote, 'other')).resolves.toBe(Page)
-  expect(copies).toBe(1)
-  expect(asked.slice(1)).toEqual([`${remote.baseUrl}other.js`, `${remote.baseUrl}other.js?try=1`])
+  expect(asked).toHaveLength(1)
 })
 
 test('a new try uses the release that the registry names by then', async () => {

@@ -3,14 +3,16 @@ import { setGlobal } from '@lintel/shared/testing/runner'
 import { waitFor } from '@testing-library/react'
 import { aRemote } from '../../testing/fixtures.ts'
 import { playScripts, stubSharing } from '../../testing/play-scripts.ts'
-import { allowOrigins } from './allowed-addresses.ts'
+import { allowOrigins } from './allowed-origins.ts'
 import { preloadOnIntent, preloadRemotePage, preloadWhenIdle } from './when-to-preload.ts'
 
 const integrity = `sha384-${'B'.repeat(64)}`
 const { files } = aRemote()
 const remote = aRemote({ files: { ...files, pages: { prototypeList: [{ file: 'assets/list.js', integrity }] } } })
 
-const addresses = ['http://localhost:9001/remoteEntry.js', 'http://localhost:9001/assets/list.js']
+const manifest = 'http://localhost:9001/mf-manifest.json'
+const scripts = ['http://localhost:9001/remoteEntry.js', 'http://localhost:9001/assets/list.js']
+const addresses = [manifest, ...scripts]
 
 function preloads() {
   return [...document.querySelectorAll<HTMLLinkElement>('link[rel=preload]')]
@@ -23,10 +25,11 @@ afterEach(() => {
   Reflect.deleteProperty(navigator, 'connection')
 })
 
-test('fetches entry and page scripts as the later script tags will: same mode, same integrity', () => {
+test('fetches manifest, entry and page scripts as the later requests will: same mode, same integrity', () => {
   preloadOnIntent(remote, 'prototypeList').onPointerEnter()
   expect(preloads().map(({ href }) => href)).toEqual(addresses)
   expect(preloads().map(({ crossOrigin, integrity }) => [crossOrigin, integrity])).toEqual([
+    ['anonymous', ''],
     ['anonymous', files.entry.integrity],
     ['anonymous', integrity],
   ])
@@ -35,7 +38,7 @@ test('fetches entry and page scripts as the later script tags will: same mode, s
 test('fetches nothing twice', () => {
   preloadOnIntent(remote, 'prototypeList').onPointerEnter()
   preloadOnIntent(remote, 'prototypeList').onFocus()
-  expect(preloads()).toHaveLength(2)
+  expect(preloads()).toHaveLength(3)
 })
 
 test('fetches nothing of another contract version', () => {
@@ -43,12 +46,12 @@ test('fetches nothing of another contract version', () => {
   expect(preloads()).toEqual([])
 })
 
-test('fetches nothing that needs a door which the shell lacks', () => {
-  stubSharing({ '@lintel/shared/form': { '0.2.0': { from: 'lintel_host' } } })
-  preloadOnIntent({ ...remote, needs: { '@lintel/shared/form': '0.3.0' } }, 'prototypeList').onFocus()
+test('fetches nothing that requires a later version of shared', () => {
+  stubSharing({ '@lintel/shared/form': { '1.2.0': {} } })
+  preloadOnIntent({ ...remote, requires: { '@lintel/shared': '^1.3.0' } }, 'prototypeList').onFocus()
   expect(preloads()).toEqual([])
-  preloadOnIntent({ ...remote, needs: { '@lintel/shared/form': '0.2.0' } }, 'prototypeList').onFocus()
-  expect(preloads()).toHaveLength(2)
+  preloadOnIntent({ ...remote, requires: { '@lintel/shared': '^1.2.0' } }, 'prototypeList').onFocus()
+  expect(preloads()).toHaveLength(3)
 })
 
 test('fetches nothing from where no code may come from', () => {
@@ -57,13 +60,15 @@ test('fetches nothing from where no code may come from', () => {
   expect(preloads()).toEqual([])
   allowOrigins(['http://localhost:9001'])
   preloadOnIntent(remote, 'prototypeList').onPointerEnter()
-  expect(preloads()).toHaveLength(2)
+  expect(preloads()).toHaveLength(3)
 })
 
-test('starts the code of a page that is opened, all scripts at once', async () => {
+test('runs the entry of a page that is opened, and fetches its scripts at once', async () => {
   const { asked } = playScripts(() => 'hang')
   preloadRemotePage(remote, 'prototypeList', { organization: 'ACME', params: {}, ask: () => undefined })
-  await waitFor(() => expect(asked).toEqual(addresses))
+  expect(preloads().map(({ href }) => href)).toEqual([])
+  await waitFor(() => expect(preloads().map(({ href }) => href)).toEqual(addresses))
+  await waitFor(() => expect(asked).toEqual([scripts[0]]))
 })
 
 test('fetches a page each time that the browser is idle, until it is told to stop', () => {
@@ -82,7 +87,7 @@ test('fetches a page each time that the browser is idle, until it is told to sto
   stop()
   expect(cancel).toHaveBeenCalledWith(2)
   idle[1]?.({ didTimeout: false, timeRemaining: () => 10 })
-  expect(preloads()).toHaveLength(4)
+  expect(preloads()).toHaveLength(6)
   expect(idle).toHaveLength(2)
 })
 

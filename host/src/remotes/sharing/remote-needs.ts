@@ -1,66 +1,47 @@
 import { contractVersion, type RegisteredRemote } from '@lintel/shared/remote'
+import { satisfy } from '@module-federation/enhanced/runtime'
 import { RemoteError } from '../failures/remote-error.ts'
-import { listedShares, openShareScope, type ShareScope } from './share-scope.ts'
+import { listedShares, type ShareScope } from './share-scope.ts'
 
-/** A door that the remote was built against, and what the shell has of it. */
-type Lack = { door: string; needed: string; given: string[] }
+/** A range that the remote requires of a package, and the versions that this shell provides. */
+type Unmet = { name: string; range: string; provided: string[] }
 
-/**
- * Whether code that was built against a version, or uses a range (`^19.0.0`), runs with another version: a later one of the same
- * major version, below 1.0.0 of the same minor one. `pnpm doors` raises the versions by this rule.
- */
-export function serves(given: string, needed: string): boolean {
-  const [major = 0, minor = 0, patch = 0] = given.split('.').map(Number)
-  const [neededMajor = 0, neededMinor = 0, neededPatch = 0] = needed.replace('^', '').split('.').map(Number)
-  if (major !== neededMajor) return false
-  if (minor === neededMinor) return patch >= neededPatch
-  return major > 0 && minor > neededMinor
+/** Entry points of a package are shared by names of their own (`@lintel/shared/ui`) and have the version of the package. */
+function providedVersions(scope: ShareScope, name: string): string[] {
+  const keys = Object.keys(scope).filter((key) => key === name || key.startsWith(`${name}/`))
+  return [...new Set(keys.flatMap((key) => Object.keys(scope[key] ?? {})))]
 }
 
-function lacksOf({ needs = {} }: RegisteredRemote, scope: ShareScope): Lack[] {
-  return Object.entries(needs).flatMap(([door, needed]) => {
-    const given = Object.keys(scope[door] ?? {})
-    return given.some((version) => serves(version, needed)) ? [] : [{ door, needed, given }]
+function unmetRequirements({ requires = {} }: RegisteredRemote, scope: ShareScope): Unmet[] {
+  return Object.entries(requires).flatMap(([name, range]) => {
+    const provided = providedVersions(scope, name)
+    return provided.some((version) => satisfy(version, range)) ? [] : [{ name, range, provided }]
   })
 }
 
-/**
- * The shares as this remote is to see them: of each the versions that serve what it was built against. Of a library that exists once
- * the federation runtime takes the newest version, and refuses it where an older one, which is there as well, would do.
- */
-export function scopeFor({ needs = {} }: RegisteredRemote, scope: ShareScope): ShareScope {
-  const seen = Object.entries(scope).map(([name, versions]) => {
-    const needed = needs[name]
-    if (needed === undefined) return [name, versions] as const
-    return [name, Object.fromEntries(Object.entries(versions).filter(([version]) => serves(version, needed)))] as const
-  })
-  return Object.fromEntries(seen)
+function describe({ name, range, provided }: Unmet): string {
+  return `${name} ${range} (this shell provides ${provided.join(', ') || 'none'})`
 }
 
-function tell({ door, needed, given }: Lack) {
-  const name = door.replace('@lintel/shared/', '')
-  return `${name} ${needed} (here: ${newest(given) ?? 'none'})`
-}
-
-function newest(versions: readonly string[]) {
-  return versions.toSorted((one, other) => one.localeCompare(other, 'en', { numeric: true })).at(-1)
-}
-
-/** Whether the shell has all doors that the remote needs; asked before code is fetched that may never be wanted. */
+/** Whether the shell provides what the remote requires. */
 export function isServed(remote: RegisteredRemote): boolean {
-  return lacksOf(remote, listedShares()).length === 0
+  return unmetRequirements(remote, listedShares()).length === 0
 }
 
-/** Whether the shell would run it: what would be refused is offered to nobody. */
-export async function runningHere(): Promise<(remote: RegisteredRemote) => boolean> {
-  const scope = await openShareScope()
-  return (remote) => remote.contractVersion === contractVersion && lacksOf(remote, scope).length === 0
+/** Whether the shell would run it: a release that would be refused is offered to nobody. */
+export function runningHere(): (remote: RegisteredRemote) => boolean {
+  const scope = listedShares()
+  return (remote) => remote.contractVersion === contractVersion && unmetRequirements(remote, scope).length === 0
 }
 
-/** Refuses a remote that was built against doors which this shell does not have, before any of its code is here. */
-export async function assertNeeds(remote: RegisteredRemote): Promise<void> {
-  const lacks = lacksOf(remote, await openShareScope())
-  if (lacks.length === 0) return
-  const explanation = `It needs ${lacks.map(tell).join(' and ')}.`
-  throw new RemoteError(remote, { kind: 'contract', detail: `the shell lacks doors. ${explanation}`, explanation })
+/** Refuses a remote that requires more than this shell provides, before any of its code is loaded. */
+export function assertNeeds(remote: RegisteredRemote): void {
+  const unmet = unmetRequirements(remote, listedShares())
+  if (unmet.length === 0) return
+  const explanation = `It requires ${unmet.map(describe).join(' and ')}.`
+  throw new RemoteError(remote, {
+    kind: 'contract',
+    detail: `its requirements are not met. ${explanation}`,
+    explanation,
+  })
 }

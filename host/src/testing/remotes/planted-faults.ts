@@ -95,9 +95,9 @@ const ofRelease: Fault[] = [
     isRefused: true,
   },
   {
-    name: 'needs a newer door',
+    name: 'requires a newer version of shared',
     kind: 'contract',
-    ...described(() => ({ needs: { '@lintel/shared/ui': '99.0.0' } })),
+    ...described(() => ({ requires: { '@lintel/shared': '^99.0.0' } })),
     isRefused: true,
   },
   {

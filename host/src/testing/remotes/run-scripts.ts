@@ -1,4 +1,5 @@
 import { afterTest } from '@lintel/shared/testing/runner'
+import { serveManifests } from '../play-scripts.ts'
 import { integrityOf } from './remote-scripts.ts'
 
 /**
@@ -6,6 +7,7 @@ import { integrityOf } from './remote-scripts.ts'
  * and run; of what goes wrong the page hears an event that says nothing, as in a browser.
  */
 export function runScripts(): { asked: string[] } {
+  serveManifests()
   const asked: string[] = []
   const observer = new MutationObserver((changes) => {
     for (const script of changes.flatMap(({ addedNodes }) => [...addedNodes])) {
@@ -15,7 +17,11 @@ export function runScripts(): { asked: string[] } {
     }
   })
   observer.observe(document.head, { childList: true })
-  afterTest(() => observer.disconnect())
+  afterTest(() => {
+    observer.disconnect()
+    // One that hangs would be taken for the next of the same address.
+    for (const script of document.head.querySelectorAll('script')) script.remove()
+  })
   return { asked }
 }
 
@@ -37,6 +43,7 @@ async function contentOf({ src, integrity }: HTMLScriptElement): Promise<string 
 function run(text: string, address: string): void {
   const script = document.createElement('script')
   script.textContent = text
+  script.dataset['src'] = address
   const thrown: ErrorEvent[] = []
   const note = (event: ErrorEvent) => void thrown.push(event)
   addEventListener('error', note)

@@ -74,9 +74,6 @@ export type BcfViewpoint = {
 }
 
 export type BcfRest = {
-  /** Always empty: elements that BCF does not define are neither read nor written, since its schemas refuse them. */
-  topic: string[]
-  markup: string[]
   /** Files of the topic's folder that nothing else names, for example that of the snippet. */
   files: { name: string; bytes: Uint8Array }[]
 }
@@ -93,7 +90,7 @@ export type BcfFile = {
 /** The type of topics that have none, since version 3.0 asks for one. */
 export const unsaidType = 'Information'
 
-export const noRest: BcfRest = { topic: [], markup: [], files: [] }
+export const noRest: BcfRest = { files: [] }
 
 /** What of documents and other files is kept of one topic, in bytes. */
 export const mostKept = 512 * 1024

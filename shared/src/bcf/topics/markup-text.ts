@@ -69,7 +69,7 @@ function aboutText(topic: BcfTopic, isNew: boolean, pathOf: Written['pathOf']): 
     : snippet + named.join('') + related.join('')
 }
 
-export function snippetText({ type, isExternal, reference, schema }: BcfSnippet, isNew: boolean): string {
+function snippetText({ type, isExternal, reference, schema }: BcfSnippet, isNew: boolean): string {
   const external = attribute(isNew ? 'IsExternal' : 'isExternal', String(isExternal))
   const said = element('Reference', reference) + element('ReferenceSchema', schema)
   return `<BimSnippet${attribute('SnippetType', type)}${external}>${said}</BimSnippet>`

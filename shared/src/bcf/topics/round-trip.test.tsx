@@ -118,8 +118,6 @@ const topic: fc.Arbitrary<BcfTopic> = fc.record({
   viewpoints: fc.uniqueArray(viewpoint, { maxLength: 3, selector: (one) => one.guid }),
   snippet: maybe(snippet),
   rest: fc.record({
-    topic: fc.constant([]),
-    markup: fc.constant([]),
     files: fc.uniqueArray(fc.record({ name: fc.constantFrom('s.xml', 'snapshot.png', 'a/b.txt'), bytes }), {
       maxLength: 2,
       selector: ({ name }) => name,

@@ -5,9 +5,6 @@ import type { BcfDocument, BcfTopic, BcfVersion, BcfViewpoint } from './bcf-topi
 import { documentsText, extensionsText, projectText, versionText, type BcfWords } from './head-text.ts'
 import { markupText } from './markup-text.ts'
 
-/** @deprecated `BcfTopic.snippet` is read and written. */
-export { snippetText } from './markup-text.ts'
-
 /** A file of the archive; pictures and documents are compressed already, or as good as. */
 export type BcfEntry = { path: string; bytes: Uint8Array; isPacked: boolean }
 /** The bytes are not asked for: documents are written with their topics. */

@@ -68,25 +68,27 @@ test('lists the latest published release of each remote, whole', async () => {
   })
 })
 
-test('keeps what a release says it needs, and takes one that does not say', async () => {
-  const needs = { '@lintel/shared/ui': '0.3.1', '@lintel/shared/contract/assembly': '0.1.0' }
-  expect((await publish(aRelease({ needs }))).status).toBe(201)
+test('lists the versions that a release requires, also where it requires none', async () => {
+  const requires = { '@lintel/shared': '^1.0.0', react: '^19.0.0' }
+  expect((await publish(aRelease({ requires }))).status).toBe(201)
   expect((await publish(aRelease({ name: 'assembly' }))).status).toBe(201)
   const { remotes } = (await platform.call({ url: '/api/registry' })).json<{ remotes: RegisteredRemote[] }>()
-  expect(remotes.map((remote) => remote.needs)).toEqual([undefined, needs])
-  expect((await publish(aRelease({ version: '1.0.1', needs: { '@lintel/shared/ui': 'latest' } }))).status).toBe(400)
+  expect(remotes.map((remote) => remote.requires)).toEqual([undefined, requires])
+  expect((await publish(aRelease({ version: '1.0.1', requires: { '@lintel/shared': 'latest' } }))).status).toBe(400)
 })
 
-test('takes and lists a release whose role and icon come later, and says so', async () => {
+test('takes and lists a release with a role and an icon of a later version when forced, and says so', async () => {
   const navigation = { label: 'Rockets', icon: 'rocket' }
   const pages = {
     list: { path: 'rockets', title: 'Rockets', anyRole: ['rockets.read', 'prototypes.read'], navigation },
   }
-  const answer = await publish(aRelease({ pages }))
+  const refused = await publish(aRelease({ pages }))
+  expect([refused.status, refused.json<{ code: string }>().code]).toEqual([422, 'registry/role-unknown'])
+  const answer = await publish({ ...aRelease({ pages }), force: true })
   expect([answer.status, answer.json<{ notices: string[] }>().notices]).toEqual([
     201,
     [
-      'The role "rockets.read" of its page "list" is described nowhere: nobody can be given it.',
+      'The role "rockets.read" of its page "list" is unknown: nobody can be given it.',
       'The icon "rocket" of its page "list" is unknown here: another one is drawn.',
     ],
   ])

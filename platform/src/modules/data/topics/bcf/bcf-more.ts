@@ -10,8 +10,7 @@ export type BcfMore = {
   documents: Kept<BcfDocument>[]
   files: BcfTopic['files']
   snippet?: BcfSnippet | undefined
-  /** Rows of earlier releases have the snippet as XML in `topic`. They read `topic` and `markup`, so both are still written. */
-  rest: { topic: string[]; markup: string[]; files: { name: string; base64: string }[] }
+  rest: { files: { name: string; base64: string }[] }
 }
 
 export type Part = Pick<BcfTopic, 'index' | 'relatedTopics' | 'documents' | 'files' | 'snippet' | 'rest'>
@@ -20,43 +19,23 @@ export function moreOf({ index, relatedTopics, documents, files, snippet, rest }
   return {
     ...{ index, relatedTopics, files, snippet },
     documents: documents.map(keptOf),
-    rest: { topic: [], markup: [], files: rest.files.map(({ name, bytes }) => ({ name, base64: textOf(bytes) })) },
+    rest: { files: rest.files.map(({ name, bytes }) => ({ name, base64: textOf(bytes) })) },
   }
 }
 
 /** What it was before it was kept; `undefined` stands for nothing. */
 export function partOf(more: BcfMore | undefined): Part {
-  if (!more) return { relatedTopics: [], documents: [], files: [], rest: { topic: [], markup: [], files: [] } }
-  const { index, relatedTopics, documents, files, rest } = more
+  if (!more) return { relatedTopics: [], documents: [], files: [], rest: { files: [] } }
+  const { index, relatedTopics, documents, files, snippet, rest } = more
   return {
-    ...{ index, relatedTopics, files },
-    snippet: more.snippet ?? snippetOfXml(rest.topic.find((xml) => xml.startsWith('<BimSnippet'))),
+    ...{ index, relatedTopics, files, snippet },
     documents: documents.map((one) => {
       if (!('base64' in one)) return one
       const { base64, ...named } = one
       return { ...named, bytes: Buffer.from(base64, 'base64') }
     }),
-    rest: {
-      ...{ topic: [], markup: [] },
-      files: rest.files.map(({ name, base64 }) => ({ name, bytes: Buffer.from(base64, 'base64') })),
-    },
+    rest: { files: rest.files.map(({ name, base64 }) => ({ name, bytes: Buffer.from(base64, 'base64') })) },
   }
-}
-
-function snippetOfXml(xml: string | undefined): BcfSnippet | undefined {
-  if (xml === undefined) return undefined
-  const read = (pattern: RegExp) => unescaped(pattern.exec(xml)?.[1] ?? '')
-  return {
-    type: read(/ SnippetType="([^"]*)"/),
-    isExternal: / isExternal="(?:true|1)"/i.test(xml),
-    reference: read(/<Reference>([^<]*)</),
-    schema: read(/<ReferenceSchema>([^<]*)</),
-  }
-}
-
-function unescaped(text: string): string {
-  const characters: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"' }
-  return text.replaceAll(/&(amp|lt|gt|quot);/g, (_entity, name: string) => characters[name] ?? '')
 }
 
 /**

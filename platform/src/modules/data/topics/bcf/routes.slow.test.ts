@@ -94,7 +94,7 @@ test('thirty topics go out with pictures, are changed elsewhere, and come back l
       ...{ viewpoints: [{ ...own, guid: randomUUID() }], comments: [{ ...comment, guid: randomUUID() }] },
       ...{ documents: [{ guid: randomUUID(), url: 'https://example.com/a.pdf' }] },
       ...{ index: 7, snippet: { type: 'Clash', isExternal: false, reference: 'own.txt', schema: 'own.xsd' } },
-      rest: { topic: [], markup: [], files: [{ name: 'own.txt', bytes: strToU8('x') }] },
+      rest: { files: [{ name: 'own.txt', bytes: strToU8('x') }] },
     }),
   )
   const back = await files.importFile(topics.projectId, await archiveOf([...changed, ...added], '2.1'))

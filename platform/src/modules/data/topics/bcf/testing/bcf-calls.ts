@@ -29,7 +29,7 @@ export function aFileTopic(guid: string, more: Partial<BcfTopic> = {}): BcfTopic
     ...{ guid, title: 'A window leaks', type: 'Defect', status: 'Reported', labels: ['Façade'] },
     ...{ createdAt: '2024-05-06T07:08:09.000Z', createdBy: 'somebody@elsewhere.test' },
     ...{ referenceLinks: [], relatedTopics: [], documents: [], files: [], comments: [], viewpoints: [] },
-    rest: { topic: [], markup: [], files: [] },
+    rest: { files: [] },
     ...more,
   }
 }

@@ -1,1 +1,0 @@
-"use strict";(globalThis.webpackChunklintel_earlier||=[]).push([[776],{123(e,a,r){r.r(a),r.d(a,["pages",0,{earlier:async()=>(await r.e(556).then(()=>r(556))).EarlierPage}])}}]);

@@ -1,1 +1,0 @@
-"use strict";(globalThis.webpackChunklintel_kept||=[]).push([[776],{587(e,t,a){a.r(t),a.d(t,["pages",0,{kept:async()=>(await a.e(965).then(()=>a(965))).KeptPage}])}}]);

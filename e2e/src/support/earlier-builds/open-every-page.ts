@@ -1,0 +1,64 @@
+import { expect, type Page } from '@playwright/test'
+import type { Manifest } from './earlier-builds.ts'
+
+/** What pages say of code or of an answer that does not fit; those that show something must not say that it could not be loaded either. */
+const failureOfRelease = /could not be (shown|downloaded)|an answer we do not understand/i
+const failure = /could not be (shown|downloaded|loaded)|an answer we do not understand/i
+
+/** An address that leads to the page, of those that were seen; one that leads to nothing where none does. */
+function addressOf(pattern: string, seen: readonly string[]): { address: string; isThere: boolean } {
+  const needed = pattern.replace(/\/:tab\?$/, '').split('/')
+  function fits(address: string) {
+    const parts = address.split('/')
+    return parts.length === needed.length && needed.every((part, at) => part.startsWith(':') || part === parts[at])
+  }
+  // `new` and its like are pages of their own.
+  const found = seen.find((address) => fits(address) && /\d/.test(address))
+  if (found !== undefined) return { address: found, isThere: true }
+  const isThere = !pattern.includes('/:')
+  const address = needed.map((part) => (part.startsWith(':') ? '00000000-0000-4000-8000-000000000000' : part))
+  return { address: address.join('/'), isThere }
+}
+
+async function linksOf(page: Page, organization: string): Promise<string[]> {
+  const paths = await page
+    .getByRole('main')
+    .locator('a[href]')
+    .evaluateAll((links) => links.map((link) => (link as HTMLAnchorElement).pathname))
+  const start = `/${organization}/`
+  return paths.filter((path) => path.startsWith(start)).map((path) => path.slice(start.length))
+}
+
+/** As a link in the shell goes there, without loading the host again. */
+async function goTo(page: Page, address: string): Promise<void> {
+  await page.evaluate((next) => {
+    history.pushState(null, '', next)
+    dispatchEvent(new PopStateEvent('popstate', { state: null }))
+  }, address)
+}
+
+/**
+ * Opens each page of these remotes: lists first, whose links lead to the others. What is wrong with one is said by its key; a page for which
+ * there is nothing to show has to say that itself.
+ */
+export async function openEveryPage(page: Page, organization: string, remotes: readonly Manifest[]): Promise<string[]> {
+  const seen: string[] = []
+  const wrong: string[] = []
+  const pages = remotes
+    .flatMap(({ name, pages: own }) => Object.entries(own).map(([key, { path }]) => ({ key: `${name}/${key}`, path })))
+    .sort((one, other) => one.path.split('/:').length - other.path.split('/:').length)
+  const main = page.getByRole('main')
+  for (const { key, path } of pages) {
+    const { address, isThere } = addressOf(path, seen)
+    await goTo(page, `/${organization}/${address}`)
+    try {
+      await expect(main.getByRole('heading', { level: 1 }).first()).toBeVisible()
+      await expect(main.locator('[aria-busy=true]')).toHaveCount(0)
+      await expect(main.getByText(isThere ? failure : failureOfRelease)).toHaveCount(0, { timeout: 100 })
+    } catch {
+      wrong.push(`${key} at ${address}: ${(await main.innerText()).slice(0, 300)}`)
+    }
+    seen.push(...(await linksOf(page, organization)))
+  }
+  return wrong
+}
