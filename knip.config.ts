@@ -15,7 +15,6 @@ const config: KnipConfig = {
     host: {
       entry: [
         'src/main.tsx',
-        'src/first-scripts/*.ts',
         'src/early-script/early-script.ts',
         'webpack.config.ts',
         // A program of its own, for tests.
@@ -78,7 +77,7 @@ const config: KnipConfig = {
         'src/bench/analytics/page/analytics-page.tsx',
         'src/bench/master-model/page/master-model-page.tsx',
         'src/bench/export/page/export-page.ts',
-        'webpack/scripts/worker-loader.ts',
+        'webpack/scripts/{source-map,worker}-loader.ts',
         'webpack/design/in-sheet.ts',
         'webpack/left-out/{call-progress,hoist-statics,query-pages,reference-cycles,router-framework,router-instrumentation,schema-compiler}.ts',
         'webpack/sign-in/unused-{lock,worker}.ts',

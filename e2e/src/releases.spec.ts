@@ -35,8 +35,8 @@ function followScripts(page: Page): Set<string> {
   const versions = new Set<string>()
   page.on('request', (request) => {
     const { port, pathname } = new URL(request.url())
-    if (port === String(environment.portBase + 4) && pathname.endsWith('.js'))
-      versions.add(pathname.split('/')[1] ?? '')
+    const [, name, version = ''] = pathname.split('/')
+    if (port === String(environment.portBase + 1) && name === 'data' && pathname.endsWith('.js')) versions.add(version)
   })
   return versions
 }

@@ -4,21 +4,21 @@ import { pathToFileURL } from 'node:url'
 import type { Configuration } from 'webpack'
 import { compressFolder } from '../src/build/compress.ts'
 import { runWebpack } from '../src/build/run-webpack.ts'
-import type { Preset } from '../webpack/base-config.ts'
+import type { Preset, PresetOptions } from '../webpack/base-config.ts'
 
-/** The remote's own `webpack.config.ts`, asked for a build for release. */
-export async function configOfRemote(folder: string, outputFolder: string): Promise<Configuration> {
+/** The remote's own `webpack.config.ts`, asked for a build. */
+export async function configOfRemote(folder: string, options: PresetOptions): Promise<Configuration> {
   const { default: preset } = (await import(pathToFileURL(path.join(folder, 'webpack.config.ts')).href)) as {
     default: Preset
   }
-  return preset({ mode: 'production', outputFolder })
+  return preset(options)
 }
 
 /** Builds the remote into its `dist`, which is replaced once the build is whole. */
 export async function buildRemote(folder: string): Promise<void> {
   const [output, dist] = [path.join(folder, `.cache/dist-${process.pid}`), path.join(folder, 'dist')]
   try {
-    const warnings = await runWebpack(await configOfRemote(folder, output))
+    const warnings = await runWebpack(await configOfRemote(folder, { mode: 'production', outputFolder: output }))
     if (warnings !== '') console.warn(warnings)
     await compressFolder(output)
     await rm(dist, { recursive: true, force: true })

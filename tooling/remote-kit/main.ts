@@ -1,42 +1,59 @@
 #!/usr/bin/env node
+import path from 'node:path'
 import { parseArgs } from 'node:util'
-import { buildRemote } from './build.ts'
-import { releaseRemote } from './release.ts'
-import { startRemote } from './start.ts'
+import { stopOnSignals } from '../src/process/stop-on-signals.ts'
+import { runRelease, type Repository } from '../src/release/run-release.ts'
+import { remoteNameOf } from '../webpack/remote-config.ts'
+import { buildRemote, configOfRemote } from './build.ts'
+import { serveUntilStopped } from './dev.ts'
 import { testRemote } from './test.ts'
 
 const usage = `remote-kit COMMAND, in the folder of a remote that has a repository of its own
 
-  build                         the remote for release, in dist
-  start [--shell URL] [--port]  the remote, built anew with each change, inside of a running or deployed shell
-  test [PATTERN…]               types, lint, tests and a build; with patterns only the tests whose files are like them
-  release --base-url URL        tells the registry about what was built: --registry URL, REGISTRY_RELEASE_TOKEN in the environment`
+  dev [--shell URL] [--port 5180]  builds the remote with each change and shows it in a running or deployed shell, in one tab
+  build                            the remote for release, in dist
+  test [PATTERN…]                  types, lint, tests and a build; with patterns only the tests whose files match
+  release …                        releases, tries out, promotes and rolls back: remote-kit release --help`
 
-const { values, positionals } = parseArgs({
-  allowPositionals: true,
-  options: {
-    shell: { type: 'string', default: 'http://localhost:9000' },
-    port: { type: 'string', default: '9100' },
-    'base-url': { type: 'string' },
-    registry: { type: 'string' },
-    help: { type: 'boolean', default: false },
-  },
-})
+const folder = process.cwd()
 
-async function run(command: string | undefined, patterns: readonly string[]): Promise<void> {
-  const folder = process.cwd()
-  if (values.help || command === undefined) console.log(usage)
-  else if (command === 'build') await buildRemote(folder)
-  else if (command === 'start') await startRemote(folder, { shell: values.shell, port: Number(values.port) })
-  else if (command === 'test') await testRemote(folder, patterns)
-  else if (command === 'release')
-    await releaseRemote(folder, { baseUrl: values['base-url'], registry: values.registry })
+async function develop(args: readonly string[]): Promise<void> {
+  const { values } = parseArgs({
+    args: [...args],
+    options: { shell: { type: 'string', default: 'http://localhost:9000' }, port: { type: 'string' } },
+  })
+  const stopped = stopOnSignals(() => console.log('\nStopping …'))
+  const config = await configOfRemote(folder, { mode: 'development' })
+  const port = values.port === undefined ? {} : { port: Number(values.port) }
+  await serveUntilStopped([config], { shell: values.shell, stopped, ...port })
+  process.exit(0)
+}
+
+function repository(): Repository {
+  const name = remoteNameOf(folder)
+  return {
+    command: 'remote-kit release',
+    name,
+    names: () => [name],
+    async build() {
+      await buildRemote(folder)
+      return path.join(folder, 'dist')
+    },
+  }
+}
+
+async function run(command: string | undefined, args: readonly string[]): Promise<void> {
+  if (command === 'build') await buildRemote(folder)
+  else if (command === 'dev') await develop(args)
+  else if (command === 'test') await testRemote(folder, args)
+  else if (command === 'release') await runRelease(args, repository())
+  else if (command === undefined || command === '--help') console.log(usage)
   else throw new Error(`There is no command ${command}.\n\n${usage}`)
 }
 
-const [command, ...patterns] = positionals
+const [command, ...args] = process.argv.slice(2)
 try {
-  await run(command, patterns)
+  await run(command, args)
 } catch (error) {
   console.error(error instanceof Error ? error.message : String(error))
   process.exitCode = 1

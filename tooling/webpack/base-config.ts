@@ -26,7 +26,7 @@ function ownLoader(name: string) {
   return path.join(import.meta.dirname, `scripts/${name}${path.extname(import.meta.filename)}`)
 }
 
-export function scriptRule(development: boolean): RuleSetRule {
+export function scriptRule(hasFastRefresh: boolean): RuleSetRule {
   return {
     test: /\.tsx?$/,
     use: [
@@ -39,7 +39,7 @@ export function scriptRule(development: boolean): RuleSetRule {
             target: 'es2022',
             parser: { syntax: 'typescript', tsx: true },
             // `development: false`: a remote in development must not ask a released host for `react/jsx-dev-runtime`.
-            transform: { react: { runtime: 'automatic', development: false, refresh: development } },
+            transform: { react: { runtime: 'automatic', development: false, refresh: hasFastRefresh } },
           },
         },
       },
@@ -98,12 +98,19 @@ export function entryFileName(name: string, development: boolean) {
     development || !chunk?.contentHash?.['javascript'] ? `assets/${name}.js` : `assets/${name}.[contenthash:10].js`
 }
 
+type BaseOptions = PresetOptions & {
+  /** In development. Remotes cannot have it: React is the shell's, whose production build refreshes nothing. */
+  hasFastRefresh?: boolean
+}
+
 /** What host and remotes have in common. */
-export function baseConfig(folder: string, options: PresetOptions): Configuration {
+export function baseConfig(folder: string, options: BaseOptions): Configuration {
   const development = options.mode === 'development'
-  const plugins: WebpackPluginInstance[] = development
-    ? [new ReactRefreshPlugin({ overlay: false })]
-    : [new ReproduciblePlugin()]
+  const hasFastRefresh = development && options.hasFastRefresh === true
+  const plugins: WebpackPluginInstance[] = [
+    ...(hasFastRefresh ? [new ReactRefreshPlugin({ overlay: false })] : []),
+    ...(development ? [] : [new ReproduciblePlugin()]),
+  ]
   return {
     name: path.basename(folder),
     mode: options.mode,
@@ -116,7 +123,7 @@ export function baseConfig(folder: string, options: PresetOptions): Configuratio
     module: {
       parser: { javascript: { worker: false } },
       rules: [
-        { oneOf: [workerRule(), scriptRule(development)] },
+        { oneOf: [workerRule(), scriptRule(hasFastRefresh)] },
         { test: /\.m?js$/, resolve: { fullySpecified: false } },
       ],
     },

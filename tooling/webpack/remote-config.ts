@@ -10,13 +10,15 @@ import { SecondCopiesPlugin } from './shares/second-copies-plugin.ts'
 import { remoteShares } from './shares/shares.ts'
 
 /** By its package: the folder of a repository may be called anything. */
-function remoteNameOf(folder: string): string {
+export function remoteNameOf(folder: string): string {
   const { name } = JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8')) as { name: string }
   return (name.split('/').at(-1) ?? name).replace(/^remote-/, '')
 }
 
-/** `export default remoteConfig(import.meta.dirname)` is all a remote's `webpack.config.ts` says. */
-export function remoteConfig(folder: string): Preset {
+export { ModuleFederationPlugin, remoteShares }
+
+/** What `webpack.config.ts` of a remote exports. Each compilation gets a federation plugin of its own. */
+export function remoteConfig(folder: string, federationPlugin: () => ModuleFederationPlugin): Preset {
   return (given) => {
     const options = { ...presetDefaults, ...given }
     const development = options.mode === 'development'
@@ -33,15 +35,7 @@ export function remoteConfig(folder: string): Preset {
       },
       plugins: [
         ...(base.plugins ?? []),
-        new ModuleFederationPlugin({
-          name,
-          exposes: { './pages': './src/pages.tsx' },
-          shared: remoteShares(),
-          shareStrategy: 'loaded-first',
-          manifest: true,
-          dts: false,
-          experiments: { optimization: { target: 'web' } },
-        }),
+        federationPlugin(),
         ...chunkIntegrity(!development),
         new ChunkAddressPlugin(),
         new SecondCopiesPlugin(),

@@ -23,7 +23,7 @@ export function requireChromium(): void {
 export const environment = Object.freeze({
   portBase,
   origin: `http://localhost:${portBase}`,
-  prototypesOrigin: `http://localhost:${portBase + 1}`,
+  prototypesOrigin: `http://localhost:${portBase + 1}/prototypes`,
   platformOrigin: `http://localhost:${portBase + 10}`,
   identityOrigin: `http://localhost:${portBase + 11}`,
   chromium: chromium ?? '/usr/bin/chromium',

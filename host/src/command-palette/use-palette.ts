@@ -1,7 +1,7 @@
 import { reportSilently } from '@lintel/shared/api'
 import { showToast } from '@lintel/shared/toast'
 import { useCallback, useEffect, useLayoutEffect, useState, type ComponentType } from 'react'
-import { whenIdle } from '../remotes/index.ts'
+import { whenIdle } from '../when-idle.ts'
 import type { PaletteProps } from './screen/command-palette.tsx'
 import { isDialogOpen, isForEditor, isPaletteShortcut } from './shortcut.ts'
 

@@ -22,7 +22,6 @@ export const earlyAddresses = { config: '/config.json', registry: '/registry.jso
 export const rememberedAs = {
   config: 'lintel.config',
   registry: 'lintel.registry',
-  proof: 'lintel.registry-proof',
 } as const
 
 /** The answer that the early script asked for; undefined on every later try, which must ask again. */

@@ -11,8 +11,7 @@ import { RemoteProcess } from '../testing/remotes/remote-process.ts'
 import { runScripts } from '../testing/remotes/run-scripts.ts'
 import type { RemoteError } from './failures/remote-error.ts'
 import { loadRemotePage } from './loading/load-remote.ts'
-import { installReleases } from './releases/releases-of-page.ts'
-import { Releases } from './releases/releases.ts'
+import { installReleases, Releases } from './releases/releases.ts'
 
 const processes = describedRemotes.map((description) => new RemoteProcess(description))
 const all = 2 ** processes.length

@@ -10,8 +10,7 @@ import { releasedRemote, textOf, type Released } from '../testing/remotes/releas
 import { chunkFile, entryFile } from '../testing/remotes/remote-scripts.ts'
 import { runScripts } from '../testing/remotes/run-scripts.ts'
 import { loadRemotePage, retryRemotePage } from './loading/load-remote.ts'
-import { installReleases } from './releases/releases-of-page.ts'
-import { Releases } from './releases/releases.ts'
+import { installReleases, Releases } from './releases/releases.ts'
 import { RemotePage } from './remote-boundary.tsx'
 
 const loading = faults.filter(({ kind }) => kind !== 'render')

@@ -7,7 +7,7 @@ import { recordVisit } from './monitoring/visits.ts'
 import { loadedPage, loadRemotePage, retryRemotePage, sawFailure, sawPage } from './loading/load-remote.ts'
 import { isRemoteError, RemoteError } from './failures/remote-error.ts'
 import { RemoteFailurePanel } from './failures/remote-failure-panel.tsx'
-import { releasesOfPage } from './releases/releases-of-page.ts'
+import { releasesOfPage } from './releases/releases.ts'
 import { RemotePageSkeleton } from './remote-page-skeleton.tsx'
 
 export type RemotePageProps = { remote: Release; page: string }

@@ -5,7 +5,7 @@ import { ErrorPage } from '../pages/error.page.tsx'
 import { HomePage } from '../pages/home.page.tsx'
 import { LandingPage } from '../pages/landing.page.tsx'
 import { NotFoundPage } from '../pages/not-found.page.tsx'
-import { pagePlaces, RemotePlace, type Person } from '../remotes/index.ts'
+import { remotePagePaths, RemoteRoute, type Person } from '../remotes/index.ts'
 import type { Services } from '../services.ts'
 import { finishSignIn } from '../session/login-callback.ts'
 import { AppShell } from '../shell/app-shell.tsx'
@@ -123,7 +123,7 @@ function signedInRoutes(services: Services): RouteObject[] {
 function remoteRoutes(services: Services): RouteObject[] {
   const { releases, overriddenBuilds } = services
   const { remotes, disabled = [] } = releases.snapshot
-  return pagePlaces({ remotes: [...remotes, ...overriddenBuilds], disabled }).map(({ name, path }) => ({
+  return remotePagePaths({ remotes: [...remotes, ...overriddenBuilds], disabled }).map(({ name, path }) => ({
     path,
     handle: {
       get title() {
@@ -131,7 +131,7 @@ function remoteRoutes(services: Services): RouteObject[] {
       },
     } satisfies RouteHandle,
     middleware: [guardPage(services, remotePage(services, name, path))],
-    element: <RemotePlace {...{ releases, name, path }} RemotePage={services.remotes.RemotePage} />,
+    element: <RemoteRoute {...{ releases, name, path }} RemotePage={services.remotes.RemotePage} />,
   }))
 }
 

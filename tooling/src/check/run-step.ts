@@ -4,7 +4,6 @@ import path from 'node:path'
 import { isPortFree } from '../process/port.ts'
 import { runCommand } from '../process/run-command.ts'
 import { environment } from '../workspace/environment.ts'
-import { remoteNames } from '../workspace/packages.ts'
 import { portsFrom } from '../workspace/ports.ts'
 import { countOne, readJestReport, readPlaywrightReport, withSecondTry, type Result } from './results.ts'
 import type { Step } from './steps.ts'
@@ -91,8 +90,7 @@ async function withFolder<T>(work: (folder: string) => Promise<T>): Promise<T> {
 /** Journeys start a system of their own, beside any other on this machine. */
 async function freePortBase(): Promise<number> {
   for (let base = 19_000; base < 60_000; base += 100) {
-    const { host, platform, identity, remotes } = portsFrom(base, remoteNames())
-    const free = await Promise.all([host, platform, identity, ...remotes.values()].map(isPortFree))
+    const free = await Promise.all(Object.values(portsFrom(base)).map(isPortFree))
     if (free.every(Boolean)) return base
   }
   throw new Error('There are no free ports for the journeys.')

@@ -18,6 +18,7 @@ const serviceSchema = z.object({
     })
     .optional(),
   command: z.array(z.string()).default([]),
+  entrypoint: z.array(z.string()).default([]),
   volumes: z.array(z.string()).default([]),
   depends_on: z.record(z.string(), z.object({ condition: z.string() })).default({}),
   environment: z.record(z.string(), z.union([z.string(), z.number()])).default({}),
@@ -55,7 +56,7 @@ function namesOf(isOdd: (service: z.infer<typeof serviceSchema>) => boolean): st
 const known = {
   file: ['services', 'volumes', 'networks', 'secrets'],
   service: (
-    'build cap_add cap_drop command depends_on environment healthcheck image logging mem_limit networks ports read_only restart secrets ' +
+    'build cap_add cap_drop command depends_on entrypoint environment healthcheck image logging mem_limit networks ports read_only restart secrets ' +
     'security_opt stop_grace_period tmpfs volumes'
   ).split(' '),
   build: ['context', 'dockerfile', 'target', 'args'],
@@ -83,8 +84,7 @@ test('no container may do more than it has to', () => {
 
 test('what runs on is asked for its health, without a process of Node and with patience', () => {
   const running = namesOf(({ restart }) => restart === 'unless-stopped')
-  const remotes = remoteNames().map((name) => `remote-${name}`)
-  expect(running.sort()).toEqual(['database', 'host', 'platform', ...remotes, 'worker'].sort())
+  expect(running.sort()).toEqual(['database', 'host', 'platform', 'remotes', 'worker'])
   const asked = running.map((name) => compose.services[name]?.healthcheck)
   expect(asked.map((check) => check?.test.includes('node'))).toEqual(running.map(() => false))
   expect(asked.map((check) => Number.parseInt(check?.start_period ?? '0'))).toEqual(running.map(() => 300))
@@ -148,19 +148,26 @@ test('the handbook, which the host is built with, is sent to the builder', () =>
   expect(rules.indexOf('!docs/handbook')).toBeGreaterThan(rules.indexOf('docs/*'))
 })
 
-test.each(remoteNames())(
-  'a new image of remote-%s releases that remote alone, and what was released before is still sent',
-  (name) => {
-    const [serving, releasing] = [compose.services[`remote-${name}`], compose.services[`release-${name}`]]
-    expect(serving?.depends_on).toEqual({ [`release-${name}`]: { condition: 'service_started' } })
-    expect(Object.keys(releasing?.depends_on ?? {})).toEqual(['platform'])
-    expect([serving?.build?.args, releasing?.build?.args].map((given) => given?.['REMOTE'])).toEqual([name, name])
-    expect(releasing?.command).toEqual(expect.arrayContaining([name, '--bring-back', '--reach', `remote-${name}`]))
-    // One store for both; who sends may not write.
-    expect(serving?.volumes).toEqual(['releases:/releases:ro'])
-    expect(releasing?.volumes).toEqual(['releases:/releases'])
-    expect(serving?.secrets).toEqual([])
-    const [, port] = /:(\d+)$/.exec(serving?.ports[0] ?? '') ?? []
-    expect(releasing?.environment['REMOTE_ADDRESSES']).toBe(`${name}=http://localhost:${port}/`)
-  },
-)
+test('has one service for each remote, which releases it with the token of its team and is checked at its public address', () => {
+  const releasing = services.filter(([name]) => name.startsWith('remote-'))
+  expect(releasing.map(([name]) => name)).toEqual(remoteNames().map((name) => `remote-${name}`))
+  expect(compose.services['team-tokens']?.environment['TEAMS']).toBe(remoteNames().join(' '))
+  for (const [service, { build, command, environment, entrypoint, volumes, secrets, depends_on: after }] of releasing) {
+    const name = service.slice('remote-'.length)
+    expect([build?.target, build?.args, command]).toEqual(['release', { REMOTE: name }, [name]])
+    expect(environment['REGISTRY_RELEASE_TOKEN_FILE']).toBe(`/tokens/${name}`)
+    expect(environment['REMOTE_ADDRESSES']).toBe('http://localhost:9001/{name}/')
+    expect(entrypoint.join(' ')).toContain('--bring-back --reach remotes')
+    expect([volumes, secrets]).toEqual([['releases:/releases', 'tokens:/tokens:ro'], []])
+    expect(after).toEqual({ 'team-tokens': { condition: 'service_completed_successfully' } })
+  }
+})
+
+test('one server sends all releases and can write nothing', () => {
+  const { remotes } = compose.services
+  expect([remotes?.ports, remotes?.volumes, remotes?.secrets]).toEqual([
+    ['127.0.0.1:9001:9001'],
+    ['releases:/releases:ro'],
+    [],
+  ])
+})

@@ -4,6 +4,7 @@ import { expect, test } from '@jest/globals'
 import { z } from 'zod'
 import { root } from '../workspace/root.ts'
 import { librariesOfDoors } from './testing/libraries-of-doors.ts'
+import { toolchain } from './toolchain.ts'
 
 const files = ['platform/Dockerfile', 'tooling/docker/host.Dockerfile', 'tooling/docker/remote.Dockerfile']
 
@@ -16,7 +17,7 @@ function stagesOf(file: string): Stage[] {
   const stages: Stage[] = []
   for (const line of text.split('\n').filter((each) => each !== '' && !each.startsWith('#'))) {
     const [word = '', ...rest] = line.split(' ')
-    const step = { word, text: rest.join(' ').replaceAll('${REMOTE}', 'bim').replaceAll('${PORT}', '9005') }
+    const step = { word, text: rest.join(' ').replaceAll('${REMOTE}', 'bim') }
     if (word !== 'FROM') stages.at(-1)?.steps.push(step)
     else stages.push({ base: rest[0] ?? '', name: rest[2] ?? '', steps: [] })
   }
@@ -54,11 +55,18 @@ test.each(files)('whatever %s runs is there', (file) => {
 
 test.each(files)('a changed line of code has %s install nothing again', (file) => {
   for (const { steps } of stagesOf(file)) {
-    const installing = steps.findIndex(({ word, text }) => word === 'RUN' && text.includes('pnpm install'))
+    const installing = steps.findIndex(
+      ({ word, text }) => word === 'RUN' && /pnpm (fetch|install(?! --offline))/.test(text),
+    )
     const before = steps.slice(0, Math.max(installing, 0)).filter(({ word }) => word === 'COPY')
     const sources = before.flatMap(({ text }) => text.split(' ').slice(0, -1))
     expect(sources.filter((source) => !/package\.json$|\.yaml$|^platform\/patches$/.test(source))).toEqual([])
   }
+})
+
+test.each(files)('%s has the pnpm of the toolchain', (file) => {
+  const installed = stepsOf(file, 'RUN').filter((text) => text.startsWith('npm install'))
+  expect(installed).toEqual([`npm install --global pnpm@${toolchain.pnpm}`])
 })
 
 test.each(files)('what %s makes is not run by root', (file) => {

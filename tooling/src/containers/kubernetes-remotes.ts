@@ -1,5 +1,3 @@
-import type { Containers } from './containers.ts'
-
 const written = '# Written by "pnpm containers".'
 const security = `securityContext:
             { allowPrivilegeEscalation: false, readOnlyRootFilesystem: true, capabilities: { drop: [ALL] } }`
@@ -14,30 +12,29 @@ const probes = `lifecycle: { preStop: { sleep: { seconds: 10 } } }
             periodSeconds: 10
             failureThreshold: 6`
 
-/** nginx, which sends what is in the store of releases and can write nothing there. */
-function serving(name: string, port: number): string {
-  return `apiVersion: apps/v1
+/** nginx, which sends every release in the store and can write nothing there. A new remote needs no change of it. */
+const serving = `apiVersion: apps/v1
 kind: Deployment
 metadata:
-  name: remote-${name}
-  labels: { app: remote, remote: ${name} }
+  name: remotes
+  labels: { app: remotes }
 spec:
   replicas: 2
   selector:
-    matchLabels: { app: remote, remote: ${name} }
+    matchLabels: { app: remotes }
   template:
     metadata:
-      labels: { app: remote, remote: ${name} }
+      labels: { app: remotes }
     spec:
       automountServiceAccountToken: false
       securityContext: { runAsNonRoot: true, runAsUser: 33, seccompProfile: { type: RuntimeDefault } }
       containers:
         - name: nginx
-          image: lintel-remote-${name}
+          image: lintel-remotes
           env:
             - { name: LINTEL_HOST_ORIGIN, valueFrom: { configMapKeyRef: { name: releases, key: HOST_ORIGIN } } }
           ports:
-            - { name: http, containerPort: ${port} }
+            - { name: http, containerPort: 9001 }
           ${probes}
           resources:
             requests: { cpu: 20m, memory: 32Mi }
@@ -49,20 +46,31 @@ spec:
       volumes:
         - { name: releases, persistentVolumeClaim: { claimName: releases, readOnly: true } }
         - { name: temporary, emptyDir: {} }
-`
-}
-
-function service(name: string): string {
-  return `apiVersion: v1
+---
+apiVersion: v1
 kind: Service
 metadata:
-  name: remote-${name}
+  name: remotes
 spec:
-  selector: { app: remote, remote: ${name} }
+  selector: { app: remotes }
   ports:
     - { name: http, port: 80, targetPort: http }
+---
+apiVersion: networking.k8s.io/v1
+kind: Ingress
+metadata:
+  name: remotes
+spec:
+  tls:
+    - { hosts: [remotes.example.org], secretName: lintel-remotes-tls }
+  rules:
+    - host: remotes.example.org
+      http:
+        paths:
+          - path: /
+            pathType: Prefix
+            backend: { service: { name: remotes, port: { name: http } } }
 `
-}
 
 /** What differs by the place of releases: lines of the job, indented as they stand there. */
 const stores = {
@@ -119,39 +127,13 @@ spec:
 `
 }
 
-/** Each remote below its name at one address: what follows the name is a path of its server. */
-function ingress(names: readonly string[]): string {
-  const paths = names.map(
-    (name) => `          - path: /${name}(/|$)(.*)
-            pathType: ImplementationSpecific
-            backend: { service: { name: remote-${name}, port: { name: http } } }`,
-  )
-  return `apiVersion: networking.k8s.io/v1
-kind: Ingress
-metadata:
-  name: remotes
-  annotations:
-    nginx.ingress.kubernetes.io/rewrite-target: /$2
-spec:
-  tls:
-    - { hosts: [remotes.example.org], secretName: lintel-remotes-tls }
-  rules:
-    - host: remotes.example.org
-      http:
-        paths:
-${paths.join('\n')}
-`
-}
-
 /** Remotes whose releases lie on a volume that nginx sends. */
-export function remotesOnVolume({ remotes }: Containers): string {
-  const sorted = [...remotes].sort(([one], [other]) => (one < other ? -1 : 1))
-  const each = sorted.flatMap(([name, port]) => [serving(name, port), service(name), releasing(name, 'volume')])
-  return `${written}\n${[...each, ingress(sorted.map(([name]) => name))].join('---\n')}`
+export function remotesOnVolume(names: readonly string[]): string {
+  return `${written}\n${[serving, ...[...names].sort().map((name) => releasing(name, 'volume'))].join('---\n')}`
 }
 
 /** Remotes whose releases lie in an object storage, which something else sends. */
-export function releasesInObjectStorage({ remotes }: Containers): string {
-  const jobs = [...remotes.keys()].sort().map((name) => releasing(name, 'object storage'))
+export function releaseJobs(names: readonly string[]): string {
+  const jobs = [...names].sort().map((name) => releasing(name, 'object storage'))
   return `${written}\n${jobs.join('---\n')}`
 }

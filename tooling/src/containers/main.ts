@@ -5,7 +5,7 @@ import { readShellSettings } from '../serve/shell-settings.ts'
 import { originsFile } from './nginx/origins.ts'
 import { writeContainers } from './written-files.ts'
 
-const usage = `pnpm containers                       writes what belongs to the list of remotes: docker-compose.yml, Dockerfiles
+const usage = `pnpm containers                       writes what depends on the list of remotes and the base images: Kubernetes jobs and digests
 pnpm containers pin                   asks the registries which bytes the base images are now, and names them so in all files (needs docker)
 pnpm containers play                  builds and runs all of them on this machine's engine, which takes a quarter of an hour
 pnpm containers origins config.json   prints origins.conf, which stands beside the configuration of a shell`

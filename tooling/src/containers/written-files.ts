@@ -1,48 +1,52 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
+import { remoteNames } from '../workspace/packages.ts'
 import { root } from '../workspace/root.ts'
 import { readDigests, withDigests } from './base-images.ts'
-import { composeFile } from './compose-services.ts'
-import { currentContainers, type Containers } from './containers.ts'
-import { releasesInObjectStorage, remotesOnVolume } from './kubernetes-remotes.ts'
-import { hostDockerfile, remoteDockerfile } from './dockerfiles.ts'
+import { releaseJobs, remotesOnVolume } from './kubernetes-remotes.ts'
 
-const compose = 'docker-compose.yml'
-/** Written by hand but for the digests. */
-const ofPlatform = 'platform/Dockerfile'
+/** Maintained by hand; only the digests of base images are written. */
+const withBaseImages = [
+  'platform/Dockerfile',
+  'tooling/docker/host.Dockerfile',
+  'tooling/docker/remote.Dockerfile',
+  'docker-compose.yml',
+]
 
-/** Every file that is written from the list of remotes, with what belongs into it now. */
-export async function writtenFiles(containers: Containers, folder = root): Promise<Map<string, string>> {
+/** The files that have digests, or are written from the list of remotes, with their current content. */
+export async function writtenFiles(
+  names: readonly string[] = remoteNames(),
+  folder = root,
+): Promise<Map<string, string>> {
   const digests = await readDigests()
-  const services = composeFile(await readFile(path.join(folder, compose), 'utf8'), containers)
+  const pinned = await Promise.all(
+    withBaseImages.map(
+      async (file) => [file, withDigests(await readFile(path.join(folder, file), 'utf8'), digests)] as const,
+    ),
+  )
   return new Map([
-    [ofPlatform, withDigests(await readFile(path.join(folder, ofPlatform), 'utf8'), digests)],
-    ['tooling/docker/host.Dockerfile', withDigests(hostDockerfile(containers), digests)],
-    ['tooling/docker/remote.Dockerfile', withDigests(remoteDockerfile(containers), digests)],
-    ['deploy/kubernetes/remotes/remotes.yaml', remotesOnVolume(containers)],
-    ['deploy/kubernetes/releases/releases.yaml', releasesInObjectStorage(containers)],
-    [compose, withDigests(services, digests)],
+    ...pinned,
+    ['deploy/kubernetes/remotes/remotes.yaml', remotesOnVolume(names)],
+    ['deploy/kubernetes/releases/releases.yaml', releaseJobs(names)],
   ])
 }
 
 /** Writes what is not current; answers the files. */
-export async function writeContainers(containers = currentContainers(), folder = root): Promise<string[]> {
-  const stale = await staleFiles(containers, folder)
+export async function writeContainers(names: readonly string[] = remoteNames(), folder = root): Promise<string[]> {
+  const stale = await staleFiles(names, folder)
   for (const [file, text] of stale) await writeFile(path.join(folder, file), text)
   return [...stale.keys()]
 }
 
-/** What the check says of files that do not belong to the remotes that there are. */
-export async function checkContainers(containers = currentContainers(), folder = root): Promise<string[]> {
-  const stale = await staleFiles(containers, folder)
-  return [...stale.keys()].map(
-    (file) => `${file} is not that of the remotes and base images that there are. Run pnpm containers.`,
-  )
+/** Problems of files that are not current. */
+export async function checkContainers(names: readonly string[] = remoteNames(), folder = root): Promise<string[]> {
+  const stale = await staleFiles(names, folder)
+  return [...stale.keys()].map((file) => `${file} does not fit the remotes and base images. Run pnpm containers.`)
 }
 
-async function staleFiles(containers: Containers, folder: string): Promise<Map<string, string>> {
+async function staleFiles(names: readonly string[], folder: string): Promise<Map<string, string>> {
   const stale = new Map<string, string>()
-  for (const [file, text] of await writtenFiles(containers, folder)) {
+  for (const [file, text] of await writtenFiles(names, folder)) {
     const before = await readFile(path.join(folder, file), 'utf8').catch(orMissing)
     if (before !== text) stale.set(file, text)
   }

@@ -1,64 +1,67 @@
-import { randomBytes } from 'node:crypto'
 import path from 'node:path'
-import pc from 'picocolors'
-import { buildChanged } from '../build/build-changed.ts'
+import { serveUntilStopped, isShellRunning } from '../../remote-kit/dev.ts'
+import { configOf } from '../build/webpack-run.ts'
 import { waitFor } from '../process/wait-for.ts'
+import { stopOnSignals } from '../process/stop-on-signals.ts'
 import { runUntilStopped } from '../start/run-until-stopped.ts'
 import type { RunningSystem } from '../start/running-system.ts'
-import {
-  publishBuilt,
-  startPlatform,
-  startWebServers,
-  startWorker,
-  untilPlatformReady,
-  type SystemSettings,
-} from '../start/services.ts'
-import { assertPortsFree } from '../start/instance.ts'
-import { dataFolderFor, environment } from '../workspace/environment.ts'
-import { remoteNames } from '../workspace/packages.ts'
-import { addressesFrom } from '../workspace/addresses.ts'
+import { settingsOf, startSystem } from '../start/start-system.ts'
+import type { SystemSettings } from '../start/services.ts'
+import { environment } from '../workspace/environment.ts'
+import { remoteFolder, remoteNames } from '../workspace/packages.ts'
 import { originOf } from '../workspace/ports.ts'
-import { parseDevNames } from './names.ts'
+import { parseDevOptions, usage, type DevOptions } from './options.ts'
 
-const known = ['host', ...remoteNames()]
-const named = parseDevNames(process.argv.slice(2), known)
 const portBase = environment.LINTEL_PORT_BASE
-const { ports } = addressesFrom(portBase, environment.REMOTE_ADDRESSES)
-const settings: SystemSettings = {
-  ports,
-  dataFolder: dataFolderFor(portBase),
-  releaseToken: environment.REGISTRY_RELEASE_TOKEN ?? randomBytes(24).toString('base64url'),
-  platformOptions: ['--watch', '--watch-preserve-output'],
-  inDevelopment: named,
+
+async function serveRemotes({ remotes, port }: DevOptions, shell: string, stopped: Promise<void>) {
+  const configs = await Promise.all(remotes.map((name) => configOf(remoteFolder(name), { mode: 'development' })))
+  await serveUntilStopped(configs, { shell, stopped, ...(port !== undefined && { port }) })
 }
 
-function startDevServer(system: RunningSystem, name: string) {
+function startHostServer(system: RunningSystem, { ports, dataFolder }: SystemSettings) {
   system.start({
-    name: `dev-${name}`,
-    command: ['tooling/src/dev/dev-server.ts', name, '--port-base', String(portBase)],
-    logFolder: path.join(settings.dataFolder, 'logs'),
-    environment: { REGISTRY_RELEASE_TOKEN: settings.releaseToken },
-    onLine: (line) => console.log(`  ${pc.cyan(name)}  ${line}`),
+    name: 'dev-host',
+    command: ['tooling/src/dev/host-server.ts', '--port-base', String(portBase)],
+    logFolder: path.join(dataFolder, 'logs'),
+    onLine: (line) => console.log(`  host  ${line}`),
   })
-  const origin = originOf(name === 'host' ? ports.host : (ports.remotes.get(name) ?? 0))
-  const address = name === 'host' ? origin : `${origin}/remote.json`
-  return waitFor(address, { deadline: 180_000, patience: 120_000, signal: system.signal })
+  return waitFor(originOf(ports.host), { deadline: 180_000, patience: 120_000, signal: system.signal })
 }
 
-async function develop(system: RunningSystem) {
-  await assertPortsFree(ports)
-  const others = known.filter((name) => !named.includes(name))
-  if (others.length > 0 && !(await system.whileRunning(buildChanged({ only: others })))) {
-    throw new Error('The build failed; what it said is above.')
+/** Everything on this machine, with what is developed in it. */
+async function developHere(options: DevOptions) {
+  const { isHostDeveloped, remotes } = options
+  // Who develops only remotes changes nothing of the platform.
+  const isPlatformDeveloped = isHostDeveloped || remotes.length === 0
+  const settings: SystemSettings = {
+    ...settingsOf(portBase),
+    ...(isPlatformDeveloped && { platformOptions: ['--watch', '--watch-preserve-output'] }),
+    withoutHost: isHostDeveloped,
   }
-  await startPlatform(system, settings)
-  startWorker(system, settings)
-  await system.whileRunning(Promise.all(named.map((name) => startDevServer(system, name))))
-  if (others.length > 0) await startWebServers(system, settings)
-  await system.whileRunning(publishBuilt(settings))
-  await untilPlatformReady(system, settings)
-  const list = named.length === 0 ? 'no package; name some: pnpm dev prototypes' : named.join(', ')
-  console.log(`\n${pc.bold(`Lintel is ready at ${originOf(ports.host)}`)}\n\n  With fast refresh: ${list}\n`)
+  await runUntilStopped(settings, async (system, stopped) => {
+    const host = isHostDeveloped ? startHostServer(system, settings) : undefined
+    await startSystem(system, settings, {})
+    if (host) await system.whileRunning(host)
+    if (remotes.length > 0) await serveRemotes(options, originOf(settings.ports.host), stopped)
+  })
 }
 
-await runUntilStopped(settings, develop)
+async function develop(options: DevOptions) {
+  const { shell, isHostDeveloped, remotes } = options
+  const local = originOf(portBase)
+  const isShellNeeded = isHostDeveloped || remotes.length === 0
+  if (shell === undefined && (isShellNeeded || !(await isShellRunning(local)))) return developHere(options)
+  const stopped = stopOnSignals(() => console.log('\nStopping …'))
+  await serveRemotes(options, shell ?? local, stopped)
+  process.exit(0)
+}
+
+try {
+  const options = parseDevOptions(process.argv.slice(2), remoteNames())
+  if (options.help) console.log(usage)
+  else await develop(options)
+} catch (error) {
+  console.error(error instanceof Error ? error.message : String(error))
+  process.exit(1)
+}

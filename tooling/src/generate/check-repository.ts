@@ -7,6 +7,7 @@ import path from 'node:path'
 import { json } from 'node:stream/consumers'
 import { registeredRemoteSchema, type RegisteredRemote } from '@lintel/shared/remote'
 import { runCommand, type Command } from '../process/run-command.ts'
+import { buildRemoteSite } from '../serve/remote-site.ts'
 import { generateRepository } from './generate-repository.ts'
 
 const name = 'sample-sites'
@@ -33,6 +34,13 @@ async function withRegistry<Result>(use: (address: string, released: RegisteredR
   }
 }
 
+/** Sends what is in a store of releases. */
+async function serveStore(store: string) {
+  const app = buildRemoteSite({ name: 'remotes', dist: store, hostOrigin: 'http://localhost' })
+  await app.listen({ host: 'localhost', port: 0 })
+  return { address: `${app.listeningOrigin}/{name}/`, close: () => app.close() }
+}
+
 /** Nothing of this workspace may be found from there by a path above. */
 async function assertApart(folder: string): Promise<string[]> {
   const text = await readFile(path.join(folder, 'package.json'), 'utf8')
@@ -46,16 +54,23 @@ async function assertApart(folder: string): Promise<string[]> {
  */
 export async function checkRepository(): Promise<string[]> {
   const folder = await mkdtemp(path.join(tmpdir(), 'lintel-repository-'))
+  const store = await mkdtemp(path.join(tmpdir(), 'lintel-store-'))
+  const web = await serveStore(store)
   try {
     await generateRepository(name, folder)
     const problems = await assertApart(folder)
     const kit = path.join(folder, 'node_modules/.bin/remote-kit')
     return await withRegistry(async (registry, released) => {
-      const release = ['release', '--base-url', 'https://sites.example.org/1', '--registry', registry]
+      const environment = {
+        REGISTRY_RELEASE_TOKEN: token,
+        LINTEL_REGISTRY: registry,
+        RELEASE_STORE: store,
+        REMOTE_ADDRESSES: web.address,
+      }
       const commands: Command[] = [
         { command: 'pnpm', args: ['install', '--prefer-offline', '--no-frozen-lockfile'] },
         { command: kit, args: ['test'] },
-        { command: kit, args: release, environment: { REGISTRY_RELEASE_TOKEN: token } },
+        { command: kit, args: ['release'], environment },
       ]
       for (const command of commands) {
         const { isOk, output } = await runCommand({ ...command, cwd: folder })
@@ -68,6 +83,7 @@ export async function checkRepository(): Promise<string[]> {
         : [...problems, `What was released is not what was made: ${JSON.stringify(one?.requires)}`]
     })
   } finally {
-    await rm(folder, { recursive: true, force: true })
+    await web.close()
+    for (const used of [folder, store]) await rm(used, { recursive: true, force: true })
   }
 }

@@ -2,9 +2,7 @@ import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { runCommand } from '../process/run-command.ts'
 import { writeContainers } from '../containers/written-files.ts'
-import { environment } from '../workspace/environment.ts'
-import { remoteFolder, remoteNames } from '../workspace/packages.ts'
-import { originOf, portsFrom } from '../workspace/ports.ts'
+import { remoteFolder } from '../workspace/packages.ts'
 import { root } from '../workspace/root.ts'
 import { generateRepository } from './generate-repository.ts'
 import { addFeature, generateRemote } from './generate.ts'
@@ -24,9 +22,8 @@ async function addToWorkspace(name: string) {
   const { isOk, output } = await runCommand({ command: 'pnpm', args: ['install', '--no-frozen-lockfile'] })
   if (!isOk) throw new Error(`The remote is written, but pnpm install failed:\n${output}`)
   const written = await writeContainers()
-  console.log(`Its containers: ${written.join(', ')}`)
-  const port = portsFrom(environment.LINTEL_PORT_BASE, remoteNames()).remotes.get(name)
-  console.log(`It will be served at ${originOf(port ?? 0)}. Next:\n  pnpm dev ${name}`)
+  console.log(`Its jobs: ${written.join(', ')}. Add its service to docker-compose.yml.`)
+  console.log(`Next:\n  pnpm dev ${name}`)
 }
 
 async function newRemote(name: string, into: string | undefined) {
@@ -38,7 +35,7 @@ async function newRemote(name: string, into: string | undefined) {
 async function newRepository(name: string, folder: string) {
   await generateRepository(name, path.resolve(folder), values.packages)
   console.log(
-    `Written: ${path.relative(process.cwd(), path.resolve(folder))}. Next, there:\n  pnpm install && npm start`,
+    `Written: ${path.relative(process.cwd(), path.resolve(folder))}. Next, there:\n  pnpm install && pnpm dev`,
   )
 }
 

@@ -17,6 +17,17 @@ test.each(['x', '101%', '-1', '0.001%', '10%%'])('refuses the share %s', (to) =>
   expect(() => audienceOf(parseReleaseOptions(['bim', `--to=${to}`]))).toThrow('Give --to a share')
 })
 
+test('takes the name of the only remote of a repository where none is given', () => {
+  expect(parseReleaseOptions(['--to', '10%'], 'sites')).toMatchObject({ verb: 'release', name: 'sites', to: '10%' })
+  expect(parseReleaseOptions(['rollback', '1.0.0'], 'sites')).toMatchObject({ name: 'sites', named: '1.0.0' })
+  expect(parseReleaseOptions(['rollback', 'sites'], 'sites')).toMatchObject({ name: 'sites', named: undefined })
+})
+
+test('refuses a preview with an audience', () => {
+  const options = parseReleaseOptions(['bim', '--preview', 'new-cards', '--to', '10%'])
+  expect(() => audienceOf(options)).toThrow('A preview has no audience')
+})
+
 test('reads verbs with a name and a version', () => {
   expect(parseReleaseOptions(['rollback', 'bim', '1.0.0'])).toMatchObject({
     verb: 'rollback',

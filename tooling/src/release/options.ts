@@ -1,39 +1,43 @@
 import { parseArgs } from 'node:util'
 import type { Audience } from '@lintel/shared/contract/releases'
 
-export const usage = `pnpm release NAME                    checks the built remote, brings it into the store, and gives it to everybody
-  --to 10%                           … to a tenth of all people first; they stay the same ones
-  --organizations HFA,ACME           … to organizations first
-  --people a@example.org             … to people first
-pnpm release --all                   the same with every remote that is built
+export function usageOf(command: string): string {
+  return `${command} NAME                builds, checks, uploads, verifies and registers the remote: everybody gets it
+  --to 10%                 a tenth of all people get it first, always the same ones
+  --organizations HFA,ACME these organizations get it first
+  --people a@example.org   these people get it first
+  --preview NAME           nobody gets it; the command prints an address for developers to open it
+  --force                  despite unknown roles, or paths of another remote
+${command} --all               the same with every remote that is built
 
-pnpm release promote NAME [VERSION]  gives everybody the version on trial, or the one that is named
-pnpm release rollback NAME [VERSION] goes back to the version before, or the one that is named
-pnpm release end-trial NAME          takes the version on trial from everybody
-pnpm release disable NAME --reason R takes the remote out of service; its pages say why
-pnpm release enable NAME             brings it back
-pnpm release list [NAME]             what is live, on trial and off
-pnpm release prune NAME              removes versions that nobody can be given any more, a month after their release
-pnpm release token TEAM --remotes A,B [--days 365]
-                                     makes a token by which a team releases these remotes
+${command} promote NAME [VERSION]   everybody gets the version on trial, or the named one
+${command} rollback NAME [VERSION]  everybody gets the previous version, or the named one
+${command} end-trial NAME           nobody gets the version on trial any longer
+${command} disable NAME --reason R  takes the remote out of service; its pages show the reason
+${command} enable NAME              brings it back
+${command} list [NAME]              versions that are live, on trial and disabled
+${command} prune NAME               removes versions that are in use nowhere, a month after their release
+${command} token TEAM --remotes A,B [--days 365]
+                                creates a token with which a team releases these remotes
 
-  --registry URL     the platform (LINTEL_REGISTRY; this machine's unless told)
-  --store PLACE      a folder, or s3://bucket/folder (RELEASE_STORE; this machine's unless told)
-  --dist FOLDER      the built files (remote-NAME/dist unless told)
-  --version VERSION  in place of the one that the build gave itself
-  --commit COMMIT    what was built (that of the working tree, if nothing in it is changed)
+  --registry URL     the platform (LINTEL_REGISTRY; default: the one on this machine)
+  --store PLACE      a folder, or s3://bucket/folder (RELEASE_STORE; default: that of this machine)
+  --dist FOLDER      releases this build, without building
+  --version VERSION  instead of the one that the build has
+  --commit COMMIT    of the sources (default: that of the working tree, if it has no changes)
   --reach HOST       the host name under which this machine reaches the public address
-  --patience SECONDS how long the public address may take until it sends what is in the store (no time unless told)
-  --base-url URL     files are at this address already: nothing is brought into the store
-  --bring-back       make a version the current one that was released before
+  --patience SECONDS how long to wait until the public address sends the files (default: 0)
+  --bring-back       makes a version the live one that was released before
 
-REGISTRY_RELEASE_TOKEN holds the token that the platform accepts releases with. REMOTE_ADDRESSES says where browsers find remotes:
-bim=https://bim.example.org/,https://remotes.example.org/{name}/. For s3:// see S3_ENDPOINT and its like in platform/.env.example.`
+In the repository of one remote, leave out NAME. REGISTRY_RELEASE_TOKEN holds the token. The platform says where browsers find
+remotes; REMOTE_ADDRESSES (bim=https://bim.example.org/,https://remotes.example.org/{name}/) says it instead. For s3:// see S3_ENDPOINT and the settings after it in platform/.env.example.`
+}
 
 const verbs = ['promote', 'rollback', 'end-trial', 'disable', 'enable', 'list', 'prune', 'token'] as const
 type Verb = (typeof verbs)[number] | 'release'
 
-export function parseReleaseOptions(args: readonly string[]) {
+/** In the repository of one remote, `only` is its name: it may be left out. */
+export function parseReleaseOptions(args: readonly string[], only?: string) {
   const { values, positionals } = parseArgs({
     args: [...args],
     allowPositionals: true,
@@ -52,7 +56,8 @@ export function parseReleaseOptions(args: readonly string[]) {
       commit: { type: 'string' },
       reach: { type: 'string' },
       patience: { type: 'string', default: '0' },
-      'base-url': { type: 'string' },
+      preview: { type: 'string' },
+      force: { type: 'boolean', default: false },
       'bring-back': { type: 'boolean', default: false },
       help: { type: 'boolean', default: false },
     },
@@ -60,8 +65,11 @@ export function parseReleaseOptions(args: readonly string[]) {
   const [first = ''] = positionals
   const named = verbs.find((candidate) => candidate === first)
   const verb: Verb = named ?? 'release'
-  const [name, version] = verb === 'release' ? positionals : positionals.slice(1)
-  return { ...values, verb, name: verb === 'token' ? name : name?.replace(/^remote-/, ''), named: version }
+  const rest = verb === 'release' ? positionals : positionals.slice(1)
+  if (verb === 'token') return { ...values, verb, name: rest[0], named: undefined }
+  const isNamed = only === undefined || rest[0]?.replace(/^remote-/, '') === only
+  const [name, version] = isNamed ? rest : [only, ...rest]
+  return { ...values, verb, name: name?.replace(/^remote-/, ''), named: version }
 }
 export type ReleaseOptions = ReturnType<typeof parseReleaseOptions>
 
@@ -73,8 +81,9 @@ export function wordsOf(list: string | undefined): string[] {
 }
 
 /** Undefined where the release goes to everybody. */
-export function audienceOf({ to, organizations, people }: ReleaseOptions): Audience | undefined {
+export function audienceOf({ to, organizations, people, preview }: ReleaseOptions): Audience | undefined {
   if (to === undefined && organizations === undefined && people === undefined) return undefined
+  if (preview !== undefined) throw new Error('A preview has no audience: leave out --to, --organizations and --people.')
   const share = Number(/^(\d+(?:\.\d{1,2})?) ?%?$/.exec(to ?? '0')?.[1] ?? NaN)
   if (!(share <= 100)) throw new Error(`Give --to a share such as 10% or 0.5%, not ${to}.`)
   return { share, organizations: wordsOf(organizations), people: wordsOf(people) }

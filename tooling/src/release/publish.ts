@@ -16,6 +16,10 @@ export type Release = RegistryAccess & {
   commit?: string | undefined
   /** Who gets it first; everybody, unless told. */
   audience?: Partial<Audience> | undefined
+  /** The name of a preview, which nobody gets. */
+  preview?: string | undefined
+  /** Despite unknown roles and paths of other remotes. */
+  force?: boolean
   /** Brings back a version that was released before; a new one is the current one in any case. */
   bringsBack?: boolean
 }
@@ -40,16 +44,24 @@ export async function publish({
   version,
   commit,
   audience,
+  preview,
+  force = false,
   bringsBack = false,
   ...access
 }: Release) {
   const built = remoteManifestSchema.parse(manifest)
   const release = { ...built, version: version ?? built.version, baseUrl }
   const about = `${release.name} ${release.version}`
-  const body = { ...release, ...(commit !== undefined && { commit }), ...(audience && { audience }) }
+  const body = {
+    ...release,
+    ...(commit !== undefined && { commit }),
+    ...(audience && { audience }),
+    ...(preview !== undefined && { preview }),
+    ...(force && { force }),
+  }
   const answer = await askRegistry(access, { method: 'POST', address: 'releases', body, about })
   const { current, notices } = publishedSchema.parse(answer)
-  if (current === release.version || !bringsBack) return { ...release, current, notices }
+  if (current === release.version || !bringsBack || preview !== undefined) return { ...release, current, notices }
   const address = `remotes/${release.name}`
   await askRegistry(access, { method: 'PUT', address, body: { version: release.version }, about })
   return { ...release, current: release.version, notices }

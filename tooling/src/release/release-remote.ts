@@ -16,6 +16,8 @@ export type RemoteRelease = RegistryAccess & {
   version?: string | undefined
   commit?: string | undefined
   audience?: Audience | undefined
+  preview?: string | undefined
+  force?: boolean
   bringsBack?: boolean
   reach?: string | undefined
   /** Seconds until the public address sends what is in the store. */

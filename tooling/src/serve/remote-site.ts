@@ -1,7 +1,7 @@
 import { commonHeaders } from './security-headers.ts'
 import { answerMissing, buildSite, type Site } from './site.ts'
 
-/** A remote's files, for the shell's origin only. */
+/** Files of remotes, for the shell's origin only. */
 export function buildRemoteSite(site: Site & { hostOrigin: string }) {
   const app = buildSite(site)
   app.addHook('onRequest', async (request, reply) => {
@@ -13,6 +13,7 @@ export function buildRemoteSite(site: Site & { hostOrigin: string }) {
     })
     if (request.headers.origin === site.hostOrigin) void reply.header('access-control-allow-origin', site.hostOrigin)
   })
+  app.get('/health', (_request, reply) => reply.header('cache-control', 'no-store').send('The web server answers.\n'))
   app.setNotFoundHandler(answerMissing)
   return app
 }

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, test } from '@jest/globals'
 import { portsFrom } from '../workspace/ports.ts'
 import { assertPortsFree, claimDataFolder, clearDataFolder, releaseDataFolder } from './instance.ts'
 
-const ports = portsFrom(9000, [])
+const ports = portsFrom(9000)
 let folder: string
 
 beforeEach(async () => {
@@ -44,9 +44,9 @@ test('names a port that is in use and what to do', async () => {
   const server = createServer()
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as AddressInfo
-  await expect(assertPortsFree({ ...ports, host: port, platform: 1, identity: 2 }, 0)).rejects.toThrow(
+  await expect(assertPortsFree({ ...ports, host: port, remotes: 1, platform: 2, identity: 3 }, 0)).rejects.toThrow(
     new RegExp(`${port} \\(for host\\)[\\s\\S]*--port-base`),
   )
   await new Promise((resolve) => server.close(resolve))
-  await assertPortsFree({ ...ports, host: port, platform: 1, identity: 2 }, 0)
+  await assertPortsFree({ ...ports, host: port, remotes: 1, platform: 2, identity: 3 }, 0)
 })

@@ -60,10 +60,7 @@ export function clearDataFolder(dataFolder: string) {
 }
 
 async function takenPorts(ports: Ports): Promise<string[]> {
-  const remotes = [...ports.remotes].map(([name, port]) => ({ name: `remote-${name}`, port }))
-  const { host, platform, identity } = ports
-  const own = Object.entries({ host, platform, identity }).map(([name, port]) => ({ name, port }))
-  const wanted = [...own, ...remotes]
+  const wanted = Object.entries(ports).map(([name, port]) => ({ name, port }))
   const free = await Promise.all(wanted.map(({ port }) => isPortFree(port)))
   return wanted.filter((_, index) => free[index] === false).map(({ name, port }) => `  ${port} (for ${name})`)
 }

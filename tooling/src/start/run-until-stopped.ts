@@ -4,12 +4,14 @@ import { claimDataFolder, releaseDataFolder } from './instance.ts'
 import { RunningSystem } from './running-system.ts'
 import type { SystemSettings } from './services.ts'
 
-async function run(settings: SystemSettings, start: (system: RunningSystem) => Promise<void>) {
+type Start = (system: RunningSystem, stopped: Promise<void>) => Promise<void>
+
+async function run(settings: SystemSettings, start: Start) {
   const system = new RunningSystem()
   claimDataFolder(settings.dataFolder, settings.ports)
   const stopped = stopOnSignals(() => console.log('\nStopping …'))
   try {
-    await Promise.race([start(system), stopped])
+    await Promise.race([start(system, stopped), stopped])
     await Promise.race([system.crash, stopped])
   } finally {
     await system.stop()
@@ -18,7 +20,7 @@ async function run(settings: SystemSettings, start: (system: RunningSystem) => P
 }
 
 /** Starts a system, keeps it until somebody stops it or a part of it fails, and leaves nothing running. */
-export async function runUntilStopped(settings: SystemSettings, start: (system: RunningSystem) => Promise<void>) {
+export async function runUntilStopped(settings: SystemSettings, start: Start) {
   try {
     await run(settings, start)
     process.exit(0)

@@ -6,7 +6,7 @@ import { releaseRemote } from '../release/release-remote.ts'
 import { openReleaseStore } from '../release/store/open-store.ts'
 import { builtRemoteNames, remoteFolder } from '../workspace/packages.ts'
 import { originOf, type Ports } from '../workspace/ports.ts'
-import { addressesFrom, settingOf } from '../workspace/addresses.ts'
+import { addressesFrom } from '../workspace/addresses.ts'
 import { environment } from '../workspace/environment.ts'
 import type { RunningSystem } from './running-system.ts'
 import { safeJson } from './safe-json.ts'
@@ -18,8 +18,8 @@ export type SystemSettings = {
   seed?: string
   /** Options of Node for the platform and its worker, such as `--watch`. */
   platformOptions?: readonly string[]
-  /** Packages whose sites development servers have taken over. */
-  inDevelopment?: readonly string[]
+  /** A development server serves the host. */
+  withoutHost?: boolean
 }
 
 /** Printed by platform and workers as the last thing of their start. */
@@ -76,7 +76,7 @@ export async function startPlatform(system: RunningSystem, settings: SystemSetti
       LINTEL_PORT_BASE: String(ports.host),
       LINTEL_DATA_DIR: dataFolder,
       REGISTRY_RELEASE_TOKEN: releaseToken,
-      REMOTE_ADDRESSES: settingOf(addressesFrom(ports.host, environment.REMOTE_ADDRESSES).remotes),
+      REMOTE_ADDRESSES: addressesFrom(ports.host, environment.REMOTE_ADDRESSES).setting,
       // Calls come through our own web server, which says on whose behalf.
       TRUST_PROXY: 'loopback',
       ...(seed === undefined ? {} : { SEED: seed }),
@@ -114,8 +114,8 @@ export function startWorker(system: RunningSystem, settings: SystemSettings) {
 }
 
 export async function startWebServers(system: RunningSystem, settings: SystemSettings) {
-  const { ports, inDevelopment = [] } = settings
-  const except = inDevelopment.flatMap((name) => ['--except', name])
+  const { ports, withoutHost = false } = settings
+  const except = withoutHost ? ['--without-host'] : []
   system.start({
     name: 'web-servers',
     command: withHeap('webServers', ['tooling/src/serve/main.ts', '--port-base', String(ports.host), ...except]),
@@ -123,24 +123,31 @@ export async function startWebServers(system: RunningSystem, settings: SystemSet
     logFolder: logFolder(settings),
     environment: { RELEASE_STORE: releasesOf(settings) },
   })
-  const first = inDevelopment.includes('host') ? [] : [originOf(ports.host)]
-  const ready = first.map((origin) => waitFor(origin, { deadline: webDeadline, signal: system.signal }))
+  // Releases are fetched from there before the registry is told.
+  const remotes = isStoredHere(settings) ? [`${originOf(ports.remotes)}/health`] : []
+  const ready = [...remotes, ...(withoutHost ? [] : [originOf(ports.host)])].map((address) =>
+    waitFor(address, { deadline: webDeadline, signal: system.signal }),
+  )
   await system.whileRunning(Promise.all(ready))
 }
 
 /** Where the web servers find what is released here. */
-function releasesOf({ dataFolder }: SystemSettings) {
+export function releasesOf({ dataFolder }: SystemSettings) {
   return environment.RELEASE_STORE ?? path.join(dataFolder, 'releases')
 }
 
-/** Releases the built remotes, as the command does; those in development announce themselves. */
+function isStoredHere(settings: SystemSettings) {
+  return !releasesOf(settings).startsWith('s3://')
+}
+
+/** Releases the built remotes, as the command does. */
 export async function publishBuilt(settings: SystemSettings) {
-  const { ports, releaseToken, inDevelopment = [] } = settings
-  const { remotes } = addressesFrom(ports.host, environment.REMOTE_ADDRESSES)
+  const { ports, releaseToken } = settings
+  const addresses = addressesFrom(ports.host, environment.REMOTE_ADDRESSES)
   const store = await openReleaseStore(releasesOf(settings), environment)
   for (const name of builtRemoteNames()) {
-    const address = remotes.get(name)
-    if (address === undefined || inDevelopment.includes(name)) continue
+    const address = addresses.of(name)
+    if (address === undefined) continue
     const dist = path.join(remoteFolder(name), 'dist')
     const access = { registry: originOf(ports.platform), token: releaseToken }
     await releaseRemote({ ...access, name, dist, store, address, bringsBack: true })

@@ -1,32 +1,26 @@
 import { parseRemoteAddresses } from '@lintel/shared/contract/releases'
 import { originOf, portsFrom, type Ports } from './ports.ts'
-import { remoteNames } from './packages.ts'
 
-/** Where everything is: the addresses of remotes as browsers know them, and the ports of this machine. */
 export type Addresses = {
   ports: Ports
-  /** Every remote that is known here, by its public address. */
-  remotes: ReadonlyMap<string, string>
-  /** Also of remotes whose sources are elsewhere; undefined where nothing says it. */
+  /** The value of `REMOTE_ADDRESSES`, for processes that are started with it. */
+  setting: string
+  /** The public address of a remote, ending in a slash; undefined where the setting does not say it. */
   of(name: string): string | undefined
+  /** Origins that browsers load remotes from. */
+  origins: string[]
 }
 
-/** What the setting says of remotes; else each is at a port of this machine. */
-export function addressesFrom(portBase: number, setting: string | undefined): Addresses {
-  const given = setting === undefined ? undefined : parseRemoteAddresses(setting)
-  const names = [...new Set([...remoteNames(), ...(given?.names ?? [])])].sort()
-  const ports = portsFrom(portBase, names)
-  const remotes = new Map(
-    names.map((name) => [name, given?.of(name) ?? `${originOf(ports.remotes.get(name) ?? 0)}/`] as const),
-  )
-  return { ports, remotes, of: (name) => given?.of(name) ?? remotes.get(name) }
-}
-
-/** As the setting writes it, for whoever is started with it. */
-export function settingOf(remotes: ReadonlyMap<string, string>) {
-  return [...remotes].map(([name, address]) => `${name}=${address}`).join(',')
-}
-
-export function originsOf(remotes: ReadonlyMap<string, string>) {
-  return [...new Set([...remotes.values()].map((address) => new URL(address).origin))]
+/** The addresses of the setting, or those of the server that sends all releases on this machine. */
+export function addressesFrom(portBase: number, given: string | undefined): Addresses {
+  const ports = portsFrom(portBase)
+  const setting = given ?? `${originOf(ports.remotes)}/{name}/`
+  const addresses = parseRemoteAddresses(setting)
+  const all = ['any', ...addresses.names].flatMap((name) => addresses.of(name) ?? [])
+  return {
+    ports,
+    setting,
+    of: (name) => addresses.of(name),
+    origins: [...new Set(all.map((at) => new URL(at).origin))],
+  }
 }

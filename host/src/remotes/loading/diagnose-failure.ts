@@ -34,14 +34,12 @@ type File = { address: string; integrity?: string }
 
 /** The files of which one did not arrive; none where that is not the reason. */
 function failedFiles({ name, message, request }: Error & { request?: string }, attempt: Attempt): File[] {
-  if (name === 'ChunkLoadError' && request !== undefined) return [{ address: request }]
-  if (!downloadFailure.test(message)) return []
+  if (name !== 'ChunkLoadError' && !downloadFailure.test(message)) return []
   const { remote, page, tries } = attempt
   const { manifest, entry, pages } = remote.files
-  return [{ file: manifest }, entry, ...(pages[page] ?? [])].map(({ file, ...pinned }) => ({
-    address: addressOf(remote, file, tries),
-    ...pinned,
-  }))
+  const files = [{ file: manifest }, entry, ...(pages[page] ?? [])]
+  const addresses = files.map(({ file, ...pinned }) => ({ address: addressOf(remote, file, tries), ...pinned }))
+  return request === undefined ? addresses : [...addresses, { address: request }]
 }
 
 type Finding = { kind: RemoteFailureKind; detail: string }

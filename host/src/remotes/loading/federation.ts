@@ -2,12 +2,10 @@ import { containerName, type Release, type RemotePages } from '@lintel/shared/re
 import {
   createInstance,
   getInstance,
-  loadScript,
   registerGlobalPlugins,
   type ModuleFederationRuntimePlugin,
 } from '@module-federation/enhanced/runtime'
 
-type File = Release['files']['entry']
 type Registration = { remote: Release; tries: number }
 
 /** A loader for each page that the remote's code has. */
@@ -50,7 +48,7 @@ const pinnedEntries: ModuleFederationRuntimePlugin = {
     const found = remoteInfo && registrations.get(remoteInfo.name)
     return found && createPinnedScript(url, found.remote.files.entry.integrity)
   },
-  /** The runtime would run scripts that the manifest names. Those of a page are run by `runScript`, each with its hash. */
+  /** The runtime would run scripts that the manifest names, without their hashes. The entry has the hashes of all chunks. */
   async generatePreloadAssets() {
     return { cssAssets: [], jsAssetsWithoutEntry: [], entryAssets: [] }
   },
@@ -104,16 +102,6 @@ export function registerRelease(remote: Release, tries: number): void {
 export async function loadCode({ name }: Release): Promise<RemoteCode> {
   const loaded = await federation.loadRemote<{ pages?: RemoteCode }>(`${containerName(name)}/pages`)
   return loaded?.pages ?? {}
-}
-
-/**
- * Runs a script that a page starts with, beside the entry instead of after it: a chunk that arrives before its container waits for it
- * in webpack's list.
- */
-export function runScript(remote: Release, { file, integrity }: File, tries: number): Promise<void> {
-  return loadScript(addressOf(remote, file, tries), {
-    createScriptHook: (url) => createPinnedScript(url, integrity),
-  })
 }
 
 /** Fetches shared modules that a page's scripts import: beside these scripts, not after them. */

@@ -3,11 +3,12 @@ import { contractVersion, type PageOpening, type Release } from '@lintel/shared/
 import type { ComponentType } from 'react'
 import { RemoteError } from '../failures/remote-error.ts'
 import { keyOf } from '../releases/choose-release.ts'
-import { releasesOfPage } from '../releases/releases-of-page.ts'
+import { releasesOfPage } from '../releases/releases.ts'
 import { assertNeeds } from '../sharing/remote-needs.ts'
-import { assertOrigin } from './allowed-addresses.ts'
+import { isAtAllowedOrigin } from './allowed-origins.ts'
 import { remoteErrorFrom } from './diagnose-failure.ts'
-import { loadCode, preloadShares, registerRelease, runScript } from './federation.ts'
+import { loadCode, preloadShares, registerRelease } from './federation.ts'
+import { preloadPage } from './preload-page.ts'
 
 /** Milliseconds for manifest, entry, chunks and the code's own start together. */
 const defaultDeadline = 8_000
@@ -20,8 +21,6 @@ type OpenRelease = {
   /** How often it has failed: each try uses other addresses. */
   tries: number
   isRegistered: boolean
-  /** Scripts of pages that are here or on their way, by file. */
-  scripts: Map<string, Promise<void>>
   loading: Map<string, Promise<ComponentType>>
   /** Pages that failed before anybody was there to show it, as where they were fetched ahead: loading again at once would fail as well. */
   unseen: Map<string, { failure: Promise<ComponentType>; at: number }>
@@ -46,7 +45,6 @@ function openRelease(remote: Release): OpenRelease {
     remote,
     tries: found?.tries ?? 0,
     isRegistered: false,
-    scripts: new Map(),
     loading: new Map(),
     unseen: new Map(),
     components: new Map(),
@@ -65,7 +63,7 @@ async function assertUsable(remote: Release, page: string): Promise<void> {
     throw refuse('contract', detail)
   }
   if (!(page in remote.pages)) throw refuse('contract', `it has no page "${page}".`)
-  assertOrigin(remote)
+  if (!isAtAllowedOrigin(remote)) throw refuse('origin', `none of its code may come from ${remote.baseUrl}.`)
   const releases = releasesOfPage()
   // The registry may be a copy of one that has changed since.
   await releases.confirmed().catch((cause: unknown) => {
@@ -75,22 +73,13 @@ async function assertUsable(remote: Release, page: string): Promise<void> {
   assertNeeds(remote)
 }
 
-function runScripts({ remote, scripts, tries }: OpenRelease, page: string): Promise<unknown> {
-  const running = (remote.files.pages[page] ?? []).map((file) => {
-    const script = scripts.get(file.file) ?? runScript(remote, file, tries)
-    scripts.set(file.file, script)
-    return script
-  })
-  return Promise.all(running)
-}
-
 async function fetchPage(release: OpenRelease, page: string, opening?: PageOpening): Promise<ComponentType> {
   const { remote, tries } = release
+  preloadPage(remote, page)
   preloadShares(remote, page)
   if (!release.isRegistered) registerRelease(remote, tries)
   release.isRegistered = true
-  const [code] = await Promise.all([loadCode(remote), runScripts(release, page)])
-  const loader = code[page]
+  const loader = (await loadCode(remote))[page]
   if (!loader) throw new RemoteError(remote, { kind: 'contract', detail: `its code has no page "${page}".` })
   const component = await loader(opening)
   release.components.set(page, component)
@@ -108,7 +97,6 @@ async function load(release: OpenRelease, page: string, opening?: PageOpening): 
   } catch (error) {
     // Once a page has arrived, its code holds state, such as an upload queue: a second copy would have its own.
     if (release.components.size === 0 && release.shown.size === 0) release.isRegistered = false
-    release.scripts.clear()
     release.tries += 1
     throw await remoteErrorFrom(error, { remote, page, tries })
   } finally {

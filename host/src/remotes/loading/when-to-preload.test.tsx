@@ -8,7 +8,7 @@ import { setGlobal } from '@lintel/shared/testing/runner'
 import { waitFor } from '@testing-library/react'
 import { aRemote } from '../../testing/fixtures.ts'
 import { playScripts, stubSharing } from '../../testing/play-scripts.ts'
-import { allowOrigins } from './allowed-addresses.ts'
+import { allowOrigins } from './allowed-origins.ts'
 import { preloadOnIntent, preloadRemotePage, preloadWhenIdle } from './when-to-preload.ts'
 
 const integrity = `sha384-${'B'.repeat(64)}`
@@ -52,7 +52,7 @@ test('fetches nothing of another contract version', () => {
 })
 
 test('fetches nothing that requires a later version of shared', () => {
-  stubSharing({ '@lintel/shared/form': { '1.2.0': { from: 'lintel_host' } } })
+  stubSharing({ '@lintel/shared/form': { '1.2.0': {} } })
   preloadOnIntent({ ...remote, requires: { '@lintel/shared': '^1.3.0' } }, 'prototypeList').onFocus()
   expect(preloads()).toEqual([])
   preloadOnIntent({ ...remote, requires: { '@lintel/shared': '^1.2.0' } }, 'prototypeList').onFocus()
@@ -68,10 +68,12 @@ test('fetches nothing from where no code may come from', () => {
   expect(preloads()).toHaveLength(3)
 })
 
-test('starts the code of a page that is opened, all scripts at once', async () => {
+test('runs the entry of a page that is opened, and fetches its scripts at once', async () => {
   const { asked } = playScripts(() => 'hang')
   preloadRemotePage(remote, 'prototypeList', { organization: 'ACME', params: {}, ask: () => undefined })
-  await waitFor(() => expect(asked).toEqual([...scripts].reverse()))
+  expect(preloads().map(({ href }) => href)).toEqual([])
+  await waitFor(() => expect(preloads().map(({ href }) => href)).toEqual(addresses))
+  await waitFor(() => expect(asked).toEqual([scripts[0]]))
 })
 
 test('fetches a page each time that the browser is idle, until it is told to stop', () => {

@@ -1,5 +1,5 @@
 import { contractVersion, type RegisteredRemote } from '@lintel/shared/remote'
-import { satisfy } from '@module-federation/runtime-core'
+import { satisfy } from '@module-federation/enhanced/runtime'
 import { RemoteError } from '../failures/remote-error.ts'
 import { listedShares, type ShareScope } from './share-scope.ts'
 

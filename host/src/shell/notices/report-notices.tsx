@@ -4,7 +4,7 @@ import { useNavigate } from '@lintel/shared/routing'
 import { hasAnyRole, useUser } from '@lintel/shared/session'
 import { useEffect, useEffectEvent } from 'react'
 import { importInBackground } from '../../import-in-background.ts'
-import { pageAddress } from '../../remotes/page-address.ts'
+import { pageAddress } from '../../router/page-address.ts'
 import type { OfferedRemote } from '../../remotes/index.ts'
 import { useOffered } from '../../services.ts'
 

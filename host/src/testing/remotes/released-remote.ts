@@ -1,6 +1,6 @@
 import { containerName, type RegisteredRemote, type RemoteDescription } from '@lintel/shared/remote'
 import { aRemote } from '../fixtures.ts'
-import { chunkFile, chunkOf, entryFile, entryOf, integrityOf } from './remote-scripts.ts'
+import { chunkFile, chunkOf, entryFile, entryOf, integrityOf, withChunk } from './remote-scripts.ts'
 
 /** A release with its scripts. Its description is the remote's own. */
 export type Released = { remote: RegisteredRemote; entry: string; chunk: string }
@@ -11,16 +11,14 @@ export function textOf({ name }: Pick<RemoteDescription, 'name'>): string {
 
 export function releasedRemote(description: RemoteDescription, place: { version: string; baseUrl: string }): Released {
   const container = containerName(description.name)
-  const entry = entryOf(container, Object.keys(description.pages))
-  return withHashes({
-    remote: aRemote({ ...description, ...place }),
-    entry,
-    chunk: chunkOf(container, textOf(description)),
-  })
+  const chunk = chunkOf(container, textOf(description))
+  const entry = entryOf(container, Object.keys(description.pages), chunk)
+  return withHashes({ remote: aRemote({ ...description, ...place }), entry, chunk })
 }
 
 /** With the hashes of what its scripts are by now: built so, and not damaged on the way. */
-export function withHashes({ remote, entry, chunk }: Released): Released {
+export function withHashes({ remote, entry: before, chunk }: Released): Released {
+  const entry = withChunk(before, chunk)
   const scripts = [{ file: chunkFile, integrity: integrityOf(chunk) }]
   const files = {
     ...remote.files,

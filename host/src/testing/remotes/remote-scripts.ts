@@ -4,15 +4,34 @@ export const entryFile = 'assets/remoteEntry.js'
 export const chunkFile = 'assets/page.js'
 
 /**
- * Short scripts in place of those that a build makes. To the shell they are what webpack's are: an entry that sets a container, and a chunk
- * that announces its modules in a list, whichever of the two comes first. Each page that they draw is the same line of text.
+ * Short scripts in place of those that a build makes. To the shell they are what webpack's are: an entry that sets a container and loads a
+ * chunk with its hash, from beside itself and with its own query, and a chunk that announces its modules in a list. Each page that they draw is
+ * the same line of text.
  */
-export function entryOf(container: string, pages: readonly string[]): string {
-  const loaders = pages.map((page) => `${page}: async () => webpackChunk${container}.at(-1)().page`)
-  return `var ${container} = {
-  init: async () => undefined,
-  get: async () => () => ({ pages: { ${loaders.join(', ')} } }),
-};`
+export function entryOf(container: string, pages: readonly string[], chunk: string): string {
+  const loaders = pages.map((page) => `${page}: async () => (await chunk())().page`)
+  return `var ${container} = ((src) => {
+  const list = (globalThis.webpackChunk${container} ||= []);
+  const chunk = () => new Promise((resolve, reject) => {
+    if (list.length > 0) return resolve(list.at(-1));
+    const { search } = new URL(src);
+    Object.assign(document.head.appendChild(document.createElement('script')), {
+      integrity: '${integrityOf(chunk)}',
+      onload: () => resolve(list.at(-1)),
+      onerror: ({ target }) => reject(Object.assign(Error('Loading chunk failed.'), { name: 'ChunkLoadError', request: target.src })),
+      src: new URL('page.js' + search, src),
+    });
+  });
+  return {
+    init: async () => undefined,
+    get: async () => () => ({ pages: { ${loaders.join(', ')} } }),
+  };
+})(document.currentScript.dataset.src);`
+}
+
+/** The entry for another content of the chunk. */
+export function withChunk(entry: string, chunk: string): string {
+  return entry.replace(/sha384-[^']+/, integrityOf(chunk))
 }
 
 export function chunkOf(container: string, text: string): string {

@@ -43,6 +43,7 @@ async function contentOf({ src, integrity }: HTMLScriptElement): Promise<string 
 function run(text: string, address: string): void {
   const script = document.createElement('script')
   script.textContent = text
+  script.dataset['src'] = address
   const thrown: ErrorEvent[] = []
   const note = (event: ErrorEvent) => void thrown.push(event)
   addEventListener('error', note)

@@ -7,9 +7,10 @@ import type { AddressInfo } from 'node:net'
 import { chunkFile, chunkOf, entryFile, entryOf } from './remote-scripts.ts'
 
 const [container = '', pages = '', text = '', port = '0'] = process.argv.slice(2)
+const chunk = chunkOf(container, text)
 const scripts = [
-  { file: entryFile, script: entryOf(container, pages.split(',')) },
-  { file: chunkFile, script: chunkOf(container, text) },
+  { file: entryFile, script: entryOf(container, pages.split(','), chunk) },
+  { file: chunkFile, script: chunk },
 ]
 
 const server = createServer(({ url = '' }, response) => {

@@ -56,6 +56,9 @@ export type TrialChange = z.input<typeof trialChangeSchema>
 export const versionChangeSchema = z.strictObject({ version: versionSchema.optional() })
 export type VersionChange = z.infer<typeof versionChangeSchema>
 
+/** `GET /api/registry/remotes/{name}/address`: ending in a slash; null where the platform's settings do not say it. */
+export const remoteAddressSchema = z.object({ address: z.url().nullable() })
+
 /** `POST …/disable` */
 export const disableSchema = z.strictObject({ reason: z.string().trim().min(1, 'Say why.').max(500) })
 

@@ -4,7 +4,6 @@ import path from 'node:path'
 import { chromium, type Browser } from '@playwright/test'
 import { buildHostSite } from '../../serve/host-site.ts'
 import { environment } from '../../workspace/environment.ts'
-import { remoteNames } from '../../workspace/packages.ts'
 import { originOf, portsFrom } from '../../workspace/ports.ts'
 import { buildBefore, conclude, isShort } from '../verdict.ts'
 import { measureLoads, type StorageEntry } from './measure-load.ts'
@@ -23,7 +22,7 @@ const browserArguments = '--no-sandbox --disable-gpu --disable-quic --no-first-r
   .concat('--disable-component-update', '--disable-sync', '--disable-dev-shm-usage')
 
 async function serveSingle(dist: string) {
-  const ports = portsFrom(portBase, remoteNames())
+  const ports = portsFrom(portBase)
   const site = await buildHostSite({
     name: 'single build',
     dist,
@@ -83,9 +82,7 @@ async function bench(): Promise<boolean> {
   const lintel = await startForBench(portBase, path.join(folder, 'data'))
   await buildSingle(path.join(folder, 'single'))
   const site = await serveSingle(path.join(folder, 'single'))
-  const before = buildBefore
-    ? await serveBefore(buildBefore, beforePort, portsFrom(portBase, remoteNames()))
-    : undefined
+  const before = buildBefore ? await serveBefore(buildBefore, beforePort, portsFrom(portBase)) : undefined
   const browser = await chromium.launch({ executablePath: environment.CHROMIUM_PATH, args: browserArguments })
   try {
     return await measure(browser, before)

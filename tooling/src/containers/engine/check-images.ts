@@ -21,7 +21,7 @@ export async function checkImages(engine: Engine): Promise<string> {
   const lines: string[] = []
   for (const image of await imagesOf(engine)) {
     const { service, id } = image
-    const base = service.startsWith('remote-') || service === 'host' ? 'debian' : 'node'
+    const base = service === 'remotes' || service === 'host' ? 'debian' : 'node'
     const above = (await sizeOf(engine, id)) - sizes[base]
     lines.push(`  ${service}: ${(above / 1e6).toFixed(0)} MB above ${bases[base]}`)
     if (above > most[base]) problems.push(`${service} is ${(above / 1e6).toFixed(0)} MB above its base.`)

@@ -23,7 +23,7 @@ export async function containersOf(engine: Engine, service: string): Promise<Con
 
 /** Jobs end; all others are asked for their health. */
 export function isJob(service: string): boolean {
-  return service === 'migrate' || service.startsWith('release-')
+  return service === 'migrate' || service === 'team-tokens' || service.startsWith('remote-')
 }
 
 function isDone({ service, status, health, exitCode }: Container): boolean {

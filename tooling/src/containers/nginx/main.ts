@@ -1,6 +1,6 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { hostFolder, remoteNames } from '../../workspace/packages.ts'
+import { hostFolder } from '../../workspace/packages.ts'
 import { defaultPortBase, originOf, portsFrom } from '../../workspace/ports.ts'
 import { inlineScriptHashes } from '../../serve/security-headers.ts'
 import { readShellSettings } from '../../serve/shell-settings.ts'
@@ -9,7 +9,7 @@ import { originsFile } from './origins.ts'
 import { remoteConfiguration } from './remote-configuration.ts'
 
 const usage = `node tooling/src/containers/nginx/main.ts host PORT FOLDER
-node tooling/src/containers/nginx/main.ts remote NAME PORT FOLDER
+node tooling/src/containers/nginx/main.ts remotes PORT FOLDER
 
 Writes nginx's configuration for an image into the folder, and for the built host the settings of this machine, which a deployment replaces.`
 
@@ -20,9 +20,11 @@ async function writeHost(port: number, folder: string): Promise<void> {
   const dist = path.join(hostFolder, 'dist')
   const inlineScripts = inlineScriptHashes(await readFile(path.join(dist, 'index.html'), 'utf8'))
   const folders = { site: '/lintel/site', earlier: '/lintel/earlier', deployment: '/lintel/deployment' }
-  const doors = portsFrom(defaultPortBase, remoteNames())
-  const remotes = [...doors.remotes.values()].map(originOf)
-  const settings = { remoteOrigins: remotes, ...(await readShellSettings(path.join(dist, 'config.json'))) }
+  const doors = portsFrom(defaultPortBase)
+  const settings = {
+    remoteOrigins: [originOf(doors.remotes)],
+    ...(await readShellSettings(path.join(dist, 'config.json'))),
+  }
   await mkdir(path.join(folder, 'deployment'), { recursive: true })
   await writeFile(
     path.join(folder, 'nginx.conf'),
@@ -32,14 +34,13 @@ async function writeHost(port: number, folder: string): Promise<void> {
   await writeFile(path.join(folder, 'deployment/origins.conf'), originsFile(settings))
 }
 
-async function writeRemote(name: string, port: number, folder: string): Promise<void> {
+async function writeRemotes(port: number, folder: string): Promise<void> {
   await mkdir(folder, { recursive: true })
-  const text = remoteConfiguration({ ...inImage, name, port, store: '/releases' })
+  const text = remoteConfiguration({ ...inImage, port, store: '/releases' })
   await writeFile(path.join(folder, 'nginx.conf'), text)
 }
 
-const [kind, ...given] = process.argv.slice(2)
-const [name = '', ...rest] = kind === 'remote' ? given : ['host', ...given]
+const [kind, ...rest] = process.argv.slice(2)
 const [port, folder] = [Number(rest[0]), rest[1]]
 if (!Number.isInteger(port) || folder === undefined) throw new Error(usage)
-await (kind === 'remote' ? writeRemote(name, port, folder) : writeHost(port, folder))
+await (kind === 'remotes' ? writeRemotes(port, folder) : writeHost(port, folder))

@@ -11,14 +11,14 @@ import { remoteConfiguration } from './remote-configuration.ts'
 
 const hostOrigin = 'https://lintel.test'
 const script = `console.log('${'x'.repeat(2000)}')`
-const earlier = '/1.0.0-0a1b2c3d4e/assets/main.0123456789abcdef.js'
-const later = '/1.1.0-1b2c3d4e5f/assets/main.fedcba9876543210.js'
+const earlier = '/bim/1.0.0-0a1b2c3d4e/assets/main.0123456789abcdef.js'
+const later = '/bim/1.1.0-1b2c3d4e5f/assets/main.fedcba9876543210.js'
 let store: string
 let ours: FastifyInstance
 let nginx: RunningNginx
 
 async function release(file: string): Promise<void> {
-  const place = path.join(store, 'bim', file)
+  const place = path.join(store, file)
   await mkdir(path.dirname(place), { recursive: true })
   await writeFile(place, script)
   await writeFile(`${place}.br`, brotliCompressSync(script))
@@ -30,9 +30,8 @@ beforeAll(async () => {
   await release(earlier)
   await writeFile(path.join(store, 'bim/1.0.0-0a1b2c3d4e/remote.json'), '{}')
   await writeFile(path.join(store, 'bim/1.0.0-0a1b2c3d4e/.stamp'), 'of the build')
-  ours = buildRemoteSite({ name: 'remote-bim', dist: path.join(store, 'bim'), hostOrigin })
-  const remote = { name: 'bim', store }
-  nginx = await startNginx((made) => remoteConfiguration({ ...made, ...remote }), { LINTEL_HOST_ORIGIN: hostOrigin })
+  ours = buildRemoteSite({ name: 'remotes', dist: store, hostOrigin })
+  nginx = await startNginx((made) => remoteConfiguration({ ...made, store }), { LINTEL_HOST_ORIGIN: hostOrigin })
 })
 afterAll(async () => {
   await Promise.all([nginx.stop(), ours.close()])
@@ -42,10 +41,10 @@ afterAll(async () => {
 test.each([
   [earlier, hostOrigin],
   [earlier, 'https://evil.test'],
-  ['/1.0.0-0a1b2c3d4e/remote.json', hostOrigin],
-  ['/1.0.0-0a1b2c3d4e/assets/gone.0123456789abcdef.js', hostOrigin],
-  ['/1.0.0-0a1b2c3d4e', hostOrigin],
-  ['/1.0.0-0a1b2c3d4e/.stamp', hostOrigin],
+  ['/bim/1.0.0-0a1b2c3d4e/remote.json', hostOrigin],
+  ['/bim/1.0.0-0a1b2c3d4e/assets/gone.0123456789abcdef.js', hostOrigin],
+  ['/bim/1.0.0-0a1b2c3d4e', hostOrigin],
+  ['/bim/1.0.0-0a1b2c3d4e/.stamp', hostOrigin],
 ])('answers %s to %s as the server of a developer does', async (address, origin) => {
   const headers = { origin, 'accept-encoding': 'gzip, br' }
   const expected = await ours.inject({ url: address, headers })

@@ -3,7 +3,6 @@ import { commonHeaders } from '../../serve/security-headers.ts'
 import { addHeaders, block, configuration, health, missing, places, quoted, withoutValidators } from './base.ts'
 
 export type RemoteServer = {
-  name: string
   port: number
   /** Where the releases of all remotes lie. */
   store: string
@@ -11,8 +10,8 @@ export type RemoteServer = {
   modules: string
 }
 
-/** The releases of one remote, all that are in the store, for the shell's origin only: what `serve/remote-site.ts` answers. */
-export function remoteConfiguration({ name, port, store, scratch, modules }: RemoteServer): string {
+/** Every release in the store, for the shell's origin only: what `serve/remote-site.ts` answers. */
+export function remoteConfiguration({ port, store, scratch, modules }: RemoteServer): string {
   const headers = {
     ...commonHeaders,
     'cross-origin-resource-policy': 'cross-origin',
@@ -26,7 +25,7 @@ export function remoteConfiguration({ name, port, store, scratch, modules }: Rem
     around: block('map $http_origin $allowed_origin', ['default "";', `${quoted(places.hostOrigin)} $http_origin;`]),
     server: [
       `listen ${port};`,
-      `root ${store}/${name};`,
+      `root ${store};`,
       'error_page 403 404 405 = @missing;',
       ...health,
       ...block(String.raw`location ~ /\.`, ['return 404;']),

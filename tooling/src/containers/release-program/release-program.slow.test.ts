@@ -53,7 +53,7 @@ function release(version: string, { port, registry, patience = 30 }: Place) {
     environment: {
       RELEASE_STORE: path.join(folder, 'releases'),
       LINTEL_REGISTRY: registry,
-      REMOTE_ADDRESSES: `prototypes=http://lintel.invalid:${port}/`,
+      REMOTE_ADDRESSES: `http://lintel.invalid:${port}/{name}/`,
       REGISTRY_RELEASE_TOKEN: token,
     },
   })
@@ -61,28 +61,28 @@ function release(version: string, { port, registry, patience = 30 }: Place) {
 
 test('releases a build by files that need nothing but Node, waits for nginx, and leaves earlier versions where they are', async () => {
   const { released, url } = await startRegistry()
-  const remote = { name: 'prototypes', store: path.join(folder, 'releases') }
+  const store = path.join(folder, 'releases')
   const ports = Promise.withResolvers<number>()
   const first = ports.promise.then((port) => release('1.0.0', { port, registry: url }))
   const nginx = await startNginx((made) => {
     ports.resolve(made.port)
-    return remoteConfiguration({ ...made, ...remote })
+    return remoteConfiguration({ ...made, store })
   }, {})
   afterTest(() => nginx.stop())
   expect(await first).toMatchObject({ isOk: true })
   const { port } = new URL(nginx.origin)
   expect(await release('1.1.0', { port: Number(port), registry: url })).toMatchObject({ isOk: true })
   expect(released.map(({ version, baseUrl }) => [version, baseUrl])).toEqual([
-    ['1.0.0', `http://lintel.invalid:${port}/1.0.0/`],
-    ['1.1.0', `http://lintel.invalid:${port}/1.1.0/`],
+    ['1.0.0', `http://lintel.invalid:${port}/prototypes/1.0.0/`],
+    ['1.1.0', `http://lintel.invalid:${port}/prototypes/1.1.0/`],
   ])
   for (const version of ['1.0.0', '1.1.0'])
-    expect((await fetch(`${nginx.origin}/${version}/assets/list.js`)).status).toBe(200)
+    expect((await fetch(`${nginx.origin}/prototypes/${version}/assets/list.js`)).status).toBe(200)
 }, 60_000)
 
 test('tells the registry nothing where no web server sends what was brought', async () => {
   const { released, url } = await startRegistry()
   const { isOk, output } = await release('2.0.0', { port: 9, registry: url, patience: 1 })
   expect([isOk, released]).toEqual([false, []])
-  expect(output).toContain('http://127.0.0.1:9/2.0.0/remote.json was not ready after 1 s')
+  expect(output).toContain('http://127.0.0.1:9/prototypes/2.0.0/remote.json was not ready after 1 s')
 })

@@ -110,8 +110,12 @@ test.each(['a folder', 'an object storage'])(
   'releases, tries out, promotes and rolls back on %s',
   async (kind) => {
     await open(kind)
-    expect(await release('1.0.0')).toMatch(/4 new files in .*, 4 as built at .*\nReleased prototypes 1\.0\.0/)
-    expect(await release('2.0.0', '--to', '10%', '--organizations', 'HFA')).toContain('all others go on with 1.0.0')
+    expect(await release('1.0.0')).toMatch(
+      /Uploaded 4 files to .*, verified 4 at .*\nReleased prototypes 1\.0\.0 to everybody/,
+    )
+    expect(await release('2.0.0', '--to', '10%', '--organizations', 'HFA')).toContain(
+      'Everybody else still gets 1.0.0.',
+    )
     expect(await stage.listed()).toEqual(['prototypes 1.0.0'])
     expect(await run('list')).toContain('prototypes  1.0.0 live · 2.0.0 on trial for 10 %, HFA (0 opened, 0 failed)')
 
@@ -121,6 +125,10 @@ test.each(['a folder', 'an object storage'])(
     expect(await run('rollback', 'prototypes')).toContain('1.0.0 live')
     expect(await stage.listed()).toEqual(['prototypes 1.0.0'])
     expect(await fetched('2.0.0')).toBe('// 2.0.0')
+
+    const preview = await release('3.0.0', '--preview', 'new-cards')
+    expect(preview).toMatch(/Open it with: http:.*\/\?override=prototypes=http:.*\/3\.0\.0\/$/m)
+    expect(await stage.listed()).toEqual(['prototypes 1.0.0'])
 
     expect(await run('disable', 'prototypes')).toContain('Say why')
     expect(await run('disable', 'prototypes', '--reason', 'Cards are wrong')).toContain('off: Cards are wrong')

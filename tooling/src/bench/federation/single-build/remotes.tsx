@@ -9,11 +9,10 @@ import { RemotePageSkeleton } from '../../../../../host/src/remotes/remote-page-
 import { pages } from '../../../../../remote-prototypes/src/pages.tsx'
 import { remote } from '../../../../../remote-prototypes/src/remote.ts'
 
-export { allowOrigins } from '../../../../../host/src/remotes/loading/allowed-addresses.ts'
-export { developerRoles, pagePlaces } from '../../../../../host/src/remotes/releases/choose-release.ts'
-export { installReleases } from '../../../../../host/src/remotes/releases/releases-of-page.ts'
-export { Releases } from '../../../../../host/src/remotes/releases/releases.ts'
-export { RemotePlace } from '../../../../../host/src/remotes/remote-place.tsx'
+export { allowOrigins } from '../../../../../host/src/remotes/loading/allowed-origins.ts'
+export { developerRoles, remotePagePaths } from '../../../../../host/src/remotes/releases/choose-release.ts'
+export { installReleases, Releases } from '../../../../../host/src/remotes/releases/releases.ts'
+export { RemoteRoute } from '../../../../../host/src/remotes/remote-route.tsx'
 
 const loaders: Record<string, PageLoader> = pages
 const components = new Map(
@@ -37,11 +36,6 @@ export function preloadWhenIdle() {
   return () => undefined
 }
 
-export function whenIdle(preload: () => void) {
-  const handle = requestIdleCallback(preload)
-  return () => cancelIdleCallback(handle)
-}
-
 export function loadRegistry() {
   const files = { manifest: '', entry: { file: '', integrity: '' }, pages: {} }
   const registered = { ...remote, version: '0', baseUrl: `${location.origin}/`, files } as unknown as RegisteredRemote
@@ -49,6 +43,6 @@ export function loadRegistry() {
 }
 
 /** What is built in is always there. */
-export function runningHere(): Promise<() => boolean> {
-  return Promise.resolve(() => true)
+export function runningHere(): () => boolean {
+  return () => true
 }

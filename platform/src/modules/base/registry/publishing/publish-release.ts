@@ -1,18 +1,28 @@
 import type { Audience } from '@lintel/shared/contract/releases'
-import { releaseSchema, unknownWords, type Release } from '@lintel/shared/remote'
+import { releaseSchema, unknownRoles, unknownWords, type Release } from '@lintel/shared/remote'
 import { withScope } from '../../../../database/scope.ts'
 import type { Database } from '../../../../database/connect.ts'
 import { PlatformError } from '../../../../errors.ts'
-import { assertPathsFree, beginTrial, note, turnTo, type Author, type Change } from '../remotes/remote-changes.ts'
+import {
+  assertPathsFree,
+  audienceText,
+  beginTrial,
+  note,
+  turnTo,
+  type Author,
+  type Change,
+} from '../remotes/remote-changes.ts'
 import {
   findRelease,
   findRemote,
+  findTrial,
   holdRegistry,
   insertRelease,
   insertRemote,
   moveRelease,
   setRemoved,
   type StoredRelease,
+  type StoredTrial,
 } from '../remotes/repository.ts'
 import { assertServable } from './release-checks.ts'
 import { contentHash, withoutOrigin } from './release.model.ts'
@@ -22,24 +32,54 @@ export type Publication = { name: string; version: string; current: string; noti
 
 type Moved = Pick<StoredRelease, 'name' | 'version' | 'release' | 'contentHash'>
 
-export type Publishing = { release: Release; audience?: Audience | undefined; author: Author }
+export type Publishing = {
+  release: Release
+  audience?: Audience | undefined
+  /** The name of a release that goes to nobody. */
+  preview?: string | undefined
+  /** Skips the checks of roles and paths. */
+  force: boolean
+  author: Author
+}
 
 /**
  * Stores a release once and for all, and gives it to everybody or to some from now on. If it is there already, it does not become the live
  * one: a build that is run again must not bring back an old version; `promote` and `rollback` do so when somebody means it.
  */
-export async function publishRelease(db: Database, { release, audience, author }: Publishing): Promise<Publication> {
-  assertServable(release)
+export async function publishRelease(db: Database, publishing: Publishing): Promise<Publication> {
+  const { release, audience, preview, force, author } = publishing
   const { name, version } = release
+  assertServable(release)
+  const roles = unknownRoles(release)
+  if (!force && roles.length > 0) throw new PlatformError('registry/role-unknown', 422, roles.join(' '))
   return withScope(db, {}, async (tx) => {
     await holdRegistry(tx)
     const change = { tx, name, author }
+    const running = await runningTrial(change)
     const isNew = await keepRelease(change, release)
-    if (audience) await tryOut(change, { release, audience, isNew })
+    if (isNew && !force) await assertPathsFree(tx, release)
+    if (preview !== undefined) await note(change, { kind: 'released', version, detail: `preview ${preview}` })
+    else if (audience) await tryOut(change, { release, audience, isNew, force })
     else if (isNew) await goLive(change, release)
     const current = (await findRemote(tx, name))?.version ?? version
-    return { name, version, current, notices: unknownWords(release), isNew }
+    const trials = preview === undefined && running ? trialNotices(running, { version, audience }) : []
+    return { name, version, current, notices: [...unknownWords(release), ...trials], isNew }
   })
+}
+
+async function runningTrial({ tx, name }: Change): Promise<StoredTrial | undefined> {
+  const remote = await findRemote(tx, name)
+  return remote?.trialId == null ? undefined : findTrial(tx, remote.trialId)
+}
+
+/** What a release means for people who are on a trial already. */
+function trialNotices(running: StoredTrial, next: Pick<Publishing, 'audience'> & { version: string }): string[] {
+  const isSame = running.version === next.version
+  const before = audienceText(running)
+  if (next.audience === undefined) return isSame ? [] : [`The trial of ${running.version} (${before}) goes on.`]
+  const now = audienceText(next.audience)
+  if (!isSame) return [`It replaces the trial of ${running.version} (${before}). The trial goes to ${now} now.`]
+  return before === now ? [] : [`The audience of the trial changes from ${before} to ${now}.`]
 }
 
 async function keepRelease(change: Change, release: Release): Promise<boolean> {
@@ -69,7 +109,6 @@ async function move(change: Change, there: StoredRelease, stored: Moved): Promis
 async function goLive(change: Change, release: Release): Promise<void> {
   const { tx, name } = change
   const { version, commit = null } = release
-  await assertPathsFree(tx, release)
   const remote = await findRemote(tx, name)
   if (remote) return turnTo(change, remote, { version, kind: 'released', commit })
   await insertRemote(tx, { name, version })
@@ -78,7 +117,7 @@ async function goLive(change: Change, release: Release): Promise<void> {
 
 async function tryOut(
   change: Change,
-  { release, audience, isNew }: { release: Release; audience: Audience; isNew: boolean },
+  { release, audience, isNew, force }: { release: Release; audience: Audience; isNew: boolean; force: boolean },
 ): Promise<void> {
   const { name, version, commit = null } = release
   if (!(await findRemote(change.tx, name))) {
@@ -86,7 +125,7 @@ async function tryOut(
     throw new PlatformError('registry/nothing-live', 409, detail)
   }
   if (isNew) await note(change, { kind: 'released', version, commit })
-  await beginTrial(change, { version }, audience)
+  await beginTrial(change, { version, force }, audience)
 }
 
 function alreadyReleased({ name, version }: Release): PlatformError {

@@ -77,16 +77,18 @@ test('lists the versions that a release requires, also where it requires none', 
   expect((await publish(aRelease({ version: '1.0.1', requires: { '@lintel/shared': 'latest' } }))).status).toBe(400)
 })
 
-test('takes and lists a release whose role and icon come later, and says so', async () => {
+test('takes and lists a release with a role and an icon of a later version when forced, and says so', async () => {
   const navigation = { label: 'Rockets', icon: 'rocket' }
   const pages = {
     list: { path: 'rockets', title: 'Rockets', anyRole: ['rockets.read', 'prototypes.read'], navigation },
   }
-  const answer = await publish(aRelease({ pages }))
+  const refused = await publish(aRelease({ pages }))
+  expect([refused.status, refused.json<{ code: string }>().code]).toEqual([422, 'registry/role-unknown'])
+  const answer = await publish({ ...aRelease({ pages }), force: true })
   expect([answer.status, answer.json<{ notices: string[] }>().notices]).toEqual([
     201,
     [
-      'The role "rockets.read" of its page "list" is described nowhere: nobody can be given it.',
+      'The role "rockets.read" of its page "list" is unknown: nobody can be given it.',
       'The icon "rocket" of its page "list" is unknown here: another one is drawn.',
     ],
   ])

@@ -52,6 +52,46 @@ test.each(['prototypes', 'Prototypes', ':anything', '*', 'prototypes/:id?'])(
   },
 )
 
+test('takes a path of another remote when forced, also for a trial', async () => {
+  await stage.publish(aRelease())
+  await stage.publish(aRelease({ name: 'assembly' }))
+  const next = aRelease({ name: 'assembly', version: '2.0.0', ...page('prototypes') })
+  const trial = { ...next, audience: { share: 10 } }
+  expect((await refusal(trial))[1]).toBe('registry/path-taken')
+  expect((await stage.publish({ ...trial, force: true })).status).toBe(201)
+  expect((await stage.state('assembly')).trial?.version).toBe('2.0.0')
+})
+
+test('gives a preview to nobody, says so in the audit trail, and lets everybody have it later', async () => {
+  await stage.publish(aRelease())
+  const next = aRelease({ version: '2.0.0' })
+  expect((await refusal({ ...next, preview: 'new-cards', audience: { share: 10 } }))[0]).toBe(400)
+  const answer = await stage.publish({ ...next, preview: 'new-cards' })
+  expect([answer.status, answer.json<{ current: string }>().current]).toEqual([201, '1.0.0'])
+  expect(await stage.listed()).toEqual(['prototypes 1.0.0'])
+  const state = await stage.state()
+  expect([state.trial, state.versions.map(({ version }) => version)]).toEqual([null, ['2.0.0', '1.0.0']])
+  const events = await stage.byToken({ url: '/api/registry/remotes/prototypes/events' })
+  expect(events.json<{ items: unknown[] }>().items[0]).toMatchObject({ kind: 'released', detail: 'preview new-cards' })
+  await stage.change('prototypes', 'promote', { version: '2.0.0' })
+  expect(await stage.listed()).toEqual(['prototypes 2.0.0'])
+})
+
+test('says what a release means for people who are on a trial already', async () => {
+  async function notices(version: string, audience?: object) {
+    const answer = await stage.publish({ ...aRelease({ version }), ...(audience && { audience }) })
+    return answer.json<{ notices: string[] }>().notices
+  }
+  await stage.publish(aRelease())
+  expect(await notices('2.0.0', { share: 10 })).toEqual([])
+  expect(await notices('2.0.0', { share: 10 })).toEqual([])
+  expect(await notices('2.0.0', { share: 20 })).toEqual(['The audience of the trial changes from 10 % to 20 %.'])
+  expect(await notices('3.0.0', { organizations: ['HFA'] })).toEqual([
+    'It replaces the trial of 2.0.0 (20 %). The trial goes to HFA now.',
+  ])
+  expect(await notices('4.0.0')).toEqual(['The trial of 3.0.0 (HFA) goes on.'])
+})
+
 test('keeps the paths of a remote that is out of service, and of one on trial, from others', async () => {
   await stage.publish(aRelease())
   await stage.change('prototypes', 'disable', { reason: 'Broken' })
@@ -80,6 +120,8 @@ test('takes a remote from its own address only where the settings say which that
   for (const baseUrl of ['https://bim.example.org/', 'https://example.org/bim/', 'http://localhost:9001/']) {
     expect((await at('prototypes', baseUrl)).status).toBe(400)
   }
+  const address = await stage.byToken({ url: '/api/registry/remotes/data/address' })
+  expect(address.json()).toEqual({ address: 'https://example.org/data/' })
 })
 
 test('takes the same content from another address, as after a move, and from now on names that', async () => {

@@ -1,13 +1,28 @@
 import { createHash } from 'node:crypto'
 import { audienceSchema, type RemoteAddresses } from '@lintel/shared/contract/releases'
 import { releaseSchema, type Release } from '@lintel/shared/remote'
+import { z } from 'zod'
 
 /** Where remotes may be served from: each below its address, or whoever from these origins; else from this machine. */
 export type AllowedPlaces = { addresses?: RemoteAddresses | undefined; origins?: readonly string[] | undefined }
 
 /** What a release must look like: its files are below its own address, which is one of the allowed. */
 export function publicationSchemaFor(places: AllowedPlaces) {
-  return releaseSchema.extend({ audience: audienceSchema.optional() }).superRefine((release, context) => {
+  const publicationSchema = releaseSchema.extend({
+    /** Who gets it first; everybody without it. */
+    audience: audienceSchema.optional(),
+    /** It goes to nobody; people who open it by its address see it. */
+    preview: z
+      .string()
+      .regex(/^[a-z0-9][a-z0-9-]{0,39}$/, 'Name a preview with lower case letters, digits and dashes.')
+      .optional(),
+    /** Takes a release with unknown roles, or with paths of another remote. */
+    force: z.boolean().default(false),
+  })
+  return publicationSchema.superRefine((release, context) => {
+    if (release.audience && release.preview !== undefined) {
+      context.addIssue({ code: 'custom', path: ['preview'], message: 'A preview has no audience.' })
+    }
     const base = URL.parse(release.baseUrl)
     if (!base || base.username || base.search || base.hash || !isAllowed(base, release.name, places)) {
       context.addIssue({ code: 'custom', path: ['baseUrl'], message: whereInWords(release.name, places) })

@@ -1,4 +1,5 @@
 import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod'
+import { remoteAddressSchema } from '@lintel/shared/contract/releases'
 import { z } from 'zod'
 import { withScope } from '../../../../database/scope.ts'
 import { openToAll } from '../../../../plugins/access.ts'
@@ -28,6 +29,13 @@ const remoteChangeSchema = z
   .partial()
   .refine((change) => Object.keys(change).length > 0, 'Give version, disabled or both.')
 
+const addressSchema = {
+  tags,
+  summary: 'Where browsers find the releases of a remote, if the settings say it (release token)',
+  params: remoteParams,
+  response: { 200: remoteAddressSchema },
+}
+
 const changeSchema = {
   tags,
   summary: 'Roll a remote back or forward, disable or enable it, as older commands do (release token)',
@@ -51,13 +59,18 @@ export const publishingRoutes: FastifyPluginCallbackZod<PublishingOptions> = (
     response: publicationSchemas,
   }
   app.post('/registry/releases', { config, onRequest, schema: publishSchema }, async (request, reply) => {
-    const { audience, ...release } = request.body
+    const { audience, preview, force, ...release } = request.body
     const releaser = requireReleaser(request)
     assertMayRelease(releaser, release.name)
     const author = { by: releaser.by, byId: releaser.byId }
-    const { isNew, ...publication } = await publishRelease(deps.db, { release, audience, author })
+    const { isNew, ...publication } = await publishRelease(deps.db, { release, audience, preview, force, author })
     if (publication.notices.length > 0) request.log.warn(publication, 'A release says what is unknown here')
     return reply.code(isNew ? 201 : 200).send(publication)
+  })
+  app.get('/registry/remotes/:name/address', { config, onRequest, schema: addressSchema }, (request) => {
+    const { name } = request.params
+    assertMayRelease(requireReleaser(request), name)
+    return { address: addresses?.of(name) ?? null }
   })
   app.put('/registry/remotes/:name', { config, onRequest, schema: changeSchema }, (request) => {
     const { name } = request.params

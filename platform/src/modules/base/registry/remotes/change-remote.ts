@@ -28,7 +28,7 @@ export async function rollBack(change: Change, version?: string): Promise<void> 
 type Turn = { remote: StoredRemote; version: string; kind: 'promoted' | 'rolledBack' }
 
 async function turn(change: Change, { remote, version, kind }: Turn): Promise<void> {
-  const { commit } = await requireRelease(change, version)
+  const { commit } = await requireRelease(change, { version })
   if (remote.version === version) return
   await turnTo(change, remote, { version, kind, commit })
 }

@@ -36,10 +36,10 @@ export async function requireRemote({ tx, name }: Pick<Change, 'tx' | 'name'>): 
   throw new PlatformError('registry/remote-not-found', 404, 'There is no remote of this name.')
 }
 
-/** A release that may go to people: it is there with its files, and no other remote's page is in its way. */
+/** A release that may go to people: its files are there, and, unless forced, its pages have paths of their own. */
 export async function requireRelease(
   { tx, name }: Pick<Change, 'tx' | 'name'>,
-  version: string,
+  { version, force = false }: { version: string; force?: boolean },
 ): Promise<StoredRelease> {
   const found = await findRelease(tx, { name, version })
   if (!found) throw new PlatformError('registry/release-not-found', 404, `There is no release ${version} of ${name}.`)
@@ -47,7 +47,7 @@ export async function requireRelease(
     const detail = `The files of ${name} ${version} were removed. Release it again.`
     throw new PlatformError('registry/release-removed', 409, detail)
   }
-  await assertPathsFree(tx, releaseSchema.parse(JSON.parse(found.release)))
+  if (!force) await assertPathsFree(tx, releaseSchema.parse(JSON.parse(found.release)))
   return found
 }
 
@@ -86,12 +86,12 @@ function before({ earlier }: StoredRemote, version: string): string[] {
 /** Lets some have a version. A trial of the same version that goes on keeps its people, so that a larger share only adds some. */
 export async function beginTrial(
   change: Change,
-  { version }: Pick<ReleaseKey, 'version'>,
+  { version, force = false }: Pick<ReleaseKey, 'version'> & { force?: boolean },
   given: Audience,
 ): Promise<void> {
   const { tx, name, author } = change
   const remote = await requireRemote(change)
-  const release = await requireRelease(change, version)
+  const release = await requireRelease(change, { version, force })
   if (remote.version === version) {
     throw new PlatformError('registry/trial-is-live', 409, `${name} ${version} goes to everybody already.`)
   }
@@ -102,7 +102,7 @@ export async function beginTrial(
     const trialId = await insertTrial(tx, { name, version, ...audience, by: author.by })
     await updateRemote(tx, name, { trialId })
   }
-  await note(change, { kind: 'trialBegan', version, commit: release.commit, detail: `to ${inWords(audience)}` })
+  await note(change, { kind: 'trialBegan', version, commit: release.commit, detail: `to ${audienceText(audience)}` })
 }
 
 function written({ share, organizations, people }: Audience): Audience {
@@ -117,7 +117,7 @@ function written({ share, organizations, people }: Audience): Audience {
   }
 }
 
-function inWords({ share, organizations, people }: Audience): string {
+export function audienceText({ share, organizations, people }: Audience): string {
   return [...(share > 0 ? [`${share} %`] : []), ...organizations, ...people].join(', ')
 }
 

@@ -7,7 +7,7 @@ import { pageAt } from './releases/choose-release.ts'
 import type { Releases } from './releases/releases.ts'
 import type { RemotePageProps } from './remote-boundary.tsx'
 
-type RemotePlaceProps = {
+type RemoteRouteProps = {
   releases: Releases
   name: string
   /** As routes name it. */
@@ -16,7 +16,7 @@ type RemotePlaceProps = {
 }
 
 /** A page of a remote by its path, from whichever release is used by now: another one may take its place while it is open. */
-export function RemotePlace({ releases, name, path, RemotePage }: RemotePlaceProps) {
+export function RemoteRoute({ releases, name, path, RemotePage }: RemoteRouteProps) {
   const params = useParams()
   // Whatever changes the choice makes a new list of what is offered.
   useSyncExternalStore(releases.subscribe, releases.offered)

@@ -1,0 +1,20 @@
+import { expect, test } from '@jest/globals'
+import { parseDevOptions } from './options.ts'
+
+const known = ['bim', 'data']
+
+test('knows a remote by its name and by its folder', () => {
+  const options = parseDevOptions(['remote-data', 'data', 'bim', 'host'], known)
+  expect(options).toEqual({ help: false, isHostDeveloped: true, remotes: ['data', 'bim'] })
+})
+
+test('takes the address of a shell and a port', () => {
+  const options = parseDevOptions(['bim', '--shell', 'https://lintel.example.org', '--port', '5200'], known)
+  expect(options).toMatchObject({ remotes: ['bim'], shell: 'https://lintel.example.org', port: 5200 })
+})
+
+test('names what is wrong', () => {
+  expect(() => parseDevOptions(['date'], known)).toThrow('There is no date. Name any of: host, bim, data')
+  expect(() => parseDevOptions(['bim', '--shell', 'lintel'], known)).toThrow('Give --shell an address.')
+  expect(() => parseDevOptions(['bim', '--port', 'x'], known)).toThrow('Give --port a number.')
+})

@@ -1,0 +1,34 @@
+import { parseArgs } from 'node:util'
+
+export const usage = `pnpm dev REMOTE…   builds remotes with each change and shows them in a shell, as an override in one tab
+  --shell URL      a running or deployed shell (that of this machine, which is started where it does not run)
+  --port 5180      where the builds are served; the next free port where it is in use
+
+pnpm dev host      starts everything, with fast refresh of the shell; platform and worker restart after changes
+pnpm dev           the same with the built shell`
+
+export type DevOptions = { help: boolean; isHostDeveloped: boolean; remotes: string[]; shell?: string; port?: number }
+
+/** Names may be those of folders: `prototypes` and `remote-prototypes` are the same. */
+export function parseDevOptions(args: readonly string[], known: readonly string[]): DevOptions {
+  const { values, positionals } = parseArgs({
+    args: [...args],
+    allowPositionals: true,
+    options: { shell: { type: 'string' }, port: { type: 'string' }, help: { type: 'boolean', default: false } },
+  })
+  const names = [...new Set(positionals.map((name) => name.replace(/^remote-/, '')))]
+  const unknown = names.filter((name) => name !== 'host' && !known.includes(name))
+  if (unknown.length > 0)
+    throw new Error(`There is no ${unknown.join(', ')}. Name any of: ${['host', ...known].join(', ')}`)
+  if (values.shell !== undefined && !URL.canParse(values.shell)) throw new Error('Give --shell an address.')
+  const port = values.port === undefined ? undefined : Number(values.port)
+  if (port !== undefined && !(Number.isInteger(port) && port > 1023 && port < 65_000))
+    throw new Error('Give --port a number.')
+  return {
+    help: values.help,
+    isHostDeveloped: names.includes('host'),
+    remotes: names.filter((name) => name !== 'host'),
+    ...(values.shell !== undefined && { shell: values.shell }),
+    ...(port !== undefined && { port }),
+  }
+}

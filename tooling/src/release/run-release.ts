@@ -1,0 +1,133 @@
+import path from 'node:path'
+import { addressesFrom } from '../workspace/addresses.ts'
+import { environment } from '../workspace/environment.ts'
+import { originOf } from '../workspace/ports.ts'
+import { assertSizes, checkBuild } from './check-build.ts'
+import { commitOf } from './commit.ts'
+import { audienceOf, parseReleaseOptions, usageOf, type ReleaseOptions } from './options.ts'
+import { prune } from './prune.ts'
+import { remoteAddressSchema } from '@lintel/shared/contract/releases'
+import { askRegistry, type RegistryAccess } from './registry-client.ts'
+import { releaseRemote } from './release-remote.ts'
+import { openReleaseStore } from './store/open-store.ts'
+import { changeRemote, listRemotes, makeToken } from './verbs.ts'
+
+/** The repository that the command runs in: the workspace, or that of one remote. */
+export type Repository = {
+  /** How people call the command. */
+  command: string
+  /** The remote of the repository, where it has only one: its name may be left out. */
+  name?: string
+  /** The store of releases of this machine, where there is one. */
+  store?: string
+  /** Every remote, for `--all`. */
+  names(): string[]
+  /** Builds the remote and answers the folder of its build. */
+  build(name: string): Promise<string>
+}
+
+const addresses = addressesFrom(environment.LINTEL_PORT_BASE, environment.REMOTE_ADDRESSES)
+
+function accessOf({ registry }: ReleaseOptions): RegistryAccess {
+  const token = environment.REGISTRY_RELEASE_TOKEN
+  if (token === undefined)
+    throw new Error('Set REGISTRY_RELEASE_TOKEN to the token that the platform accepts releases with.')
+  const origin = registry ?? environment.LINTEL_REGISTRY ?? originOf(addresses.ports.platform)
+  return { registry: origin.replace(/\/$/, ''), token }
+}
+
+function openStore({ store }: ReleaseOptions, repository: Repository) {
+  const place = store ?? environment.RELEASE_STORE ?? repository.store
+  if (place === undefined) throw new Error('Set RELEASE_STORE to the folder or s3:// address that holds the releases.')
+  return openReleaseStore(place, environment)
+}
+
+/** The platform knows it; the setting is for platforms that do not say it. */
+async function addressOf(name: string, access: RegistryAccess): Promise<string> {
+  if (environment.REMOTE_ADDRESSES === undefined) {
+    const asked = { address: `remotes/${name}/address`, about: `to say where ${name} is` }
+    const { address } = remoteAddressSchema.parse(await askRegistry(access, asked))
+    if (address !== null) return address
+  }
+  const address = addresses.of(name)
+  if (address === undefined) throw new Error(`Nothing says where browsers find ${name}: set REMOTE_ADDRESSES.`)
+  return address
+}
+
+function patienceOf({ patience }: ReleaseOptions): number {
+  const seconds = Number(patience)
+  if (!(seconds >= 0 && seconds <= 3600)) throw new Error('Give --patience in seconds, an hour at most.')
+  return seconds
+}
+
+type Released = { name: string; version: string; baseUrl: string; current: string; notices: readonly string[] }
+
+function say(released: Released, { audience, preview, shell }: { audience: boolean; preview: boolean; shell: string }) {
+  const { name, version, baseUrl, current, notices } = released
+  if (preview) console.log(`Preview of ${name} ${version}. Open it with: ${shell}/?override=${name}=${baseUrl}`)
+  else if (current === version) console.log(`Released ${name} ${version} to everybody, at ${baseUrl}`)
+  else if (audience) console.log(`Released ${name} ${version} to its audience. Everybody else still gets ${current}.`)
+  else
+    console.log(`${name} ${version} was released before. Everybody still gets ${current} (--bring-back changes that).`)
+  for (const notice of notices) console.warn(`  ${notice}`)
+}
+
+/** Where people open the shell: the registry is behind the same origin, but for this machine's platform. */
+function shellOf(registry: string): string {
+  const { host, platform } = addresses.ports
+  return registry === originOf(platform) ? originOf(host) : registry
+}
+
+async function release(name: string, options: ReleaseOptions, repository: Repository) {
+  const access = accessOf(options)
+  const dist = options.dist ?? (await repository.build(name))
+  const { version, reach, preview, force } = options
+  // Before a store is opened: most builds that cannot be released are found without it.
+  checkBuild(dist, name, version)
+  assertSizes(dist, name)
+  const address = await addressOf(name, access)
+  const store = await openStore(options, repository)
+  try {
+    const audience = audienceOf(options)
+    const commit = options.commit ?? (await commitOf(path.dirname(path.resolve(dist))))
+    const bringsBack = options['bring-back']
+    const place = { name, dist, store, address, version, reach, patience: patienceOf(options) }
+    const released = await releaseRemote({ ...access, ...place, commit, audience, preview, force, bringsBack })
+    console.log(
+      `Uploaded ${released.uploaded} files to ${store.place}, verified ${released.verified} at ${released.baseUrl}`,
+    )
+    const shell = shellOf(access.registry)
+    say(released, { audience: audience !== undefined, preview: preview !== undefined, shell })
+  } finally {
+    store.close()
+  }
+}
+
+async function pruneRemote(name: string | undefined, options: ReleaseOptions, repository: Repository) {
+  if (name === undefined) throw new Error('Name the remote.')
+  const store = await openStore(options, repository)
+  try {
+    const { removed, kept } = await prune(accessOf(options), name, store)
+    console.log(`${name}: removed ${removed.length === 0 ? 'nothing' : removed.join(', ')}, kept ${kept.join(', ')}`)
+  } finally {
+    store.close()
+  }
+}
+
+async function run(options: ReleaseOptions, repository: Repository) {
+  const { verb, name } = options
+  if (options.help || (verb === 'release' && name === undefined && !options.all)) {
+    console.log(usageOf(repository.command))
+    return
+  }
+  if (verb === 'list') return listRemotes(accessOf(options), name)
+  if (verb === 'prune') return pruneRemote(name, options, repository)
+  if (verb === 'token') return makeToken(accessOf(options), options)
+  if (verb !== 'release') return changeRemote(accessOf(options), verb, options)
+  for (const one of options.all ? repository.names() : [name ?? '']) await release(one, options, repository)
+}
+
+/** The release command, which is the same for the workspace and for a remote in a repository of its own. */
+export async function runRelease(args: readonly string[], repository: Repository): Promise<void> {
+  await run(parseReleaseOptions(args, repository.name), repository)
+}
