@@ -15,7 +15,6 @@ const config: KnipConfig = {
     host: {
       entry: [
         'src/main.tsx',
-        'src/first-scripts/*.ts',
         'src/early-script/early-script.ts',
         'webpack.config.ts',
         // A program of its own, for tests.

@@ -1,3 +1,12 @@
-import { remoteConfig } from '../tooling/webpack/remote-config.ts'
+import { ModuleFederationPlugin, remoteConfig, remoteShares } from '../tooling/webpack/remote-config.ts'
 
-export default remoteConfig(import.meta.dirname)
+export default remoteConfig(
+  import.meta.dirname,
+  () =>
+    new ModuleFederationPlugin({
+      name: 'lintel_assembly',
+      exposes: { './pages': './src/pages.tsx' },
+      shared: remoteShares(),
+      dts: false,
+    }),
+)

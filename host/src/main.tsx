@@ -5,7 +5,6 @@ import { importInBackground } from './import-in-background.ts'
 import type { Services } from './services.ts'
 import { start } from './start.tsx'
 
-// The last of the first scripts: those of the folder `first-scripts` have evaluated most of what it imports by now.
 const container = document.getElementById('root')
 if (!container) throw new Error('index.html has no element #root.')
 startDarkMode()

@@ -7,10 +7,23 @@ import { remoteManifestSchema } from '@lintel/shared/remote'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import webpack from 'webpack'
 import { sharedVersion, type Since } from './shares/shared-package.ts'
-import { remoteConfig } from './remote-config.ts'
+import { ModuleFederationPlugin, remoteConfig, remoteShares } from './remote-config.ts'
 import { RemoteManifestPlugin } from './remote-manifest-plugin.ts'
 
 const sample = path.join(import.meta.dirname, 'testing/remote-sample')
+
+function sampleConfig(copy: string) {
+  return remoteConfig(
+    copy,
+    () =>
+      new ModuleFederationPlugin({
+        name: 'lintel_sample',
+        exposes: { './pages': './src/pages.tsx' },
+        shared: remoteShares(),
+        dts: false,
+      }),
+  )
+}
 
 let folder: string
 let count = 0
@@ -28,7 +41,7 @@ async function build(changes: Record<string, string> = {}, since?: Since) {
   await cp(sample, copy, { recursive: true })
   await symlink(path.join(import.meta.dirname, '../node_modules'), path.join(copy, 'node_modules'))
   for (const [file, text] of Object.entries(changes)) await writeFile(path.join(copy, file), text)
-  const config = remoteConfig(copy)({ mode: 'production' })
+  const config = sampleConfig(copy)({ mode: 'production' })
   const manifest = new RemoteManifestPlugin({ folder: copy, container: 'lintel_sample', since })
   const plugins = config.plugins?.map((plugin) => (plugin instanceof RemoteManifestPlugin ? manifest : plugin))
   const compiler = webpack({ ...config, plugins: plugins ?? [] })
@@ -129,7 +142,7 @@ test('names the lazy entry points of each page, and not those that are eager or 
       return String(useUser()) + String(Tabs) }`
   const late = "export { DataGrid } from '@lintel/shared/grid'"
   const { files } = await manifestOf(await build({ 'src/pages/sample-list.page.tsx': page, 'src/pages/late.ts': late }))
-  expect(files.doors).toEqual({ sampleList: ['@lintel/shared/widgets'] })
+  expect(files.shared).toEqual({ sampleList: ['@lintel/shared/widgets'] })
 })
 
 test('makes the file of a worker one script, without any part of federation', async () => {

@@ -15,8 +15,10 @@ export function remoteNameOf(folder: string): string {
   return (name.split('/').at(-1) ?? name).replace(/^remote-/, '')
 }
 
-/** `export default remoteConfig(import.meta.dirname)` is all a remote's `webpack.config.ts` says. */
-export function remoteConfig(folder: string): Preset {
+export { ModuleFederationPlugin, remoteShares }
+
+/** What `webpack.config.ts` of a remote exports. Each compilation gets a federation plugin of its own. */
+export function remoteConfig(folder: string, federationPlugin: () => ModuleFederationPlugin): Preset {
   return (given) => {
     const options = { ...presetDefaults, ...given }
     const development = options.mode === 'development'
@@ -33,15 +35,7 @@ export function remoteConfig(folder: string): Preset {
       },
       plugins: [
         ...(base.plugins ?? []),
-        new ModuleFederationPlugin({
-          name,
-          exposes: { './pages': './src/pages.tsx' },
-          shared: remoteShares(),
-          shareStrategy: 'loaded-first',
-          manifest: true,
-          dts: false,
-          experiments: { optimization: { target: 'web' } },
-        }),
+        federationPlugin(),
         ...chunkIntegrity(!development),
         new ChunkAddressPlugin(),
         new SecondCopiesPlugin(),

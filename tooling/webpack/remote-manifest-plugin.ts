@@ -113,9 +113,9 @@ export class RemoteManifestPlugin {
       const files = new Set([...shared, ...scriptsOfPage(compilation, key)])
       return [key, [...files].map((file) => pinnedFile(compilation, file))] as const
     })
-    const doorsOfPages = keys.map((key) => {
+    const sharedOfPages = keys.map((key) => {
       const imported = importedBy(modulesOfPage(compilation, key))
-      return [key, lazyEntryPoints.filter((door) => imported.has(door))] as const
+      return [key, lazyEntryPoints.filter((entryPoint) => imported.has(entryPoint))] as const
     })
     return remoteManifestSchema.parse({
       ...description,
@@ -125,7 +125,7 @@ export class RemoteManifestPlugin {
         manifest: 'mf-manifest.json',
         entry: pinnedFile(compilation, entryFile),
         pages: Object.fromEntries(pages),
-        doors: Object.fromEntries(doorsOfPages.filter(([, names]) => names.length > 0)),
+        shared: Object.fromEntries(sharedOfPages.filter(([, names]) => names.length > 0)),
       },
     })
   }

@@ -91,11 +91,11 @@ test('fetches the code of the release that was used there last, where that is no
 test('fetches the shared modules of that page beside its code, as index.html names their scripts', async () => {
   const integrity = `sha384-${'D'.repeat(64)}`
   const [remote = aRemote()] = aRegistry().remotes
-  const doors = { prototypeList: ['@lintel/shared/widgets', '@lintel/shared/unknown'] }
-  const files = { ...remote.files, doors }
+  const shared = { prototypeList: ['@lintel/shared/widgets', '@lintel/shared/unknown'] }
+  const files = { ...remote.files, shared }
   mockServer.use(http.get('*/registry.json', () => HttpResponse.json({ remotes: [{ ...remote, files }] })))
   const block = document.createElement('script')
-  Object.assign(block, { type: 'application/json', id: 'door-files' })
+  Object.assign(block, { type: 'application/json', id: 'shared-files' })
   block.textContent = JSON.stringify({
     '@lintel/shared/widgets': [{ file: 'assets/widgets.js', integrity }],
     '@lintel/shared/grid': [{ file: 'assets/grid.js', integrity }],

@@ -15,8 +15,8 @@ export const remoteManifestSchema = remoteDescriptionSchema.extend({
     entry: z.object({ file: z.string(), integrity: integritySchema }),
     /** Scripts that a page needs first, by page key; fetched early beside the entry. */
     pages: z.record(z.string(), z.array(z.object({ file: z.string(), integrity: integritySchema }))),
-    /** The doors that these scripts import and the shell fetches only when asked for, by page key; it may ask beside the entry. */
-    doors: z.record(z.string(), z.array(z.string())).optional(),
+    /** Lazy entry points of `@lintel/shared` that these scripts import, by page key. The host can load them beside the remote's entry. */
+    shared: z.record(z.string(), z.array(z.string())).optional(),
   }),
 })
 export type RemoteManifest = z.infer<typeof remoteManifestSchema>

@@ -58,11 +58,11 @@ export async function releaseVersion(): Promise<string[]> {
   const { current, changes, since } = await compareWithReleased()
   const [noted, required] = [notedBump(readNotes(), sharedPackage), requiredBump(changes)]
   if (!isEnough(noted, required)) {
-    const state = noted === undefined ? 'no change note' : `only ${noted} change notes`
+    const state = noted === undefined ? 'is no change note' : `are only ${noted} change notes`
     throw new Error(
       [
         ...describeChanges(changes),
-        `There is ${state} for ${sharedPackage}. Run \`pnpm changeset\` and choose ${required}.`,
+        `There ${state} for ${sharedPackage}. Run \`pnpm changeset\` and choose ${required}.`,
       ].join('\n'),
     )
   }
@@ -70,6 +70,13 @@ export async function releaseVersion(): Promise<string[]> {
   if (!isOk) throw new Error(output)
   await writeApi(current, nextSince(since, current, readVersion()))
   return [`${sharedPackage} ${readVersion()}`, ...describeChanges(changes), 'Commit shared/ and .changeset/.']
+}
+
+/** Records the sources as the API of the current version, which must not have been released yet. */
+export async function recordBaseline(): Promise<string[]> {
+  const { current, changes, since } = await compareWithReleased()
+  await writeApi(current, nextSince(since, current, readVersion()))
+  return [`Recorded the API of ${sharedPackage} ${readVersion()}.`, ...describeChanges(changes)]
 }
 
 /** Only of entry points that the host provides: the code of the others is the remote's own. */

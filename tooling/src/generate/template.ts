@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
+import { containerName } from '@lintel/shared/remote'
 import { format } from 'oxfmt'
 import { glob } from 'tinyglobby'
 import { formatting } from '../../formatting.ts'
@@ -29,6 +30,7 @@ export function fillIn(text: string, name: string) {
   const pascal = title.replaceAll(' ', '')
   return text
     .replaceAll('__name__', name)
+    .replaceAll('__container__', containerName(name))
     .replaceAll('__Title__', title)
     .replaceAll('__Name__', pascal)
     .replaceAll('__key__', pascal.charAt(0).toLowerCase() + pascal.slice(1))

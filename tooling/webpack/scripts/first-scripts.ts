@@ -1,25 +1,37 @@
+import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import type HtmlPlugin from 'html-webpack-plugin'
-import webpack, { type Configuration } from 'webpack'
+import webpack, { type Chunk, type Configuration } from 'webpack'
+
+/** Signing in is one script: with the SDK's libraries apart it would be two. */
+export const signInChunk = 'sign-in'
+
+/** What soft shadows are drawn with comes behind the first model, with their own code. */
+const later = String.raw`(?!three[\\/]examples[\\/]jsm[\\/](?:postprocessing|shaders|math)[\\/])`
+
+function libraries(names: string, name: string, priority: number) {
+  return { test: new RegExp(String.raw`[\\/]node_modules[\\/](?:${names})`), name, priority, enforce: true }
+}
 
 /**
- * What starts the shell, in the order in which it runs. Each is an entry of its own, so that a browser evaluates it when it
- * has come, while those after it are on their way, and each in a task of its own.
+ * The first scripts are fetched beside each other, and a browser compiles and keeps each on its own. `viewer-open*` is named, so
+ * that the size gate finds all of the open viewer engine.
  */
-const firstScripts = ['react', 'design', 'ui', 'data', 'contract', 'main'] as const
-
-/** What an earlier script holds is in none of the later ones. */
-export function firstEntries(): Exclude<Configuration['entry'], undefined> {
-  return Object.fromEntries(
-    firstScripts.map((name, at) => {
-      const file = name === 'main' ? './src/main.tsx' : `./src/first-scripts/${name}.ts`
-      return [name, { import: file, ...(at > 0 && { dependOn: firstScripts[at - 1] }) }]
-    }),
-  )
+export const splitChunks: Exclude<Configuration['optimization'], undefined>['splitChunks'] = {
+  chunks: (chunk: Chunk) => !chunk.canBeInitial() && chunk.name !== signInChunk,
+  cacheGroups: {
+    react: { ...libraries(String.raw`react(?:-dom)?[\\/]|scheduler[\\/]`, 'react', 30), chunks: 'initial' },
+    design: { ...libraries('@chakra-ui|@ark-ui|@zag-js|@emotion|@floating-ui', 'design', 20), chunks: 'initial' },
+    libraries: { ...libraries('', 'libraries', 10), chunks: 'initial' },
+    openViewer: {
+      ...libraries(String.raw`${later}(?:three|three-mesh-bvh|camera-controls)[\\/]`, 'viewer-open-libraries', 10),
+      chunks: 'async',
+    },
+  },
 }
 
 /** Most of what these hold is called while a page starts (`compiledOnArrival`). */
-export const compiledScripts = ['react', 'data', 'contract', 'main']
+export const compiledScripts = ['react', 'libraries', 'main']
 
 /**
  * Most functions of these scripts are called while the page starts. Told so, a browser compiles them beside the download
@@ -36,13 +48,11 @@ export function compiledOnArrival(scripts: readonly string[]) {
   })
 }
 
-/** How `index.html` asks for them: all at once, to be run in this order. */
+/**
+ * `index.html` asks for all first scripts at once. Given as content, it needs no compiler of its own, in which the plugin of the federation
+ * would build everything that is shared a second time.
+ */
 export function pageOf(folder: string): HtmlPlugin.Options {
-  return {
-    template: path.join(folder, 'index.html'),
-    inject: 'head',
-    scriptLoading: 'defer',
-    chunks: [...firstScripts],
-    chunksSortMode: 'manual',
-  }
+  const templateContent = readFileSync(path.join(folder, 'index.html'), 'utf8')
+  return { templateContent, inject: 'head', scriptLoading: 'defer', chunks: ['main'] }
 }

@@ -46,7 +46,7 @@ export function DeveloperPanel({ releases, origins, onClose }: ToolProps) {
           <Table
             caption="What this shell gives"
             columns={[
-              { title: 'Door or Library', cell: ({ library }) => library },
+              { title: 'Module', cell: ({ library }) => library },
               { title: 'Versions', cell: ({ versions }) => versions },
             ]}
             rows={sharedVersions()}

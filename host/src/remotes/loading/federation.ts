@@ -105,8 +105,8 @@ export async function loadCode({ name }: Release): Promise<RemoteCode> {
 }
 
 /** Fetches shared modules that a page's scripts import: beside these scripts, not after them. */
-export function preloadShares({ files: { doors } }: Release, page: string): void {
-  const provided = (doors?.[page] ?? []).filter((name) => name in federation.options.shared)
+export function preloadShares({ files: { shared } }: Release, page: string): void {
+  const provided = (shared?.[page] ?? []).filter((name) => name in federation.options.shared)
   // Where one does not come, the script that imports it fails and the page says so.
   for (const name of provided) federation.loadShare(name).catch(() => undefined)
 }

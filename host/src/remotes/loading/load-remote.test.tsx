@@ -82,8 +82,8 @@ test('loads the shared modules of the page beside the entry, whether they come o
     ...shared('grid', () => Promise.reject(new Error('lost'))),
     ...shared('charts', async () => ({})),
   })
-  const doors = { [page]: ['@lintel/shared/widgets', '@lintel/shared/grid', '@lintel/shared/later'] }
-  const remote = aFreshRemote({ files: { ...aRemote().files, doors } })
+  const entryPoints = { [page]: ['@lintel/shared/widgets', '@lintel/shared/grid', '@lintel/shared/later'] }
+  const remote = aFreshRemote({ files: { ...aRemote().files, shared: entryPoints } })
   playScripts(() => {
     defineContainer(remote, { pages: { [page]: async () => Page } })
     return 'load'

@@ -25,8 +25,8 @@ export function preloadPage(remote: PageFiles, page: string): void {
 }
 
 /** Fetches the shared modules of a page, whose files the build of the shell names in index.html, before the shell itself can. */
-export function preloadSharedFiles({ files: { doors } }: PageFiles, page: string): void {
-  const files = JSON.parse(document.getElementById('door-files')?.textContent ?? '{}') as Record<string, File[]>
-  for (const file of (doors?.[page] ?? []).flatMap((name) => files[name] ?? []))
+export function preloadSharedFiles({ files: { shared } }: PageFiles, page: string): void {
+  const files = JSON.parse(document.getElementById('shared-files')?.textContent ?? '{}') as Record<string, File[]>
+  for (const file of (shared?.[page] ?? []).flatMap((name) => files[name] ?? []))
     preload('script', file, location.origin)
 }

@@ -5,7 +5,13 @@ import webpack from 'webpack'
 import { baseConfig } from '../../../../webpack/base-config.ts'
 import { DesignSheetPlugin } from '../../../../webpack/design/design-sheet-plugin.ts'
 import { EarlyScriptPlugin } from '../../../../webpack/scripts/early-script-plugin.ts'
-import { compiledOnArrival, compiledScripts, firstEntries, pageOf } from '../../../../webpack/scripts/first-scripts.ts'
+import {
+  compiledOnArrival,
+  compiledScripts,
+  pageOf,
+  signInChunk,
+  splitChunks,
+} from '../../../../webpack/scripts/first-scripts.ts'
 import { PreloadPlugin } from '../../../../webpack/scripts/preload-plugin.ts'
 import { compressFolder } from '../../../build/compress.ts'
 import { runWebpack } from '../../../build/run-webpack.ts'
@@ -13,7 +19,7 @@ import { hostFolder } from '../../../workspace/packages.ts'
 import { isShort } from '../../verdict.ts'
 
 /** A short run says nothing about sizes, so nothing is made small for it. */
-const shortCuts = isShort ? { devtool: false as const, optimization: { minimize: false } } : {}
+const shortCuts = isShort ? { devtool: false as const } : {}
 
 /** Builds the shell and the remote's pages as one ordinary application, with the presets' own settings. */
 export async function buildSingle(outputFolder: string): Promise<void> {
@@ -22,14 +28,15 @@ export async function buildSingle(outputFolder: string): Promise<void> {
   await runWebpack({
     ...base,
     ...shortCuts,
-    entry: firstEntries(),
+    entry: { main: './src/main.tsx' },
+    optimization: { ...base.optimization, splitChunks, minimize: !isShort },
     output: { ...base.output, publicPath: '/', uniqueName: 'lintel_single' },
     plugins: [
       ...(base.plugins ?? []),
       compiledOnArrival(compiledScripts),
       new webpack.NormalModuleReplacementPlugin(/\/remotes\/index\.ts$/, standIn),
       new HtmlPlugin(pageOf(hostFolder)),
-      new PreloadPlugin('sign-in'),
+      new PreloadPlugin(signInChunk),
       new DesignSheetPlugin(),
       new EarlyScriptPlugin(path.join(import.meta.dirname, 'early.ts')),
       new CopyPlugin({ patterns: [path.join(hostFolder, 'public')] }),

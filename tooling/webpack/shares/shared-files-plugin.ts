@@ -3,19 +3,19 @@ import { pinnedFile, scriptsOfImport } from '../scripts/page-scripts.ts'
 import { entryFile } from './shared-package.ts'
 import { lazyEntryPoints } from './shares.ts'
 
-const name = 'DoorFilesPlugin'
+const name = 'SharedFilesPlugin'
 const page = 'index.html'
 
-function filesOf(compilation: Compilation, door: string) {
-  const files = scriptsOfImport(compilation, entryFile(door).replace(/^\//, ''))
-  if (files.length === 0) throw new webpack.WebpackError(`The build makes no script of ${door}.`)
+function filesOf(compilation: Compilation, entryPoint: string) {
+  const files = scriptsOfImport(compilation, entryFile(entryPoint).replace(/^\//, ''))
+  if (files.length === 0) throw new webpack.WebpackError(`The build makes no script of ${entryPoint}.`)
   // As the scripts name them that ask for these files: what is preloaded by another hash would be fetched again.
   return files.map((file) => pinnedFile(compilation, file, 'sha256'))
 }
 
 function writeInto(compilation: Compilation) {
-  const files = Object.fromEntries(lazyEntryPoints.map((door) => [door, filesOf(compilation, door)]))
-  const block = `<script type="application/json" id="door-files">${JSON.stringify(files)}</script>`
+  const files = Object.fromEntries(lazyEntryPoints.map((one) => [one, filesOf(compilation, one)]))
+  const block = `<script type="application/json" id="shared-files">${JSON.stringify(files)}</script>`
   compilation.updateAsset(page, (html) => {
     return new webpack.sources.RawSource(
       html
@@ -27,10 +27,9 @@ function writeInto(compilation: Compilation) {
 }
 
 /**
- * Names the scripts of lazy doors in `index.html`, so that those of a page are asked for beside the page's own code, before
- * any of it runs.
+ * Names the scripts of lazy entry points in `index.html`, so that those of a page load beside the page's own code, before any of it runs.
  */
-export class DoorFilesPlugin {
+export class SharedFilesPlugin {
   apply(compiler: Compiler) {
     compiler.hooks.thisCompilation.tap(name, (compilation) => {
       // The last stage: file names and contents are final by then.

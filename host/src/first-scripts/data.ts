@@ -1,4 +1,0 @@
-import '../schemas-without-evaluation.ts'
-
-void import(/* webpackMode: "eager" */ '@lintel/shared/routing')
-void import(/* webpackMode: "eager" */ '@lintel/shared/api')

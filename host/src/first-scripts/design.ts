@@ -1,3 +1,0 @@
-import { startDesign } from '@lintel/shared/host'
-
-void startDesign()

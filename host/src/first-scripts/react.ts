@@ -1,1 +1,0 @@
-void import(/* webpackMode: "eager" */ 'react-dom/client')

@@ -1,1 +1,0 @@
-void import(/* webpackMode: "eager" */ '@lintel/shared/ui')
