@@ -6,24 +6,17 @@ function lacks(known: readonly string[], word: string) {
   return !known.includes(word)
 }
 
-function rolesOfPage(page: string, { anyRole }: RegisteredPage, described: readonly string[]): string[] {
-  return anyRole
-    .filter((role) => lacks(described, role))
-    .map((role) => `The role "${role}" of its page "${page}" is unknown: nobody can be given it.`)
+function unknownOfPage(page: string, { anyRole, navigation }: RegisteredPage, described: readonly string[]): string[] {
+  const roles = anyRole.filter((role) => lacks(described, role))
+  const icons = navigation && lacks(navigationIcons, navigation.icon) ? [navigation.icon] : []
+  return [
+    ...roles.map((role) => `The role "${role}" of its page "${page}" is described nowhere: nobody can be given it.`),
+    ...icons.map((icon) => `The icon "${icon}" of its page "${page}" is unknown here: another one is drawn.`),
+  ]
 }
 
-/** Roles that a release names and nobody describes, in sentences. */
-export function unknownRoles({ pages, roles = [] }: RegisteredRemote): string[] {
+/** What a release names that this version does not know, in sentences: it costs itself, and the remote works without. */
+export function unknownWords({ pages, roles = [] }: RegisteredRemote): string[] {
   const described = [...roleNames, ...roles.map(({ name }) => name)]
-  return Object.entries(pages).flatMap(([key, page]) => rolesOfPage(key, page, described))
-}
-
-/** What a release names that this version does not know, in sentences: the remote works without. */
-export function unknownWords(remote: RegisteredRemote): string[] {
-  const icons = Object.entries(remote.pages).flatMap(([key, { navigation }]) =>
-    navigation && lacks(navigationIcons, navigation.icon)
-      ? [`The icon "${navigation.icon}" of its page "${key}" is unknown here: another one is drawn.`]
-      : [],
-  )
-  return [...unknownRoles(remote), ...icons]
+  return Object.entries(pages).flatMap(([key, page]) => unknownOfPage(key, page, described))
 }

@@ -1,5 +1,5 @@
 import type { Audience } from '@lintel/shared/contract/releases'
-import { releaseSchema, unknownRoles, unknownWords, type Release } from '@lintel/shared/remote'
+import { releaseSchema, unknownWords, type Release } from '@lintel/shared/remote'
 import { withScope } from '../../../../database/scope.ts'
 import type { Database } from '../../../../database/connect.ts'
 import { PlatformError } from '../../../../errors.ts'
@@ -25,7 +25,7 @@ import {
   type StoredTrial,
 } from '../remotes/repository.ts'
 import { assertServable } from './release-checks.ts'
-import { contentHash, withoutOrigin } from './release.model.ts'
+import { contentHash, unknownRoles, withoutOrigin } from './release.model.ts'
 
 /** `current` is the version that goes to everybody; `notices` say which parts of the release this platform does not know. */
 export type Publication = { name: string; version: string; current: string; notices: string[]; isNew: boolean }
@@ -50,8 +50,7 @@ export async function publishRelease(db: Database, publishing: Publishing): Prom
   const { release, audience, preview, force, author } = publishing
   const { name, version } = release
   assertServable(release)
-  const roles = unknownRoles(release)
-  if (!force && roles.length > 0) throw new PlatformError('registry/role-unknown', 422, roles.join(' '))
+  if (!force) assertRolesKnown(release)
   return withScope(db, {}, async (tx) => {
     await holdRegistry(tx)
     const change = { tx, name, author }
@@ -70,6 +69,13 @@ export async function publishRelease(db: Database, publishing: Publishing): Prom
 async function runningTrial({ tx, name }: Change): Promise<StoredTrial | undefined> {
   const remote = await findRemote(tx, name)
   return remote?.trialId == null ? undefined : findTrial(tx, remote.trialId)
+}
+
+function assertRolesKnown(release: Release): void {
+  const roles = unknownRoles(release)
+  if (roles.length === 0) return
+  const detail = `Nobody can be given the roles ${roles.join(', ')}: describe them in "roles" of the remote, or correct them.`
+  throw new PlatformError('registry/role-unknown', 422, detail)
 }
 
 /** What a release means for people who are on a trial already. */

@@ -88,7 +88,7 @@ test('takes and lists a release with a role and an icon of a later version when 
   expect([answer.status, answer.json<{ notices: string[] }>().notices]).toEqual([
     201,
     [
-      'The role "rockets.read" of its page "list" is unknown: nobody can be given it.',
+      'The role "rockets.read" of its page "list" is described nowhere: nobody can be given it.',
       'The icon "rocket" of its page "list" is unknown here: another one is drawn.',
     ],
   ])

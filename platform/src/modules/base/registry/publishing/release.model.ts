@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { roleNames } from '@lintel/shared/contract'
 import { audienceSchema, type RemoteAddresses } from '@lintel/shared/contract/releases'
 import { releaseSchema, type Release } from '@lintel/shared/remote'
 import { z } from 'zod'
@@ -68,6 +69,12 @@ function filesOf({ files }: Release) {
 function isBelow(file: string, base: URL): boolean {
   const address = URL.parse(file, base.href)
   return file !== '' && address !== null && address.href.startsWith(base.href) && address.href !== base.href
+}
+
+/** Roles of its pages that neither this platform nor the release describes. */
+export function unknownRoles({ pages, roles = [] }: Release): string[] {
+  const known = new Set<string>([...roleNames, ...roles.map(({ name }) => name)])
+  return [...new Set(Object.values(pages).flatMap(({ anyRole }) => anyRole))].filter((role) => !known.has(role))
 }
 
 /** What the release says by itself, without when and of which commit it was released. */
