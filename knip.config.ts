@@ -59,7 +59,7 @@ const config: KnipConfig = {
         'seed/models/{make,worker}.ts',
       ],
       project: ['{src,seed,bench}/**/*.ts'],
-      // It runs doors of shared that use them, and an image of it installs its own packages alone.
+      // It runs entry points of shared that use them, and an image of it installs its own packages alone.
       ignoreDependencies: ['re2js', 'saxes'],
     },
     tooling: {

@@ -2,12 +2,12 @@ import type { Page } from '@playwright/test'
 import { environment } from './support/environment.ts'
 import { expect, test } from './support/journey.ts'
 
-const remoteScript = new RegExp(`^${environment.prototypesOrigin}/.*\\.js`)
+const remoteFile = new RegExp(`^${environment.prototypesOrigin}/.*\\.js(on)?`)
 
-function recordRemoteScripts(page: Page) {
+function recordRemoteFiles(page: Page) {
   const asked: string[] = []
   page.on('request', (request) => {
-    if (remoteScript.test(request.url())) asked.push(request.url())
+    if (remoteFile.test(request.url())) asked.push(request.url())
   })
   return asked
 }
@@ -36,14 +36,14 @@ function cards(page: Page) {
 }
 
 test(
-  'each script of a remote is fetched once, preloaded or not',
+  'each file of a remote is fetched once, preloaded or not',
   { tag: ['@smoke', '@host'] },
   async ({ openAs, page }) => {
     const warnings: string[] = []
     page.on('console', (message) => {
       if (/preload/.test(message.text())) warnings.push(message.text())
     })
-    const asked = recordRemoteScripts(page)
+    const asked = recordRemoteFiles(page)
     // The first load does not know the roles yet. The second one fetches early by the roles that the first one has stored.
     for (const load of ['without hint', 'with hint']) {
       asked.length = 0
@@ -64,7 +64,7 @@ test(
     await expect(cards(page).first()).toBeVisible()
     const calls = recordCalls(page)
     const shell = await holdShell(page)
-    const [remote, list] = [page.waitForRequest(remoteScript), page.waitForResponse(/-webapi\/prototypes\/CFA$/)]
+    const [remote, list] = [page.waitForRequest(remoteFile), page.waitForResponse(/-webapi\/prototypes\/CFA$/)]
     await page.reload({ waitUntil: 'commit' })
     await remote
     await list

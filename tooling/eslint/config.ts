@@ -30,8 +30,6 @@ export const config = defineConfig(
     '**/.cache/',
     '.lintel/',
     'platform/migrations/',
-    // Built, and kept as it was.
-    'e2e/releases/',
     '**/playwright-report/',
     // Names of IFC, made of the declarations of web-ifc.
     'shared/src/ids/schema/tables/',

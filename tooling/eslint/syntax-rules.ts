@@ -50,7 +50,7 @@ const everywhere: Restriction[] = [
   },
 ]
 
-/** Only a package of others may be named: neither a path, nor a door of ours, nor anything that is worked out. */
+/** Only a package of others may be named: neither a path, nor an entry point of ours, nor anything that is worked out. */
 const ownCodeMocked: Restriction = {
   selector:
     'CallExpression[callee.property.name=/^(doMock|mock|setMock|unstable_mockModule)$/]:not([arguments.0.value=/^(?!\\.|\\u002F|file:|@lintel\\u002F)/])',

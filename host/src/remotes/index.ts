@@ -5,4 +5,4 @@ export { installReleases, Releases, type Offered, type OfferedRemote } from './r
 export { RemotePage } from './remote-boundary.tsx'
 export { RemoteRoute } from './remote-route.tsx'
 export { loadRegistry } from './remote-registry.ts'
-export { runningHere } from './sharing/remote-needs.ts'
+export { runningHere } from './sharing/requirements.ts'

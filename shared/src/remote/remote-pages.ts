@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
 
-/** As `queryOptions` of the API door makes it, for the page's own `useQuery` too. */
+/** As `queryOptions` of `@lintel/shared/api` makes it, for the page's own `useQuery` too. */
 type FirstQuery = { queryKey: readonly unknown[] }
 
 /** A page that is being opened, by someone who may. */

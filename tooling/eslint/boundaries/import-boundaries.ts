@@ -21,15 +21,16 @@ function relativeProblem(file: string, specifier: string, isLazy: boolean): stri
   if (file.startsWith('tooling/src/bench/')) return undefined
   // The contract of the viewer's engines stands beside them; this is where it meets a browser.
   if (file.startsWith('e2e/viewer/') && target.startsWith('shared/src/viewer/testing/')) return undefined
-  if (from !== to && to !== 'tooling') return `${from} reaches into ${to}: use a door, @lintel/${to}/… .`
+  if (from !== to && to !== 'tooling')
+    return `${from} reaches into ${to}: import a public entry point, @lintel/${to}/… .`
   if (from === 'shared') return sharedProblem(file, target) ?? modelProblem(file, target)
   if (from === 'platform') return platformProblem(file, target) ?? modelProblem(file, target)
   if (from.startsWith('remote-')) return remoteProblem(file, target, isLazy)
   return modelProblem(file, target)
 }
 
-/** Which doors of other packages a package may use. No remote is listed, so none can be imported. */
-const doors: { from: RegExp; to: RegExp }[] = [
+/** Which entry points of other packages a package may use. No remote is listed, so none can be imported. */
+const entryPoints: { from: RegExp; to: RegExp }[] = [
   { from: /^remote-[^/]+\/src\/remote\.ts$/, to: /^@lintel\/shared\/remote$/ },
   { from: /^remote-[^/]+\/dev\//, to: /^@lintel\/shared\// },
   {
@@ -53,7 +54,7 @@ function doorProblem(file: string, specifier: string): string | undefined {
     isTestCode(file)
   )
     return undefined
-  if (doors.some(({ from, to }) => from.test(file) && to.test(specifier))) return modelProblem(file, specifier)
+  if (entryPoints.some(({ from, to }) => from.test(file) && to.test(specifier))) return modelProblem(file, specifier)
   return `${packageOf(file)} may not use ${specifier}.`
 }
 
@@ -75,7 +76,7 @@ const sharedOrder = [
 
 function sharedProblem(file: string, target: string): string | undefined {
   const [from, to] = [sharedFolder(file), sharedFolder(target)]
-  // Files directly in src are the store, the second door and the like: they serve every folder or use every folder.
+  // Files directly in src are the store, the second entry point and the like: they serve every folder or use every folder.
   if (from === undefined || to === undefined || from === to || from === 'testing') return undefined
   const [fromHeight, toHeight] = [from, to].map((folder) => sharedOrder.findIndex((line) => line.includes(folder)))
   if (fromHeight === -1)

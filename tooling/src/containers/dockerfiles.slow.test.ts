@@ -3,7 +3,7 @@ import path from 'node:path'
 import { expect, test } from '@jest/globals'
 import { z } from 'zod'
 import { root } from '../workspace/root.ts'
-import { librariesOfDoors } from './testing/libraries-of-doors.ts'
+import { librariesOfEntryPoints } from './testing/libraries-of-entry-points.ts'
 import { toolchain } from './toolchain.ts'
 
 const files = ['platform/Dockerfile', 'tooling/docker/host.Dockerfile', 'tooling/docker/remote.Dockerfile']
@@ -79,10 +79,10 @@ test.each(files)('what %s makes is not run by root', (file) => {
   expect(users.filter((user) => user === 'root')).toEqual([])
 })
 
-test('the image of the platform has the libraries that its doors of shared use', () => {
+test('the image of the platform has the libraries that its entry points of shared use', () => {
   const [install = ''] = stepsOf('platform/Dockerfile', 'RUN').filter((text) => text.includes('pnpm install'))
   const linked = /for name in ([^;]+);/.exec(install)?.[1]?.split(' ') ?? []
-  expect(librariesOfDoors()).toEqual(linked)
+  expect(librariesOfEntryPoints()).toEqual(linked)
 })
 
 const manifestSchema = z.object({

@@ -8,7 +8,7 @@ export type RemoteFailureKind =
   | 'http'
   /** The file is not the one that was released. */
   | 'integrity'
-  /** Shell and remote do not speak the same version, a door is missing or too old, or the page is missing. */
+  /** Shell and remote do not speak the same version, a required version is not provided, or the page is missing. */
   | 'contract'
   /** The remote was built for other shared libraries than the shell gives. */
   | 'shared-version'

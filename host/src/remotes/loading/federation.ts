@@ -16,11 +16,6 @@ const hostName = 'lintel_host'
 /** What is registered with the runtime, by the name of the container. */
 const registrations = new Map<string, Registration>()
 
-/** A remote brings its own copy of what it has to share, such as React. */
-export class SecondCopyError extends Error {
-  override readonly name = 'SecondCopyError'
-}
-
 /** Each new try asks with another query, so that nothing that is cached, hanging or half-evaluated spoils it. */
 export function addressOf({ baseUrl }: Release, file: string, tries: number): string {
   const address = new URL(file, baseUrl)
@@ -65,7 +60,7 @@ const singleCopies: ModuleFederationRuntimePlugin = {
       if (foreign === undefined) continue
       // Other remotes must not get it either.
       Reflect.deleteProperty(versions, foreign)
-      throw new SecondCopyError(`${remoteInfo.name} brings its own copy of ${library}.`)
+      throw new Error(`${remoteInfo.name} brings its own copy of ${library}.`)
     }
     return initialized
   },

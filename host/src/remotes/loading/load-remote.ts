@@ -4,7 +4,7 @@ import type { ComponentType } from 'react'
 import { RemoteError } from '../failures/remote-error.ts'
 import { keyOf } from '../releases/choose-release.ts'
 import { releasesOfPage } from '../releases/releases.ts'
-import { assertNeeds } from '../sharing/remote-needs.ts'
+import { assertRequirements } from '../sharing/requirements.ts'
 import { isAtAllowedOrigin } from './allowed-origins.ts'
 import { remoteErrorFrom } from './diagnose-failure.ts'
 import { loadCode, preloadShares, registerRelease } from './federation.ts'
@@ -70,7 +70,7 @@ async function assertUsable(remote: Release, page: string): Promise<void> {
     throw refuse('unconfirmed', 'the list of applications could not be refreshed.', cause)
   })
   if (!releases.isInUse(remote)) throw refuse('withdrawn', 'it is not the release to use any more.')
-  assertNeeds(remote)
+  assertRequirements(remote)
 }
 
 async function fetchPage(release: OpenRelease, page: string, opening?: PageOpening): Promise<ComponentType> {

@@ -1,7 +1,7 @@
 import type { PageOpening, Release } from '@lintel/shared/remote'
 import { mayPrefetch, whenIdle } from '../../when-idle.ts'
 import { releasesOfPage } from '../releases/releases.ts'
-import { isServed } from '../sharing/remote-needs.ts'
+import { isServed } from '../sharing/requirements.ts'
 import { isAtAllowedOrigin } from './allowed-origins.ts'
 import { loadRemotePage } from './load-remote.ts'
 import { preloadPage } from './preload-page.ts'

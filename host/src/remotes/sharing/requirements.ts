@@ -35,7 +35,7 @@ export function runningHere(): (remote: RegisteredRemote) => boolean {
 }
 
 /** Refuses a remote that requires more than this shell provides, before any of its code is loaded. */
-export function assertNeeds(remote: RegisteredRemote): void {
+export function assertRequirements(remote: RegisteredRemote): void {
   const unmet = unmetRequirements(remote, listedShares())
   if (unmet.length === 0) return
   const explanation = `It requires ${unmet.map(describe).join(' and ')}.`

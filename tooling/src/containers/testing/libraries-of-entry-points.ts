@@ -6,8 +6,8 @@ import { root } from '../../workspace/root.ts'
 const shared = path.join(root, 'shared')
 const manifestSchema = z.object({ exports: z.record(z.string(), z.string()) })
 
-/** The libraries that the platform runs within `shared`, in whichever of its doors: what they import, and what that imports, sorted. */
-export function librariesOfDoors(): string[] {
+/** The libraries that the platform runs within `shared`, in any of its entry points: what they import, and what that imports, sorted. */
+export function librariesOfEntryPoints(): string[] {
   const { exports } = manifestSchema.parse(JSON.parse(readFileSync(path.join(shared, 'package.json'), 'utf8')))
   const libraries = new Set<string>()
   const seen = new Set<string>()
@@ -17,22 +17,22 @@ export function librariesOfDoors(): string[] {
     seen.add(file)
     for (const name of importedBy(file)) {
       if (name.startsWith('.')) visit(path.join(path.dirname(file), name))
-      else if (name.startsWith('@lintel/shared')) visitDoor(name)
+      else if (name.startsWith('@lintel/shared')) visitEntryPoint(name)
       else if (!name.startsWith('node:')) libraries.add(name)
     }
   }
 
-  function visitDoor(name: string): void {
+  function visitEntryPoint(name: string): void {
     const file = exports[name.replace('@lintel/shared', '.')]
-    if (file === undefined) throw new Error(`${name} is no door.`)
+    if (file === undefined) throw new Error(`${name} is no entry point.`)
     visit(path.join(shared, file))
   }
 
   const sources = globSync('platform/{src,seed}/**/*.ts', { cwd: root }).filter(
     (file) => !/\.test\.ts$|\/testing\//.test(file),
   )
-  const doors = sources.flatMap((file) => importedBy(path.join(root, file)))
-  for (const name of doors.filter((each) => each.startsWith('@lintel/shared/'))) visitDoor(name)
+  const imports = sources.flatMap((file) => importedBy(path.join(root, file)))
+  for (const name of imports.filter((each) => each.startsWith('@lintel/shared/'))) visitEntryPoint(name)
   return [...libraries].sort()
 }
 
