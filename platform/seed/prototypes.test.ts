@@ -1,22 +1,167 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test, describe } from '@jest/globals'
+import { withScope } from '../src/database/scope.ts'
+import { seedDemo } from './seed-demo.ts'
+import { cloudHubs, cloudProjects } from '../src/modules/assembly/autodesk-cloud/schema.ts'
+import { createTestDatabase, type TestDatabase, createEmptyDatabase } from '../src/testing/test-database.ts'
+import { sketchContent } from './models/made-content.ts'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterTest } from '@lintel/shared/testing/runner'
+import { readConfig } from '../src/config.ts'
+import { migrateDatabase } from '../src/database/migrations/migrate.ts'
+import { createJobQueue } from '../src/jobs/job-queue.ts'
+import { folderStore } from '../src/modules/base/files/folder-store.ts'
+import { seedDemoData, type DemoData, type ModelSource } from './demo-data.ts'
+import type { AssemblyRequestPage } from '@lintel/shared/contract/assembly'
+import { demoAccounts } from './demo-accounts.ts'
+import { largeOrganization, seedLargeVolume } from './large-volume.ts'
+import { buildTestApp } from '../src/testing/build-test-app.ts'
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
-import {
-  organizationSchema,
-  prototypeManifestSchema,
-  ruleOperators,
-  savedViewCreateSchema,
-  type Rule,
-} from '@lintel/shared/contract'
-import { expect, test } from '@jest/globals'
+import { organizationSchema, prototypeManifestSchema, ruleOperators, savedViewCreateSchema, type Rule } from '@lintel/shared/contract'
 import { finishedFiles, finishedMessages } from '../src/modules/prototypes/prototypes/manifest.model.ts'
-import { sketchContent } from './models/made-content.ts'
 import { demoOrganizations } from './organizations.ts'
 import { demoPrototypes } from './prototypes.ts'
 import { demoSavedViews, pictureFile } from './views/saved-views.ts'
 import { viewPictureFolder } from './seed-content.ts'
 import { shotOfView } from './views/view-shots.ts'
 
+describe('cloud projects', () => {
+let database: TestDatabase
+beforeAll(async () => {
+  database = await createTestDatabase()
+})
+afterAll(() => database.drop())
+
+function projectsOf(organizationId: string) {
+  return withScope(database.db, { organizationId }, (tx) => tx.select().from(cloudProjects).orderBy(cloudProjects.id))
+}
+
+test('has what people meet: everything, something missing, several Revit versions, none and one that cannot be read', async () => {
+  const projects = await projectsOf('CFA')
+  expect(projects.length).toBeGreaterThan(40)
+  const complete = projects.filter((one) => one.projectNumber && one.address1 && one.city && one.state && one.zipCode)
+  expect(complete.length).toBeGreaterThan(30)
+  for (const field of ['projectNumber', 'address1', 'address2', 'city', 'state', 'zipCode'] as const) {
+    expect(projects.filter((one) => one[field] === '').length).toBeGreaterThan(0)
+  }
+  const versions = new Set(projects.map(({ revitVersion }) => revitVersion))
+  for (const version of ['2023', '2024', 'N/A', null]) expect(versions).toContain(version)
+  expect(new Set(projects.map(({ projectType }) => projectType)).size).toBe(2)
+  expect(Math.max(...projects.map(({ name }) => name.length))).toBeGreaterThan(120)
+})
+
+test('gives them to a database that was filled before there were any, the same as elsewhere', async () => {
+  const before = await projectsOf('HFA')
+  await withScope(database.db, { organizationId: 'HFA' }, (tx) =>
+    tx.delete(cloudHubs).where(eq(cloudHubs.organizationId, 'HFA')),
+  )
+  expect(await projectsOf('HFA')).toEqual([])
+  expect(await seedDemo(database.db, { content: sketchContent })).toBe(false)
+  expect(await projectsOf('HFA')).toEqual(before)
+  expect(before.length).toBeGreaterThan(5)
+})
+})
+
+describe('demo data', () => {
+/** A source of models on a machine where they were never made. */
+const toBeMade: ModelSource = { kept: async () => undefined, make: async () => sketchContent }
+const never = new AbortController().signal
+
+async function emptyInstallation() {
+  const folder = await mkdtemp(join(tmpdir(), 'lintel-demo-data-'))
+  afterTest(() => rm(folder, { recursive: true, force: true }))
+  const database = await createEmptyDatabase()
+  afterTest(() => database.drop())
+  await migrateDatabase({ ownerUrl: database.ownerUrl })
+  const jobs = createJobQueue(database.db, readConfig({}).assembly)
+  afterTest(() => jobs.close())
+  const store = folderStore(join(folder, 'files'))
+  const data: DemoData = { db: database.db, store, jobs, models: toBeMade, volume: 'few' }
+  async function counts() {
+    const [row] = await database.asOwner<Record<string, number>>(
+      `select (select count(*) from organizations)::int as organizations,
+              (select count(*) from prototype_releases)::int as releases,
+              (select count(*) from prototype_releases where thumbnail is not null)::int as pictures,
+              (select count(*) from prototype_releases where jsonb_path_exists(file_configurations, '$[*].file.key'))::int as models,
+              (select count(*) from assembly_requests where status = 'Queued')::int as waiting,
+              (select count(*) from pgboss.job where name = 'assembly')::int as jobs`,
+    )
+    return row ?? {}
+  }
+  return { data, counts, store }
+}
+
+test('has everything but models at once, and those when they are made', async () => {
+  const { data, counts, store } = await emptyInstallation()
+  const rest = await seedDemoData(data)
+  expect(await counts()).toMatchObject({ organizations: 3, pictures: 0, models: 0, waiting: 0, jobs: 0 })
+  expect((await counts()).releases).toBeGreaterThan(10)
+  await rest?.(never)
+  const whole = await counts()
+  expect(whole).toMatchObject({ organizations: 3, waiting: 4, jobs: 4 })
+  expect(whole.models).toBeGreaterThan(10)
+  expect(whole.pictures).toBeGreaterThan(10)
+  expect(await store.list('organizations/CFA/models')).not.toEqual([])
+  const again = await seedDemoData({ ...data, models: { ...toBeMade, kept: toBeMade.make } })
+  expect([again, await counts()]).toEqual([undefined, whole])
+})
+
+test('adds the spare organization of the browser journeys only where that is asked for', async () => {
+  const { data, counts } = await emptyInstallation()
+  await seedDemoData({ ...data, hasSpareOrganization: true })
+  expect(await counts()).toMatchObject({ organizations: 4 })
+})
+
+test('finds its way after it broke off, and takes no models away that are there', async () => {
+  const { data, counts } = await emptyInstallation()
+  await seedDemoData(data)
+  const stopped = await seedDemoData(data)
+  await stopped?.(AbortSignal.abort())
+  expect(await counts()).toMatchObject({ organizations: 3, models: 0, waiting: 0 })
+  const rest = await seedDemoData(data)
+  await rest?.(never)
+  const whole = await counts()
+  expect(whole).toMatchObject({ organizations: 3, waiting: 4, jobs: 4 })
+  // After a change of the generator, the earlier models serve until the new ones are made.
+  const next = await seedDemoData(data)
+  expect(await counts()).toEqual(whole)
+  await next?.(never)
+  expect(await counts()).toEqual(whole)
+})
+})
+
+describe('large volume', () => {
+test('gives one organization the volume of a load test and leaves the others alone', async () => {
+  const { db, call, close } = await buildTestApp()
+  afterTest(close)
+  const everything = demoAccounts[0]?.id ?? ''
+  async function releasesOf(organization: string) {
+    const url = `/api/lintel-webapi/prototypes/${organization}`
+    return (await call({ url, as: everything, organization })).json<{ prototype: string }[]>()
+  }
+  const before = await releasesOf('HFA')
+
+  await withScope(db, {}, (tx) => seedLargeVolume(tx, sketchContent, { requests: 5500 }))
+
+  const prototypes = new Set((await releasesOf(largeOrganization)).map(({ prototype }) => prototype))
+  expect(prototypes.size).toBeGreaterThan(300)
+  expect(await releasesOf('HFA')).toEqual(before)
+  const url = `/api/organizations/${largeOrganization}/users`
+  const members = (await call({ url, as: everything, organization: largeOrganization })).json<unknown[]>()
+  expect(members.length).toBeGreaterThan(1000)
+  const projects = await withScope(db, { organizationId: largeOrganization }, (tx) => tx.$count(cloudProjects))
+  expect(projects).toBeGreaterThan(2000)
+  const requests = `/api/revitassemblyrequest/organizations/${largeOrganization}?state=completed&skip=5490&take=10`
+  const page = await call({ url: requests, as: 'local|designer', organization: largeOrganization })
+  expect(page.json<AssemblyRequestPage>().total).toBeGreaterThan(5499)
+  expect(page.json<AssemblyRequestPage>().items).toHaveLength(10)
+})
+})
+
+describe('prototypes', () => {
 const today = new Date('2026-03-14T15:09:26Z')
 const { releases, files } = demoPrototypes(today, sketchContent)
 
@@ -152,3 +297,4 @@ test('has a logo, named by its content, for every theme', () => {
 function conditionsIn(rules: readonly Rule[]): { operator: string; fact: string }[] {
   return rules.flatMap((rule) => ('childNodes' in rule ? conditionsIn(rule.childNodes) : [rule]))
 }
+})

@@ -1,11 +1,69 @@
-import { mkdtemp, readFile, writeFile } from 'node:fs/promises'
+import { afterAll, beforeAll, expect, test, afterEach, beforeEach, jest, describe } from '@jest/globals'
+import { z } from 'zod'
+import type { App } from './interfaces/app.ts'
+import { signedIn, openToAll } from './plugins/access.ts'
+import { buildTestApp, type TestApp } from './testing/build-test-app.ts'
+import { mkdtemp, readFile, writeFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseEnv } from 'node:util'
-import { expect, test } from '@jest/globals'
 import { readConfig, settings } from './config.ts'
 import { identityConfig } from './modules/organization/identity/identity-config.ts'
+import { Writable } from 'node:stream'
+import { createLogger } from './logger.ts'
+import { spawn, type ChildProcess } from 'node:child_process'
+import { createInterface } from 'node:readline'
+import { nextEvent, until, inTime } from '@lintel/shared/testing/runner'
+import { compiledOfRun, testRun } from './testing/test-run.ts'
+import { randomUUID } from 'node:crypto'
+import pg from 'pg'
+import { createOldDatabase, migrationNames, readSchema } from './testing/old-database.ts'
+import { startProgram } from './testing/platform-process.ts'
+import { createTestDatabase, databaseUrl } from './testing/test-database.ts'
+import { openDatabase } from './database/open-database.ts'
+import { problemSchema } from '@lintel/shared/contract'
+import { aWrittenAsset } from '@lintel/shared/testing/fixtures'
+import { PlatformError } from './errors.ts'
+import { startTimeLimit } from './steady-clock.ts'
+import { connect, type AddressInfo } from 'node:net'
 
+describe('app', () => {
+let platform: TestApp
+beforeAll(async () => {
+  platform = await buildTestApp()
+})
+afterAll(() => platform.close())
+
+test('gives a signed-in person their organizations and the roles of the active one', async () => {
+  const answer = await platform.call({ url: '/api/users/local%7Cdesigner', as: 'local|designer', organization: 'CFA' })
+  expect(answer.status).toBe(200)
+  expect(answer.json()).toMatchObject({
+    id: 'local|designer',
+    roles: ['lintel.prototypes.read', 'lintel.revitassembly.read', 'lintel.revitassembly.create', 'lintel.topics.read'],
+    organizations: [{ id: 'CFA', displayName: 'Crestline Foods' }],
+  })
+})
+
+test('documents itself as OpenAPI 3.1', async () => {
+  const answer = await platform.call({ url: '/api/docs/json' })
+  expect(answer.status).toBe(200)
+  expect(answer.json()).toMatchObject({ openapi: '3.1.0', paths: { '/api/users/{id}': { get: { tags: ['users'] } } } })
+})
+
+test('does not start while a call may bring an integer that no column holds', async () => {
+  const body = z.object({ change: z.array(z.object({ revision: z.number().int().min(1) })) })
+  const querystring = z.object({ cameraType: z.coerce.number().int().min(0).max(40_000) })
+  const extend = (rest: App) =>
+    void rest.post('/planted', { config: { access: signedIn() }, schema: { body, querystring } }, () => ({}))
+  await expect(buildTestApp({ extend })).rejects.toThrow(
+    'Give these integers of calls a minimum and a maximum that their columns can hold:\n' +
+      'POST /api/planted: revision may be 1 to 9007199254740991, stored are -2147483648 to 2147483647\n' +
+      'POST /api/planted: cameraType may be 0 to 40000, stored are -32768 to 32767',
+  )
+})
+})
+
+describe('config', () => {
 test('runs on defaults alone', () => {
   const config = readConfig({})
   expect(config.listen).toEqual({ host: 'localhost', port: 9010, trustedProxies: [] })
@@ -144,4 +202,364 @@ test('is described in full by .env.example, and runs on it', async () => {
   const example = parseEnv(await readFile(join(import.meta.dirname, '..', '.env.example'), 'utf8'))
   expect(Object.keys(example).sort()).toEqual([...settings].sort())
   expect(readConfig(example as Record<string, string>)).toEqual(readConfig({}))
+})
+})
+
+describe('logger', () => {
+function loggedMessage(message: string): string {
+  const lines: string[] = []
+  const destination = new Writable({
+    write(chunk: Buffer, _encoding, done) {
+      lines.push(chunk.toString())
+      done()
+    },
+  })
+  createLogger({ logLevel: 'info' }, destination).error({ err: new Error(message) })
+  return (JSON.parse(lines.join('')) as { err: { message: string } }).err.message
+}
+
+test('masks what errors quote of people', () => {
+  const message = 'No mailbox of dario@lintel.test takes eyJhbGciOi.eyJzdWIi.c2ln, params: 1,dario'
+  expect(loggedMessage(message)).toBe('No mailbox of [e-mail] takes [token], params: [removed]')
+})
+
+// Without the cut, the patterns would look at each of these characters a million times.
+test('cuts a long message before it is masked, and never within an address', () => {
+  const many = 'dario@lintel.test '.repeat(100_000)
+  expect(loggedMessage(`${many}${'a'.repeat(1_000_000)}`)).toMatch(/^(\[e-mail\] ?)+$/)
+  expect(loggedMessage('a'.repeat(1_000_000))).toBe('a'.repeat(2000))
+}, 5000)
+})
+
+describe('main', () => {
+const timeout = 90_000
+const readyLine = z.object({ ready: z.literal(true), platform: z.url(), identity: z.url().optional() })
+
+/** The data of one installation: the first test starts from nothing, the others find what it left. */
+let folder: string
+let child: ChildProcess | undefined
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'lintel-main-'))
+})
+afterEach(() => void child?.kill('SIGKILL'))
+afterAll(() => rm(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 200 }))
+
+function start(environment: Record<string, string>): ChildProcess {
+  const env = {
+    PATH: process.env.PATH,
+    LINTEL_DATA_DIR: folder,
+    PLATFORM_PORT: '0',
+    IDENTITY_PORT: '0',
+    DEMO_MODELS: 'sketch',
+    DEMO_CAPTURES: 'none',
+    ...compiledOfRun,
+    ...environment,
+  }
+  child = spawn(process.execPath, [join(import.meta.dirname, 'main.ts')], { env, stdio: ['ignore', 'pipe', 'pipe'] })
+  return child
+}
+
+async function untilReady(started: ChildProcess) {
+  if (!started.stdout) throw new Error('The process has no output.')
+  for await (const line of createInterface(started.stdout)) {
+    const parsed = readyLine.safeParse(JSON.parse(line))
+    if (parsed.success) return parsed.data
+  }
+  throw new Error('The process ended before it was ready.')
+}
+
+test(
+  'starts from nothing, stops on a signal, and starts again with its data',
+  async () => {
+    for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+      const started = start({})
+      const { platform } = await untilReady(started)
+      expect((await fetch(`${platform}/health/ready`)).status).toBe(200)
+      started.kill(signal)
+      expect(await nextEvent(started, 'exit')).toEqual([0, null])
+    }
+  },
+  timeout,
+)
+
+test(
+  'starts again at once after kill -9',
+  async () => {
+    const killed = start({})
+    await untilReady(killed)
+    killed.kill('SIGKILL')
+    await nextEvent(killed, 'exit')
+    const started = start({})
+    const { platform } = await untilReady(started)
+    expect((await fetch(`${platform}/health/ready`)).status).toBe(200)
+    started.kill('SIGTERM')
+    expect(await nextEvent(started, 'exit')).toEqual([0, null])
+  },
+  timeout,
+)
+
+test(
+  'says that it is not ready before it stops, and serves on as long as it is to drain',
+  async () => {
+    const draining = start({ DRAIN_SECONDS: '3600' })
+    const { platform } = await untilReady(draining)
+    draining.kill('SIGTERM')
+    await until(async () => {
+      const answer = await fetch(`${platform}/health/ready`)
+      expect([answer.status, await answer.json()]).toEqual([
+        503,
+        { status: 'not-ready', reason: 'The platform is stopping.' },
+      ])
+    })
+    expect((await fetch(`${platform}/api/registry`)).status).toBe(200)
+    draining.kill('SIGKILL')
+    await nextEvent(draining, 'exit')
+    const drained = start({ DRAIN_SECONDS: '1' })
+    await untilReady(drained)
+    drained.kill('SIGTERM')
+    expect(await nextEvent(drained, 'exit')).toEqual([0, null])
+  },
+  timeout,
+)
+
+test(
+  'names every wrong setting and does not start',
+  async () => {
+    const started = start({ DATABASE_URL: 'nonsense', LOG_LEVEL: 'loud' })
+    const chunks: Buffer[] = []
+    started.stderr?.on('data', (chunk: Buffer) => chunks.push(chunk))
+    expect(await nextEvent(started, 'exit', timeout - 10_000)).toEqual([1, null])
+    const output = Buffer.concat(chunks).toString()
+    for (const key of ['DATABASE_URL', 'LOG_LEVEL']) expect(output).toContain(`  ${key}: `)
+    expect(output).not.toContain('at ')
+  },
+  timeout,
+)
+
+test(
+  'says that the configured database cannot be reached',
+  async () => {
+    const started = start({ DATABASE_URL: 'postgres://owner:secret@localhost:1/lintel' })
+    const chunks: Buffer[] = []
+    started.stderr?.on('data', (chunk: Buffer) => chunks.push(chunk))
+    expect(await nextEvent(started, 'exit', timeout - 10_000)).toEqual([1, null])
+    const output = Buffer.concat(chunks).toString()
+    expect(output).toContain('Cannot reach the database at localhost:1')
+    expect(output).not.toContain('secret')
+  },
+  timeout,
+)
+})
+
+describe('migrate', () => {
+const suffix = randomUUID().slice(0, 8)
+const [database, owner, app, identity] = [
+  `deployed_${suffix}`,
+  `owner_${suffix}`,
+  `app_${suffix}`,
+  `identity_${suffix}`,
+]
+
+let superuser: pg.Pool
+beforeAll(async () => {
+  superuser = new pg.Pool({ connectionString: testRun().postgresUrl, max: 1 })
+  await superuser.query(`create role ${owner} login createrole`)
+  await superuser.query(`create database ${database} owner ${owner}`)
+})
+afterAll(async () => {
+  await superuser.query(`drop database ${database} with (force)`)
+  await superuser.query(`drop role ${app}, ${identity}, ${owner}`)
+  await superuser.end()
+})
+
+function url(login: string, password?: string): string {
+  const address = new URL(databaseUrl(testRun().postgresUrl, database, login))
+  if (password !== undefined) address.password = password
+  return address.href
+}
+
+function migrate(environment: Record<string, string>) {
+  return startProgram('migrate.ts', environment).ended
+}
+
+const upToDate = { output: 'The database is up to date.\n', errors: '', code: 0 }
+
+test('one command migrates as the owner, and servers get by without', async () => {
+  const servers = { DATABASE_APP_URL: url(app, 'secret-a'), DATABASE_IDENTITY_URL: url(identity, 'secret-i') }
+  const waits: string[] = []
+  const opening = openDatabase(readConfig(servers), {
+    onConnectionLost: () => undefined,
+    onWaiting: (reason) => waits.push(reason),
+  })
+  expect(await migrate({ DATABASE_URL: url(owner), ...servers })).toEqual(upToDate)
+  const open = await opening
+  await expect(open.db.$client.query('select * from members')).resolves.toMatchObject({ rows: [] })
+  await expect(open.identityDb?.$client.query('select * from identity_accounts')).resolves.toMatchObject({ rows: [] })
+  await open.close()
+  expect(waits).not.toEqual([])
+  const { rows } = await superuser.query(
+    `select rolname from pg_authid where rolname in ($1, $2) and rolpassword is null`,
+    [app, identity],
+  )
+  expect(rows).toEqual([])
+})
+
+test('two commands at once bring the database of an older release up to date', async () => {
+  const old = await createOldDatabase((await migrationNames()).indexOf('0050_ids-exchange') + 1)
+  const recent = await createTestDatabase()
+  const both = [migrate({ DATABASE_URL: old.ownerUrl }), migrate({ DATABASE_URL: old.ownerUrl })]
+  expect(await Promise.all(both)).toEqual([upToDate, upToDate])
+  expect(await readSchema(old)).toEqual(await readSchema(recent))
+  await Promise.all([old.drop(), recent.drop()])
+}, 60_000)
+
+test('says that it needs the owner', async () => {
+  const { code, errors } = await migrate({ DATABASE_APP_URL: url(app) })
+  expect([code, errors]).toEqual([
+    1,
+    'DATABASE_URL is not set, and only the owner can change tables. See platform/.env.example.\n',
+  ])
+})
+})
+
+describe('short errors', () => {
+const config = { access: openToAll() }
+
+let platform: TestApp
+beforeAll(async () => {
+  platform = await buildTestApp({
+    extend: (rest) => {
+      const body = z.object({ counts: z.record(z.string(), z.number()) })
+      rest.post('/planted/counts', { config, schema: { body } }, () => ({}))
+      rest.get('/planted/strict', { config, schema: { querystring: z.strictObject({}) } }, () => ({}))
+      rest.get('/planted/long', { config }, () => {
+        const errors = Array.from({ length: 3 }, (_, index) => ({ path: `${index}`, message: 'é'.repeat(9000) }))
+        throw new PlatformError('planted/long', 409, '\u0000'.repeat(9000), { errors })
+      })
+    },
+  })
+})
+afterAll(() => platform.close())
+
+async function refusalOf(url: string, body?: object) {
+  const caller = { as: 'local|everything', organization: 'CFA' }
+  const answer = await platform.call({ ...caller, url, ...(body && { method: 'POST', body }) })
+  expect(Buffer.byteLength(answer.text)).toBeLessThan(16_384)
+  return problemSchema.parse(answer.json())
+}
+
+function keys(count: number, key: (index: number) => string, value: unknown = 0): object {
+  return Object.fromEntries(Array.from({ length: count }, (_, index) => [key(index), value]))
+}
+
+test('names some of many unknown keys', async () => {
+  const { status, errors } = await refusalOf('/api/assets', { ...aWrittenAsset, ...keys(4500, (n) => `key${n}`) })
+  expect(status).toBe(400)
+  expect(errors).toEqual([{ path: '', message: expect.stringMatching(/^Unrecognized keys: "key0", "key1", .*…$/) }])
+})
+
+test('cuts a key of 80,000 characters', async () => {
+  const { errors } = await refusalOf('/api/assets', { ...aWrittenAsset, ['漢'.repeat(80_000)]: 0 })
+  expect(errors?.[0]?.message).toHaveLength(300)
+})
+
+test('counts the errors that it does not name, and cuts their paths', async () => {
+  const { detail, errors = [] } = await refusalOf('/api/planted/counts', {
+    counts: keys(400, (n) => `${n}`.padEnd(250, 'é'), 'none'),
+  })
+  expect(detail).toMatch(/^The request is not valid\. counts\.0é/)
+  expect(errors[0]?.path).toHaveLength(200)
+  expect(errors.at(-1)).toEqual({ path: '', message: `… and ${401 - errors.length} more.` })
+})
+
+test('cuts what is wrong with an address', async () => {
+  const { errors } = await refusalOf(`/api/planted/strict?${'k'.repeat(9000)}=1`)
+  expect(errors).toEqual([{ path: 'query.', message: expect.stringMatching(/^Unrecognized key: "k+…$/) }])
+})
+
+test('cuts whatever a route itself says', async () => {
+  const { detail, errors } = await refusalOf('/api/planted/long')
+  expect(detail).toHaveLength(1000)
+  expect(errors?.map(({ message }) => message.length)).toEqual([300, 300, 300])
+})
+})
+
+describe('steady clock', () => {
+beforeEach(() => {
+  jest.useFakeTimers()
+})
+afterEach(() => {
+  jest.useRealTimers()
+})
+
+test('does not count the time of work that only waits for others, several at once either', async () => {
+  const { signal, untimed } = startTimeLimit(1000)
+  const [first, second] = [Promise.withResolvers<string>(), Promise.withResolvers<never>()]
+  await jest.advanceTimersByTimeAsync(600)
+  const waiting = untimed(() => first.promise)
+  const failing = untimed(() => second.promise)
+  await jest.advanceTimersByTimeAsync(5000)
+  first.resolve('done')
+  expect(await waiting).toBe('done')
+  await jest.advanceTimersByTimeAsync(5000)
+  second.reject(new Error('lost'))
+  await expect(failing).rejects.toThrow('lost')
+  await jest.advanceTimersByTimeAsync(399)
+  expect(signal.aborted).toBe(false)
+  await jest.advanceTimersByTimeAsync(1)
+  expect(signal.aborted).toBe(true)
+})
+})
+
+describe('stop', () => {
+test('finishes what is in flight before it stops, and takes nothing new', async () => {
+  const arrived = Promise.withResolvers<undefined>()
+  const goOn = Promise.withResolvers<undefined>()
+  const platform = await buildTestApp({
+    extend: (rest) => {
+      rest.get('/planted/slow', { config: { access: signedIn() } }, async ({ scope }) => {
+        arrived.resolve(undefined)
+        await goOn.promise
+        const { rows } = await scope.tx.execute('select 7 as n')
+        return rows
+      })
+      rest.get('/planted/fast', { config: { access: openToAll() } }, () => ({ fast: true }))
+    },
+  })
+  await platform.app.listen({ port: 0, host: '127.0.0.1' })
+  const origin = `http://127.0.0.1:${(platform.app.server.address() as AddressInfo).port}`
+  const headers = { authorization: `Bearer ${await platform.tokenFor('local|guest')}` }
+  const slow = fetch(`${origin}/api/planted/slow`, { headers })
+  await inTime('the call to arrive', arrived.promise)
+  const stopped = platform.close()
+  await until(() => expect(fetch(`${origin}/api/planted/fast`)).rejects.toThrow())
+  goOn.resolve(undefined)
+  const answer = await slow
+  expect([answer.status, await answer.json()]).toEqual([200, [{ n: 7 }]])
+  await stopped
+})
+
+test('waits for no connection on which nothing was ever asked', async () => {
+  const platform = await buildTestApp()
+  await platform.app.listen({ port: 0, host: '127.0.0.1' })
+  const unused = connect((platform.app.server.address() as AddressInfo).port, '127.0.0.1')
+  const isClosed = new Promise((resolve) => unused.once('close', resolve))
+  await new Promise((resolve) => unused.once('connect', resolve))
+  await platform.close()
+  await isClosed
+  expect(unused.destroyed).toBe(true)
+})
+
+test('answers what still comes once a stop is announced, and asks for another connection next time', async () => {
+  const announced = new AbortController()
+  const platform = await buildTestApp({ leaving: announced.signal })
+  const before = await platform.call({ url: '/health/live' })
+  announced.abort()
+  const after = await platform.call({ url: '/health/live' })
+  expect([before, after].map(({ status, headers }) => [status, headers['connection']])).toEqual([
+    [200, 'keep-alive'],
+    [200, 'close'],
+  ])
+  await platform.close()
+})
 })

@@ -4,7 +4,11 @@ import { config } from './config.ts'
 import { importProblem } from './boundaries/import-boundaries.ts'
 import { fileNameProblem } from './rule-file-name.ts'
 import { repository } from './boundaries/source-location.ts'
+import { readFileSync } from 'node:fs'
+import { globSync } from 'tinyglobby'
+import { britishWords } from './rule-us-spelling.ts'
 
+describe('house rules', () => {
 const feature = 'remote-bim/src/features/notes/note-list.tsx'
 
 describe('an import is refused', () => {
@@ -301,4 +305,33 @@ describe('with the whole configuration', () => {
     const code = `${jest}jest.unstable_mockModule('nodemailer', () => ({}))\ntest('adds', () => { expect(1).toBe(describe) })`
     expect(await rulesBroken(code, inTest)).toEqual([])
   })
+})
+})
+
+describe('us spelling', () => {
+test.each([
+  ['The colour of each storey, in millimetres', ['colour', 'storey', 'millimetres']],
+  ['E-Mails', ['E-Mails']],
+  ['A Two-Storey Catalogue', ['Two-Storey', 'Catalogue']],
+  ['Customise, organising, authorisation', ['Customise', 'organising', 'authorisation']],
+  ['labelled, fulfil, towards', ['labelled', 'fulfil', 'towards']],
+])('finds what is British in %p', (text, words) => {
+  expect(britishWords(text)).toEqual(words)
+})
+
+test.each([
+  'Advise the enterprise to exercise, and promise no surprise.',
+  'Centered meters of fiber; a programmer labels the catalog, organized and fulfilled.',
+  'Cancelled by Ada Byrne.',
+  'IFCBUILDINGSTOREY',
+])('lets %p be', (text) => {
+  expect(britishWords(text)).toEqual([])
+})
+
+const texts = globSync(['host/{index.html,public/*.json}', '{host,remote-*}/CHANGELOG.md'], { cwd: repository })
+
+test.each(texts)('%s is spelled as in the United States', (file) => {
+  const withoutComments = readFileSync(`${repository}/${file}`, 'utf8').replaceAll(/<!--[^]*?-->/g, '')
+  expect(britishWords(withoutComments)).toEqual([])
+})
 })

@@ -1,19 +1,14 @@
-import { beforeEach, expect, jest, test } from '@jest/globals'
+import { beforeEach, expect, jest, test, describe } from '@jest/globals'
 import type { PrototypeRelease, RoleName } from '@lintel/shared/contract'
-import {
-  anOrganization,
-  aProblem,
-  aUser,
-  expectNoAxeViolations,
-  http,
-  HttpResponse,
-  mockServer,
-} from '@lintel/shared/testing'
+import { anOrganization, aProblem, aUser, expectNoAxeViolations, http, HttpResponse, mockServer } from '@lintel/shared/testing'
 import { afterTest } from '@lintel/shared/testing/runner'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { aRegistry, aRemote, anAnalyticsRemote } from '../testing/fixtures.ts'
 import { openShell } from '../testing/open-shell.tsx'
+import { toChoices, withChoice } from './commands/use-recent-choices.ts'
+import type { FoundName } from '@lintel/shared/contract/search'
 
+describe('command palette', () => {
 const organizations = [anOrganization(), anOrganization({ id: 'HFA', displayName: 'Harbor & Field' })]
 const summaries = organizations.map(({ id, displayName }) => ({ id, displayName }))
 const releases: PrototypeRelease[] = [
@@ -280,4 +275,260 @@ test('does not open over a dialog, from a text editor, or for other keys', async
   planted.innerHTML = '<textarea></textarea>'
   expect(fireEvent.keyDown(planted.querySelector('textarea') as Element, { key: 'K', ctrlKey: true })).toBe(false)
   expect(await screen.findByRole('combobox')).toBeVisible()
+})
+})
+
+describe('use recent choices', () => {
+test('puts the last choice first, once', () => {
+  expect(withChoice(['a', 'b', 'c'], 'b')).toEqual(['b', 'a', 'c'])
+  expect(withChoice([], 'a')).toEqual(['a'])
+})
+
+test('forgets what was chosen long ago', () => {
+  const many = Array.from({ length: 30 }, (_, index) => String(index))
+  expect(withChoice(many, 'new')).toHaveLength(20)
+})
+
+test('leaves out what is no text', () => {
+  expect(toChoices(['a', 1, null, 'b'])).toEqual(['a', 'b'])
+})
+})
+
+describe('names in palette', () => {
+const dataRemote = aRemote({
+  name: 'data',
+  pages: {
+    captureView: { path: 'data-management/captures/:captureId/:tab?', title: 'Capture', anyRole: ['revitupload.read'] },
+    projectView: { path: 'data-management/projects/:projectId/:tab?', title: 'Project', anyRole: ['projects.read'] },
+  },
+})
+const registry = aRegistry([dataRemote])
+
+const capture: FoundName = {
+  id: 'capture/1',
+  group: 'Captures',
+  icon: 'file-stack',
+  title: 'Midtown.ifc',
+  detail: '0412 Midtown',
+  at: new Date(Date.now() - 3 * 86_400_000).toISOString(),
+  path: '/ACME/data-management/captures/1',
+}
+const asset: FoundName = { ...capture, id: 'asset/1', group: 'Assets', path: '/ACME/data-management/assets/1' }
+const member: FoundName = {
+  ...capture,
+  id: 'member/1',
+  group: 'Members',
+  icon: 'account',
+  title: 'Mia Midtown',
+  detail: 'mia@lintel.test',
+  at: null,
+  path: '/ACME/settings/members',
+}
+
+let searches: string[] = []
+beforeEach(() => {
+  searches = []
+  mockServer.use(
+    http.get('/api/users/:id/preferences', () => HttpResponse.json([])),
+    http.get('/api/search', ({ request }) => {
+      searches.push(new URL(request.url).search)
+      return HttpResponse.json({ items: [member, capture, asset] })
+    }),
+  )
+})
+
+async function openPalette(roles: RoleName[]) {
+  const shell = openShell('/ACME', { user: aUser({ roles }), registry })
+  await screen.findByRole('heading', { level: 1 })
+  await shell.user.keyboard('{Control>}k{/Control}')
+  const input = await screen.findByRole('combobox')
+  await waitFor(() => expect(input).toHaveFocus())
+  return { ...shell, input, dialog: screen.getByRole('dialog', { name: 'Search' }) }
+}
+
+test('finds what the organization has of that name, and goes there by keyboard', async () => {
+  const { user, router, input, dialog } = await openPalette(['revitupload.read', 'organization.update'])
+  expect(input).toHaveAccessibleName('Search pages, organizations, captures, and members')
+  await user.keyboard('m')
+  await user.keyboard('idtown')
+  const group = await screen.findByRole('group', { name: 'Captures' })
+  expect(within(group).getByRole('option')).toHaveTextContent('Midtown.ifc0412 Midtown | 3 days ago')
+  const [hit] = within(group).getAllByText('Midtown')
+  expect(hit?.tagName).toBe('MARK')
+  expect(screen.getByRole('group', { name: 'Members' })).toBeVisible()
+  // Its page is not released here.
+  expect(screen.queryByRole('group', { name: 'Assets' })).not.toBeInTheDocument()
+  expect(screen.getByText('2 results')).toHaveAttribute('role', 'status')
+  expect(searches).toEqual(['?search=midtown'])
+  await expectNoAxeViolations(dialog)
+  await user.keyboard('{End}{Enter}')
+  await waitFor(() => expect(router.state.location.pathname).toBe('/ACME/data-management/captures/1'))
+})
+
+test('does not ask for those who can open none of it, nor for one letter', async () => {
+  const { user } = await openPalette([])
+  await user.keyboard('midtown')
+  expect(await screen.findByText('Nothing found for “midtown”')).toBeVisible()
+  expect(searches).toEqual([])
+})
+
+test('says that names could not be searched, and asks again', async () => {
+  let isBroken = true
+  mockServer.use(
+    http.get('/api/search', () =>
+      isBroken ? HttpResponse.json(aProblem(), { status: 500 }) : HttpResponse.json({ items: [] }),
+    ),
+  )
+  const { user, input } = await openPalette(['projects.read'])
+  await user.keyboard('zzz')
+  expect(await screen.findByText('Names could not be searched.')).toBeVisible()
+  isBroken = false
+  await user.click(screen.getByRole('button', { name: 'Try Again' }))
+  expect(input).toHaveFocus()
+  expect(
+    await screen.findByText('Try fewer letters, or the name of a page, an organization, or a project.'),
+  ).toBeVisible()
+})
+})
+
+describe('requests in palette', () => {
+const assemblyRemote = aRemote({
+  name: 'assembly',
+  pages: {
+    requestList: { path: 'assembly-request', title: 'BIM Assembly Requests', anyRole: ['revitassembly.read'] },
+    requestView: {
+      path: 'assembly-request/:assemblyRequestId',
+      title: 'View BIM Assembly Request',
+      anyRole: ['revitassembly.read'],
+    },
+  },
+})
+const registry = aRegistry([aRemote(), assemblyRemote])
+
+beforeEach(() => {
+  mockServer.use(
+    http.get('/api/lintel-webapi/prototypes/:org', () => HttpResponse.json([])),
+    http.get('/api/users/:id/preferences', () => HttpResponse.json([])),
+    http.put('/api/users/:id/preferences/:key', () => HttpResponse.json({})),
+  )
+})
+
+async function openPalette({ roles }: { roles: RoleName[] }) {
+  const shell = openShell('/ACME', { user: aUser({ roles }), registry })
+  await screen.findByRole('heading', { level: 1 })
+  await shell.user.keyboard('{Control>}k{/Control}')
+  const input = await screen.findByRole('combobox')
+  await waitFor(() => expect(input).toHaveFocus())
+  return { ...shell, input, dialog: screen.getByRole('dialog', { name: 'Search' }) }
+}
+
+test('finds requests where the server finds them, for those who may see them', async () => {
+  const searches: string[] = []
+  const found = {
+    id: '00000000-0000-4000-8000-000000000001',
+    status: 'Complete',
+    statusDetails: null,
+    progress: 100,
+    portfolio: 'P14',
+    prototypeRelease: '2025.1',
+    requestedDate: '2026-01-01T00:00:00.000Z',
+    completedDate: '2026-01-01T00:00:00.000Z',
+    projectNumber: '04512',
+    projectName: 'Midtown',
+  }
+  mockServer.use(
+    http.get('/api/revitassemblyrequest/organizations/ACME', ({ request }) => {
+      searches.push(new URL(request.url).search)
+      return HttpResponse.json({ items: [found], total: 1, hasMore: false })
+    }),
+  )
+  const { user, router } = await openPalette({ roles: ['prototypes.read', 'revitassembly.read'] })
+  await user.keyboard('m')
+  await user.keyboard('idtown')
+  // Of a label in parts, of which one is marked, the testing library leaves out the spaces at their edges.
+  const option = await screen.findByRole('option', { name: /04512 ?Midtown/ })
+  expect(searches).toEqual(['?search=midtown&take=5'])
+  await user.click(option)
+  await waitFor(() => expect(router.state.location.pathname).toBe(`/ACME/assembly-request/${found.id}`))
+})
+
+test('does not say that nothing is found while requests are searched, nor when they could not be', async () => {
+  const gate = Promise.withResolvers<undefined>()
+  let isBroken = true
+  mockServer.use(
+    http.get('/api/revitassemblyrequest/organizations/ACME', async () => {
+      await gate.promise
+      if (isBroken) return HttpResponse.json(aProblem(), { status: 500 })
+      return HttpResponse.json({ items: [], total: 0, hasMore: false })
+    }),
+  )
+  const { user, input, dialog } = await openPalette({ roles: ['revitassembly.read'] })
+  await user.keyboard('zzz')
+  expect(screen.getByText('Loading requests')).toBeInTheDocument()
+  expect(screen.queryByText(/Nothing found/)).not.toBeInTheDocument()
+  gate.resolve(undefined)
+  expect(await screen.findByText('Requests could not be searched.')).toBeVisible()
+  expect(screen.queryByText(/Nothing found/)).not.toBeInTheDocument()
+  await expectNoAxeViolations(dialog)
+  isBroken = false
+  await user.click(screen.getByRole('button', { name: 'Try Again' }))
+  expect(input).toHaveFocus()
+  expect(await screen.findByText('Nothing found for “zzz”')).toBeVisible()
+})
+
+test.each<[RoleName[], string, string, string]>([
+  [[], 'Pages…', 'Search pages and organizations', 'a page or an organization.'],
+  [
+    ['revitassembly.read'],
+    'Pages, requests…',
+    'Search pages, organizations, and requests',
+    'a page, an organization, or a request.',
+  ],
+])('offers with %j only what it can find', async (roles, placeholder, label, hint) => {
+  mockServer.use(
+    http.get('/api/revitassemblyrequest/organizations/ACME', () =>
+      HttpResponse.json({ items: [], total: 0, hasMore: false }),
+    ),
+  )
+  const { user, input } = await openPalette({ roles })
+  expect(input).toHaveAttribute('placeholder', placeholder)
+  expect(input).toHaveAccessibleName(label)
+  await user.keyboard('zzz')
+  expect(await screen.findByText(`Try fewer letters, or the name of ${hint}`)).toBeVisible()
+})
+
+test('finds what a remote describes, by whichever call it names and as whichever page shows it', async () => {
+  const calls: string[] = []
+  const view = { path: 'inspections/:siteId/:tab?', title: 'Inspection', anyRole: ['inspections.read'] }
+  const query = {
+    path: '/{product}-webapi/{organization}/inspections?like={words}',
+    group: 'Inspections',
+    icon: 'folder',
+    label: '{site} of {day}',
+    parts: { siteId: 'number' },
+  }
+  const remote = aRemote({
+    name: 'inspections',
+    pages: { view },
+    search: [{ all: 'inspections', one: 'an inspection', page: 'view', query }],
+  })
+  mockServer.use(
+    http.get('/api/lintel-webapi/ACME/inspections', ({ request }) => {
+      calls.push(new URL(request.url).search)
+      return HttpResponse.json({ items: [{ number: 12, site: 'North Yard', day: 'Monday' }] })
+    }),
+  )
+  const person = { ...aUser({ roles: [] }), roles: ['lintel.inspections.read'] }
+  const { user, router } = openShell('/ACME', { user: person, registry: aRegistry([remote]) })
+  await screen.findByRole('heading', { level: 1 })
+  await user.keyboard('{Control>}k{/Control}')
+  const input = await screen.findByRole('combobox')
+  expect(input).toHaveAccessibleName('Search pages, organizations, and inspections')
+  await waitFor(() => expect(input).toHaveFocus())
+  await user.keyboard('yard & co')
+  await user.click(await screen.findByRole('option', { name: /North ?Yard ?of Monday/ }))
+  await waitFor(() => expect(router.state.location.pathname).toBe('/ACME/inspections/12'))
+  // On a busy machine a pause between two letters is long enough to be asked in.
+  expect(calls.at(-1)).toBe('?like=yard%20%26%20co')
+})
 })

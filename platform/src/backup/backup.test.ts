@@ -1,11 +1,11 @@
 import { execFile } from 'node:child_process'
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, readFile, rm, writeFile, appendFile, mkdir } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import type { Preference, PrototypeManifest, PrototypeRelease } from '@lintel/shared/contract'
 import type { InjectOptions } from 'fastify'
-import { expect, test } from '@jest/globals'
+import { expect, test, describe } from '@jest/globals'
 import { afterTest } from '@lintel/shared/testing/runner'
 import { modelSources, seedDemoData } from '../../seed/demo-data.ts'
 import { buildApp } from '../app.ts'
@@ -14,15 +14,13 @@ import { openDatabase } from '../database/open-database.ts'
 import { createJobQueue } from '../jobs/job-queue.ts'
 import { createLogger } from '../logger.ts'
 import { openFiles } from '../modules/base/files/open-files.ts'
-import {
-  buildIdentityApp,
-  identityConfig,
-  localKeySet,
-  seedIdentityAccounts,
-} from '../modules/organization/identity/index.ts'
+import { buildIdentityApp, identityConfig, localKeySet, seedIdentityAccounts } from '../modules/organization/identity/index.ts'
 import { openBrowser, signInFully } from '../modules/organization/identity/testing/test-browser.ts'
 import { compiledOfRun } from '../testing/test-run.ts'
+import { createHash } from 'node:crypto'
+import { copyFolder, type Copied } from './copy-folder.ts'
 
+describe('backup', () => {
 const timeout = 90_000
 const preference = { userId: 'local|designer', key: 'counter', group: null }
 const preferences = '/api/users/local%7Cdesigner/preferences'
@@ -139,4 +137,31 @@ test('refuses to back up nothing, and to restore what was not finished', async (
   const { data, backup } = await folders()
   await expect(lintel(data, 'backup', backup)).rejects.toThrow('There is no database')
   await expect(lintel(data, 'restore', backup)).rejects.toThrow('no finished backup')
+})
+})
+
+describe('copy folder', () => {
+test('copies a file again that has grown, keeps one that has gone, and leaves out what it is told to', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'lintel-copy-'))
+  afterTest(() => rm(folder, { recursive: true }))
+  const [from, to] = [join(folder, 'from'), join(folder, 'to')]
+  await mkdir(join(from, 'deep', 'empty'), { recursive: true })
+  await writeFile(join(from, 'deep', 'upload'), 'the beginning')
+  await writeFile(join(from, 'replaced'), 'a picture')
+  await writeFile(join(from, 'half.draft'), '')
+  const copied: Copied = { folders: new Set(), files: new Map() }
+  const copy = () => copyFolder({ from, to, below: 'files', copied, leavesOut: (path) => path.endsWith('.draft') })
+  await copy()
+  await appendFile(join(from, 'deep', 'upload'), ' and the end')
+  await rm(join(from, 'replaced'))
+  await copy()
+  expect([...copied.folders].sort()).toEqual(['files', 'files/deep', 'files/deep/empty'])
+  expect([...copied.files.keys()].sort()).toEqual(['files/deep/upload', 'files/replaced'])
+  const text = await readFile(join(to, 'files', 'deep', 'upload'), 'utf8')
+  expect(text).toBe('the beginning and the end')
+  expect(copied.files.get('files/deep/upload')).toMatchObject({
+    bytes: text.length,
+    sha256: createHash('sha256').update(text).digest('hex'),
+  })
+})
 })

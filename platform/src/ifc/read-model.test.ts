@@ -1,7 +1,14 @@
-import { expect, test } from '@jest/globals'
+import { expect, test, describe } from '@jest/globals'
 import { ifcText, project, walls } from './testing/ifc-text.ts'
 import { named, ofKind, readContent, readFileContent } from './testing/read-text.ts'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { readShapes, type ReadShapes } from './testing/read-shapes.ts'
+import { shapedText } from './testing/shaped-text.ts'
+import { setTimeout as pause } from 'node:timers/promises'
+import { hashOf } from './reading/read-model.ts'
 
+describe('read model', () => {
 test('reads what Revit writes: project, storeys, names, ids, types and parameters', async () => {
   const lines = [
     ...project,
@@ -279,4 +286,346 @@ test('is ended at once when nobody wants it any more', async () => {
   const aborted = new AbortController()
   aborted.abort(new Error('stopped'))
   await expect(readFileContent(ifcText(walls([{}])), { signal: aborted.signal })).rejects.toThrow('stopped')
+})
+})
+
+describe('revit file', () => {
+/** The file is as Revit 2021 exported it; no program of ours has touched it. */
+const file = readFileSync(join(import.meta.dirname, 'testing', 'revit', 'tall-building.ifc'), 'utf8')
+
+test('takes a file of Revit apart: every element with its type, its level and its values', async () => {
+  const model = await readContent(file)
+  expect(ofKind(model, 'header')).toMatchObject([
+    {
+      schema: 'IFC2X3',
+      application: 'Autodesk Revit 2021 (ENU)',
+      lengthUnit: 'mm',
+      elements: 59,
+      projectGlobalId: '2nxdYR2RHCDBiKJulbA_QU',
+    },
+  ])
+  expect(ofKind(model, 'storey').map(({ name, elevation }) => [name, elevation])).toEqual([
+    ['Level 1', 0],
+    ['Level 2', 4000],
+    ['Level 4', 8000],
+    ['Level 5', 12000],
+    ['Level 6', 16000],
+  ])
+  const elements = ofKind(model, 'element')
+  const countOf = (type: number) => elements.filter((element) => element.type === type).length
+  const types = ofKind(model, 'type')
+  const counts = new Map<string, number>()
+  for (const { number, category, family, type } of types) {
+    const name = `${category}: ${family}: ${type}`
+    counts.set(name, (counts.get(name) ?? 0) + countOf(number))
+  }
+  // Two have the name of another one: the roof, which has no type object as the slab that is its shape does, and a door that opens the other way.
+  expect(types.length).toBe(counts.size + 2)
+  expect(Object.fromEntries(counts)).toEqual({
+    'Windows: M_Fixed: 0915 x 1830mm': 21,
+    'Walls: Basic Wall: Outside wall': 16,
+    'Walls: Basic Wall: Inside': 8,
+    'Floors: Floor: Generic 150mm': 4,
+    'Roofs: Basic Roof: Generic - 400mm': 2,
+    'Doors: M_Door-Interior-Double-Full Glass-Wood: 1500 x 2000mm': 1,
+    'Doors: M_Single-Flush: Outside door': 2,
+    'Doors: M_Single-Flush: Inside Door': 2,
+    'Rooms: Space: Room': 3,
+  })
+  const roofs = types.filter(({ category }) => category === 'Roofs')
+  expect(roofs.map(({ parameters }) => Object.keys(parameters).length).toSorted()).toEqual([0, 16])
+  const sillHeight = ofKind(model, 'parameter').find(({ name }) => name === 'Sill Height')
+  const window = elements.find(({ revitElementId }) => revitElementId === '359493')
+  expect(window).toMatchObject({ uniqueId: '0ZBert7zf3GhThbO52NKQt', storey: 1, ifcClass: 'IfcWindow' })
+  expect([window?.parameters[sillHeight?.number ?? 0], sillHeight?.unit]).toEqual([expect.closeTo(305), 'mm'])
+  expect(ofKind(model, 'end')).toMatchObject([
+    {
+      values: 3089,
+      warnings: [
+        'Properties that an element has twice, of which the last value is read: BaseQuantities/NetSideArea, BaseQuantities/NetVolume.',
+        'Elements with two materials, of which the last one is read: Basic Roof:Generic - 400mm:360689.',
+      ],
+    },
+  ])
+})
+
+test('makes the shapes of a file of Revit, each where it stands', async () => {
+  const { outcome, bounds } = await readShapes(file)
+  expect(outcome).toMatchObject({ outcome: 'made', elements: 55, failed: 0, origin: { x: 0, y: 0, z: 0 } })
+  // In meters, Y up: four levels of four meters, with a roof of 0.4 m.
+  expect([bounds?.min[1], bounds?.max[1]]).toEqual([expect.closeTo(-0.15), expect.closeTo(16.4)])
+})
+})
+
+describe('rooms', () => {
+const rooms = [
+  "#50=IFCSPACE('s1',$,'101','Corner',$,$,$,'Office',.ELEMENT.,.INTERNAL.,0.);",
+  "#51=IFCSPACE('s2',$,'102',$,$,$,$,'Office',.ELEMENT.,.NOTDEFINED.,$);",
+  "#52=IFCSPACE('s3',$,'103',$,'4711',$,$,$,.ELEMENT.,$,$);",
+  "#53=IFCRELAGGREGATES('r',$,$,$,#16,(#50,#51));",
+  "#54=IFCQUANTITYAREA('NetFloorArea',$,$,12.5,$);",
+  "#55=IFCELEMENTQUANTITY('b',$,'Qto_SpaceBaseQuantities',$,$,(#54));",
+  "#56=IFCRELDEFINESBYPROPERTIES('d',$,$,$,(#50),#55);",
+  // Programs make a type for each room.
+  "#57=IFCPROPERTYSINGLEVALUE('Finish',$,IFCLABEL('Oak'),$);",
+  "#58=IFCPROPERTYSET('p',$,'Finishes',$,(#57));",
+  "#59=IFCSPACETYPE('t',$,'Office 101:4711',$,$,(#58),$,$,$,.INTERNAL.);",
+  "#60=IFCRELDEFINESBYTYPE('e',$,$,$,(#50),#59);",
+  "#61=IFCRELCONTAINEDINSPATIALSTRUCTURE('g',$,$,$,(#1000),#50);",
+]
+
+test('reads rooms after all elements, alike by what they are for, with their areas and on their levels', async () => {
+  const model = await readContent(ifcText([...project, ...rooms, ...walls([{}])]))
+  expect(ofKind(model, 'header')).toMatchObject([{ elements: 4 }])
+  const types = new Map(ofKind(model, 'type').map((type) => [type.number, type]))
+  expect(
+    ofKind(model, 'element').map(({ number, name, type, storey, revitElementId }) => {
+      const { category, family, type: kind, parameters } = types.get(type) ?? {}
+      return [number, name, category, family, kind, storey, revitElementId, Object.keys(parameters ?? {}).length]
+    }),
+  ).toEqual([
+    [1, 'Basic Wall:Brick:100', 'Walls', 'Basic Wall', 'Brick', 1, '100', 0],
+    [2, '101', 'Rooms', 'Space', 'Office', 2, null, 0],
+    [3, '102', 'Rooms', 'Space', 'Office', 2, null, 0],
+    [4, '103', 'Rooms', 'Space', '103', null, null, 0],
+  ])
+  const [, office] = ofKind(model, 'element')
+  expect(named(model, office?.parameters ?? {})).toEqual({
+    'Finishes/Finish': 'Oak',
+    'Qto_SpaceBaseQuantities/NetFloorArea': [12.5, 'm²'],
+    'IFC Attributes/Description': 'Corner',
+    'IFC Attributes/LongName': 'Office',
+    'IFC Attributes/CompositionType': 'ELEMENT',
+    'IFC Attributes/PredefinedType': 'INTERNAL',
+    'IFC Attributes/ElevationWithFlooring': [0, 'mm'],
+  })
+})
+
+test('tells what an element is a part of and which room it is in, and nothing of what is a part of itself', async () => {
+  const parts = ["#70=IFCRELAGGREGATES('w',$,$,$,#1000,(#1100,#1200));", "#72=IFCRELAGGREGATES('y',$,$,$,#51,(#51));"]
+  const built = walls([{}, {}, {}]).map((line) => line.replace('(#1000),#15', '(#1000),#50'))
+  const model = await readContent(ifcText([...project, ...rooms, ...built, ...parts]))
+  expect(ofKind(model, 'element').map(({ name, whole }) => [name, whole])).toEqual([
+    ['Basic Wall:Brick:100', 4],
+    ['Basic Wall:Brick:101', 1],
+    ['Basic Wall:Brick:102', 1],
+    ['101', null],
+    ['102', null],
+    ['103', null],
+  ])
+})
+
+test('makes no shapes of rooms and misses none', async () => {
+  const text = shapedText([{ at: [0, 0, 0], size: [4, 0.2, 3] }])
+  expect(ofKind(await readContent(text), 'header')).toMatchObject([{ elements: 2 }])
+  expect((await readShapes(text)).outcome).toMatchObject({ outcome: 'made', elements: 1, triangles: 12, failed: 0 })
+})
+
+test('makes one kind of the rooms that Revit has made a type each for', async () => {
+  const file = readFileSync(join(import.meta.dirname, 'testing', 'revit', 'tall-building.ifc'), 'utf8')
+  const model = await readContent(file)
+  const types = ofKind(model, 'type').filter(({ category }) => category === 'Rooms')
+  expect(types.map(({ family, type, parameters }) => [family, type, parameters])).toEqual([['Space', 'Room', {}]])
+  expect(ofKind(model, 'element').filter(({ ifcClass }) => ifcClass === 'IfcSpace')).toHaveLength(3)
+})
+})
+
+describe('shapes', () => {
+const brick = [0.6, 0.3, 0.2] as const
+const red = [1, 0, 0] as const
+
+function rounded({ bounds }: ReadShapes): number[][] | undefined {
+  return bounds && [bounds.min, bounds.max].map((point) => point.map((value) => Math.round(value * 1000) / 1000 + 0))
+}
+
+test('makes closed solids in metres with Y up, each known by the number of its element', async () => {
+  const read = await readShapes(
+    shapedText([
+      { at: [0, 0, 0], size: [4, 0.2, 3], colour: brick },
+      { at: [0, 2, 0], size: [4, 0.2, 3], colour: red, opacity: 0.3 },
+    ]),
+  )
+  expect(read.outcome).toMatchObject({
+    outcome: 'made',
+    elements: 2,
+    triangles: 24,
+    failed: 0,
+    origin: { x: 0, y: 0, z: 0 },
+  })
+  expect(rounded(read)).toEqual([
+    [0, 0, -2.2],
+    [4, 3, 0],
+  ])
+  expect(read.shapes).toMatchObject([
+    { elementId: '1', triangles: 12, doubleSided: false },
+    { elementId: '2', triangles: 12, doubleSided: true, colour: [1, 0, 0, expect.closeTo(0.3)] },
+  ])
+  expect(read.shapes[0]?.colour[0]).toBeCloseTo(0.319, 2)
+})
+
+test('cuts openings, and keeps rooms apart from what is built', async () => {
+  const hole = { at: [1, -0.1, 0.5], size: [1, 0.4, 1] } as const
+  const read = await readShapes(shapedText([{ at: [0, 0, 0], size: [4, 0.2, 3], opening: hole }]))
+  expect(read.shapes.map(({ elementId }) => elementId)).toEqual(['1'])
+  expect(read.shapes[0]?.triangles).toBeGreaterThan(12)
+  expect(read.outcome).toMatchObject({ elements: 1, failed: 0 })
+  expect(read.rooms).toMatchObject([{ elementId: '2', triangles: 12 }])
+  expect(read.rooms[0]?.volume).toBeCloseTo(729, 0)
+  expect(rounded(read)?.[1]?.[1]).toBe(3)
+})
+
+test('marks terrain, which is no element', async () => {
+  const read = await readShapes(shapedText([{ at: [0, 0, 0], size: [4, 0.2, 3] }], { terrain: true }))
+  expect(read.shapes.map(({ elementId }) => elementId).sort()).toEqual(['1', 'site-31100'])
+})
+
+test('has a colour for each class where the file has one throughout', async () => {
+  const { shapes } = await readShapes(shapedText([{ at: [0, 0, 0], size: [4, 0.2, 3] }], { terrain: true }))
+  expect(new Set(shapes.map(({ colour }) => colour.join(' '))).size).toBe(2)
+})
+
+test('keeps models fine that stand at national coordinates, and fits two of one project together', async () => {
+  const far = [455_123.125, 5_429_456.5, 120] as const
+  const wall = { at: far, size: [4, 0.2, 3] } as const
+  const first = await readShapes(shapedText([wall]))
+  expect(first.outcome).toMatchObject({ origin: { x: 455_125, y: 5_429_457, z: 122 } })
+  expect(rounded(first)?.[0]).toEqual([expect.closeTo(-1.875, 2), expect.closeTo(-2, 2), expect.closeTo(0.3, 2)])
+  const origin = { x: 455_100, y: 5_429_400, z: 100 }
+  const second = await readShapes(shapedText([wall]), { originFor: async () => origin })
+  expect(rounded(second)?.[0]).toEqual([expect.closeTo(23.125, 2), expect.closeTo(20, 2), expect.closeTo(-56.7, 2)])
+})
+
+test('keeps what a type gives several elements once', async () => {
+  const read = await readShapes(
+    shapedText(Array.from({ length: 3 }, (_, index) => ({ at: [index * 2, 0, 0], size: [1, 1, 3], usesType: true }))),
+  )
+  expect(read.shapes.map(({ elementId }) => elementId)).toEqual(['1', '2', '3'])
+  expect(new Set(read.shapes.map(({ mesh }) => mesh)).size).toBe(1)
+  expect(rounded(read)?.[1]?.[0]).toBeCloseTo(4.5, 2)
+})
+
+test('says that there is nothing to show', async () => {
+  expect((await readShapes(ifcText([...project, ...walls([{}])]))).outcome).toEqual({
+    outcome: 'none',
+    failed: 0,
+    missing: [],
+  })
+})
+
+test('gives up shapes that take too long, which costs nothing else', async () => {
+  const wall = { at: [0, 0, 0], size: [4, 0.2, 3] } as const
+  // The limit ends while the records are stored; shapes that are waiting for their origin by then are not given up.
+  const read = await readShapes(shapedText([wall]), { milliseconds: 1, onRecords: () => pause(300) })
+  expect(read.outcome).toMatchObject({ outcome: 'failed', code: 'over-time-limit' })
+})
+
+test('ends with what storing the records or reading them fails with', async () => {
+  const wall = { at: [0, 0, 0], size: [4, 0.2, 3] } as const
+  const onRecords = () => Promise.reject(new Error('The database is gone.'))
+  await expect(readShapes(shapedText([wall]), { onRecords })).rejects.toThrow('The database is gone.')
+  await expect(readShapes(ifcText(project))).rejects.toMatchObject({ code: 'no-elements' })
+})
+})
+
+describe('types of elements', () => {
+type Wall = { name: string; objectType?: string; typeObject?: number }
+/** A type object, by its name (null: it has none) and by what its set says. */
+type Type = { name: string | null; values?: Record<string, string> }
+
+function file(types: readonly Type[], walls: readonly Wall[]): string {
+  return ifcText([
+    ...project,
+    ...types.flatMap(({ name, values = {} }, index) => {
+      const id = 100 + index * 100
+      const entries = Object.entries(values)
+      return [
+        ...entries.map(
+          ([key, value], at) => `#${id + 10 + at}=IFCPROPERTYSINGLEVALUE('${key}',$,IFCTEXT('${value}'),$);`,
+        ),
+        `#${id + 1}=IFCPROPERTYSET('s',$,'Data',$,(${entries.map((_, at) => `#${id + 10 + at}`).join(',')}));`,
+        `#${id}=IFCWALLTYPE('0type000000000000000${id}',$,${quoted(name)},$,$,(#${id + 1}),$,$,$,.NOTDEFINED.);`,
+      ]
+    }),
+    ...walls.flatMap(({ name, objectType, typeObject }, index) => {
+      const id = 10_000 + index * 10
+      const wall = `#${id}=IFCWALL('0wall00000000000${id}',$,'${name}',$,${quoted(objectType)},$,$,$,$);`
+      const relation = `#${id + 1}=IFCRELDEFINESBYTYPE('r',$,$,$,(#${id}),#${100 + (typeObject ?? 0) * 100});`
+      return typeObject === undefined ? [wall] : [wall, relation]
+    }),
+  ])
+}
+
+function quoted(text: string | null | undefined): string {
+  return text ? `'${text}'` : '$'
+}
+
+/** Of each element, its type and what that type says. */
+async function read(types: readonly Type[], walls: readonly Wall[]) {
+  const model = await readContent(file(types, walls))
+  const names = new Map(ofKind(model, 'parameter').map(({ number, name }) => [String(number), name]))
+  const all = ofKind(model, 'type').map(({ family, type, parameters }) => {
+    const values = Object.entries(parameters).map(([number, value]) => `${names.get(number)}=${String(value)}`)
+    return `${family}: ${type} (${values.join(', ')})`
+  })
+  const elements = ofKind(model, 'element')
+  return { types: all, ofElements: elements.map(({ type }) => all[type - 1]), elements, end: ofKind(model, 'end')[0] }
+}
+
+const rated = { name: 'Basic Wall:Brick', values: { Fire: 'EI30', Cost: '7' } }
+const untyped = { name: 'Basic Wall:Brick:11' }
+const typed = { name: 'Basic Wall:Brick:12', typeObject: 0 }
+
+test.each([
+  ['first', [untyped, typed]],
+  ['later', [typed, untyped]],
+])(
+  'keeps what a type object says for those who have it, where one without it and of its name comes %s',
+  async (_, walls) => {
+    const { types, ofElements, end } = await read([rated], walls)
+    expect(types.toSorted()).toEqual(['Basic Wall: Brick ()', 'Basic Wall: Brick (Fire=EI30, Cost=7)'])
+    expect(ofElements).toEqual(
+      walls.map((wall) => (wall === typed ? 'Basic Wall: Brick (Fire=EI30, Cost=7)' : 'Basic Wall: Brick ()')),
+    )
+    expect(end?.values).toBe(2)
+  },
+)
+
+test('tells two type objects of one name apart by what they say, and takes those that say the same for one', async () => {
+  const other = { name: rated.name, values: { Fire: 'EI60' } }
+  const again = { name: rated.name, values: { Cost: '7', Fire: 'EI30' } }
+  const walls = [0, 1, 2, 1, 0].map((typeObject, index) => ({ name: `Basic Wall:Brick:${index}`, typeObject }))
+  const { types, ofElements } = await read([rated, other, again], walls)
+  expect(types).toEqual(['Basic Wall: Brick (Fire=EI30, Cost=7)', 'Basic Wall: Brick (Fire=EI60)'])
+  expect(ofElements.map((one) => types.indexOf(one ?? ''))).toEqual([0, 1, 0, 1, 0])
+})
+
+test('gives all elements of a class without a type one together, and leaves those that say one theirs', async () => {
+  const alone = Array.from({ length: 46 }, (_, index) => ({ name: `Wall-${index}` }))
+  const said = [
+    { name: 'a', objectType: 'Parapet' },
+    untyped,
+    { name: 'b', typeObject: 0 },
+    { name: 'c', typeObject: 1 },
+  ]
+  const { types, elements, ofElements } = await read([{ name: 'Timber' }, { name: null }], [...alone, ...said])
+  expect(types).toEqual([
+    'Wall: No Type ()',
+    'Wall: Parapet ()',
+    'Basic Wall: Brick ()',
+    'Wall: Timber ()',
+    'Wall: Unnamed ()',
+  ])
+  expect(ofElements.filter((type) => type === 'Wall: No Type ()')).toHaveLength(46)
+  expect(elements[7]).toMatchObject({ name: 'Wall-7' })
+})
+
+test('keeps the hashes of elements as they were when each without a type was a type by its name', async () => {
+  const { elements } = await read([], [{ name: 'Wall-1' }, { name: 'Wall-2' }, untyped])
+  const hash = (family: string, type: string) => hashOf({ category: 'Walls', family, type }, [])
+  expect(elements.map((one) => one.hash)).toEqual([
+    hash('Wall', 'Wall-1'),
+    hash('Wall', 'Wall-2'),
+    hash('Basic Wall', 'Brick'),
+  ])
+})
 })

@@ -1,10 +1,17 @@
-import { expect, jest, test } from '@jest/globals'
-import { aProblem, expectNoAxeViolations, http, HttpResponse, mockServer } from '@lintel/shared/testing'
-import { screen, waitFor, within } from '@testing-library/react'
+import { expect, jest, test, beforeEach, describe } from '@jest/globals'
+import { aProblem, expectNoAxeViolations, http, HttpResponse, mockServer, standInEngine, StandInViewer, UploadsPlatform } from '@lintel/shared/testing'
+import { screen, waitFor, within, act, fireEvent } from '@testing-library/react'
 import { aCapture, captureId } from '../testing/a-capture.ts'
 import { openCaptures } from '../testing/open-captures.tsx'
 import { CaptureViewPlatform } from '../testing/capture-view-platform.ts'
+import { afterTest, until } from '@lintel/shared/testing/runner'
+import { replaceViewerEngine, type ModelReference } from '@lintel/shared/viewer'
+import type { CaptureVersions } from '@lintel/shared/contract/captures'
+import type { ReviewRun } from '../features/captures/review/review.model.ts'
+import { aReview } from '../testing/a-review.ts'
+import { IngestionsPlatform } from '../testing/ingestions-platform.ts'
 
+describe('capture view page', () => {
 const address = `captures/${captureId(1)}`
 
 function cellsOf(name: string): string[] {
@@ -195,4 +202,334 @@ test('downloads the original, or says why it cannot', async () => {
   mockServer.use(http.get('/api/captures/:id/file', () => HttpResponse.json(gone, { status: 404 })))
   await user.click(button)
   expect(await screen.findByTestId('toast')).toHaveTextContent('There is no such capture in this organization.')
+})
+})
+
+describe('capture beside', () => {
+const empty = { category: '', family: '', type: '', propertySets: [] }
+let saved: Record<string, string>
+
+beforeEach(() => {
+  saved = {}
+  const wide = Object.assign(new EventTarget(), { matches: true }) as MediaQueryList
+  const spy = jest.spyOn(window, 'matchMedia').mockReturnValue(wide)
+  afterTest(() => spy.mockRestore())
+  mockServer.use(
+    http.get('/api/users/:id/preferences', () =>
+      HttpResponse.json(Object.entries(saved).map(([key, value]) => ({ key, value, group: 'Viewer' }))),
+    ),
+    http.put('/api/users/:id/preferences/:key', async ({ params, request }) => {
+      const body = (await request.json()) as { value: string }
+      saved[String(params['key'])] = body.value
+      return HttpResponse.json({ key: params['key'], group: 'Viewer', ...body })
+    }),
+  )
+})
+
+async function openBeside(query = '') {
+  const viewer = new StandInViewer({ elements: ['1', '2', '3', '4'].map((elementId) => ({ elementId, ...empty })) })
+  afterTest(replaceViewerEngine('open', () => Promise.resolve(standInEngine(() => viewer))))
+  const page = await openCaptures(`captures/${captureId(1)}/model${query}`, new CaptureViewPlatform())
+  await screen.findByText('3 flagged elements')
+  await screen.findByRole('toolbar', { name: 'Viewer tools' })
+  const [handle] = viewer.models()
+  const ids = () => viewer.getSelection().map(({ elementId }) => elementId)
+  return { ...page, viewer, ids, modelId: handle?.modelId ?? '' }
+}
+
+async function openGrid(query = '') {
+  const page = await openBeside(query)
+  const toggle = screen.getByRole('button', { name: 'Elements' })
+  // What one test has set is the person's in the next one too.
+  if (toggle.getAttribute('aria-pressed') === 'false') {
+    await page.user.click(toggle)
+    await waitFor(() => expect(saved).toMatchObject({ 'captured-model.elements-beside': 'true' }))
+  }
+  const grid = await screen.findByRole('grid', { name: 'Elements of the Model' })
+  await within(grid).findByText('4711')
+  return { ...page, grid }
+}
+
+function rowOf(grid: HTMLElement, text: string) {
+  const row = within(grid).getByText(text).closest('[role="row"]')
+  if (!row) throw new Error(`There is no row with ${text}.`)
+  return row
+}
+
+test('selects in the model what is selected in the grid, frames it, and leads back to what is picked', async () => {
+  const { user, viewer, ids, modelId, grid, container } = await openGrid()
+  await expectNoAxeViolations(container)
+  await user.click(within(grid).getByText('4711'))
+  expect(ids()).toEqual(['2'])
+  expect(viewer.calls.at(-1)).toBe('fit selection')
+  expect(rowOf(grid, '4711')).toHaveAttribute('aria-selected', 'true')
+  const [, first] = within(grid).getAllByRole('checkbox')
+  if (!first) throw new Error('There are no boxes.')
+  await user.click(first)
+  expect(ids().toSorted()).toEqual(['1', '2'])
+
+  await act(async () => viewer.select([{ modelId, elementId: '4' }]))
+  expect(rowOf(grid, 'Office')).toHaveAttribute('aria-selected', 'true')
+  expect(rowOf(grid, '4711')).toHaveAttribute('aria-selected', 'false')
+  // Tab leads to its row.
+  expect(rowOf(grid, 'Office').querySelector('[tabindex="0"]')).not.toBeNull()
+  await act(async () => viewer.select([{ modelId, elementId: 'terrain' }]))
+  expect(within(grid).queryAllByRole('row', { selected: true })).toEqual([])
+})
+
+test('colors what the filter of the grid leaves, and what was colored before once it is gone', async () => {
+  const { user, viewer, grid, router } = await openGrid()
+  const colours = () => viewer.getAppearance().colours.map(({ name, elements }) => `${name} ${elements.length}`)
+  expect(colours()).toEqual(['Flagged 3'])
+  await user.click(screen.getByRole('button', { name: 'Filter Row' }))
+  await user.type(within(grid).getByRole('textbox', { name: /Category/ }), 'Doors')
+  await waitFor(() => expect(colours()).toEqual(['Filtered 2']))
+  expect(viewer.getAppearance().ghostsRest).toBe(true)
+  expect(viewer.calls.at(-1)).toBe('fit 2')
+  await waitFor(() => expect(router.state.location.search).toContain('elementsFilter'))
+  await user.click(screen.getByRole('button', { name: /Reset Filters/ }))
+  await waitFor(() => expect(colours()).toEqual(['Flagged 3']))
+})
+
+test('keeps open and wide what one has beside the model', async () => {
+  const { user } = await openGrid()
+  const splitter = screen.getByRole('separator', { name: 'Width of the elements' })
+  expect(splitter).toHaveAttribute('aria-valuenow', '42')
+  act(() => splitter.focus())
+  await user.keyboard('{ArrowRight}{ArrowRight}')
+  expect(splitter).toHaveAttribute('aria-valuetext', '46 %')
+  await user.keyboard('{End}{ArrowRight}')
+  expect(splitter).toHaveAttribute('aria-valuenow', '75')
+  await waitFor(() =>
+    expect(saved).toMatchObject({
+      'captured-model.elements-beside': 'true',
+      'captured-model.share-beside': '75',
+    }),
+  )
+  await user.dblClick(splitter)
+  expect(splitter).toHaveAttribute('aria-valuenow', '42')
+  await user.click(screen.getByRole('button', { name: 'Elements' }))
+  expect(screen.queryByRole('grid', { name: 'Elements of the Model' })).not.toBeInTheDocument()
+  await waitFor(() => expect(saved).toMatchObject({ 'captured-model.elements-beside': 'false' }))
+})
+})
+
+describe('capture versions', () => {
+beforeEach(() => localStorage.clear())
+
+const none: CaptureVersions = { previous: null, next: null, incoming: null }
+const previous = { id: captureId(7), documentFileName: 'Store 0814.ifc', isElsewhere: false, comparison: null }
+const incoming = { id: captureId(901), fileName: 'Store 0816.ifc', requestedBy: 'Ada Byrne', captureId: null }
+
+async function openCapture(versions: Partial<CaptureVersions> = {}, reviews?: ReviewRun[]) {
+  const platform = new CaptureViewPlatform()
+  platform.versions = { ...none, ...versions }
+  if (reviews) platform.reviews = reviews
+  const [uploads, ingestions] = [new UploadsPlatform(), new IngestionsPlatform()]
+  mockServer.use(...uploads.handlers(), ...ingestions.handlers())
+  const tab = reviews ? 'capture-review' : 'project-details'
+  const page = await openCaptures(`captures/${captureId(1)}/${tab}`, platform)
+  await screen.findByRole('heading', { name: 'Store 0815.ifc' })
+  return { ...page, platform, uploads, ingestions }
+}
+
+async function versionsSection() {
+  return screen.findByRole('region', { name: 'Versions' })
+}
+
+test('uploads the next version of a capture from its page, and leads to it once it is there', async () => {
+  const { user, platform, ingestions, container } = await openCapture()
+  await user.click(await screen.findByRole('button', { name: 'More Actions' }))
+  const upload = await screen.findByRole('menuitem', { name: 'Upload New Version' })
+  expect(screen.queryByRole('region', { name: 'Versions' })).not.toBeInTheDocument()
+  platform.versions = {
+    ...none,
+    incoming: { ...incoming, status: 'InProgress', statusDetails: 'Reading the model', progress: 40 },
+  }
+  await user.click(upload)
+  await user.upload(screen.getByLabelText('File of the new version'), new File(['ISO-10303-21;'], 'Store 0816.ifc'))
+  await waitFor(() => expect(ingestions.versionsOf).toEqual([captureId(1)]))
+  expect(ingestions.chosen).toEqual([undefined])
+  expect(ingestions.begun[0]).toMatch(/ Projects\/Main Street$/)
+  expect(await screen.findByText('New version Store 0816.ifc, from Ada Byrne: Reading the model')).toBeVisible()
+  await expectNoAxeViolations(container)
+  platform.versions = { ...none, next: { id: captureId(2), documentFileName: 'Store 0816.ifc' } }
+  const section = within(await versionsSection())
+  const link = await section.findByRole('link', { name: 'Store 0816.ifc' }, { timeout: 5000 })
+  expect(link).toHaveAttribute('href', `/ACME/data-management/captures/${captureId(2)}`)
+  expect(screen.queryByLabelText('File of the new version')).not.toBeInTheDocument()
+})
+
+test('refuses what is no building file before a byte of it is sent', async () => {
+  const { ingestions, uploads } = await openCapture()
+  await screen.findByLabelText('File of the new version')
+  const files = [new File(['x'], 'Store.exe')]
+  fireEvent.change(screen.getByLabelText('File of the new version'), { target: { files } })
+  expect(await screen.findByText(/^Store\.exe is not an IFC file\./)).toBeVisible()
+  expect(uploads.uploads.size + ingestions.begun.length).toBe(0)
+})
+
+test('leads to the version before and to what has changed since', async () => {
+  const comparison = { id: captureId(8), status: 'Complete' } as const
+  const { container } = await openCapture({ previous: { ...previous, comparison } })
+  const section = within(await versionsSection())
+  expect(section.getByText(/^It is a new version of/)).toBeVisible()
+  expect(section.getByRole('link', { name: 'Store 0814.ifc' })).toBeVisible()
+  expect(section.getByRole('link', { name: 'What Has Changed' })).toHaveAttribute(
+    'href',
+    `/ACME/data-management/comparisons/${captureId(8)}`,
+  )
+  await expectNoAxeViolations(container)
+})
+
+test.each([
+  [{ previous: { ...previous, comparison: { id: captureId(8), status: 'Queued' } } }, /The two are being compared\.$/],
+  [{ previous: { ...previous, comparison: { id: captureId(8), status: 'Error' } } }, /The Two Could Not Be Compared$/],
+  [
+    { previous: { ...previous, isElsewhere: true } },
+    /is in another project by now, so that the two are not compared\.$/,
+  ],
+  [
+    { previous: { ...previous, id: null } },
+    /^It was uploaded as a new version of Store 0814\.ifc, which has been deleted/,
+  ],
+  [
+    { incoming: { ...incoming, status: 'Error', statusDetails: 'This is no IFC file.', progress: 0 } },
+    /^Store 0816\.ifc could not be taken in as its next version\. This is no IFC file\./,
+  ],
+] satisfies [Partial<CaptureVersions>, RegExp][])('says what has become of a version: %#', async (versions, words) => {
+  await openCapture(versions)
+  expect((await versionsSection()).textContent).toMatch(words)
+})
+
+test('tells of a file that was captured before only those who have just sent it', async () => {
+  const known = {
+    ...incoming,
+    status: 'Complete' as const,
+    statusDetails: null,
+    progress: 100,
+    captureId: captureId(3),
+  }
+  const { user } = await openCapture({ incoming: known })
+  await screen.findByLabelText('File of the new version')
+  expect(screen.queryByRole('region', { name: 'Versions' })).not.toBeInTheDocument()
+  await user.upload(screen.getByLabelText('File of the new version'), new File(['ISO-10303-21;'], 'Store 0816.ifc'))
+  expect((await versionsSection()).textContent).toMatch(/this very file was captured before\. View Capture$/)
+})
+
+test('offers no new version to those who may not upload, and says where versions could not be loaded', async () => {
+  const problem = aProblem({ status: 503, detail: 'The database is away.' })
+  const platform = new CaptureViewPlatform()
+  const fails = http.get('/api/captures/:id/versions', () => HttpResponse.json(problem, { status: 503 }))
+  const failing = { handlers: () => [fails, ...platform.handlers()] }
+  await openCaptures(`captures/${captureId(1)}/project-details`, failing, ['revitupload.read'])
+  expect(await screen.findByText('The Versions Could Not Be Loaded')).toBeVisible()
+  expect(screen.queryByLabelText('File of the new version')).not.toBeInTheDocument()
+})
+
+test('says of the first review of a new version what has become of the flags of the version before', async () => {
+  await openCapture({ previous }, [aReview({ newlyFlagged: 5, noLongerFlagged: 2, isSinceVersion: true })])
+  expect(
+    await screen.findByText('Since the review of the version before: 5 elements newly flagged, 2 no longer flagged.'),
+  ).toBeVisible()
+})
+})
+
+describe('capture remake', () => {
+const address = `captures/${captureId(1)}`
+
+/** Notes which files were shown. */
+class Noting extends StandInViewer {
+  readonly shown: (string | undefined)[] = []
+
+  override load(model: ModelReference) {
+    this.shown.push(model.url)
+    return super.load(model)
+  }
+}
+
+async function openCapture(platform = new CaptureViewPlatform(), tab = 'option-sets') {
+  const empty = { category: '', family: '', type: '', propertySets: [] }
+  const viewer = new Noting({ elements: [{ elementId: '1', ...empty }] })
+  afterTest(replaceViewerEngine('open', () => Promise.resolve(standInEngine(() => viewer))))
+  const ingestions = new IngestionsPlatform()
+  const handlers = () => [...ingestions.handlers(), ...platform.handlers()]
+  return { ...(await openCaptures(`${address}/${tab}`, { handlers })), platform, viewer }
+}
+
+async function chooseAgain(user: Awaited<ReturnType<typeof openCapture>>['user']) {
+  await user.click(await screen.findByRole('button', { name: 'More Actions' }))
+  await user.click(await screen.findByRole('menuitem', { name: 'Make 3D Again' }))
+}
+
+test('makes the model again, shows the one of before and how far it is, and then the new one', async () => {
+  const { user, platform, viewer, router, container } = await openCapture()
+  expect(await screen.findByText('Pitched')).toBeVisible()
+  await until(() => expect(platform.presence.areFollowed).toBe(true))
+  platform.presence.tell({ isThere: true, modelState: 'Made a' })
+  await chooseAgain(user)
+  await waitFor(() => expect(router.state.location.pathname).toMatch(/\/model$/))
+  expect(screen.getByTestId('toast')).toHaveTextContent('The 3D model of Store 0815.ifc is made again.')
+  expect(await screen.findByText(/^Ada Byrne has the model made again\. Until it is there/)).toBeVisible()
+  expect(screen.getByRole('progressbar', { name: 'Waiting for a worker' })).toBeVisible()
+  expect(await screen.findByText('1 element')).toBeVisible()
+  await expectNoAxeViolations(container)
+  const file = { url: '/models/new.glb?signature=y', bytes: 900, contentHash: 'c'.repeat(64) }
+  platform.model = { ...platform.model, file, making: null }
+  platform.presence.tell({ isThere: true, modelState: 'Made c' })
+  await waitFor(() => expect(viewer.shown.at(-1)).toContain('/models/new.glb'))
+  expect(viewer.shown[0]).toContain('/models/capture.glb')
+  expect(screen.queryByText(/has the model made again/)).not.toBeInTheDocument()
+})
+
+test('says why it could not be made again, beside what there was', async () => {
+  const platform = new CaptureViewPlatform()
+  platform.remake()
+  const { making } = platform.model
+  if (making) platform.model = { ...platform.model, making: { ...making, status: 'Error', statusDetails: 'No room.' } }
+  await openCapture(platform, 'model')
+  expect(await screen.findByText('The model could not be made again. No room.')).toBeVisible()
+  expect(await screen.findByText('1 element')).toBeVisible()
+})
+
+test('shows how far a model is that is made for the first time', async () => {
+  const platform = new CaptureViewPlatform()
+  platform.remake()
+  const { making } = platform.model
+  if (!making) throw new Error('Nothing is made.')
+  const first = {
+    ...making,
+    isRemake: false,
+    status: 'InProgress' as const,
+    statusDetails: 'Making the shapes',
+    progress: 80,
+  }
+  platform.model = { ...platform.model, status: 'Making', file: null, making: first }
+  await openCapture(platform, 'model')
+  expect(await screen.findByRole('progressbar', { name: 'Making the shapes' })).toHaveAttribute('aria-valuenow', '80')
+})
+
+test('tells that it is being made already', async () => {
+  const { user } = await openCapture()
+  const detail = 'The 3D model of this capture is being made at the moment.'
+  const problem = aProblem({ status: 409, code: 'captures/model-in-progress', detail })
+  mockServer.use(http.post('/api/captures/:id/model', () => HttpResponse.json(problem, { status: 409 })))
+  await chooseAgain(user)
+  expect(await screen.findByTestId('toast')).toHaveTextContent(detail)
+})
+
+test('does not offer it for what is no building file', async () => {
+  const platform = new CaptureViewPlatform()
+  platform.capture = aCapture({ captureType: 'Document' })
+  const { user } = await openCapture(platform)
+  await user.click(await screen.findByRole('button', { name: 'More Actions' }))
+  expect(await screen.findByRole('menuitem', { name: 'Move to Another Project…' })).toBeVisible()
+  expect(screen.queryByRole('menuitem', { name: 'Make 3D Again' })).not.toBeInTheDocument()
+})
+
+test('has no menu for those who may only look', async () => {
+  await openCaptures(address, new CaptureViewPlatform(), ['revitupload.read'])
+  expect(await screen.findByRole('button', { name: 'Download Original' })).toBeVisible()
+  expect(screen.queryByRole('button', { name: 'More Actions' })).not.toBeInTheDocument()
+})
 })

@@ -1,4 +1,4 @@
-import { expect, jest, test } from '@jest/globals'
+import { expect, jest, test, describe } from '@jest/globals'
 import type { Grouping, ReportColumn } from '@lintel/shared/contract/reports'
 import { readSpreadsheet, runSpreadsheetWorkers } from '@lintel/shared/testing'
 import { screen, waitFor, within } from '@testing-library/react'
@@ -6,6 +6,7 @@ import { aReport, idOf, sampleColumns } from '../testing/a-report.ts'
 import { openReports } from '../testing/open-reports.tsx'
 import { ReportsPlatform } from '../testing/reports-platform.ts'
 
+describe('report measures', () => {
 const columns: ReportColumn[] = [
   { field: 'requestedDate', title: 'Quarter', type: 'day', unit: 'quarter' },
   { field: 'share', title: 'Share', type: 'number', format: 'percent', measure: 'share' },
@@ -105,4 +106,107 @@ test('a spreadsheet has quarters as texts, and shares as numbers', async () => {
     ['2026 Q4', 25],
   ])
   expect(written.slice(2).map((row) => row[2])).toEqual([12.5, 62.5])
+})
+})
+
+describe('report time zone', () => {
+const moment = '2026-11-22T10:30:00.000Z'
+const columns = [
+  { field: 'requestedDate', title: 'Requested', type: 'date' },
+  { field: 'dueDate', title: 'Due', type: 'day' },
+] as const
+
+/** On no clock on earth both are the reader's own. */
+const places = [
+  { timeZone: 'Pacific/Kiritimati', day: '11/23/2026', at: Date.UTC(2026, 10, 23, 0, 30) },
+  { timeZone: 'Pacific/Pago_Pago', day: '11/21/2026', at: Date.UTC(2026, 10, 21, 23, 30) },
+]
+
+/** Days since the end of 1899, as Excel counts them. */
+function serial(shown: number): number {
+  return shown / 86_400_000 + 25_569
+}
+
+async function open(timeZone: string, search = '', due = ['2026-11-30']) {
+  const rows = due.length
+  const report = aReport({ timeZone, charts: [], rowCount: rows, columns: [...columns] })
+  const platform = new ReportsPlatform({ reports: [report], rows: [{ rows, columns: [due.map(() => moment), due] }] })
+  const opened = await openReports(`reports/${idOf(1)}${search}`, platform)
+  return { ...opened, grid: await screen.findByRole('grid', { name: 'Report' }) }
+}
+
+test.each(places)('a report of $timeZone is of its days on the screen and on paper', async ({ timeZone, day }) => {
+  let printed: string | null | undefined
+  window.print = () => {
+    printed = document.querySelector('.print-sheet > table.rows tbody')?.textContent
+  }
+  const { user, grid } = await open(timeZone)
+  expect(await within(grid).findByRole('gridcell', { name: day })).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'PDF for Print' }))
+  await waitFor(() => expect(printed).toBe(`${day}11/30/2026`))
+})
+
+/** In Berlin it is the next day already, in New York it is still Sunday. */
+const night = '2026-11-22T23:30:00.000Z'
+const [asked, count] = [
+  { field: 'requestedDate', title: 'Requested', type: 'date' },
+  { field: 'count', title: 'Requests', type: 'number', measure: 'count' },
+] as const
+
+test('the head of a report, its chart and its paper are by its clocks, and name them', async () => {
+  const chart = { name: 'Requests', labels: ['11/23/26, 12:30 AM'], dataKey: 'count', data: [7] }
+  const report = aReport({
+    ...{ timeZone: 'Europe/Berlin', completedDate: night, rowCount: 1, columns: [asked, count] },
+    charts: [{ ...chart, formatter: 'default', isCut: false, lg: 4, md: 6 }],
+  })
+  const platform = new ReportsPlatform({ reports: [report], rows: [{ rows: 1, columns: [[night], [7]] }] })
+  let printed: string | null | undefined
+  window.print = () => {
+    printed = document.querySelector('.print-sheet')?.textContent
+  }
+  const { user } = await openReports(`reports/${idOf(1)}`, platform)
+  expect(await screen.findByRole('gridcell', { name: '11/23/2026' })).toBeVisible()
+  expect(screen.getByText(/Days begin at midnight in Berlin/)).toBeVisible()
+  expect(document.querySelector('header time')).toHaveAttribute('title', 'Monday, November 23, 2026 at 12:30 AM GMT+1')
+  await user.click(screen.getByRole('button', { name: 'View as table of Requests' }))
+  expect(screen.getByRole('row', { name: '11/23/26, 12:30 AM 7' })).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'PDF for Print' }))
+  await waitFor(() => expect(printed).toContain('Nov 23, 2026, 12:30 AM GMT+1 | Ada Byrne'))
+  expect(printed).toContain('Days begin at midnight in Berlin')
+  expect(printed).toContain('11/23/26, 12:30 AM7')
+})
+
+test.each(places)('filters of a report of $timeZone mean its days', async ({ timeZone, day }) => {
+  const [month, date, year] = day.split('/')
+  const filter = { field: 'requestedDate', operator: '==', value: `${year}-${month}-${date}` }
+  const { grid } = await open(timeZone, `?filter=${encodeURIComponent(JSON.stringify(filter))}`)
+  expect(await within(grid).findByRole('gridcell', { name: day })).toBeVisible()
+})
+
+test.each(places)('today in a filter of a report of $timeZone is the day that it is there', async ({ timeZone }) => {
+  // At no moment both places have the same day.
+  const days = places.map((place) => new Date().toLocaleDateString('sv', { timeZone: place.timeZone }))
+  const filter = JSON.stringify({ field: 'dueDate', operator: '==', value: 'today' })
+  const { grid } = await open(timeZone, `?filter=${encodeURIComponent(filter)}`, days)
+  const shown = days[places.findIndex((place) => place.timeZone === timeZone)] ?? ''
+  const written = `${shown.slice(5, 7)}/${shown.slice(8)}/${shown.slice(0, 4)}`
+  expect(await within(grid).findByRole('gridcell', { name: written })).toBeVisible()
+  expect(within(grid).getAllByRole('gridcell', { name: /^\d\d\/\d\d\/\d{4}$/ })).toHaveLength(2)
+})
+
+test.each(places)('the spreadsheet of a report of $timeZone has its clock, and names it', async ({ timeZone, at }) => {
+  const download = jest.spyOn(URL, 'createObjectURL')
+  runSpreadsheetWorkers()
+  const { user, grid } = await open(timeZone)
+  await within(grid).findByRole('gridcell', { name: '11/30/2026' })
+  await user.click(await screen.findByRole('button', { name: 'Report menu' }))
+  await user.click(await screen.findByRole('menuitem', { name: 'Export To Excel' }))
+  await waitFor(() => expect(download).toHaveBeenCalled())
+  const { rows, about } = await readSpreadsheet(download.mock.calls[0]?.[0] as Blob)
+  expect(about).toEqual([['Time Zone', timeZone]])
+  expect(rows).toEqual([
+    [`Requested (${timeZone})`, 'Due'],
+    [serial(at), serial(Date.UTC(2026, 10, 30))],
+  ])
+})
 })

@@ -1,9 +1,318 @@
-import { expect, jest, test } from '@jest/globals'
+import { expect, test, jest, describe } from '@jest/globals'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { expectNoAxeViolations } from '../testing/index.ts'
-import { chooseFromMenu, columnTexts, head, openGrid } from '../testing/request-grid.tsx'
+import { bodyRows, cell, head, openGrid, requestsOf, chooseFromMenu, columnTexts, requestColumns } from '../testing/request-grid.tsx'
+import type { CellValue } from '../filter/index.ts'
+import { expectNoAxeViolations, readSpreadsheet, runSpreadsheetWorkers } from '../testing/index.ts'
 import type { GridConfiguration } from './settings/grid-configuration.ts'
 
+describe('grid keys', () => {
+function tabStops(grid: HTMLElement) {
+  return [...grid.querySelectorAll('[tabindex="0"]')]
+}
+
+function copied(target: Element = document.activeElement ?? document.body) {
+  const data = new Map<string, string>()
+  const clipboardData = { setData: (type: string, text: string) => data.set(type, text) }
+  fireEvent.copy(target, { clipboardData })
+  return data
+}
+
+test('has one tab stop, and arrows lead from cell to cell', async () => {
+  const { user, grid } = await openGrid()
+  expect(tabStops(grid)).toEqual([head('Project Name')])
+  act(() => head('Project Name').focus())
+  await user.keyboard('{ArrowDown}{ArrowRight}{ArrowDown}')
+  expect(cell(1, 1)).toHaveFocus()
+  expect(tabStops(grid)).toEqual([cell(1, 1)])
+  await user.keyboard('{End}')
+  expect(cell(1, 3)).toHaveFocus()
+  await user.keyboard('{Home}{ArrowUp}{ArrowUp}')
+  expect(head('Project Name')).toHaveFocus()
+  await user.keyboard('{Enter}')
+  expect(head('Project Name')).toHaveAttribute('aria-sort', 'ascending')
+})
+
+test('goes to the last of thousands of rows, and the focus stays with its cell', async () => {
+  const { user, grid } = await openGrid({ rows: requestsOf(5000), search: '?perPage=all' })
+  act(() => cell(0, 0).focus())
+  await user.keyboard('{Control>}{End}{/Control}')
+  // The row of sums comes last.
+  expect(cell(5000, 3)).toHaveFocus()
+  await user.keyboard('{ArrowUp}')
+  expect(cell(4999, 3)).toHaveFocus()
+  expect(cell(4999, 3).closest('[role="row"]')).toHaveAttribute('aria-rowindex', '5001')
+  expect(bodyRows().length).toBeLessThan(60)
+  await user.keyboard('{Control>}{Home}{/Control}{PageDown}')
+  expect(Number(document.activeElement?.closest('[data-row]')?.getAttribute('data-row'))).toBeGreaterThan(0)
+  expect(tabStops(grid)).toHaveLength(1)
+})
+
+test('goes into a filter with Enter, to the next with Tab, and out with Escape', async () => {
+  const { user } = await openGrid({ search: '?filter={"field":"name","operator":"contains","value":"oak"}' })
+  await user.click(screen.getByRole('button', { name: 'Filter Row' }))
+  act(() => head('Project Name').focus())
+  await user.keyboard('{ArrowDown}')
+  expect(cell(-1, 0)).toHaveFocus()
+  await user.keyboard('{Enter}')
+  expect(screen.getByRole('textbox', { name: 'Filter by Project Name' })).toHaveFocus()
+  await user.keyboard('{Home}{Tab}')
+  expect(screen.getByRole('button', { name: 'Clear the filter of Project Name' })).toHaveFocus()
+  await user.keyboard('{Tab}{Tab}')
+  expect(screen.getByRole('textbox', { name: 'Filter by Status' })).toHaveFocus()
+  await user.keyboard('{Escape}')
+  expect(cell(-1, 1)).toHaveFocus()
+  await user.click(screen.getByRole('button', { name: 'Clear the filter of Project Name' }))
+  expect(cell(-1, 0)).toHaveFocus()
+})
+
+test('copies the active cell, and all that Shift has chosen: numbers as they are', async () => {
+  const rows = requestsOf(3).map((row, index) => (index === 1 ? { ...row, name: 'Say "hi"\tto <Ash>' } : row))
+  const { user } = await openGrid({ rows })
+  await user.click(cell(0, 0))
+  expect(copied().get('text/plain')).toBe('Willow 0')
+  await user.keyboard('{Shift>}{ArrowDown}{ArrowRight}{ArrowRight}{/Shift}')
+  const both = copied()
+  expect(both.get('text/plain')).toBe('Willow 0\tComplete\t0\n"Say ""hi""\tto <Ash>"\tError\t1000')
+  expect(both.get('text/html')).toContain('<td>Say &quot;hi&quot;\tto &lt;Ash&gt;</td>')
+  expect(cell(1, 2)).toHaveAttribute('aria-selected', 'true')
+  await user.keyboard('{Escape}')
+  expect(copied().get('text/plain')).toBe('1000')
+})
+
+test('copies all of the page after Ctrl and A, without the boxes', async () => {
+  const { user } = await openGrid({ rows: requestsOf(2), isSelectable: true })
+  act(() => cell(0, 1).focus())
+  await user.keyboard('{Control>}a{/Control}')
+  expect(copied().get('text/plain')).toBe('Willow 0\tComplete\t0\t01/01/2026\nAsh 1\tError\t1000\t01/02/2026')
+})
+
+test('chooses cells by dragging, which is no click on a row', async () => {
+  await openGrid()
+  fireEvent.pointerDown(cell(1, 0), { button: 0, buttons: 1, pointerType: 'mouse' })
+  fireEvent.pointerMove(cell(2, 1), { button: -1, buttons: 1, pointerType: 'mouse' })
+  fireEvent.pointerUp(cell(2, 1))
+  expect(copied(cell(1, 0)).get('text/plain')).toBe('Ash 1\tError\nelm 2\t')
+})
+
+test('leaves copying in a field to the field', async () => {
+  const { user } = await openGrid()
+  await user.click(screen.getByRole('button', { name: 'Filter Row' }))
+  await user.click(screen.getByRole('textbox', { name: 'Filter by Status' }))
+  expect(copied().size).toBe(0)
+})
+
+test('chooses rows with Space', async () => {
+  const { user } = await openGrid({ isSelectable: true })
+  act(() => cell(0, 2).focus())
+  await user.keyboard(' {ArrowDown}{ArrowDown}{Shift>} {/Shift}')
+  expect(bodyRows().filter((row) => row.getAttribute('aria-selected') === 'true')).toHaveLength(3)
+})
+
+function hasGridStyles() {
+  return [...document.styleSheets].some(({ cssRules }) =>
+    [...cssRules].some(({ cssText }) => cssText.includes('.data-grid .scroller')),
+  )
+}
+
+test('is found again as it was left: what is scrolled to, the cell with the focus and the chosen rows', async () => {
+  const rows = requestsOf(500)
+  const { user, router, grid } = await openGrid({ rows, search: '?perPage=all', isSelectable: true })
+  await user.click(screen.getByRole('checkbox', { name: 'Select Ash 1' }))
+  await user.click(head('Count'))
+  act(() => cell(0, 0).focus())
+  await user.keyboard('{Control>}{End}{/Control}{ArrowUp}{ArrowUp}{ArrowLeft}')
+  const left = cell(498, 3)
+  expect(left).toHaveFocus()
+  act(() => {
+    grid.scrollTop = 19_000
+    fireEvent.scroll(grid)
+  })
+  // As in browsers: its styles go before it, and without them it is as high as its rows.
+  Object.defineProperty(grid, 'scrollTop', { get: () => (hasGridStyles() ? 19_000 : 0) })
+  expect(grid.scrollTop).toBe(19_000)
+  await act(() => router.navigate('/'))
+  expect(grid.scrollTop).toBe(0)
+  expect(screen.queryByRole('grid')).not.toBeInTheDocument()
+  await act(() => router.navigate(-1))
+  expect(await screen.findByRole('grid', { name: 'Requests' })).toHaveProperty('scrollTop', 19_000)
+  expect(cell(498, 3)).toHaveFocus()
+  act(() => {
+    screen.getByRole('grid').scrollTop = 0
+    fireEvent.scroll(screen.getByRole('grid'))
+  })
+  expect(screen.getByRole('checkbox', { name: 'Select Ash 1' })).toBeChecked()
+})
+})
+
+describe('grid pivot', () => {
+type Page = Awaited<ReturnType<typeof openGrid>>
+type Dialog = Awaited<ReturnType<typeof openPivot>>
+
+async function openPivot(page: Pick<Page, 'user'>) {
+  await chooseFromMenu(page, 'Pivot')
+  return within(await screen.findByRole('dialog', { name: 'Pivot' }))
+}
+
+/** The lines as people see them, the titles first. */
+function linesOf(dialog: Dialog): (string | null)[][] {
+  const table = dialog.getByRole('grid', { name: 'Pivot' })
+  return [...table.querySelectorAll('tr:not([aria-hidden])')].map((row) =>
+    [...row.children].map(({ textContent }) => textContent),
+  )
+}
+
+const byUrgency = [
+  ['', 'No', 'Yes', 'Total'],
+  ['Complete', '300,000', '270,000', '570,000'],
+  ['Error', '280,000', '310,000', '590,000'],
+  ['None', '320,000', '290,000', '610,000'],
+  ['Total', '900,000', '870,000', '1,770,000'],
+]
+
+async function chooseAxes({ user }: Pick<Page, 'user'>, dialog: Dialog) {
+  await user.selectOptions(dialog.getByRole('combobox', { name: 'Rows' }), 'Status')
+  await user.selectOptions(dialog.getByRole('combobox', { name: 'Columns' }), 'Urgent')
+  await user.selectOptions(dialog.getByRole('combobox', { name: 'Measure' }), 'Sum of Count')
+  await waitFor(() => expect(linesOf(dialog)).toEqual(byUrgency))
+}
+
+test('counts rows by columns with totals, and keeps what was chosen', async () => {
+  const page = await openGrid()
+  const dialog = await openPivot(page)
+  expect(dialog.getByRole('combobox', { name: 'Rows' })).toHaveValue('name')
+  await chooseAxes(page, dialog)
+  await expectNoAxeViolations(screen.getByRole('dialog'))
+  await page.user.selectOptions(dialog.getByRole('combobox', { name: 'Measure' }), 'Number of rows')
+  await waitFor(() => expect(linesOf(dialog)[1]).toEqual(['Complete', '10', '10', '20']))
+  const rows = ['status']
+  await waitFor(() => {
+    const saved = JSON.parse(page.platform.texts.at(-1) ?? '{}') as Partial<GridConfiguration>
+    expect(saved.pivot).toEqual({ rows, columns: ['isUrgent'], measures: [], isHeat: false })
+  })
+})
+
+test('opens the rows of a cell by keyboard', async () => {
+  const page = await openGrid()
+  const dialog = await openPivot(page)
+  await chooseAxes(page, dialog)
+  const cells = dialog.getAllByRole('gridcell').filter((cell) => cell.hasAttribute('data-cell'))
+  cells[0]?.focus()
+  await page.user.keyboard('{ArrowDown}{ArrowRight}')
+  expect(document.activeElement).toHaveTextContent('310,000')
+  await page.user.keyboard('{Enter}')
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(bodyRows()).toHaveLength(10)
+  expect(new Set(columnTexts(1))).toEqual(new Set(['Error']))
+  const tags = within(screen.getByRole('list', { name: 'Active Filters' })).getAllByRole('listitem')
+  expect(tags.map(({ textContent }) => textContent)).toEqual(['Status == Error', 'Urgent == Yes'])
+})
+
+test('opens the rows of a cell where rows are grouped too, and not closed groups of them', async () => {
+  const page = await openGrid({ search: '?groupBy=status', role: 'treegrid' })
+  const dialog = await openPivot(page)
+  await chooseAxes(page, dialog)
+  const cells = dialog.getAllByRole('gridcell').filter((cell) => cell.textContent === '310,000')
+  await page.user.click(cells[0] as HTMLElement)
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  await waitFor(() => expect(bodyRows()).toHaveLength(11))
+  expect(columnTexts()[0]).toBe('Status: Error 10')
+})
+
+test('counts what the filter leaves, and colors the largest cells most', async () => {
+  const filter = { field: 'status', operator: 'is not null' }
+  const page = await openGrid({ search: `?filter=${encodeURIComponent(JSON.stringify(filter))}` })
+  const dialog = await openPivot(page)
+  await page.user.selectOptions(dialog.getByRole('combobox', { name: 'Rows' }), 'Status')
+  await page.user.selectOptions(dialog.getByRole('combobox', { name: 'Measure' }), 'Maximum of Count')
+  await page.user.click(dialog.getByRole('checkbox', { name: 'Heat Map' }))
+  await waitFor(() =>
+    expect(linesOf(dialog)).toEqual([
+      ['', 'Total'],
+      ['Complete', '57,000'],
+      ['Error', '58,000'],
+      ['Total', '58,000'],
+    ]),
+  )
+  const colored = dialog.getAllByRole('gridcell').filter((cell) => cell.hasAttribute('data-heat'))
+  expect(colored.map(({ textContent, dataset }) => [textContent, dataset['heat']])).toEqual([
+    ['57,000', '0'],
+    ['58,000', '35'],
+  ])
+})
+
+test('draws no cells anew while the focus goes from one to another, or rows are scrolled a little', async () => {
+  let written = 0
+  function text(value: CellValue) {
+    written += 1
+    return String(value)
+  }
+  const columns = requestColumns.map((column) =>
+    'field' in column && column.field === 'count' ? { ...column, text } : column,
+  )
+  const page = await openGrid({ columns })
+  const dialog = await openPivot(page)
+  await page.user.selectOptions(dialog.getByRole('combobox', { name: 'Measure' }), 'Maximum of Count')
+  await waitFor(() => expect(linesOf(dialog)[1]?.[1]).toBe('1000'))
+  const cells = dialog.getAllByRole('gridcell').filter((cell) => cell.hasAttribute('data-cell'))
+  cells[0]?.focus()
+  written = 0
+  await page.user.keyboard('{ArrowDown}')
+  expect(cells[1]).toHaveFocus()
+  const ofTwoRows = 2
+  expect(written).toBeLessThanOrEqual(ofTwoRows)
+  const frame = cells[0]?.closest('table')?.parentElement
+  if (frame) fireEvent.scroll(frame, { target: { scrollTop: 20 } })
+  expect(written).toBeLessThanOrEqual(ofTwoRows)
+})
+
+test('is exported with its totals, the levels of its rows and the formats of its columns, and read back as it was', async () => {
+  runSpreadsheetWorkers()
+  const files: Blob[] = []
+  const createUrl = jest.spyOn(URL, 'createObjectURL').mockImplementation((file) => {
+    files.push(file as Blob)
+    return 'blob:pivot'
+  })
+  const click = jest.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue(undefined)
+  const columns = requestColumns.map((column) =>
+    'field' in column && column.field === 'count' ? { ...column, format: 'money' as const } : column,
+  )
+  const page = await openGrid({ columns })
+  const dialog = await openPivot(page)
+  await chooseAxes(page, dialog)
+  await page.user.selectOptions(dialog.getByRole('combobox', { name: 'Rows Within' }), 'Count')
+  await waitFor(() => expect(linesOf(dialog).length).toBeGreaterThan(byUrgency.length))
+  await page.user.click(dialog.getByRole('button', { name: 'Export to Excel' }))
+  await waitFor(() => expect(files).toHaveLength(1))
+  createUrl.mockRestore()
+  click.mockRestore()
+  const { rows, xml } = await readSpreadsheet(files[0] ?? new Blob())
+  expect(rows[0]).toEqual(['Status · Count', 'No', 'Yes', 'Total'])
+  expect(rows[1]).toEqual(['Complete', 300_000, 270_000, 570_000])
+  expect(rows.at(-1)).toEqual(['Total', 900_000, 870_000, 1_770_000])
+  // Those out of sight too; the first line is that of the titles in both.
+  expect(dialog.getByRole('grid')).toHaveAttribute('aria-rowcount', String(rows.length))
+  expect(xml).toContain('outlineLevelRow="1"')
+})
+
+test('of many columns those in sight are drawn, and the others are reached by keyboard', async () => {
+  const page = await openGrid()
+  const dialog = await openPivot(page)
+  await page.user.selectOptions(dialog.getByRole('combobox', { name: 'Rows' }), 'Status')
+  await page.user.selectOptions(dialog.getByRole('combobox', { name: 'Columns' }), 'Count')
+  const columns = () => Number(dialog.getByRole('grid').getAttribute('aria-colcount'))
+  await waitFor(() => expect(columns()).toBeGreaterThan(50))
+  const drawn = () => dialog.getAllByRole('columnheader').length
+  expect(drawn()).toBeLessThan(40)
+  const cell = dialog.getAllByRole('gridcell').find((one) => one.hasAttribute('data-cell'))
+  cell?.focus()
+  await page.user.keyboard('{End}')
+  await waitFor(() => expect(document.activeElement).toHaveAttribute('aria-colindex', String(columns())))
+  expect(document.activeElement).toHaveTextContent('20')
+  expect(drawn()).toBeLessThan(40)
+})
+})
+
+describe('grid settings', () => {
 const saved: GridConfiguration = {
   version: 1,
   columns: [
@@ -244,4 +553,5 @@ test('leaves alone what another tab has arranged meanwhile', async () => {
     ['count', 400],
     ['name', 349],
   ])
+})
 })

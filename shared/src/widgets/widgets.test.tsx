@@ -1,25 +1,104 @@
-import { expect, jest, test } from '@jest/globals'
-import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { expect, jest, test, describe } from '@jest/globals'
+import { fireEvent, render, screen, act, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { useState, type ReactNode } from 'react'
-import { createMemoryRouter, Outlet, RouterProvider } from '../routing/index.ts'
+import { type ComponentProps, useState, type ReactNode } from 'react'
 import { expectNoAxeViolations } from '../testing/index.ts'
-import { Button, MenuIcon, UiProvider } from '../ui/index.ts'
-import {
-  Accordion,
-  Combobox,
-  DateRangePicker,
-  LinkTabs,
-  Menu,
-  ModalDialog,
-  Progress,
-  Slider,
-  Table,
-  Tabs,
-  type Column,
-  type DateRange,
-} from './index.ts'
+import { UiProvider, Button, MenuIcon } from '../ui/index.ts'
+import { FilePicker, Accordion, Combobox, DateRangePicker, LinkTabs, Menu, ModalDialog, Progress, Slider, Table, Tabs, type Column, type DateRange } from './index.ts'
+import { latePart } from './late/late-part.tsx'
+import { createMemoryRouter, Outlet, RouterProvider } from '../routing/index.ts'
 
+describe('file picker', () => {
+const file = new File(['<ids/>'], 'rules.ids')
+
+function renderPicker(props: Partial<ComponentProps<typeof FilePicker>> = {}) {
+  const onPick = jest.fn()
+  const words = { label: 'IDS file', accept: '.ids', title: 'Drop an IDS file here', hint: 'Of 10 MB at most.' }
+  const view = render(
+    <UiProvider>
+      <FilePicker {...words} onPick={onPick} {...props} />
+    </UiProvider>,
+  )
+  const drop = (files: File[]) =>
+    fireEvent.drop(screen.getByText(words.title), { dataTransfer: { files, types: ['Files'] } })
+  return { ...view, onPick, drop, user: userEvent.setup(), input: screen.getByLabelText<HTMLInputElement>('IDS file') }
+}
+
+test('takes a file that is chosen, and the same one once more', async () => {
+  const { user, input, onPick, container } = renderPicker()
+  const open = jest.spyOn(input, 'click')
+  await user.click(screen.getByRole('button', { name: 'Choose File' }))
+  expect(open).toHaveBeenCalledTimes(1)
+  await user.upload(input, file)
+  expect(input.files).toHaveLength(0)
+  await user.upload(input, file)
+  expect(onPick.mock.calls).toEqual([[file], [file]])
+  await expectNoAxeViolations(container)
+})
+
+test('takes the first of the files that are dropped, and none while it is busy', () => {
+  const { onPick, drop, unmount } = renderPicker()
+  drop([file, new File(['<ids/>'], 'others.ids')])
+  expect(onPick.mock.calls).toEqual([[file]])
+  unmount()
+  const busy = renderPicker({ isBusy: true })
+  busy.drop([file])
+  expect(busy.onPick).not.toHaveBeenCalled()
+  expect(screen.getByRole('button', { name: 'Choose File' })).toBeDisabled()
+})
+
+test('says in the place of the hint why a file was not taken', () => {
+  renderPicker({ problem: 'rules.ids is empty.', isInDialog: true })
+  expect(screen.getByText('rules.ids is empty.')).toBeVisible()
+  expect(screen.queryByText('Of 10 MB at most.')).toBeNull()
+})
+})
+
+describe('late part', () => {
+test('says in its place that its code could not be had, asks for it again, and is there at once from then on', async () => {
+  let isAway = true
+  let asked = 0
+  const Tool = latePart<{ title: string }>(
+    async () => {
+      asked += 1
+      if (isAway) throw new Error('It is away.')
+      return ({ title }) => <p>{`${title} is here`}</p>
+    },
+    { name: 'The tool', around: (note, { title }) => <section aria-label={title}>{note}</section> },
+  )
+  const user = userEvent.setup()
+  const page = render(<Tool title="Map" />, { wrapper: UiProvider })
+  expect(await screen.findByText('The tool could not be fetched. Check the connection.')).toBeVisible()
+  expect(screen.getByRole('region', { name: 'Map' })).toContainElement(screen.getByRole('alert'))
+  await user.click(screen.getByRole('button', { name: 'Try Again' }))
+  expect(await screen.findByRole('alert')).toBeVisible()
+  isAway = false
+  await user.click(screen.getByRole('button', { name: 'Try Again' }))
+  expect(await screen.findByText('Map is here')).toBeVisible()
+  page.unmount()
+  render(<Tool title="Plan" />, { wrapper: UiProvider })
+  expect(screen.getByText('Plan is here')).toBeVisible()
+  expect(asked).toBe(3)
+})
+
+test('its code is fetched again when the connection returns', async () => {
+  let isAway = true
+  const Tool = latePart<object>(
+    async () => {
+      if (isAway) throw new Error('It is away.')
+      return () => <p>The tool is here</p>
+    },
+    { name: 'The tool' },
+  )
+  render(<Tool />, { wrapper: UiProvider })
+  expect(await screen.findByRole('alert')).toBeVisible()
+  isAway = false
+  act(() => void window.dispatchEvent(new Event('online')))
+  expect(await screen.findByText('The tool is here')).toBeVisible()
+})
+})
+
+describe('widgets', () => {
 function renderUi(element: ReactNode) {
   return { user: userEvent.setup(), ...render(<UiProvider>{element}</UiProvider>) }
 }
@@ -328,4 +407,5 @@ test('a date that is typed counts too where the next press is elsewhere; one tha
   await user.click(open)
   expect(screen.getByLabelText('End')).toHaveValue('2026-11-20')
   expect(screen.queryByRole('alert')).toBeNull()
+})
 })

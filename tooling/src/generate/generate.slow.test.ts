@@ -1,19 +1,53 @@
-import { cpSync } from 'node:fs'
+import { existsSync, readFileSync, cpSync } from 'node:fs'
+import path from 'node:path'
+import { describe, expect, test, afterEach, beforeEach } from '@jest/globals'
+import { remoteFolder, remoteNames } from '../workspace/packages.ts'
+import { fillIn, templateFolder, assertName } from './template.ts'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import path from 'node:path'
 import { ESLint } from 'eslint'
 import { glob } from 'tinyglobby'
-import { afterEach, beforeEach, expect, test } from '@jest/globals'
 import { config } from '../../eslint/config.ts'
 import { repository } from '../../eslint/boundaries/source-location.ts'
 import { runCommand } from '../process/run-command.ts'
 import { nativeCompiler } from '../workspace/programs.ts'
-import { remoteFolder, remoteNames } from '../workspace/packages.ts'
-import { withScratchRemote } from './check-template.ts'
+import { withScratchRemote, checkTemplate } from './check-template.ts'
 import { addFeature, generateRemote } from './generate.ts'
-import { assertName } from './template.ts'
+import { checkCommand } from '../pack/check-command.ts'
+import { checkRepository } from './check-repository.ts'
 
+describe('canonical files', () => {
+/** Above `pages/` all remotes look alike, so that who knows one finds the way in every other. */
+const canonical = [
+  'CHANGELOG.md',
+  'README.md',
+  'dev/index.html',
+  'dev/main.tsx',
+  'package.json',
+  'src/pages.tsx',
+  'src/remote.ts',
+  'src/testing/handlers.ts',
+]
+const identical = ['jest.config.ts', 'tsconfig.json', 'webpack.config.ts']
+
+describe.each(remoteNames())('remote-%s', (name) => {
+  test.each([...canonical, ...identical])('has %s', (file) => {
+    expect(existsSync(path.join(remoteFolder(name), file))).toBe(true)
+  })
+
+  test.each(identical)('has the same %s as every remote', (file) => {
+    const expected = fillIn(readFileSync(path.join(templateFolder('remote'), file), 'utf8'), name)
+    expect(readFileSync(path.join(remoteFolder(name), file), 'utf8')).toBe(expected)
+  })
+
+  test('has a README that is read in a minute', () => {
+    const readme = readFileSync(path.join(remoteFolder(name), 'README.md'), 'utf8')
+    expect(readme.trimEnd().split('\n').length).toBeLessThanOrEqual(60)
+  })
+})
+})
+
+describe('generate', () => {
 let parent: string
 
 beforeEach(async () => {
@@ -79,3 +113,33 @@ test('types and lint accept what is written', async () => {
     expect(found).toEqual([])
   })
 }, 120_000)
+})
+
+describe('generated remote', () => {
+/** Milliseconds. Each installs, tests or builds packages. */
+const patience = 600_000
+
+test(
+  'a generated remote passes its tests and builds',
+  async () => {
+    expect(await checkTemplate()).toEqual([])
+  },
+  patience,
+)
+
+test(
+  'a remote in a repository of its own checks, builds and releases itself',
+  async () => {
+    expect(await checkRepository()).toEqual([])
+  },
+  patience,
+)
+
+test(
+  'the packed command can be installed and called',
+  async () => {
+    expect(await checkCommand()).toEqual([])
+  },
+  patience,
+)
+})

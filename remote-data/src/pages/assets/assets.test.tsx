@@ -1,10 +1,11 @@
-import { expect, test } from '@jest/globals'
+import { expect, test, beforeEach, jest, describe } from '@jest/globals'
 import { assetFieldNames, assetFields } from '@lintel/shared/contract/assets'
-import { anAsset, assetId, expectNoAxeViolations } from '@lintel/shared/testing'
-import { screen, waitFor, within } from '@testing-library/react'
+import { anAsset, assetId, expectNoAxeViolations, readSpreadsheet, runSpreadsheetWorkers, http, mockServer } from '@lintel/shared/testing'
+import { screen, waitFor, within, act } from '@testing-library/react'
 import { AssetsPlatform } from '../../testing/assets/assets-platform.ts'
 import { openAssets } from '../../testing/assets/open-assets.tsx'
 
+describe('assets', () => {
 function field(label: string) {
   return screen.getByLabelText(new RegExp(`^${label}( \\*)?$`))
 }
@@ -129,4 +130,178 @@ test('shows an asset in its three groups with its depreciation, deletes it, and 
   expect(platform.assets).toEqual([])
   await user.click(await screen.findByRole('button', { name: 'Undo' }))
   expect(await screen.findByText('HVAC-0001')).toBeVisible()
+})
+})
+
+describe('import assets', () => {
+beforeEach(() => runSpreadsheetWorkers())
+
+const titles = assetFieldNames.map((name) => assetFields[name].title)
+
+function row(values: Record<string, string> = {}): string[] {
+  const asset = anAsset()
+  return assetFieldNames.map((name) => values[name] ?? String(asset[name]))
+}
+
+function csv(rows: readonly (readonly string[])[], separator = ','): string {
+  const written = (cell: string) => `"${cell.replaceAll('"', '""')}"`
+  return rows.map((cells) => cells.map(written).join(separator)).join('\r\n')
+}
+
+async function choose(content: string, platform = new AssetsPlatform([])) {
+  const page = await openAssets('/import', platform)
+  const input = await screen.findByLabelText('Spreadsheet')
+  await page.user.upload(input, new File([content], 'assets.csv', { type: 'text/csv' }))
+  return { ...page, platform }
+}
+
+test('imports a file once it was looked at, says so, and takes it back', async () => {
+  const { user, router, platform, container } = await choose(csv([titles, row(), row({ sku: 'B', owner: '=1+1' })]))
+  const button = await screen.findByRole('button', { name: 'Import 2 Assets' })
+  expect(screen.getByText('Ready to import')).toBeVisible()
+  expect(screen.getByText(/2 rows · UTF-8, separated by commas/)).toBeVisible()
+  await expectNoAxeViolations(container)
+  await user.dblClick(button)
+  await waitFor(() => expect(router.state.location.pathname).toBe('/ACME/data-management/assets'))
+  expect(platform.assets.map(({ sku, owner }) => [sku, owner])).toEqual([
+    ['HVAC-0001', 'Facilities'],
+    ['B', '=1+1'],
+  ])
+  expect(await screen.findByText('2 assets were imported.')).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Undo' }))
+  await waitFor(() => expect(platform.assets).toEqual([]))
+  expect(await screen.findByText('The import of assets.csv was taken back.')).toBeVisible()
+  expect(await screen.findByText('No Items To Display')).toBeVisible()
+})
+
+test('shows every bad cell by row, column and reason, and imports nothing', async () => {
+  const bad = row({ owner: '', msrp: 'many', installedDate: '2019-01-01' })
+  const { user, platform, container } = await choose(csv([titles, row(), [''], bad, row({ url: 'ftp://x' })]))
+  expect(await screen.findByText('3 problems')).toBeVisible()
+  expect(screen.getByRole('button', { name: 'Import' })).toBeDisabled()
+  const grid = screen.getByRole('grid', { name: 'Problems' })
+  expect(grid).toHaveTextContent('4OwnerThis field is required.')
+  expect(grid).toHaveTextContent('4MSRPThis is no amount.')
+  expect(grid).toHaveTextContent('5URLAn address begins with http://')
+  await expectNoAxeViolations(container)
+  const download = jest.spyOn(URL, 'createObjectURL')
+  await user.click(await screen.findByRole('button', { name: 'Problems menu' }))
+  await user.click(await screen.findByRole('menuitem', { name: 'Export To Excel' }))
+  await waitFor(() => expect(download).toHaveBeenCalledTimes(1))
+  const { rows } = await readSpreadsheet(download.mock.calls[0]?.[0] as Blob)
+  expect(rows[0]).toEqual(['Row', 'Column', 'Reason', 'Written'])
+  expect(rows).toHaveLength(4)
+  expect(platform.assets).toEqual([])
+})
+
+test('reads decimal commas and days first where the file has them, and lets people say otherwise', async () => {
+  const money = { msrp: '1.234,50', purchasePrice: '1.000', currentValue: '900,5', annualDepreciationValue: '10' }
+  const values = { ...money, manufacturedDate: '03/04/2020', installedDate: '31/12/2020' }
+  const { user } = await choose(csv([titles, row(values)], ';'))
+  expect(await screen.findByText('$1,234.50')).toBeVisible()
+  expect(screen.getByLabelText('Numbers are written')).toHaveValue(',')
+  expect(screen.getByLabelText('Dates are written')).toHaveValue('day')
+  await user.selectOptions(screen.getByLabelText('Dates are written'), '12/31/2026')
+  expect(await screen.findByText('1 problem')).toBeVisible()
+})
+
+test('names columns that are missing, and those that are left out', async () => {
+  await choose(csv([[...titles.slice(1), 'Color'], row().slice(1)]))
+  expect(await screen.findByText('1 problem')).toBeVisible()
+  expect(screen.getByRole('grid', { name: 'Problems' })).toHaveTextContent('1OwnerThis column is missing.')
+  expect(screen.getByText(/no such field: Color/)).toBeVisible()
+})
+
+test('says that a file was imported before, and lists what can be taken back', async () => {
+  const platform = new AssetsPlatform([])
+  const content = csv([titles, row()])
+  const first = await choose(content, platform)
+  await first.user.click(await screen.findByRole('button', { name: 'Import 1 Asset' }))
+  await screen.findByText('1 asset was imported.')
+  first.unmount()
+  const second = await choose(content, platform)
+  await second.user.click(await screen.findByRole('button', { name: 'Import 1 Asset' }))
+  await waitFor(() => expect(second.router.state.location.pathname).toBe('/ACME/data-management/assets'))
+  expect(platform.assets).toHaveLength(1)
+  second.unmount()
+  const { user } = await openAssets('/import', platform)
+  await user.click(await screen.findByRole('button', { name: 'Undo the import of assets.csv' }))
+  await waitFor(() => expect(platform.assets).toEqual([]))
+})
+
+test('says why a file cannot be read', async () => {
+  await choose('PK\u0003\u0004 not really')
+  expect(await screen.findByRole('heading', { name: 'The File Could Not Be Read' })).toBeVisible()
+  expect(screen.getByText(/damaged/)).toBeVisible()
+})
+})
+
+describe('late answers', () => {
+beforeEach(() => runSpreadsheetWorkers())
+
+const elsewhere = '/ACME/data-management/assets/new'
+
+/** Opens a page whose changes are answered when the test says so. */
+async function open(address: string, platform = new AssetsPlatform()) {
+  const page = await openAssets(address, platform)
+  const held = Promise.withResolvers<undefined>()
+  let asked = 0
+  async function hold({ request }: { request: Request }) {
+    if (request.method !== 'GET') {
+      asked += 1
+      await held.promise
+    }
+    return undefined
+  }
+  mockServer.use(http.all('/api/assets/*', hold), http.all('/api/assets', hold))
+  async function answerElsewhere() {
+    await waitFor(() => expect(asked).toBe(1))
+    await act(() => page.router.navigate(elsewhere))
+    held.resolve(undefined)
+  }
+  return { ...page, platform, answerElsewhere }
+}
+
+function save(label: string) {
+  return screen.findByRole('button', { name: label })
+}
+
+test('an asset that is deleted late leads nobody away from what they do by then', async () => {
+  const { user, router, answerElsewhere } = await open(`/${assetId(1)}`)
+  await user.click(await save('Delete'))
+  await answerElsewhere()
+  expect(await screen.findByText('The asset HVAC-0001 was deleted.')).toBeVisible()
+  expect(router.state.location.pathname).toBe(elsewhere)
+})
+
+test('one that is saved late leaves them there, and what they have begun to type', async () => {
+  const { user, router, answerElsewhere } = await open(`/${assetId(1)}/edit`)
+  await user.type(await screen.findByLabelText(/^Owner( \*)?$/), ' and Others')
+  await user.click(await save('Save Changes'))
+  await answerElsewhere()
+  expect(await screen.findByText('The asset was saved.')).toBeVisible()
+  expect(router.state.location.pathname).toBe(elsewhere)
+})
+
+test('so does a change that is refused late, which is told', async () => {
+  const platform = new AssetsPlatform()
+  const { user, answerElsewhere } = await open(`/${assetId(1)}/edit`, platform)
+  await user.type(await screen.findByLabelText(/^Owner( \*)?$/), ' and Others')
+  await user.click(await save('Save Changes'))
+  platform.assets = [anAsset({ revision: 2 })]
+  await answerElsewhere()
+  expect(await screen.findByText('This asset has been changed.')).toBeVisible()
+})
+
+test('so does a file that is imported late', async () => {
+  const { user, router, answerElsewhere } = await open('/import', new AssetsPlatform([]))
+  const titles = assetFieldNames.map((name) => assetFields[name].title)
+  const row = assetFieldNames.map((name) => String(anAsset()[name]))
+  const lines = [titles, row].map((cells) => cells.map((cell) => `"${cell.replaceAll('"', '""')}"`).join(','))
+  await user.upload(await screen.findByLabelText('Spreadsheet'), new File([lines.join('\r\n')], 'assets.csv'))
+  await user.click(await save('Import 1 Asset'))
+  await answerElsewhere()
+  expect(await screen.findByText('1 asset was imported.')).toBeVisible()
+  expect(router.state.location.pathname).toBe(elsewhere)
+})
 })

@@ -1,11 +1,15 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals'
+import { afterAll, beforeAll, beforeEach, expect, test, describe } from '@jest/globals'
 import { until } from '@lintel/shared/testing/runner'
 import { WorkerStopped } from '../../../jobs/handle-job.ts'
 import { tinyModel } from '../../../assembler/glb/testing/tiny-model.ts'
 import type { TakenWork } from './testing/design-automation-stand-in.ts'
 import { publicUrl, slowly, startAutomation } from './testing/start-automation.ts'
+import { startAutodeskStandIn, type AutodeskStandIn } from '../autodesk-cloud/autodesk-stand-in.ts'
+import { keepReport } from './report-log.ts'
+import { workItemsAt } from './work-items.ts'
 
+describe('design automation', () => {
 let automation: Awaited<ReturnType<typeof startAutomation>>
 let output: Uint8Array
 beforeAll(async () => {
@@ -251,4 +255,128 @@ test.each([
   expect(await outputsOf(requestId)).toEqual([])
   await automation.finish(work, { output })
   await attempt
+})
+})
+
+describe('report log', () => {
+let service: AutodeskStandIn
+beforeAll(async () => {
+  service = await startAutodeskStandIn()
+})
+afterAll(() => service.close())
+
+let entries: string[] = []
+async function log(level: string, message: string): Promise<void> {
+  entries.push(`${level}: ${message}`)
+}
+
+beforeEach(() => {
+  entries = []
+  service.apiCalls = []
+})
+
+const unreadable = ['warning: The report of Design Automation could not be read.']
+
+test('keeps the end of a long report, in entries that fit', async () => {
+  const lines = Array.from({ length: 3000 }, (_, index) => `Line ${index + 1}: ${'x'.repeat(40)}`)
+  service.api = () => ({ status: 200, body: lines.join('\n') })
+  await keepReport(`${service.address}/report`, service.address, { log })
+  expect(entries).toHaveLength(12)
+  for (const entry of entries) expect(entry.length).toBeLessThan(4000)
+  expect(entries.at(-1)).toContain('Line 3000: ')
+})
+
+test('keeps a line that is longer than an entry, and no control characters', async () => {
+  service.api = () => ({ status: 200, body: `\u0000\u001b[31m${'y'.repeat(9000)}` })
+  await keepReport(`${service.address}/report`, service.address, { log })
+  expect(entries.map((entry) => entry.length)).toEqual([3906, 3906, 1210])
+  expect(entries[0]).toMatch(/^info: \[31my+$/)
+})
+
+test.each([
+  ['none', undefined],
+  ['no address', 'report'],
+  ['an address of something else here', 'http://127.0.0.1:9/report'],
+  ['a file', 'file:///etc/passwd'],
+])('goes on without a report: %s', async (_case, reportUrl) => {
+  await keepReport(reportUrl, service.address, { log })
+  expect([entries, service.apiCalls]).toEqual([unreadable, []])
+})
+
+test('goes on where the report is gone', async () => {
+  service.api = () => ({ status: 403, body: 'expired' })
+  await keepReport(`${service.address}/report`, service.address, { log })
+  expect(entries).toEqual(unreadable)
+})
+})
+
+describe('work items', () => {
+let service: AutodeskStandIn
+beforeAll(async () => {
+  service = await startAutodeskStandIn()
+})
+afterAll(() => service.close())
+beforeEach(() => {
+  service.apiCalls = []
+})
+
+const signal = new AbortController().signal
+const unavailable = { code: 'service-unavailable', mayPass: true }
+const failed = { code: 'service-failed', mayPass: false }
+
+function start(timeoutMilliseconds = 20_000) {
+  const clock = { now: Date.UTC(2026, 2, 14) }
+  const asked: (boolean | undefined)[] = []
+  const tokens = {
+    current: async ({ isRefresh }: { isRefresh?: boolean | undefined } = {}) => {
+      asked.push(isRefresh)
+      return { accessToken: isRefresh ? 'new' : 'old', expiresIn: 60 }
+    },
+  }
+  const options = { address: service.address, tokens, timeoutMilliseconds, now: () => clock.now }
+  return { clock, asked, workItems: workItemsAt(options) }
+}
+
+test('takes a new token where the old one is refused, once', async () => {
+  const { workItems, asked } = start()
+  service.api = ({ headers }) =>
+    headers.authorization === 'Bearer new' ? { status: 200, body: { id: 'w', status: 'pending' } } : { status: 401 }
+  expect(await workItems.find('w', signal)).toEqual({ id: 'w', status: 'pending', reportUrl: undefined })
+  service.api = () => ({ status: 401 })
+  await expect(workItems.find('w', signal)).rejects.toMatchObject(failed)
+  expect(asked).toEqual([false, true, false, true])
+})
+
+test('leaves the service alone for as long as it asks for', async () => {
+  const { workItems, clock } = start()
+  service.api = () => ({ status: 429, headers: { 'retry-after': '30' } })
+  await expect(workItems.find('w', signal)).rejects.toMatchObject(unavailable)
+  service.api = () => ({ status: 200, body: { id: 'w', status: 'success' } })
+  clock.now += 29_000
+  await expect(workItems.find('w', signal)).rejects.toMatchObject(unavailable)
+  expect(service.apiCalls).toHaveLength(1)
+  clock.now += 1000
+  expect(await workItems.find('w', signal)).toMatchObject({ status: 'success' })
+})
+
+test.each([
+  ['broken', { status: 500 }, unavailable],
+  ['silent', 'silence' as const, unavailable],
+  ['talking nonsense', { status: 200, body: '<html>' }, unavailable],
+  ['sending elsewhere', { status: 302, headers: { location: 'http://127.0.0.1:9/' } }, unavailable],
+  ['not content with what it got', { status: 400, body: { arguments: ['models is missing'] } }, failed],
+])('tells what may pass from what will not: %s', async (_case, answer, failure) => {
+  service.api = () => answer
+  await expect(
+    start(answer === 'silence' ? 300 : undefined).workItems.create({ activityId: 'a.B+c' }, signal),
+  ).rejects.toMatchObject(failure)
+})
+
+test('ends with the signal, and says nothing of the service then', async () => {
+  service.api = () => 'silence'
+  const stop = new AbortController()
+  const asking = start().workItems.find('w', stop.signal)
+  stop.abort(new Error('The worker stops.'))
+  await expect(asking).rejects.toThrow('The worker stops.')
+})
 })

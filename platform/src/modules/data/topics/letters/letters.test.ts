@@ -1,4 +1,7 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals'
+import { expect, test, afterAll, beforeAll, beforeEach, describe } from '@jest/globals'
+import { eventFieldNames } from '../history/event-fields.ts'
+import type { ToldEvent } from './due-repository.ts'
+import { topicLetter } from './letter.model.ts'
 import type { Topic, TopicComment, TopicMassChangeResult } from '@lintel/shared/contract/topics'
 import type { News } from '@lintel/shared/contract'
 import { buildTestApp, type TestApp } from '../../../../testing/build-test-app.ts'
@@ -7,6 +10,42 @@ import { topicCalls, type TopicCalls } from '../testing/topic-calls.ts'
 import { morningsAround } from './morning.model.ts'
 import { writeDueLetters } from './write-letters.ts'
 
+describe('letter model', () => {
+const letterhead = { productName: 'Lintel', hostOrigin: 'https://lintel.test', platformOrigin: 'https://lintel.test' }
+const person = { organizationId: 'ACME', firstName: 'Rowan', lastName: 'Reyes', hasMore: false }
+
+/** The lines of a letter that tell of a change of such a field. */
+function linesOf(field: string, values: Pick<ToldEvent, 'before' | 'after'>): string[] {
+  const event = { kind: 'field', field, ...values, author: 'Eve', comment: null, isMention: false }
+  const topic = { topicId: '1', number: 1, title: 'Door', project: 'House', position: 1, events: [event] }
+  const { text } = topicLetter(letterhead, [topic], person)
+  return text.split('\n').filter((line) => line.startsWith('- '))
+}
+
+test('tells of every field that the history is written with by a name that people know', () => {
+  expect(eventFieldNames).toHaveLength(12)
+  for (const field of eventFieldNames) {
+    for (const before of [null, 'one']) {
+      const lines = linesOf(field, { before, after: 'two' })
+      expect(lines).toHaveLength(1)
+      expect(lines[0]).toMatch(/^- Eve has \S+( \S+)+\.$/)
+      expect(lines[0]).not.toMatch(/ {2}| :|[a-z][A-Z]/)
+    }
+  }
+  expect(linesOf('import', { before: null, after: 'model.bcfzip' })).toEqual([
+    '- Eve has imported it from model.bcfzip.',
+  ])
+  expect(linesOf('isPerhapsResolved', { before: 'true', after: 'false' })).toEqual([
+    '- Eve has answered whether it is resolved.',
+  ])
+})
+
+test('does not tell of a field that only a later release knows', () => {
+  expect(linesOf('laterField', { before: 'one', after: 'two' })).toEqual([])
+})
+})
+
+describe('letters', () => {
 const [eve, rowan, dario] = ['local|everything', 'local|reviewer', 'local|designer']
 
 let platform: TestApp
@@ -208,4 +247,22 @@ test('writes of a day in the morning of whoever chose so, one letter for all', a
   expect(written[0]?.text.match(/has set Priority to High/g)).toHaveLength(2)
   await write(untilThen + 2)
   expect(await letters()).toEqual([])
+})
+})
+
+describe('morning model', () => {
+test('the morning is at seven by the clocks of the place, whatever they do that day', () => {
+  function around(now: string, zone: string) {
+    const { last, next } = morningsAround(new Date(now), zone)
+    return [last.toISOString(), next.toISOString()]
+  }
+  expect(around('2026-03-29T04:59:59Z', 'Europe/Berlin')).toEqual([
+    '2026-03-28T06:00:00.000Z',
+    '2026-03-29T05:00:00.000Z',
+  ])
+  expect(around('2026-03-29T05:00:00Z', 'Europe/Berlin')).toEqual([
+    '2026-03-29T05:00:00.000Z',
+    '2026-03-30T05:00:00.000Z',
+  ])
+})
 })
