@@ -32,7 +32,7 @@ for (const { name, tag, plant, says } of registryFaults) {
     async ({ page }) => {
       await plant(page)
       await page.goto('/CFA/prototypes')
-      // The shell shows pages of the copy, and runs them only if the copy is signed.
+      // The shell shows the pages of the copy, and runs no code of remotes.
       const sidebar = page.getByRole('navigation', { name: 'Main' })
       await appears(page, sidebar.getByRole('link', { name: 'Prototypes' }))
       await appears(page, page.getByText('The list of applications could not be refreshed').first())

@@ -25,8 +25,6 @@ export const configSchema = z.object({
   /** Where nothing is said, on the host of the page, whose first label names the environment (decision 159). */
   apiBaseUrl: address.default('/api'),
   registryUrl: address,
-  /** With it the shell knows a remembered registry for the platform's own: the public key, as a JSON web key. Null while the web server cannot tell. */
-  registryKey: z.object({ kty: z.literal('EC'), crv: z.literal('P-256'), x: text, y: text }).nullish(),
   /** Where code of remotes may come from. The web server allows these origins; without the key, those that it knows of itself. */
   remoteOrigins: z.array(origin).optional(),
   /** Where developers may run a remote of their own from. The web server allows these origins too. */

@@ -2,7 +2,6 @@ import { readFile, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { isPartOfPage } from './cache-policy.ts'
 import { registerPlatformProxy } from './platform-proxy.ts'
-import { registryKeyOf } from './registry-key.ts'
 import {
   contentSecurityPolicy,
   inlineScriptHashes,
@@ -27,18 +26,10 @@ export async function buildHostSite(site: HostSite) {
   })
   registerPlatformProxy(app, site.platform)
   // The build holds the usual addresses; on other ports the identity provider is elsewhere.
-  const registryKey = registryKeyOf(site.platform)
   app.get('/config.json', async (_request, reply) => {
-    const [config, key] = await Promise.all([readConfig(site), registryKey()])
+    const config = await readConfig(site)
     void reply.header('cache-control', 'no-cache')
-    // A deployment may name the key itself.
-    const registry = key === undefined ? {} : { registryKey: key }
-    return {
-      ...registry,
-      remoteOrigins: site.remotes,
-      ...config,
-      identity: { ...config.identity, domain: site.identity },
-    }
+    return { remoteOrigins: site.remotes, ...config, identity: { ...config.identity, domain: site.identity } }
   })
   answerPages(app)
   return app

@@ -13,7 +13,6 @@ import { buildRemoteSite } from './remote-site.ts'
 
 describe('host site', () => {
 const script = 'console.log(1)'
-const registryKey = { kty: 'EC', crv: 'P-256', x: 'x', y: 'y' }
 let folder: string
 let platform: Server
 let app: FastifyInstance
@@ -44,7 +43,6 @@ function startPlatform() {
       return followed.resolve(response)
     }
     if (request.url === '/api/hangup') return request.socket.destroy()
-    if (request.url === '/api/registry/key') return response.end(JSON.stringify(registryKey))
     if (request.url === '/api/busy') return response.writeHead(503, { 'retry-after': '1' }).end('busy')
     let body = ''
     request.on('data', (chunk) => (body += String(chunk)))
@@ -185,12 +183,11 @@ test('keeps files that start with a dot to itself', async () => {
   expect(await response.text()).not.toContain('secret')
 })
 
-test('tells the application where identity provider and remotes are on these ports, and by which key it knows the registry', async () => {
+test('tells the application where identity provider and remotes are on these ports', async () => {
   const response = await fetch(`${origin}/config.json`)
   expect(await response.json()).toEqual({
     product: { id: 'lintel' },
     identity: { domain: 'http://localhost:9111', clientId: 'y' },
-    registryKey,
     remoteOrigins: ['http://localhost:9101'],
     developerOrigins: [],
   })

@@ -135,7 +135,7 @@ test('lets members, programs and health checks of an address through while a str
   expect(new Set(await statuses(10, { url: '/health/ready' }))).toEqual(new Set([200]))
   // What one open route is asked takes nothing from another.
   expect((await statuses(5, { url: '/api/registry' })).filter((status) => status === 429)).toHaveLength(2)
-  expect((await call({ url: '/api/registry/key' })).status).toBe(200)
+  expect((await call({ url: '/api/desktop-app' })).status).toBe(200)
 })
 
 test('bounds the calls of one network, in which a caller has many addresses', async () => {

@@ -18,7 +18,6 @@ import { originsFile } from './origins.ts'
 
 const page = '<script>early()</script><div id="root"></div>'
 const script = 'console.log(1)'
-const key = { kty: 'EC', crv: 'P-256', x: 'x', y: 'y' }
 const identity = 'http://localhost:9111'
 const settings = {
   product: { id: 'lintel' },
@@ -53,7 +52,6 @@ async function writeSite(): Promise<void> {
 function startPlatform(): Promise<void> {
   platform = createServer((request, response) => {
     if (request.url === '/api/hangup') return request.socket.destroy()
-    if (request.url === '/api/registry/key') return response.end(JSON.stringify(key))
     if (request.url === '/api/busy') return response.writeHead(503, { 'retry-after': '1' }).end('busy')
     if (request.url === '/api/own') return response.writeHead(200, { 'x-frame-options': 'SAMEORIGIN' }).end()
     if (request.url?.endsWith('/events')) {
@@ -123,31 +121,17 @@ test('answers a chunk that is missing with 404, not to be kept, and keeps files 
   expect(await (await fetch(`${nginx.origin}/.stamp`)).text()).not.toContain('secret')
 })
 
-test('tells the configuration with the key of the registry, also while the platform is away', async () => {
-  const own = startPlatformOfKey()
-  const other = await start({ LINTEL_PLATFORM_URL: await own.url })
-  afterTest(() => other.stop())
-  expect(await (await fetch(`${other.origin}/config.json`)).json()).toEqual({ registryKey: key, ...settings })
-  await own.stop()
-  expect(await (await fetch(`${other.origin}/config.json`)).json()).toEqual({ registryKey: key, ...settings })
+test('sends the configuration of the deployment, which browsers check each time', async () => {
+  const answer = await fetch(`${nginx.origin}/config.json`)
+  expect(answer.headers.get('content-type')).toBe('application/json')
+  expect(answer.headers.get('cache-control')).toBe('no-cache')
+  expect(await answer.json()).toEqual(settings)
 })
 
-function startPlatformOfKey() {
-  const server = createServer((_request, response) => response.end(JSON.stringify(key)))
-  const url = new Promise<string>((resolve) => {
-    server.listen(0, '127.0.0.1', () => resolve(`http://127.0.0.1:${(server.address() as AddressInfo).port}`))
-  })
-  function stop() {
-    server.closeAllConnections()
-    return new Promise((resolve) => server.close(resolve))
-  }
-  return { url, stop }
-}
-
-test('has a configuration where the platform never answered, without a key', async () => {
+test('has a configuration also where the platform cannot be reached', async () => {
   const alone = await start({ LINTEL_PLATFORM_URL: 'http://127.0.0.1:9' })
   afterTest(() => alone.stop())
-  expect(await (await fetch(`${alone.origin}/config.json`)).json()).toEqual({ registryKey: null, ...settings })
+  expect(await (await fetch(`${alone.origin}/config.json`)).json()).toEqual(settings)
   const answer = await fetch(`${alone.origin}/api/anything`)
   expect([answer.status, answer.headers.get('content-type')]).toEqual([502, 'application/problem+json'])
   expect(await answer.json()).toMatchObject({

@@ -1,6 +1,6 @@
 import { contentHashed, fileEndings, keptForGood } from '../../serve/cache-policy.ts'
 import { contentSecurityPolicy, pageHeaders, partHeaders } from '../../serve/security-headers.ts'
-import { addHeaders, block, configuration, health, missing, places, quoted, withoutValidators } from './base.ts'
+import { addHeaders, block, configuration, health, missing, places, withoutValidators } from './base.ts'
 import { fromConfig } from './origins.ts'
 import { platformDoors, platformLocations, platformMaps, type PlatformPorts } from './platform-locations.ts'
 
@@ -42,7 +42,7 @@ export function hostConfiguration(host: HostServer): string {
   return configuration({
     scratch,
     modules,
-    around: [`include ${deployment}/origins.conf;`, ...platformMaps(headers, scratch)],
+    around: [`include ${deployment}/origins.conf;`, ...platformMaps(headers)],
     ...(doors && { others: platformDoors(doors) }),
     server: [
       `listen ${port};`,
@@ -83,10 +83,7 @@ function earlierFiles(kind: string, folder: string, headers: Readonly<Record<str
   ])
 }
 
-/**
- * The configuration of the deployment, which is told with the key of the platform's registry: the answer of the platform is put behind
- * the first brace, and a deployment that names the key itself has the last word.
- */
+/** The configuration of the deployment, which replaces this file alone: a compressed copy beside it could be of another one. */
 function settings(headers: Record<string, string>, deployment: string): string[] {
   return block('location = /config.json', [
     `alias ${deployment}/config.json;`,
@@ -94,11 +91,6 @@ function settings(headers: Record<string, string>, deployment: string): string[]
     'default_type application/json;',
     'brotli_static off;',
     'gzip_static off;',
-    'etag off;',
-    'ssi on;',
-    'ssi_types application/json;',
-    'sub_filter_types application/json;',
-    `sub_filter "{" ${quoted('{"registryKey":<!--# include virtual="/registry-key" -->,')};`,
     ...addHeaders({ ...headers, 'cache-control': 'no-cache' }),
   ])
 }

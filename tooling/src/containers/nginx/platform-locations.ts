@@ -18,20 +18,8 @@ function variableOf(header: string): string {
   return `$ours_${header.replaceAll('-', '_')}`
 }
 
-/** Whether the platform answers or not, browsers hold a remembered registry against the key that it once told. */
-const keptKey = [
-  'proxy_buffering on;',
-  'proxy_cache registry_key;',
-  'proxy_cache_key registry_key;',
-  'proxy_cache_valid 200 1m;',
-  'proxy_cache_lock on;',
-  'proxy_cache_use_stale error timeout invalid_header updating http_403 http_404 http_429 http_500 http_502 http_503 http_504;',
-  'proxy_ignore_headers cache-control expires set-cookie vary x-accel-expires;',
-]
-
-export function platformMaps(headers: Readonly<Record<string, string>>, scratch: string): string[] {
+export function platformMaps(headers: Readonly<Record<string, string>>): string[] {
   return [
-    `proxy_cache_path ${scratch}/registry-key keys_zone=registry_key:64k inactive=365d max_size=1m use_temp_path=off;`,
     // The platform takes such names of calls, and they are told in answers that we write.
     ...block('map $http_x_request_id $request_key', [
       'default $request_id;',
@@ -83,18 +71,6 @@ const passedOn = [
   'proxy_ssl_server_name on;',
 ]
 
-const registryKey = block('location = /registry-key', [
-  'internal;',
-  'rewrite ^ /api/registry/key break;',
-  ...keptKey,
-  'proxy_connect_timeout 500ms;',
-  'proxy_read_timeout 500ms;',
-  'proxy_intercept_errors on;',
-  'error_page 400 401 403 404 429 500 502 503 504 = @no-key;',
-  ...setHeaders({ ...forwarded, 'accept-encoding': '' }),
-  'proxy_pass $platform;',
-])
-
 const unreachable = problem(502, 'Bad Gateway', 'The platform cannot be reached.', 'gateway/platform-unreachable')
 const slow = problem(504, 'Gateway Timeout', 'The platform took too long to answer.', 'gateway/timeout')
 
@@ -112,8 +88,6 @@ export function platformLocations(headers: Readonly<Record<string, string>>): st
     ...setHeaders(forwarded),
     ...block('location ~ "^/(?:api|bcf|foundation|graphql|models)(?:/|$)"', passed),
     ...block('location = /registry.json', ['rewrite ^ /api/registry break;', ...passed]),
-    ...registryKey,
-    ...block('location @no-key', ['types { }', 'default_type application/json;', 'return 200 null;']),
     ...failure('unreachable', 502, unreachable, headers),
     ...failure('slow', 504, slow, headers),
   ]

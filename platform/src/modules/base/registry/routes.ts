@@ -1,5 +1,4 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import type { Signatures } from '../../../interfaces/files.ts'
 import { publishingRoutes, type PublishingOptions } from './publishing/routes.ts'
 import { readingRoutes } from './reading/routes.ts'
 import { remoteRoutes } from './remotes/routes.ts'
@@ -8,7 +7,7 @@ import { tokenRoutes } from './tokens/routes.ts'
 import { visitRoutes } from './visits/routes.ts'
 import type { TrialLimits } from './visits/stop-trial.ts'
 
-export type RegistryRouteOptions = PublishingOptions & { signatures: Signatures; trialLimits: TrialLimits }
+export type RegistryRouteOptions = PublishingOptions & { trialLimits: TrialLimits }
 
 export const registryRoutes: FastifyPluginAsyncZod<RegistryRouteOptions> = async (app, options) => {
   tellBearersApart(app)
